@@ -99,10 +99,11 @@ export function figuresOf(
   const read = (text: string | null): Reading => (text === null ? hidden() : parseCount(text, style));
   const orders = parts.soldOrder === 'word first' ? [SOLD_BEFORE, SOLD_AFTER] : [SOLD_AFTER];
   const priceText = PRICE.exec(parts.price ?? '')?.[0] ?? PRICE.exec(header)?.[0] ?? null;
+  const currency = parseCurrency(priceText);
   return {
     name: cleanText(parts.name, 500),
-    currency: parseCurrency(priceText) ?? 'XXX',
-    price: parsePrice(priceText),
+    currency: currency ?? 'XXX',
+    price: parsePrice(priceText, { currency: currency ?? 'IDR' }),
     sold_total: read(orders.map((order) => matched(header, order)).find((text) => text !== null) ?? null),
     badge: read(matched(header, SOLD_MONTHLY)),
     reviews: read(matched(header, REVIEWS)),

@@ -1,5 +1,5 @@
 import { parseDateText } from '@telaah/shared/lib/date-text';
-import { parseCount, parseCurrency, parseNumber, parsePrice, parseRating } from '@telaah/shared/lib/number-text';
+import { parseCurrency, parseNumber, parsePrice, parseRating } from '@telaah/shared/lib/number-text';
 import { isTotal } from '@telaah/shared/lib/table-text';
 import { LOST_SIGN } from '@telaah/shared/lib/text-bytes';
 import { brandOf, cleanText, cleanUrl, makeStore } from '@telaah/shared/marketplaces/build';
@@ -17,6 +17,7 @@ import {
   storeTier,
 } from '@telaah/shared/marketplaces/snapshot';
 import { percent } from '@telaah/shared/marketplaces/wire';
+import { badgeOr, type Counting, countIn, priceUpTo, unreadPrice } from '#src/features/market/import/amount-cells.ts';
 import { type DateOrders, datedByColumns } from '#src/features/market/import/date-columns.ts';
 import { type Dated, isOfFile } from '#src/features/market/import/dates.ts';
 import {
@@ -50,10 +51,6 @@ export interface TableFacts {
   /** Of date columns whose dates depend on it: whether the day stands first. Missing: not known of any. */
   orders?: DateOrders;
 }
-
-/** Numbers as machines write them, `1.956e+02`; anything else is read as a price text. */
-const priceIn = (text: string | null): Snapshot['price'] =>
-  parsePrice(text !== null && /^-?\d+(\.\d+)?e[+-]?\d+$/i.test(text) ? Number(text) : text);
 
 /** Anonymised samples black out names. */
 const shown = (text: string | null): string | null => (text?.includes('█') ? null : text);
@@ -95,12 +92,12 @@ class Fields {
     return read.kind === 'instant' ? read.at : null;
   }
 
-  price = (field: Field): Snapshot['price'] => priceIn(this.text(field));
+  price = (field: Field): Snapshot['price'] => parsePrice(this.text(field));
 
-  count(field: Counter | 'store_followers' | 'store_following' | 'store_products', marketplace: MarketplaceId): Reading {
+  count(field: Counting, marketplace: MarketplaceId): Reading {
     const text = this.text(field);
     if (isCounter(field) && this.#facts.silent.has(field)) return hidden(text);
-    return parseCount(text, marketplaces[marketplace]);
+    return countIn(text, field, marketplace);
   }
 
   dated(): Dated | { unread: string } {
@@ -200,12 +197,6 @@ const statusOf = (text: string | null): string | null => {
   return word === 'active' ? 'normal' : word;
 };
 
-const priceOf = (fields: Fields): Snapshot['price'] => {
-  const price = fields.price('price');
-  const high = fields.price('price_high')?.high;
-  return price === null || high === undefined ? price : { low: price.low, high: Math.max(price.high, high) };
-};
-
 /** The product's address without tracking; another page's address is none. */
 const urlOf = (
   url: string | null,
@@ -247,7 +238,7 @@ export const rowSnapshot = (row: Row, facts: TableFacts): RowResult => {
 
   const dated = fields.dated();
   if ('unread' in dated) return { refused: 'bad_date', detail: dated.unread };
-  const price = priceOf(fields);
+  const price = priceUpTo(fields.price('price'), fields.text('price_high'));
   const original = fields.price('original_price')?.low ?? null;
   const count = (counter: Counter) => fields.count(counter, marketplace);
   const snapshot: Snapshot = {
@@ -266,7 +257,7 @@ export const rowSnapshot = (row: Row, facts: TableFacts): RowResult => {
     original_price: original !== null && price !== null && original > price.low ? original : null,
     price_after_voucher: fields.price('price_after_voucher')?.low ?? null,
     sold_total: count('sold_total'),
-    badge: count('badge'),
+    badge: badgeOr(count('badge'), fields.text('sold_total'), marketplace),
     stock: count('stock'),
     reviews: count('reviews'),
     likes: count('likes'),
@@ -284,5 +275,7 @@ export const rowSnapshot = (row: Row, facts: TableFacts): RowResult => {
     seen_on: fields.seenOn(),
   };
   shape.refine?.(snapshot, row);
+  const unread = unreadPrice([fields.text('price'), fields.text('price_high')], snapshot);
+  if (unread !== null) return { refused: 'no_price', detail: `not one price in rupiah: ${unread}` };
   return { snapshot, identifiedBy: identity.by, dated };
 };

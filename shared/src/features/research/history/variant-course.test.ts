@@ -37,6 +37,11 @@ describe('what a variant did', () => {
     expect(sold(exact(50), exact(3), hidden(), exact(60))).toBeNull();
   });
 
+  it('has no stock that is known where its last number stands for plenty, and was not sold out that day', () => {
+    const course = courseOf(day(0, { stock: exact(0) }), day(1, { stock: exact(99_997) }));
+    expect(course).toMatchObject({ stock: null, outDays: 1, stockDays: 2 });
+  });
+
   it('says from which price to which, and between which', () => {
     const prices = (...list: (number | null)[]) => courseOf(...list.map((price, i) => day(i, { price })))?.price;
     expect(prices(50_000, 40_000, null, 45_000)).toEqual({ first: 50_000, last: 45_000, low: 40_000, high: 50_000 });

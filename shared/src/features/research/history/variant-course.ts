@@ -1,5 +1,6 @@
 import type { VariantDays } from '#src/features/research/history/product.ts';
-import { type Interval, intervalOf, isKnown, risenOver } from '#src/lib/interval.ts';
+import { type Interval, intervalOf, isKnown, risenOver, UNKNOWN } from '#src/lib/interval.ts';
+import { countedStock } from '#src/marketplaces/placeholder-stock.ts';
 
 /** What a variant did on the days of a history, as far as pages showed it. */
 export interface VariantCourse {
@@ -13,7 +14,7 @@ export interface VariantCourse {
   price: { first: number; last: number; low: number; high: number } | null;
   /** Units between the first and the last day, by the counter; null where fewer than two days showed it, or it began anew. */
   sold: Interval | null;
-  /** As it was read last, on a day that showed it; null where none did. */
+  /** As it was read last, on a day that showed it; null where none did, and where the number stands for plenty. */
   stock: Interval | null;
   /** Days on which it was read as sold out, of those that showed a stock. */
   outDays: number;
@@ -27,6 +28,7 @@ export const variantCourses = (variants: readonly VariantDays[]): VariantCourse[
     if (!first || !last) return [];
     const prices = days.flatMap(({ price }) => price ?? []);
     const stocks = days.map(({ stock }) => intervalOf(stock)).filter(isKnown);
+    const now = countedStock(stocks.at(-1) ?? UNKNOWN);
     const [firstPrice, lastPrice] = [prices[0], prices.at(-1)];
     return {
       item_id,
@@ -39,7 +41,7 @@ export const variantCourses = (variants: readonly VariantDays[]): VariantCourse[
           ? null
           : { first: firstPrice, last: lastPrice, low: Math.min(...prices), high: Math.max(...prices) },
       sold: risenOver(days.map(({ sold }) => intervalOf(sold))),
-      stock: stocks.at(-1) ?? null,
+      stock: isKnown(now) ? now : null,
       outDays: stocks.filter(({ high }) => high === 0).length,
       stockDays: stocks.length,
     };

@@ -59,6 +59,8 @@ describe('a variant', () => {
       revenue: null,
       sales: null,
     });
+    // A number that stands for plenty is shown, and worth nothing that is known.
+    expect(variantFigures(read({ stock: exact(99_997) }))).toMatchObject({ stock: exact(99_997), stockValue: null });
     expect(variantFigures(read({ stock: exact(0) })).stockValue).toEqual({ low: 0, high: 0 });
   });
 

@@ -4,6 +4,7 @@ import type { VariantDays } from '@telaah/shared/features/research/history/produ
 import { type VariantCourse, variantCourses } from '@telaah/shared/features/research/history/variant-course';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { exactText } from '@telaah/shared/lib/interval-text';
+import { countedStock } from '@telaah/shared/marketplaces/placeholder-stock';
 import { Segmented } from '@telaah/shared/ui/segmented';
 import { SimpleTable } from '@telaah/shared/ui/simple-table';
 import { TimeChart } from '@telaah/shared/ui/time-chart';
@@ -23,7 +24,9 @@ const exactly = ({ low, high }: { low: number | null; high: number | null }): nu
 
 const linesOf = (variants: readonly VariantDays[], days: readonly string[], measure: Measure, single: string): Series =>
   variants.slice(0, MOST).map((variant, i) => {
-    const read = new Map(variant.days.map((each) => [each.day, measure === 'price' ? each.price : exactly(each.stock)]));
+    const read = new Map(
+      variant.days.map((each) => [each.day, measure === 'price' ? each.price : exactly(countedStock(each.stock))]),
+    );
     const values = days.map((day) => read.get(day) ?? null);
     return {
       id: variant.item_id,
