@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseCount, parsePrice } from '#src/lib/number-text.ts';
-import { productIdOf } from '#src/marketplaces/blibli/index.ts';
+import { productIdOf, withDashes } from '#src/marketplaces/blibli/index.ts';
 import { at, Collector, cleanUrl, type Found, listOf, makeStore, priceRange } from '#src/marketplaces/build.ts';
 import type { PayloadReader } from '#src/marketplaces/marketplace.ts';
 import { type ListPage, pageOfList } from '#src/marketplaces/seen-on.ts';
@@ -38,7 +38,7 @@ function categoryOf(value: z.output<typeof product>) {
 function toFound(value: z.output<typeof product>): Found {
   const path = value.url?.split('?')[0] ?? null;
   return {
-    product_id: productIdOf(value.formattedId ?? '') ?? value.id,
+    product_id: productIdOf(value.formattedId ?? '') ?? withDashes(value.id),
     currency: 'IDR',
     url: path === null ? null : cleanUrl(URL.parse(path, 'https://www.blibli.com')?.href),
     name: value.name,

@@ -1,4 +1,4 @@
-import { bareHost, param, parseAddress, segmentsOf } from '#src/marketplaces/address.ts';
+import { bareHost, param, segmentsOf, targetOf } from '#src/marketplaces/address.ts';
 import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
 
 const HOSTS = ['www.tokopedia.com', 'tokopedia.com', 'm.tokopedia.com'];
@@ -7,7 +7,10 @@ const AD_HOST = 'ta.tokopedia.com';
 
 /** First path segments that are pages of the site itself and not shops. */
 const RESERVED = new Set(
-  `about affiliate asuransi b bantuan blog brand-rekomendasi campaign careers cart catalog categories category chat checkout
+  `about affiliate angsuran-kredit asuransi b bantuan blog bpjs brand-rekomendasi campaign care careers dilayani-tokopedia donasi emas
+  emoney gas-pgn gift-card giftcard gofood halal-corner hotel internet-tv-kabel kabar kartu-prabayar link listrik listrik-pln live
+  mitra now os paket-data pascabayar pbb pdam product products reksadana roaming s s3 shop shops store streaming telkom tiket
+  tokofood tokonow tv-kabel uang-elektronik voucher-game zakat cart catalog categories category chat checkout
   daftar-halaman deals discovery events feed find flight food gopaylater help hotlist intools investasi invoice kartu-kredit
   kereta-api kredivo login logout m mobile-app official-store order order-details order-list otp p pajak payment pesawat play
   posisi-promo powermerchant privacy promo pulsa rekomendasi register review search seru seller settings shop-penalty
@@ -22,7 +25,8 @@ const PRODUCT_PAGES = new Set(['review', 'talk', 'info']);
 
 function parseUrl(url: URL): PageRef | null {
   const host = url.hostname.toLowerCase();
-  if (host === AD_HOST) return parseAd(url);
+  // An advertisement's redirect carries its target; without one it points nowhere that we know.
+  if (host === AD_HOST) return targetOf(url, 'r', parseUrl);
   const segments = segmentsOf(url);
   const [first, second, third] = segments;
   if (first === undefined) return null;
@@ -35,12 +39,6 @@ function parseUrl(url: URL): PageRef | null {
   if (second === undefined || SHOP_PAGES.has(second)) return { kind: 'store', store_id: null, store_domain: first };
   if (third !== undefined && !PRODUCT_PAGES.has(third)) return null;
   return { kind: 'product', product_id: null, store_id: null, store_domain: first, product_key: second };
-}
-
-/** An advertisement's redirect carries its target in `r`; without one it points nowhere that we know. */
-function parseAd(url: URL): PageRef | null {
-  const target = parseAddress(param(url, 'r') ?? '');
-  return target && target.hostname !== AD_HOST ? parseUrl(target) : null;
 }
 
 // Exact up to 29, then always rounded down: seen on 600 cards beside their exact counts (December 2023) and on lists to
