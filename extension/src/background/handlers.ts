@@ -1,5 +1,6 @@
 import { readPayload } from '@telaah/shared/marketplaces/payloads';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { layoutChanged } from '@telaah/shared/marketplaces/sparing';
 import { browser } from 'wxt/browser';
 import type { Captured, Queue } from '#src/background/captures.ts';
 import type { Origin } from '#src/background/senders.ts';
@@ -60,7 +61,9 @@ export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
     async answer({ url, request, page, body, at }, from) {
       if (!(await mayCapture())) return null;
       const result = readPayload(jsonOf(body), { observed_at: at, read_from: 'api', url, request, page });
-      if (result) await capture(ofPage<Captured>([...result.snapshots, ...result.stores], from));
+      if (result === null) return null;
+      if (layoutChanged(result)) await noteBroken(from.page.id, result.reader);
+      await capture(ofPage<Captured>([...result.snapshots, ...result.stores], from));
       return null;
     },
     async read({ from: read_from, url, request, page, body, at }, from) {

@@ -20,10 +20,13 @@ import {
   counter,
   firstKnown,
   instantOfText,
+  wireCurrency,
   wireFlag,
   wireId,
   wireIdOrNone,
   wireNumber,
+  wirePrice,
+  wirePriceFlag,
   wireText,
 } from '#src/marketplaces/wire.ts';
 
@@ -40,11 +43,11 @@ const basicInfo = z.object({
   stats: z.object({ countView: wireNumber, countReview: wireNumber, rating: wireNumber }).nullish(),
 });
 
-const campaign = z.object({ isActive: wireFlag, originalPrice: wireNumber, discountPrice: wireNumber }).nullish();
+const campaign = z.object({ isActive: wirePriceFlag, originalPrice: wireNumber, discountPrice: wirePrice }).nullish();
 
 const content = z.object({
   name: z.string().min(1),
-  price: z.object({ value: wireNumber, currency: wireText, slashPriceFmt: wireText }),
+  price: z.object({ value: wirePrice, currency: wireCurrency, slashPriceFmt: wireText }),
   campaign,
   stock: z.object({ value: wireNumber }).nullish(),
   variant: z.object({ isVariant: wireFlag, parentID: wireIdOrNone }).nullish(),
@@ -54,11 +57,11 @@ const content = z.object({
 
 const child = z.object({
   productID: wireId,
-  price: wireNumber,
+  price: wirePrice,
   optionID: z.array(z.union([z.string(), z.number()]).transform(String)),
   productURL: wireText,
   picture: z.object({ urlThumbnail: wireText }).nullish(),
-  stock: z.object({ stock: wireNumber, isBuyable: wireFlag }).nullish(),
+  stock: z.object({ stock: wireNumber, isBuyable: wirePriceFlag }).nullish(),
   campaignInfo: campaign,
 });
 
