@@ -71,6 +71,7 @@ export const tokopediaPage: PageReader = {
   // Of a product page only its layout: the second query carries the visitor's address.
   answerPaths: [
     '/graphql/PDPGetLayoutQuery',
+    '/graphql/PDPMainInfo$',
     '/graphql/SearchProductV5Query',
     '/graphql/SearchProductQueryV4',
     '/graphql/CategoryProducts',
