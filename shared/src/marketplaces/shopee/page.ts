@@ -1,5 +1,5 @@
 import { at, isRecord, makeStore } from '#src/marketplaces/build.ts';
-import { domSnapshot, figuresOf, firstText, headerOf, isBlocked, jsonScripts, textOf } from '#src/marketplaces/dom.ts';
+import { domSnapshot, figuresOf, isBlocked, jsonScripts, textOf } from '#src/marketplaces/dom.ts';
 import type { PageReader } from '#src/marketplaces/marketplace.ts';
 import { shopee } from '#src/marketplaces/shopee/index.ts';
 import type { Snapshot } from '#src/marketplaces/snapshot.ts';
@@ -29,14 +29,14 @@ function fromDom(document: Document, url: URL, observedAt: string): Snapshot | n
   const ref = shopee.parseUrl(url);
   if (ref?.kind !== 'product' || ref.product_id === null || isBlocked(document)) return null;
   const heading = [...document.querySelectorAll('h1')].find((each) => textOf(each) !== '') ?? null;
-  const header = headerOf(heading);
-  if (!heading || !header) return null;
-  const figures = figuresOf({
+  if (!heading) return null;
+  const figures = figuresOf(document, {
+    marketplace: shopee,
+    url,
+    heading,
     name: textOf(heading),
-    price: firstText(document, ['section[aria-live="polite"] .IZPeQz', 'section[aria-live="polite"]', '.G27FPf', '.pqTWkA']),
-    header: textOf(header),
-    soldOrder: 'number first',
-    style: shopee,
+    block: null,
+    prices: ['section[aria-live="polite"] .IZPeQz', 'section[aria-live="polite"]', '.G27FPf', '.pqTWkA'],
   });
   const product = { product_id: ref.product_id, store_id: ref.store_id, store_domain: null, product_key: null };
   const found = { ...figures, product_id: ref.product_id, url: shopee.productUrl(product), store: makeStore({ id: ref.store_id }) };
