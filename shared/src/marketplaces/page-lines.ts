@@ -8,7 +8,9 @@ const MAX_LINE = 400;
 const MAX_DEPTH = 200;
 
 /** Never seen, typed by the visitor, beside the page's matter, or struck out: a price that no longer holds. */
-const UNREAD = new Set('SCRIPT STYLE NOSCRIPT TEMPLATE TEXTAREA INPUT SELECT IFRAME SVG NAV ASIDE FOOTER DIALOG DEL S STRIKE'.split(' '));
+const UNREAD = new Set(
+  'SCRIPT STYLE NOSCRIPT TEMPLATE TEXTAREA INPUT SELECT IFRAME SVG NAV ASIDE FOOTER DIALOG DEL S STRIKE'.split(' '),
+);
 /** Elements that begin no line of their own. */
 const INLINE = new Set('SPAN B STRONG I EM SMALL FONT LABEL MARK U SUP SUB BDI BDO ABBR TIME DATA VAR BIG TT Q CITE'.split(' '));
 

@@ -24,10 +24,13 @@ const entriesOf = (map: unknown): unknown[] =>
         .filter(isRecord)
     : [];
 
+/** What affiliates' and apps' links open may show the shop instead of the product: there only data that name it are believed. */
+const PRODUCT_PAGE = /-i\.\d+\.\d+\/?$|^\/product\//;
+
 /** Class names are hashed and change; the heading does not. */
 function fromDom(document: Document, url: URL, observedAt: string): Snapshot | null {
   const ref = shopee.parseUrl(url);
-  if (ref?.kind !== 'product' || ref.product_id === null || isBlocked(document)) return null;
+  if (ref?.kind !== 'product' || ref.product_id === null || !PRODUCT_PAGE.test(url.pathname) || isBlocked(document)) return null;
   const heading = [...document.querySelectorAll('h1')].find((each) => textOf(each) !== '') ?? null;
   if (!heading) return null;
   const figures = figuresOf(document, {
