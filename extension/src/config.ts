@@ -4,12 +4,15 @@ declare const __ORIGIN__: string;
 declare const __E2E__: boolean;
 declare const __PAGES__: readonly PageRules[];
 declare const __ASKS__: readonly string[];
+declare const __FIELDS__: readonly string[];
 
 /** What the small scripts need to know of a page reader, without its parsers. Filled in by the build. */
 export interface PageRules {
   id: MarketplaceId;
   matches: readonly string[];
   answerPaths: readonly string[];
+  /** Of these the ones that answer with many products. */
+  listPaths: readonly string[];
 }
 
 /** The server that this build talks to until another one is set in the options. */
@@ -20,3 +23,5 @@ export const e2e: boolean = typeof __E2E__ === 'boolean' && __E2E__;
 export const pages: readonly PageRules[] = typeof __PAGES__ === 'object' ? __PAGES__ : [];
 /** The parameters of requests and addresses that say which list was asked for. Apart, for the one script that looks at them. */
 export const asks: readonly string[] = typeof __ASKS__ === 'object' ? __ASKS__ : [];
+/** The fields of lists that readers use. Apart, as `asks`. */
+export const fields: readonly string[] = typeof __FIELDS__ === 'object' ? __FIELDS__ : [];

@@ -11,6 +11,6 @@ export default defineContentScript({
   noScriptStartedPostMessage: true,
   main() {
     const rules = rulesFor(location.href);
-    if (rules) installHook(window, rules.answerPaths);
+    if (rules) installHook(window, rules.answerPaths, rules.listPaths);
   },
 });

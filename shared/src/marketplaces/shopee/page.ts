@@ -62,6 +62,7 @@ export const shopeePage: PageReader = {
     '/api/v4/shop/get_shop_detail',
     '/api/v4/recommend/recommend',
   ],
+  listPaths: ['/search_items', '/rcmd_items', '/api/v4/recommend/recommend'],
   embedded,
   fromDom,
   anchors: [

@@ -42,6 +42,7 @@ export const tiktokPage: PageReader = {
   ],
   // Not the reviews' own answer (`get_product_reviews`), which is about people.
   answerPaths: ['/pdp_desktop/page_data', '/api/shop/home/product_list', '/api/shop/seller_product_list'],
+  listPaths: ['product_list'],
   embedded,
   fromDom,
   anchors: [

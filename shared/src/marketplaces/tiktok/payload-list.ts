@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { at, Collector, cleanUrl, type Found, listOf, makeStore, priceRange } from '#src/marketplaces/build.ts';
+import { fieldsOf } from '#src/marketplaces/field-names.ts';
 import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.ts';
 import { listPageOf } from '#src/marketplaces/seen-on.ts';
 import { addressOf, componentLists, currencyOf } from '#src/marketplaces/tiktok/components.ts';
@@ -74,3 +75,9 @@ export const productList: PayloadReader = {
     return collector.result();
   },
 };
+
+/** Of the answers that hold lists: where these lie, and what is read of a card. */
+export const tiktokListFields: readonly string[] = [
+  ...'data productList product_list products page_config components_map component_type component_data'.split(' '),
+  ...fieldsOf(card),
+];

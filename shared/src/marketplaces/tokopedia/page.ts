@@ -80,6 +80,13 @@ export const tokopediaPage: PageReader = {
     '/graphql/ShopInfoCore',
     '/graphql/ShopInfoByIDQuery',
   ],
+  listPaths: [
+    '/graphql/SearchProductV5Query',
+    '/graphql/SearchProductQueryV4',
+    '/graphql/CategoryProducts',
+    '/graphql/ShopProducts',
+    '/graphql/GetShopProduct',
+  ],
   embedded,
   fromDom,
   anchors: [
