@@ -94,9 +94,9 @@ export default defineConfig({
     define: {
       __ORIGIN__: JSON.stringify(origin),
       __E2E__: JSON.stringify(e2e),
-      __PAGES__: JSON.stringify(
-        readers.map(({ id, matches, answerPaths, listPaths }) => ({ id, matches, answerPaths, listPaths })),
-      ),
+      __PAGES__: JSON.stringify(readers.map(({ id, matches }) => ({ id, matches }))),
+      __ANSWERS__: JSON.stringify(readers.map(({ id, answerPaths, listPaths }) => ({ id, answerPaths, listPaths }))),
+      __LISTS__: JSON.stringify(readers.flatMap(({ listPaths }) => listPaths)),
       __FIELDS__: JSON.stringify([...new Set(Object.values(listFields).flat())]),
       __ASKS__: JSON.stringify([...new Set(readers.flatMap(({ id }) => listRules[id]?.names ?? []))]),
     },

@@ -5,7 +5,7 @@ import { MAX_ANSWER } from '#src/limits.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 
 const OWN = 'abcdefghijklmnopabcdefghijklmnop';
-const pages = [{ id: 'shopee' as const, matches: ['https://shopee.co.id/*'], answerPaths: [], listPaths: [] }];
+const pages = [{ id: 'shopee' as const, matches: ['https://shopee.co.id/*'] }];
 
 function setUp() {
   const handlers = {

@@ -1,4 +1,4 @@
-import type { CapturedId } from '#src/marketplaces/pages.ts';
+import type { CapturedId } from '#src/marketplaces/captured.ts';
 import { shopeeListFields } from '#src/marketplaces/shopee/payload-search.ts';
 import { tiktokListFields } from '#src/marketplaces/tiktok/payload-list.ts';
 import { tokopediaListFields } from '#src/marketplaces/tokopedia/payload-lists.ts';

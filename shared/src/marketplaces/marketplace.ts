@@ -40,6 +40,9 @@ export interface Marketplace {
   twinOf?(product: { product_key: string | null }): { marketplace: MarketplaceId; product_id: string } | null;
 }
 
+/** As much of a marketplace as reading an address takes: apart, for scripts that run on every page of it. */
+export type Addresses = Pick<Marketplace, 'id' | 'hosts' | 'parseUrl'>;
+
 /** What is known about an answer besides its body. */
 export interface ReadContext {
   observed_at: string;

@@ -45,12 +45,14 @@ function parseUrl(url: URL): PageRef | null {
 /** Servers of its product pictures, see `pictures.ts`. */
 export const pictureHosts: readonly string[] = ['www.static-src.com'];
 
+export const hosts: readonly string[] = [...HOSTS, SHARE_HOST];
+
 export const blibli: Marketplace = {
   id: 'blibli',
   key: 5,
   name: 'Blibli',
   support: 'browse',
-  hosts: [...HOSTS, SHARE_HOST],
+  hosts,
   defaultSort: '7',
   startPage: 1,
   parseUrl,

@@ -48,12 +48,14 @@ export const pictureHosts: readonly string[] = [
   'img.lazcdn.com',
 ];
 
+export const hosts: readonly string[] = [...HOSTS, ...SHARE_HOSTS];
+
 export const lazada: Marketplace = {
   id: 'lazada',
   key: 4,
   name: 'Lazada',
   support: 'browse',
-  hosts: [...HOSTS, ...SHARE_HOSTS],
+  hosts,
   defaultSort: 'popularity',
   startPage: 1,
   parseUrl,

@@ -1,5 +1,5 @@
 import { bareHost, idIn, param, segmentsOf, targetOf } from '#src/marketplaces/address.ts';
-import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
+import type { Addresses, Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
 
 const SHARE_HOSTS = ['id.shp.ee', 'shp.ee', 'shope.ee', 's.shopee.co.id'];
 
@@ -88,15 +88,21 @@ function nextBucket(floor: number, plus: boolean): number | null {
 /** Servers of its product pictures, see `pictures.ts`. */
 export const pictureHosts: readonly string[] = ['down-id.img.susercontent.com', 'cf.shopee.co.id'];
 
-export const shopee: Marketplace = {
+export const hosts: readonly string[] = ['shopee.co.id', 'www.shopee.co.id', 'm.shopee.co.id', ...SHARE_HOSTS];
+
+export const shopeeAddresses: Addresses = {
   id: 'shopee',
+  hosts,
+  parseUrl,
+};
+
+export const shopee: Marketplace = {
+  ...shopeeAddresses,
   key: 1,
   name: 'Shopee',
   support: 'full',
-  hosts: ['shopee.co.id', 'www.shopee.co.id', 'm.shopee.co.id', ...SHARE_HOSTS],
   defaultSort: 'pop',
   startPage: 0,
-  parseUrl,
   productUrl: ({ product_id, store_id }) => (store_id ? `https://shopee.co.id/product/${store_id}/${product_id}` : null),
   nextBucket,
   rounding: 'down',

@@ -1,5 +1,5 @@
 import { param, segmentsOf } from '#src/marketplaces/address.ts';
-import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
+import type { Addresses, Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
 
 const SHOP_ID = 'shop-id.tokopedia.com';
 const WEB_HOSTS = [
@@ -81,15 +81,17 @@ function currencyOf(url: URL): string | null {
   return /^\/shop\/(pdp|store|c|s)\//.test(url.pathname) ? 'USD' : null;
 }
 
+export const hosts: readonly string[] = [SHOP_ID, ...WEB_HOSTS, ...SHARE_HOSTS];
+
+export const tiktokAddresses: Addresses = { id: 'tiktok', hosts, parseUrl };
+
 export const tiktok: Marketplace = {
-  id: 'tiktok',
+  ...tiktokAddresses,
   key: 3,
   name: 'TikTok Shop',
   support: 'full',
-  hosts: [SHOP_ID, ...WEB_HOSTS, ...SHARE_HOSTS],
   defaultSort: 'popularity',
   startPage: 1,
-  parseUrl,
   productUrl: ({ product_id }) => `https://shop-id.tokopedia.com/pdp/${product_id}`,
   // Payloads carry whole numbers; texts such as `64.5K` say by their own digits how far they reach.
   nextBucket: () => null,

@@ -77,7 +77,4 @@ export const productList: PayloadReader = {
 };
 
 /** Of the answers that hold lists: where these lie, and what is read of a card. */
-export const tiktokListFields: readonly string[] = [
-  ...'data productList product_list products page_config components_map component_type component_data'.split(' '),
-  ...fieldsOf(card),
-];
+export const tiktokListFields: readonly string[] = [...'data productList product_list products'.split(' '), ...fieldsOf(card)];

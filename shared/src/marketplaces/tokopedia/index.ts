@@ -1,5 +1,5 @@
 import { bareHost, param, segmentsOf, targetOf } from '#src/marketplaces/address.ts';
-import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
+import type { Addresses, Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
 
 const HOSTS = ['www.tokopedia.com', 'tokopedia.com', 'm.tokopedia.com'];
 const SHARE_HOSTS = ['tokopedia.link', 'www.tokopedia.link', 'vt.tokopedia.com', 'tk.tokopedia.com'];
@@ -50,15 +50,17 @@ const LADDER = [
 /** Servers of its product pictures, see `pictures.ts`. */
 export const pictureHosts: readonly string[] = ['images.tokopedia.net', 'ecs7.tokopedia.net', 'ecs7-p.tokopedia.net'];
 
+export const hosts: readonly string[] = [...HOSTS, ...SHARE_HOSTS, AD_HOST];
+
+export const tokopediaAddresses: Addresses = { id: 'tokopedia', hosts, parseUrl };
+
 export const tokopedia: Marketplace = {
-  id: 'tokopedia',
+  ...tokopediaAddresses,
   key: 2,
   name: 'Tokopedia',
   support: 'full',
-  hosts: [...HOSTS, ...SHARE_HOSTS, AD_HOST],
   defaultSort: '23',
   startPage: 1,
-  parseUrl,
   productUrl: ({ store_domain, product_key }) =>
     store_domain && product_key
       ? `https://www.tokopedia.com/${encodeURIComponent(store_domain)}/${encodeURIComponent(product_key)}`

@@ -77,7 +77,6 @@ export function readList(operation: string, data: unknown, collector: Collector,
 
 /** Of the answers that hold lists: where these lie, and what is read of a card. */
 export const tokopediaListFields: readonly string[] = [
-  ...Object.keys(lists),
-  ...'data products header totalData count product'.split(' '),
-  ...Object.values(lists).flatMap(({ shape }) => fieldsOf(shape)),
+  ...'data products header totalData count'.split(' '),
+  ...Object.entries(lists).flatMap(([name, { shape }]) => (name === RECOMMENDATION ? [] : [name, ...fieldsOf(shape)])),
 ];
