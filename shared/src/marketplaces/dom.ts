@@ -1,7 +1,7 @@
-import { parseCount, parseCurrency, parsePercent, parsePrice, parseRating } from '#src/lib/number-text.ts';
+import { type Counted, parseCount, parseCurrency, parsePercent, parsePrice, parseRating } from '#src/lib/number-text.ts';
 import { cleanText, type Found, makeSnapshot } from '#src/marketplaces/build.ts';
 import type { Marketplace } from '#src/marketplaces/marketplace.ts';
-import { type Counted, type Figure, figuresIn, theOne } from '#src/marketplaces/page-figures.ts';
+import { type Figure, figuresIn, theOne } from '#src/marketplaces/page-figures.ts';
 import { type Line, productLines } from '#src/marketplaces/page-lines.ts';
 import { hidden, type Reading } from '#src/marketplaces/reading.ts';
 import type { MarketplaceId, Snapshot } from '#src/marketplaces/snapshot.ts';
@@ -110,7 +110,7 @@ function priceText({ lines, figures }: Seen, places: readonly Element[], heading
   const near = figures.filter(
     ({ of, line }) => of === 'percent' && (line === first.line || blockAt(line)?.parentElement === around),
   );
-  const [one, other] = [parsePrice(first.text)?.low, parsePrice(second.text)?.low];
+  const [one, other] = [first, second].map(({ text }) => parsePrice(text, { currency: parseCurrency(text) ?? 'IDR' })?.low);
   if (one === undefined || other === undefined) return null;
   if (near.some(({ text }) => isDiscount(one, other, parsePercent(text) ?? 0))) return one < other ? first.text : second.text;
   return isBeside ? null : first.text;
@@ -126,14 +126,15 @@ export function figuresOf(
   const price = priceText(seen, places, parts.heading);
   const read = (of: Counted): Reading => {
     const text = theOne(seen.figures, of);
-    return text === null ? hidden() : parseCount(text, parts.marketplace);
+    return text === null ? hidden() : parseCount(text, parts.marketplace, of);
   };
+  const currency = parseCurrency(price);
   return {
     name: cleanText(parts.name, 500),
-    currency: parseCurrency(price) ?? 'XXX',
-    price: parsePrice(price),
+    currency: currency ?? 'XXX',
+    price: parsePrice(price, { currency: currency ?? 'IDR' }),
     sold_total: read('sold'),
-    badge: read('monthly'),
+    badge: read('badge'),
     reviews: read('reviews'),
     stock: read('stock'),
     rating: parseRating(theOne(seen.figures, 'rating')),
