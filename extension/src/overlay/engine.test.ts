@@ -137,6 +137,16 @@ describe('the page behind a new address', () => {
     expect(store.get()).toMatchObject({ state: 'ready', snapshot: { name: 'Rak Sepatu Kayu' } });
   });
 
+  it('is not read from data in the document that are another product’s', async () => {
+    show('Rak Sepatu Kayu', '', '');
+    const { item } = JSON.parse(answer.body).data;
+    const state = { initialState: { item: { items: { '1': { ...item, item_id: 710100151, title: 'Payung Lipat' } } } } };
+    document.body.insertAdjacentHTML('beforeend', `<script type="text/mfe-initial-data">${JSON.stringify(state)}</script>`);
+    const { told } = setUp(NEXT);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(told).toEqual([]);
+  });
+
   it('opened by an affiliate’s link shows only what names the product', async () => {
     show('Toko Kirana', 'Rp55.000', '1.250 Terjual');
     const { box, told } = setUp('/opaanlp/910101/710100152');

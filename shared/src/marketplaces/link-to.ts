@@ -2,13 +2,15 @@ import { parseAddress } from '#src/marketplaces/address.ts';
 import { hosts as blibli } from '#src/marketplaces/blibli/index.ts';
 import { hosts as lazada } from '#src/marketplaces/lazada/index.ts';
 import { hosts as shopee } from '#src/marketplaces/shopee/index.ts';
+import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 import { hosts as tiktok } from '#src/marketplaces/tiktok/index.ts';
 import { hosts as toco } from '#src/marketplaces/toco/index.ts';
 import { hosts as tokopedia } from '#src/marketplaces/tokopedia/index.ts';
 
 /* Beside the marketplaces, not in them: who only makes a link needs none of their rules. */
 
-const HOSTS: ReadonlySet<string> = new Set([...shopee, ...tokopedia, ...tiktok, ...lazada, ...blibli, ...toco]);
+const hostsOf: Record<MarketplaceId, readonly string[]> = { shopee, tokopedia, tiktok, lazada, blibli, toco };
+const HOSTS: ReadonlySet<string> = new Set(Object.values(hostsOf).flat());
 
 /** `https` on its own port, and no name or password before the host. */
 export const isPlain = ({ protocol, port, username, password }: URL): boolean =>
