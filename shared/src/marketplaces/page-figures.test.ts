@@ -39,6 +39,11 @@ describe('a figure is read from its own block', () => {
       [990_000, 44, null, null, null, null],
     ],
     [
+      'not from an instalment above it in one block',
+      '<h1>Kompor</h1><div><p>Cicilan mulai Rp83.000/bln</p><div>Rp990.000</div><p>44 Terjual</p></div>',
+      [990_000, 44, null, null, null, null],
+    ],
+    [
       'not from its month beside it',
       '<h1>Kompor</h1><div><b>Rp83.000</b><i>/bln</i></div><div>Rp990.000</div>',
       [990_000, null, null, null, null, null],
@@ -168,6 +173,8 @@ describe('a figure is read from its own block', () => {
       fc
         .constantFrom(
           `<section><div>Voucher Toko</div><div>${text}</div></section>`,
+          `<section><p>Voucher Rp10.000</p><p>${text}</p></section>`,
+          `<div><p>Toko Kirana 4.9</p><p>${text}</p></div>`,
           `<p>Voucher ${text} min. belanja</p>`,
           `<p>Cicilan mulai ${text}/bln</p>`,
           `<p>Installments from ${text} / month</p>`,
@@ -203,6 +210,13 @@ describe('a figure is read from its own block', () => {
       }),
     );
   });
+});
+
+it('a page without a heading keeps its figures beside the words of its shop', () => {
+  const html = `<head><meta property="og:title" content="Celana - TikTok Shop"></head><body><div id="root"><p>Rp69.000</p><p>30.8K sold</p>
+    <p>Toko</p><p>5rb terjual</p><p>Followers 12</p></div></body>`;
+  const url = new URL('https://shop-id.tokopedia.com/pdp/celana/1731535811462268101');
+  expect(tiktokPage.fromDom(pageOf(html), url, at)).toMatchObject({ price: { low: 69_000 }, sold_total: { text: '30.8K' } });
 });
 
 it('cards of other products around a page without a heading say nothing of it', () => {

@@ -67,25 +67,32 @@ const OTHERS_WORDS =
 const SHOPS_WORDS =
   /(?<!\p{L})(pengikut|followers?|mengikuti|following|chat|bergabung|joined|produk|products?|response)(?!\p{L})/iu;
 
+/** What a block is about that begins with it, whatever number stands beside it: `Voucher Rp10.000`, then `Tersisa 50`. */
+const OPENS_BLOCK = /(?<!\p{L})(vouchers?|kupon|coupons?|cashback|toko|shop|store|penjual|seller)(?!\p{L})/iu;
+
 /** What stands behind the figure that it names: `/bln`, `per 100 g`, `x 12`. */
 const IS_BEHIND = /^(\/|per\s|x\s?\d|×)/i;
 const HAS_NUMBER = /\d/;
+
+/** Is an element the block that is read, or one around the product's name? Such a one is never left out whole. */
+type HoldsProduct = (element: Element) => boolean;
 
 /**
  * The lines that are the product's own. A line that only names something else (`Voucher Toko`), or counts what a shop counts, takes its whole block
  * along, where that does not hold the name; else the line that it names.
  */
-function ownLines(lines: readonly Line[], heading: Element | null): Line[] {
+function ownLines(lines: readonly Line[], holdsProduct: HoldsProduct): Line[] {
   const named = new Set<Element>();
   const lost = new Set<number>();
   lines.forEach(({ text, block }, index) => {
     const isShops = SHOPS_WORDS.test(text);
     if (!isShops && !OTHERS_WORDS.test(text)) return;
     const isBehind = IS_BEHIND.test(text);
-    if (HAS_NUMBER.test(text) && !isBehind && !isShops) return;
     const around = block.parentElement;
-    if (around !== null && !isBehind && !(heading !== null && around.contains(heading))) named.add(around);
-    else if (!isShops) lost.add(isBehind ? index - 1 : index + 1);
+    const isFirst = around !== null && !around.contains(lines[index - 1]?.block ?? null);
+    if (HAS_NUMBER.test(text) && !isBehind && !isShops && !(isFirst && OPENS_BLOCK.test(text))) return;
+    if (around !== null && !isBehind && !holdsProduct(around)) named.add(around);
+    else if (isBehind || !HAS_NUMBER.test(text)) lost.add(isBehind ? index - 1 : index + 1);
   });
   return lines.filter(({ block }, index) => {
     if (lost.has(index)) return false;
@@ -99,18 +106,15 @@ export type LinkIsOthers = (href: string) => boolean;
 
 /** The product's own lines under `root`; its name, which may itself read like figures, is none of them. */
 export function productLines(root: Element, heading: Element | null, name: string | null, isOthers: LinkIsOthers): Line[] {
+  const holdsProduct: HoldsProduct = (element) =>
+    element === root || !root.contains(element) || (heading !== null && element.contains(heading));
   const others = new Set<Element>();
   for (const link of root.querySelectorAll('a[href]')) {
     if (!isOthers(link.getAttribute('href') ?? '')) continue;
     const around = link.parentElement;
-    const holdsName =
-      around === null || around === root || !root.contains(around) || (heading !== null && around.contains(heading));
-    others.add(holdsName ? link : around);
+    others.add(around === null || holdsProduct(around) ? link : around);
   }
   const leftOut = (element: Element): boolean =>
-    element === heading ||
-    element.tagName === 'H1' ||
-    others.has(element) ||
-    (isOthersByName(element) && !(heading && element.contains(heading)));
-  return ownLines(linesOf(root, leftOut), heading).filter(({ text }) => text !== name);
+    element === heading || element.tagName === 'H1' || others.has(element) || (isOthersByName(element) && !holdsProduct(element));
+  return ownLines(linesOf(root, leftOut), holdsProduct).filter(({ text }) => text !== name);
 }
