@@ -116,6 +116,18 @@ const explain = (error: z.ZodError): string => {
   return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`.slice(0, 200);
 };
 
+/** What a look is of: an odd one of these costs the whole, any other field only itself. */
+const STRICT: ReadonlySet<string> = new Set(['marketplace', 'product_id', 'child_id', 'currency', 'name', 'price', 'observed_at']);
+
+/** The look with its odd fields as those of one that says nothing else; of its store only the odd ones too. */
+function withPlain(look: Snapshot, plain: Snapshot, odd: readonly (readonly PropertyKey[])[]): Snapshot {
+  const store = Object.fromEntries(
+    odd.flatMap(([field, part]) => (field === 'store' ? [[part, plain.store[part as keyof SnapshotStore]]] : [])),
+  );
+  const fields = odd.flatMap(([field]) => (field === 'store' ? [] : [[field, plain[field as keyof Snapshot]]]));
+  return { ...look, ...Object.fromEntries(fields), store: { ...look.store, ...store } };
+}
+
 /** Collects snapshots and problems of one payload. */
 export class Collector {
   readonly #source: { marketplace: MarketplaceId; reader: string };
@@ -139,12 +151,20 @@ export class Collector {
     if (fields.length > 0) this.problem('invalid_field', fields.join(', ').slice(0, 200), index);
   }
 
-  /** Checks the finished snapshot against the common shape. A bad variant costs the variants, not the product. */
+  /** Checks the finished snapshot against the common shape. A bad variant costs the variants, an odd side field itself, not the product. */
   add(found: Found, index?: number): void {
     const made = makeSnapshot(found, this.#source, this.#context);
     const variants = z.array(snapshotVariant).max(1000).safeParse(made.variants);
     if (!variants.success) this.problem('invalid_variants', explain(variants.error), index);
-    const whole = snapshot.safeParse({ ...made, variants: variants.success ? made.variants : [] });
+    const look = { ...made, variants: variants.success ? made.variants : [] };
+    let whole = snapshot.safeParse(look);
+    const odd = whole.error?.issues.map(({ path }) => path) ?? [];
+    if (odd.length > 0 && odd.every(([field]) => !STRICT.has(String(field)))) {
+      const { product_id, child_id, currency, name, price } = made;
+      const plain = makeSnapshot({ product_id, child_id, currency, name, price }, this.#source, this.#context);
+      whole = snapshot.safeParse(withPlain(look, plain, odd));
+      if (whole.success) this.lost([...new Set(odd.map((path) => path.slice(0, 2).join('.')))], index);
+    }
     if (whole.success) this.snapshots.push(whole.data);
     else this.problem(index === undefined ? 'invalid_payload' : 'invalid_item', explain(whole.error), index);
   }

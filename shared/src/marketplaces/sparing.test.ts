@@ -61,6 +61,16 @@ describe('one odd side field', () => {
     ['Tokopedia’s card, a label', tokopedia({ labelGroups: [7] }), { sold_total: silent() }],
     ['TikTok’s card, sold', tiktok({ sold_info: { sold_count: 'banyak' } }), { sold_total: silent() }],
     ['Blibli’s offer, its review', blibli({ review: { rating: 'baik' } }), { rating: null }],
+    [
+      'Blibli’s offer, the id of a category',
+      blibli({ categoryNameHierarchy: ['Rak'], categoryIdHierarchy: ['AN 1'] }),
+      { category: [] },
+    ],
+    [
+      'Blibli’s offer, its merchant’s code',
+      blibli({ merchantCode: 'BOT 91010', merchantName: 'Kirana' }),
+      { store: expect.objectContaining({ id: null, name: 'Kirana' }) },
+    ],
   ])('%s: costs that field and is told', (_, body, expected) => {
     const { snapshots = [], problems = [] } = read(body) ?? {};
     expect(snapshots).toMatchObject([{ ...expected, price: { low: expect.any(Number) }, name: expect.any(String) }]);
