@@ -71,6 +71,7 @@ export const aSnapshot = (given: Partial<Snapshot> = {}): Snapshot => ({
     response_rate: null,
     marks: null,
     listed_at: null,
+    image_url: null,
   },
   variants: [],
   twin: null,
@@ -90,6 +91,7 @@ export const onSearch = (keyword: string, given: Partial<SeenOn> = {}): SeenOn =
   sort: 'pop',
   page: 1,
   position: 1,
+  found: null,
   ...given,
 });
 

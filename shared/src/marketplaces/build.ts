@@ -15,6 +15,8 @@ import {
   snapshotVariant,
   storeLook,
 } from '#src/marketplaces/snapshot.ts';
+import { parseSparing } from '#src/marketplaces/sparing.ts';
+import { foundOf } from '#src/marketplaces/wire.ts';
 
 /** Lists are cut here: no marketplace answers with more, and a hostile body must not cost more. */
 export const MAX_ITEMS = 1000;
@@ -60,6 +62,7 @@ export const makeStore = (known: Partial<SnapshotStore>): SnapshotStore => ({
   response_rate: known.response_rate ?? null,
   marks: known.marks ?? null,
   listed_at: known.listed_at ?? null,
+  image_url: known.image_url ?? null,
 });
 
 /** The parts of a snapshot that a reader found; whatever is missing was not said. */
@@ -113,6 +116,18 @@ const explain = (error: z.ZodError): string => {
   return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`.slice(0, 200);
 };
 
+/** What a look is of: an odd one of these costs the whole, any other field only itself. */
+const STRICT: ReadonlySet<string> = new Set(['marketplace', 'product_id', 'child_id', 'currency', 'name', 'price', 'observed_at']);
+
+/** The look with its odd fields as those of one that says nothing else; of its store only the odd ones too. */
+function withPlain(look: Snapshot, plain: Snapshot, odd: readonly (readonly PropertyKey[])[]): Snapshot {
+  const store = Object.fromEntries(
+    odd.flatMap(([field, part]) => (field === 'store' ? [[part, plain.store[part as keyof SnapshotStore]]] : [])),
+  );
+  const fields = odd.flatMap(([field]) => (field === 'store' ? [] : [[field, plain[field as keyof Snapshot]]]));
+  return { ...look, ...Object.fromEntries(fields), store: { ...look.store, ...store } };
+}
+
 /** Collects snapshots and problems of one payload. */
 export class Collector {
   readonly #source: { marketplace: MarketplaceId; reader: string };
@@ -131,36 +146,56 @@ export class Collector {
     this.problems.push(index === undefined ? { code, detail } : { code, index, detail });
   }
 
-  /** Checks the finished snapshot against the common shape. A bad variant costs the variants, not the product. */
+  /** Notes the fields that a body lost because they were odd. */
+  lost(fields: readonly string[], index?: number): void {
+    if (fields.length > 0) this.problem('invalid_field', fields.join(', ').slice(0, 200), index);
+  }
+
+  /** Checks the finished snapshot against the common shape. A bad variant costs the variants, an odd side field itself, not the product. */
   add(found: Found, index?: number): void {
     const made = makeSnapshot(found, this.#source, this.#context);
     const variants = z.array(snapshotVariant).max(1000).safeParse(made.variants);
     if (!variants.success) this.problem('invalid_variants', explain(variants.error), index);
-    const whole = snapshot.safeParse({ ...made, variants: variants.success ? made.variants : [] });
+    const look = { ...made, variants: variants.success ? made.variants : [] };
+    let whole = snapshot.safeParse(look);
+    const odd = whole.error?.issues.map(({ path }) => path) ?? [];
+    if (odd.length > 0 && odd.every(([field]) => !STRICT.has(String(field)))) {
+      const { product_id, child_id, currency, name, price } = made;
+      const plain = makeSnapshot({ product_id, child_id, currency, name, price }, this.#source, this.#context);
+      whole = snapshot.safeParse(withPlain(look, plain, odd));
+      if (whole.success) this.lost([...new Set(odd.map((path) => path.slice(0, 2).join('.')))], index);
+    }
     if (whole.success) this.snapshots.push(whole.data);
     else this.problem(index === undefined ? 'invalid_payload' : 'invalid_item', explain(whole.error), index);
   }
 
   /** One product: what fails the shape is ignored, with the reason. */
   one<Shape extends z.ZodType>(body: unknown, shape: Shape, read: (value: z.output<Shape>) => Found | null): void {
-    const parsed = shape.safeParse(body);
+    const parsed = parseSparing(shape, body);
     if (!parsed.success) return this.problem('invalid_payload', explain(parsed.error));
+    this.lost(parsed.lost);
     const found = read(parsed.data);
     if (found) this.add(found);
   }
 
-  /** A list: each item stands or falls by itself. `page`: where it stood. */
+  /** A list: each item stands or falls by itself. `page`: where it stood; `found`: how many the list says that there are, unchecked. */
   list<Shape extends z.ZodType>(
     items: readonly unknown[],
     shape: Shape,
     read: (value: z.output<Shape>) => Found,
-    page: ListPage | null = null,
+    { page = null, found = null }: { page?: ListPage | null; found?: unknown } = {},
   ): void {
+    const known = page?.isNarrowed ? null : foundOf(found, (page?.before ?? 0) + items.length);
     for (const [index, item] of items.slice(0, MAX_ITEMS).entries()) {
-      const parsed = shape.safeParse(item);
-      const here = page && { ...page.page, position: page.before + index + 1 };
-      if (parsed.success) this.add({ ...read(parsed.data), ...(here && { seen_on: here }) }, index);
-      else this.problem('invalid_item', explain(parsed.error), index);
+      const parsed = parseSparing(shape, item);
+      if (!parsed.success) {
+        this.problem('invalid_item', explain(parsed.error), index);
+        continue;
+      }
+      this.lost(parsed.lost, index);
+      const product = read(parsed.data);
+      const here = page === null ? product.said?.seen_on : { ...page.page, position: page.before + index + 1 };
+      this.add({ ...product, ...(here && { seen_on: { ...here, found: known } }) }, index);
     }
   }
 
@@ -192,8 +227,11 @@ export function readVariants<Shape extends z.ZodType>(
   collector: Collector,
   read: (parsed: z.output<Shape>) => SnapshotVariant[],
 ): SnapshotVariant[] {
-  const parsed = shape.safeParse(value);
-  if (parsed.success) return read(parsed.data);
+  const parsed = parseSparing(shape, value);
+  if (parsed.success) {
+    collector.lost(parsed.lost);
+    return read(parsed.data);
+  }
   collector.problem('invalid_variants', explain(parsed.error));
   return [];
 }

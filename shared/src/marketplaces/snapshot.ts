@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hundredths, instant, text } from '#src/lib/text.ts';
 import { externalId, type MarketplaceId, marketplaceId, rupiah, storeTier } from '#src/marketplaces/ids.ts';
+import { MAX_COUNTER } from '#src/marketplaces/reading.ts';
 import { reading } from '#src/marketplaces/reading-shape.ts';
 
 export { externalId, type MarketplaceId, marketplaceId, rupiah, type StoreTier, storeTier } from '#src/marketplaces/ids.ts';
@@ -29,6 +30,8 @@ export const snapshotStore = z.object({
   /** The marketplace's own words for the badges it carries, such as `preferred_plus`; null: the page did not say. */
   marks: z.array(word(40)).max(10).nullable(),
   listed_at: instant.nullable(),
+  /** Its picture. Older extensions never say it. */
+  image_url: address.nullable().default(null),
 });
 export type SnapshotStore = z.infer<typeof snapshotStore>;
 
@@ -77,6 +80,8 @@ export const seenOn = z.object({
   page: z.int().min(1).max(10_000).nullable(),
   /** From 1, in the list it came in: advertisements with a list of their own count among themselves. */
   position: z.int().min(1).max(100_000).nullable(),
+  /** How many products the list itself says that it found, without a filter; null where it does not say. Older extensions never say it. */
+  found: z.int().min(1).max(MAX_COUNTER).nullable().default(null),
 });
 export type SeenOn = z.infer<typeof seenOn>;
 
@@ -157,11 +162,12 @@ export interface ReadResult {
 /**
  * - `invalid_payload`: the answer failed its schema and was ignored.
  * - `invalid_variants`: the variants failed theirs; the snapshot stands with an empty list.
+ * - `invalid_field`: fields of a product were odd and read as if they had not been there; the rest of it stands.
  * - `invalid_item`: one item of a list failed; the others stand.
  * - `no_products`: a well-formed answer without products.
  */
 export interface ReadProblem {
-  code: 'invalid_payload' | 'invalid_variants' | 'invalid_item' | 'no_products';
+  code: 'invalid_payload' | 'invalid_variants' | 'invalid_field' | 'invalid_item' | 'no_products';
   /** Position in the list where there is one. */
   index?: number;
   detail: string;

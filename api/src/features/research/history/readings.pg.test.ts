@@ -82,6 +82,7 @@ const full: Snapshot = {
     response_rate: 94,
     marks: ['power_merchant'],
     listed_at: '2017-01-10T16:15:00.000Z',
+    image_url: 'https://images.tokopedia.net/img/seller/hoodiecenter.jpg',
   },
   variants: [
     aVariant({
