@@ -74,6 +74,7 @@ const made = (world: World, to: string, { index, ladder, schedule, random }: Mad
 };
 
 const looksStore = {
+  image_url: null,
   tier: null,
   location: null,
   rating: null,

@@ -100,7 +100,7 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(heads.produc
     sold_change_7d: change(changeOfRow, {
       sort: true,
       usual: true,
-      width: 116,
+      width: 88,
     }),
     trend: trend((row) => ({ values: row.daily_sold, interpolated: row.daily_interpolated }), {
       usual: true,

@@ -41,6 +41,7 @@ export const refusalWords: Readonly<Record<ImportRefusal | RefusalReason, string
   invalid_payload: 'an answer that is not whole',
   invalid_item: 'an item that is not whole',
   invalid_variants: 'variants that are not whole',
+  invalid_field: 'odd fields, read as if they had not been there',
   implausible_price: 'no product costs that',
   implausible_count: 'no product has been counted so often',
   observed_in_future: 'its date has not come yet',
