@@ -133,6 +133,8 @@ export interface ProductLiveTable extends LookColumns {
   /** Accepted observations, all time. */
   observations: number;
   source: number;
+  /** Was the newest accepted one an advertisement? Null: there is none. */
+  is_ad: boolean | null;
   /** Why the newest observation is held back, if it is. */
   held_reason: number | null;
   /** The first month that the next look may change. */

@@ -101,7 +101,7 @@ export interface Trend {
   interpolated: readonly number[];
 }
 export interface TrendCell<Row> extends Cell<Row, 'trend', Trend> {}
-/** An instant (ISO), of which the day is shown, or day and time. */
+/** An instant (ISO), of which the day is shown, or day and time; a day (`YYYY-MM-DD`) is one that somebody guessed. */
 export interface DateCell<Row> extends Cell<Row, 'date', string | null> {}
 export interface InstantCell<Row> extends Cell<Row, 'instant', string | null> {
   /** With its year, where rows may be of another. */

@@ -3,11 +3,12 @@ import type { Provenance } from '#src/features/estimates/provenance.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 import { certaintyWords } from '#src/lib/certainty-words.ts';
-import { wibDay } from '#src/lib/dates.ts';
+import { isDay, wibDay } from '#src/lib/dates.ts';
 import { MISSING } from '#src/lib/format.ts';
 import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 import type { FigureKind } from '#src/ui/estimate-words.ts';
 import { useFormat } from '#src/ui/use-format.tsx';
+import { useSeenAt } from '#src/ui/use-seen-at.ts';
 
 /** Of which products a figure is a sum, or a middle. */
 interface SumSource {
@@ -74,6 +75,9 @@ const EstimateRows = ({ estimate, kind, marketplace }: EstimateRowsProps) => {
 export const ProvenanceDetails = ({ provenance, sum, estimate, kind = 'count', marketplace, note }: ProvenanceDetailsProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();
+  const seenAt = useSeenAt();
+  // Nobody said when the first look was made either, so its day is a guess too.
+  const firstSeen = (at: string) => (isDay(at) ? seenAt(at) : format.day(wibDay(at)));
   return (
     <>
       {provenance?.validating && (
@@ -87,6 +91,9 @@ export const ProvenanceDetails = ({ provenance, sum, estimate, kind = 'count', m
       {provenance?.one_reporter && (
         <p className="mb-1 rounded-control bg-surface-2 px-2 py-1 text-label text-text-2">{t('provenance.oneReporter')}</p>
       )}
+      {provenance?.dated === 'guessed' && (
+        <p className="mb-1 rounded-control bg-surface-2 px-2 py-1 text-label text-text-2">{t('provenance.guessed')}</p>
+      )}
       <dl className="border-line border-t pt-1">
         {estimate && <EstimateRows estimate={estimate} kind={kind} marketplace={marketplace} />}
         {sum && (
@@ -99,8 +106,8 @@ export const ProvenanceDetails = ({ provenance, sum, estimate, kind = 'count', m
           <>
             <Row label={t('provenance.source')}>{t(`source.${provenance.source}`)}</Row>
             {!estimate && <Row label={t('provenance.observations')}>{format.count(provenance.observations)}</Row>}
-            <Row label={t('provenance.observed')}>{format.dateTime(provenance.observed_at)}</Row>
-            <Row label={t('provenance.first')}>{format.day(wibDay(provenance.first_observed_at))}</Row>
+            <Row label={t('provenance.observed')}>{seenAt(provenance.observed_at)}</Row>
+            <Row label={t('provenance.first')}>{firstSeen(provenance.first_observed_at)}</Row>
           </>
         )}
       </dl>

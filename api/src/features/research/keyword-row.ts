@@ -16,6 +16,7 @@ export const positionOf = ({ found, place, ad_place }: PlaceRecord): number | nu
 export const seenProductOf = (product: ProductRow) => {
   const { product_id, marketplace, name, url, image_url, store_id, store_name, store_tier } = product;
   const { category_name, price, price_high, sold_30d, provenance } = product;
+  const { price_after_voucher, views, status, is_ad } = product;
   return {
     product_id,
     marketplace,
@@ -28,6 +29,10 @@ export const seenProductOf = (product: ProductRow) => {
     category_name,
     price,
     price_high,
+    price_after_voucher,
+    views,
+    status,
+    is_ad,
     sold_30d,
     provenance,
   };

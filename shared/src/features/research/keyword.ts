@@ -9,6 +9,7 @@ export const RELATED_TOLD = 12;
 
 const { product_id, marketplace, external_id, name, url, image_url, store_id, store_name, store_tier } = productRow.shape;
 const { brand, category_name, price, price_high, rating, reviews, listed_at } = productRow.shape;
+const { price_after_voucher, views, status, is_ad } = productRow.shape;
 const { sold_30d, revenue_30d, provenance } = productRow.shape;
 
 /** How a place was had: found, bought, or both. */
@@ -27,6 +28,10 @@ export const seenProduct = {
   category_name,
   price,
   price_high,
+  price_after_voucher,
+  views,
+  status,
+  is_ad,
   sold_30d,
   provenance,
 };

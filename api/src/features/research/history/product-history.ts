@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { reasonCode, sourceCode } from '@telaah/db/tables/codes';
+import { datedCode, reasonCode, sourceCode } from '@telaah/db/tables/codes';
 import { gradedBy } from '@telaah/shared/features/belief/big';
 import { comparedWeek, twoWeeks, weeklyChange } from '@telaah/shared/features/estimates/change';
 import { dayReader } from '@telaah/shared/features/estimates/day-standing';
@@ -33,7 +33,7 @@ import {
   newestStock,
 } from '#src/features/research/history/product.repo.ts';
 import { variantsByDay } from '#src/features/research/history/variant-days.ts';
-import { counterOf, shortRow } from '#src/features/research/product-row.ts';
+import { counterOf, seenAtOf, shortRow } from '#src/features/research/product-row.ts';
 import { previewGate } from '#src/kinds/preview.ts';
 
 const observedIn = ({ observations }: FullHistory, days: ProductDay[]): FullHistory['observations'] => {
@@ -70,13 +70,18 @@ const variantOf = (read: SnapshotVariant): ProductVariant =>
   variantFigures({ ...read, stock: shown(read.stock), sold: shown(read.sold) });
 
 const observationOf = (row: Awaited<ReturnType<typeof newestObservations>>[number]): ObservationRow => ({
-  observed_at: row.observed_at.toISOString(),
+  observed_at: seenAtOf(row.observed_at, row.dated),
+  dated: datedCode.word(row.dated),
   source: sourceCode.word(row.source),
   reader: row.reader,
   price: row.price,
+  price_after_voucher: row.price_after_voucher,
   sold_total: counterOf(row.sold_low, row.sold_high, row.sold_precision),
   sold_text: row.sold_text,
   stock: counterOf(row.stock_low, row.stock_high, row.stock_precision),
+  views: counterOf(row.views_low, row.views_high, row.views_precision),
+  status: row.status,
+  is_ad: row.is_ad,
   state: row.held_reason === null ? 'accepted' : 'quarantined',
   reason: row.held_reason === null ? null : reasonCode.word(row.held_reason),
 });
