@@ -17,6 +17,7 @@ import type {
 } from '#src/kinds/column.ts';
 import type { FilterAddress, FilterInput, Filters } from '#src/kinds/filter.ts';
 import type { Head } from '#src/kinds/heads.ts';
+import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 
 /** The research generation that answered: exact until the next one. */
 export interface GenerationInfo {
@@ -66,6 +67,10 @@ export interface Summed<Summary> extends Answer {
 export interface Saying {
   text: string;
   counts?: Readonly<Record<string, number>>;
+  /** Stands in it by its name. */
+  marketplace?: MarketplaceId;
+  /** An instant (ISO), of which the day stands in it as `day`. */
+  at?: string;
 }
 
 /** A figure over all rows. */
@@ -79,6 +84,8 @@ export interface Tile<Summary> {
   color?: 1 | 2 | 3;
   /** Said with where the figure comes from; null: nothing. */
   says?(summary: Summary): Saying | null;
+  /** The one page that said the figure, and when (ISO): where it is no sum of products. Null: none did. */
+  saidBy?(summary: Summary): { marketplace: MarketplaceId; seen_at: string } | null;
   /** Said under the figure. */
   below?(summary: Summary): Saying | null;
 }

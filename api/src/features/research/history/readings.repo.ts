@@ -28,7 +28,7 @@ export const readSightings = (db: Db, productId: number, { from, to }: DayRange)
   db
     .selectFrom('sighting as s')
     .innerJoin('listing_page as g', 'g.page_id', 's.page_id')
-    .select(['s.observed_at', 's.source', 's.is_ad', 's.number', 's.position', ...LIST])
+    .select(['s.observed_at', 's.source', 's.is_ad', 's.number', 's.position', 's.found', ...LIST])
     .where('s.product_id', '=', productId)
     .where('s.observed_at', '>=', dayStart(from))
     .where('s.observed_at', '<', dayEnd(to))
@@ -43,7 +43,7 @@ export const readSightingDays = (db: Db, productId: number, { from, to }: DayRan
   db
     .selectFrom('sighting_day as d')
     .innerJoin('listing_page as g', 'g.page_id', 'd.page_id')
-    .select(['d.day', 'd.looks', 'd.ads', 'd.best_ad', 'd.places', ...LIST])
+    .select(['d.day', 'd.looks', 'd.ads', 'd.best_ad', 'd.places', 'd.found', ...LIST])
     .where('d.product_id', '=', productId)
     .where('d.day', '>=', from)
     .where('d.day', '<=', to)

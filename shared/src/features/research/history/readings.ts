@@ -52,6 +52,8 @@ export const sightingDay = z.object({
   best: place,
   median: place,
   best_ad: place,
+  /** How many products the list last said on this day that it found. */
+  found: z.int().nullable(),
 });
 export type SightingDay = z.infer<typeof sightingDay>;
 
