@@ -46,5 +46,6 @@ export const makeStore = (profile: Profile, seller: Seller, index: number, first
     response_rate: 100 - Math.round((5 - rating) * 20),
     marks: tier === 'regular' ? [] : [tier],
     listed_at: profile.shows.listedAt ? instantOfDay(firstDay - age, (index % 97) / 97) : null,
+    image_url: null,
   };
 };

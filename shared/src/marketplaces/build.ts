@@ -61,6 +61,7 @@ export const makeStore = (known: Partial<SnapshotStore>): SnapshotStore => ({
   response_rate: known.response_rate ?? null,
   marks: known.marks ?? null,
   listed_at: known.listed_at ?? null,
+  image_url: known.image_url ?? null,
 });
 
 /** The parts of a snapshot that a reader found; whatever is missing was not said. */

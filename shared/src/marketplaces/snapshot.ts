@@ -30,6 +30,8 @@ export const snapshotStore = z.object({
   /** The marketplace's own words for the badges it carries, such as `preferred_plus`; null: the page did not say. */
   marks: z.array(word(40)).max(10).nullable(),
   listed_at: instant.nullable(),
+  /** Its picture. Older extensions never say it. */
+  image_url: address.nullable().default(null),
 });
 export type SnapshotStore = z.infer<typeof snapshotStore>;
 
