@@ -76,6 +76,7 @@ export interface StoreTable {
   domain: string | null;
   tier: number | null;
   location_id: number | null;
+  image_url: string | null;
   rating_c: number | null;
   followers: number | null;
   listed_at: NullableInstant;

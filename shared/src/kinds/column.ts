@@ -54,6 +54,8 @@ export interface Entity {
   category?: string | null;
   /** Null: it is of no one of them. */
   marketplace: MarketplaceId | null;
+  /** Of a store, whose first letter stands where it has no picture. Null: none is known. */
+  picture?: string | null;
   /** Of a store. */
   tier?: StoreTier | null;
   /** What stands under its name. */

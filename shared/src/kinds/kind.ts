@@ -7,6 +7,7 @@ import type {
   AnyColumn,
   Columns,
   CountCell,
+  CounterCell,
   DecimalCell,
   EstimateCell,
   MoneyCell,
@@ -76,7 +77,7 @@ export interface Saying {
 /** A figure over all rows. */
 export interface Tile<Summary> {
   /** Made as a column is. */
-  figure: EstimateCell<Summary> | MoneyCell<Summary> | CountCell<Summary> | DecimalCell<Summary>;
+  figure: EstimateCell<Summary> | MoneyCell<Summary> | CountCell<Summary> | CounterCell<Summary> | DecimalCell<Summary>;
   /** Of one week against an earlier one (`comparedWeek`). */
   change?(summary: Summary): Change;
   /** Its days are drawn under it, in this colour of a chart. */

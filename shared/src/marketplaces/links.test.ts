@@ -31,8 +31,8 @@ const made = (given: Given) => {
     variants: [],
     ...given,
   } as unknown as Snapshot;
-  const [{ url, image_url, variants } = look] = withOwnAddresses([look]);
-  return { url, image_url, variants };
+  const [{ url, image_url, variants, store: own } = look] = withOwnAddresses([look]);
+  return { url, image_url, variants, store: own };
 };
 const linkOf = (marketplace: MarketplaceId, url: string | null, given: Partial<Snapshot> = {}) =>
   made({ marketplace, url, ...given }).url;

@@ -12,7 +12,7 @@ import { PriceText } from '#src/ui/price-text.tsx';
 import { ProvenancePopover } from '#src/ui/provenance-popover.tsx';
 import { Sparkline } from '#src/ui/sparkline.tsx';
 import { useFormat } from '#src/ui/use-format.tsx';
-import { useSeenAt } from '#src/ui/use-seen-at.ts';
+import { useSeenAt } from '#src/ui/use-seen-at.tsx';
 import type { Words } from '#src/ui/use-words.tsx';
 import { WeekChange } from '#src/ui/week-change.tsx';
 

@@ -3,12 +3,11 @@ import type { Provenance } from '#src/features/estimates/provenance.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 import { certaintyWords } from '#src/lib/certainty-words.ts';
-import { isDay, wibDay } from '#src/lib/dates.ts';
 import { MISSING } from '#src/lib/format.ts';
 import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 import type { FigureKind } from '#src/ui/estimate-words.ts';
 import { useFormat } from '#src/ui/use-format.tsx';
-import { useSeenAt } from '#src/ui/use-seen-at.ts';
+import { useSeenAt, useSeenDay } from '#src/ui/use-seen-at.tsx';
 
 /** Of which products a figure is a sum, or a middle. */
 interface SumSource {
@@ -76,8 +75,7 @@ export const ProvenanceDetails = ({ provenance, sum, estimate, kind = 'count', m
   const { t } = useTranslation('common');
   const format = useFormat();
   const seenAt = useSeenAt();
-  // Nobody said when the first look was made either, so its day is a guess too.
-  const firstSeen = (at: string) => (isDay(at) ? seenAt(at) : format.day(wibDay(at)));
+  const seenDay = useSeenDay();
   return (
     <>
       {provenance?.validating && (
@@ -99,7 +97,7 @@ export const ProvenanceDetails = ({ provenance, sum, estimate, kind = 'count', m
         {sum && (
           <>
             <Row label={t('provenance.source')}>{sum.source}</Row>
-            <Row label={t('provenance.observed')}>{sum.seen_at === null ? MISSING : format.dateTime(sum.seen_at)}</Row>
+            <Row label={t('provenance.observed')}>{sum.seen_at === null ? MISSING : seenAt(sum.seen_at)}</Row>
           </>
         )}
         {provenance && (
@@ -107,7 +105,7 @@ export const ProvenanceDetails = ({ provenance, sum, estimate, kind = 'count', m
             <Row label={t('provenance.source')}>{t(`source.${provenance.source}`)}</Row>
             {!estimate && <Row label={t('provenance.observations')}>{format.count(provenance.observations)}</Row>}
             <Row label={t('provenance.observed')}>{seenAt(provenance.observed_at)}</Row>
-            <Row label={t('provenance.first')}>{firstSeen(provenance.first_observed_at)}</Row>
+            <Row label={t('provenance.first')}>{seenDay(provenance.first_observed_at)}</Row>
           </>
         )}
       </dl>

@@ -120,10 +120,7 @@ describe('a keyword', () => {
   });
 
   it('says nothing of what its results found longer ago than it looks back', async () => {
-    await see(
-      card('a', 1, 'kaos', { found: 900 }, { observed_at: '2026-10-01T05:00:00.000Z' }),
-      card('a', 18, 'kaos'),
-    );
+    await see(card('a', 1, 'kaos', { found: 900 }, { observed_at: '2026-10-01T05:00:00.000Z' }), card('a', 18, 'kaos'));
     expect(await test.db.selectFrom('keyword').select(['found', 'found_at']).execute()).toEqual([{ found: null, found_at: null }]);
   });
 

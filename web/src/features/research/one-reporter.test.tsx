@@ -20,6 +20,7 @@ const provenance: Provenance = {
   validating: false,
   quarantine_reason: null,
   one_reporter: false,
+  dated: 'known',
 };
 const estimate: Estimate = {
   low: 10,

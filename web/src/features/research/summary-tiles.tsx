@@ -37,6 +37,19 @@ interface FigureOf {
   beside: ReactNode;
 }
 
+const written = (figure: Exclude<Tile<object>['figure'], { form: 'estimate' }>, summary: object, format: Format): string => {
+  switch (figure.form) {
+    case 'money':
+      return format.money(figure.get(summary));
+    case 'count':
+      return format.count(figure.get(summary));
+    case 'counter':
+      return format.counter(figure.get(summary));
+    case 'decimal':
+      return format.decimal(figure.get(summary), figure.digits);
+  }
+};
+
 /** A figure that opens where it comes from. Estimates tell more of themselves than when they were made. */
 const figureOf = (
   { figure }: Tile<object>,
@@ -46,14 +59,9 @@ const figureOf = (
 ): ReactNode => {
   if (figure.form === 'estimate')
     return <EstimateFigure label={label} estimate={figure.get(summary)} kind={figure.unit} sum={sum} note={note} beside={beside} />;
-  const value = figure.get(summary);
   return (
     <ProvenancePopover label={label} sum={sum} note={[note, built].filter(Boolean).join(' ')}>
-      {figure.form === 'money'
-        ? format.money(value)
-        : figure.form === 'count'
-          ? format.count(value)
-          : format.decimal(value, figure.digits)}
+      {written(figure, summary, format)}
     </ProvenancePopover>
   );
 };

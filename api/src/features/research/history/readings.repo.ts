@@ -93,7 +93,14 @@ export const readAttributes = (db: Db, productId: number) =>
     .leftJoin('product_detail as d', 'd.product_id', 'p.product_id')
     .select(['p.marketplace_id', 'p.external_id', 'p.name', 'p.url', 'p.image_url', 'p.listed_at', 'p.category_id'])
     .select(['p.twin_marketplace_id', 'p.twin_external_id', 'o.name as location', 'b.name as brand', 'd.variants'])
-    .select(['s.store_id', 's.external_id as store_external_id', 's.name as store_name', 's.domain', 's.tier'])
+    .select([
+      's.store_id',
+      's.external_id as store_external_id',
+      's.name as store_name',
+      's.domain',
+      's.tier',
+      's.image_url as store_image_url',
+    ])
     .select('sl.name as store_location')
     .where('p.product_id', '=', productId)
     .executeTakeFirstOrThrow();

@@ -152,6 +152,7 @@ const attributesOf = (row: repo.AttributeRecord, path: { key: string; name: stri
           domain: row.domain,
           tier: row.tier === null ? null : tierCode.word(row.tier),
           location: row.store_location,
+          image_url: row.store_image_url,
         },
 });
 

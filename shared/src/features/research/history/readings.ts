@@ -117,6 +117,7 @@ export const readingsResult = z.object({
         domain: z.string().nullable(),
         tier: storeTier.nullable(),
         location: z.string().nullable(),
+        image_url: z.string().nullable(),
       })
       .nullable(),
   }),

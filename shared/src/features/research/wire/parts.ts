@@ -1,11 +1,10 @@
 import type { Preview } from '#src/features/plans/preview.ts';
 import type { CategoryProductsKind } from '#src/features/research/category-products.kind.ts';
-import type { GroupSummary } from '#src/features/research/group.ts';
 import type { ProductVariant } from '#src/features/research/history/product.ts';
 import type { ProductKind } from '#src/features/research/product.kind.ts';
 import type { ProductRow } from '#src/features/research/product.ts';
 import type { StoreKind } from '#src/features/research/store.kind.ts';
-import type { StoreResult, StoreRow } from '#src/features/research/store.ts';
+import type { StoreResult, StoreRow, StoreSummary } from '#src/features/research/store.ts';
 import type { StoreProductsKind } from '#src/features/research/store-products.kind.ts';
 import type { KindInput, Summed, SumsInput } from '#src/kinds/kind.ts';
 import type { Part, Window, Windowed } from '#src/kinds/wire.ts';
@@ -44,7 +43,7 @@ export interface ResearchParts {
   category_products: Rows<CategoryProductsKind, SoldProduct>;
   stores: Rows<StoreKind, StoreRow>;
   store_products: Rows<StoreProductsKind, SoldProduct>;
-  store_sums: Part<SumsInput<StoreProductsKind>, Summed<GroupSummary>>;
+  store_sums: Part<SumsInput<StoreProductsKind>, Summed<StoreSummary>>;
   store: Part<{ storeId: number }, StoreResult>;
   variants: Part<{ productId: number }, VariantsSaid>;
   /** Who promotes a store's products. Nobody tells us: nothing is found, so nothing is paid. */

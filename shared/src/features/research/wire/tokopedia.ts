@@ -98,7 +98,6 @@ const storeWords = z.object({
   store_name: z.string().nullable(),
   ...markShape,
   store_location: z.string().nullable(),
-  /** Nobody has told us of a picture yet. */
   store_image_url: z.string().nullable(),
   row: storeRow,
 });
@@ -108,7 +107,7 @@ const sayStore = (row: StoreRow): z.infer<typeof storeWords> => ({
   store_name: row.store_name,
   ...marks(row.tier),
   store_location: row.location,
-  store_image_url: null,
+  store_image_url: pictureAt(row.image_url),
   row,
 });
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
+import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { firstHead } from '@telaah/shared/kinds/heads';
@@ -7,9 +8,10 @@ import { DemoMark } from '@telaah/shared/ui/demo-mark';
 import { MarketplaceLink } from '@telaah/shared/ui/marketplace-link';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import { useSeenAt } from '@telaah/shared/ui/use-seen-at';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { SaidFacts } from '#src/features/research/history/said-facts.tsx';
 import { KeepMenu } from '#src/features/research/keep-menu.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { plainButton } from '#src/kit/plain.ts';
@@ -57,9 +59,9 @@ const Place = ({ product }: { product: ProductRow }) => {
 };
 
 /** Who the product is, and the way to its page on the marketplace: on phones beside the way back. */
-export const HistoryHeader = ({ product }: { product: ProductRow }) => {
+export const HistoryHeader = ({ product, observations }: Pick<ProductHistoryResult, 'product' | 'observations'>) => {
   const { t } = useTranslation(['history', 'common']);
-  const format = useFormat();
+  const seenAt = useSeenAt();
   const { provenance } = product;
   const marketplace = t(`common:marketplace.${product.marketplace}`);
   return (
@@ -78,8 +80,9 @@ export const HistoryHeader = ({ product }: { product: ProductRow }) => {
             <Place product={product} />
             <StoreTierBadge marketplace={product.marketplace} tier={product.store_tier} />
             {provenance.source === 'demo' && <DemoMark />}
-            <span>{t('head.seen', { time: format.dateTime(provenance.observed_at) })}</span>
+            <span>{t('head.seen', { time: seenAt(provenance.observed_at) })}</span>
           </p>
+          <SaidFacts product={product} observations={observations} />
         </div>
       </div>
       <div className="flex items-center gap-2">

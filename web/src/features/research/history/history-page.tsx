@@ -78,7 +78,7 @@ const productView: HistoryView<ProductHistoryResult> = {
   remember: ({ product }) => rememberProduct(product),
   Skeleton: HistorySkeleton,
   Missing: MissingProduct,
-  Header: ({ data }) => <HistoryHeader product={data.product} />,
+  Header: ({ data }) => <HistoryHeader product={data.product} observations={data.observations} />,
   Tiles: FigureTiles,
   Tabs: ProductTabs,
 };
