@@ -81,6 +81,32 @@ describe('the history of a product', () => {
     expect(preview.variant_days.map(({ days }) => days.map(({ day }) => day))).toEqual([['2026-11-19']]);
   });
 
+  it('tells a variant without a counter by the falls of its stock, within what the product’s own counter allows', async () => {
+    const stocked = (stock: number, id = 'v1') => ({ ...variant, id, name: id, sold: hidden(), stock: exact(stock) });
+    const look = (day: string, sold: number, variants: (typeof variant)[]) =>
+      aSnapshot({
+        marketplace: 'tokopedia',
+        product_id: 'shelf',
+        observed_at: `${day}T05:00:00.000Z`,
+        sold_total: exact(sold),
+        variants,
+      });
+    const looks = [
+      look('2026-11-15', 100, [stocked(50), stocked(40, 'v2'), stocked(99_999, 'v3')]),
+      look('2026-11-17', 112, [stocked(42), stocked(39, 'v2'), stocked(99_998, 'v3')]),
+      look('2026-11-19', 120, [stocked(36), stocked(90, 'v2'), stocked(99_997, 'v3')]),
+    ];
+    await ingest(api.test.db, looks, { source: 'import', now: NOW });
+    await refreshMarket(api.test.db, NOW);
+    const { variant_days } = await history({ marketplace: 'tokopedia', external_id: 'shelf' });
+    const sales = new Map(variant_days.map((each) => [each.item_id, each.sales]));
+    const days = { by: 'stock', from: '2026-11-15', to: '2026-11-19' };
+    expect(sales.get('v1')).toEqual({ low: 10, mid: 14, high: 18, grade: 'b', ...days });
+    // A restock leaves limits alone, and a number that is no stock none but the product's.
+    expect(sales.get('v2')).toMatchObject({ low: 0, mid: null, grade: 'insufficient', ...days });
+    expect(sales.get('v3')).toMatchObject({ low: 0, mid: null, high: 20, grade: 'insufficient' });
+  });
+
   it('says who alone said so, and is graded no better than that', async () => {
     const days = dailySnapshots('2026-11-10', Array<number>(11).fill(2), { product_id: 'alone' });
     for (const look of days) {

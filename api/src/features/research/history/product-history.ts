@@ -32,7 +32,7 @@ import {
   newestObservations,
   newestStock,
 } from '#src/features/research/history/product.repo.ts';
-import { variantsByDay } from '#src/features/research/history/variant-days.ts';
+import { limitsByLooks, variantsByDay, withSales } from '#src/features/research/history/variant-days.ts';
 import { counterOf, seenAtOf, shortRow } from '#src/features/research/product-row.ts';
 import { previewGate } from '#src/kinds/preview.ts';
 
@@ -86,11 +86,17 @@ const observationOf = (row: Awaited<ReturnType<typeof newestObservations>>[numbe
   reason: row.held_reason === null ? null : reasonCode.word(row.held_reason),
 });
 
+/** Units of these days at most; null where of one no limit is known. */
+const mostOf = (days: readonly ProductDay[]): number | null =>
+  days.reduce<number | null>((sum, { sold_high }) => (sum === null || sold_high === null ? null : sum + sold_high), 0);
+
 /** Of each variant what was read on days that are shown. */
 const variantsIn = ({ variant_days }: FullHistory, days: readonly ProductDay[]): VariantDays[] => {
   const shown = new Set(days.map(({ day }) => day));
   const cut = variant_days.map((variant) => ({ ...variant, days: variant.days.filter(({ day }) => shown.has(day)) }));
-  return cut.filter((variant) => variant.days.length > 0);
+  const read = cut.filter((variant) => variant.days.length > 0);
+  // What is sold on other days than these is not shown.
+  return withSales(read, (from, to) => ({ low: null, high: mostOf(days.filter(({ day }) => day >= from && day <= to)) }));
 };
 
 const known = (days: ProductDay[], key: 'price' | 'price_high' | 'reviews'): number[] => days.flatMap((day) => day[key] ?? []);
@@ -129,6 +135,8 @@ export const productHistory = async (db: Db, product: ProductRow, range: DayRang
     variantsByDay(db, id, range),
   ]);
   const days = productDays(months, from, to);
+  const { soldBetween } = dayReader(months);
+  const limits = variant_days.length === 0 ? soldBetween : await limitsByLooks(db, id, range, soldBetween);
   const fresh = facts !== undefined && Math.abs(daysBetween(to, wibDay(facts.seen_at))) <= BADGE_FRESH_DAYS;
   const badge =
     fresh && facts.badge_low !== null && facts.badge_high !== null ? { low: facts.badge_low, high: facts.badge_high } : null;
@@ -153,7 +161,7 @@ export const productHistory = async (db: Db, product: ProductRow, range: DayRang
     },
     earlier: hasEarlier && productDays(months, earlier.from, earlier.to).some(isKnownDay),
     variants: ((facts?.variants ?? []) as SnapshotVariant[]).map(variantOf),
-    variant_days,
+    variant_days: withSales(variant_days, limits),
     observations: observations.map(observationOf),
   };
 };

@@ -64,6 +64,17 @@ export const variantDaysOf = (db: Db, productId: number, { from, to }: DayRange)
     .orderBy('day', 'desc')
     .orderBy('variant_id');
 
+/** What the product's own counter said in the looks from which these readings of variants are: the least and the most of a day. */
+export const countersBesideVariants = async (db: Db, productId: number, { from, to }: DayRange) => {
+  const { rows } = await sql<{ day: string; low: number; high: number | null }>`
+    select v.day, min(o.sold_low) as low, case when bool_and(o.sold_high is not null) then max(o.sold_high) end as high
+    from (select distinct day, seen_at from variant_day where product_id = ${productId} and day between ${from} and ${to}) v
+      join observation o on o.product_id = ${productId} and o.observed_at = v.seen_at
+    where o.observed_at >= ${dayStart(from)} and o.observed_at < ${dayEnd(to)} and o.held_reason is null and o.sold_low is not null
+    group by v.day`.execute(db);
+  return rows;
+};
+
 export const readVariantDays = (db: Db, productId: number, range: DayRange) =>
   variantDaysOf(db, productId, range).limit(MOST).execute();
 export type VariantDayRecord = Awaited<ReturnType<typeof readVariantDays>>[number];

@@ -4,6 +4,7 @@ import { estimate } from '#src/features/estimates/schema.ts';
 import { quarantineReason, source } from '#src/features/market/schema.ts';
 import { historyAnswer, weekChange } from '#src/features/research/history/answer.ts';
 import { dayState } from '#src/features/research/history/day-state.ts';
+import { variantSales } from '#src/features/research/history/variant-sales.ts';
 import { productRow } from '#src/features/research/product.ts';
 import { calendarDay as day } from '#src/lib/text.ts';
 import { dated, rupiah } from '#src/marketplaces/snapshot.ts';
@@ -85,6 +86,8 @@ export const variantDays = z.object({
   /** As it was called last. */
   name: z.string(),
   days: z.array(z.object({ day, price: rupiah.nullable(), stock: counter, sold: counter })),
+  /** What it sold between the first and the last of them; null where fewer than two tell. */
+  sales: variantSales.nullable(),
 });
 export type VariantDays = z.infer<typeof variantDays>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { variantSales } from '#src/features/research/history/variant-sales.ts';
 import type { ProductsInput } from '#src/features/research/product.kind.ts';
 import { productRow } from '#src/features/research/product.ts';
 import { type StoreRow, storeRow } from '#src/features/research/store.ts';
@@ -215,8 +216,14 @@ const searchStoreProducts = define({
   say: sayProducts,
 });
 
-const sales = { ...figure('estimatedSales'), ...figure('thisMonthEstimatedSales') };
-const variantSales = z.object({ variantName: z.string(), ...sales });
+const sales = {
+  ...figure('estimatedSales'),
+  ...figure('thisMonthEstimatedSales'),
+  /** How sure the month's units are, and whether the variant's own counter tells them or falls in its stock. */
+  thisMonthGrade: variantSales.shape.grade.nullable(),
+  thisMonthBy: variantSales.shape.by.nullable(),
+};
+const variantStatistics = z.object({ variantName: z.string(), ...sales });
 const detailVariant = z.object({
   variantName: z.string(),
   /** Units × the price of now: no revenue that anybody had. */
@@ -231,17 +238,23 @@ const detailVariant = z.object({
   imageURL: z.string().nullable(),
 });
 
+/** Between limits that falls of a stock leave open lies no middle, as it does between those of a rounded counter. */
 const saySales = ({ sales: all, month }: VariantsSaid['variants'][number]) => ({
   ...sayFigure('estimatedSales', all),
   ...sayFigure('thisMonthEstimatedSales', month),
+  ...(month?.by === 'stock' && { thisMonthEstimatedSales: month.mid }),
+  thisMonthGrade: month?.grade ?? null,
+  thisMonthBy: month?.by ?? null,
 });
 
 const sayDetail = (product: VariantsSaid['product'], variant: VariantsSaid['variants'][number]) => {
   const { name, price: now, month, revenue, stock, stockValue } = variant;
+  const earned = now === null || month === null ? null : times({ low: now, high: now }, month);
   return {
     variantName: name,
     ...sayFigure('estimatedRevenue', revenue),
-    ...sayFigure('thisMonthEstimatedRevenue', now === null || month === null ? null : times({ low: now, high: now }, month)),
+    ...sayFigure('thisMonthEstimatedRevenue', earned),
+    ...(month?.by === 'stock' && { thisMonthEstimatedRevenue: now === null || month.mid === null ? null : now * month.mid }),
     ...saySales(variant),
     ...sayFigure('stock', stock),
     ...sayFigure('stockValue', stockValue),
@@ -262,7 +275,7 @@ const statistics = define({
   names: ({ product_id, shop_domain, product_key }) => ({ of: 'product', id: product_id, domain: shop_domain, key: product_key }),
   question: (_input, productId) => ({ productId }),
   answer: z.object({
-    variantsStatistics: z.array(variantSales),
+    variantsStatistics: z.array(variantStatistics),
     detailVariants: z.array(detailVariant),
     /** The days between which "this month" was counted; null: they are not known, or the plan does not show them. */
     thisMonth: z.object({ from: z.string(), to: z.string() }).nullable(),
