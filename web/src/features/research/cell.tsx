@@ -20,7 +20,7 @@ import { NarrowLink } from '#src/features/research/narrowing.tsx';
 import { OwnMark } from '#src/kit/own-mark.tsx';
 import { priceWords } from '#src/kit/own-words.ts';
 import { ProductImage } from '#src/kit/product-image.tsx';
-import { StoreImage } from '#src/kit/store-image.tsx';
+import { StoreImage } from '#src/features/research/store-image.tsx';
 import { toPage } from '#src/session/to-kind.ts';
 
 /** All rows around are made by the market generator: it is said once above them, and not on each. */

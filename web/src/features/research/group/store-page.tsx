@@ -20,7 +20,7 @@ import { MissingPage } from '#src/features/research/group/missing-page.tsx';
 import { HistoryLead } from '#src/features/research/history/groups/history-lead.tsx';
 import { KeepMenu } from '#src/features/research/keep-menu.tsx';
 import { ResearchPage } from '#src/features/research/research-page.tsx';
-import { StoreImage } from '#src/kit/store-image.tsx';
+import { StoreImage } from '#src/features/research/store-image.tsx';
 import { usePlanName } from '#src/session/use-gates.ts';
 
 interface StorePageProps {

@@ -8,7 +8,7 @@ interface StoreImageProps {
 }
 
 /** What begins a name, in capitals: a letter or a digit of any script; nothing where it has none. */
-export const initialOf = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase() ?? '';
+const initialOf = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase() ?? '';
 
 /** A store's picture, or its first letter. */
 export const StoreImage = ({ url, name, size }: StoreImageProps) => (
