@@ -2,6 +2,7 @@ import type { Language } from '@telaah/shared/features/accounts/schema';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { storage } from 'wxt/utils/storage';
 import { defaultOrigin } from '#src/config.ts';
+import type { TooLongRow } from '#src/messages.ts';
 
 /** Raise it when what is sent, or who sees it, changes: everybody is asked again. */
 export const CONSENT_VERSION = 1;
@@ -30,6 +31,7 @@ export const settings = {
   broken: storage.defineItem<{ marketplace: string; reader: string; at: string; times: number }[]>('local:broken', {
     fallback: [],
   }),
+  tooLong: storage.defineItem<TooLongRow[]>('local:too_long', { fallback: [] }),
 };
 
 /** Has the person said yes to what this version sends? */

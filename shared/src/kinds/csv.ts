@@ -5,7 +5,7 @@ import { type CsvValue, csvFile } from '#src/lib/csv.ts';
 import { isDay, wibClock, wibDay } from '#src/lib/dates.ts';
 import type { CounterLike, FormatLanguage } from '#src/lib/format.ts';
 import { UNKNOWN } from '#src/lib/interval.ts';
-import { linkTo } from '#src/marketplaces/links.ts';
+import { linkTo } from '#src/marketplaces/link-to.ts';
 
 type Cell = readonly [name: string, value: CsvValue];
 

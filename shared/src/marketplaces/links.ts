@@ -1,24 +1,17 @@
 import { remembering } from '#src/lib/remembering.ts';
 import { parseAddress } from '#src/marketplaces/address.ts';
-import { marketplaceOfHost, marketplaces, parseUrl } from '#src/marketplaces/index.ts';
+import { marketplaces, parseUrl } from '#src/marketplaces/index.ts';
 import type { PageRef } from '#src/marketplaces/marketplace.ts';
+import { isPlain } from '#src/marketplaces/link-to.ts';
 import { pictureHosts, picturesOf } from '#src/marketplaces/pictures.ts';
 import type { MarketplaceId, Snapshot, SnapshotStore, SnapshotVariant, StoreLook } from '#src/marketplaces/snapshot.ts';
+
+export { linkTo } from '#src/marketplaces/link-to.ts';
 
 /*
  * Links and pictures are made, not taken: what a look claims as an address is read for its ids and thrown away, so that nobody's
  * browser is sent anywhere but to a marketplace.
  */
-
-/** `https` on its own port, and no name or password before the host. */
-const isPlain = ({ protocol, port, username, password }: URL): boolean =>
-  protocol === 'https:' && port === '' && username === '' && password === '';
-
-/** The address if a person may be sent there, a page of a marketplace; else null: then there is no link. */
-export const linkTo = (address: string | null): string | null => {
-  const url = address === null ? null : parseAddress(address);
-  return url !== null && isPlain(url) && marketplaceOfHost(url.hostname) !== null ? url.href : null;
-};
 
 const PICTURE_PATH = /^\/[\w./~:-]{1,300}$/;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { at, Collector, type Found, isRecord, listOf, MAX_ITEMS, makeStore, priceRange } from '#src/marketplaces/build.ts';
+import { fieldsOf } from '#src/marketplaces/field-names.ts';
 import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.ts';
 import { hidden, type Reading } from '#src/marketplaces/reading.ts';
 import { listPageOf } from '#src/marketplaces/seen-on.ts';
@@ -22,9 +23,11 @@ import {
   instantOf,
   numberAndText,
   stars,
+  wireCurrency,
   wireFlag,
   wireIdOrNone,
   wireNumber,
+  wirePrice,
   wireText,
 } from '#src/marketplaces/wire.ts';
 
@@ -57,7 +60,7 @@ const listed = z
     name: wireText,
     image: wireText,
     images: z.array(wireText).nullish(),
-    currency: wireText,
+    currency: wireCurrency,
     item_status: wireText,
     is_sold_out: wireFlag,
     stock: wireNumber,
@@ -70,9 +73,9 @@ const listed = z
     cmt_count: wireNumber,
     brand: wireText,
     global_brand: z.object({ display_name: wireText }).nullish(),
-    price: wireNumber,
-    price_min: wireNumber,
-    price_max: wireNumber,
+    price: wirePrice,
+    price_min: wirePrice,
+    price_max: wirePrice,
     price_before_discount: wireNumber,
     price_min_before_discount: wireNumber,
     shop_location: wireText,
@@ -226,3 +229,10 @@ export const shopGet: PayloadReader = {
     return collector.result();
   },
 };
+
+/** Of the answers that hold lists: where these and their cards lie, and what is read of a card. */
+export const shopeeListFields: readonly string[] = [
+  ...`items data item_cards centralize_item_card units item sections customised_item_card item_basic item_data real_items itemid shopid
+  item_card_displayed_asset adsid total_count total nomore`.split(/\s+/),
+  ...fieldsOf(listed),
+];

@@ -16,7 +16,18 @@ import { hidden, type Reading } from '#src/marketplaces/reading.ts';
 import type { SnapshotVariant } from '#src/marketplaces/snapshot.ts';
 import { addressOf, componentData, currencyOf } from '#src/marketplaces/tiktok/components.ts';
 import { tiktok } from '#src/marketplaces/tiktok/index.ts';
-import { amount, counter, firstKnown, stars, wireId, wireIdOrNone, wireNumber, wireText } from '#src/marketplaces/wire.ts';
+import {
+  amount,
+  counter,
+  firstKnown,
+  stars,
+  wireCurrency,
+  wireId,
+  wireIdOrNone,
+  wireNumber,
+  wirePrice,
+  wireText,
+} from '#src/marketplaces/wire.ts';
 
 const image = z.object({ url_list: z.array(z.string()).nullish() }).nullish();
 
@@ -27,7 +38,7 @@ const sku = z.object({
     .nullish()
     .transform((list) => list ?? []),
   stock: wireNumber,
-  price: z.object({ real_price: z.object({ price_val: wireNumber }).nullish(), original_price_value: wireNumber }).nullish(),
+  price: z.object({ real_price: z.object({ price_val: wirePrice }).nullish(), original_price_value: wireNumber }).nullish(),
 });
 const skus = z
   .array(sku)
@@ -47,11 +58,11 @@ const product = z.object({
     specifications: z.array(z.object({ name: wireText, value: wireText })).nullish(),
     price: z
       .object({
-        min_sku_price: wireNumber,
-        max_sku_price: wireNumber,
+        min_sku_price: wirePrice,
+        max_sku_price: wirePrice,
         min_sku_original_price: wireNumber,
-        currency: wireText,
-        real_price: wireText,
+        currency: wireCurrency,
+        real_price: wireCurrency,
       })
       .nullish(),
   }),

@@ -3,12 +3,6 @@ import { at, type Collector, listOf, makeStore } from '#src/marketplaces/build.t
 import { tierOf } from '#src/marketplaces/tokopedia/cards.ts';
 import { counter, instantOfText, marksOf, wireFlag, wireIdOrNone, wireNumber, wireText } from '#src/marketplaces/wire.ts';
 
-/** `1` and true, `0` and false. */
-const wireSwitch = z
-  .union([z.boolean(), z.number()])
-  .nullish()
-  .transform((value) => (value == null ? null : Boolean(value)));
-
 /** A shop as `ShopInfoCore` and `ShopInfoByIDQuery` ask for it. No answer is recorded: every part may be missing. */
 const shop = z
   .object({
@@ -17,7 +11,7 @@ const shop = z
     activeProduct: wireNumber,
     location: wireText,
     createInfo: z.object({ openSince: wireText, shopCreated: wireText }).nullish(),
-    goldOS: z.object({ isOfficial: wireSwitch, isGold: wireSwitch, isGoldBadge: wireFlag }).nullish(),
+    goldOS: z.object({ isOfficial: wireFlag, isGold: wireFlag, isGoldBadge: wireFlag }).nullish(),
   })
   .refine((value) => value.shopCore.shopID !== null, { error: 'a shop without an id' });
 
