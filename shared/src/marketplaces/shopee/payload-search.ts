@@ -17,6 +17,7 @@ import {
   storeOf,
   tierOf,
 } from '#src/marketplaces/shopee/wire.ts';
+import { parseSparing } from '#src/marketplaces/sparing.ts';
 import {
   counter,
   firstKnown,
@@ -223,9 +224,11 @@ export const shopGet: PayloadReader = {
   detect: (body) => at(body, 'data', 'shopid') !== undefined && at(body, 'data', 'follower_count') !== undefined,
   read(body, context) {
     const collector = new Collector('shopee', 'shop_get', context);
-    const shop = shopDetailed.safeParse(at(body, 'data'));
-    if (shop.success) collector.store(storeOf(shop.data));
-    else collector.problem('invalid_payload', 'a store that cannot be read');
+    const shop = parseSparing(shopDetailed, at(body, 'data'));
+    if (shop.success) {
+      collector.lost(shop.lost);
+      collector.store(storeOf(shop.data));
+    } else collector.problem('invalid_payload', 'a store that cannot be read');
     return collector.result();
   },
 };

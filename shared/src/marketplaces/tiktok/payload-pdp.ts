@@ -14,7 +14,7 @@ import {
 import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.ts';
 import { hidden, type Reading } from '#src/marketplaces/reading.ts';
 import type { SnapshotVariant } from '#src/marketplaces/snapshot.ts';
-import { addressOf, componentData, currencyOf } from '#src/marketplaces/tiktok/components.ts';
+import { addressOf, componentData, currencyOf, wireImage } from '#src/marketplaces/tiktok/components.ts';
 import { tiktok } from '#src/marketplaces/tiktok/index.ts';
 import {
   amount,
@@ -28,8 +28,6 @@ import {
   wirePrice,
   wireText,
 } from '#src/marketplaces/wire.ts';
-
-const image = z.object({ url_list: z.array(z.string()).nullish() }).nullish();
 
 const sku = z.object({
   sku_id: wireId,
@@ -49,11 +47,13 @@ type Sku = z.output<typeof sku>;
 
 const product = z.object({
   product_id: wireId,
-  seller: z.object({ seller_id: wireIdOrNone, name: wireText, seller_location: wireText, product_count: wireNumber }).nullish(),
+  seller: z
+    .object({ seller_id: wireIdOrNone, name: wireText, seller_location: wireText, product_count: wireNumber, avatar: wireImage })
+    .nullish(),
   seller_id: wireIdOrNone,
   product_base: z.object({
     title: z.string().min(1),
-    images: z.array(image).nullish(),
+    images: z.array(wireImage).nullish(),
     sold_count: wireNumber,
     specifications: z.array(z.object({ name: wireText, value: wireText })).nullish(),
     price: z
@@ -153,6 +153,7 @@ function toFound(value: Product, variants: SnapshotVariant[], block: unknown, co
       name: value.seller?.name ?? null,
       location: value.seller?.seller_location ?? null,
       products: counter(value.seller?.product_count),
+      image_url: cleanUrl(value.seller?.avatar?.url_list?.[0]),
     }),
     variants: real,
   };
