@@ -82,7 +82,6 @@ export const HistoryHeader = ({ product, observations }: Pick<ProductHistoryResu
             {provenance.source === 'demo' && <DemoMark />}
             <span>{t('head.seen', { time: seenAt(provenance.observed_at) })}</span>
           </p>
-          <SaidFacts product={product} observations={observations} />
         </div>
       </div>
       <div className="flex items-center gap-2">
@@ -91,6 +90,9 @@ export const HistoryHeader = ({ product, observations }: Pick<ProductHistoryResu
           <ExternalLink size={16} aria-hidden="true" />
           {t('head.open', { marketplace })}
         </MarketplaceLink>
+      </div>
+      <div className="col-span-2 empty:hidden max-md:order-last">
+        <SaidFacts product={product} observations={observations} />
       </div>
       {provenance.validating && (
         <div className="col-span-2 max-md:order-last">
