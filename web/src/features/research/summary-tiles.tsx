@@ -114,7 +114,7 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
             label={label}
             tall
             plain={!hasDays}
-            value={summary && figureOf(tile, summary, format, { label, sum: source, note, built, beside })}
+            value={summary && figureOf(tile, summary, format, { label, sum: source, note, built: page ? '' : built, beside })}
             trend={days && daily?.map((day) => day[days])}
             trendKind={figure.form === 'estimate' ? figure.unit : 'count'}
             {...(tile.color && { trendColor: tile.color })}
