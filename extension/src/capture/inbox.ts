@@ -23,13 +23,15 @@ export interface Inbox {
   onAnswer: ((answer: Answer) => void) | null;
   /** The overlay runs in this document. */
   overlay: boolean;
+  /** The address that the document came for. Its present one may be another, to which the page went by itself. */
+  loaded: string;
 }
 
 const KEY = '__telaah_inbox__';
 
 /** The inbox of this document's isolated world, which the page cannot see. */
 export function inbox(world: Record<string, unknown> = globalThis as never): Inbox {
-  world[KEY] ??= { answers: [], onAnswer: null, overlay: false } satisfies Inbox;
+  world[KEY] ??= { answers: [], onAnswer: null, overlay: false, loaded: location.href } satisfies Inbox;
   return world[KEY] as Inbox;
 }
 

@@ -20,11 +20,10 @@ interface Parts {
   hide(): void;
 }
 
-/** Did the document come for the product at this address? Else the page went there by itself, and may still show what it showed before. */
-function wasLoadedAs(address: string): boolean {
-  const [loaded] = performance.getEntriesByType('navigation');
-  const [first, now] = [productAt(loaded?.name ?? address), productAt(address)];
-  return first !== null && now !== null && refKey(first) === refKey(now);
+/** Do both addresses show the same product? */
+function isSameProduct(one: string, other: string): boolean {
+  const [a, b] = [productAt(one), productAt(other)];
+  return a !== null && b !== null && refKey(a) === refKey(b);
 }
 
 /** Follows one page load through all the products it shows. Returns what to call when the address changes. */
@@ -70,8 +69,9 @@ export function createEngine({ box, collector, store, reader, show, hide }: Part
   const visibleAt = (address: string): Snapshot | null => reader.fromDom(document, new URL(address), new Date().toISOString());
 
   function lookAtDom(last: boolean): void {
-    if (location.href !== here) return goTo(location.href);
-    if (!ref) return;
+    const now = ref;
+    if (location.href !== here) goTo(location.href);
+    if (!ref || here === null || ref !== now) return;
     const best = collector.best(ref);
     if (!best || best.read_from === 'dom') {
       const seen = visibleAt(here);
@@ -106,7 +106,8 @@ export function createEngine({ box, collector, store, reader, show, hide }: Part
   }
 
   function goTo(address: string): void {
-    const isLoaded = here === null && wasLoadedAs(address);
+    // The document may have come for another page and gone here before it was looked at.
+    const isLoaded = here === null && isSameProduct(box.loaded, address);
     here = address;
     const next = productAt(address);
     if (next?.marketplace !== reader.id) return close();

@@ -40,6 +40,14 @@ describe('the filter sheet', () => {
     expect(badAmounts(productKind, draft)).toEqual(['price_max', 'sold_min', 'revenue_min']);
   });
 
+  it('keeps the digits of an amount that was edited where it was shown', () => {
+    const draft: Draft = { ...draftOf(productKind, {}, show), price_min: '50.0000', price_max: '12.500.00' };
+    expect(withDraft(productKind, {}, draft, 'id')).toMatchObject({ price_min: 500_000, price_max: 1_250_000 });
+    const english: Draft = { ...draftOf(productKind, {}, show), price_min: '50,0000', price_max: '1,250,000.00' };
+    expect(withDraft(productKind, {}, english, 'en')).toMatchObject({ price_min: 500_000, price_max: 1_250_000 });
+    expect(badAmounts(productKind, { ...draft, price_min: '50?000' }, 'id')).toEqual(['price_min']);
+  });
+
   it('takes every filter away when it is emptied', () => {
     expect(withDraft(productKind, search, draftOf(productKind, {}, show))).toEqual({ q: 'tas' });
   });

@@ -2,6 +2,7 @@ import { readerFor } from '#src/kinds/address.ts';
 import { type AnyFilter, addressKeys, sheetFilters } from '#src/kinds/filter.ts';
 import type { AnyKind, Search } from '#src/kinds/kind.ts';
 import { parseAmount } from '#src/lib/money.ts';
+import type { NumberLanguage } from '#src/lib/number-words.ts';
 
 type Sheeted = Pick<AnyKind, 'filters' | 'columns' | 'firstSort'>;
 
@@ -28,12 +29,12 @@ export const draftOf = (kind: Sheeted, search: Search, show: (amount: number) =>
   );
 };
 
-/** Amounts that cannot be read as a number. While there is one, the sheet cannot be applied. */
-export const badAmounts = (kind: Sheeted, draft: Draft): string[] =>
-  amountKeys(kind).filter((key) => String(draft[key]).trim() !== '' && parseAmount(String(draft[key])) === null);
+/** Amounts that cannot be read as a number. While there is one, the sheet cannot be applied. `language`: of the sheet. */
+export const badAmounts = (kind: Sheeted, draft: Draft, language: NumberLanguage | null = null): string[] =>
+  amountKeys(kind).filter((key) => String(draft[key]).trim() !== '' && parseAmount(String(draft[key]), language) === null);
 
 /** The search with the draft's filters in place of its own, from the first page. */
-export const withDraft = (kind: Sheeted, search: Search, draft: Draft): Search => {
-  const amounts = Object.fromEntries(amountKeys(kind).map((key) => [key, parseAmount(String(draft[key])) ?? undefined]));
+export const withDraft = (kind: Sheeted, search: Search, draft: Draft, language: NumberLanguage | null = null): Search => {
+  const amounts = Object.fromEntries(amountKeys(kind).map((key) => [key, parseAmount(String(draft[key]), language) ?? undefined]));
   return readerFor(kind)({ ...search, q: search.q ?? '', ...draft, ...amounts, page: undefined });
 };

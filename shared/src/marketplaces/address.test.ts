@@ -43,6 +43,11 @@ const known: [string, string, unknown][] = [
     'https://shope.ee/an_redir?affiliate_id=1&origin_link=https://shopee.co.id/product/910101/710100105',
     product('710100105', '910101'),
   ],
+  [
+    'shopee',
+    'https://s.shopee.co.id/an_redir?origin_link=https%253A%252F%252Fshopee.co.id%252Fproduct%252F910101%252F710100105',
+    product('710100105', '910101'),
+  ],
   ['shopee', 'https://shopee.co.id/product/0/710100106', product('710100106')],
   ['shopee', 'https://shopee.co.id/Rak-i.0.710100106', product('710100106')],
   ['shopee', 'https://shopee.co.id/r/AbCdEf', { kind: 'share', code: 'r/AbCdEf' }],

@@ -1,7 +1,7 @@
-import { parseCount, parseCurrency, parsePercent, parsePrice, parseRating } from '#src/lib/number-text.ts';
+import { type Counted, parseCount, parseCurrency, parsePercent, parsePrice, parseRating } from '#src/lib/number-text.ts';
 import { cleanText, type Found, makeSnapshot } from '#src/marketplaces/build.ts';
 import type { Marketplace } from '#src/marketplaces/marketplace.ts';
-import { type Counted, type Figure, figuresIn, theOne } from '#src/marketplaces/page-figures.ts';
+import { type Figure, figuresIn, theOne } from '#src/marketplaces/page-figures.ts';
 import { type Line, productLines } from '#src/marketplaces/page-lines.ts';
 import { hidden, type Reading } from '#src/marketplaces/reading.ts';
 import type { MarketplaceId, Snapshot } from '#src/marketplaces/snapshot.ts';
@@ -90,7 +90,7 @@ const isDiscount = (one: number, other: number, percent: number): boolean =>
 
 /**
  * The text of the product's price: the first behind its name, in the marketplace's own places if these hold any. Of two that stand together the one
- * that the percentage beside them makes of the other; without it two prices in one line are none.
+ * that the percentage beside them makes of the other; without it two prices side by side are none.
  */
 function priceText({ lines, figures }: Seen, places: readonly Element[], heading: Element | null): string | null {
   const blockAt = (line: number): Element | undefined => lines[line]?.block;
@@ -105,15 +105,15 @@ function priceText({ lines, figures }: Seen, places: readonly Element[], heading
   const [first, second] = inPlace ?? (behind.length > 0 ? behind : all);
   if (first === undefined || second === undefined) return first?.text ?? null;
   const around = blockAt(first.line)?.parentElement;
-  const isOneLine = first.line === second.line;
-  if (!isOneLine && blockAt(second.line)?.parentElement !== around) return first.text;
+  const isBeside = second.line - first.line <= 1;
+  if (first.line !== second.line && blockAt(second.line)?.parentElement !== around) return first.text;
   const near = figures.filter(
     ({ of, line }) => of === 'percent' && (line === first.line || blockAt(line)?.parentElement === around),
   );
-  const [one, other] = [parsePrice(first.text)?.low, parsePrice(second.text)?.low];
+  const [one, other] = [first, second].map(({ text }) => parsePrice(text, { currency: parseCurrency(text) ?? 'IDR' })?.low);
   if (one === undefined || other === undefined) return null;
   if (near.some(({ text }) => isDiscount(one, other, parsePercent(text) ?? 0))) return one < other ? first.text : second.text;
-  return isOneLine ? null : first.text;
+  return isBeside ? null : first.text;
 }
 
 /** Figures that a person sees of the product. One that is not there, or could be read in two ways, is hidden. */
@@ -126,14 +126,15 @@ export function figuresOf(
   const price = priceText(seen, places, parts.heading);
   const read = (of: Counted): Reading => {
     const text = theOne(seen.figures, of);
-    return text === null ? hidden() : parseCount(text, parts.marketplace);
+    return text === null ? hidden() : parseCount(text, parts.marketplace, of);
   };
+  const currency = parseCurrency(price);
   return {
     name: cleanText(parts.name, 500),
-    currency: parseCurrency(price) ?? 'XXX',
-    price: parsePrice(price),
+    currency: currency ?? 'XXX',
+    price: parsePrice(price, { currency: currency ?? 'IDR' }),
     sold_total: read('sold'),
-    badge: read('monthly'),
+    badge: read('badge'),
     reviews: read('reviews'),
     stock: read('stock'),
     rating: parseRating(theOne(seen.figures, 'rating')),

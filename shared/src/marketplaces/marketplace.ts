@@ -1,3 +1,4 @@
+import type { NumberLanguage } from '#src/lib/number-words.ts';
 import type { Dated, MarketplaceId, ReadFrom, ReadResult, Snapshot } from '#src/marketplaces/snapshot.ts';
 
 /** What an address on a marketplace points at. Ids are the marketplace's, as strings. */
@@ -32,6 +33,8 @@ export interface Marketplace {
   nextBucket(floor: number, plus: boolean): number | null;
   /** How a counter is shortened to its printed digits: `30.8K` stands for 30,762 where it is `nearest`. */
   rounding: 'down' | 'nearest';
+  /** Whose habits its counters follow; left out: Indonesian. */
+  language?: NumberLanguage;
   /** ISO 4217 code that an address implies by its host or path (`shopee.tw` → TWD); null where it implies none. */
   currencyOf(url: URL): string | null;
   /** Is this id of a store the marketplace's own? False: the sister marketplace's, which its lists give where they have it. */

@@ -85,6 +85,16 @@ describe('a figure is read from its own block', () => {
       [39_000, null, null, null, null, null],
     ],
     [
+      'none where nothing says which of two it is',
+      '<h1>Payung</h1><div><div>Rp50.000</div><div>Rp39.000</div></div><p>44 Terjual</p>',
+      [null, 44, null, null, null, null],
+    ],
+    [
+      'not from what a shop counts of itself',
+      '<h1>Payung</h1><div>Rp39.000</div><p>44 Terjual</p><div><div>Produk 300</div><div>Penilaian 12RB</div></div><div><p>Joined 5 years ago</p><p>120K Sold</p></div>',
+      [39_000, 44, null, null, null, null],
+    ],
+    [
       'in English',
       '<h1>Folding Umbrella</h1><div>Rp1,250,000</div><p>Sold 1.7K</p><p>4.9 1,205 Ratings</p>',
       [1_250_000, 1700, null, 1205, null, 4.9],
@@ -163,6 +173,8 @@ describe('a figure is read from its own block', () => {
           `<p>Installments from ${text} / month</p>`,
           `<ul class="voucher-list"><li>${text}</li></ul>`,
           `<section><h2>Toko Kirana</h2><div>${text}</div><div>Pengikut</div></section>`,
+          `<div><div>Produk 300</div><div>${text}</div></div>`,
+          `<section><h3>Kirana</h3><p>${text}</p><p>Joined 5 years ago</p></section>`,
           `<div class="pdp__shop"><div>${text}</div></div>`,
           `<div><a href="/tokokirana">Kirana</a><span>${text}</span></div>`,
           `<a href="/Tas-i.1.2"><p>${text}</p></a>`,

@@ -1,3 +1,4 @@
+import type { Counted } from '#src/lib/number-text.ts';
 import type { Line } from '#src/marketplaces/page-lines.ts';
 
 /*
@@ -5,8 +6,6 @@ import type { Line } from '#src/marketplaces/page-lines.ts';
  * what a browser's translation makes of these. Where two readings are possible it is none.
  */
 
-/** What a counter on a page counts. */
-export type Counted = 'sold' | 'monthly' | 'reviews' | 'stock';
 /** N number, D number that may be a rating, P price, % percent, C money's sign alone, S R K words, M a month's, B a rating's, `|` end, X anything else. */
 type Kind = 'N' | 'D' | 'P' | '%' | 'C' | 'S' | 'R' | 'K' | 'M' | 'B' | '|' | 'X';
 interface Token {
@@ -68,8 +67,8 @@ function tokensOf(text: string, line: number): Token[] {
 export type Figure = { of: Counted | 'rating' | 'price' | 'percent'; text: string; line: number };
 /** Phrases, each with the token that is its figure. */
 const PHRASES: readonly (readonly [kinds: string, of: Figure['of'] | null, figure: number])[] = [
-  ['NSM', 'monthly', 0],
-  ['SMN', 'monthly', 2],
+  ['NSM', 'badge', 0],
+  ['SMN', 'badge', 2],
   ['NS', 'sold', 0],
   ['SN', 'sold', 1],
   ['NR', 'reviews', 0],

@@ -61,26 +61,31 @@ export function linesOf(root: Element, leftOut: (element: Element) => boolean): 
 
 /** Words that name something which is not the product's own figure. */
 const OTHERS_WORDS =
-  /(?<!\p{L})(vouchers?|kupon|coupons?|cashback|koin|coins?|poin|points?|hemat|save|diskon|discount|potongan|ongkir|ongkos|shipping|pengiriman|delivery|cicil\w*|instal\w*|angsuran|kredit|credit|paylater|spaylater|garansi|warranty|asuransi|insurance|proteksi|protection|min\.?|minimal|belanja|pengikut|followers?|mengikuti|following|toko|shop|store|penjual|seller|chat|bergabung|joined|bundle|bundling|grosir|wholesale|deposit)(?!\p{L})|^(\/|per\s|x\s?\d|×)|优惠券|分期|店铺|粉丝/iu;
+  /(?<!\p{L})(vouchers?|kupon|coupons?|cashback|koin|coins?|poin|points?|hemat|save|diskon|discount|potongan|ongkir|ongkos|shipping|pengiriman|delivery|cicil\w*|instal\w*|angsuran|kredit|credit|paylater|spaylater|garansi|warranty|asuransi|insurance|proteksi|protection|min\.?|minimal|belanja|toko|shop|store|penjual|seller|bundle|bundling|grosir|wholesale|deposit)(?!\p{L})|^(\/|per\s|x\s?\d|×)|优惠券|分期|店铺|粉丝/iu;
+
+/** What only a shop counts of itself: with or without a number, the block around it is the shop's. */
+const SHOPS_WORDS =
+  /(?<!\p{L})(pengikut|followers?|mengikuti|following|chat|bergabung|joined|produk|products?|response)(?!\p{L})/iu;
 
 /** What stands behind the figure that it names: `/bln`, `per 100 g`, `x 12`. */
 const IS_BEHIND = /^(\/|per\s|x\s?\d|×)/i;
 const HAS_NUMBER = /\d/;
 
 /**
- * The lines that are the product's own. A line that only names something else (`Voucher Toko`) takes its whole block along, where that does not hold
- * the name; else the line that it names.
+ * The lines that are the product's own. A line that only names something else (`Voucher Toko`), or counts what a shop counts, takes its whole block
+ * along, where that does not hold the name; else the line that it names.
  */
 function ownLines(lines: readonly Line[], heading: Element | null): Line[] {
   const named = new Set<Element>();
   const lost = new Set<number>();
   lines.forEach(({ text, block }, index) => {
-    if (!OTHERS_WORDS.test(text)) return;
+    const isShops = SHOPS_WORDS.test(text);
+    if (!isShops && !OTHERS_WORDS.test(text)) return;
     const isBehind = IS_BEHIND.test(text);
-    if (HAS_NUMBER.test(text) && !isBehind) return;
+    if (HAS_NUMBER.test(text) && !isBehind && !isShops) return;
     const around = block.parentElement;
     if (around !== null && !isBehind && !(heading !== null && around.contains(heading))) named.add(around);
-    else lost.add(isBehind ? index - 1 : index + 1);
+    else if (!isShops) lost.add(isBehind ? index - 1 : index + 1);
   });
   return lines.filter(({ block }, index) => {
     if (lost.has(index)) return false;

@@ -9,7 +9,8 @@ export const PLACEHOLDER_STOCK = String.raw`^(9999|(\d)\2{4,}|9{3,}\d\d)$`;
 const pattern = new RegExp(PLACEHOLDER_STOCK);
 
 /** Is a stock "many, number not real"? Such a number is shown as it was written, and nothing is counted with it. */
-export const isPlaceholderStock = (value: number | null | undefined): boolean => value != null && pattern.test(String(value));
+export const isPlaceholderStock = (value: number | null | undefined): boolean =>
+  value != null && value >= 9999 && pattern.test(String(value));
 
 /** What a stock's number can be counted with: its bounds; unknown where the number is not real. */
 export const countedStock = (stock: Interval): Interval =>

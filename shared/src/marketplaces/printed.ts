@@ -46,10 +46,13 @@ const inSteps =
     return rounded(low, TOKOPEDIA_STEPS[at + 1] ?? null, text);
   };
 
+/** To a tenth of the unit, and up from the half: in whole numbers, since 675.05 as a binary fraction is less. */
+const inTenths = (count: number, unit: number): string => (Math.round(count / (unit / 10)) / 10).toFixed(1);
+
 /** `486`, `2.9K`, `30.8K`, `1.2M`: to the nearest printed digit. */
 const toDigits: Printed = (count) => {
   if (count < 1000) return exact(count, String(count));
-  const text = count < 999_950 ? `${(count / 1000).toFixed(1)}K` : `${(count / 1_000_000).toFixed(1)}M`;
+  const text = count < 999_950 ? `${inTenths(count, 1000)}K` : `${inTenths(count, 1_000_000)}M`;
   return parseCount(text, marketplaces.tiktok);
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CountStyle, parseCount } from '#src/lib/number-text.ts';
+import { type Counted, type CountStyle, countsWindow, parseCount } from '#src/lib/number-text.ts';
 import { exact, hidden, MAX_COUNTER, type Reading } from '#src/marketplaces/reading.ts';
 import { VITAL } from '#src/marketplaces/sparing.ts';
 
@@ -68,9 +68,11 @@ export const firstKnown = (...readings: Reading[]): Reading => readings.find((ea
 /**
  * A counter that came as a number beside its label (`10000` and `10RB+ terjual`). The number is exact only where it
  * cannot be the label's own rounding; a zero beside a fuller label, or a number outside it, gives way to the label.
+ * Beside the label of another window (`12 terjual dalam 24 jam`) it counts that one.
  */
-export function numberAndText(value: number | null, text: string | null, style: CountStyle): Reading {
-  const label = parseCount(text, style);
+export function numberAndText(value: number | null, text: string | null, style: CountStyle, of: Counted): Reading {
+  const label = parseCount(text, style, of);
+  if (label.precision === 'hidden' && countsWindow(text)) return label;
   if (value == null || value < 0 || label.precision === 'hidden' || label.low == null)
     return value == null || value < 0 ? label : counter(value);
   if (label.precision === 'exact') return label;

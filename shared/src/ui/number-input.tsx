@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, useState } from 'react';
+import { type ClipboardEvent, type ComponentProps, useState } from 'react';
 import { parseAmount } from '#src/lib/money.ts';
+import { parseMoney } from '#src/lib/price-text.ts';
 import { useFieldControl } from '#src/ui/field-context.ts';
 import { inputStyle } from '#src/ui/text-input.tsx';
 import { useFormat } from '#src/ui/use-format.tsx';
@@ -18,7 +19,10 @@ interface NumberInputProps
   size?: 'sm' | 'md' | 'lg';
 }
 
-/** Understands `1.250.000`, `50rb` and `2,5jt` while one types, and groups the digits once one leaves. */
+/**
+ * Understands `1.250.000`, `50rb` and `2,5jt` while one types, and groups the digits once one leaves. Marks that the field shows keep no
+ * digit from its place (`12.5000` is 125,000); what is pasted over all of it is read as it was written elsewhere (`1.250.000.00`).
+ */
 export const NumberInput = ({
   value,
   onValueChange,
@@ -28,15 +32,26 @@ export const NumberInput = ({
   size,
   className,
   onBlur,
+  onPaste,
   ...props
 }: NumberInputProps) => {
   const format = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
   // What cannot be read makes the value null. A value all the same was chosen elsewhere since, and takes its place.
-  const written = typed !== null && value !== null && parseAmount(typed) === null ? null : typed;
-  const isUnreadable = written !== null && written.trim() !== '' && parseAmount(written) === null;
+  const read = (text: string) => parseAmount(text, format.language);
+  const written = typed !== null && value !== null && read(typed) === null ? null : typed;
+  const isUnreadable = written !== null && written.trim() !== '' && read(written) === null;
   const isOutside = value !== null && (value < min || (max !== undefined && value > max));
   const field = useFieldControl({ ...props, 'aria-invalid': props['aria-invalid'] || isUnreadable || isOutside });
+  const takePasted = (event: ClipboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value: before } = event.currentTarget;
+    if (selectionStart !== 0 || selectionEnd !== before.length) return;
+    const money = parseMoney(event.clipboardData.getData('text').trim(), { language: format.language });
+    if (money === null || money.low !== money.high) return;
+    event.preventDefault();
+    setTyped(null);
+    onValueChange(money.low);
+  };
   return (
     <span className={clsx('relative block min-w-0', className)}>
       {prefix && (
@@ -57,7 +72,11 @@ export const NumberInput = ({
         value={written ?? (value === null ? '' : format.count(value))}
         onChange={(event) => {
           setTyped(event.target.value);
-          onValueChange(parseAmount(event.target.value));
+          onValueChange(read(event.target.value));
+        }}
+        onPaste={(event) => {
+          onPaste?.(event);
+          if (!event.defaultPrevented) takePasted(event);
         }}
         onBlur={(event) => {
           if (!isUnreadable) setTyped(null);

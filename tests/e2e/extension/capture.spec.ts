@@ -209,3 +209,47 @@ test('reads lists without showing anything on them', async ({ context, site, gat
   await expect.poll(sent).toEqual([String(early.id), String(late.id)]);
   await expect(barOf(page)).toHaveCount(0);
 });
+
+test('captures a search of sixty cards of 20 KB, and tells of an answer that is too long', async ({
+  context,
+  site,
+  gateway,
+  signIn,
+  consent,
+  ownPage,
+}) => {
+  await signIn();
+  await consent(true);
+  const [made, first] = [unseen(bag), unseen(shoes)];
+  const card = (index: number) => ({
+    item_basic: {
+      itemid: first.id + index,
+      shopid: 77,
+      name: `Rak ${index}`,
+      currency: 'IDR',
+      price: (50_000 + index) * 100_000,
+      sold: 28,
+    },
+    tracking: 'x'.repeat(19_500),
+  });
+  const list = { total_count: 4321, items: Array.from({ length: 60 }, (_, index) => card(index)) };
+  const api = '/api/v4/search/search_items?keyword=rak&limit=60&newest=0';
+  site.answers.set(api, { body: list });
+  site.documents.set('/search', { html: pageOf(bag, { script: `fetch(${JSON.stringify(api)})` }) });
+  const page = await context.newPage();
+  await page.goto('https://shopee.co.id/search?keyword=rak');
+  const sent = () => capturesOf(gateway).flatMap(({ snapshots }) => snapshots);
+  await expect.poll(() => new Set(sent().map(({ product_id }) => product_id)).size).toBe(60);
+  expect(sent().find(({ product_id }) => product_id === String(first.id + 59))).toMatchObject({
+    seen_on: { keyword: 'rak', position: 60, found: 4321 },
+  });
+  expect(JSON.stringify(gateway.seen)).not.toContain('xxxxxxxx');
+
+  site.answers.set(apiPathOf(made), { body: { ...answerOf(made), filler: 'x'.repeat(1024 * 1024) } });
+  site.documents.set(pathOf(made), { html: pageOf(made, { script: `fetch(${JSON.stringify(apiPathOf(made))})` }) });
+  await page.goto(addressOf(made));
+  await expect(barOf(page).getByRole('button', { name: /^Sold 9/ })).toBeVisible();
+  const popup = await ownPage('popup');
+  await expect(popup.getByText('Answers that were too long to read')).toBeVisible();
+  await expect(popup.getByText(/^Shopee: 1, last on/)).toBeVisible();
+});

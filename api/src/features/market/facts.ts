@@ -4,6 +4,8 @@ import { IN_PASSING } from '@telaah/shared/features/market/late';
 import { STOPPED } from '@telaah/shared/features/market/listing';
 import type { Seen, UnsureField } from '@telaah/shared/features/market/quarantine';
 import type { Source } from '@telaah/shared/features/market/schema';
+import { isKnown } from '@telaah/shared/lib/interval';
+import { countedStock, countedStockOf } from '@telaah/shared/marketplaces/placeholder-stock';
 import type { Snapshot, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { lookDigests } from '#src/features/market/digest.ts';
 import type { Worded } from '#src/features/market/wording.ts';
@@ -136,13 +138,24 @@ const literalOf = ({ snapshot, at }: Worded, from: From): Fact => {
   };
 };
 
+/** Is one of the variants stocked with a number that stands for plenty, and the total one that does not show it? */
+const countsPlenty = (snapshot: Snapshot): boolean =>
+  snapshot.variants.length > 0 && isKnown(countedStock(snapshot.stock)) && !isKnown(countedStockOf(snapshot));
+
+/** A total that plenty was added to is kept as it was written, and is no number. */
+const withoutTotal = (fact: Fact): Fact => ({
+  ...fact,
+  ...hiddenCounter('stock'),
+  detail: { ...fact.detail, stock: fact.detail?.stock ?? String(fact.stock_low ?? '') },
+});
+
 /** Makes the literal facts of looks that one hands in. */
 export const factsBy = (from: From): ((look: Worded) => Fact) => {
   const digest = lookDigests();
   return (look) => {
     const fact = literalOf(look, from);
     fact.digest = digest(fact, look);
-    return fact;
+    return countsPlenty(look.snapshot) ? withoutTotal(fact) : fact;
   };
 };
 

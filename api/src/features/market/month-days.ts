@@ -3,6 +3,7 @@ import { type DayReading, unreadDay } from '@telaah/shared/features/estimates/mo
 import { priceMix, STOPPED } from '@telaah/shared/features/market/listing';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { remembering } from '@telaah/shared/lib/remembering';
+import { isPlaceholderStock } from '@telaah/shared/marketplaces/placeholder-stock';
 import type { Fact } from '#src/features/market/facts.ts';
 
 export type { DayReading };
@@ -43,7 +44,8 @@ export const readingsOf = (facts: Fact[]): Map<string, DayReading[]> => {
       day.price_high = fact.price_high;
       day.price_mix = priceMix(fact.detail?.variants ?? [], fact.price, fact.price_high);
     }
-    day.stock = fact.stock_low ?? day.stock;
+    // A stock that stands for plenty says nothing of the day, and takes back what an earlier look said.
+    day.stock = isPlaceholderStock(fact.stock_low) ? null : (fact.stock_low ?? day.stock);
     day.reviews = fact.reviews_low ?? day.reviews;
     day.rating_c = fact.rating_c ?? day.rating_c;
     if (fact.sold_low !== null) {

@@ -7,6 +7,7 @@ import { counts, countsTwiceText, sisterJoin } from '#src/features/market/counts
 import { capped, estimateSteps, learntJoins } from '#src/features/market/estimate-sql.ts';
 import { dayColumns } from '#src/features/market/research-columns.ts';
 import { step } from '#src/features/market/steps-sql.ts';
+import { countedBound } from '#src/features/market/stock-sql.ts';
 import { countedDays, toldChange, weekSteps } from '#src/features/market/weeks-sql.ts';
 import { arraySteps, type Month, monthJoins, monthsOf, onDay, WINDOW } from '#src/features/market/window-sql.ts';
 
@@ -52,8 +53,8 @@ const STANDING = {
   sold_total: 'l.sold_low',
   listed_at: 'p.listed_at',
   seen_at: 'l.seen_at',
-  stock: 'l.stock_low',
-  stock_high: 'l.stock_high',
+  stock: countedBound('stock_low', 'l'),
+  stock_high: countedBound('stock_high', 'l'),
   twin_marketplace_id: `case when ${countsTwiceText} then p.twin_marketplace_id end`,
 };
 

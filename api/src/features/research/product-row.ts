@@ -6,8 +6,9 @@ import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { wibDay } from '@telaah/shared/lib/dates';
-import { type Interval, times } from '@telaah/shared/lib/interval';
+import { type Interval, isKnown, times } from '@telaah/shared/lib/interval';
 import { marketplaceByKey } from '@telaah/shared/marketplaces/index';
+import { countedStock } from '@telaah/shared/marketplaces/placeholder-stock';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import type { ProductRecord } from '#src/features/research/product-rows.repo.ts';
 
@@ -101,9 +102,17 @@ const changeOfWeek = (record: ProductRecord): Pick<ProductRow, 'sold_change_7d' 
 const interpolatedOf = ({ daily_sold, counted_days }: ProductRecord): number[] =>
   (daily_sold ?? []).flatMap((sold, i) => (sold !== null && ((counted_days ?? 0) & (1 << i)) === 0 ? [i] : []));
 
+/** The stock as a figure: a number that stands for plenty is none. */
+export const stockFigure = ({
+  stock_low: low,
+  stock_high: high,
+  stock_precision,
+}: Pick<ProductRecord, 'stock_low' | 'stock_high' | 'stock_precision'>): Counter =>
+  isKnown(countedStock({ low, high })) ? counterOf(low, high, stock_precision) : { low: null, high: null, precision: 'hidden' };
+
 /** Whatever is in stock is sold at one of the prices: within the cheapest and the dearest of all of it. */
-const stockValueOf = ({ stock_low, stock_high, price, price_high }: ProductRecord): Interval =>
-  times({ low: stock_low, high: stock_high }, { low: price, high: price_high ?? price });
+const stockValueOf = (stock: Interval, { price, price_high }: ProductRecord): Interval =>
+  times(stock, { low: price, high: price_high ?? price });
 
 export const productRowOf = (record: ProductRecord): ProductRow => ({
   product_id: String(record.product_id),
@@ -123,8 +132,8 @@ export const productRowOf = (record: ProductRecord): ProductRow => ({
   price_high: record.price_high,
   original_price: record.original_price,
   price_after_voucher: record.price_after_voucher,
-  stock: counterOf(record.stock_low, record.stock_high, record.stock_precision),
-  stock_value: stockValueOf(record),
+  stock: stockFigure(record),
+  stock_value: stockValueOf(stockFigure(record), record),
   likes: counterOf(record.likes_low, record.likes_high, record.likes_precision),
   views: counterOf(record.views_low, record.views_high, record.views_precision),
   status: record.status,

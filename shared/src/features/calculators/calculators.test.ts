@@ -158,6 +158,29 @@ describe('a table of products', () => {
     expect(readProducts(shopee, many).left).toHaveLength(100);
   });
 
+  it('reads amounts as sheets and price tags write them, and leaves out what is not one amount', () => {
+    const pasted = [
+      'nama\tharga\thpp',
+      'A\tRp1.250.000,-\tIDR 1,000,000.00',
+      'B\t1.250.000.00\t1 000 000',
+      'C\tRp12?.000\t1000',
+      'D\t12.000 - 15.000\t1000',
+      'E\t12.000\tCicilan Rp1.000/bln',
+      'F\t12.000\t0',
+    ].join('\n');
+    const { products, left } = readProducts(shopee, pasted);
+    expect(products.map(({ price, cost }) => [price, cost])).toEqual([
+      [1_250_000, 1_000_000],
+      [1_250_000, 1_000_000],
+      [12_000, 0],
+    ]);
+    expect(left).toEqual([
+      { line: 4, fault: 'price' },
+      { line: 5, fault: 'price' },
+      { line: 6, fault: 'cost' },
+    ]);
+  });
+
   it('never throws, whatever is pasted', () => {
     const property = fc.property(
       fc

@@ -6,7 +6,7 @@ import type { Category, Scheme } from '#src/features/fees/fee.ts';
 import { MOST_RUPIAH, type Sale } from '#src/features/fees/sale.ts';
 import { schemes } from '#src/features/fees/schemes.ts';
 import { fold } from '#src/lib/fold.ts';
-import { parseAmount } from '#src/lib/money.ts';
+import { parseMoney } from '#src/lib/price-text.ts';
 import { readable } from '#src/lib/text.ts';
 
 /** What a column of a pasted table is called, in sheets of any language. */
@@ -49,9 +49,10 @@ const placesOf = (first: readonly string[]): Partial<Record<Head, number>> | nul
 
 const usualPlaces = Object.fromEntries(order.map((head, place) => [head, place])) as Record<Head, number>;
 
+/** Of a sheet, where nothing is edited by hand: `1.250.000.00` has sen. A range of amounts is none. */
 const amountOf = (cell: string): number | null => {
-  const amount = parseAmount(cell);
-  return amount !== null && amount <= MOST_RUPIAH ? amount : null;
+  const amount = parseMoney(cell);
+  return amount !== null && amount.low === amount.high && amount.low <= MOST_RUPIAH ? amount.low : null;
 };
 
 const categoryNamed = (categories: readonly Category[], typed: string): string | null => {

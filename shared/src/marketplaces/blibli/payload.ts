@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseCount, parsePrice } from '#src/lib/number-text.ts';
-import { productIdOf, withDashes } from '#src/marketplaces/blibli/index.ts';
+import { blibli, productIdOf, withDashes } from '#src/marketplaces/blibli/index.ts';
 import { at, Collector, cleanUrl, type Found, listOf, makeStore, priceRange } from '#src/marketplaces/build.ts';
 import type { PayloadReader } from '#src/marketplaces/marketplace.ts';
 import { type ListPage, pageOfList } from '#src/marketplaces/seen-on.ts';
@@ -45,7 +45,7 @@ function toFound(value: z.output<typeof product>): Found {
     image_url: cleanUrl(value.images?.[0]),
     price: parsePrice(value.price.priceDisplay) ?? priceRange([amount(value.price.minPrice)]),
     original_price: parsePrice(value.price.strikeThroughPriceDisplay)?.low ?? null,
-    sold_total: parseCount(value.soldRangeCount?.id),
+    sold_total: parseCount(value.soldRangeCount?.id, blibli, 'sold'),
     reviews: counter(value.review?.count),
     rating: stars(value.review?.absoluteRating ?? value.review?.rating),
     location: value.location,

@@ -30,17 +30,18 @@ const product = z
 function toFound(value: z.output<typeof product>, context: ReadContext): Found {
   const id = value.itemId ?? value.nid ?? '';
   const address = context.url === null ? null : parseAddress(context.url);
+  const currency = (address && lazada.currencyOf(address)) ?? 'IDR';
   return {
     product_id: id,
-    currency: (address && lazada.currencyOf(address)) ?? 'IDR',
+    currency,
     url: lazada.productUrl({ product_id: id, store_id: null, store_domain: null, product_key: null }),
     name: value.name,
     image_url: cleanUrl(value.image),
-    price: parsePrice(value.price),
-    original_price: parsePrice(value.originalPrice)?.low ?? null,
-    sold_total: parseCount(value.itemSoldCntShow),
+    price: parsePrice(value.price, { currency }),
+    original_price: parsePrice(value.originalPrice, { currency })?.low ?? null,
+    sold_total: parseCount(value.itemSoldCntShow, lazada, 'sold'),
     stock: value.inStock === false ? counter(0) : counter(null),
-    reviews: parseCount(value.review),
+    reviews: parseCount(value.review, lazada, 'reviews'),
     rating: stars(value.ratingScore),
     location: value.location,
     brand: value.brandName,

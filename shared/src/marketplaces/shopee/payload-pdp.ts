@@ -103,7 +103,7 @@ function fromItem(value: Item, lists: VariantLists, context: ReadContext): Found
     price: priceRange([low, money(value.price_max)]),
     original_price: money(value.price_min_before_discount) ?? money(value.price_before_discount),
     price_after_voucher: priceRange(finalPrices(lists))?.low ?? null,
-    stock: firstKnown(counter(value.stock), exactSum(models.stock), parseCount(value.stock_display)),
+    stock: firstKnown(counter(value.stock), exactSum(models.stock), parseCount(value.stock_display, undefined, 'stock')),
     reviews: reviewsOf(null, value.item_rating, value.cmt_count),
     likes: counter(value.liked_count),
     views: counter(value.view_count),
@@ -151,9 +151,9 @@ export const pdpGetPc: PayloadReader = {
       const reviews = counts ? reviewsOf(counts.total_rating_count, counts, counts.cmt_count) : (found.reviews ?? counter(null));
       const sold = firstKnown(
         counter(counts?.historical_sold),
-        parseCount(counts?.historical_sold_display, shopee),
+        parseCount(counts?.historical_sold_display, shopee, 'sold'),
         counter(counts?.global_sold),
-        parseCount(counts?.global_sold_display, shopee),
+        parseCount(counts?.global_sold_display, shopee, 'sold'),
         counter(value.item.historical_sold),
         exactSum(modelCounters(lists).sold),
       );

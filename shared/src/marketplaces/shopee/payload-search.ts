@@ -127,8 +127,8 @@ function toFound(value: Listed, context: ReadContext): Found {
   const sold = value.item_card_display_sold_count;
   const total = firstKnown(
     counter(value.historical_sold),
-    unlessSilent(sold?.historical_sold_count ?? null, sold?.historical_sold_count_text ?? null),
-    unlessSilent(sold?.display_sold_count ?? null, sold?.display_sold_count_text ?? null),
+    unlessSilent(sold?.historical_sold_count ?? null, sold?.historical_sold_count_text ?? null, 'sold'),
+    unlessSilent(sold?.display_sold_count ?? null, sold?.display_sold_count_text ?? null, 'sold'),
     counter(value.global_sold_count),
   );
   const monthly = sold?.monthly_sold_count_text ?? sold?.local_monthly_sold_count_text ?? null;
@@ -146,7 +146,7 @@ function toFound(value: Listed, context: ReadContext): Found {
       money(card?.original_price),
     price_after_voucher: shown,
     sold_total: soldUnlessHidden(total, reviews),
-    badge: firstKnown(counter(value.sold), unlessSilent(sold?.monthly_sold_count ?? null, monthly)),
+    badge: firstKnown(counter(value.sold), unlessSilent(sold?.monthly_sold_count ?? null, monthly, 'badge')),
     stock: stockOf(value),
     reviews,
     likes: counter(value.liked_count),
@@ -168,8 +168,8 @@ function toFound(value: Listed, context: ReadContext): Found {
 }
 
 /** Cards of shops give the number 0 with no label for everything: that is silence and not zero. */
-const unlessSilent = (value: number | null, text: string | null): Reading =>
-  value === 0 && text === null ? hidden() : numberAndText(value, text, shopee);
+const unlessSilent = (value: number | null, text: string | null, of: 'sold' | 'badge'): Reading =>
+  value === 0 && text === null ? hidden() : numberAndText(value, text, shopee, of);
 
 /** Where the answers of search, shop, category and recommendation keep their items. */
 function itemsOf(body: unknown): readonly unknown[] | null {

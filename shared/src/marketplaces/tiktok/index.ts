@@ -97,5 +97,6 @@ export const tiktok: Marketplace = {
   nextBucket: () => null,
   // Seen July 2025: 30,762 sold as `30.8K`, 2,868 reviews as `2.9k`.
   rounding: 'nearest',
+  language: 'en',
   currencyOf,
 };

@@ -138,7 +138,7 @@ function toFound(value: Product, variants: SnapshotVariant[], block: unknown, co
       amount(base.price?.min_sku_original_price) ?? priceRange(variants.map((each) => each.original_price))?.low ?? null,
     sold_total: counter(base.sold_count),
     stock: totalStock(variants.map((each) => each.stock)),
-    reviews: firstKnown(counter(review?.review_count), parseCount(review?.review_count_str, tiktok)),
+    reviews: firstKnown(counter(review?.review_count), parseCount(review?.review_count_str, tiktok, 'reviews')),
     rating: stars(review?.product_rating),
     location: value.seller?.seller_location ?? null,
     brand,

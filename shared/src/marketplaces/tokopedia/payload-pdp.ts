@@ -128,7 +128,7 @@ function baseName(name: string, chosen: SnapshotVariant | undefined): string {
 /** `countSold` is exact; `itemSoldFmt` is its rounded twin and kept as the literal text. */
 function soldOf(stats: { countSold: number | null; itemSoldFmt: string | null } | null | undefined): Reading {
   if (stats?.countSold != null && stats.countSold >= 0) return exact(stats.countSold, stats.itemSoldFmt);
-  return parseCount(stats?.itemSoldFmt, tokopedia);
+  return parseCount(stats?.itemSoldFmt, tokopedia, 'sold');
 }
 
 /** A product page's layout: the parts of which one product is made. */
@@ -187,7 +187,7 @@ export function readLayout(value: Layout | null, collector: Collector): void {
       price: priceRange(prices) ?? priceRange([price]),
       original_price: amount(shown.campaign?.originalPrice) ?? parsePrice(shown.price.slashPriceFmt)?.low ?? null,
       sold_total: soldOf(info.txStats),
-      stock: firstKnown(parseCount(blocks[0]?.totalStockFmt), sumOf(variants), counter(shown.stock?.value)),
+      stock: firstKnown(parseCount(blocks[0]?.totalStockFmt, undefined, 'stock'), sumOf(variants), counter(shown.stock?.value)),
       reviews: counter(info.stats?.countReview),
       // Views read 0 everywhere since late 2024: the counter was switched off.
       views: info.stats?.countView === 0 ? hidden() : counter(info.stats?.countView),

@@ -148,7 +148,7 @@ function fromListing(value: z.output<typeof listing>): Found {
     name: value.product_name,
     image_url: cleanUrl(value.product_image_url),
     price: priceRange([amount(value.price)]),
-    sold_total: parseCount(value.sell_count, tokopedia),
+    sold_total: parseCount(value.sell_count, tokopedia, 'sold'),
     rating: ratingOf(value.rating),
     // Written without a zone by a collector in Jakarta.
     listed_at: instantOfText(value.product_date && `${value.product_date.replace(' ', 'T')}+07:00`),

@@ -18,14 +18,17 @@ export type Labels = z.output<typeof labels>;
 
 /** Lifetime sold as the card words it. No label means that nothing is sold or nothing is shown: hidden. */
 export function soldOf(list: Labels): Reading {
-  const label = list.find((each) => /terjual|sold/i.test(each.title ?? ''));
-  return label ? parseCount(label.title, tokopedia) : hidden();
+  const said = list
+    .filter(({ title }) => /terjual|sold/i.test(title ?? ''))
+    .map(({ title }) => parseCount(title, tokopedia, 'sold'));
+  // Beside it a card may say `Sold Out`, or what was sold today.
+  return said.find(({ low }) => low !== null) ?? said[0] ?? hidden();
 }
 
 /** Stock as the card words it: only `Stok Habis` says something. */
 export function stockOf(list: Labels): Reading {
   const label = list.find((each) => /^stok habis$/i.test(each.title?.trim() ?? ''));
-  return label ? parseCount(label.title) : hidden();
+  return label ? parseCount(label.title, undefined, 'stock') : hidden();
 }
 
 /** The twin on TikTok Shop by the id that the payload gives. `0` and empty mean that there is none. */
@@ -71,6 +74,8 @@ const titled = (slug: string): string =>
 
 /** A rating out of five, from a text, a number, or the percentage that shop lists use (98 means 4.9). */
 export function ratingOf(value: string | number | null | undefined): number | null {
+  const rating = parseRating(value);
+  if (rating !== null) return rating;
   const known = typeof value === 'number' ? value : parseNumber(value);
   return parseRating(known !== null && known > 5 && known <= 100 ? Math.round(known) / 20 : known);
 }

@@ -44,7 +44,7 @@ export const FilterSheet = ({ kind, open, opener, onOpenChange, search, nameOf, 
   }
   // What was chosen here is called as the list called it, before any row says so.
   const [named, setNamed] = useState<Readonly<Record<string, string>>>({});
-  const bad = badAmounts(kind, draft);
+  const bad = badAmounts(kind, draft, format.language);
   const filters = sheetFilters(kind);
   const category = categoryOf(kind);
   const isPhone = usePhone();
@@ -53,7 +53,7 @@ export const FilterSheet = ({ kind, open, opener, onOpenChange, search, nameOf, 
   const show = (asked: Search) => {
     if (bad.length > 0) return;
     onOpenChange(false);
-    onSearch(withDraft(kind, asked, draft));
+    onSearch(withDraft(kind, asked, draft, format.language));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { parseCount, parseCurrency, parseNumber, parsePrice, parseRating } from '@telaah/shared/lib/number-text';
+import { parseCurrency, parseNumber, parsePrice, parseRating } from '@telaah/shared/lib/number-text';
 import { brandOf, cleanText, cleanUrl, makeStore } from '@telaah/shared/marketplaces/build';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import { type CardSaid, wholeNumber } from '@telaah/shared/marketplaces/list-asked';
@@ -14,6 +14,7 @@ import {
   storeTier,
 } from '@telaah/shared/marketplaces/snapshot';
 import { percent } from '@telaah/shared/marketplaces/wire';
+import { badgeOr, type Counting, countIn, unreadPrice } from '#src/features/market/import/amount-cells.ts';
 import { type Dated, isOfFile, parseInstant } from '#src/features/market/import/dates.ts';
 import {
   currencyOfAddress,
@@ -50,10 +51,6 @@ export interface TableFacts {
   marketplace: MarketplaceId | null;
   currency: string | null;
 }
-
-/** Numbers as machines write them, `1.956e+02`; anything else is read as a price text. */
-const priceIn = (text: string | null): Snapshot['price'] =>
-  parsePrice(text !== null && /^-?\d+(\.\d+)?e[+-]?\d+$/i.test(text) ? Number(text) : text);
 
 /** Anonymised samples black out names. */
 const shown = (text: string | null): string | null => (text?.includes('█') ? null : text);
@@ -92,12 +89,12 @@ class Fields {
   text = (field: Field): string | null => textIn(this.row, this.column(field));
   address = (field: Field): string | null => cleanUrl(addressIn(this.row, this.column(field)));
   instant = (field: Field): string | null => parseInstant(this.text(field));
-  price = (field: Field): Snapshot['price'] => priceIn(this.text(field));
+  price = (field: Field): Snapshot['price'] => parsePrice(this.text(field));
 
-  count(field: Counter | 'store_followers' | 'store_following' | 'store_products', marketplace: MarketplaceId): Reading {
+  count(field: Counting, marketplace: MarketplaceId): Reading {
     const text = this.text(field);
     if (isCounter(field) && this.#facts.silent.has(field)) return hidden(text);
-    return parseCount(text, marketplaces[marketplace]);
+    return countIn(text, field, marketplace);
   }
 
   dated(): Dated {
@@ -256,7 +253,7 @@ export const rowSnapshot = (row: Row, facts: TableFacts): RowResult => {
     original_price: original !== null && price !== null && original > price.low ? original : null,
     price_after_voucher: fields.price('price_after_voucher')?.low ?? null,
     sold_total: count('sold_total'),
-    badge: count('badge'),
+    badge: badgeOr(count('badge'), fields.text('sold_total'), marketplace),
     stock: count('stock'),
     reviews: count('reviews'),
     likes: count('likes'),
@@ -274,5 +271,7 @@ export const rowSnapshot = (row: Row, facts: TableFacts): RowResult => {
     seen_on: fields.seenOn(),
   };
   shape.refine?.(snapshot, row);
+  const unread = unreadPrice(fields.text('price'), snapshot);
+  if (unread !== null) return { refused: 'no_price', detail: `not one price in rupiah: ${unread}` };
   return { snapshot, identifiedBy: identity.by, dated };
 };

@@ -33,7 +33,7 @@ import {
   newestStock,
 } from '#src/features/research/history/product.repo.ts';
 import { limitsByLooks, variantsByDay, withSales } from '#src/features/research/history/variant-days.ts';
-import { counterOf, seenAtOf, shortRow } from '#src/features/research/product-row.ts';
+import { counterOf, seenAtOf, shortRow, stockFigure } from '#src/features/research/product-row.ts';
 import { previewGate } from '#src/kinds/preview.ts';
 
 const observedIn = ({ observations }: FullHistory, days: ProductDay[]): FullHistory['observations'] => {
@@ -153,9 +153,7 @@ export const productHistory = async (db: Db, product: ProductRow, range: DayRang
       revenue: gradedBy(revenue, isAlone),
       price_low: prices.length === 0 ? null : Math.min(...prices),
       price_high: prices.length === 0 ? null : Math.max(...prices),
-      stock: stock
-        ? counterOf(stock.stock_low, stock.stock_high, stock.stock_precision)
-        : { low: null, high: null, precision: 'hidden' },
+      stock: stock ? stockFigure(stock) : { low: null, high: null, precision: 'hidden' },
       reviews_added: reviewsAdded(days),
       sold_change: changeOfWeek(months, to, phiOf(window, learnt)),
     },

@@ -1,6 +1,7 @@
 import type { VariantDays } from '#src/features/research/history/product.ts';
 import type { VariantSales } from '#src/features/research/history/variant-sales.ts';
-import { type Interval, intervalOf, isKnown } from '#src/lib/interval.ts';
+import { type Interval, isKnown } from '#src/lib/interval.ts';
+import { countedStock } from '#src/marketplaces/placeholder-stock.ts';
 
 /** What a variant did on the days of a history, as far as pages showed it. */
 export interface VariantCourse {
@@ -27,7 +28,7 @@ export const variantCourses = (variants: readonly VariantDays[]): VariantCourse[
     const [first, last] = [days[0], days.at(-1)];
     if (!first || !last) return [];
     const prices = days.flatMap(({ price }) => price ?? []);
-    const stocks = days.map(({ stock }) => intervalOf(stock)).filter(isKnown);
+    const stocks = days.map(({ stock }) => countedStock(stock)).filter(isKnown);
     const [firstPrice, lastPrice] = [prices[0], prices.at(-1)];
     return {
       item_id,

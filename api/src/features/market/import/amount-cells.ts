@@ -1,0 +1,38 @@
+import { type Counted, parseCount, parseMonthly } from '@telaah/shared/lib/number-text';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import type { Reading } from '@telaah/shared/marketplaces/reading';
+import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { Counter } from '#src/features/market/import/table.ts';
+
+export type Counting = Counter | 'store_followers' | 'store_following' | 'store_products';
+
+/** What each column counts: the words that may stand around its numbers. */
+const counts: Readonly<Record<Counting, Counted>> = {
+  sold_total: 'sold',
+  badge: 'badge',
+  stock: 'stock',
+  reviews: 'reviews',
+  likes: 'likes',
+  views: 'views',
+  store_followers: 'followers',
+  store_following: 'followers',
+  store_products: 'products',
+};
+
+export const countIn = (text: string | null, column: Counting, marketplace: MarketplaceId): Reading =>
+  parseCount(text, marketplaces[marketplace], counts[column]);
+
+/** The count of about 30 days: of its own column, or where the column of the lifetime says that it has that one (`500 / bulan`). */
+export const badgeOr = (own: Reading, sold: string | null, marketplace: MarketplaceId): Reading => {
+  const said = own.precision === 'hidden' ? parseMonthly(sold, marketplaces[marketplace]) : own;
+  return said.low === null ? own : said;
+};
+
+/** What recorders write where there is no price. */
+const NONE = /^(?:Rp\s?)?(?:-1|0+(?:[.,]0+)?)$/i;
+
+/** What the price cell says of a row that has no price, as far as a report shows it; null where it says that there is none. */
+export const unreadPrice = (text: string | null, { price, variants }: Snapshot): string | null => {
+  const isMissing = price === null && variants.every((variant) => variant.price === null);
+  return isMissing && text !== null && !NONE.test(text) ? text.replace(/\s+/g, ' ').slice(0, 40) : null;
+};
