@@ -7,9 +7,9 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     'alter table product_live add column is_ad boolean',
-    `update product_live l set is_ad = o.is_ad from (
-        select product_id, observed_at, bool_or(is_ad) as is_ad from observation where held_reason is null group by 1, 2) o
-      where o.product_id = l.product_id and o.observed_at = l.seen_at`,
+    `update product_live l set is_ad = (
+      select bool_or(o.is_ad) from observation o
+      where o.product_id = l.product_id and o.observed_at = l.seen_at and o.held_reason is null)`,
     'alter table sighting add column found bigint',
     'alter table silent_sighting add column found bigint',
     'alter table sighting_day add column found bigint, add column found_at timestamptz',

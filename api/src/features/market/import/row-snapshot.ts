@@ -69,6 +69,9 @@ const categoryIn = (row: Row, column: string | undefined): Snapshot['category'] 
 
 const isCounter = (field: string): field is Counter => (counters as readonly string[]).includes(field);
 
+/** A whole number from 1, such as how many a search found; null for any other text. */
+const wholeIn = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+
 /** Reads a row's fields by the shape's map. */
 class Fields {
   readonly row: Row;
@@ -116,7 +119,7 @@ class Fields {
   seenOn(): SeenOn | null {
     const kind = pageKind.safeParse(this.text('seen_on'));
     if (!kind.success) return this.said()?.seen_on ?? null;
-    const place = (field: 'seen_page' | 'seen_position' | 'seen_found') => wholeNumber(this.text(field) ?? undefined) || null;
+    const place = (field: 'seen_page' | 'seen_position') => wholeNumber(this.text(field) ?? undefined) || null;
     return {
       kind: kind.data,
       keyword: cleanText(this.text('seen_keyword'), 200),
@@ -126,7 +129,7 @@ class Fields {
       sort: cleanText(this.text('seen_sort'), 60),
       page: place('seen_page'),
       position: place('seen_position'),
-      found: place('seen_found'),
+      found: wholeIn(this.text('seen_found')),
     };
   }
 
