@@ -76,7 +76,7 @@ test('each variant says what it is worth, what it did by day, and the product wh
       .last(),
   ).toHaveText(/^—/);
   const course = panel.getByRole('table', { name: 'By variant in these days' }).getByRole('row', { name: /^Hitam/ });
-  await expect(course).toHaveText(/^Hitam20Rp50,000 → Rp46,00001 of 33$/);
+  await expect(course).toHaveText(/^Hitam20its own counterRp50,000 → Rp46,00001 of 33$/);
   await panel.getByRole('radio', { name: 'Stock' }).check({ force: true });
   await expect(panel.getByRole('figure', { name: 'Variants by day: Stock' }).locator('canvas')).toBeVisible();
   await page.getByRole('tab', { name: 'Summary' }).click();

@@ -91,7 +91,8 @@ export const HistoryHeader = ({ product, observations }: Pick<ProductHistoryResu
           {t('head.open', { marketplace })}
         </MarketplaceLink>
       </div>
-      <div className="col-span-2 empty:hidden max-md:order-last">
+      {/* On phones the chart comes first: there they stand in the summary. */}
+      <div className="col-span-2 empty:hidden max-md:hidden">
         <SaidFacts product={product} observations={observations} />
       </div>
       {provenance.validating && (
