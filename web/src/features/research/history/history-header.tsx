@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
-import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { firstHead } from '@telaah/shared/kinds/heads';
@@ -11,7 +10,6 @@ import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
 import { useSeenAt } from '@telaah/shared/ui/use-seen-at';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { SaidFacts } from '#src/features/research/history/said-facts.tsx';
 import { KeepMenu } from '#src/features/research/keep-menu.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { plainButton } from '#src/kit/plain.ts';
@@ -59,7 +57,7 @@ const Place = ({ product }: { product: ProductRow }) => {
 };
 
 /** Who the product is, and the way to its page on the marketplace: on phones beside the way back. */
-export const HistoryHeader = ({ product, observations }: Pick<ProductHistoryResult, 'product' | 'observations'>) => {
+export const HistoryHeader = ({ product }: { product: ProductRow }) => {
   const { t } = useTranslation(['history', 'common']);
   const seenAt = useSeenAt();
   const { provenance } = product;
@@ -90,10 +88,6 @@ export const HistoryHeader = ({ product, observations }: Pick<ProductHistoryResu
           <ExternalLink size={16} aria-hidden="true" />
           {t('head.open', { marketplace })}
         </MarketplaceLink>
-      </div>
-      {/* On phones the chart comes first: there they stand in the summary. */}
-      <div className="col-span-2 empty:hidden max-md:hidden">
-        <SaidFacts product={product} observations={observations} />
       </div>
       {provenance.validating && (
         <div className="col-span-2 max-md:order-last">

@@ -78,7 +78,7 @@ const productView: HistoryView<ProductHistoryResult> = {
   remember: ({ product }) => rememberProduct(product),
   Skeleton: HistorySkeleton,
   Missing: MissingProduct,
-  Header: ({ data }) => <HistoryHeader product={data.product} observations={data.observations} />,
+  Header: ({ data }) => <HistoryHeader product={data.product} />,
   Tiles: FigureTiles,
   Tabs: ProductTabs,
 };

@@ -97,10 +97,7 @@ export const SummaryTab = ({ data, before, range }: SummaryTabProps) => {
   return (
     <div className="grid gap-4">
       <SummaryFigures figures={figures} data={data} before={before} range={range} />
-      {/* Where there is room they stand under the name. */}
-      <div className="empty:hidden md:hidden">
-        <SaidFacts product={data.product} observations={data.observations} />
-      </div>
+      <SaidFacts product={data.product} observations={data.observations} />
       <StockOuts days={data.days} />
       <div className="grid gap-2">
         <h2 className="font-semibold text-[16px] text-text leading-6">{t('summary.byDay')}</h2>
