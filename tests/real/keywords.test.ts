@@ -30,14 +30,49 @@ describe.skipIf(!recorded)('keywords of recorded searches', () => {
   afterAll(() => test.close());
 
   it.each([
-    ['Kaos', 'blibli', { products: 32, places: 32, ads: 0, price_median: 99_000, sold_median: null, looks: 1, days: 1 }],
+    [
+      'Kaos',
+      'blibli',
+      {
+        results: { count: 4_633, marketplace: 'blibli', seen_at: observed_at },
+        products: 32,
+        places: 32,
+        ads: 0,
+        price_median: 99_000,
+        sold_median: null,
+        looks: 1,
+        days: 1,
+      },
+    ],
     [
       'headphone bluetooth',
       'tokopedia',
-      { products: 44, places: 44, ads: 0, price_median: 182_500, sold_median: null, looks: 1, days: 1 },
+      {
+        results: { count: 320, marketplace: 'tokopedia', seen_at: observed_at },
+        products: 44,
+        places: 44,
+        ads: 0,
+        price_median: 182_500,
+        sold_median: null,
+        looks: 1,
+        days: 1,
+      },
     ],
     // The badges' own median is 6. The answer is of 2020 and told as of 2026: what young listings sold in their first days weighs as six years.
-    ['kaos', 'shopee', { products: 26, places: 26, ads: 0, price_median: 59_750, sold_median: 5, looks: 1, days: 1 }],
+    [
+      'kaos',
+      'shopee',
+      {
+        results: { count: 9_484_967, marketplace: 'shopee', seen_at: observed_at },
+        products: 26,
+        places: 26,
+        ads: 0,
+        price_median: 59_750,
+        sold_median: 5,
+        looks: 1,
+        days: 1,
+      },
+    ],
   ] as const)('%s on %s', async (keyword, marketplace, figures) => {
     expect(await summed(keyword, marketplace)).toMatchObject({ ...figures, search_volume: null });
   });

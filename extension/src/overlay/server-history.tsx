@@ -1,7 +1,9 @@
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
+import { variantCourses } from '@telaah/shared/features/research/history/variant-course';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { CourseTable } from '@telaah/shared/ui/course-table';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { dailyPoints } from '#src/overlay/chart-points.ts';
@@ -65,6 +67,7 @@ function Loaded({ result }: { result: ProductHistoryResult }) {
       </dl>
       {gate ? <p className="text-text-2">{t('history.plan')}</p> : null}
       <StepChart label={label} chart={dailyPoints(days)} />
+      {result.variant_days.length > 0 && <CourseTable rows={variantCourses(result.variant_days)} />}
     </div>
   );
 }

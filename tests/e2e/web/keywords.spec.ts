@@ -17,7 +17,8 @@ test('a keyword is offered while it is typed, shows its first page, and leads on
   await expect(page.locator(rows)).toHaveCount(30);
   await expect(page.getByText('1 token used')).toBeVisible();
   const summary = page.getByRole('region', { name: 'Summary of all results' });
-  await expect(summary).toContainText('Competing products');
+  await expect(summary).toContainText('Results of the search');
+  await expect(summary).toContainText(/seen: \d+/);
   await expect(summary).toContainText(/on \d+ of 30 days/);
   await expect(page.getByRole('list', { name: 'Stores' }).getByRole('listitem')).toHaveCount(5);
   // What no source tells is a dash, not a number.

@@ -64,6 +64,9 @@ const categoryIn = (row: Row, column: string | undefined): Snapshot['category'] 
 
 const isCounter = (field: string): field is Counter => (counters as readonly string[]).includes(field);
 
+/** A whole number from 1, such as how many a search found; null for any other text. */
+const wholeIn = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+
 /** Reads a row's fields by the shape's map. */
 class Fields {
   readonly row: Row;
@@ -128,7 +131,7 @@ class Fields {
       sort: cleanText(this.text('seen_sort'), 60),
       page: place('seen_page'),
       position: place('seen_position'),
-      found: null,
+      found: wholeIn(this.text('seen_found')),
     };
   }
 
@@ -178,6 +181,7 @@ const storeOf = (fields: Fields, marketplace: MarketplaceId): SnapshotStore => {
     response_rate: percent(parseNumber(fields.text('store_response_rate')?.replace(/%$/, ''))),
     marks: marksIn(fields.text('store_marks')),
     listed_at: fields.instant('store_listed_at'),
+    image_url: fields.address('store_image_url'),
   });
 };
 

@@ -7,7 +7,7 @@ import { DemoMark } from '@telaah/shared/ui/demo-mark';
 import { MarketplaceLink } from '@telaah/shared/ui/marketplace-link';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import { useSeenAt } from '@telaah/shared/ui/use-seen-at';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { KeepMenu } from '#src/features/research/keep-menu.tsx';
@@ -59,7 +59,7 @@ const Place = ({ product }: { product: ProductRow }) => {
 /** Who the product is, and the way to its page on the marketplace: on phones beside the way back. */
 export const HistoryHeader = ({ product }: { product: ProductRow }) => {
   const { t } = useTranslation(['history', 'common']);
-  const format = useFormat();
+  const seenAt = useSeenAt();
   const { provenance } = product;
   const marketplace = t(`common:marketplace.${product.marketplace}`);
   return (
@@ -78,7 +78,7 @@ export const HistoryHeader = ({ product }: { product: ProductRow }) => {
             <Place product={product} />
             <StoreTierBadge marketplace={product.marketplace} tier={product.store_tier} />
             {provenance.source === 'demo' && <DemoMark />}
-            <span>{t('head.seen', { time: format.dateTime(provenance.observed_at) })}</span>
+            <span>{t('head.seen', { time: seenAt(provenance.observed_at) })}</span>
           </p>
         </div>
       </div>

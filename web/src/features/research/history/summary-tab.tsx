@@ -11,6 +11,7 @@ import { SimpleTable } from '@telaah/shared/ui/simple-table';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import type { ReactNode } from 'react';
 import { figuresOf } from '#src/features/research/history/figures.ts';
+import { SaidFacts } from '#src/features/research/history/said-facts.tsx';
 import { StockOuts } from '#src/features/research/history/stock-outs.tsx';
 import { SoldOfDay, type SummaryFigure, SummaryFigures } from '#src/features/research/history/summary-figures.tsx';
 
@@ -96,6 +97,7 @@ export const SummaryTab = ({ data, before, range }: SummaryTabProps) => {
   return (
     <div className="grid gap-4">
       <SummaryFigures figures={figures} data={data} before={before} range={range} />
+      <SaidFacts product={data.product} observations={data.observations} />
       <StockOuts days={data.days} />
       <div className="grid gap-2">
         <h2 className="font-semibold text-[16px] text-text leading-6">{t('summary.byDay')}</h2>
