@@ -24,6 +24,7 @@ import { addDays, dayEnd, dayList, dayStart, daysBetween, wibDay } from '@telaah
 import { type DayRange, earlierDay, isWithin, rangeLength } from '@telaah/shared/lib/day-range';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
+import { discountOf, marketPrices } from '#src/features/research/history/discount.ts';
 import {
   loadLearnt,
   loadMonths,
@@ -31,6 +32,7 @@ import {
   newestFacts,
   newestObservations,
   newestStock,
+  variantsOf,
 } from '#src/features/research/history/product.repo.ts';
 import { variantsByDay } from '#src/features/research/history/variant-days.ts';
 import { counterOf, shortRow } from '#src/features/research/product-row.ts';
@@ -115,15 +117,17 @@ export const productHistory = async (db: Db, product: ProductRow, range: DayRang
   const earlier = rangeBefore(range);
   const hasEarlier = isWithin(earlier, bounds);
   const lookBack = addDays(edge, -LOOK_BACK_DAYS);
-  const [months, observations, stock, facts, learnt, variant_days] = await Promise.all([
+  const [months, observations, stock, facts, learnt, variant_days, priceDays] = await Promise.all([
     loadMonths(db, id, hasEarlier ? earlierDay(lookBack, addDays(earlier.from, -1)) : lookBack, to),
     newestObservations(db, id),
     newestStock(db, id, dayStart(from), dayEnd(to)),
     newestFacts(db, id),
     loadLearnt(db, id),
     variantsByDay(db, id, range),
+    marketPrices(db, product),
   ]);
   const days = productDays(months, from, to);
+  const variants = variantsOf(facts);
   const fresh = facts !== undefined && Math.abs(daysBetween(to, wibDay(facts.seen_at))) <= BADGE_FRESH_DAYS;
   const badge =
     fresh && facts.badge_low !== null && facts.badge_high !== null ? { low: facts.badge_low, high: facts.badge_high } : null;
@@ -147,7 +151,8 @@ export const productHistory = async (db: Db, product: ProductRow, range: DayRang
       sold_change: changeOfWeek(months, to, phiOf(window, learnt)),
     },
     earlier: hasEarlier && productDays(months, earlier.from, earlier.to).some(isKnownDay),
-    variants: ((facts?.variants ?? []) as SnapshotVariant[]).map(variantOf),
+    discount: discountOf(product, variants, priceDays),
+    variants: variants.map(variantOf),
     variant_days,
     observations: observations.map(observationOf),
   };
