@@ -7,7 +7,7 @@ import { exactly, recorded, recordedJson, recordedText } from './recorded.ts';
 const context = { observed_at: '2026-01-01T00:00:00.000Z', read_from: 'file', url: null } as const;
 const read = (file: string, url: string | null = null) => readPayload(recordedJson(file), { ...context, url });
 const places = (file: string, url: string | null = null) => read(file, url)?.snapshots.map(({ seen_on }) => seen_on) ?? [];
-const unsaid = { keyword: null, category: null, shop: null, product: null, sort: null, page: null, position: null };
+const unsaid = { keyword: null, category: null, shop: null, product: null, sort: null, page: null, position: null, found: null };
 
 /** Where products stood, typed from the recorded files: their requests, their page's store, their own links. */
 describe.skipIf(!recorded)('where recorded products were seen', () => {
@@ -15,7 +15,7 @@ describe.skipIf(!recorded)('where recorded products were seen', () => {
     const { url } = recordedJson('shopee/id-shop-search_items-jiniso-2024-06.json') as { url: string };
     const seen = places('shopee/id-shop-search_items-jiniso-2024-06.json', url);
     // limit=30&offset=0&order=desc&shopid=121235261&sort_by=pop
-    expect(seen[0]).toEqual({ ...unsaid, kind: 'shop', shop: '121235261', sort: 'pop', page: 1, position: 1 });
+    expect(seen[0]).toEqual({ ...unsaid, kind: 'shop', shop: '121235261', sort: 'pop', page: 1, position: 1, found: 28 });
     expect(seen.map((each) => each?.position)).toEqual(Array.from({ length: 28 }, (_, index) => index + 1));
   });
 
@@ -28,16 +28,18 @@ describe.skipIf(!recorded)('where recorded products were seen', () => {
     // ace_search_product_v4({"params":"…ob=23&page=1&q=laptop…rows=60"}) and displayAdsV3({"displayParams":"…item=20…ob=23&page=1&q=laptop"})
     const laptop = { ...unsaid, kind: 'search', keyword: 'laptop', sort: '23', page: 1 };
     const organic = found.filter((each) => !each.is_ad);
-    expect(organic[0]?.seen_on).toEqual({ ...laptop, position: 1 });
-    expect(organic.at(-1)?.seen_on).toEqual({ ...laptop, position: organic.length });
+    // header.totalData 57344466, of the products alone
+    expect(organic[0]?.seen_on).toEqual({ ...laptop, position: 1, found: 57_344_466 });
+    expect(organic.at(-1)?.seen_on).toEqual({ ...laptop, position: organic.length, found: 57_344_466 });
     expect(found.filter((each) => each.is_ad)[0]?.seen_on).toEqual({ ...laptop, position: 1 });
   });
 
   it('Tokopedia, a search of 2025: its products’ links say what was searched for', () => {
     const seen = places('tokopedia/search-v5-headphone-2025-11-06.dev.json');
     // extParam=…keyword%3Dheadphone+bluetooth%26search_id%3D2025110609542311…%26src%3Dsearch
+    // header.totalData 320
     expect(new Set(seen.map((each) => JSON.stringify(each)))).toEqual(
-      new Set([JSON.stringify({ kind: 'search', ...unsaid, keyword: 'headphone bluetooth' })]),
+      new Set([JSON.stringify({ kind: 'search', ...unsaid, keyword: 'headphone bluetooth', found: 320 })]),
     );
   });
 
@@ -46,13 +48,14 @@ describe.skipIf(!recorded)('where recorded products were seen', () => {
   });
 
   it('Blibli, whose answer repeats the question', () => {
-    // searchTerm "kaos", paging.page 1
+    // searchTerm "kaos", paging.page 1, paging.total_item 4633
     expect(places('other/blibli-search-2020.json')[1]).toEqual({
       ...unsaid,
       kind: 'search',
       keyword: 'kaos',
       page: 1,
       position: 2,
+      found: 4633,
     });
   });
 

@@ -90,6 +90,7 @@ export const onSearch = (keyword: string, given: Partial<SeenOn> = {}): SeenOn =
   sort: 'pop',
   page: 1,
   position: 1,
+  found: null,
   ...given,
 });
 

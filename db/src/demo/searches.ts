@@ -150,6 +150,7 @@ export const playSearches = (seed: number, count: number, listings: Iterable<Lis
           sort: isOther ? 'sales' : marketplaces[marketplace].defaultSort,
           page: Math.floor(rank / CARDS_A_PAGE) + 1,
           position: (rank % CARDS_A_PAGE) + 1,
+          found: null,
         };
         own[t] = { seen_on, isAd };
       };

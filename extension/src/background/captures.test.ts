@@ -76,6 +76,7 @@ describe('the capture queue', () => {
       sort: 'pop',
       page: 1,
       position: 3,
+      found: 4321,
     } as const;
     const { marketplace, observed_at, store } = aSnapshot();
     const shop = { marketplace, observed_at, dated: 'known', read_from: 'api', reader: 'shop_get', store } as const;

@@ -15,6 +15,7 @@ import {
   snapshotVariant,
   storeLook,
 } from '#src/marketplaces/snapshot.ts';
+import { foundOf } from '#src/marketplaces/wire.ts';
 
 /** Lists are cut here: no marketplace answers with more, and a hostile body must not cost more. */
 export const MAX_ITEMS = 1000;
@@ -149,18 +150,23 @@ export class Collector {
     if (found) this.add(found);
   }
 
-  /** A list: each item stands or falls by itself. `page`: where it stood. */
+  /** A list: each item stands or falls by itself. `page`: where it stood; `found`: how many the list says that there are, unchecked. */
   list<Shape extends z.ZodType>(
     items: readonly unknown[],
     shape: Shape,
     read: (value: z.output<Shape>) => Found,
-    page: ListPage | null = null,
+    { page = null, found = null }: { page?: ListPage | null; found?: unknown } = {},
   ): void {
+    const known = page?.isNarrowed ? null : foundOf(found, (page?.before ?? 0) + items.length);
     for (const [index, item] of items.slice(0, MAX_ITEMS).entries()) {
       const parsed = shape.safeParse(item);
-      const here = page && { ...page.page, position: page.before + index + 1 };
-      if (parsed.success) this.add({ ...read(parsed.data), ...(here && { seen_on: here }) }, index);
-      else this.problem('invalid_item', explain(parsed.error), index);
+      if (!parsed.success) {
+        this.problem('invalid_item', explain(parsed.error), index);
+        continue;
+      }
+      const product = read(parsed.data);
+      const here = page === null ? product.said?.seen_on : { ...page.page, position: page.before + index + 1 };
+      this.add({ ...product, ...(here && { seen_on: { ...here, found: known } }) }, index);
     }
   }
 

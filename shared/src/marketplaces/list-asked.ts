@@ -11,6 +11,8 @@ export interface ListAsked {
   page?: number | null;
   /** How many products stand before the first of this answer on the same page. */
   before?: number;
+  /** Was a filter set, such as a price range or a city? */
+  isNarrowed?: boolean;
 }
 
 /** What a card's link tells of the list that the card stood in, and when that was answered. */
@@ -29,6 +31,10 @@ export interface ListRules {
   /** What a card's link says, where it says anything. */
   saidBy?(address: URL): CardSaid | null;
 }
+
+/** Is one of these filters set? `0` and `false` are none. */
+export const isAskedFor = (asked: Asked, filters: readonly string[]): boolean =>
+  filters.some((name) => asked[name] !== undefined && !/^(0|false)$/.test(asked[name]));
 
 /** A whole number from 0, or null. */
 export const wholeNumber = (text: string | undefined): number | null =>

@@ -8,8 +8,10 @@ import type { SeenOn } from '#src/marketplaces/snapshot.ts';
 
 /** A page of a list, and how many products stood on it before the first of the answer. */
 export interface ListPage {
-  page: Omit<SeenOn, 'position'>;
+  page: Omit<SeenOn, 'position' | 'found'>;
   before: number;
+  /** A filter was set: what the list says that it found is not what its words alone find. */
+  isNarrowed: boolean;
 }
 
 const kindOf = (asked: ListAsked): SeenOn['kind'] | null => {
@@ -39,6 +41,7 @@ export const pageOfList = (kind: SeenOn['kind'], asked: ListAsked): ListPage => 
     page: asked.page && asked.page <= 10_000 ? asked.page : null,
   },
   before: asked.before ?? 0,
+  isNarrowed: asked.isNarrowed ?? false,
 });
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hundredths, instant, text } from '#src/lib/text.ts';
 import { externalId, type MarketplaceId, marketplaceId, rupiah, storeTier } from '#src/marketplaces/ids.ts';
+import { MAX_COUNTER } from '#src/marketplaces/reading.ts';
 import { reading } from '#src/marketplaces/reading-shape.ts';
 
 export { externalId, type MarketplaceId, marketplaceId, rupiah, type StoreTier, storeTier } from '#src/marketplaces/ids.ts';
@@ -77,6 +78,8 @@ export const seenOn = z.object({
   page: z.int().min(1).max(10_000).nullable(),
   /** From 1, in the list it came in: advertisements with a list of their own count among themselves. */
   position: z.int().min(1).max(100_000).nullable(),
+  /** How many products the list itself says that it found, without a filter; null where it does not say. Older extensions never say it. */
+  found: z.int().min(1).max(MAX_COUNTER).nullable().default(null),
 });
 export type SeenOn = z.infer<typeof seenOn>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CountStyle, parseCount } from '#src/lib/number-text.ts';
-import { exact, hidden, type Reading } from '#src/marketplaces/reading.ts';
+import { exact, hidden, MAX_COUNTER, type Reading } from '#src/marketplaces/reading.ts';
 
 /**
  * Shapes of single values as marketplaces send them: the same field is a number in one answer and a string in the next.
@@ -53,6 +53,17 @@ export function numberAndText(value: number | null, text: string | null, style: 
   if (label.precision === 'exact') return label;
   const inside = value > label.low && (label.high == null || value <= label.high);
   return inside ? exact(value, label.text) : label;
+}
+
+/**
+ * How many products a list says that it found: a whole number, or its digits. Null where it is fewer than the list has shown (`shown`), so that
+ * it cannot be what was found.
+ */
+export function foundOf(said: unknown, shown: number): number | null {
+  const value = typeof said === 'string' && /^\d{1,12}$/.test(said) ? Number(said) : said;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= Math.max(1, shown) && value <= MAX_COUNTER
+    ? value
+    : null;
 }
 
 /** Seconds since 1970 as an ISO instant; null outside 2005 … 2100, where a marketplace cannot have been. */

@@ -81,7 +81,10 @@ export const blibliSearch: PayloadReader = {
   detect: (body) => productsOf(body).length > 0,
   read(body, context) {
     const collector = new Collector('blibli', 'blibli_search', context);
-    collector.list(productsOf(body), product, toFound, pageOf(body));
+    collector.list(productsOf(body), product, toFound, {
+      page: pageOf(body),
+      found: at(body, 'data', 'paging', 'total_item'),
+    });
     return collector.result();
   },
 };

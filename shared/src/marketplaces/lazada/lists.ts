@@ -1,7 +1,14 @@
-import { type ListRules, wholeNumber } from '#src/marketplaces/list-asked.ts';
+import { isAskedFor, type ListRules, wholeNumber } from '#src/marketplaces/list-asked.ts';
+
+const FILTERS = ['price', 'rating', 'location', 'service', 'brand', 'ppath'];
 
 export const lazadaLists: ListRules = {
-  names: ['q', 'page', 'sort'],
-  read: (asked) => ({ keyword: asked.q ?? null, page: wholeNumber(asked.page), sort: asked.sort ?? null }),
+  names: ['q', 'page', 'sort', ...FILTERS],
+  read: (asked) => ({
+    keyword: asked.q ?? null,
+    page: wholeNumber(asked.page),
+    sort: asked.sort ?? null,
+    isNarrowed: isAskedFor(asked, FILTERS),
+  }),
   recommends: /\/recommend/,
 };

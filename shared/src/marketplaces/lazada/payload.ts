@@ -56,7 +56,10 @@ export const lazadaCatalog: PayloadReader = {
   read(body, context) {
     const collector = new Collector('lazada', 'lazada_catalog', context);
     const items = listOf(at(body, 'mods', 'listItems'));
-    collector.list(items, product, (value) => toFound(value, context), listPageOf(lazada, context));
+    collector.list(items, product, (value) => toFound(value, context), {
+      page: listPageOf(lazada, context),
+      found: at(body, 'mainInfo', 'totalResults'),
+    });
     return collector.result();
   },
 };

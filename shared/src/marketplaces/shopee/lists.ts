@@ -1,11 +1,16 @@
 import type { Asked } from '#src/marketplaces/asked.ts';
-import { type ListAsked, type ListRules, pageAt, wholeNumber } from '#src/marketplaces/list-asked.ts';
+import { isAskedFor, type ListAsked, type ListRules, pageAt, wholeNumber } from '#src/marketplaces/list-asked.ts';
 
 /** `by`, `sortBy` and their like name the order; a price has two. */
 const sortOf = (asked: Asked): string | null => {
   const by = asked.by ?? asked.sortBy ?? asked.sort_by ?? asked.sort_type ?? null;
   return by === 'price' && asked.order ? `price ${asked.order}` : by;
 };
+
+/** The boxes beside a list, in requests as in addresses. */
+const FILTERS =
+  `price_min price_max minPrice maxPrice locations rating_filter ratingFilter filters official_mall officialMall brandids brands conditions
+  facet shippings preferred wholesale`.split(/\s+/);
 
 /** `match_id` is a shop's on a shop's page and a category's elsewhere. Pages of the site count from 0. */
 const readAsked = (asked: Asked): ListAsked => {
@@ -18,14 +23,17 @@ const readAsked = (asked: Asked): ListAsked => {
     product: asked.itemid ?? asked.item_id ?? null,
     sort: sortOf(asked),
     page: page === null ? null : page + 1,
+    isNarrowed: isAskedFor(asked, FILTERS),
     ...pageAt(wholeNumber(asked.newest) ?? wholeNumber(asked.offset), wholeNumber(asked.limit)),
   };
 };
 
 export const shopeeLists: ListRules = {
-  names:
-    `keyword shopid shop_id match_id page_type fe_categoryids catid itemid item_id by sortBy sort_by sort_type order page newest offset
+  names: [
+    ...`keyword shopid shop_id match_id page_type fe_categoryids catid itemid item_id by sortBy sort_by sort_type order page newest offset
     limit`.split(/\s+/),
+    ...FILTERS,
+  ],
   read: readAsked,
   recommends: /\/recommend\/|rcmd_items/,
 };

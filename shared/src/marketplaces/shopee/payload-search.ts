@@ -197,7 +197,10 @@ export const searchItems: PayloadReader = {
   read(body, context) {
     const collector = new Collector('shopee', 'search_items', context);
     const items = (itemsOf(body) ?? []).slice(0, MAX_ITEMS).map(flatten);
-    collector.list(items, listed, (value) => toFound(value, context), listPageOf(shopee, context));
+    collector.list(items, listed, (value) => toFound(value, context), {
+      page: listPageOf(shopee, context),
+      found: at(body, 'total_count') ?? at(body, 'data', 'total_count') ?? at(body, 'data', 'total'),
+    });
     return collector.result();
   },
 };

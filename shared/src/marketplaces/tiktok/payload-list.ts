@@ -60,7 +60,7 @@ export const productList: PayloadReader = {
   detect: (body) => cardsOf(body).length > 0,
   read(body, context) {
     const collector = new Collector('tiktok', 'product_list', context);
-    collector.list(cardsOf(body), card, (value) => toFound(value, context), listPageOf(tiktok, context));
+    collector.list(cardsOf(body), card, (value) => toFound(value, context), { page: listPageOf(tiktok, context) });
     return collector.result();
   },
 };

@@ -42,11 +42,20 @@ function toFound(card: Card): Found {
 
 const RECOMMENDATION = 'get_home_recommendation';
 
+interface List {
+  items: (data: unknown) => unknown;
+  /** How many it says that it found. A list of advertisements counts these alone, so it has none. */
+  found?: (data: unknown) => unknown;
+  shape: z.ZodType<Card>;
+}
+
+const inHeader = (data: unknown): unknown => at(data, 'header', 'totalData');
+
 /** Where each operation keeps its list, and the shape of an item. */
-const lists: Readonly<Record<string, { items: (data: unknown) => unknown; shape: z.ZodType<Card> }>> = {
-  searchProductV5: { items: (data) => at(data, 'data', 'products'), shape: searchV5 },
-  ace_search_product_v4: { items: (data) => at(data, 'data', 'products'), shape: searchV4 },
-  CategoryProducts: { items: (data) => at(data, 'data'), shape: category },
+const lists: Readonly<Record<string, List>> = {
+  searchProductV5: { items: (data) => at(data, 'data', 'products'), found: inHeader, shape: searchV5 },
+  ace_search_product_v4: { items: (data) => at(data, 'data', 'products'), found: inHeader, shape: searchV4 },
+  CategoryProducts: { items: (data) => at(data, 'data'), found: (data) => at(data, 'count'), shape: category },
   GetShopProduct: { items: (data) => at(data, 'data'), shape: shopProduct },
   ShopProducts: { items: (data) => at(data, 'data'), shape: shopProduct },
   [RECOMMENDATION]: { items: (data) => at(data, 'recommendation_product', 'product'), shape: recommendation },
@@ -62,5 +71,5 @@ export function readList(operation: string, data: unknown, collector: Collector,
   const items = list?.items(data);
   if (!list || !Array.isArray(items)) return collector.problem('invalid_payload', `${operation}: no list of products`);
   const page = operation === RECOMMENDATION ? pageOfList('recommendation', {}) : listPageOf(tokopedia, context);
-  collector.list(items, list.shape, toFound, page);
+  collector.list(items, list.shape, toFound, { page, found: list.found?.(data) });
 }

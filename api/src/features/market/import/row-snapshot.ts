@@ -129,6 +129,7 @@ class Fields {
       sort: cleanText(this.text('seen_sort'), 60),
       page: place('seen_page'),
       position: place('seen_position'),
+      found: null,
     };
   }
 

@@ -71,7 +71,7 @@ const lookOf = (row: repo.LookRecord): LookReading => ({
 
 type List = Pick<repo.SightingRecord, 'kind' | 'keyword' | 'category' | 'shop' | 'product' | 'sort'>;
 
-const listOf = ({ kind, keyword, category, shop, product, sort }: List): Omit<SeenOn, 'page' | 'position'> => ({
+const listOf = ({ kind, keyword, category, shop, product, sort }: List): Omit<SeenOn, 'page' | 'position' | 'found'> => ({
   kind: pageKindCode.word(kind),
   keyword,
   category,
@@ -84,7 +84,7 @@ const sightingOf = (row: repo.SightingRecord): SightingReading => ({
   observed_at: row.observed_at.toISOString(),
   source: sourceCode.word(row.source),
   is_ad: row.is_ad,
-  seen_on: { ...listOf(row), page: row.number, position: row.position },
+  seen_on: { ...listOf(row), page: row.number, position: row.position, found: null },
 });
 
 const placeOf = (place: number | null | undefined): SightingDay['best'] => (place == null ? null : atPlace(place));

@@ -38,7 +38,7 @@ export type LookReading = z.infer<typeof lookReading>;
 export const sightingReading = z.object({ observed_at: z.iso.datetime(), source, is_ad: z.boolean(), seen_on: seenOn });
 export type SightingReading = z.infer<typeof sightingReading>;
 
-const { page: _page, position: _position, ...list } = seenOn.shape;
+const { page: _page, position: _position, found: _found, ...list } = seenOn.shape;
 const place = z.object({ page: z.int(), position: z.int() }).nullable();
 
 /** Where it stood on a day, on one list. */
