@@ -1,5 +1,5 @@
 import type { Reading } from '@telaah/shared/marketplaces/reading';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { ReadFrom, Snapshot } from '@telaah/shared/marketplaces/snapshot';
 
 /** What one visit to a product page showed. Stays on this device. */
 export interface Visit {
@@ -10,6 +10,8 @@ export interface Visit {
   badge: Reading;
   stock: Reading;
   rating: number | null;
+  /** Left out by former versions. */
+  read_from?: ReadFrom;
 }
 
 const HOUR = 3_600_000;
@@ -22,9 +24,10 @@ export const visitOf = (snapshot: Snapshot): Visit => ({
   badge: snapshot.badge,
   stock: snapshot.stock,
   rating: snapshot.rating,
+  read_from: snapshot.read_from,
 });
 
-const figures = ({ at: _at, ...rest }: Visit) => JSON.stringify(rest);
+const figures = ({ at: _at, read_from: _part, ...rest }: Visit) => JSON.stringify(rest);
 
 /** Is this visit worth a row of its own? The same figures within the hour are not. */
 export const isNews = (last: Visit | undefined, visit: Visit): boolean =>
