@@ -1,5 +1,6 @@
-import type { Reading } from '@telaah/shared/marketplaces/reading';
+import { exact, type Reading } from '@telaah/shared/marketplaces/reading';
 import type { ReadFrom, Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { typedStock } from '#src/typed-stock.ts';
 
 /** What one visit to a product page showed. Stays on this device. */
 export interface Visit {
@@ -16,13 +17,19 @@ export interface Visit {
 
 const HOUR = 3_600_000;
 
+/** Of a stock that was typed for "plenty" what was typed, also where the page adds up several such variants. */
+const stockOf = (snapshot: Snapshot): Reading => {
+  const typed = typedStock(snapshot);
+  return typed === null ? snapshot.stock : exact(typed);
+};
+
 export const visitOf = (snapshot: Snapshot): Visit => ({
   at: snapshot.observed_at,
   price_low: snapshot.price?.low ?? null,
   price_high: snapshot.price?.high ?? null,
   sold_total: snapshot.sold_total,
   badge: snapshot.badge,
-  stock: snapshot.stock,
+  stock: stockOf(snapshot),
   rating: snapshot.rating,
   read_from: snapshot.read_from,
 });

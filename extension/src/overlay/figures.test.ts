@@ -1,9 +1,13 @@
+import { createI18n } from '@telaah/shared/i18n/create';
+import { createFormat } from '@telaah/shared/lib/format';
 import { sum, times } from '@telaah/shared/lib/interval';
 import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
 import { describe, expect, it } from 'vitest';
 import { visitOf } from '#src/background/visit.ts';
+import { figureText } from '#src/overlay/figure-text.ts';
 import { figuresOf } from '#src/overlay/figures.ts';
 import { knownOf } from '#src/overlay/known.ts';
+import { overlayTexts } from '#src/overlay/texts.ts';
 import { verdictsOf } from '#src/overlay/verdicts.ts';
 import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
 
@@ -44,6 +48,31 @@ describe('figures from the page alone', () => {
     expect(revenue({ variants: [] })).toBeUndefined();
     expect(revenue({ variants: [...variants, aVariant({ id: '3', sold: hidden() })] })).toBeUndefined();
     expect(figure(aSnapshot({ badge: exact(10) }), 'revenue_30d')).toBeUndefined();
+  });
+});
+
+describe('a stock that was typed for “plenty”', () => {
+  const plenty = aSnapshot({
+    stock: exact(299_991),
+    variants: ['1', '2', '3'].map((id) => aVariant({ id, price: 67_000, stock: exact(99_997) })),
+  });
+  const words = (language: 'en' | 'id') => {
+    const i18n = createI18n({ language, resources: overlayTexts });
+    const stock = figure(plenty, 'stock');
+    return stock && figureText(stock, createFormat(language), i18n.getFixedT(language, 'overlay'));
+  };
+
+  it('is shown as it was typed, and is worth nothing that could be said', () => {
+    expect([words('id'), words('en')]).toEqual(['banyak (99.997 tertulis)', 'many (99,997 written)']);
+    expect(figure(plenty, 'stock')).toMatchObject({ low: null, high: null, typed: 99_997 });
+    expect(figure(plenty, 'stock_value')).toBeUndefined();
+    expect(figure(aSnapshot({ stock: exact(9999) }), 'stock_value')).toBeUndefined();
+    expect(figure(aSnapshot({ stock: exact(9998) }), 'stock')).toMatchObject({ low: 9998, typed: null });
+  });
+
+  it('is kept as it was typed among own visits, which add nothing up', () => {
+    expect(visitOf(plenty).stock).toEqual(exact(99_997));
+    expect(visitOf(aSnapshot({ stock: exact(12) })).stock).toEqual(exact(12));
   });
 });
 

@@ -3,6 +3,7 @@ import { wibDay } from '@telaah/shared/lib/dates';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import type { Visit } from '#src/background/visit.ts';
 import type { Known } from '#src/overlay/known.ts';
+import { stockText } from '#src/overlay/figure-text.ts';
 import { ServerHistory } from '#src/overlay/server-history.tsx';
 import type { Market } from '#src/overlay/use-page.ts';
 import { VisitsChart } from '#src/overlay/visits-chart.tsx';
@@ -79,7 +80,7 @@ function VisitTable({ visits }: { visits: readonly Visit[] }) {
               </th>
               <td className="py-1 text-right">{format.moneyRange(visit.price_low, visit.price_high)}</td>
               <td className="py-1 text-right">{format.counter(visit.sold_total)}</td>
-              <td className="py-1 text-right">{format.counter(visit.stock)}</td>
+              <td className="py-1 text-right">{stockText(visit.stock, format, t)}</td>
             </tr>
           ))}
       </tbody>

@@ -1,6 +1,7 @@
 import type { Counter } from '#src/features/estimates/provenance.ts';
 import type { ProductVariant } from '#src/features/research/history/product.ts';
 import { type Interval, intervalOf, isKnown, times } from '#src/lib/interval.ts';
+import { countedStock } from '#src/marketplaces/placeholder-stock.ts';
 import type { SnapshotVariant } from '#src/marketplaces/snapshot.ts';
 
 type Read<C> = Pick<SnapshotVariant, 'id' | 'name' | 'price' | 'original_price' | 'lower_price_guarantee'> & {
@@ -16,7 +17,7 @@ const orNull = (interval: Interval): Interval | null => (isKnown(interval) ? int
 /** What is derived from one variant's price and counters. Nothing is made of what is not known. */
 export const variantFigures = <C extends Counter>({ id, name, lower_price_guarantee, ...read }: Read<C>): VariantFigures<C> => {
   const { price, original_price, stock, sold } = read;
-  const worth = (counter: Counter) => (price === null ? null : orNull(times({ low: price, high: price }, intervalOf(counter))));
+  const worth = (units: Interval) => (price === null ? null : orNull(times({ low: price, high: price }, units)));
   return {
     item_id: id,
     name,
@@ -25,8 +26,8 @@ export const variantFigures = <C extends Counter>({ id, name, lower_price_guaran
     stock,
     sold,
     is_lowest_price_at_shopee: lower_price_guarantee,
-    stockValue: worth(stock),
-    revenue: worth(sold),
+    stockValue: worth(countedStock(stock)),
+    revenue: worth(intervalOf(sold)),
     sales: orNull(intervalOf(sold)),
     lower_price_guarantee,
   };
