@@ -41,7 +41,7 @@ export const ownMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('status') }),
   z.strictObject({ type: z.literal('server') }),
   z.strictObject({ type: z.literal('send_now') }),
-  z.strictObject({ type: z.literal('consent'), yes: z.boolean() }),
+  z.strictObject({ type: z.literal('consent'), yes: z.boolean(), words: z.boolean() }),
   z.strictObject({ type: z.literal('delete_local') }),
   z.strictObject({ type: z.literal('set_language'), language }),
   z.strictObject({ type: z.literal('open_dashboard'), target: z.enum(['home', 'login']) }),

@@ -5,8 +5,9 @@ import type { Captured, Queue } from '#src/background/captures.ts';
 import type { Origin } from '#src/background/senders.ts';
 import { check, forgetSession, serverFigures, serverProduct } from '#src/background/server.ts';
 import { clearVisits, countVisits, recordVisit, visitsOf } from '#src/background/visits.ts';
+import { CONSENT_VERSION } from '#src/consent.ts';
 import type { OwnMessage, PageMessage, Replies, ServerStatus, Status } from '#src/messages.ts';
-import { CONSENT_VERSION, mayCapture, settings } from '#src/storage.ts';
+import { mayCapture, settings } from '#src/storage.ts';
 
 type PageOrigin = Extract<Origin, { kind: 'page' }>;
 type Handlers<M extends { type: keyof Replies }, O> = {
@@ -108,8 +109,8 @@ export function ownHandlers(queue: Queue): Handlers<OwnMessage, unknown> {
       await queue.flush({ atOnce: true });
       return queue.state();
     },
-    async consent({ yes }) {
-      await settings.consent.setValue({ version: CONSENT_VERSION, yes, at: new Date().toISOString() });
+    async consent({ yes, words }) {
+      await settings.consent.setValue({ version: CONSENT_VERSION, yes, words: yes && words, at: new Date().toISOString() });
       // Withdrawn: what was not sent yet is never sent.
       if (!yes) await queue.clear();
       return null;
