@@ -33,20 +33,20 @@ describe('the words of a verdict on a discount', () => {
 
   it('say the reference and its days, or how many are missing', () => {
     expect(wordsIn('en', verdictOf('raised for three days'))).toMatchObject({
-      why: 'The price is Rp179,900. The lowest of the 30 days before it fell, first seen on 20 Nov 2026, was Rp179,900.',
-      seen: '29 of 30 days known, from your visits. The price is that of 20 Nov 2026.',
+      why: 'Now Rp179,900; the lowest price of the 30 days before it fell (20 Nov 2026): Rp179,900.',
+      seen: '29 of 30 days known, from your visits; price of 20 Nov 2026.',
     });
     expect(wordsIn('en', verdictOf('a price that fell and rose in part')).why).toBe(
-      'The price is Rp30,000. The most frequent of the last 90 days is Rp37,000.',
+      'Now Rp30,000; the most frequent price of 90 days: Rp37,000.',
     );
-    expect(wordsIn('id', verdictOf('twelve days')).why).toBe('Dari 30 hari sebelum harga turun, 12 diketahui; perlu 27.');
-    expect(wordsIn('en', verdictOf('days that nobody saw')).why).toContain('more than 7 days in a row');
+    expect(wordsIn('id', verdictOf('twelve days')).why).toBe('12 dari 30 hari sebelum harga turun diketahui, perlu 27.');
+    expect(wordsIn('en', verdictOf('days that nobody saw')).why).toContain('over 7 days');
     expect(wordsIn('en', verdictOf('visits and market, each half of the days')).seen).toContain('the market and your visits');
   });
 
   it('say nothing of looks where there were none, and the whole rule everywhere', () => {
     const verdict = verdictOf('first visit, nothing known');
-    expect(wordsIn('en', verdict)).toMatchObject({ seen: '', why: '1 of 30 days known; 27 are needed.' });
+    expect(wordsIn('en', verdict)).toMatchObject({ seen: '', why: '1 of 30 days known, 27 are needed.' });
     for (const language of ['en', 'id', 'zh'] as const) {
       for (const number of ['30', '90', '7']) expect(wordsIn(language, verdict).rule).toContain(number);
     }
