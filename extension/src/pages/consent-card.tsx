@@ -21,10 +21,10 @@ export function ConsentCard({ heading: Heading = 'h2' }: { heading?: 'h1' | 'h2'
   const format = useFormat();
   const [consent] = useSetting(settings.consent);
   const [origin] = useSetting(settings.origin);
-  // Until a yes is said the tick is the page's own; after that it shows and changes what was said.
-  const [ticked, setTicked] = useState(false);
+  // Shown at once: a tick that waits for the storage would jump back.
+  const [ticked, setTicked] = useState<boolean | null>(null);
   const given = answerOf(consent);
-  const words = given?.yes ? given.words === true : ticked;
+  const words = ticked ?? given?.words ?? false;
   const marketplaces = pages.map((page) => t(`common:marketplace.${page.id}`)).join(', ');
   const answer = (yes: boolean) => void send({ type: 'consent', yes, words });
   const tick = (on: boolean) => {

@@ -44,9 +44,9 @@ describe('the words of a verdict on a discount', () => {
     expect(wordsIn('en', verdictOf('visits and market, each half of the days')).seen).toContain('the market and your visits');
   });
 
-  it('say nothing of looks where there were none, and the whole rule everywhere', () => {
+  it('say how many days are missing once, and the whole rule everywhere', () => {
     const verdict = verdictOf('first visit, nothing known');
-    expect(wordsIn('en', verdict)).toMatchObject({ seen: '', why: '1 of 30 days known, 27 are needed.' });
+    expect(wordsIn('en', verdict)).toMatchObject({ seen: null, why: '1 of 30 days known, 27 are needed.' });
     for (const language of ['en', 'id', 'zh'] as const) {
       for (const number of ['30', '90', '7']) expect(wordsIn(language, verdict).rule).toContain(number);
     }

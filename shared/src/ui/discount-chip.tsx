@@ -21,7 +21,7 @@ const DiscountDetails = ({ discount }: { discount: Discount }) => {
     <>
       <p className="border-line border-t pt-1.5 font-medium text-text">{short}</p>
       <p className="text-text">{why}</p>
-      {seen === '' ? null : <p className="pt-1 text-text-2">{seen}</p>}
+      {seen === null ? null : <p className="pt-1 text-text-2">{seen}</p>}
       <p className="mt-1.5 border-line border-t pt-1.5 text-label text-text-3">{rule}</p>
     </>
   );
