@@ -1,7 +1,9 @@
+import { languageOf } from '@telaah/shared/i18n/languages';
 import { readPayload } from '@telaah/shared/marketplaces/payloads';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { browser } from 'wxt/browser';
 import type { Captured, Queue } from '#src/background/captures.ts';
+import { overlayTexts } from '#src/background/overlay-texts.ts';
 import type { Origin } from '#src/background/senders.ts';
 import { check, forgetSession, serverFigures, serverProduct } from '#src/background/server.ts';
 import { clearVisits, countVisits, recordVisit, visitsOf } from '#src/background/visits.ts';
@@ -76,6 +78,10 @@ export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
       if (main && product) await recordVisit(product);
       await capture(ours);
       return null;
+    },
+    async texts() {
+      const language = languageOf({ stored: await settings.language.getValue() });
+      return { language, texts: overlayTexts[language] };
     },
     visits: ({ marketplace, product_id }) => visitsOf(marketplace, product_id),
     server_figures: ({ marketplace, product_id }) => serverFigures(marketplace, product_id),

@@ -3,11 +3,11 @@ import { createFormat } from '@telaah/shared/lib/format';
 import { sum, times } from '@telaah/shared/lib/interval';
 import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
 import { describe, expect, it } from 'vitest';
+import { overlayTexts } from '#src/background/overlay-texts.ts';
 import { visitOf } from '#src/background/visit.ts';
 import { figureText } from '#src/overlay/figure-text.ts';
 import { figuresOf } from '#src/overlay/figures.ts';
 import { knownOf } from '#src/overlay/known.ts';
-import { overlayTexts } from '#src/overlay/texts.ts';
 import { verdictsOf } from '#src/overlay/verdicts.ts';
 import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
 

@@ -9,9 +9,9 @@ import { failed as zhFailed } from '@telaah/shared/i18n/zh/bundled.json';
 import zhCommon from '@telaah/shared/i18n/zh/common.json' with { type: 'json' };
 import zhOverlay from '@telaah/shared/i18n/zh/overlay.json' with { type: 'json' };
 
-/** Bundled in all languages: a script in a page cannot fetch parts of itself later. Of what is always there it says one line. */
-export const overlayTexts: BundledTexts = {
+/** What the overlay says, which asks the worker for it. Of what is always there it says one line. */
+export const overlayTexts = {
   en: { common: enCommon, overlay: enOverlay, bundled: { failed: enFailed } },
   id: { common: idCommon, overlay: idOverlay, bundled: { failed: idFailed } },
   zh: { common: zhCommon, overlay: zhOverlay, bundled: { failed: zhFailed } },
-};
+} as const satisfies BundledTexts;
