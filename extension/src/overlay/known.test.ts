@@ -1,6 +1,7 @@
 import type { Discount } from '@telaah/shared/features/prices/schema';
 import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
-import { daysOfVector, discountVectors, seenDays, shortVerdict, VECTOR_DAY } from '@telaah/shared/testing/discount-vectors';
+import { daysOfVector, seenDays, shortVerdict, VECTOR_DAY } from '@telaah/shared/testing/discount-vector';
+import { discountVectors } from '@telaah/shared/testing/discount-vectors';
 import { describe, expect, it } from 'vitest';
 import { type Visit, visitOf } from '#src/background/visit.ts';
 import { knownOf } from '#src/overlay/known.ts';
@@ -30,7 +31,7 @@ describe('the bar and the panel judge a discount', () => {
       variants: variants.map((each, i) => aVariant({ id: String(i), price: each.price, original_price: each.claimed })),
     });
     const visits = seenDays(vector.visits).map(({ day, price }) => visitAt(day, price));
-    const figures = someFigures({ prices: daysOfVector({ ...vector, visits: [] }) });
+    const figures = someFigures({ prices: daysOfVector({ market: vector.market ?? '' }) });
     expect(shortVerdict(knownOf(snapshot, visits, { figures, history: null }).discount)).toEqual(vector.verdict);
   });
 

@@ -7,7 +7,8 @@ import id from '#src/i18n/id/common.json' with { type: 'json' };
 import zh from '#src/i18n/zh/common.json' with { type: 'json' };
 import { discountWords } from '#src/lib/discount-words.ts';
 import { createFormat } from '#src/lib/format.ts';
-import { daysOfVector, discountVectors, VECTOR_DAY } from '#src/testing/discount-vectors.ts';
+import { daysOfVector, VECTOR_DAY } from '#src/testing/discount-vector.ts';
+import { discountVectors } from '#src/testing/discount-vectors.ts';
 
 const resources = { en: { common: en }, id: { common: id }, zh: { common: zh } };
 const wordsIn = (language: keyof typeof resources, discount: Discount) =>

@@ -1,6 +1,7 @@
 import type { ProductDay } from '@telaah/shared/features/research/history/product';
 import { dayList } from '@telaah/shared/lib/dates';
-import { daysOfVector, discountVectors, shortVerdict, VECTOR_DAY } from '@telaah/shared/testing/discount-vectors';
+import { daysOfVector, shortVerdict, VECTOR_DAY } from '@telaah/shared/testing/discount-vector';
+import { discountVectors } from '@telaah/shared/testing/discount-vectors';
 import { expect, it } from 'vitest';
 import { discountOf, pricesOfDays } from '#src/features/research/history/discount.ts';
 
