@@ -1,4 +1,5 @@
 import tailwindcss from '@tailwindcss/vite';
+import { listFields } from '@telaah/shared/marketplaces/list-fields';
 import { listRules } from '@telaah/shared/marketplaces/lists';
 import { pageReaders } from '@telaah/shared/marketplaces/pages';
 import { shadowCss } from '@telaah/shared/ui/shadow-css';
@@ -93,7 +94,10 @@ export default defineConfig({
     define: {
       __ORIGIN__: JSON.stringify(origin),
       __E2E__: JSON.stringify(e2e),
-      __PAGES__: JSON.stringify(readers.map(({ id, matches, answerPaths }) => ({ id, matches, answerPaths }))),
+      __PAGES__: JSON.stringify(readers.map(({ id, matches }) => ({ id, matches }))),
+      __ANSWERS__: JSON.stringify(readers.map(({ id, answerPaths, listPaths }) => ({ id, answerPaths, listPaths }))),
+      __LISTS__: JSON.stringify(readers.flatMap(({ listPaths }) => listPaths)),
+      __FIELDS__: JSON.stringify([...new Set(Object.values(listFields).flat())]),
       __ASKS__: JSON.stringify([...new Set(readers.flatMap(({ id }) => listRules[id]?.names ?? []))]),
     },
     build: { sourcemap: env.mode === 'development' ? 'inline' : false },

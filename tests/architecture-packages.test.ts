@@ -136,7 +136,7 @@ describe('inside the packages', () => {
     // What a supplier gave, read anew by the rule of websites.
     const websites = ['web/src/features/suppliers/listing-page.tsx'];
     const ways = ['shared/src/ui/marketplace-link.tsx', 'web/src/features/research/row-actions.tsx'];
-    const pictures = ['web/src/kit/product-image.tsx'];
+    const pictures = ['web/src/kit/picture.tsx'];
     expect(shown.filter((file) => leads.test(read(file))).sort()).toEqual([...elsewhere, ...websites, ...ways, ...pictures].sort());
     expect(ways.filter((file) => !/= linkTo\(/.test(read(file)))).toEqual([]);
     expect(websites.filter((file) => !/= websiteOf\(/.test(read(file)))).toEqual([]);

@@ -38,6 +38,7 @@ export const someSnapshot = (
     response_rate: null,
     marks: null,
     listed_at: null,
+    image_url: null,
   },
   variants: [],
   twin: null,

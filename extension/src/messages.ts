@@ -2,7 +2,7 @@ import { language } from '@telaah/shared/features/accounts/schema';
 import type { ProductFigures, ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import type { BundledTexts } from '@telaah/shared/i18n/create';
 import type { UiLanguage } from '@telaah/shared/i18n/languages';
-import { externalId, marketplaceId, type ReadResult, snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { externalId, type MarketplaceId, marketplaceId, type ReadResult, snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { z } from 'zod';
 import type { QueueState } from '#src/background/captures.ts';
 import type { Visit } from '#src/background/visit.ts';
@@ -33,6 +33,7 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('visits'), ...product }),
   z.strictObject({ type: z.literal('server_figures'), ...product }),
   z.strictObject({ type: z.literal('server_product'), ...product }),
+  z.strictObject({ type: z.literal('too_long'), length: z.int().positive() }),
   z.strictObject({ type: z.literal('layout_changed'), marketplace: marketplaceId, reader: z.string().max(60) }),
   z.strictObject({ type: z.literal('open_dashboard'), target: z.enum(['home', 'login']) }),
   z.strictObject({ type: z.literal('open_product'), ...product }),
@@ -69,12 +70,21 @@ export interface ServerStatus {
   account: Account | null;
 }
 
+/** How often a marketplace's answers were too long, and when last. */
+export interface TooLongRow {
+  marketplace: MarketplaceId;
+  at: string;
+  times: number;
+}
+
 /** Of this device: known at once. */
 export interface Status {
   queue: QueueState;
   visits: number;
   /** Readers that failed their self-check, newest first. */
   broken: { marketplace: string; reader: string; at: string; times: number }[];
+  /** Answers of pages that were too long to be read. */
+  too_long: TooLongRow[];
 }
 
 /** What the server said of a product, or why it said nothing. */
@@ -100,6 +110,7 @@ export interface Replies {
   visits: Visit[];
   server_figures: ServerFigures;
   server_product: ServerProduct;
+  too_long: null;
   layout_changed: null;
   open_dashboard: null;
   open_product: null;

@@ -20,8 +20,8 @@ it.each([
 
 it('finds the rules of the marketplace whose page it is', () => {
   const all = [
-    { id: 'tiktok' as const, matches: ['https://shop-id.tokopedia.com/*'], answerPaths: [] },
-    { id: 'tokopedia' as const, matches: ['https://www.tokopedia.com/*'], answerPaths: [] },
+    { id: 'tiktok' as const, matches: ['https://shop-id.tokopedia.com/*'] },
+    { id: 'tokopedia' as const, matches: ['https://www.tokopedia.com/*'] },
   ];
   expect(rulesFor('https://shop-id.tokopedia.com/pdp/1', all)?.id).toBe('tiktok');
   expect(rulesFor('https://seller.tokopedia.com/', all)).toBeNull();

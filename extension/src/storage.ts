@@ -3,6 +3,7 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { storage } from 'wxt/utils/storage';
 import { defaultOrigin } from '#src/config.ts';
 import { answerOf, type Consent } from '#src/consent.ts';
+import type { TooLongRow } from '#src/messages.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -22,6 +23,7 @@ export const settings = {
   broken: storage.defineItem<{ marketplace: string; reader: string; at: string; times: number }[]>('local:broken', {
     fallback: [],
   }),
+  tooLong: storage.defineItem<TooLongRow[]>('local:too_long', { fallback: [] }),
 };
 
 /** Has the person said yes to what this version sends? */

@@ -90,7 +90,7 @@ export const clearMarket = async (db: Db): Promise<void> => {
 export const marketState = async (db: Db): Promise<Record<string, unknown[]>> => {
   const query = async (statement: string) => (await sql.raw(statement).execute(db)).rows;
   return {
-    sightings: await query(`select k.external_id, o.key, g.page_key, d.day, d.looks, d.ads, d.best_ad, d.places
+    sightings: await query(`select k.external_id, o.key, g.page_key, d.day, d.looks, d.ads, d.best_ad, d.places, d.found, d.found_at
       from sighting_day d join product k using (product_id) join product_key o using (key_id) join listing_page g using (page_id)
       order by 1, 2, 3, 4`),
     variants: await query(`select k.external_id, v.day, v.variant_id, v.seen_at, v.name, v.price, v.stock_low, v.sold_low

@@ -56,9 +56,9 @@ export const fillSearched = async (db: Db): Promise<void> => {
   const looks = [
     ...Object.keys(prices).flatMap((id, i) => goods(id, 10 * (i + 1), prices[id] ?? 0, kinds[id])),
     card('a', 10, 'kemeja', 3, of('a')),
-    card('b', 10, 'kemeja', 1, of('b')),
+    card('b', 10, 'kemeja', 1, of('b', { seen_on: onSearch('kemeja', { found: 3_600 }) })),
     card('a', 18, 'Kemeja', 1, of('a')),
-    card('b', 18, 'kemeja', 2, of('b')),
+    card('b', 18, 'kemeja', 2, of('b', { seen_on: onSearch('kemeja', { position: 2, found: 3_641 }) })),
     card('c', 18, 'kemeja', 3, of('c')),
     card('d', 18, 'kemeja', 1, of('d', bought)),
     card('c', 18, 'kemeja', 2, of('c', bought)),

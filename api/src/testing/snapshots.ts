@@ -71,6 +71,7 @@ export const aSnapshot = (given: Partial<Snapshot> = {}): Snapshot => ({
     response_rate: null,
     marks: null,
     listed_at: null,
+    image_url: null,
   },
   variants: [],
   twin: null,

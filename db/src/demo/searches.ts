@@ -19,6 +19,8 @@ const LONG = 6;
 const DEPTHS = { long: 90, broad: 50, exact: 36 };
 /** On every so manieth day somebody looks at the best selling first, of the long ones. */
 const OTHER_ORDER_EVERY = 8;
+/** For each product that anybody saw a search finds so many. */
+const UNSEEN_TOO = 4;
 
 interface Keyword {
   text: string;
@@ -150,7 +152,8 @@ export const playSearches = (seed: number, count: number, listings: Iterable<Lis
           sort: isOther ? 'sales' : marketplaces[marketplace].defaultSort,
           page: Math.floor(rank / CARDS_A_PAGE) + 1,
           position: (rank % CARDS_A_PAGE) + 1,
-          found: null,
+          // TikTok Shop says no such number.
+          found: marketplace === 'tiktok' ? null : found.length * UNSEEN_TOO + (t % 5),
         };
         own[t] = { seen_on, isAd };
       };

@@ -42,9 +42,10 @@ export const makeStore = (profile: Profile, seller: Seller, index: number, first
     followers: exact(followers),
     following: exact(Math.floor(followers / 500)),
     // Not everything that it sells was seen.
-    products: exact(Math.ceil(productsOf(profile, products, index) * 1.3) + 3),
+    products: exact(Math.ceil(productsOf(profile, products, index) * 1.8) + 12),
     response_rate: 100 - Math.round((5 - rating) * 20),
     marks: tier === 'regular' ? [] : [tier],
     listed_at: profile.shows.listedAt ? instantOfDay(firstDay - age, (index % 97) / 97) : null,
+    image_url: null,
   };
 };

@@ -20,6 +20,9 @@ export interface KeywordTable {
   /** The newest day on which that page was seen, and the earlier one that it is compared with. */
   list_day: string | null;
   before_day: string | null;
+  /** How many products its results last said that they found, and when; null: none of the 30 days said so. */
+  found: Generated<number | null>;
+  found_at: Generated<Date | null>;
 }
 
 /** What stood on a keyword's first page on its `list_day`. */

@@ -76,6 +76,7 @@ export interface StoreTable {
   domain: string | null;
   tier: number | null;
   location_id: number | null;
+  image_url: string | null;
   rating_c: number | null;
   followers: number | null;
   listed_at: NullableInstant;
@@ -133,6 +134,8 @@ export interface ProductLiveTable extends LookColumns {
   /** Accepted observations, all time. */
   observations: number;
   source: number;
+  /** Was the newest accepted one an advertisement? Null: there is none. */
+  is_ad: boolean | null;
   /** Why the newest observation is held back, if it is. */
   held_reason: number | null;
   /** The first month that the next look may change. */

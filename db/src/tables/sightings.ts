@@ -28,6 +28,8 @@ export interface SightingTable {
   /** On the page, from 1. */
   position: number | null;
   is_ad: boolean;
+  /** How many products the list said that it found; null: it did not say. */
+  found: number | null;
   source: number;
   reporter: string | null;
 }
@@ -45,6 +47,9 @@ export interface SightingDayTable {
   best_ad: number | null;
   /** Of every other look, ascending: 1,000 for each page before it, and the position on it. */
   places: number[];
+  /** How many products the list last said that it found, and when. */
+  found: number | null;
+  found_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 export interface VariantDayTable extends CounterColumns<'stock' | 'sold'> {

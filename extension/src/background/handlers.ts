@@ -1,6 +1,7 @@
 import { languageOf } from '@telaah/shared/i18n/languages';
 import { readPayload } from '@telaah/shared/marketplaces/payloads';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { layoutChanged } from '@telaah/shared/marketplaces/sparing';
 import { browser } from 'wxt/browser';
 import type { Captured, Queue } from '#src/background/captures.ts';
 import { overlayTexts } from '#src/background/overlay-texts.ts';
@@ -35,6 +36,14 @@ async function noteBroken(marketplace: MarketplaceId, reader: string): Promise<n
   return null;
 }
 
+async function noteTooLong(marketplace: MarketplaceId): Promise<null> {
+  const before = await settings.tooLong.getValue();
+  const times = (before.find((each) => each.marketplace === marketplace)?.times ?? 0) + 1;
+  const row = { marketplace, at: new Date().toISOString(), times };
+  await settings.tooLong.setValue([row, ...before.filter((each) => each.marketplace !== marketplace)]);
+  return null;
+}
+
 /** Undefined for what is no JSON, which no reader knows. */
 const jsonOf = (text: string): unknown => {
   try {
@@ -63,7 +72,9 @@ export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
     async answer({ url, request, page, body, at }, from) {
       if (!(await mayCapture())) return null;
       const result = readPayload(jsonOf(body), { observed_at: at, read_from: 'api', url, request, page });
-      if (result) await capture(ofPage<Captured>([...result.snapshots, ...result.stores], from));
+      if (result === null) return null;
+      if (layoutChanged(result)) await noteBroken(from.page.id, result.reader);
+      await capture(ofPage<Captured>([...result.snapshots, ...result.stores], from));
       return null;
     },
     async read({ from: read_from, url, request, page, body, at }, from) {
@@ -86,6 +97,7 @@ export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
     visits: ({ marketplace, product_id }) => visitsOf(marketplace, product_id),
     server_figures: ({ marketplace, product_id }) => serverFigures(marketplace, product_id),
     server_product: ({ marketplace, product_id }) => serverProduct(marketplace, product_id),
+    too_long: (_, from) => noteTooLong(from.page.id),
     layout_changed: ({ marketplace, reader }) => noteBroken(marketplace, reader),
     open_dashboard: ({ target }) => openDashboard(dashboardPaths[target]),
     // The dashboard knows products by its own ids, and looks for this one: asking the server here may cost tokens.
@@ -97,8 +109,9 @@ export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
 export function ownHandlers(queue: Queue): Handlers<OwnMessage, unknown> {
   return {
     async status(): Promise<Status> {
-      const [state, visits, broken] = await Promise.all([queue.state(), countVisits(), settings.broken.getValue()]);
-      return { queue: state, visits, broken };
+      const kept = [settings.broken.getValue(), settings.tooLong.getValue()] as const;
+      const [state, visits, broken, too_long] = await Promise.all([queue.state(), countVisits(), ...kept]);
+      return { queue: state, visits, broken, too_long };
     },
     async server(): Promise<ServerStatus> {
       const found = await check();
@@ -122,7 +135,7 @@ export function ownHandlers(queue: Queue): Handlers<OwnMessage, unknown> {
       return null;
     },
     async delete_local() {
-      await Promise.all([queue.clear(), clearVisits(), settings.broken.setValue([])]);
+      await Promise.all([queue.clear(), clearVisits(), settings.broken.setValue([]), settings.tooLong.setValue([])]);
       return null;
     },
     async set_language({ language }) {

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createRouter } from '#src/background/router.ts';
 import type { Sender } from '#src/background/senders.ts';
+import { MAX_ANSWER } from '#src/limits.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 
 const OWN = 'abcdefghijklmnopabcdefghijklmnop';
-const pages = [{ id: 'shopee' as const, matches: ['https://shopee.co.id/*'], answerPaths: [] }];
+const pages = [{ id: 'shopee' as const, matches: ['https://shopee.co.id/*'] }];
 
 function setUp() {
   const handlers = {
@@ -71,7 +72,7 @@ describe('the message router', () => {
         url: 'https://shopee.co.id/a',
         request: '',
         page: '',
-        body: 'x'.repeat(600_000),
+        body: 'x'.repeat(MAX_ANSWER + 1),
         at: '2026-11-20T03:00:00Z',
       },
     ],

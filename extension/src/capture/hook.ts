@@ -1,15 +1,15 @@
 import { HOOK_HERE, LISTENER_HERE } from '#src/capture/handshake.ts';
-import { MAX_ANSWER, MAX_ANSWERS_A_SECOND, MAX_REQUEST, MAX_URL } from '#src/limits.ts';
+import { MAX_ANSWER, MAX_ANSWERS_A_SECOND, MAX_LIST, MAX_REQUEST, MAX_URL } from '#src/limits.ts';
 
 type Anything = any; // oxlint-disable-line typescript/no-explicit-any -- natives are called through Reflect
 
 /**
  * Copies the answers whose path contains one of `paths`, or ends in one that itself ends in `$`, and hands them on as `url \n length \n request body`, where the length is that of what was
- * posted, in text.  Every native it needs is taken
+ * posted, in text. One of `lists` may be longer than the others; of what is too long only `url \n \n its length` is handed on. Every native it needs is taken
  * now, before the page runs: a page that later replaces `JSON`, `Promise.prototype.then` or `Object.prototype` changes
  * nothing here. Proxies keep `name`, `length` and `toString` of the originals.
  */
-export function installHook(page: Window & typeof globalThis, paths: readonly string[]): void {
+export function installHook(page: Window & typeof globalThis, paths: readonly string[], lists: readonly string[] = []): void {
   const { apply, defineProperty, getOwnPropertyDescriptor } = page.Reflect;
   const { document, Proxy, CustomEvent, performance } = page;
   const getter = (owner: object, name: string) => getOwnPropertyDescriptor(owner, name)?.get as Anything;
@@ -38,11 +38,18 @@ export function installHook(page: Window & typeof globalThis, paths: readonly st
   apply(listen, document, [LISTENER_HERE, greet, { __proto__: null, once: true }]);
   greet();
 
+  const holdsOneOf = (path: string, parts: readonly string[]): boolean => {
+    for (let index = 0; index < parts.length; index++) if (apply(includes, path, [parts[index]])) return true;
+    return false;
+  };
+  const pathOf = (url: string): string => {
+    const query = apply(indexOf, url, ['?']) as number;
+    return query < 0 ? url : apply(slice, url, [0, query]);
+  };
   const wanted = (url: unknown): url is string => {
     if (typeof url !== 'string' || url.length > MAX_URL) return false;
-    const query = apply(indexOf, url, ['?']) as number;
-    const path = query < 0 ? url : apply(slice, url, [0, query]);
-    for (let index = 0; index < wantedParts.length; index++) if (apply(includes, path, [wantedParts[index]])) return true;
+    const path = pathOf(url);
+    if (holdsOneOf(path, wantedParts)) return true;
     for (let index = 0; index < wantedEnds.length; index++) if (apply(endsWith, path, [wantedEnds[index]])) return true;
     return false;
   };
@@ -50,13 +57,17 @@ export function installHook(page: Window & typeof globalThis, paths: readonly st
   let second = 0;
   let taken = 0;
   const handOver = (url: unknown, posted: unknown, body: unknown) => {
-    if (typeof url !== 'string' || typeof body !== 'string' || body === '' || body.length > MAX_ANSWER) return;
+    if (typeof url !== 'string' || typeof body !== 'string' || body === '') return;
     const at = (apply(now, performance, []) as number) / 1000;
     if (at - second >= 1) {
       second = at;
       taken = 0;
     }
     if (++taken > MAX_ANSWERS_A_SECOND) return;
+    if (body.length > (holdsOneOf(pathOf(url), lists) ? MAX_LIST : MAX_ANSWER)) {
+      apply(dispatch, document, [event(channel, `${url}\n\n${body.length}`)]);
+      return;
+    }
     const request = typeof posted === 'string' && posted.length <= MAX_REQUEST ? posted : '';
     apply(dispatch, document, [event(channel, `${url}\n${request.length}\n${request}${body}`)]);
   };

@@ -1,6 +1,7 @@
 import { askedIn, withOnly } from '@telaah/shared/marketplaces/asked';
+import { onlyFields } from '@telaah/shared/marketplaces/only-fields';
 import { HOOK_HERE, LISTENER_HERE } from '#src/capture/handshake.ts';
-import { MAX_ANSWER, MAX_ANSWERS_A_SECOND, MAX_ASKED, MAX_BUFFERED, MAX_REQUEST, MAX_URL } from '#src/limits.ts';
+import { MAX_ANSWER, MAX_ANSWERS_A_SECOND, MAX_ASKED, MAX_BUFFERED, MAX_LIST, MAX_REQUEST, MAX_URL } from '#src/limits.ts';
 
 /** One answer copied from the page. Hostile until a reader has accepted it. */
 export interface Answer {
@@ -32,32 +33,73 @@ export function inbox(world: Record<string, unknown> = globalThis as never): Inb
   return world[KEY] as Inbox;
 }
 
+/** What is kept of answers: of requests and addresses the parameters called `names`, of lists the fields called `fields`. */
+export interface Kept {
+  names: ReadonlySet<string>;
+  /** Parts of the paths of lists. */
+  lists: readonly string[];
+  fields: ReadonlySet<string>;
+}
+
 /** Addresses and requests tell of their visitor too: what no reader asks for goes no further than this. */
-const NOTHING: ReadonlySet<string> = new Set();
+const NOTHING: Kept = { names: new Set(), lists: [], fields: new Set() };
+
+/** An answer that was longer than any that is read. */
+export interface TooLong {
+  tooLong: number;
+}
+
+/** The body of an answer as far as readers use it; null for what is no JSON of a list. A card of 20 KB holds one of these. */
+function keptOf(body: string, path: string, { lists, fields }: Kept): string | null {
+  if (!lists.some((each) => path.includes(each))) return body;
+  try {
+    return JSON.stringify(onlyFields(JSON.parse(body), fields));
+  } catch {
+    return null;
+  }
+}
 
 /**
- * Splits what the hook handed over: an address, the length of the request's body, that body, the answer's body. Null for anything that is not
- * its form. Of address, request and page only the parameters called `names` are kept.
+ * Splits what the hook handed over: an address, the length of the request's body, that body, the answer's body; or an address and how long its answer
+ * was. Null for anything that is not its form. Of everything only what is `kept` stays.
  */
-export function parseAnswer(detail: unknown, base: string, now: Date, names = NOTHING): Answer | null {
-  if (typeof detail !== 'string' || detail.length > MAX_ANSWER + MAX_REQUEST + MAX_URL + 10) return null;
+export function parseAnswer(
+  detail: unknown,
+  base: string,
+  now: Date,
+  kept: Kept | ReadonlySet<string> = NOTHING,
+): Answer | TooLong | null {
+  if (typeof detail !== 'string' || detail.length > MAX_LIST + MAX_REQUEST + MAX_URL + 10) return null;
+  const refused = /^[^\n]+\n\n(\d{1,10})$/.exec(detail.slice(0, MAX_URL + 20));
+  if (refused !== null) return { tooLong: Number(refused[1]) };
   const parts = /^([^\n]+)\n(\d{1,5})\n/.exec(detail.slice(0, MAX_URL + 10));
   const [head = '', address = '', length = ''] = parts ?? [];
   const start = head.length + Number(length);
   if (parts === null || address.length > MAX_URL || Number(length) > MAX_REQUEST || detail.length <= start) return null;
-  if (!URL.canParse(address, base)) return null;
-  const asked = JSON.stringify(askedIn(detail.slice(head.length, start), names));
+  const url = URL.parse(address, base);
+  if (url === null || !/^\s*[[{]/.test(detail.slice(start, start + 100))) return null;
+  const all = 'names' in kept ? kept : { ...NOTHING, names: kept };
+  const body = keptOf(detail.slice(start), url.pathname, all);
+  if (body === null) return null;
+  if (body.length > MAX_ANSWER) return { tooLong: body.length };
+  const asked = JSON.stringify(askedIn(detail.slice(head.length, start), all.names));
   return {
-    url: withOnly(new URL(address, base).href, names),
+    url: withOnly(url.href, all.names),
     request: asked === '{}' || asked.length > MAX_ASKED ? '' : asked,
-    page: withOnly(base, names),
-    body: detail.slice(start),
+    page: withOnly(base, all.names),
+    body,
     at: now.toISOString(),
   };
 }
 
 /** Listens for the hook's channel and fills the inbox. Everything is set up before it returns. */
-export function listenForAnswers(target: Document, box: Inbox, onAnswer: (answer: Answer) => void, names = NOTHING): void {
+export function listenForAnswers(
+  target: Document,
+  box: Inbox,
+  onAnswer: (answer: Answer) => void,
+  kept: Kept | ReadonlySet<string> = NOTHING,
+  onTooLong: (length: number) => void = () => {},
+): void {
   let second = 0;
   let taken = 0;
   const receive = (event: Event) => {
@@ -67,8 +109,9 @@ export function listenForAnswers(target: Document, box: Inbox, onAnswer: (answer
       taken = 0;
     }
     if (++taken > MAX_ANSWERS_A_SECOND) return;
-    const answer = parseAnswer((event as CustomEvent).detail, target.location.href, now, names);
+    const answer = parseAnswer((event as CustomEvent).detail, target.location.href, now, kept);
     if (!answer) return;
+    if ('tooLong' in answer) return onTooLong(answer.tooLong);
     if (box.onAnswer) return box.onAnswer(answer);
     box.answers.push(answer);
     if (box.answers.length > MAX_BUFFERED) box.answers.shift();

@@ -1,11 +1,11 @@
-import { parseUrl } from '@telaah/shared/marketplaces/index';
+import { parseCaptured } from '@telaah/shared/marketplaces/captured';
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import { type Answer, inbox, listenForAnswers } from '#src/capture/inbox.ts';
-import { asks, pages } from '#src/config.ts';
+import { type Answer, inbox, type Kept, listenForAnswers } from '#src/capture/inbox.ts';
+import { asks, fields, lists, pages } from '#src/config.ts';
 import { onAddressChange } from '#src/location.ts';
 import { send } from '#src/send.ts';
 
-const names: ReadonlySet<string> = new Set(asks);
+const kept: Kept = { names: new Set(asks), lists, fields: new Set(fields) };
 
 /**
  * Small, on every page of a marketplace. Buffers the answers that the page received and says when a product page is
@@ -26,10 +26,10 @@ export default defineContentScript({
       void send({ type: 'answer', ...told });
     };
     // Before anything is awaited: the page's first answers come early.
-    listenForAnswers(document, box, forward, names);
+    listenForAnswers(document, box, forward, kept, (length) => void send({ type: 'too_long', length }));
 
     const announce = async (address: string) => {
-      const kind = parseUrl(address)?.ref.kind;
+      const kind = parseCaptured(address)?.ref.kind;
       collect = false;
       // The overlay, once there, reads for itself, whatever page comes next.
       if (kind === undefined || kind === 'share' || box.overlay) return;

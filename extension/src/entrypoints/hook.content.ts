@@ -1,6 +1,6 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { installHook } from '#src/capture/hook.ts';
-import { pages } from '#src/config.ts';
+import { answers, pages } from '#src/config.ts';
 import { rulesFor } from '#src/page-rules.ts';
 
 /** Runs in the page's own world, before its scripts. Holds no secret, gets no answer, never throws into the page. */
@@ -10,7 +10,8 @@ export default defineContentScript({
   world: 'MAIN',
   noScriptStartedPostMessage: true,
   main() {
-    const rules = rulesFor(location.href);
-    if (rules) installHook(window, rules.answerPaths);
+    const id = rulesFor(location.href)?.id;
+    const rules = answers.find((each) => each.id === id);
+    if (rules) installHook(window, rules.answerPaths, rules.listPaths);
   },
 });

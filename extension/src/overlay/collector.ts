@@ -1,5 +1,6 @@
 import type { ReadContext } from '@telaah/shared/marketplaces/marketplace';
 import type { ReadResult, Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { layoutChanged } from '@telaah/shared/marketplaces/sparing';
 import type { Answer } from '#src/capture/inbox.ts';
 import { type ProductRef, pick } from '#src/overlay/pick.ts';
 
@@ -34,8 +35,7 @@ export function createCollector(read: Read): Collector {
   const accept = (result: ReadResult | null) => {
     if (!result) return;
     take(result.snapshots);
-    if (result.snapshots.length === 0 && result.problems.some((problem) => problem.code === 'invalid_payload'))
-      failed = result.reader;
+    if (layoutChanged(result)) failed = result.reader;
   };
 
   return {

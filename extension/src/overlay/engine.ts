@@ -2,6 +2,7 @@ import type { PageReader } from '@telaah/shared/marketplaces/marketplace';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Inbox } from '#src/capture/inbox.ts';
 import type { Collector } from '#src/overlay/collector.ts';
+import { type Former, saidSince } from '#src/overlay/page-change.ts';
 import type { PageStore } from '#src/overlay/page-store.ts';
 import { type ProductRef, productAt, refKey } from '#src/overlay/pick.ts';
 import { send } from '#src/send.ts';
@@ -19,9 +20,20 @@ interface Parts {
   hide(): void;
 }
 
+/** Did the document come for the product at this address? Else the page went there by itself, and may still show what it showed before. */
+function wasLoadedAs(address: string): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  const [first, now] = [productAt(loaded?.name ?? address), productAt(address)];
+  return first !== null && now !== null && refKey(first) === refKey(now);
+}
+
 /** Follows one page load through all the products it shows. Returns what to call when the address changes. */
 export function createEngine({ box, collector, store, reader, show, hide }: Parts): (address: string) => void {
   let ref: ProductRef | null = null;
+  /** The address that is followed. The browser's may be another one already. */
+  let here: string | null = null;
+  /** What the page said when its address changed to the present one; null on the page that was loaded. */
+  let former: Former | null = null;
   let timers: ReturnType<typeof setTimeout>[] = [];
   let sent = '';
   const reported = new Set<string>();
@@ -55,12 +67,16 @@ export function createEngine({ box, collector, store, reader, show, hide }: Part
     if (others.length > 0) void send({ type: 'observed', main: false, snapshots: others });
   }
 
+  const visibleAt = (address: string): Snapshot | null => reader.fromDom(document, new URL(address), new Date().toISOString());
+
   function lookAtDom(last: boolean): void {
+    if (location.href !== here) return goTo(location.href);
     if (!ref) return;
     const best = collector.best(ref);
     if (!best || best.read_from === 'dom') {
-      const seen = reader.fromDom(document, new URL(location.href), new Date().toISOString());
-      if (seen) collector.fromDom(seen);
+      const seen = visibleAt(here);
+      const since = seen && former ? saidSince(former, seen) : seen;
+      if (since) collector.fromDom(since);
     }
     update(last);
   }
@@ -90,9 +106,13 @@ export function createEngine({ box, collector, store, reader, show, hide }: Part
   }
 
   function goTo(address: string): void {
+    const isLoaded = here === null && wasLoadedAs(address);
+    here = address;
     const next = productAt(address);
     if (next?.marketplace !== reader.id) return close();
     if (ref && refKey(ref) === refKey(next)) return;
+    // Now the page still shows what it showed at the address before.
+    former = isLoaded ? null : { text: visibleAt(address), product: ref && collector.best(ref) };
     close();
     open(next);
   }

@@ -1,4 +1,4 @@
-import { parseUrl } from '@telaah/shared/marketplaces/index';
+import { parseCaptured } from '@telaah/shared/marketplaces/captured';
 import type { PageRef } from '@telaah/shared/marketplaces/marketplace';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
 import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
@@ -7,7 +7,7 @@ export type ProductRef = { marketplace: MarketplaceId } & Extract<PageRef, { kin
 
 /** The product that an address shows, or null where it shows none. */
 export function productAt(address: string): ProductRef | null {
-  const found = parseUrl(address);
+  const found = parseCaptured(address);
   return found?.ref.kind === 'product' ? { marketplace: found.marketplace, ...found.ref } : null;
 }
 

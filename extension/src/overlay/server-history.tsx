@@ -1,6 +1,8 @@
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import type { ProductFigures, ProductHistoryResult } from '@telaah/shared/features/research/history/product';
+import { variantCourses } from '@telaah/shared/features/research/history/variant-course';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { CourseTable } from '@telaah/shared/ui/course-table';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { dailyPoints } from '#src/overlay/chart-points.ts';
@@ -74,6 +76,7 @@ function Loaded({ result, figures }: LoadedProps) {
       </dl>
       {gate ? <p className="text-text-2">{t('history.plan')}</p> : null}
       <StepChart label={label} chart={dailyPoints(days)} />
+      {result.variant_days.length > 0 && <CourseTable rows={variantCourses(result.variant_days)} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { pageVariantFile, variantTable } from '@telaah/shared/features/research/
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { savedFile } from '@telaah/shared/kinds/csv';
 import { inOrder, type RowOrder, unknownColumns } from '@telaah/shared/kinds/order';
-import { linkTo } from '@telaah/shared/marketplaces/links';
+import { linkTo } from '@telaah/shared/marketplaces/link-to';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { Button } from '@telaah/shared/ui/button';

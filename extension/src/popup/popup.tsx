@@ -38,6 +38,7 @@ export function Popup() {
         <LookSettings />
       </Section>
       {status && status.broken.length > 0 ? <Broken rows={status.broken} /> : null}
+      {status && status.too_long.length > 0 ? <TooLong rows={status.too_long} /> : null}
       <footer className="flex items-center justify-between gap-2 border-line border-t px-4 py-2 text-[12px]/[16px] text-text-3">
         <span>{t('server.version', { version: browser.runtime.getManifest().version })}</span>
         {server === null ? null : (
@@ -120,6 +121,24 @@ function Broken({ rows }: { rows: Status['broken'] }) {
       {rows.map((row) => (
         <p key={row.reader} className="text-warn">
           {t('popup:broken.row', { marketplace: row.marketplace, time: format.dateTime(row.at) })}
+        </p>
+      ))}
+    </Section>
+  );
+}
+
+function TooLong({ rows }: { rows: Status['too_long'] }) {
+  const { t } = useTranslation(['popup', 'common']);
+  const format = useFormat();
+  return (
+    <Section title={t('popup:too_long.title')}>
+      {rows.map(({ marketplace, times, at }) => (
+        <p key={marketplace} className="text-warn">
+          {t('popup:too_long.row', {
+            count: times,
+            marketplace: t(`common:marketplace.${marketplace}`),
+            time: format.dateTime(at),
+          })}
         </p>
       ))}
     </Section>

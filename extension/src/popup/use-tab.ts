@@ -1,4 +1,4 @@
-import { parseUrl } from '@telaah/shared/marketplaces/index';
+import { parseCaptured } from '@telaah/shared/marketplaces/captured';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { useEffect, useState } from 'react';
 import browser from 'webextension-polyfill';
@@ -20,7 +20,7 @@ export function useTab(): Tab | null {
       if (found?.id === undefined) return;
       const address = found.url ?? '';
       const marketplace = rulesFor(address)?.id ?? null;
-      setTab({ id: found.id, marketplace, product: marketplace !== null && parseUrl(address)?.ref.kind === 'product' });
+      setTab({ id: found.id, marketplace, product: marketplace !== null && parseCaptured(address)?.ref.kind === 'product' });
     });
   }, []);
   return tab;

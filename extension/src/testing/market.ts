@@ -22,6 +22,10 @@ export const someFigures = (over: Partial<ProductFigures> = {}): ProductFigures 
   sold_30d: anEstimate(),
   revenue_30d: anEstimate({ mid: 19_000_000 }),
   sold_change_7d: 0.124,
+  price_after_voucher: null,
+  views: { low: null, high: null, precision: 'hidden' },
+  status: null,
+  is_ad: null,
   provenance: {
     source: 'capture',
     observed_at: '2026-11-20T03:00:00.000Z',
@@ -30,6 +34,7 @@ export const someFigures = (over: Partial<ProductFigures> = {}): ProductFigures 
     validating: false,
     quarantine_reason: null,
     one_reporter: false,
+    dated: 'known',
   },
   discount: null,
   prices: null,

@@ -41,6 +41,7 @@ export const aSnapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
     response_rate: null,
     marks: null,
     listed_at: null,
+    image_url: null,
   },
   variants: [],
   twin: null,

@@ -54,6 +54,8 @@ export interface Entity {
   category?: string | null;
   /** Null: it is of no one of them. */
   marketplace: MarketplaceId | null;
+  /** Of a store, whose first letter stands where it has no picture. Null: none is known. */
+  picture?: string | null;
   /** Of a store. */
   tier?: StoreTier | null;
   /** What stands under its name. */
@@ -101,7 +103,7 @@ export interface Trend {
   interpolated: readonly number[];
 }
 export interface TrendCell<Row> extends Cell<Row, 'trend', Trend> {}
-/** An instant (ISO), of which the day is shown, or day and time. */
+/** An instant (ISO), of which the day is shown, or day and time; a day (`YYYY-MM-DD`) is one that somebody guessed. */
 export interface DateCell<Row> extends Cell<Row, 'date', string | null> {}
 export interface InstantCell<Row> extends Cell<Row, 'instant', string | null> {
   /** With its year, where rows may be of another. */

@@ -49,6 +49,10 @@ const row: ProductRow = {
   stock: { low: 3, high: 3, precision: 'exact' },
   stock_value: { low: 45_300, high: 45_300 },
   likes: { low: null, high: null, precision: 'hidden' },
+  views: { low: null, high: null, precision: 'hidden' },
+  price_after_voucher: null,
+  status: null,
+  is_ad: null,
   variants: null,
   reviews: { low: null, high: null, precision: 'hidden' },
   sold_total: { low: 10_000, high: 49_999, precision: 'rounded_down' },
@@ -65,6 +69,7 @@ const row: ProductRow = {
     observed_at: '2026-11-19T18:30:00Z',
     observations: 4,
     first_observed_at: '2026-10-19T18:30:00Z',
+    dated: 'known',
     validating: true,
     quarantine_reason: null,
     one_reporter: true,
@@ -86,7 +91,12 @@ describe('the exported table', () => {
     expect([value('sold_30d_low'), value('sold_30d'), value('sold_30d_high'), value('sold_30d_grade')]).toEqual([10, 12, 15, 'b']);
     expect([value('revenue_30d'), value('reviews'), value('reviews_low')]).toEqual([null, null, null]);
     expect([value('sold_total'), value('sold_total_low'), value('sold_total_high')]).toEqual([null, 10_000, 49_999]);
-    expect([value('source'), value('validating'), value('one_reporter')]).toEqual(['capture', 'true', 'true']);
+    expect([value('source'), value('dated'), value('validating'), value('one_reporter')]).toEqual([
+      'capture',
+      'known',
+      'true',
+      'true',
+    ]);
   });
 
   it('has only the columns that were chosen, and an empty head without rows', () => {
@@ -104,13 +114,20 @@ describe('the exported table', () => {
       ]);
     const other = { ...row, product_id: '8' };
     expect(tableFile(productKind, [row, other], ['price'], saw({}))).toEqual([
-      ['price', 'source', 'validating', 'one_reporter', 'own', 'own_seen_at'],
-      [15_100, 'capture', 'true', 'true', 9_500, '2026-11-20T01:00:00Z'],
-      [15_100, 'capture', 'true', 'true', null, null],
+      ['price', 'source', 'dated', 'validating', 'one_reporter', 'own', 'own_seen_at'],
+      [15_100, 'capture', 'known', 'true', 'true', 9_500, '2026-11-20T01:00:00Z'],
+      [15_100, 'capture', 'known', 'true', 'true', null, null],
     ]);
     const without = tableFile(productKind, [row], ['price']);
     expect(tableFile(productKind, [row], ['price'], saw({ observed_at: '2026-11-19T01:00:00Z' }))).toEqual(without);
     expect(tableFile(productKind, [row], ['price'], saw({ price: { low: 15_100, high: 15_100 } }))).toEqual(without);
+  });
+
+  it('writes of a look whose day is a guess that day alone, and that it is one', () => {
+    const provenance = { ...row.provenance, observed_at: '2026-11-18', dated: 'guessed' } as const;
+    const file = tableFile(productKind, [{ ...row, provenance }], ['observed_at']);
+    expect(file[1]?.slice(0, 3)).toEqual(['2026-11-18', 'capture', 'guessed']);
+    expect(spokenFile(productKind, file, (key) => key)[1]?.[0]).toBe('2026-11-18');
   });
 
   it('writes an address only where it leads to a marketplace', () => {
@@ -142,6 +159,7 @@ describe('the exported table', () => {
         research.column.listed_at,
         'Terakhir dilihat',
         'Sumber',
+        research.file.dated,
         'Masih divalidasi',
         'Satu pelapor',
       ],
@@ -158,6 +176,7 @@ describe('the exported table', () => {
         '2026-10-21',
         '2026-11-20 01:30',
         common.source.capture,
+        common.dated.known,
         'ya',
         'ya',
       ],

@@ -2,10 +2,10 @@ import type { OwnLook } from '#src/features/belief/own-look.ts';
 import { newsOf, type OwnNews } from '#src/features/belief/own-news.ts';
 import type { AnyColumn, AnyTable } from '#src/kinds/column.ts';
 import { type CsvValue, csvFile } from '#src/lib/csv.ts';
-import { wibClock, wibDay } from '#src/lib/dates.ts';
+import { isDay, wibClock, wibDay } from '#src/lib/dates.ts';
 import type { CounterLike, FormatLanguage } from '#src/lib/format.ts';
 import { UNKNOWN } from '#src/lib/interval.ts';
-import { linkTo } from '#src/marketplaces/links.ts';
+import { linkTo } from '#src/marketplaces/link-to.ts';
 
 type Cell = readonly [name: string, value: CsvValue];
 
@@ -67,9 +67,10 @@ const cellsOf = (name: string, column: AnyColumn, row: object): Cell[] => {
 
 const provenanceCells = (table: AnyTable, row: object): Cell[] => {
   if (!table.provenance) return [];
-  const { source, validating, one_reporter } = table.provenance(row);
+  const { source, dated, validating, one_reporter } = table.provenance(row);
   return [
     ['source', source],
+    ['dated', dated],
     ['validating', validating ? 'true' : 'false'],
     ['one_reporter', one_reporter ? 'true' : 'false'],
   ];
@@ -108,6 +109,7 @@ type Words = (key: string, values?: Readonly<Record<string, string>>) => string;
 /** Values that are words of ours, by the column of the file: where their texts are. */
 const SAID: Readonly<Record<string, string>> = {
   source: 'common:source',
+  dated: 'common:dated',
   store_tier: 'common:storeTier',
   validating: 'file.is',
   one_reporter: 'file.is',
@@ -123,8 +125,9 @@ const headOf = ({ columns, heads = 'column' }: AnyTable, name: string, words: Wo
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The day and the time of Jakarta, as every spreadsheet reads them. */
+/** The day and the time of Jakarta, as every spreadsheet reads them; of a guess the day alone. */
 const momentOf = (instant: string): string => {
+  if (isDay(instant)) return instant;
   const { hour, minute } = wibClock(instant);
   return `${wibDay(instant)} ${two(hour)}:${two(minute)}`;
 };

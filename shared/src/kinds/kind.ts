@@ -7,6 +7,7 @@ import type {
   AnyColumn,
   Columns,
   CountCell,
+  CounterCell,
   DecimalCell,
   EstimateCell,
   MoneyCell,
@@ -17,6 +18,7 @@ import type {
 } from '#src/kinds/column.ts';
 import type { FilterAddress, FilterInput, Filters } from '#src/kinds/filter.ts';
 import type { Head } from '#src/kinds/heads.ts';
+import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 
 /** The research generation that answered: exact until the next one. */
 export interface GenerationInfo {
@@ -66,12 +68,16 @@ export interface Summed<Summary> extends Answer {
 export interface Saying {
   text: string;
   counts?: Readonly<Record<string, number>>;
+  /** Stands in it by its name. */
+  marketplace?: MarketplaceId;
+  /** An instant (ISO), of which the day stands in it as `day`. */
+  at?: string;
 }
 
 /** A figure over all rows. */
 export interface Tile<Summary> {
   /** Made as a column is. */
-  figure: EstimateCell<Summary> | MoneyCell<Summary> | CountCell<Summary> | DecimalCell<Summary>;
+  figure: EstimateCell<Summary> | MoneyCell<Summary> | CountCell<Summary> | CounterCell<Summary> | DecimalCell<Summary>;
   /** Of one week against an earlier one (`comparedWeek`). */
   change?(summary: Summary): Change;
   /** Its days are drawn under it, in this colour of a chart. */
@@ -79,6 +85,8 @@ export interface Tile<Summary> {
   color?: 1 | 2 | 3;
   /** Said with where the figure comes from; null: nothing. */
   says?(summary: Summary): Saying | null;
+  /** The one page that said the figure, and when (ISO): where it is no sum of products. Null: none did. */
+  saidBy?(summary: Summary): { marketplace: MarketplaceId; seen_at: string } | null;
   /** Said under the figure. */
   below?(summary: Summary): Saying | null;
 }

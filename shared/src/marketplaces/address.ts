@@ -29,3 +29,12 @@ export const bareHost = (url: URL): string => url.hostname.toLowerCase().replace
 export function param(url: URL, name: string): string | null {
   return url.searchParams.get(name)?.trim() || null;
 }
+
+/** A number that a marketplace gives: digits that do not begin with 0. `0` stands where nobody knew the number. */
+export const idIn = (text: string | undefined): string | null => (text !== undefined && /^[1-9]\d{0,19}$/.test(text) ? text : null);
+
+/** What the address means that a redirect carries in the parameter `name`; one that carries itself means nothing. */
+export function targetOf<Ref>(url: URL, name: string, parse: (target: URL) => Ref | null): Ref | null {
+  const target = parseAddress(param(url, name) ?? '');
+  return target === null || target.searchParams.has(name) ? null : parse(target);
+}

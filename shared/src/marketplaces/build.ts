@@ -15,6 +15,7 @@ import {
   snapshotVariant,
   storeLook,
 } from '#src/marketplaces/snapshot.ts';
+import { parseSparing } from '#src/marketplaces/sparing.ts';
 import { foundOf } from '#src/marketplaces/wire.ts';
 
 /** Lists are cut here: no marketplace answers with more, and a hostile body must not cost more. */
@@ -61,6 +62,7 @@ export const makeStore = (known: Partial<SnapshotStore>): SnapshotStore => ({
   response_rate: known.response_rate ?? null,
   marks: known.marks ?? null,
   listed_at: known.listed_at ?? null,
+  image_url: known.image_url ?? null,
 });
 
 /** The parts of a snapshot that a reader found; whatever is missing was not said. */
@@ -132,6 +134,11 @@ export class Collector {
     this.problems.push(index === undefined ? { code, detail } : { code, index, detail });
   }
 
+  /** Notes the fields that a body lost because they were odd. */
+  lost(fields: readonly string[], index?: number): void {
+    if (fields.length > 0) this.problem('invalid_field', fields.join(', ').slice(0, 200), index);
+  }
+
   /** Checks the finished snapshot against the common shape. A bad variant costs the variants, not the product. */
   add(found: Found, index?: number): void {
     const made = makeSnapshot(found, this.#source, this.#context);
@@ -144,8 +151,9 @@ export class Collector {
 
   /** One product: what fails the shape is ignored, with the reason. */
   one<Shape extends z.ZodType>(body: unknown, shape: Shape, read: (value: z.output<Shape>) => Found | null): void {
-    const parsed = shape.safeParse(body);
+    const parsed = parseSparing(shape, body);
     if (!parsed.success) return this.problem('invalid_payload', explain(parsed.error));
+    this.lost(parsed.lost);
     const found = read(parsed.data);
     if (found) this.add(found);
   }
@@ -159,11 +167,12 @@ export class Collector {
   ): void {
     const known = page?.isNarrowed ? null : foundOf(found, (page?.before ?? 0) + items.length);
     for (const [index, item] of items.slice(0, MAX_ITEMS).entries()) {
-      const parsed = shape.safeParse(item);
+      const parsed = parseSparing(shape, item);
       if (!parsed.success) {
         this.problem('invalid_item', explain(parsed.error), index);
         continue;
       }
+      this.lost(parsed.lost, index);
       const product = read(parsed.data);
       const here = page === null ? product.said?.seen_on : { ...page.page, position: page.before + index + 1 };
       this.add({ ...product, ...(here && { seen_on: { ...here, found: known } }) }, index);
@@ -198,8 +207,11 @@ export function readVariants<Shape extends z.ZodType>(
   collector: Collector,
   read: (parsed: z.output<Shape>) => SnapshotVariant[],
 ): SnapshotVariant[] {
-  const parsed = shape.safeParse(value);
-  if (parsed.success) return read(parsed.data);
+  const parsed = parseSparing(shape, value);
+  if (parsed.success) {
+    collector.lost(parsed.lost);
+    return read(parsed.data);
+  }
   collector.problem('invalid_variants', explain(parsed.error));
   return [];
 }

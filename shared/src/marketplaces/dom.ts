@@ -1,5 +1,8 @@
-import { type CountStyle, parseCount, parseCurrency, parsePrice, parseRating } from '#src/lib/number-text.ts';
+import { parseCount, parseCurrency, parsePercent, parsePrice, parseRating } from '#src/lib/number-text.ts';
 import { cleanText, type Found, makeSnapshot } from '#src/marketplaces/build.ts';
+import type { Marketplace } from '#src/marketplaces/marketplace.ts';
+import { type Counted, type Figure, figuresIn, theOne } from '#src/marketplaces/page-figures.ts';
+import { type Line, productLines } from '#src/marketplaces/page-lines.ts';
 import { hidden, type Reading } from '#src/marketplaces/reading.ts';
 import type { MarketplaceId, Snapshot } from '#src/marketplaces/snapshot.ts';
 
@@ -24,17 +27,6 @@ export function textOf(root: Element | null): string {
   return parts.join(' ').replace(/\s+/g, ' ').slice(0, MAX_TEXT);
 }
 
-/** Text of the first element that any of the selectors finds with a text in it. A selector the browser refuses is passed over. */
-export function firstText(document: Document, selectors: readonly string[]): string | null {
-  for (const selector of selectors) {
-    for (const element of document.querySelectorAll(selector)) {
-      const text = textOf(element);
-      if (text !== '') return text;
-    }
-  }
-  return null;
-}
-
 const REFUSED =
   /halaman (ini )?tidak (tersedia|ditemukan)|silakan coba lagi|coba lagi nanti|verifikasi (untuk|bahwa)|security check|drag the slider|verify to continue/i;
 const MAYBE_REFUSED = /coba lagi|verifikasi|captcha|try again/i;
@@ -48,66 +40,103 @@ export function isBlocked(document: Document): boolean {
   return REFUSED.test(text) || (text.length < 800 && MAYBE_REFUSED.test(text));
 }
 
-/** The block around the heading that also holds the price: climbing from the name until a price is seen. */
-export function headerOf(heading: Element | null): Element | null {
-  let block: Element | null = heading;
-  for (let step = 0; block && step < 8; step++) {
-    if (PRICE.test(textOf(block))) return block;
-    block = block.parentElement;
-  }
-  return null;
+/** Where a page says what: the marketplace's own places first, the words around the name else. */
+export interface PageParts {
+  marketplace: Marketplace;
+  url: URL;
+  heading: Element | null;
+  name: string | null;
+  /** The block that holds the product, where it is known; else it is looked for around the heading. */
+  block: Element | null;
+  /** Selectors of the price, best first. */
+  prices: readonly string[];
 }
 
-const AMOUNT = String.raw`\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
-const PRICE = new RegExp(String.raw`(?:Rp|\$|₫)\s?(?:${AMOUNT})(?:\s?-\s?(?:Rp|\$|₫)?\s?(?:${AMOUNT}))?`);
-const COUNT = String.raw`\d[\d.,]*\s?(?:rb|ribu|jt|juta|k|m)?\+?`;
-
-/** `10RB+ terjual`, `Terjual 2 rb+`, `30.8K sold`; not `1RB+ Terjual/Bln`, which is another counter. */
-const SOLD_AFTER = new RegExp(String.raw`(${COUNT})\s?(?:terjual|sold)\b(?!\s?\/?\s?(?:bln|bulan|per bulan|month))`, 'i');
-const SOLD_BEFORE = new RegExp(String.raw`\bterjual\s(${COUNT})`, 'i');
-const SOLD_MONTHLY = new RegExp(String.raw`(${COUNT})\s?terjual\s?(?:\/\s?|per\s)(?:bln|bulan)`, 'i');
-const REVIEWS = new RegExp(String.raw`(${COUNT})\s?(?:penilaian|ulasan|rating|reviews?)\b`, 'i');
-const STOCK = new RegExp(
-  String.raw`\b(?:stok|stock)(?:\s(?:total|tersisa))?\s?:?\s?(${COUNT})|\b(?:tersisa|sisa)\s(${COUNT})\s?(?:buah|pcs)?`,
-  'i',
-);
-const STARS = /(?:^|[^\d.,])([1-5][.,]\d)(?![\d.,]|\s?(?:rb|jt|k))/i;
-
-/** Which of the two orders of number and word a marketplace writes first. */
-export type SoldOrder = 'number first' | 'word first';
-
-const matched = (text: string, pattern: RegExp): string | null => {
-  const match = pattern.exec(text);
-  return match?.slice(1).find((group) => group !== undefined) ?? null;
+/** A link to anything of a marketplace but this product: the shop, another product. */
+const leadsAway = ({ marketplace, url }: PageParts): ((href: string) => boolean) => {
+  const own = marketplace.parseUrl(url);
+  return (href) => {
+    const target = URL.parse(href, url);
+    const ref = target && marketplace.hosts.includes(target.hostname) ? marketplace.parseUrl(target) : null;
+    if (ref?.kind === 'store') return true;
+    if (ref?.kind !== 'product' || own?.kind !== 'product') return false;
+    return ref.product_id !== own.product_id || ref.product_key !== own.product_key;
+  };
 };
 
-export interface DomParts {
-  name: string | null;
-  /** Text of the price element where one is known, else the header's. */
-  price: string | null;
-  /** Text of the block that holds name, price, sold and rating. */
-  header: string;
-  soldOrder: SoldOrder;
-  style: CountStyle;
+const MOST_STEPS = 8;
+
+interface Seen {
+  lines: Line[];
+  figures: Figure[];
 }
 
-/** Figures in a header's text. A figure that is not there is hidden. */
+/** The product's figures: of the smallest block around the name that holds a price too. */
+function seenOf(parts: PageParts): Seen {
+  const away = leadsAway(parts);
+  let block: Element | null = parts.block ?? parts.heading;
+  for (let step = 0; block !== null && step < MOST_STEPS; step++) {
+    const lines = productLines(block, parts.heading, parts.name, away);
+    const figures = figuresIn(lines);
+    if (parts.block !== null || figures.some(({ of }) => of === 'price')) return { lines, figures };
+    block = block.parentElement;
+  }
+  return { lines: [], figures: [] };
+}
+
+/** Is one of two prices the other with that percentage off? */
+const isDiscount = (one: number, other: number, percent: number): boolean =>
+  Math.abs(Math.min(one, other) / Math.max(one, other) - (1 - percent / 100)) <= 0.015;
+
+/**
+ * The text of the product's price: the first behind its name, in the marketplace's own places if these hold any. Of two that stand together the one
+ * that the percentage beside them makes of the other; without it two prices in one line are none.
+ */
+function priceText({ lines, figures }: Seen, places: readonly Element[], heading: Element | null): string | null {
+  const blockAt = (line: number): Element | undefined => lines[line]?.block;
+  const isIn = (place: Element, line: number): boolean => place.contains(blockAt(line) ?? null);
+  const isBehind = (line: number): boolean => {
+    const block = blockAt(line);
+    return heading !== null && block !== undefined && (heading.compareDocumentPosition(block) & 4) !== 0;
+  };
+  const all = figures.filter(({ of }) => of === 'price');
+  const inPlace = places.map((place) => all.filter(({ line }) => isIn(place, line))).find((each) => each.length > 0);
+  const behind = all.filter(({ line }) => isBehind(line));
+  const [first, second] = inPlace ?? (behind.length > 0 ? behind : all);
+  if (first === undefined || second === undefined) return first?.text ?? null;
+  const around = blockAt(first.line)?.parentElement;
+  const isOneLine = first.line === second.line;
+  if (!isOneLine && blockAt(second.line)?.parentElement !== around) return first.text;
+  const near = figures.filter(
+    ({ of, line }) => of === 'percent' && (line === first.line || blockAt(line)?.parentElement === around),
+  );
+  const [one, other] = [parsePrice(first.text)?.low, parsePrice(second.text)?.low];
+  if (one === undefined || other === undefined) return null;
+  if (near.some(({ text }) => isDiscount(one, other, parsePercent(text) ?? 0))) return one < other ? first.text : second.text;
+  return isOneLine ? null : first.text;
+}
+
+/** Figures that a person sees of the product. One that is not there, or could be read in two ways, is hidden. */
 export function figuresOf(
-  parts: DomParts,
+  document: Document,
+  parts: PageParts,
 ): Pick<Found, 'name' | 'price' | 'sold_total' | 'badge' | 'reviews' | 'stock' | 'rating'> & { currency: string } {
-  const { header, style } = parts;
-  const read = (text: string | null): Reading => (text === null ? hidden() : parseCount(text, style));
-  const orders = parts.soldOrder === 'word first' ? [SOLD_BEFORE, SOLD_AFTER] : [SOLD_AFTER];
-  const priceText = PRICE.exec(parts.price ?? '')?.[0] ?? PRICE.exec(header)?.[0] ?? null;
+  const seen = seenOf(parts);
+  const places = parts.prices.flatMap((selector) => [...document.querySelectorAll(selector)]);
+  const price = priceText(seen, places, parts.heading);
+  const read = (of: Counted): Reading => {
+    const text = theOne(seen.figures, of);
+    return text === null ? hidden() : parseCount(text, parts.marketplace);
+  };
   return {
     name: cleanText(parts.name, 500),
-    currency: parseCurrency(priceText) ?? 'XXX',
-    price: parsePrice(priceText),
-    sold_total: read(orders.map((order) => matched(header, order)).find((text) => text !== null) ?? null),
-    badge: read(matched(header, SOLD_MONTHLY)),
-    reviews: read(matched(header, REVIEWS)),
-    stock: read(matched(header, STOCK)),
-    rating: parseRating(matched(header, STARS)),
+    currency: parseCurrency(price) ?? 'XXX',
+    price: parsePrice(price),
+    sold_total: read('sold'),
+    badge: read('monthly'),
+    reviews: read('reviews'),
+    stock: read('stock'),
+    rating: parseRating(theOne(seen.figures, 'rating')),
   };
 }
 

@@ -1,7 +1,7 @@
-import { parseAddress } from '#src/marketplaces/address.ts';
 import { blibli } from '#src/marketplaces/blibli/index.ts';
 import { lazada } from '#src/marketplaces/lazada/index.ts';
-import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
+import type { Marketplace } from '#src/marketplaces/marketplace.ts';
+import { parserOf } from '#src/marketplaces/parser-of.ts';
 import { shopee } from '#src/marketplaces/shopee/index.ts';
 import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 import { tiktok } from '#src/marketplaces/tiktok/index.ts';
@@ -20,14 +20,5 @@ export const marketplaceOfHost = (host: string): Marketplace | null => byHost.ge
 /** The marketplace that the database calls by this number. */
 export const marketplaceByKey: ReadonlyMap<number, Marketplace> = new Map(all.map((each) => [each.key, each]));
 
-/**
- * What an address points at, by its exact host and path. Null where it is no address, or none of a marketplace's
- * product, store, search, category or share pages. Never throws.
- */
-export function parseUrl(address: string | URL): { marketplace: MarketplaceId; ref: PageRef } | null {
-  const url = typeof address === 'string' ? parseAddress(address) : address;
-  if (url === null) return null;
-  const marketplace = marketplaceOfHost(url.hostname);
-  const ref = marketplace?.parseUrl(url) ?? null;
-  return marketplace && ref ? { marketplace: marketplace.id, ref } : null;
-}
+/** What an address points at on any marketplace. */
+export const parseUrl = parserOf(all);

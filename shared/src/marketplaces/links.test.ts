@@ -6,7 +6,7 @@ import { pictureHosts } from '#src/marketplaces/pictures.ts';
 import { hidden } from '#src/marketplaces/reading.ts';
 import { type MarketplaceId, marketplaceId, type Snapshot } from '#src/marketplaces/snapshot.ts';
 
-const store = { id: '77', name: 'Kirana', domain: 'kirana' } as Snapshot['store'];
+const store = { id: '77', name: 'Kirana', domain: 'kirana', image_url: null } as Snapshot['store'];
 
 type Given = Partial<Snapshot> & Pick<Snapshot, 'marketplace'>;
 const variantAt = (url: string | null, image_url: string | null = null): Snapshot['variants'][number] => ({
@@ -31,8 +31,8 @@ const made = (given: Given) => {
     variants: [],
     ...given,
   } as unknown as Snapshot;
-  const [{ url, image_url, variants } = look] = withOwnAddresses([look]);
-  return { url, image_url, variants };
+  const [{ url, image_url, variants, store: own } = look] = withOwnAddresses([look]);
+  return { url, image_url, variants, store: own };
 };
 const linkOf = (marketplace: MarketplaceId, url: string | null, given: Partial<Snapshot> = {}) =>
   made({ marketplace, url, ...given }).url;
@@ -114,6 +114,7 @@ describe('a picture', () => {
   ])('on %s at %s', (marketplace, address, picture) => {
     expect(pictureOf(marketplace, address)).toBe(picture);
     expect(made({ marketplace, image_url: address }).image_url).toBe(picture);
+    expect(made({ marketplace, store: { ...store, image_url: address } }).store.image_url).toBe(picture);
     expect(pictureAt(picture)).toBe(picture);
   });
 });

@@ -1,24 +1,17 @@
 import { remembering } from '#src/lib/remembering.ts';
 import { parseAddress } from '#src/marketplaces/address.ts';
-import { marketplaceOfHost, marketplaces, parseUrl } from '#src/marketplaces/index.ts';
+import { marketplaces, parseUrl } from '#src/marketplaces/index.ts';
 import type { PageRef } from '#src/marketplaces/marketplace.ts';
+import { isPlain } from '#src/marketplaces/link-to.ts';
 import { pictureHosts, picturesOf } from '#src/marketplaces/pictures.ts';
-import type { MarketplaceId, Snapshot, SnapshotVariant } from '#src/marketplaces/snapshot.ts';
+import type { MarketplaceId, Snapshot, SnapshotStore, SnapshotVariant, StoreLook } from '#src/marketplaces/snapshot.ts';
+
+export { linkTo } from '#src/marketplaces/link-to.ts';
 
 /*
  * Links and pictures are made, not taken: what a look claims as an address is read for its ids and thrown away, so that nobody's
  * browser is sent anywhere but to a marketplace.
  */
-
-/** `https` on its own port, and no name or password before the host. */
-const isPlain = ({ protocol, port, username, password }: URL): boolean =>
-  protocol === 'https:' && port === '' && username === '' && password === '';
-
-/** The address if a person may be sent there, a page of a marketplace; else null: then there is no link. */
-export const linkTo = (address: string | null): string | null => {
-  const url = address === null ? null : parseAddress(address);
-  return url !== null && isPlain(url) && marketplaceOfHost(url.hostname) !== null ? url.href : null;
-};
 
 const PICTURE_PATH = /^\/[\w./~:-]{1,300}$/;
 
@@ -75,6 +68,16 @@ const withVariantAddresses = (look: Look, variants: SnapshotVariant[]): Snapshot
         image_url: pictureOf(look.marketplace, variant.image_url),
       }));
 
+/** The store with its picture's own address. One without a picture is the same object: looks that share it are known by that. */
+const withOwnPicture = (marketplace: MarketplaceId, store: SnapshotStore, made = pictureOf): SnapshotStore => {
+  const image_url = store.image_url === null ? null : made(marketplace, store.image_url);
+  return image_url === store.image_url ? store : { ...store, image_url };
+};
+
+/** Looks at stores alone with pictures of our own making in place of those that they claim. */
+export const withOwnPictures = (looks: readonly StoreLook[]): StoreLook[] =>
+  looks.map((look) => ({ ...look, store: withOwnPicture(look.marketplace, look.store) }));
+
 /** Do two looks claim the same addresses, of the same thing? */
 const claimsSame = (a: Snapshot, b: Snapshot): boolean =>
   a.product_id === b.product_id &&
@@ -96,11 +99,13 @@ export const withOwnAddresses = (snapshots: readonly Snapshot[]): Snapshot[] => 
     known.set(name, made);
     return made;
   };
+  const pictureOnce: typeof pictureOf = (marketplace, picture) =>
+    once(pictures, `${marketplace} ${picture}`, () => pictureOf(marketplace, picture));
   const addressesOf = (snapshot: Snapshot): Pick<Snapshot, 'url' | 'image_url'> => {
     const { marketplace, product_id, child_id, store, url: claimed, image_url: picture } = snapshot;
     const name = `${marketplace} ${product_id} ${child_id} ${store.id} ${claimed}`;
     const url = once(links, name, () => productLink(snapshot, claimed));
-    const image_url = picture === null ? null : once(pictures, `${marketplace} ${picture}`, () => pictureOf(marketplace, picture));
+    const image_url = picture === null ? null : pictureOnce(marketplace, picture);
     return { url, image_url };
   };
   let last: { claimed: Snapshot; made: ReturnType<typeof addressesOf> } | null = null;
@@ -109,7 +114,8 @@ export const withOwnAddresses = (snapshots: readonly Snapshot[]): Snapshot[] => 
     const { url: claimed, image_url: picture, variants } = snapshot;
     const { url, image_url } = last.made;
     const own = withVariantAddresses(snapshot, variants);
-    const isOwn = url === claimed && image_url === picture && own === variants;
-    return isOwn ? snapshot : { ...snapshot, url, image_url, variants: own };
+    const store = withOwnPicture(snapshot.marketplace, snapshot.store, pictureOnce);
+    const isOwn = url === claimed && image_url === picture && own === variants && store === snapshot.store;
+    return isOwn ? snapshot : { ...snapshot, url, image_url, variants: own, store };
   });
 };

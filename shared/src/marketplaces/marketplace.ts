@@ -40,6 +40,9 @@ export interface Marketplace {
   twinOf?(product: { product_key: string | null }): { marketplace: MarketplaceId; product_id: string } | null;
 }
 
+/** As much of a marketplace as reading an address takes: apart, for scripts that run on every page of it. */
+export type Addresses = Pick<Marketplace, 'id' | 'hosts' | 'parseUrl'>;
+
 /** What is known about an answer besides its body. */
 export interface ReadContext {
   observed_at: string;
@@ -80,6 +83,8 @@ export interface PageReader {
   matches: readonly string[];
   /** Answers that the MAIN-world hook copies: the request's path contains one of these, or ends in one with a `$`. Nothing else is read. */
   answerPaths: readonly string[];
+  /** Of these the ones that answer with many products: they may be longer, and only what readers use of them leaves the page. */
+  listPaths: readonly string[];
   /** JSON bodies found in the document (script tags), with the reader's context. */
   embedded(document: Document): unknown[];
   /** Last resort: the figures a person can see. Null where the page is not a product page or shows a block page. */

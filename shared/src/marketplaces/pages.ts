@@ -1,10 +1,8 @@
+import type { CapturedId } from '#src/marketplaces/captured.ts';
 import type { PageReader } from '#src/marketplaces/marketplace.ts';
 import { shopeePage } from '#src/marketplaces/shopee/page.ts';
 import { tiktokPage } from '#src/marketplaces/tiktok/page.ts';
 import { tokopediaPage } from '#src/marketplaces/tokopedia/page.ts';
-
-/** The marketplaces whose pages are read in the browser. A new one is named here and the compiler asks for its reader. */
-export type CapturedId = 'shopee' | 'tokopedia' | 'tiktok';
 
 /** The browser's half of the marketplaces. Never imported by the server. */
 export const pageReaders: Record<CapturedId, PageReader> = { shopee: shopeePage, tokopedia: tokopediaPage, tiktok: tiktokPage };

@@ -30,6 +30,8 @@ export const snapshotStore = z.object({
   /** The marketplace's own words for the badges it carries, such as `preferred_plus`; null: the page did not say. */
   marks: z.array(word(40)).max(10).nullable(),
   listed_at: instant.nullable(),
+  /** Its picture. Older extensions never say it. */
+  image_url: address.nullable().default(null),
 });
 export type SnapshotStore = z.infer<typeof snapshotStore>;
 
@@ -160,11 +162,12 @@ export interface ReadResult {
 /**
  * - `invalid_payload`: the answer failed its schema and was ignored.
  * - `invalid_variants`: the variants failed theirs; the snapshot stands with an empty list.
+ * - `invalid_field`: fields of a product were odd and read as if they had not been there; the rest of it stands.
  * - `invalid_item`: one item of a list failed; the others stand.
  * - `no_products`: a well-formed answer without products.
  */
 export interface ReadProblem {
-  code: 'invalid_payload' | 'invalid_variants' | 'invalid_item' | 'no_products';
+  code: 'invalid_payload' | 'invalid_variants' | 'invalid_field' | 'invalid_item' | 'no_products';
   /** Position in the list where there is one. */
   index?: number;
   detail: string;

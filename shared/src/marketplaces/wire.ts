@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CountStyle, parseCount } from '#src/lib/number-text.ts';
 import { exact, hidden, MAX_COUNTER, type Reading } from '#src/marketplaces/reading.ts';
+import { VITAL } from '#src/marketplaces/sparing.ts';
 
 /**
  * Shapes of single values as marketplaces send them: the same field is a number in one answer and a string in the next.
@@ -18,23 +19,45 @@ export const wireIdOrNone = z
     /^[1-9]\d{0,19}$/.test(String(value)) && !(Number(value) === value && value > 2 ** 53) ? String(value) : null,
   );
 
+const numbers = (error?: string) =>
+  z
+    .union([z.number(), z.string().regex(/^\s*(-?\d{1,20}(\.\d{1,20})?)?\s*$/, error)], error)
+    .nullish()
+    .transform((value) => (value == null || String(value).trim() === '' ? null : Number(value)));
+
+const texts = (error?: string) =>
+  z
+    .union([z.string(), z.number()], error)
+    .nullish()
+    .transform((value) => (value == null || String(value).trim() === '' ? null : String(value)));
+
+const flags = (error?: string) =>
+  z
+    .union([z.boolean(), z.enum(['true', 'false', '0', '1']), z.literal([0, 1])], error)
+    .nullish()
+    .transform((value) => (value == null ? null : /^(true|1)$/.test(String(value))));
+
 /** A number or its text; null, missing and empty give null, a word is refused. */
-export const wireNumber = z
-  .union([z.number(), z.string().regex(/^\s*(-?\d{1,20}(\.\d{1,20})?)?\s*$/)])
-  .nullish()
-  .transform((value) => (value == null || String(value).trim() === '' ? null : Number(value)));
+export const wireNumber = numbers();
 
 /** A text; null, missing and blank give null. Numbers are taken as text. */
-export const wireText = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => (value == null || String(value).trim() === '' ? null : String(value)));
+export const wireText = texts();
 
-/** A flag; null and missing give null. */
-export const wireFlag = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? null);
+/** A flag, also as `0`, `1` or a text; null and missing give null. */
+export const wireFlag = flags();
+
+/* What a price is made of. An odd one costs the whole: the price would be another without it. */
+export const wirePrice = numbers(VITAL);
+export const wirePriceText = texts(VITAL);
+export const wireCurrency = texts(VITAL);
+export const wirePriceFlag = flags(VITAL);
+
+/** A block that may be missing: then each of its fields is. */
+export function wireBlock<Shape extends z.ZodRawShape>(shape: Shape) {
+  const block = z.object(shape);
+  const empty = block.parse({});
+  return block.nullish().transform((value) => value ?? empty);
+}
 
 /** A counter from a number: whole and not negative, else hidden (`-1` and null mean that nothing was said). */
 export const counter = (value: number | null | undefined): Reading => (value == null ? hidden() : exact(value));

@@ -12,6 +12,7 @@ import { PriceText } from '#src/ui/price-text.tsx';
 import { ProvenancePopover } from '#src/ui/provenance-popover.tsx';
 import { Sparkline } from '#src/ui/sparkline.tsx';
 import { useFormat } from '#src/ui/use-format.tsx';
+import { useSeenAt } from '#src/ui/use-seen-at.tsx';
 import type { Words } from '#src/ui/use-words.tsx';
 import { WeekChange } from '#src/ui/week-change.tsx';
 
@@ -56,6 +57,7 @@ const TextCell = ({ text }: { text: string | null }) => (
 /** One cell of a table, by its column's form. What is unknown is a dash. */
 export const DataCell = ({ column, row, label, provenance, words, marketplace }: DataCellProps) => {
   const format = useFormat();
+  const seenAt = useSeenAt();
   const sourced = (figure: ReactNode) =>
     provenance ? (
       <ProvenancePopover label={label} provenance={provenance}>
@@ -106,7 +108,7 @@ export const DataCell = ({ column, row, label, provenance, words, marketplace }:
     }
     case 'instant': {
       const at = column.get(row);
-      return at ? format.dateTime(at, column.year ?? false) : MISSING;
+      return at ? seenAt(at, column.year ?? false) : MISSING;
     }
   }
 };

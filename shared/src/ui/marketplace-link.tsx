@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { linkTo } from '#src/marketplaces/links.ts';
+import { linkTo } from '#src/marketplaces/link-to.ts';
 
 interface MarketplaceLinkProps {
   /** Where to, as far as it is known. */

@@ -3,11 +3,11 @@ import type { Provenance } from '#src/features/estimates/provenance.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 import { certaintyWords } from '#src/lib/certainty-words.ts';
-import { wibDay } from '#src/lib/dates.ts';
 import { MISSING } from '#src/lib/format.ts';
 import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 import type { FigureKind } from '#src/ui/estimate-words.ts';
 import { useFormat } from '#src/ui/use-format.tsx';
+import { useSeenAt, useSeenDay } from '#src/ui/use-seen-at.tsx';
 
 /** Of which products a figure is a sum, or a middle. */
 interface SumSource {
@@ -74,6 +74,8 @@ const EstimateRows = ({ estimate, kind, marketplace }: EstimateRowsProps) => {
 export const ProvenanceDetails = ({ provenance, sum, estimate, kind = 'count', marketplace, note }: ProvenanceDetailsProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();
+  const seenAt = useSeenAt();
+  const seenDay = useSeenDay();
   return (
     <>
       {provenance?.validating && (
@@ -87,20 +89,23 @@ export const ProvenanceDetails = ({ provenance, sum, estimate, kind = 'count', m
       {provenance?.one_reporter && (
         <p className="mb-1 rounded-control bg-surface-2 px-2 py-1 text-label text-text-2">{t('provenance.oneReporter')}</p>
       )}
+      {provenance?.dated === 'guessed' && (
+        <p className="mb-1 rounded-control bg-surface-2 px-2 py-1 text-label text-text-2">{t('provenance.guessed')}</p>
+      )}
       <dl className="border-line border-t pt-1">
         {estimate && <EstimateRows estimate={estimate} kind={kind} marketplace={marketplace} />}
         {sum && (
           <>
             <Row label={t('provenance.source')}>{sum.source}</Row>
-            <Row label={t('provenance.observed')}>{sum.seen_at === null ? MISSING : format.dateTime(sum.seen_at)}</Row>
+            <Row label={t('provenance.observed')}>{sum.seen_at === null ? MISSING : seenAt(sum.seen_at)}</Row>
           </>
         )}
         {provenance && (
           <>
             <Row label={t('provenance.source')}>{t(`source.${provenance.source}`)}</Row>
             {!estimate && <Row label={t('provenance.observations')}>{format.count(provenance.observations)}</Row>}
-            <Row label={t('provenance.observed')}>{format.dateTime(provenance.observed_at)}</Row>
-            <Row label={t('provenance.first')}>{format.day(wibDay(provenance.first_observed_at))}</Row>
+            <Row label={t('provenance.observed')}>{seenAt(provenance.observed_at)}</Row>
+            <Row label={t('provenance.first')}>{seenDay(provenance.first_observed_at)}</Row>
           </>
         )}
       </dl>

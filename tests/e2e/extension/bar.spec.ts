@@ -34,6 +34,10 @@ const thirtyDays = {
   sold_30d: estimate(3100, 4229, 6200),
   revenue_30d: estimate(516_000_000, 705_000_000, 1_030_000_000),
   sold_change_7d: -0.124,
+  price_after_voucher: null,
+  views: { low: null, high: null, precision: 'hidden' },
+  status: null,
+  is_ad: null,
   provenance: {
     source: 'capture',
     observed_at: '2026-11-20T03:00:00.000Z',
@@ -42,6 +46,7 @@ const thirtyDays = {
     validating: false,
     quarantine_reason: null,
     one_reporter: false,
+    dated: 'known',
   },
 };
 

@@ -58,7 +58,8 @@ test('each variant says what it is worth, what it did by day, and the product wh
       sold: { low: 100 + 5 * i, high: 100 + 5 * i, precision: 'exact' },
     }));
     const days = json.days.map((day, i) => ({ ...day, observed: true, sold_out: i === 4 || i === 5 }));
-    const variant_days = [{ item_id: '1', name: 'Hitam', days: read }];
+    const sales = { low: 20, mid: 20, high: 20, grade: 'measured', by: 'counter', from: json.days[0]?.day, to: json.days[4]?.day };
+    const variant_days = [{ item_id: '1', name: 'Hitam', days: read, sales }];
     await route.fulfill({ response: answer, json: { ...json, days, variants: [black, unread], variant_days } });
   });
   await page.goto('/history/products/15');

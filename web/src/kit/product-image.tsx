@@ -1,7 +1,7 @@
-import { pictureAt } from '@telaah/shared/marketplaces/links';
 import { useEffect, useState } from 'react';
 import { afterPaint } from '#src/kit/after-paint.ts';
 import { goodsDrawings } from '#src/kit/goods-picture.ts';
+import { Picture } from '#src/kit/picture.tsx';
 
 interface ProductImageProps {
   url: string | null;
@@ -33,29 +33,8 @@ const Drawing = ({ words, size }: { words: readonly string[]; size: number }) =>
 };
 
 /** Pictures come from the marketplaces' own servers; without one, or when it fails, the kind of goods is drawn in its place. */
-export const ProductImage = ({ url: given, name, category, size }: ProductImageProps) => {
-  const url = pictureAt(given);
-  const [failed, setFailed] = useState<string | null>(null);
-  const box = 'shrink-0 rounded-md bg-surface-2';
-  if (url === null || failed === url) {
-    return (
-      <span className={`${box} grid place-content-center`} style={{ width: size, height: size }} aria-hidden="true">
-        <Drawing words={goodsDrawings(name, category)} size={size * 0.58} />
-      </span>
-    );
-  }
-  return (
-    <img
-      src={url}
-      alt=""
-      width={size}
-      height={size}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      className={`${box} object-cover`}
-      style={{ width: size, height: size }}
-      onError={() => setFailed(url)}
-    />
-  );
-};
+export const ProductImage = ({ url, name, category, size }: ProductImageProps) => (
+  <Picture url={url} size={size}>
+    <Drawing words={goodsDrawings(name, category)} size={size * 0.58} />
+  </Picture>
+);

@@ -17,6 +17,8 @@ describe('what is put into a search box', () => {
   it.each([
     'https://shopee.co.id/Sepatu-Pria-i.987654.22334455',
     'https://shopee.co.id/product/987654/22334455',
+    'https://shopee.co.id/opaanlp/987654/22334455',
+    'https://id.shp.ee/product/987654/22334455',
     'https://www.tokopedia.com/tokomaju/sepatu-sneakers-pria',
     'https://www.tokopedia.com/tokomaju',
   ])('%s still stands for the same when its tracking is gone', (address) => {

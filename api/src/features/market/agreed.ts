@@ -49,6 +49,7 @@ const inStore: Standing<StoreWord, StoreRow> = {
   name: ({ value, row }) => value === row.name,
   domain: ({ value, row }) => value === row.domain,
   tier: ({ value, row }) => Number(value) === row.tier,
+  image: ({ value, row }) => value === row.image_url,
   listed: ({ value, row }) => value === row.listed_at,
   location: ({ value, row, ids }) => ids.location.get(value) === row.location_id,
   place: () => true,

@@ -107,7 +107,7 @@ export const removeMonths = async (db: Db, rows: { product_id: number; period: s
 export type StoreRow = Written<Selectable<StoreTable>, 'listed_at' | 'seen_at' | 'ripens_at'>;
 
 const storeRow = `store_id int, marketplace_id smallint, key text, external_id text, name text, domain text, tier smallint,
-  location_id int, rating_c smallint, followers bigint, listed_at timestamptz, seen_at timestamptz,
+  location_id int, image_url text, rating_c smallint, followers bigint, listed_at timestamptz, seen_at timestamptz,
   ripens_at timestamptz, agreed boolean`;
 
 /** The stores as they stand. Call under their locks. */

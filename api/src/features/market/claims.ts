@@ -16,7 +16,7 @@ import type { Naming, Worded, Wording } from '#src/features/market/wording.ts';
 export type ProductField = 'name' | 'url' | 'image' | 'store' | 'brand' | 'category' | 'location' | 'place' | 'listed' | 'twin';
 
 /** Slow fields of a store. */
-export type StoreWord = 'name' | 'domain' | 'tier' | 'location' | 'place' | 'listed';
+export type StoreWord = 'name' | 'domain' | 'tier' | 'image' | 'location' | 'place' | 'listed';
 /** All that is said of one: its words, and its figures, of which the newest alone is kept. */
 export type StoreField = StoreWord | Figure;
 
@@ -129,6 +129,7 @@ const storeWords = ({ store, location }: Naming, names: Names): Word<StoreWord>[
   const where = store.location ?? location;
   return [
     ['domain', store.domain],
+    ['image', store.image_url],
     ['listed', instant(store.listed_at)],
     ['location', names.locationKey(where)],
     ['name', store.name],

@@ -2,6 +2,7 @@ import type { Db } from '@telaah/db';
 import { plausibleMoment } from '@telaah/shared/features/market/plausibility';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
 import { wibDay } from '@telaah/shared/lib/dates';
+import { withOwnPictures } from '@telaah/shared/marketplaces/links';
 import type { StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import { keepStoresTellingNews, preparePartitions } from '#src/features/market/beside.ts';
 import type { From } from '#src/features/market/facts.ts';
@@ -37,7 +38,8 @@ const writeStores = async (db: Db, looks: StoreLook[], from: From): Promise<Map<
 };
 
 /** The way in for stores of which a page told without a product. Answers one outcome a look, in order; the same again changes nothing. */
-export const ingestStores = async (db: Db, looks: StoreLook[], from: From): Promise<IngestOutcome[]> => {
+export const ingestStores = async (db: Db, given: StoreLook[], from: From): Promise<IngestOutcome[]> => {
+  const looks = withOwnPictures(given);
   const outcomes = looks.map(({ observed_at }) => momentOutcome(observed_at, from.now));
   const good = looks.filter((_, index) => outcomes[index]?.state === 'accepted');
   if (good.length === 0) return outcomes;

@@ -124,6 +124,7 @@ const NOTHING: Record<string, unknown> = {
   ...Object.fromEntries(lookNames.map((name) => [name, null])),
   ...Object.fromEntries(Object.values(counterColumn).map((name) => [`${name}_precision`, precisionCode.code('hidden')])),
   dated: datedCode.code('known'),
+  is_ad: null,
 };
 
 interface LiveWrite {

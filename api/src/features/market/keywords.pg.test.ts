@@ -93,6 +93,37 @@ describe('a keyword', () => {
     expect(await firstPage()).toEqual(['kaos a 4 - - 1', 'topi b - - - 1']);
   });
 
+  it('keeps what its results last said that they found, by any list of it, in any order of arrival', async () => {
+    const said = async () => test.db.selectFrom('keyword').select(['key', 'found', 'found_at']).orderBy('key').execute();
+    const looks = [
+      card('a', 10, 'kaos', { found: 900 }),
+      card('a', 12, 'kaos', { found: 950 }),
+      card('b', 12, 'kaos', { position: 2, found: 950 }),
+      card('a', 14, 'kaos', { sort: 'sales', found: 970 }),
+      card('a', 16, 'kaos'),
+      // Results within a category are others than those of the keyword.
+      card('c', 18, 'kaos', { category: '12', found: 7 }),
+      card('d', 18, 'topi'),
+    ];
+    const expected = [
+      { key: 'kaos', found: 970, found_at: new Date('2026-11-14T05:00:00Z') },
+      { key: 'topi', found: null, found_at: null },
+    ];
+    await see(...looks);
+    expect(await said()).toEqual(expected);
+    await clearMarket(test.db);
+    for (const look of looks.toReversed()) await see(look);
+    expect(await said()).toEqual(expected);
+    // Later in a day than what was counted into it before.
+    await see(card('b', 14, 'kaos', { sort: 'sales', found: 980 }, { observed_at: '2026-11-14T09:00:00.000Z' }));
+    expect((await said())[0]).toMatchObject({ found: 980 });
+  });
+
+  it('says nothing of what its results found longer ago than it looks back', async () => {
+    await see(card('a', 1, 'kaos', { found: 900 }, { observed_at: '2026-10-01T05:00:00.000Z' }), card('a', 18, 'kaos'));
+    expect(await test.db.selectFrom('keyword').select(['found', 'found_at']).execute()).toEqual([{ found: null, found_at: null }]);
+  });
+
   it('is of searches alone, and of the whole marketplace', async () => {
     await see(
       card('a', 10, 'kaos', { category: '12' }),

@@ -76,7 +76,8 @@ const LIST = 'page_id bigint, keyword_id int, usual boolean';
 
 /**
  * What was seen of these keywords' lists on the days that count: a product a day, in `keyword_seen` until the transaction ends. `first`: on the
- * first page, or nobody said where anything stood. A place is the median of those that were told.
+ * first page, or nobody said where anything stood. A place is the median of those that were told. `found_total`: how many its list last said that
+ * it found.
  */
 const gatherSeen = async (db: Db, lists: { page_id: number; keyword_id: number; usual: boolean }[]): Promise<void> => {
   await sql`drop table if exists keyword_seen`.execute(db);
@@ -92,7 +93,8 @@ const gatherSeen = async (db: Db, lists: { page_id: number; keyword_id: number; 
       join ${newest} e using (page_id)),
     seen as (
       select e.keyword_id, e.page_id, e.usual, d.day, d.product_id, max(d.looks - d.ads) as found, max(d.ads) as bought,
-        min(d.places[(cardinality(d.places) + 1) / 2]) as place, min(d.best_ad) as ad_place
+        min(d.places[(cardinality(d.places) + 1) / 2]) as place, min(d.best_ad) as ad_place,
+        (array_agg(d.found order by d.found_at desc nulls last, d.found desc))[1] as found_total, max(d.found_at) as found_at
       from ends e join sighting_day d on d.page_id = e.page_id and d.day > e.newest - ${sql.lit(KEYWORD_DAYS)}::int
       group by 1, 2, 3, 4, 5)
     select *, is_found or is_bought as first from (
@@ -114,14 +116,18 @@ export const publishLists = async (
       select keyword_id, page_id, day, greatest(max(found), max(bought)) as looks from keyword_seen group by 1, 2, 3),
     whole as (select keyword_id, sum(looks)::int as looks, count(distinct day)::int as days, max(day) as last_day from days group by 1),
     goods as (select keyword_id, count(distinct product_id)::int as products from keyword_seen group by 1),
+    told as (
+      select distinct on (keyword_id) keyword_id, found_total, found_at from keyword_seen where found_at is not null
+      order by keyword_id, found_at desc, found_total desc),
     list as (
       select distinct on (keyword_id) keyword_id, page_id, day from keyword_seen where first order by keyword_id, usual desc, day desc, page_id),
     before as (
       select l.keyword_id, coalesce(max(s.day) filter (where s.day <= l.day - ${sql.lit(COMPARED_DAYS)}::int), min(s.day)) as day
       from list l join keyword_seen s on s.page_id = l.page_id and s.day < l.day and s.first group by 1)
     update keyword k set looks = coalesce(w.looks, 0), days = coalesce(w.days, 0), products = coalesce(g.products, 0),
-      last_day = w.last_day, list_id = l.page_id, list_day = l.day, before_day = b.day
-    from keyword i left join whole w using (keyword_id) left join goods g using (keyword_id) left join list l using (keyword_id)
+      last_day = w.last_day, list_id = l.page_id, list_day = l.day, before_day = b.day,
+      found = t.found_total, found_at = t.found_at
+    from keyword i left join whole w using (keyword_id) left join goods g using (keyword_id) left join told t using (keyword_id) left join list l using (keyword_id)
       left join before b using (keyword_id)
     where i.keyword_id = any(${keywordIds}::int[]) and k.keyword_id = i.keyword_id`.execute(db);
   await sql`delete from keyword_place where keyword_id = any(${keywordIds}::int[])`.execute(db);

@@ -187,6 +187,7 @@ export const settledStores = async (db: Db, { roots, votes, ids = noIds, now }: 
       name: value('name', isSimilar),
       domain: value('domain'),
       tier: number(value('tier')),
+      image_url: value('image'),
       listed_at: value('listed'),
       ...storeFigures(said),
     };

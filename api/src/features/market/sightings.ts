@@ -65,9 +65,9 @@ export const keepSightings = async (
     const { seen_on, is_ad } = snapshot;
     const page_id = pages.get(snapshot);
     if (seen_on === null || page_id === undefined) continue;
-    const { page: number, position } = seen_on;
+    const { page: number, position, found } = seen_on;
     const seen = { product_id, key_id, page_id, observed_at: at, day: wibDay(at) };
-    const row = { ...seen, number, position, place: placeOf(number, position), is_ad, ...by };
+    const row = { ...seen, number, position, place: placeOf(number, position), is_ad, found, ...by };
     const fate = fateOf(at, now);
     if (fate === 'kept') kept.push(row);
     else if (fate === 'counted' && !repeated) counted.push(row);

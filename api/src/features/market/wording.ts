@@ -56,6 +56,7 @@ const sameStore = sameIn<SnapshotStore>({
   tier: same,
   location: same,
   listed_at: same,
+  image_url: same,
   rating: figure,
   followers: figure,
   following: figure,

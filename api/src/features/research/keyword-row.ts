@@ -16,6 +16,7 @@ export const positionOf = ({ found, place, ad_place }: PlaceRecord): number | nu
 export const seenProductOf = (product: ProductRow) => {
   const { product_id, marketplace, name, url, image_url, store_id, store_name, store_tier } = product;
   const { category_name, price, price_high, sold_30d, provenance } = product;
+  const { price_after_voucher, views, status, is_ad } = product;
   return {
     product_id,
     marketplace,
@@ -28,6 +29,10 @@ export const seenProductOf = (product: ProductRow) => {
     category_name,
     price,
     price_high,
+    price_after_voucher,
+    views,
+    status,
+    is_ad,
     sold_30d,
     provenance,
   };
@@ -47,7 +52,21 @@ export const keywordRowOf = (record: PlaceRecord, product: ProductRow, keyword: 
   place: record.found ? (record.bought ? 'both' : 'organic') : 'ad',
   days_on_page: record.days,
   seen_at: dayStart(keyword.list_day ?? keyword.last_day).toISOString(),
+  results: keyword.found,
 });
+
+/** How many products a keyword's results said that they found; null where they said nothing. */
+const resultsOf = ({ found, found_at }: KeywordRecord): KeywordSummary['lists'][number]['results'] =>
+  found === null || found_at === null ? null : { count: found, seen_at: found_at.toISOString() };
+
+/** What one of these keywords said last. Sums over marketplaces would count the same goods several times. */
+const newestResults = (keywords: readonly KeywordRecord[]): KeywordSummary['results'] => {
+  const said = keywords.flatMap((keyword) => {
+    const results = resultsOf(keyword);
+    return results === null ? [] : { ...results, marketplace: marketplaceOf(keyword.marketplace_id) };
+  });
+  return said.toSorted((a, b) => b.seen_at.localeCompare(a.seen_at) || b.count - a.count)[0] ?? null;
+};
 
 /** Null of nothing. */
 const within = (values: readonly number[], share: number): number | null => (values.length === 0 ? null : quantile(values, share));
@@ -94,18 +113,20 @@ export const keywordSummaryOf = (
   const listed = known(rows.map(({ listed_at }) => listed_at)).map((at) => at.getTime());
   const seen = rows.map(({ seen_at }) => seen_at.getTime());
   return {
-    lists: keywords.map(({ marketplace_id, looks, days, products, last_day, list_day, before_day }) => ({
-      marketplace: marketplaceOf(marketplace_id),
-      looks,
-      days,
-      products,
-      last_day,
-      list_day,
-      before_day,
+    lists: keywords.map((keyword) => ({
+      marketplace: marketplaceOf(keyword.marketplace_id),
+      looks: keyword.looks,
+      days: keyword.days,
+      products: keyword.products,
+      results: resultsOf(keyword),
+      last_day: keyword.last_day,
+      list_day: keyword.list_day,
+      before_day: keyword.before_day,
     })),
     looks: keywords.reduce((sum, { looks }) => sum + looks, 0),
     days: Math.max(0, ...keywords.map(({ days }) => days)),
     products: keywords.reduce((sum, { products }) => sum + products, 0),
+    results: newestResults(keywords),
     places,
     ads: rows.filter(({ bought }) => bought).length,
     price_median: middle(prices),

@@ -96,6 +96,23 @@ describe('a keyword', () => {
     ]);
   });
 
+  it('says how many products the search itself found, when and where; null where it said nothing', async () => {
+    const said = { count: 3_641, seen_at: '2026-11-18T06:00:00.000Z' };
+    const { summary } = await calls.sums({ keyword: 'kemeja' });
+    expect(summary.results).toEqual({ ...said, marketplace: 'shopee' });
+    expect(summary.lists.map(({ marketplace, results }) => [marketplace, results])).toEqual([
+      ['shopee', said],
+      ['tokopedia', null],
+    ]);
+    const { items } = await calls.rows({ keyword: 'kemeja' });
+    expect(items.map(({ marketplace, results }) => [marketplace, results])).toContainEqual(['tokopedia', null]);
+    expect(new Set(items.filter(({ marketplace }) => marketplace === 'shopee').map(({ results }) => results))).toEqual(
+      new Set([3_641]),
+    );
+    // What was seen of it is another number.
+    expect(await calls.sums({ keyword: 'kaos' })).toMatchObject({ summary: { results: null, products: 1 } });
+  });
+
   it('is of all marketplaces where none is named, and of the address of a search what that searches for', async () => {
     expect((await calls.rows({ keyword: 'kemeja' })).total_count).toBe(5);
     expect((await calls.rows({ keyword: 'https://shopee.co.id/search?keyword=kemeja' })).total_count).toBe(5);

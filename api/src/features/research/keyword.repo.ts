@@ -25,7 +25,9 @@ export const findKeywords = async (db: Db, key: string, marketplaces: number[] |
     last_day: string;
     list_day: string | null;
     before_day: string | null;
-  }>`select keyword_id, marketplace_id, keyword, looks, days, products, last_day, list_day, before_day from keyword
+    found: number | null;
+    found_at: Date | null;
+  }>`select keyword_id, marketplace_id, keyword, looks, days, products, last_day, list_day, before_day, found, found_at from keyword
     where key = ${key} and last_day is not null and ${onMarketplaces(marketplaces)} order by looks desc, marketplace_id`.execute(
     db,
   );

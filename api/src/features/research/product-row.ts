@@ -1,10 +1,11 @@
-import { gradeCode, methodCode, precisionCode, reasonCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
+import { datedCode, gradeCode, methodCode, precisionCode, reasonCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
 import { isOneVoice } from '@telaah/shared/features/belief/big';
 import { LOOKS_AT_LEAST, type TwoWeeks, unknownChange, weeklyChange } from '@telaah/shared/features/estimates/change';
 import type { Counter, Provenance } from '@telaah/shared/features/estimates/provenance';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
+import { wibDay } from '@telaah/shared/lib/dates';
 import { type Interval, times } from '@telaah/shared/lib/interval';
 import { marketplaceByKey } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
@@ -65,12 +66,18 @@ const revenueOf = (record: ProductRecord): Estimate =>
     bound_high: record.revenue_bound_high,
   });
 
+const GUESSED = datedCode.code('guessed');
+
+/** When something was seen: the day alone where that is a guess. */
+export const seenAtOf = (at: Date, dated: number): string => (dated === GUESSED ? wibDay(at) : at.toISOString());
+
 /** "Still being validated": fewer than two observations, or the newest is held back. */
 export const provenanceOf = (record: ProductRecord): Provenance => ({
   source: sourceCode.word(record.source),
-  observed_at: record.seen_at.toISOString(),
+  observed_at: seenAtOf(record.seen_at, record.dated),
   observations: record.observations,
-  first_observed_at: record.first_seen_at.toISOString(),
+  first_observed_at: seenAtOf(record.first_seen_at, record.dated),
+  dated: datedCode.word(record.dated),
   validating: record.observations < 2 || record.held_reason !== null,
   quarantine_reason: record.held_reason === null ? null : reasonCode.word(record.held_reason),
   one_reporter: isOneVoice(record.voices),
@@ -115,9 +122,13 @@ export const productRowOf = (record: ProductRecord): ProductRow => ({
   price: record.price,
   price_high: record.price_high,
   original_price: record.original_price,
+  price_after_voucher: record.price_after_voucher,
   stock: counterOf(record.stock_low, record.stock_high, record.stock_precision),
   stock_value: stockValueOf(record),
   likes: counterOf(record.likes_low, record.likes_high, record.likes_precision),
+  views: counterOf(record.views_low, record.views_high, record.views_precision),
+  status: record.status,
+  is_ad: record.is_ad,
   variants: record.variants,
   reviews: counterOf(record.reviews_low, record.reviews_high, record.reviews_precision),
   sold_total: counterOf(record.sold_low, record.sold_high, record.sold_precision),

@@ -68,9 +68,11 @@ const productsOf = (db: Db, ids: unknown) =>
       'l.first_seen_at',
       'l.seen_at',
       'l.source',
+      'l.dated',
       'l.held_reason',
     ])
-    .select(['l.likes_low', 'l.likes_high', 'l.likes_precision'])
+    .select(['l.likes_low', 'l.likes_high', 'l.likes_precision', 'l.views_low', 'l.views_high', 'l.views_precision'])
+    .select(['l.price_after_voucher', 'l.status', 'l.is_ad'])
     .select(sql<number | null>`nullif(json_array_length(e.variants), 0)`.as('variants'))
     .select(['l.observations', 'l.stock_low', 'l.stock_high', 'l.stock_precision'])
     .select(['l.reviews_low', 'l.reviews_high', 'l.reviews_precision', 'l.sold_low', 'l.sold_high', 'l.sold_precision'])

@@ -1,7 +1,6 @@
-import { type GroupSummary, groupSummary } from '@telaah/shared/features/research/group';
 import { productRow } from '@telaah/shared/features/research/product';
 import type { ProductFilter } from '@telaah/shared/features/research/product.kind';
-import { type StoreResult, storeRow } from '@telaah/shared/features/research/store';
+import { type StoreResult, type StoreSummary, storeRow, storeSummary } from '@telaah/shared/features/research/store';
 import { type StoreKind, storeKind } from '@telaah/shared/features/research/store.kind';
 import {
   type StoreProductsFilter,
@@ -42,7 +41,7 @@ const inStore = <F extends StoreProductsFilter>({ storeId, ...filter }: F): Omit
 const label: KindRunner<StoreProductsKind>['label'] = ({ db }, { storeId }) => storeName(db, storeId);
 
 /** The products of one store. */
-export const storeProductsRunner = (cache: GenerationCache): KindRunner<StoreProductsKind, GroupSummary> => ({
+export const storeProductsRunner = (cache: GenerationCache): KindRunner<StoreProductsKind, StoreSummary> => ({
   needs: (_filter, now) => [presentGeneration(now)],
   find: async (without, input) => {
     const asking = { ...without, cache };
@@ -52,10 +51,13 @@ export const storeProductsRunner = (cache: GenerationCache): KindRunner<StorePro
   sums: {
     of: async (without, filter) => {
       const asking = { ...without, cache };
-      await storeOf(asking, filter.storeId);
+      const { marketplace, own_products, own_products_at } = await storeOf(asking, filter.storeId);
       const { summary, ...rest } = await analyseGroup(asking, inStore(filter), (selection) => partsOf(asking.db, selection));
       // Of its products all is sold by itself: that says nothing.
-      return { ...rest, summary: { ...summary, top_stores_share: null, stores_leading: [] } };
+      return {
+        ...rest,
+        summary: { ...summary, top_stores_share: null, stores_leading: [], marketplace, own_products, own_products_at },
+      };
     },
     isFound: ({ listings }) => listings > 0,
   },
@@ -100,7 +102,7 @@ export const routes: RunnerRoutes = (deps, cache) =>
         storeProductsKind,
         {
           row: productRow,
-          summary: groupSummary,
+          summary: storeSummary,
           says: {
             rows: 'Products of one store that fit a filter, a page at a time',
             sums: 'Totals, days and spread of the products of one store',

@@ -1,9 +1,14 @@
 import { groupSummary } from '@telaah/shared/features/research/group';
+import { groupHistoryResult } from '@telaah/shared/features/research/history/group';
 import { productRow } from '@telaah/shared/features/research/product';
-import { storeResult, storeRow } from '@telaah/shared/features/research/store';
+import { storeResult, storeRow, storeSummary } from '@telaah/shared/features/research/store';
 import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
+import { makeStore } from '@telaah/shared/marketplaces/build';
+import { exact, hidden } from '@telaah/shared/marketplaces/reading';
+import type { StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ingestStores } from '#src/features/market/ingest-stores.ts';
 import { createGroupMarket, type GroupMarket } from '#src/testing/group-market.ts';
 
 const list = foundSchema(storeRow);
@@ -88,6 +93,54 @@ describe('the list of stores', () => {
       .execute();
     const { store } = await asker.get(storeResult, 'store_research/store', { storeId: first?.store_id });
     expect(store).toMatchObject({ following: { low: 12, high: 12, precision: 'exact' }, response_rate: 0.97 });
+  });
+
+  it('says how many products a store’s own page counts, beside those that were seen; a dash where no page said so', async () => {
+    const { items } = await stores({});
+    const [said, unsaid] = [items.at(-1), items.at(-2)];
+    const pages = [
+      { observed_at: '2026-11-18T02:00:00.000Z', dated: 'known', products: exact(3_500) },
+      { observed_at: '2026-11-19T02:00:00.000Z', dated: 'known', products: exact(3_641) },
+      // A page that does not say it takes nothing away, and a guess nothing from what is known.
+      { observed_at: '2026-11-20T02:00:00.000Z', dated: 'known', products: hidden() },
+      { observed_at: '2026-11-20T16:59:59.000Z', dated: 'guessed', products: exact(9) },
+    ] as const;
+    const image_url = 'https://down-id.img.susercontent.com/file/id-77';
+    const looks = pages.map(
+      ({ observed_at, dated, products }): StoreLook => ({
+        marketplace: said?.marketplace as 'shopee',
+        observed_at,
+        dated,
+        read_from: 'api',
+        reader: 'shop_get',
+        store: makeStore({ id: said?.external_id as string, name: said?.store_name as string, products, image_url, rating: 4.5 }),
+      }),
+    );
+    await ingestStores(market.db, looks, { source: 'import', now: new Date('2026-11-21T03:00:00Z') });
+    // A question that nobody asked before: answers are kept as long as research stands.
+    const rowsNow = (await stores({ sort: 'rating', order: 'asc' })).items;
+    const rowOf = (id: number | undefined) => rowsNow.find(({ store_id }) => store_id === id);
+    const own = { own_products: { low: 3_641, high: 3_641, precision: 'exact' }, own_products_at: '2026-11-19T02:00:00.000Z' };
+    expect(rowOf(said?.store_id)).toMatchObject({ ...own, image_url, products: said?.products });
+    expect(rowOf(unsaid?.store_id)).toMatchObject({ own_products: { low: null, precision: 'hidden' }, own_products_at: null });
+    const asked = { storeId: said?.store_id };
+    expect((await asker.get(summedSchema(storeSummary), 'store_research/analytics', asked)).summary).toMatchObject(own);
+    expect((await asker.get(groupHistoryResult, 'store_research/history', asked)).group).toMatchObject({ ...own, image_url });
+  });
+
+  it('says of a count whose day is a guess the day alone', async () => {
+    const [row] = (await stores({})).items.slice(-2);
+    const look: StoreLook = {
+      marketplace: row?.marketplace as 'shopee',
+      observed_at: '2026-11-20T16:59:59.000Z',
+      dated: 'guessed',
+      read_from: 'file',
+      reader: 'own',
+      store: makeStore({ id: row?.external_id as string, name: row?.store_name as string, products: exact(12) }),
+    };
+    await ingestStores(market.db, [look], { source: 'import', now: new Date('2026-11-21T03:00:00Z') });
+    const { store } = await asker.get(storeResult, 'store_research/store', { storeId: row?.store_id });
+    expect(store).toMatchObject({ own_products: { low: 12 }, own_products_at: '2026-11-20' });
   });
 
   it.each<[string, object, string[]]>([

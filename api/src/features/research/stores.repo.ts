@@ -1,12 +1,12 @@
 import type { Db } from '@telaah/db';
-import { precisionCode, tierCode } from '@telaah/db/tables/codes';
+import { datedCode, precisionCode, tierCode } from '@telaah/db/tables/codes';
 import type { ResearchStoreTable } from '@telaah/db/tables/research';
 import type { StoreRow } from '@telaah/shared/features/research/store';
 import { type StoreFilter, type StoreKind, type StoreSort, storeKind } from '@telaah/shared/features/research/store.kind';
 import { PAGE_SIZE } from '@telaah/shared/lib/paging';
 import { type RawBuilder, sql } from 'kysely';
 import { resolveLink } from '#src/features/research/link.repo.ts';
-import { counterOf, marketplaceOf, ratingOf } from '#src/features/research/product-row.ts';
+import { counterOf, marketplaceOf, ratingOf, seenAtOf } from '#src/features/research/product-row.ts';
 import { marketplaceKeys, placeIds } from '#src/features/research/selection.repo.ts';
 import { searchWords } from '#src/features/research/selection-sql.ts';
 import { groupSumsOf } from '#src/features/research/summary.ts';
@@ -88,6 +88,7 @@ export const pageOfStores = async (
 };
 
 const HIDDEN = precisionCode.code('hidden');
+const KNOWN = datedCode.code('known');
 
 /** Stores in the order of `ids`, each with the newest reading that says what only readings do; those of which nothing counts are left out. */
 export const storeRows = async (db: Db, ids: number[]): Promise<StoreRow[]> => {
@@ -109,12 +110,31 @@ export const storeRows = async (db: Db, ids: number[]): Promise<StoreRow[]> => {
           .as('r'),
       (on) => on.onTrue(),
     )
+    .leftJoinLateral(
+      (q) =>
+        q
+          .selectFrom('store_reading as o')
+          .select(['o.products_low', 'o.products_high', 'o.products_precision'])
+          .select(['o.last_at as products_at', 'o.dated as products_dated'])
+          .whereRef('o.store_id', '=', 't.store_id')
+          .where('o.products_precision', '<>', HIDDEN)
+          // Whoever knows the day is believed before a guess.
+          .orderBy('o.dated')
+          .orderBy('o.day', 'desc')
+          .orderBy('o.last_at', 'desc')
+          .orderBy('o.digest')
+          .limit(sql.lit(1))
+          .as('o'),
+      (on) => on.onTrue(),
+    )
     .selectAll('t')
+    .select(['o.products_low', 'o.products_high', 'o.products_precision', 'o.products_at', 'o.products_dated'])
     .select([
       's.external_id',
       's.domain',
       's.name',
       's.tier as store_tier',
+      's.image_url',
       's.rating_c as own_rating_c',
       's.followers as own_followers',
     ])
@@ -133,6 +153,9 @@ export const storeRows = async (db: Db, ids: number[]): Promise<StoreRow[]> => {
         marketplace: marketplaceOf(row.marketplace_id),
         tier: row.store_tier === null ? null : tierCode.word(row.store_tier),
         location: row.location,
+        image_url: row.image_url,
+        own_products: counterOf(row.products_low, row.products_high, row.products_precision ?? HIDDEN),
+        own_products_at: row.products_at === null ? null : seenAtOf(row.products_at, row.products_dated ?? KNOWN),
         store_rating: ratingOf(row.own_rating_c),
         followers: row.own_followers,
         following: counterOf(row.following_low, row.following_high, row.following_precision ?? HIDDEN),

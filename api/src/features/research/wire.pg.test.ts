@@ -1,5 +1,8 @@
+import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminRemove, balances, checkInvariants, lockAccount } from '#src/features/ledger/service.ts';
+import { ingest } from '#src/features/market/ingest.ts';
+import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
 import { NOW } from '#src/testing/test-app.ts';
 import { type Case, wordedCases } from '#src/testing/worded-cases.ts';
 import { type CallPath, callAt, createWordedMarket, type WordedMarket } from '#src/testing/worded-market.ts';
@@ -196,6 +199,41 @@ describe('the variants of a product', () => {
     const found = await answer(person, 'tokopedia/statistics', { product_id: '9000' });
     expect(found).toMatchObject({ spent: 0, isPremium: false, thisMonth: null });
     expect(found.variantsStatistics).toMatchObject([{ estimatedSales: 55, thisMonthEstimatedSales: null }, {}]);
+  });
+});
+
+describe('the variants of a product without counters of their own', () => {
+  it('sold what their stock fell by this month, together no more than the product; a stock of nines says nothing', async () => {
+    const look = (day: string, sold: number, stocks: Record<string, number>) =>
+      aSnapshot({
+        marketplace: 'tokopedia',
+        product_id: '9777',
+        url: null,
+        observed_at: `${day}T05:00:00.000Z`,
+        sold_total: exact(sold),
+        variants: Object.entries(stocks).map(([id, stock]) =>
+          aVariant({ id, name: id, price: 1_000, sold: hidden(), stock: exact(stock) }),
+        ),
+      });
+    const looks = [
+      look('2026-11-12', 200, { '1': 60, '2': 50, '3': 99_999 }),
+      look('2026-11-14', 210, { '1': 52, '2': 10, '3': 99_997 }),
+    ];
+    await ingest(market.db, looks, { source: 'import', now: NOW });
+    const found = await answer(await market.signIn('Smart'), 'tokopedia/statistics', { product_id: '9777' });
+    const unknown = { thisMonthEstimatedSales: null, thisMonthEstimatedRevenue: null, thisMonthGrade: 'insufficient' };
+    expect(found.detailVariants).toMatchObject([
+      {
+        thisMonthEstimatedSales: 8,
+        thisMonthEstimatedSales_low: 6,
+        thisMonthEstimatedSales_high: 10,
+        thisMonthEstimatedRevenue: 8_000,
+        thisMonthBy: 'stock',
+      },
+      // Forty were not sold where the product sold ten.
+      { ...unknown, thisMonthEstimatedSales_low: 0, thisMonthEstimatedSales_high: 10 },
+      { ...unknown, thisMonthEstimatedSales_high: 10 },
+    ]);
   });
 });
 

@@ -1,5 +1,7 @@
+import { dayReader } from '@telaah/shared/features/estimates/day-standing';
 import { nameKey } from '@telaah/shared/features/market/names';
 import { categoryProductsKind } from '@telaah/shared/features/research/category-products.kind';
+import { salesOfVariants } from '@telaah/shared/features/research/history/variant-sales';
 import { variantFigures } from '@telaah/shared/features/research/history/variants';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { productKind } from '@telaah/shared/features/research/product.kind';
@@ -9,7 +11,6 @@ import type { ResearchParts, SoldProduct, VariantsSaid } from '@telaah/shared/fe
 import type { Found } from '@telaah/shared/kinds/kind';
 import type { Named, Window, Windowed } from '@telaah/shared/kinds/wire';
 import { addDays, firstOfMonth, wibDay } from '@telaah/shared/lib/dates';
-import { intervalOf, risenOver } from '@telaah/shared/lib/interval';
 import { type MarketplaceId, snapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
@@ -17,9 +18,9 @@ import { addressKey } from '#src/features/market/service.ts';
 import type { GenerationCache } from '#src/features/research/cache.ts';
 import { categoryProductsRunner } from '#src/features/research/category.runner.ts';
 import { openHistory } from '#src/features/research/history/open.ts';
-import { newestFacts } from '#src/features/research/history/product.repo.ts';
+import { loadMonths, newestFacts } from '#src/features/research/history/product.repo.ts';
 import { productRunner as productDays } from '#src/features/research/history/product.runner.ts';
-import { variantsByDay } from '#src/features/research/history/variant-days.ts';
+import { limitsByLooks, variantsByDay } from '#src/features/research/history/variant-days.ts';
 import { findProductId, findStore } from '#src/features/research/link.repo.ts';
 import { productRunner } from '#src/features/research/product.runner.ts';
 import { openStore, storeProductsRunner, storeRunner } from '#src/features/research/store.runner.ts';
@@ -54,17 +55,19 @@ const openVariants = async (deps: Deps, asker: Asker, productId: number): Promis
   const today = wibDay(deps.clock.now());
   // What was counted on the day before the month began is where it begins.
   const days = { from: addDays(firstOfMonth(today), -1), to: today };
-  const [facts, counted] = await Promise.all([
+  const [facts, counted, months] = await Promise.all([
     newestFacts(deps.db, productId),
     gate === null ? variantsByDay(deps.db, productId, days) : [],
+    gate === null ? loadMonths(deps.db, productId, addDays(days.from, -1), days.to) : [],
   ]);
-  const months = new Map(counted.map((each) => [each.item_id, risenOver(each.days.map(({ sold }) => intervalOf(sold)))]));
+  const limits = await limitsByLooks(deps.db, productId, days, dayReader(months).soldBetween);
+  const sales = salesOfVariants(counted, limits);
   const read = z.array(snapshotVariant).safeParse(facts?.variants).data ?? [];
   const variants = read.map((variant) => ({
     ...variantFigures(variant),
     url: variant.url,
     image_url: variant.image_url,
-    month: months.get(variant.id) ?? null,
+    month: sales.get(variant.id) ?? null,
   }));
   const known = variants.some(({ month }) => month !== null);
   return { product, variants, days: known ? days : null, spent, gate };

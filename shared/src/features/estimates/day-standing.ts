@@ -1,6 +1,6 @@
 import type { CountedDay } from '#src/features/estimates/change.ts';
 import { type Days, hasDay, type MonthFacts } from '#src/features/estimates/month.ts';
-import { addDays, dayParts, firstOfMonth } from '#src/lib/dates.ts';
+import { addDays, dayList, dayParts, firstOfMonth } from '#src/lib/dates.ts';
 import { remembering } from '#src/lib/remembering.ts';
 
 /** A month as it is stored, with what it goes on from. */
@@ -75,10 +75,16 @@ export const dayReader = (months: readonly CarriedMonth[]) => {
       revenue: mid === null ? null : minus(to.revenue, from.revenue),
     };
   };
+  /** Units between a moment of one day and a moment of another: at least those of the days between, at most those of both and all between. */
+  const soldBetween = (from: string, to: string): Pick<DaySold, 'low' | 'high'> => {
+    if (dayList(from, to).some((day) => isIn(day, (month) => month.began))) return { low: null, high: null };
+    return { low: minus(before(to).low, totals(from).high), high: minus(totals(to).high, before(from).low) };
+  };
   return {
     value,
     isIn,
     sold,
+    soldBetween,
     /** For a week's change: units of the day, and how sure the total at its end is. */
     counted: (day: string): CountedDay => ({ units: sold(day).mid, sd: value(day, (month) => month.sold_sd) }),
   };

@@ -22,6 +22,7 @@ export const captureFacts = {
     'store.id',
     'store.name',
     'store.domain',
+    'store.image_url',
     'store.tier',
     'store.location',
     'store.rating',

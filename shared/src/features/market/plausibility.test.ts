@@ -58,6 +58,7 @@ const good: Snapshot = {
     response_rate: null,
     marks: null,
     listed_at: null,
+    image_url: null,
   },
   variants: [variant],
   twin: null,

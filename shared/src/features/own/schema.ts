@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counter, provenance } from '#src/features/estimates/provenance.ts';
+import { counter, provenance, seenAt } from '#src/features/estimates/provenance.ts';
 import { estimate } from '#src/features/estimates/schema.ts';
 import { VIEW_NAME } from '#src/features/own/rules.ts';
 import { bigId, instant, text } from '#src/lib/text.ts';
@@ -63,7 +63,7 @@ export const watchedThing = keptThing.extend({
   /** Of a product. */
   provenance: provenance.nullable(),
   /** The newest look at it. */
-  observed_at: z.iso.datetime().nullable(),
+  observed_at: seenAt.nullable(),
   now: figures.nullable(),
   before: figures.nullable(),
   /** When it was `before`. */

@@ -57,6 +57,10 @@ export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(heads.keywor
     reviews: counter((row) => row.reviews, { width: 88 }),
     brand: text((row) => row.brand, { width: 140 }),
     listed_at: date((row) => row.listed_at, { sort: true, width: 112 }),
+    price_after_voucher: money((row) => row.price_after_voucher, { width: 144 }),
+    views: counter((row) => row.views),
+    status: text((row) => row.status, { width: 120 }),
+    results: count((row) => row.results, { width: 144 }),
     seen_at: date((row) => row.seen_at, { width: 112 }),
     observed_at: instant((row) => row.provenance.observed_at, { width: 144 }),
   },
@@ -68,7 +72,15 @@ export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(heads.keywor
       says: () => ({ text: 'looksAre' }),
       below: ({ days }) => ({ text: 'days', counts: { count: days } }),
     },
-    products: { figure: total.count((sum) => sum.products), says: () => ({ text: 'productsAre' }) },
+    results: {
+      figure: total.count((sum) => sum.results?.count ?? null),
+      says: ({ results }) => ({ text: results === null ? 'resultsUnknown' : 'resultsAre' }),
+      below: ({ results, products: count }) =>
+        results === null
+          ? { text: 'seen', counts: { count } }
+          : { text: 'resultsOf', counts: { count }, marketplace: results.marketplace, at: results.seen_at },
+      saidBy: ({ results }) => results,
+    },
     price: {
       figure: total.money((sum) => sum.price_median),
       below: ({ price_low: low, price_high: high }) =>

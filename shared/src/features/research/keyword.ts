@@ -9,6 +9,7 @@ export const RELATED_TOLD = 12;
 
 const { product_id, marketplace, external_id, name, url, image_url, store_id, store_name, store_tier } = productRow.shape;
 const { brand, category_name, price, price_high, rating, reviews, listed_at } = productRow.shape;
+const { price_after_voucher, views, status, is_ad } = productRow.shape;
 const { sold_30d, revenue_30d, provenance } = productRow.shape;
 
 /** How a place was had: found, bought, or both. */
@@ -27,6 +28,10 @@ export const seenProduct = {
   category_name,
   price,
   price_high,
+  price_after_voucher,
+  views,
+  status,
+  is_ad,
   sold_30d,
   provenance,
 };
@@ -50,11 +55,16 @@ export const keywordRow = z.object({
   days_on_page: z.int(),
   /** The newest day of the page, as an instant in it. */
   seen_at: z.iso.datetime(),
+  /** How many products this marketplace's search last said that it found; null: it did not say so in 30 days. */
+  results: z.int().nullable(),
 });
 export interface KeywordRow extends z.infer<typeof keywordRow> {}
 
 /** Of the places of a page. */
 const shareOf = z.object({ name: z.string(), places: z.int(), share: z.number() });
+
+/** How many products a search itself last said that it found, and when it said so. */
+const listResults = z.object({ count: z.int(), seen_at: z.iso.datetime() });
 
 /** What is known of a keyword's results on one marketplace. */
 export const keywordList = z.object({
@@ -64,6 +74,7 @@ export const keywordList = z.object({
   days: z.int(),
   /** Different products among them. */
   products: z.int(),
+  results: listResults.nullable(),
   last_day: calendarDay,
   /** The newest day on which its first page was seen, and the earlier one that it is compared with. */
   list_day: calendarDay.nullable(),
@@ -74,8 +85,10 @@ export const keywordSummary = z.object({
   lists: z.array(keywordList),
   looks: z.int(),
   days: z.int(),
-  /** Different products seen among the results of 30 days: they compete. */
+  /** Different products seen among the results of 30 days: a part of those that compete. */
   products: z.int(),
+  /** All that compete, as the searches say it themselves: what one of these marketplaces said last. Null: none of 30 days said so. */
+  results: listResults.extend({ marketplace: marketplaceId }).nullable(),
   /** Places of the first page that fit, and the bought ones of them. */
   places: z.int(),
   ads: z.int(),

@@ -15,10 +15,14 @@ const {
   decimal,
   interval,
   text,
+  word,
   date,
   instant,
 } = columnsOf<ProductRow>();
 const total = columnsOf<ProductSummary>();
+
+/** The word for whether the newest look saw a product as an advertisement. */
+const advertised = ({ is_ad }: ProductRow) => (is_ad === null ? null : `advertised.${is_ad ? 'yes' : 'no'}`);
 
 /** What products come to: the figures above any list of them. */
 export const productTiles = {
@@ -116,6 +120,10 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(heads.produc
     search_volume: count(() => null, { width: 120 }),
     variants: count((row) => row.variants),
     original_price: money((row) => row.original_price, { width: 120 }),
+    price_after_voucher: money((row) => row.price_after_voucher, { width: 144 }),
+    views: counter((row) => row.views),
+    status: text((row) => row.status, { width: 120 }),
+    is_ad: word(advertised, { width: 144 }),
     brand: text((row) => row.brand, { width: 140 }),
     category: text((row) => row.category_name, { width: 220 }),
     location: text((row) => row.location, { width: 140 }),

@@ -25,11 +25,19 @@ export const productRow = z.object({
   price: rupiah.nullable(),
   price_high: rupiah.nullable(),
   original_price: rupiah.nullable(),
+  /** What a buyer with the voucher of the page pays; null where the newest look named none. */
+  price_after_voucher: rupiah.nullable(),
   stock: counter,
   /** What is in stock at the prices that could be paid; unknown where either is. */
   stock_value: z.object({ low: z.number().nullable(), high: z.number().nullable() }),
   /** On how many wish lists it stands. */
   likes: counter,
+  /** How often its page was opened, as the marketplace counts it. */
+  views: counter,
+  /** The marketplace's word for the listing, such as `normal` or `sold_out`; null: the newest look said none. */
+  status: z.string().nullable(),
+  /** Did the newest look see it as an advertisement? Null: no look is believed, or it is older than this field. */
+  is_ad: z.boolean().nullable(),
   /** How many options its own page shows; null: nobody has seen them. */
   variants: z.int().nullable(),
   reviews: counter,

@@ -1,6 +1,7 @@
-import type { GroupSummary } from '#src/features/research/group.ts';
 import { productKind, productTiles } from '#src/features/research/product.kind.ts';
 import type { ProductRow } from '#src/features/research/product.ts';
+import type { StoreSummary } from '#src/features/research/store.ts';
+import { columnsOf } from '#src/kinds/column.ts';
 import { entity, opened, words } from '#src/kinds/filter.ts';
 import { heads } from '#src/kinds/heads.ts';
 import { defineKind, type KindFilter, type KindSearch } from '#src/kinds/kind.ts';
@@ -16,7 +17,7 @@ const {
 } = productKind.filters;
 
 /** What opening one store shows: its products, and what they come to. The store is the question, all else narrows it. */
-export const storeProductsKind = defineKind<ProductRow, GroupSummary>()(
+export const storeProductsKind = defineKind<ProductRow, StoreSummary>()(
   { ...heads.store, ...heads.store.opened },
   {
     ...productKind,
@@ -26,8 +27,16 @@ export const storeProductsKind = defineKind<ProductRow, GroupSummary>()(
       category: entity('category', { input: 'category_id' }),
       ...narrowing,
     },
-    // All of them are sold in one store.
-    tiles: { ...productTiles, products: { figure: productTiles.products.figure } },
+    // Its own page says how many it has; what was seen of these stands beside it.
+    tiles: {
+      ...productTiles,
+      products: {
+        figure: columnsOf<StoreSummary>().counter((sum) => sum.own_products),
+        says: ({ own_products }) => ({ text: own_products.precision === 'hidden' ? 'ownUnknown' : 'ownProducts' }),
+        below: ({ products: count }) => ({ text: 'seen', counts: { count } }),
+        saidBy: ({ marketplace, own_products_at: seen_at }) => (seen_at === null ? null : { marketplace, seen_at }),
+      },
+    },
     narrow: productKind.narrow.flatMap(({ filter, get }) => (filter === 'brand' || filter === 'category' ? [{ filter, get }] : [])),
     options: heads.product.path,
   },

@@ -24,6 +24,7 @@ export const storeKind = defineKind<StoreRow>()(heads.store, {
     store: who(
       (row) => ({
         name: row.store_name ?? `#${row.external_id ?? row.store_id}`,
+        picture: row.image_url,
         to: pageOf(row),
         marketplace: row.marketplace,
         tier: row.tier,
@@ -45,7 +46,8 @@ export const storeKind = defineKind<StoreRow>()(heads.store, {
       usual: true,
       width: 88,
     }),
-    products: count((row) => row.products, { sort: true, usual: true, width: 96 }),
+    own_products: counter((row) => row.own_products, { usual: true, width: 96 }),
+    products: count((row) => row.products, { sort: true, usual: true, width: 112 }),
     followers: count((row) => row.followers, { sort: true, usual: true, width: 104 }),
     rating: decimal((row) => row.store_rating, { sort: true, usual: true, width: 76, digits: 2 }),
     response_rate: share((row) => row.response_rate, { width: 148 }),
@@ -57,7 +59,7 @@ export const storeKind = defineKind<StoreRow>()(heads.store, {
     observed_at: date((row) => row.seen_at, { width: 112 }),
   },
   firstSort: 'revenue_30d',
-  card: ['revenue_30d', 'sold_30d', 'sold_change_7d', 'products', 'followers', 'rating'],
+  card: ['revenue_30d', 'sold_30d', 'sold_change_7d', 'own_products', 'products', 'rating', 'followers'],
   tiles: {},
   rowId: (row) => String(row.store_id),
   open: { page: pageOf, use: 'store_data', needs: null },

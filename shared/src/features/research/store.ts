@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { counter } from '#src/features/estimates/provenance.ts';
-import { groupSums } from '#src/features/research/group.ts';
+import { counter, seenAt } from '#src/features/estimates/provenance.ts';
+import { groupSummary, groupSums } from '#src/features/research/group.ts';
 import { generationInfo, spent } from '#src/kinds/answer.ts';
 import { marketplaceId, storeTier } from '#src/marketplaces/snapshot.ts';
 
@@ -15,6 +15,11 @@ export const storeRow = groupSums.omit({ stores: true, top_stores_share: true })
   marketplace: marketplaceId,
   tier: storeTier.nullable(),
   location: z.string().nullable(),
+  image_url: z.string().nullable(),
+  /** Products on sale, as its own page counts them; `products` are those of them that were seen. Hidden where no page said it. */
+  own_products: counter,
+  /** When the page said so. */
+  own_products_at: seenAt.nullable(),
   /** Its own rating, not that of its products. */
   store_rating: z.number().nullable(),
   followers: z.number().nullable(),
@@ -25,6 +30,11 @@ export const storeRow = groupSums.omit({ stores: true, top_stores_share: true })
   listed_at: z.iso.datetime().nullable(),
 });
 export interface StoreRow extends z.infer<typeof storeRow> {}
+
+const { own_products, own_products_at } = storeRow.shape;
+/** What the products of one store come to, and how many it says that it has. */
+export const storeSummary = groupSummary.extend({ marketplace: marketplaceId, own_products, own_products_at });
+export interface StoreSummary extends z.infer<typeof storeSummary> {}
 
 /** One store. Paid for with its products and their sums. */
 export const storeResult = z.object({

@@ -14,6 +14,16 @@ describe('the product in what an app shares', () => {
     ['no encryption', { text: PRODUCT.replace('https', 'http') }, PRODUCT],
     ['a short link', { text: 'Cek ini https://id.shp.ee/AbC12!' }, 'https://id.shp.ee/AbC12'],
     ['a short link before the product', { text: `https://id.shp.ee/AbC12 ${PRODUCT}` }, PRODUCT],
+    [
+      'an affiliate’s page',
+      { text: 'Cek https://shopee.co.id/opaanlp/12345/67890?x=1' },
+      'https://shopee.co.id/opaanlp/12345/67890?x=1',
+    ],
+    [
+      'a short link with its product in it',
+      { text: 'https://id.shp.ee/product/12345/67890' },
+      'https://id.shp.ee/product/12345/67890',
+    ],
     ['words stuck to it', { title: `Promo:${PRODUCT}` }, PRODUCT],
   ])('is found: %s', (_, shared, address) => expect(sharedAddress(shared)).toBe(address));
 

@@ -3,15 +3,38 @@ import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
 
 const HOSTS = ['www.blibli.com', 'blibli.com', 'm.blibli.com'];
 
-/** `pc--MTA-7071274`, `ps--PRA-70043-00162`: the letters say which kind of page, the rest is the product. */
-export const productIdOf = (formattedId: string): string | null => /^p[a-z]--([\w.-]{1,60})$/.exec(formattedId)?.[1] ?? null;
+const SHARE_HOST = 's.blibli.com';
+
+/** A product's number is written with dashes or with dots. */
+export const withDashes = (id: string): string => id.replaceAll('.', '-');
+
+/** One item's number is its merchant's, its product's and its own: `BOT-91010`, `00003`, `00001`. */
+const ITEM = /^([A-Z\d]{2,8}-\d{4,8})-(\d{5})-\d{5}$/;
+
+/**
+ * `pc--MTA-7071274`, `ps--PRA-70043-00162`, `is--BOT-91010-00003-00001`: the letters say which kind of page, the rest is the product, or one item of
+ * it, which names its merchant.
+ */
+function productIn(formattedId: string): { product_id: string; store_id: string | null } | null {
+  const [, kind, number] = /^([ip][a-z])--([\w.-]{1,60})$/.exec(formattedId) ?? [];
+  if (kind === undefined || number === undefined) return null;
+  const id = withDashes(number);
+  if (kind !== 'is') return kind.startsWith('p') ? { product_id: id, store_id: null } : null;
+  const [, merchant, product] = ITEM.exec(id) ?? [];
+  return merchant === undefined ? null : { product_id: `${merchant}-${product}`, store_id: merchant };
+}
+
+/** The product that a formatted id names, or null. */
+export const productIdOf = (formattedId: string): string | null => productIn(formattedId)?.product_id ?? null;
 
 function parseUrl(url: URL): PageRef | null {
-  if (!HOSTS.includes(url.hostname.toLowerCase())) return null;
+  const host = url.hostname.toLowerCase();
   const [first, second, third, fourth] = segmentsOf(url);
+  if (host === SHARE_HOST) return first === undefined ? null : { kind: 'share', code: first };
+  if (!HOSTS.includes(host)) return null;
   if (first === 'p') {
-    const id = productIdOf(third ?? '');
-    return id ? { kind: 'product', product_id: id, store_id: null, store_domain: null, product_key: `${second}/${third}` } : null;
+    const ids = productIn(third ?? '');
+    return ids && { kind: 'product', ...ids, store_domain: null, product_key: `${second}/${third}` };
   }
   if (first === 'merchant') return second ? { kind: 'store', store_id: third ?? null, store_domain: second } : null;
   if (first === 'cari' || first === 'jual') return { kind: 'search', keyword: second?.replaceAll('-', ' ') ?? null };
@@ -22,12 +45,14 @@ function parseUrl(url: URL): PageRef | null {
 /** Servers of its product pictures, see `pictures.ts`. */
 export const pictureHosts: readonly string[] = ['www.static-src.com'];
 
+export const hosts: readonly string[] = [...HOSTS, SHARE_HOST];
+
 export const blibli: Marketplace = {
   id: 'blibli',
   key: 5,
   name: 'Blibli',
   support: 'browse',
-  hosts: HOSTS,
+  hosts,
   defaultSort: '7',
   startPage: 1,
   parseUrl,

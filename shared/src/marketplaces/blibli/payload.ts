@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { parseCount, parsePrice } from '#src/lib/number-text.ts';
-import { productIdOf } from '#src/marketplaces/blibli/index.ts';
+import { productIdOf, withDashes } from '#src/marketplaces/blibli/index.ts';
 import { at, Collector, cleanUrl, type Found, listOf, makeStore, priceRange } from '#src/marketplaces/build.ts';
 import type { PayloadReader } from '#src/marketplaces/marketplace.ts';
 import { type ListPage, pageOfList } from '#src/marketplaces/seen-on.ts';
-import { amount, counter, stars, wireFlag, wireNumber, wireText } from '#src/marketplaces/wire.ts';
+import { amount, counter, stars, wireFlag, wireNumber, wirePrice, wirePriceText, wireText } from '#src/marketplaces/wire.ts';
 
 const product = z.object({
   id: z.string().regex(/^[\w.-]{1,60}$/),
@@ -13,7 +13,7 @@ const product = z.object({
   merchantName: wireText,
   status: wireText,
   name: z.string().min(1),
-  price: z.object({ priceDisplay: wireText, strikeThroughPriceDisplay: wireText, minPrice: wireNumber }),
+  price: z.object({ priceDisplay: wirePriceText, strikeThroughPriceDisplay: wireText, minPrice: wirePrice }),
   images: z.array(z.string()).nullish(),
   rootCategory: z.object({ id: wireText, name: wireText }).nullish(),
   categoryNameHierarchy: z.array(z.string()).nullish(),
@@ -38,7 +38,7 @@ function categoryOf(value: z.output<typeof product>) {
 function toFound(value: z.output<typeof product>): Found {
   const path = value.url?.split('?')[0] ?? null;
   return {
-    product_id: productIdOf(value.formattedId ?? '') ?? value.id,
+    product_id: productIdOf(value.formattedId ?? '') ?? withDashes(value.id),
     currency: 'IDR',
     url: path === null ? null : cleanUrl(URL.parse(path, 'https://www.blibli.com')?.href),
     name: value.name,

@@ -1,8 +1,8 @@
-import { param, segmentsOf } from '#src/marketplaces/address.ts';
+import { idIn, param, segmentsOf, targetOf } from '#src/marketplaces/address.ts';
 import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
 
 const HOSTS = ['www.lazada.co.id', 'lazada.co.id', 'm.lazada.co.id', 'pages.lazada.co.id'];
-const SHARE_HOST = 's.lazada.co.id';
+const SHARE_HOSTS = ['s.lazada.co.id', 'c.lazada.co.id'];
 
 const CURRENCIES: Readonly<Record<string, string>> = {
   'lazada.co.id': 'IDR',
@@ -13,16 +13,25 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   'lazada.sg': 'SGD',
 };
 
+/** `rak-bumbu-i910100104-s1910100104.html`, under `products` or alone; alone only with its ending, as other pages end in numbers too. */
+const IN_SLUG = /(?:^|-)i(\d{3,20})(?:-s\d+)?(?:\.html)?$/;
+const AT_ROOT = /(?:^|-)i(\d{3,20})(?:-s\d+)?\.html$/;
+
+/** `s.AbC` and `t/c.AbC` are both AbC. */
+const codeOf = (segments: readonly string[]): string => (segments.at(-1) ?? '').replace(/^[cs]\./, '');
+
 function parseUrl(url: URL): PageRef | null {
   const host = url.hostname.toLowerCase();
-  const [first, second] = segmentsOf(url);
+  const segments = segmentsOf(url);
+  const [first, second] = segments;
   if (first === undefined) return null;
-  if (host === SHARE_HOST) return { kind: 'share', code: first.replace(/^s\./, '') };
+  // An affiliate's link may carry its target; the short ones do not.
+  if (SHARE_HOSTS.includes(host)) return targetOf(url, 'url', parseUrl) ?? { kind: 'share', code: codeOf(segments) };
   if (!HOSTS.includes(host)) return null;
-  if (first === 'products') {
-    const id = /(?:^|-)i(\d{3,20})(?:-s\d+)?(?:\.html)?$/.exec(second ?? '')?.[1];
-    return id ? { kind: 'product', product_id: id, store_id: null, store_domain: null, product_key: null } : null;
-  }
+  const id = idIn(
+    first === 'products' ? IN_SLUG.exec(second ?? '')?.[1] : segments.length === 1 ? AT_ROOT.exec(first)?.[1] : undefined,
+  );
+  if (id !== null) return { kind: 'product', product_id: id, store_id: null, store_domain: null, product_key: null };
   if (first === 'shop') return second ? { kind: 'store', store_id: null, store_domain: second } : null;
   if (first === 'catalog') return { kind: 'search', keyword: param(url, 'q') };
   if (first === 'tag') return { kind: 'search', keyword: second?.replaceAll('-', ' ') ?? null };
@@ -39,12 +48,14 @@ export const pictureHosts: readonly string[] = [
   'img.lazcdn.com',
 ];
 
+export const hosts: readonly string[] = [...HOSTS, ...SHARE_HOSTS];
+
 export const lazada: Marketplace = {
   id: 'lazada',
   key: 4,
   name: 'Lazada',
   support: 'browse',
-  hosts: [...HOSTS, SHARE_HOST],
+  hosts,
   defaultSort: 'popularity',
   startPage: 1,
   parseUrl,

@@ -5,7 +5,7 @@ import { at, Collector, cleanUrl, type Found, listOf, makeStore } from '#src/mar
 import { lazada } from '#src/marketplaces/lazada/index.ts';
 import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.ts';
 import { listPageOf } from '#src/marketplaces/seen-on.ts';
-import { counter, stars, wireId, wireIdOrNone, wireNumber, wireText } from '#src/marketplaces/wire.ts';
+import { counter, stars, wireFlag, wireId, wireIdOrNone, wireNumber, wirePriceText, wireText } from '#src/marketplaces/wire.ts';
 
 /** `mods.listItems` of the catalogue's own answer, as public crawlers read it (2023 to 2026). */
 const product = z
@@ -13,17 +13,17 @@ const product = z
     itemId: wireId.optional(),
     nid: wireId.optional(),
     name: z.string().min(1),
-    price: wireText,
+    price: wirePriceText,
     originalPrice: wireText,
     image: wireText,
     ratingScore: wireNumber,
-    review: wireNumber,
+    review: wireText,
     location: wireText,
     sellerName: wireText,
     sellerId: wireIdOrNone,
     brandName: wireText,
     itemSoldCntShow: wireText,
-    inStock: z.boolean().nullish(),
+    inStock: wireFlag,
   })
   .refine((value) => value.itemId !== undefined || value.nid !== undefined, { error: 'an item without an id' });
 
@@ -40,7 +40,7 @@ function toFound(value: z.output<typeof product>, context: ReadContext): Found {
     original_price: parsePrice(value.originalPrice)?.low ?? null,
     sold_total: parseCount(value.itemSoldCntShow),
     stock: value.inStock === false ? counter(0) : counter(null),
-    reviews: counter(value.review),
+    reviews: parseCount(value.review),
     rating: stars(value.ratingScore),
     location: value.location,
     brand: value.brandName,

@@ -1,5 +1,5 @@
 import { at, isRecord, makeStore } from '#src/marketplaces/build.ts';
-import { domSnapshot, figuresOf, firstText, headerOf, isBlocked, jsonScripts, textOf } from '#src/marketplaces/dom.ts';
+import { domSnapshot, figuresOf, isBlocked, jsonScripts, textOf } from '#src/marketplaces/dom.ts';
 import type { PageReader } from '#src/marketplaces/marketplace.ts';
 import { shopee } from '#src/marketplaces/shopee/index.ts';
 import type { Snapshot } from '#src/marketplaces/snapshot.ts';
@@ -24,19 +24,22 @@ const entriesOf = (map: unknown): unknown[] =>
         .filter(isRecord)
     : [];
 
+/** What affiliates' and apps' links open may show the shop instead of the product: there only data that name it are believed. */
+const PRODUCT_PAGE = /-i\.\d+\.\d+\/?$|^\/product\//;
+
 /** Class names are hashed and change; the heading does not. */
 function fromDom(document: Document, url: URL, observedAt: string): Snapshot | null {
   const ref = shopee.parseUrl(url);
-  if (ref?.kind !== 'product' || ref.product_id === null || isBlocked(document)) return null;
+  if (ref?.kind !== 'product' || ref.product_id === null || !PRODUCT_PAGE.test(url.pathname) || isBlocked(document)) return null;
   const heading = [...document.querySelectorAll('h1')].find((each) => textOf(each) !== '') ?? null;
-  const header = headerOf(heading);
-  if (!heading || !header) return null;
-  const figures = figuresOf({
+  if (!heading) return null;
+  const figures = figuresOf(document, {
+    marketplace: shopee,
+    url,
+    heading,
     name: textOf(heading),
-    price: firstText(document, ['section[aria-live="polite"] .IZPeQz', 'section[aria-live="polite"]', '.G27FPf', '.pqTWkA']),
-    header: textOf(header),
-    soldOrder: 'number first',
-    style: shopee,
+    block: null,
+    prices: ['section[aria-live="polite"] .IZPeQz', 'section[aria-live="polite"]', '.G27FPf', '.pqTWkA'],
   });
   const product = { product_id: ref.product_id, store_id: ref.store_id, store_domain: null, product_key: null };
   const found = { ...figures, product_id: ref.product_id, url: shopee.productUrl(product), store: makeStore({ id: ref.store_id }) };
@@ -59,6 +62,7 @@ export const shopeePage: PageReader = {
     '/api/v4/shop/get_shop_detail',
     '/api/v4/recommend/recommend',
   ],
+  listPaths: ['/search_items', '/rcmd_items', '/api/v4/recommend/recommend'],
   embedded,
   fromDom,
   anchors: [

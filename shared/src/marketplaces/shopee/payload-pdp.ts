@@ -19,7 +19,18 @@ import {
   storeOf,
   tierOf,
 } from '#src/marketplaces/shopee/wire.ts';
-import { counter, firstKnown, instantOf, stars, wireFlag, wireIdOrNone, wireNumber, wireText } from '#src/marketplaces/wire.ts';
+import {
+  counter,
+  firstKnown,
+  instantOf,
+  stars,
+  wireCurrency,
+  wireFlag,
+  wireIdOrNone,
+  wireNumber,
+  wirePrice,
+  wireText,
+} from '#src/marketplaces/wire.ts';
 
 const item = z
   .object({
@@ -31,11 +42,11 @@ const item = z
     name: wireText,
     image: wireText,
     images: z.array(wireText).nullish(),
-    currency: wireText,
+    currency: wireCurrency,
     item_status: wireText,
-    price: wireNumber,
-    price_min: wireNumber,
-    price_max: wireNumber,
+    price: wirePrice,
+    price_min: wirePrice,
+    price_max: wirePrice,
     price_before_discount: wireNumber,
     price_min_before_discount: wireNumber,
     stock: wireNumber,

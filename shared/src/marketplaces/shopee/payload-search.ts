@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { at, Collector, type Found, isRecord, listOf, MAX_ITEMS, makeStore, priceRange } from '#src/marketplaces/build.ts';
+import { fieldsOf } from '#src/marketplaces/field-names.ts';
 import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.ts';
 import { hidden, type Reading } from '#src/marketplaces/reading.ts';
 import { listPageOf } from '#src/marketplaces/seen-on.ts';
@@ -16,15 +17,18 @@ import {
   storeOf,
   tierOf,
 } from '#src/marketplaces/shopee/wire.ts';
+import { parseSparing } from '#src/marketplaces/sparing.ts';
 import {
   counter,
   firstKnown,
   instantOf,
   numberAndText,
   stars,
+  wireCurrency,
   wireFlag,
   wireIdOrNone,
   wireNumber,
+  wirePrice,
   wireText,
 } from '#src/marketplaces/wire.ts';
 
@@ -57,7 +61,7 @@ const listed = z
     name: wireText,
     image: wireText,
     images: z.array(wireText).nullish(),
-    currency: wireText,
+    currency: wireCurrency,
     item_status: wireText,
     is_sold_out: wireFlag,
     stock: wireNumber,
@@ -70,9 +74,9 @@ const listed = z
     cmt_count: wireNumber,
     brand: wireText,
     global_brand: z.object({ display_name: wireText }).nullish(),
-    price: wireNumber,
-    price_min: wireNumber,
-    price_max: wireNumber,
+    price: wirePrice,
+    price_min: wirePrice,
+    price_max: wirePrice,
     price_before_discount: wireNumber,
     price_min_before_discount: wireNumber,
     shop_location: wireText,
@@ -220,9 +224,18 @@ export const shopGet: PayloadReader = {
   detect: (body) => at(body, 'data', 'shopid') !== undefined && at(body, 'data', 'follower_count') !== undefined,
   read(body, context) {
     const collector = new Collector('shopee', 'shop_get', context);
-    const shop = shopDetailed.safeParse(at(body, 'data'));
-    if (shop.success) collector.store(storeOf(shop.data));
-    else collector.problem('invalid_payload', 'a store that cannot be read');
+    const shop = parseSparing(shopDetailed, at(body, 'data'));
+    if (shop.success) {
+      collector.lost(shop.lost);
+      collector.store(storeOf(shop.data));
+    } else collector.problem('invalid_payload', 'a store that cannot be read');
     return collector.result();
   },
 };
+
+/** Of the answers that hold lists: where these and their cards lie, and what is read of a card. */
+export const shopeeListFields: readonly string[] = [
+  ...`items data item_cards centralize_item_card units item sections customised_item_card item_basic item_data real_items itemid shopid
+  item_card_displayed_asset adsid total_count total nomore`.split(/\s+/),
+  ...fieldsOf(listed),
+];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanText } from '#src/marketplaces/build.ts';
 import { imageUrl, money } from '#src/marketplaces/shopee/wire.ts';
 import type { SnapshotVariant } from '#src/marketplaces/snapshot.ts';
-import { counter, wireFlag, wireId, wireNumber, wireText } from '#src/marketplaces/wire.ts';
+import { counter, wireFlag, wireId, wireNumber, wirePrice, wireText } from '#src/marketplaces/wire.ts';
 
 const tiers = z.array(
   z.object({
@@ -23,7 +23,7 @@ const model = z
     model_id: wireId.optional(),
     modelid: wireId.optional(),
     name: wireText,
-    price: wireNumber,
+    price: wirePrice,
     price_before_discount: wireNumber,
     normal_price: wireNumber,
     price_info: z.object({ final_price: wireNumber }).nullish(),

@@ -41,7 +41,7 @@ export function tierOf(shop: {
 export const shopDetailed = z.object({
   shopid: wireIdOrNone,
   name: wireText,
-  account: z.object({ username: wireText, following_count: wireNumber }).nullish(),
+  account: z.object({ username: wireText, following_count: wireNumber, portrait: wireText }).nullish(),
   ctime: wireNumber,
   follower_count: wireNumber,
   following_count: wireNumber,
@@ -77,6 +77,7 @@ export const storeOf = (shop: z.output<typeof shopDetailed>): SnapshotStore =>
       choice: shop.is_shopee_choice,
     }),
     listed_at: instantOf(shop.ctime),
+    image_url: imageUrl(shop.account?.portrait),
   });
 
 /** Stars and the counts behind them: `rating_count` is [all, 1★ … 5★]. */

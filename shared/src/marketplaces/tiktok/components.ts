@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { parseCurrency } from '#src/lib/number-text.ts';
 import { parseAddress } from '#src/marketplaces/address.ts';
 import { at, isRecord, listOf } from '#src/marketplaces/build.ts';
@@ -33,6 +34,9 @@ export const componentLists = (body: unknown): readonly unknown[] =>
   componentsOf(body).flatMap((each) =>
     ['products', 'product_list', 'productList'].flatMap((key) => listOf(at(each, 'component_data', key))),
   );
+
+/** A picture: addresses of the same one on several servers. */
+export const wireImage = z.object({ url_list: z.array(z.string()).nullish() }).nullish();
 
 /** The payload's own currency, else the sign in a price text, else what the address implies, else ISO's "none". */
 export function currencyOf(code: string | null | undefined, text: string | null | undefined, url: string | null): string {

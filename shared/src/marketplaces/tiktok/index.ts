@@ -1,8 +1,16 @@
 import { param, segmentsOf } from '#src/marketplaces/address.ts';
-import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
+import type { Addresses, Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
 
 const SHOP_ID = 'shop-id.tokopedia.com';
-const WEB_HOSTS = ['www.tiktok.com', 'tiktok.com', 'm.tiktok.com', 'shop.tiktok.com'];
+const WEB_HOSTS = [
+  'www.tiktok.com',
+  'tiktok.com',
+  'm.tiktok.com',
+  'lite.tiktok.com',
+  'shop.tiktok.com',
+  'oec-api.tiktokv.com',
+  'oec-api-sg.tiktokv.com',
+];
 const SHARE_HOSTS = ['vt.tiktok.com', 'vm.tiktok.com'];
 
 /** Servers of its product pictures, see `pictures.ts`. Seen July 2025 and July 2026; `sg` is Indonesia’s. */
@@ -37,7 +45,8 @@ function parseUrl(url: URL): PageRef | null {
   if (parts[0] === undefined) return null;
   if (SHARE_HOSTS.includes(host)) return { kind: 'share', code: parts.filter((part) => part !== 't').join('/') };
   if (host !== SHOP_ID && !WEB_HOSTS.includes(host)) return null;
-  if (parts[0].startsWith('@')) return parts.length === 1 ? store(null, parts[0].slice(1)) : null;
+  if (parts[0] === 't') return parts[1] !== undefined && parts.length === 2 ? { kind: 'share', code: parts[1] } : null;
+  if (parts[0].startsWith('@')) return parts.length === 1 && parts[0].length > 1 ? store(null, parts[0].slice(1)) : null;
   // `/shop/pdp/…`, `/shop/vn/pdp/…`, `/vn/pdp/…` and `/pdp/…` are one page in four places.
   if (parts[0] === 'shop') parts = parts.slice(1);
   if (/^[a-z]{2}$/.test(parts[0] ?? '')) parts = parts.slice(1);
@@ -72,15 +81,17 @@ function currencyOf(url: URL): string | null {
   return /^\/shop\/(pdp|store|c|s)\//.test(url.pathname) ? 'USD' : null;
 }
 
+export const hosts: readonly string[] = [SHOP_ID, ...WEB_HOSTS, ...SHARE_HOSTS];
+
+export const tiktokAddresses: Addresses = { id: 'tiktok', hosts, parseUrl };
+
 export const tiktok: Marketplace = {
-  id: 'tiktok',
+  ...tiktokAddresses,
   key: 3,
   name: 'TikTok Shop',
   support: 'full',
-  hosts: [SHOP_ID, ...WEB_HOSTS, ...SHARE_HOSTS],
   defaultSort: 'popularity',
   startPage: 1,
-  parseUrl,
   productUrl: ({ product_id }) => `https://shop-id.tokopedia.com/pdp/${product_id}`,
   // Payloads carry whole numbers; texts such as `64.5K` say by their own digits how far they reach.
   nextBucket: () => null,

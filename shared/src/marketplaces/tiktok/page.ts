@@ -1,5 +1,5 @@
 import { makeStore } from '#src/marketplaces/build.ts';
-import { domSnapshot, figuresOf, firstText, headerOf, isBlocked, jsonScripts, textOf } from '#src/marketplaces/dom.ts';
+import { domSnapshot, figuresOf, isBlocked, jsonScripts, textOf } from '#src/marketplaces/dom.ts';
 import type { PageReader } from '#src/marketplaces/marketplace.ts';
 import type { Snapshot } from '#src/marketplaces/snapshot.ts';
 import { tiktok } from '#src/marketplaces/tiktok/index.ts';
@@ -18,13 +18,13 @@ function fromDom(document: Document, url: URL, observedAt: string): Snapshot | n
   const ref = tiktok.parseUrl(url);
   if (ref?.kind !== 'product' || ref.product_id === null || isBlocked(document)) return null;
   const heading = document.querySelector('h1[class^="title-"], h1');
-  const header = (heading && headerOf(heading)) ?? document.querySelector('#root') ?? document.body;
-  const figures = figuresOf({
+  const figures = figuresOf(document, {
+    marketplace: tiktok,
+    url,
+    heading,
     name: nameOf(document, heading),
-    price: firstText(document, ['div[class^="price-"] span', 'div[class^="price-"]']),
-    header: textOf(header),
-    soldOrder: 'number first',
-    style: tiktok,
+    block: heading === null ? (document.querySelector('#root') ?? document.body) : null,
+    prices: ['div[class^="price-"] span', 'div[class^="price-"]'],
   });
   if (figures.name === null) return null;
   const product = { product_id: ref.product_id, store_id: null, store_domain: null, product_key: null };
@@ -42,6 +42,7 @@ export const tiktokPage: PageReader = {
   ],
   // Not the reviews' own answer (`get_product_reviews`), which is about people.
   answerPaths: ['/pdp_desktop/page_data', '/api/shop/home/product_list', '/api/shop/seller_product_list'],
+  listPaths: ['product_list'],
   embedded,
   fromDom,
   anchors: [

@@ -1,25 +1,36 @@
 import { z } from 'zod';
 import { at, Collector, cleanUrl, type Found, listOf, makeStore, priceRange } from '#src/marketplaces/build.ts';
+import { fieldsOf } from '#src/marketplaces/field-names.ts';
 import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.ts';
 import { listPageOf } from '#src/marketplaces/seen-on.ts';
-import { addressOf, componentLists, currencyOf } from '#src/marketplaces/tiktok/components.ts';
+import { addressOf, componentLists, currencyOf, wireImage } from '#src/marketplaces/tiktok/components.ts';
 import { tiktok } from '#src/marketplaces/tiktok/index.ts';
-import { amount, counter, stars, wireId, wireIdOrNone, wireNumber, wireText } from '#src/marketplaces/wire.ts';
+import {
+  amount,
+  counter,
+  stars,
+  wireCurrency,
+  wireId,
+  wireIdOrNone,
+  wireNumber,
+  wirePrice,
+  wireText,
+} from '#src/marketplaces/wire.ts';
 
 const card = z.object({
   product_id: wireId,
   title: z.string().min(1),
-  image: z.object({ url_list: z.array(z.string()).nullish() }).nullish(),
+  image: wireImage,
   product_price_info: z.object({
-    sale_price_decimal: wireNumber,
-    single_product_price_decimal: wireNumber,
+    sale_price_decimal: wirePrice,
+    single_product_price_decimal: wirePrice,
     origin_price_decimal: wireNumber,
-    currency_name: wireText,
-    currency_symbol: wireText,
+    currency_name: wireCurrency,
+    currency_symbol: wireCurrency,
   }),
   rate_info: z.object({ score: wireNumber, review_count: wireNumber }).nullish(),
   sold_info: z.object({ sold_count: wireNumber }).nullish(),
-  seller_info: z.object({ seller_id: wireIdOrNone, shop_name: wireText }).nullish(),
+  seller_info: z.object({ seller_id: wireIdOrNone, shop_name: wireText, shop_logo: wireImage }).nullish(),
   seo_url: z.object({ canonical_url: wireText }).nullish(),
   seo_pdp_url: wireText,
 });
@@ -37,7 +48,11 @@ function toFound(value: z.output<typeof card>, context: ReadContext): Found {
     sold_total: counter(value.sold_info?.sold_count),
     reviews: counter(value.rate_info?.review_count),
     rating: stars(value.rate_info?.score),
-    store: makeStore({ id: value.seller_info?.seller_id ?? null, name: value.seller_info?.shop_name ?? null }),
+    store: makeStore({
+      id: value.seller_info?.seller_id ?? null,
+      name: value.seller_info?.shop_name ?? null,
+      image_url: cleanUrl(value.seller_info?.shop_logo?.url_list?.[0]),
+    }),
   };
 }
 
@@ -64,3 +79,6 @@ export const productList: PayloadReader = {
     return collector.result();
   },
 };
+
+/** Of the answers that hold lists: where these lie, and what is read of a card. */
+export const tiktokListFields: readonly string[] = [...'data productList product_list products'.split(' '), ...fieldsOf(card)];

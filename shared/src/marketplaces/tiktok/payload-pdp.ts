@@ -14,11 +14,20 @@ import {
 import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.ts';
 import { hidden, type Reading } from '#src/marketplaces/reading.ts';
 import type { SnapshotVariant } from '#src/marketplaces/snapshot.ts';
-import { addressOf, componentData, currencyOf } from '#src/marketplaces/tiktok/components.ts';
+import { addressOf, componentData, currencyOf, wireImage } from '#src/marketplaces/tiktok/components.ts';
 import { tiktok } from '#src/marketplaces/tiktok/index.ts';
-import { amount, counter, firstKnown, stars, wireId, wireIdOrNone, wireNumber, wireText } from '#src/marketplaces/wire.ts';
-
-const image = z.object({ url_list: z.array(z.string()).nullish() }).nullish();
+import {
+  amount,
+  counter,
+  firstKnown,
+  stars,
+  wireCurrency,
+  wireId,
+  wireIdOrNone,
+  wireNumber,
+  wirePrice,
+  wireText,
+} from '#src/marketplaces/wire.ts';
 
 const sku = z.object({
   sku_id: wireId,
@@ -27,7 +36,7 @@ const sku = z.object({
     .nullish()
     .transform((list) => list ?? []),
   stock: wireNumber,
-  price: z.object({ real_price: z.object({ price_val: wireNumber }).nullish(), original_price_value: wireNumber }).nullish(),
+  price: z.object({ real_price: z.object({ price_val: wirePrice }).nullish(), original_price_value: wireNumber }).nullish(),
 });
 const skus = z
   .array(sku)
@@ -38,20 +47,22 @@ type Sku = z.output<typeof sku>;
 
 const product = z.object({
   product_id: wireId,
-  seller: z.object({ seller_id: wireIdOrNone, name: wireText, seller_location: wireText, product_count: wireNumber }).nullish(),
+  seller: z
+    .object({ seller_id: wireIdOrNone, name: wireText, seller_location: wireText, product_count: wireNumber, avatar: wireImage })
+    .nullish(),
   seller_id: wireIdOrNone,
   product_base: z.object({
     title: z.string().min(1),
-    images: z.array(image).nullish(),
+    images: z.array(wireImage).nullish(),
     sold_count: wireNumber,
     specifications: z.array(z.object({ name: wireText, value: wireText })).nullish(),
     price: z
       .object({
-        min_sku_price: wireNumber,
-        max_sku_price: wireNumber,
+        min_sku_price: wirePrice,
+        max_sku_price: wirePrice,
         min_sku_original_price: wireNumber,
-        currency: wireText,
-        real_price: wireText,
+        currency: wireCurrency,
+        real_price: wireCurrency,
       })
       .nullish(),
   }),
@@ -142,6 +153,7 @@ function toFound(value: Product, variants: SnapshotVariant[], block: unknown, co
       name: value.seller?.name ?? null,
       location: value.seller?.seller_location ?? null,
       products: counter(value.seller?.product_count),
+      image_url: cleanUrl(value.seller?.avatar?.url_list?.[0]),
     }),
     variants: real,
   };

@@ -22,12 +22,14 @@ function parseUrl(url: URL): PageRef | null {
 /** Servers of its product pictures, see `pictures.ts`. None has been seen. */
 export const pictureHosts: readonly string[] = [];
 
+export const hosts: readonly string[] = HOSTS;
+
 export const toco: Marketplace = {
   id: 'toco',
   key: 6,
   name: 'Toco',
   support: 'browse',
-  hosts: HOSTS,
+  hosts,
   defaultSort: 'populer',
   startPage: 1,
   parseUrl,

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import type { StoreTier } from '#src/marketplaces/snapshot.ts';
 import { labels } from '#src/marketplaces/tokopedia/wire.ts';
-import { wireFlag, wireId, wireIdOrNone, wireNumber, wireText } from '#src/marketplaces/wire.ts';
+import {
+  wireBlock,
+  wireFlag,
+  wireId,
+  wireIdOrNone,
+  wireNumber,
+  wirePrice,
+  wirePriceText,
+  wireText,
+} from '#src/marketplaces/wire.ts';
 
 /** What every card has, in the words of the newest shape. */
 export interface Card {
@@ -41,8 +50,8 @@ export const searchV5 = z
     name: z.string().min(1),
     url: wireText,
     mediaURL: z.object({ image300: wireText, image: wireText }).nullish(),
-    shop: z.object({ id: wireIdOrNone, name: wireText, url: wireText, city: wireText, tier: wireNumber }),
-    price: z.object({ text: wireText, number: wireNumber, original: wireText }),
+    shop: wireBlock({ id: wireIdOrNone, name: wireText, url: wireText, city: wireText, tier: wireNumber }),
+    price: z.object({ text: wirePriceText, number: wirePrice, original: wireText }),
     labelGroups: labels,
     category: z.object({ id: wireIdOrNone, name: wireText, breadcrumb: wireText }).nullish(),
     rating: wireText,
@@ -81,7 +90,7 @@ export const searchV4 = z
     name: z.string().min(1),
     url: wireText,
     imageUrl: wireText,
-    price: wireText,
+    price: wirePriceText,
     originalPrice: wireText,
     labelGroups: labels,
     ratingAverage: wireText,
@@ -89,7 +98,7 @@ export const searchV4 = z
     categoryBreadcrumb: wireText,
     categoryId: wireIdOrNone,
     categoryName: wireText,
-    shop: z.object({
+    shop: wireBlock({
       shopId: wireIdOrNone,
       id: wireIdOrNone,
       name: wireText,
@@ -130,13 +139,13 @@ export const category = z
     name: z.string().min(1),
     url: wireText,
     imageUrl: wireText,
-    price: wireText,
-    priceInt: wireNumber,
+    price: wirePriceText,
+    priceInt: wirePrice,
     original_price: wireText,
     labelGroups: labels,
     countReview: wireNumber,
     gaKey: wireText,
-    shop: z.object({
+    shop: wireBlock({
       id: wireIdOrNone,
       name: wireText,
       url: wireText,
@@ -175,7 +184,7 @@ export const shopProduct = z
     product_id: wireId,
     name: z.string().min(1),
     product_url: wireText,
-    price: z.object({ text_idr: wireText }),
+    price: z.object({ text_idr: wirePriceText }),
     primary_image: z.object({ thumbnail: wireText, resize300: wireText }).nullish(),
     campaign: z.object({ original_price_fmt: wireText }).nullish(),
     label_groups: labels,
@@ -212,13 +221,13 @@ export const recommendation = z
     name: z.string().min(1),
     url: wireText,
     imageURL: wireText,
-    price: wireText,
+    price: wirePriceText,
     slashedPrice: wireText,
     isTopads: wireFlag,
     ratingAverage: wireText,
     countReview: wireNumber,
     category: wireText,
-    shop: z.object({ shopID: wireIdOrNone, name: wireText, city: wireText }),
+    shop: wireBlock({ shopID: wireIdOrNone, name: wireText, city: wireText }),
     labelGroups: labels,
     badges: z.array(z.object({ title: wireText })).nullish(),
   })
@@ -248,13 +257,13 @@ export const ad = z
       name: z.string().min(1),
       uri: wireText,
       image: z.object({ s_ecs: wireText }).nullish(),
-      price_format: wireText,
+      price_format: wirePriceText,
       count_review_format: wireNumber,
       product_rating_format: wireText,
       category_breadcrumb: wireText,
       label_group: labels,
     }),
-    shop: z.object({
+    shop: wireBlock({
       id: wireIdOrNone,
       name: wireText,
       domain: wireText,

@@ -1,5 +1,5 @@
-import { bareHost, param, parseAddress, segmentsOf } from '#src/marketplaces/address.ts';
-import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
+import { bareHost, param, segmentsOf, targetOf } from '#src/marketplaces/address.ts';
+import type { Addresses, Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
 
 const HOSTS = ['www.tokopedia.com', 'tokopedia.com', 'm.tokopedia.com'];
 const SHARE_HOSTS = ['tokopedia.link', 'www.tokopedia.link', 'vt.tokopedia.com', 'tk.tokopedia.com'];
@@ -7,7 +7,10 @@ const AD_HOST = 'ta.tokopedia.com';
 
 /** First path segments that are pages of the site itself and not shops. */
 const RESERVED = new Set(
-  `about affiliate asuransi b bantuan blog brand-rekomendasi campaign careers cart catalog categories category chat checkout
+  `about affiliate angsuran-kredit asuransi b bantuan blog bpjs brand-rekomendasi campaign care careers dilayani-tokopedia donasi emas
+  emoney gas-pgn gift-card giftcard gofood halal-corner hotel internet-tv-kabel kabar kartu-prabayar link listrik listrik-pln live
+  mitra now os paket-data pascabayar pbb pdam product products reksadana roaming s s3 shop shops store streaming telkom tiket
+  tokofood tokonow tv-kabel uang-elektronik voucher-game zakat cart catalog categories category chat checkout
   daftar-halaman deals discovery events feed find flight food gopaylater help hotlist intools investasi invoice kartu-kredit
   kereta-api kredivo login logout m mobile-app official-store order order-details order-list otp p pajak payment pesawat play
   posisi-promo powermerchant privacy promo pulsa rekomendasi register review search seru seller settings shop-penalty
@@ -22,7 +25,8 @@ const PRODUCT_PAGES = new Set(['review', 'talk', 'info']);
 
 function parseUrl(url: URL): PageRef | null {
   const host = url.hostname.toLowerCase();
-  if (host === AD_HOST) return parseAd(url);
+  // An advertisement's redirect carries its target; without one it points nowhere that we know.
+  if (host === AD_HOST) return targetOf(url, 'r', parseUrl);
   const segments = segmentsOf(url);
   const [first, second, third] = segments;
   if (first === undefined) return null;
@@ -37,12 +41,6 @@ function parseUrl(url: URL): PageRef | null {
   return { kind: 'product', product_id: null, store_id: null, store_domain: first, product_key: second };
 }
 
-/** An advertisement's redirect carries its target in `r`; without one it points nowhere that we know. */
-function parseAd(url: URL): PageRef | null {
-  const target = parseAddress(param(url, 'r') ?? '');
-  return target && target.hostname !== AD_HOST ? parseUrl(target) : null;
-}
-
 // Exact up to 29, then always rounded down: seen on 600 cards beside their exact counts (December 2023) and on lists to
 // July 2026. A card may lag or lead its product page by a few units. Above 50rb+ no bucket has been seen.
 const LADDER = [
@@ -52,15 +50,17 @@ const LADDER = [
 /** Servers of its product pictures, see `pictures.ts`. */
 export const pictureHosts: readonly string[] = ['images.tokopedia.net', 'ecs7.tokopedia.net', 'ecs7-p.tokopedia.net'];
 
+export const hosts: readonly string[] = [...HOSTS, ...SHARE_HOSTS, AD_HOST];
+
+export const tokopediaAddresses: Addresses = { id: 'tokopedia', hosts, parseUrl };
+
 export const tokopedia: Marketplace = {
-  id: 'tokopedia',
+  ...tokopediaAddresses,
   key: 2,
   name: 'Tokopedia',
   support: 'full',
-  hosts: [...HOSTS, ...SHARE_HOSTS, AD_HOST],
   defaultSort: '23',
   startPage: 1,
-  parseUrl,
   productUrl: ({ store_domain, product_key }) =>
     store_domain && product_key
       ? `https://www.tokopedia.com/${encodeURIComponent(store_domain)}/${encodeURIComponent(product_key)}`

@@ -46,6 +46,7 @@ function fromStore(store: Record<string, unknown>): Operation[] {
 /** Operations that hold products or a shop; nothing else in the store is followed. */
 const known = new Set([
   'pdpGetLayout',
+  'pdpMainInfo',
   'searchProductV5',
   'ace_search_product_v4',
   'CategoryProducts',

@@ -1,5 +1,5 @@
 import { makeStore } from '#src/marketplaces/build.ts';
-import { domSnapshot, figuresOf, firstText, headerOf, isBlocked, parseJson, textOf } from '#src/marketplaces/dom.ts';
+import { domSnapshot, figuresOf, isBlocked, parseJson, textOf } from '#src/marketplaces/dom.ts';
 import type { PageReader } from '#src/marketplaces/marketplace.ts';
 import type { Snapshot } from '#src/marketplaces/snapshot.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
@@ -47,14 +47,14 @@ function fromDom(document: Document, url: URL, observedAt: string): Snapshot | n
   if (ref?.kind !== 'product' || isBlocked(document)) return null;
   const id = idOf(document);
   const heading = document.querySelector('h1[data-testid="lblPDPDetailProductName"], #pdp_comp-product_content h1, h1');
-  const header = document.querySelector('#pdp_comp-product_content') ?? headerOf(heading);
-  if (id === null || !heading || !header) return null;
-  const figures = figuresOf({
+  if (id === null || !heading) return null;
+  const figures = figuresOf(document, {
+    marketplace: tokopedia,
+    url,
+    heading,
     name: textOf(heading),
-    price: firstText(document, ['[data-testid="lblPDPDetailProductPrice"]']),
-    header: textOf(header),
-    soldOrder: 'word first',
-    style: tokopedia,
+    block: document.querySelector('#pdp_comp-product_content'),
+    prices: ['[data-testid="lblPDPDetailProductPrice"]'],
   });
   const found = {
     ...figures,
@@ -71,6 +71,7 @@ export const tokopediaPage: PageReader = {
   // Of a product page only its layout: the second query carries the visitor's address.
   answerPaths: [
     '/graphql/PDPGetLayoutQuery',
+    '/graphql/PDPMainInfo$',
     '/graphql/SearchProductV5Query',
     '/graphql/SearchProductQueryV4',
     '/graphql/CategoryProducts',
@@ -78,6 +79,13 @@ export const tokopediaPage: PageReader = {
     '/graphql/GetShopProduct',
     '/graphql/ShopInfoCore',
     '/graphql/ShopInfoByIDQuery',
+  ],
+  listPaths: [
+    '/graphql/SearchProductV5Query',
+    '/graphql/SearchProductQueryV4',
+    '/graphql/CategoryProducts',
+    '/graphql/ShopProducts',
+    '/graphql/GetShopProduct',
   ],
   embedded,
   fromDom,

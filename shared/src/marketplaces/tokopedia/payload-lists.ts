@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { parsePrice } from '#src/lib/number-text.ts';
 import { at, type Collector, cleanUrl, type Found, listOf, makeStore } from '#src/marketplaces/build.ts';
+import { fieldsOf } from '#src/marketplaces/field-names.ts';
 import type { ReadContext } from '#src/marketplaces/marketplace.ts';
 import { listPageOf, pageOfList } from '#src/marketplaces/seen-on.ts';
 import { ad, type Card, category, recommendation, searchV4, searchV5, shopProduct } from '#src/marketplaces/tokopedia/cards.ts';
@@ -73,3 +74,9 @@ export function readList(operation: string, data: unknown, collector: Collector,
   const page = operation === RECOMMENDATION ? pageOfList('recommendation', {}) : listPageOf(tokopedia, context);
   collector.list(items, list.shape, toFound, { page, found: list.found?.(data) });
 }
+
+/** Of the answers that hold lists: where these lie, and what is read of a card. */
+export const tokopediaListFields: readonly string[] = [
+  ...'data products header totalData count'.split(' '),
+  ...Object.entries(lists).flatMap(([name, { shape }]) => (name === RECOMMENDATION ? [] : [name, ...fieldsOf(shape)])),
+];

@@ -20,45 +20,57 @@ import {
   counter,
   firstKnown,
   instantOfText,
+  wireCurrency,
   wireFlag,
   wireId,
   wireIdOrNone,
   wireNumber,
+  wirePrice,
+  wirePriceFlag,
   wireText,
 } from '#src/marketplaces/wire.ts';
 
-const basicInfo = z.object({
-  id: wireId,
-  ttsPID: wireText,
-  shopID: wireIdOrNone,
-  shopName: wireText,
-  url: wireText,
-  status: wireText,
-  createdAt: wireText,
-  category: z.object({ detail: z.array(z.object({ id: wireIdOrNone, name: wireText })).nullish() }).nullish(),
-  txStats: z.object({ countSold: wireNumber, itemSoldFmt: wireText }).nullish(),
-  stats: z.object({ countView: wireNumber, countReview: wireNumber, rating: wireNumber }).nullish(),
-});
+const basicInfo = z
+  .object({
+    id: wireId.optional(),
+    productID: wireId.optional(),
+    ttsPID: wireText,
+    shopID: wireIdOrNone,
+    shopName: wireText,
+    url: wireText,
+    status: wireText,
+    createdAt: wireText,
+    category: z.object({ detail: z.array(z.object({ id: wireIdOrNone, name: wireText })).nullish() }).nullish(),
+    txStats: z.object({ countSold: wireNumber, itemSoldFmt: wireText }).nullish(),
+    stats: z.object({ countView: wireNumber, countReview: wireNumber, rating: wireNumber }).nullish(),
+  })
+  .transform((value, context) => {
+    const id = value.id ?? value.productID;
+    if (id !== undefined) return { ...value, id };
+    context.addIssue({ code: 'custom', message: 'a product without an id' });
+    return z.NEVER;
+  });
 
-const campaign = z.object({ isActive: wireFlag, originalPrice: wireNumber, discountPrice: wireNumber }).nullish();
+const campaign = z.object({ isActive: wirePriceFlag, originalPrice: wireNumber, discountPrice: wirePrice }).nullish();
 
 const content = z.object({
   name: z.string().min(1),
-  price: z.object({ value: wireNumber, currency: wireText, slashPriceFmt: wireText }),
+  price: z.object({ value: wirePrice, currency: wireCurrency, slashPriceFmt: wireText }),
   campaign,
   stock: z.object({ value: wireNumber }).nullish(),
   variant: z.object({ isVariant: wireFlag, parentID: wireIdOrNone }).nullish(),
   isOS: wireFlag,
   isPowerMerchant: wireFlag,
+  ttsPID: wireText,
 });
 
 const child = z.object({
   productID: wireId,
-  price: wireNumber,
+  price: wirePrice,
   optionID: z.array(z.union([z.string(), z.number()]).transform(String)),
   productURL: wireText,
   picture: z.object({ urlThumbnail: wireText }).nullish(),
-  stock: z.object({ stock: wireNumber, isBuyable: wireFlag }).nullish(),
+  stock: z.object({ stock: wireNumber, isBuyable: wirePriceFlag }).nullish(),
   campaignInfo: campaign,
 });
 
@@ -75,8 +87,8 @@ type VariantBlock = z.output<typeof variantBlock>;
 const layout = z.object({ basicInfo, content, pdpSession: z.string().nullish() });
 
 /** Data of a layout's component; undefined where the component is missing or empty. */
-function component(body: unknown, name: string): unknown {
-  for (const each of listOf(at(body, 'components'))) {
+function component(layout: Layout | null, name: string): unknown {
+  for (const each of layout?.components ?? []) {
     const first = at(each, 'name') === name ? listOf(at(each, 'data'))[0] : undefined;
     if (first !== undefined) return first;
   }
@@ -119,11 +131,27 @@ function soldOf(stats: { countSold: number | null; itemSoldFmt: string | null } 
   return parseCount(stats?.itemSoldFmt, tokopedia);
 }
 
-/** Is this a product page's layout (`pdpGetLayout`), alone or as the answer to its operation? */
-export const isLayout = (value: unknown): boolean => at(value, 'basicInfo') !== undefined && Array.isArray(at(value, 'components'));
+/** A product page's layout: the parts of which one product is made. */
+export interface Layout {
+  basicInfo: unknown;
+  components: readonly unknown[];
+  pdpSession: unknown;
+}
+
+/**
+ * The layout that an answer holds: `pdpGetLayout` has `basicInfo` beside `components`, the newer `pdpMainInfo` has it in `data` beside them. Null
+ * for everything else, such as what a page asks for later under the same name.
+ */
+export function layoutOf(value: unknown): Layout | null {
+  const basicInfo = at(value, 'basicInfo') ?? at(value, 'data', 'basicInfo');
+  const components = [at(value, 'components'), at(value, 'data', 'components')].find(Array.isArray);
+  return basicInfo === undefined || components === undefined
+    ? null
+    : { basicInfo, components, pdpSession: at(value, 'pdpSession') };
+}
 
 /** One product page. The product is the parent; the child that was shown is among its variants. */
-export function readLayout(value: unknown, collector: Collector): void {
+export function readLayout(value: Layout | null, collector: Collector): void {
   const block = component(value, 'new_variant_options') ?? component(value, 'variant_options');
   const blocks: VariantBlock[] = [];
   const variants =
@@ -135,9 +163,9 @@ export function readLayout(value: unknown, collector: Collector): void {
         });
   const buyable = blocks.flatMap((each) => each.children.filter((one) => one.stock?.isBuyable).map((one) => one.productID));
   const body = {
-    basicInfo: at(value, 'basicInfo'),
+    basicInfo: value?.basicInfo,
     content: component(value, 'product_content'),
-    pdpSession: at(value, 'pdpSession'),
+    pdpSession: value?.pdpSession,
   };
   const media = listOf(at(component(value, 'product_media'), 'media')).find((each) => at(each, 'type') === 'image');
   collector.one(body, layout, (page) => {
@@ -176,7 +204,7 @@ export function readLayout(value: unknown, collector: Collector): void {
         tier: shown.isOS ? 'official' : shown.isPowerMerchant ? 'power' : shown.isOS === null ? null : 'regular',
       }),
       variants,
-      twin: twinOf(info.ttsPID),
+      twin: twinOf(info.ttsPID ?? shown.ttsPID),
       status: info.status === 'ACTIVE' ? 'normal' : (info.status?.toLowerCase() ?? null),
     } satisfies Found;
   });

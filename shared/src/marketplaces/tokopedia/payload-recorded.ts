@@ -6,7 +6,18 @@ import { hidden } from '#src/marketplaces/reading.ts';
 import type { SnapshotVariant } from '#src/marketplaces/snapshot.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
 import { partsOf, ratingOf, saidBy } from '#src/marketplaces/tokopedia/wire.ts';
-import { amount, counter, instantOfText, wireFlag, wireId, wireIdOrNone, wireNumber, wireText } from '#src/marketplaces/wire.ts';
+import {
+  amount,
+  counter,
+  instantOfText,
+  wireBlock,
+  wireFlag,
+  wireId,
+  wireIdOrNone,
+  wireNumber,
+  wirePrice,
+  wireText,
+} from '#src/marketplaces/wire.ts';
 
 /** Files of two public collectors, which sellers bring along: joined search cards and product pages, cleaned to numbers. */
 const option = z.object({ option_child: z.array(wireText).nullish(), option_name: wireText });
@@ -18,9 +29,9 @@ const joined = z.object({
   image: wireText,
   sold_count: wireNumber,
   original_price: wireText,
-  real_price: wireNumber,
+  real_price: wirePrice,
   rating: wireNumber,
-  shop: z.object({ shop_id: wireIdOrNone, name: wireText, city: wireText, url: wireText, is_official: wireFlag }),
+  shop: wireBlock({ shop_id: wireIdOrNone, name: wireText, city: wireText, url: wireText, is_official: wireFlag }),
   product_detail: z.object({
     product_status: wireText,
     sold_count: wireNumber,
@@ -34,7 +45,7 @@ const joined = z.object({
         option_ids: z.array(z.union([z.string(), z.number()]).transform(String)),
         option_name: wireText,
         option_url: wireText,
-        price: wireNumber,
+        price: wirePrice,
         image_url: wireText,
         stock: wireNumber,
       }),
@@ -118,7 +129,7 @@ export const joinedFile: PayloadReader = {
 const listing = z.object({
   product_id: wireId,
   product_name: z.string().min(1),
-  price: wireNumber,
+  price: wirePrice,
   product_url: wireText,
   product_image_url: wireText,
   rating: wireNumber,

@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import { at, type Collector, listOf, makeStore } from '#src/marketplaces/build.ts';
+import { at, type Collector, cleanUrl, listOf, makeStore } from '#src/marketplaces/build.ts';
+import { parseSparing } from '#src/marketplaces/sparing.ts';
 import { tierOf } from '#src/marketplaces/tokopedia/cards.ts';
 import { counter, instantOfText, marksOf, wireFlag, wireIdOrNone, wireNumber, wireText } from '#src/marketplaces/wire.ts';
-
-/** `1` and true, `0` and false. */
-const wireSwitch = z
-  .union([z.boolean(), z.number()])
-  .nullish()
-  .transform((value) => (value == null ? null : Boolean(value)));
 
 /** A shop as `ShopInfoCore` and `ShopInfoByIDQuery` ask for it. No answer is recorded: every part may be missing. */
 const shop = z
@@ -16,20 +11,22 @@ const shop = z
     favoriteData: z.object({ totalFavorite: wireNumber }).nullish(),
     activeProduct: wireNumber,
     location: wireText,
+    shopAssets: z.object({ avatar: wireText }).nullish(),
     createInfo: z.object({ openSince: wireText, shopCreated: wireText }).nullish(),
-    goldOS: z.object({ isOfficial: wireSwitch, isGold: wireSwitch, isGoldBadge: wireFlag }).nullish(),
+    goldOS: z.object({ isOfficial: wireFlag, isGold: wireFlag, isGoldBadge: wireFlag }).nullish(),
   })
   .refine((value) => value.shopCore.shopID !== null, { error: 'a shop without an id' });
 
 /** A shop alone. Whether its visitor follows it is never looked at. */
 export function readShop(data: unknown, collector: Collector): void {
   for (const each of listOf(at(data, 'result')).slice(0, 50)) {
-    const parsed = shop.safeParse(each);
+    const parsed = parseSparing(shop, each);
     if (!parsed.success) {
       collector.problem('invalid_payload', 'a shop that cannot be read');
       continue;
     }
-    const { shopCore, favoriteData, activeProduct, location, createInfo, goldOS } = parsed.data;
+    collector.lost(parsed.lost);
+    const { shopCore, shopAssets, favoriteData, activeProduct, location, createInfo, goldOS } = parsed.data;
     const marks = { official_store: goldOS?.isOfficial, power_merchant: goldOS?.isGold, power_badge: goldOS?.isGoldBadge };
     collector.store(
       makeStore({
@@ -42,6 +39,7 @@ export function readShop(data: unknown, collector: Collector): void {
         products: counter(activeProduct),
         marks: marksOf(marks),
         listed_at: instantOfText(createInfo?.shopCreated ?? createInfo?.openSince),
+        image_url: cleanUrl(shopAssets?.avatar),
       }),
     );
   }

@@ -3,7 +3,7 @@ import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.t
 import type { ReadResult } from '#src/marketplaces/snapshot.ts';
 import { bareList, type Operation, operationsOf } from '#src/marketplaces/tokopedia/operations.ts';
 import { isList, readList } from '#src/marketplaces/tokopedia/payload-lists.ts';
-import { isLayout, readLayout } from '#src/marketplaces/tokopedia/payload-pdp.ts';
+import { layoutOf, readLayout } from '#src/marketplaces/tokopedia/payload-pdp.ts';
 import { joinedFile, listingFile } from '#src/marketplaces/tokopedia/payload-recorded.ts';
 import { readShop } from '#src/marketplaces/tokopedia/payload-shop.ts';
 
@@ -12,16 +12,20 @@ const SHOP = 'shopInfoByID';
 
 /** The operations of a body that hold products or a shop; a batch answers in any order, so they are known by name and content. */
 function productOperations(body: unknown): Operation[] {
-  if (isLayout(body)) return [{ name: PRODUCT_PAGE, data: body }];
+  if (layoutOf(body) !== null) return [{ name: PRODUCT_PAGE, data: body }];
   const shopList = bareList(body, 'ShopProductListDetail');
   if (shopList.length > 0) return [{ name: 'GetShopProduct', data: { data: shopList } }];
-  return operationsOf(body).filter((each) => each.name === PRODUCT_PAGE || each.name === SHOP || isList(each.name));
+  return operationsOf(body).flatMap((each) => {
+    // The product page is known by what it holds: its operation has been renamed before.
+    if (layoutOf(each.data) !== null) return [{ ...each, name: PRODUCT_PAGE }];
+    return each.name === PRODUCT_PAGE || each.name === SHOP || isList(each.name) ? [each] : [];
+  });
 }
 
 function readOperation({ name, data, request }: Operation, around: ReadContext): ReadResult {
   const context = request === undefined ? around : { ...around, request };
   const collector = new Collector('tokopedia', name === PRODUCT_PAGE ? 'pdp_get_layout' : snakeCase(name), context);
-  if (name === PRODUCT_PAGE) readLayout(data, collector);
+  if (name === PRODUCT_PAGE) readLayout(layoutOf(data), collector);
   else if (name === SHOP) readShop(data, collector);
   else readList(name, data, collector, context);
   return collector.result();

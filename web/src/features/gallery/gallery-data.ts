@@ -91,6 +91,7 @@ export const provenanceOf = (over: Partial<Provenance> = {}): Provenance => ({
   validating: false,
   quarantine_reason: null,
   one_reporter: false,
+  dated: 'known',
   ...over,
 });
 

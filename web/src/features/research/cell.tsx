@@ -20,6 +20,7 @@ import { NarrowLink } from '#src/features/research/narrowing.tsx';
 import { OwnMark } from '#src/kit/own-mark.tsx';
 import { priceWords } from '#src/kit/own-words.ts';
 import { ProductImage } from '#src/kit/product-image.tsx';
+import { StoreImage } from '#src/features/research/store-image.tsx';
 import { toPage } from '#src/session/to-kind.ts';
 
 /** All rows around are made by the market generator: it is said once above them, and not on each. */
@@ -40,11 +41,12 @@ interface IdentityProps {
 /** Name, store and marks of what a row is about; the name leads to its page. */
 const Identity = ({ entity, row, provenance, size = 36, wrap = false, tight = false }: IdentityProps) => {
   const { t } = useTranslation('research');
-  const { name, to, image, category, marketplace, store, twin, tier, under } = entity;
+  const { name, to, image, picture, category, marketplace, store, twin, tier, under } = entity;
   const isAllDemo = useContext(AllDemo);
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       {image !== undefined && <ProductImage url={image} name={name} category={category ?? null} size={size} />}
+      {picture !== undefined && <StoreImage url={picture} name={name} size={size} />}
       <div className="min-w-0 flex-1">
         <Link
           {...toPage(to)}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { KeywordSummary } from '@telaah/shared/features/research/keyword';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind, Summed } from '@telaah/shared/kinds/kind';
+import { wibDay } from '@telaah/shared/lib/dates';
 import { MISSING } from '@telaah/shared/lib/format';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { RankedBars, type RankedItem } from '@telaah/shared/ui/ranked-bars';
@@ -33,7 +34,7 @@ const Voices = ({ label, items, none }: { label: string; items: readonly RankedI
 const Facts = ({ summary }: { summary: KeywordSummary }) => {
   const { t } = useTranslation('keyword');
   const format = useFormat();
-  const { sold_median, official_share, ads, places, youngest_days, products, search_volume } = summary;
+  const { sold_median, official_share, ads, places, youngest_days, products, results, search_volume } = summary;
   const counted = (key: 'hard.units' | 'hard.ago', value: number | null) =>
     value === null ? MISSING : t(key, { count: Math.round(value), value: format.count(Math.round(value)) });
   const facts: [string, string][] = [
@@ -41,7 +42,7 @@ const Facts = ({ summary }: { summary: KeywordSummary }) => {
     [t('hard.official'), official_share === null ? MISSING : format.percent(official_share)],
     [t('hard.ads'), places === 0 ? MISSING : format.percent(ads / places)],
     [t('hard.youngest'), counted('hard.ago', youngest_days)],
-    [t('hard.competing'), format.count(products)],
+    [t('hard.competing'), t('hard.seen', { results: format.count(results?.count), seen: format.count(products) })],
     [t('hard.volume'), search_volume === null ? MISSING : format.count(search_volume)],
   ];
   return (
@@ -89,7 +90,7 @@ const Lists = ({ lists }: Pick<KeywordSummary, 'lists'>) => {
   const format = useFormat();
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-[12px] text-text-3 leading-4">
-      {lists.map(({ marketplace, list_day, before_day }) => (
+      {lists.map(({ marketplace, list_day, before_day, results }) => (
         <span key={marketplace} className="inline-flex items-center gap-1">
           <MarketplaceMark id={marketplace} />
           {t('list.line', {
@@ -97,6 +98,8 @@ const Lists = ({ lists }: Pick<KeywordSummary, 'lists'>) => {
             day: list_day === null ? t('list.none') : format.day(list_day),
           })}
           {before_day !== null && `, ${t('list.before', { day: format.day(before_day) })}`}
+          {results !== null &&
+            `, ${t('list.results', { count: results.count, value: format.count(results.count), day: format.day(wibDay(results.seen_at)) })}`}
         </span>
       ))}
     </p>

@@ -3,6 +3,7 @@ import { comparedWeek, isTold } from '@telaah/shared/features/estimates/change';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind, Saying, Summed, Tile } from '@telaah/shared/kinds/kind';
 import { comparedWords, weekWords, whyNoChange } from '@telaah/shared/lib/change-words';
+import { wibDay } from '@telaah/shared/lib/dates';
 import { rangeLength } from '@telaah/shared/lib/day-range';
 import type { Format } from '@telaah/shared/lib/format';
 import { ChangeText } from '@telaah/shared/ui/change-text';
@@ -16,9 +17,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { failureProps } from '#src/kit/failure.tsx';
 import { TileStrip } from '#src/kit/tile-strip.tsx';
 
-/** Counts stand in words as they are written; `count` also chooses between one and many. */
-const said = ({ text, counts = {} }: Saying, format: Format, words: Words): string => {
-  const values = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, format.count(count)]));
+/** Counts, days and marketplaces stand in words as they are written; `count` also chooses between one and many. */
+const said = ({ text, counts = {}, marketplace, at }: Saying, format: Format, words: Words): string => {
+  const values = {
+    ...Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, format.count(count)])),
+    ...(marketplace && { marketplace: words(`common:marketplace.${marketplace}`) }),
+    ...(at !== undefined && { day: format.day(wibDay(at), false) }),
+  };
   const { count } = counts;
   return words(`summary.${text}`, count === undefined ? values : { ...values, count, value: format.count(count) });
 };
@@ -32,6 +37,19 @@ interface FigureOf {
   beside: ReactNode;
 }
 
+const written = (figure: Exclude<Tile<object>['figure'], { form: 'estimate' }>, summary: object, format: Format): string => {
+  switch (figure.form) {
+    case 'money':
+      return format.money(figure.get(summary));
+    case 'count':
+      return format.count(figure.get(summary));
+    case 'counter':
+      return format.counter(figure.get(summary));
+    case 'decimal':
+      return format.decimal(figure.get(summary), figure.digits);
+  }
+};
+
 /** A figure that opens where it comes from. Estimates tell more of themselves than when they were made. */
 const figureOf = (
   { figure }: Tile<object>,
@@ -41,14 +59,9 @@ const figureOf = (
 ): ReactNode => {
   if (figure.form === 'estimate')
     return <EstimateFigure label={label} estimate={figure.get(summary)} kind={figure.unit} sum={sum} note={note} beside={beside} />;
-  const value = figure.get(summary);
   return (
     <ProvenancePopover label={label} sum={sum} note={[note, built].filter(Boolean).join(' ')}>
-      {figure.form === 'money'
-        ? format.money(value)
-        : figure.form === 'count'
-          ? format.count(value)
-          : format.decimal(value, figure.digits)}
+      {written(figure, summary, format)}
     </ProvenancePopover>
   );
 };
@@ -92,6 +105,8 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
         const told = change !== null && isTold(change) ? change : null;
         const about = change && [compared, whyNoChange(change, common)].filter(Boolean).join(' ');
         const note = [saying && said(saying, format, words), about].filter(Boolean).join(' ') || undefined;
+        const page = (summary && tile.saidBy?.(summary)) ?? null;
+        const source = page ? { source: common(`marketplace.${page.marketplace}`), seen_at: page.seen_at } : sum;
         const beside = told && <ChangeText {...told} {...(compared && { label: compared })} className="font-normal text-label" />;
         return (
           <StatTile
@@ -99,7 +114,7 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
             label={label}
             tall
             plain={!hasDays}
-            value={summary && figureOf(tile, summary, format, { label, sum, note, built, beside })}
+            value={summary && figureOf(tile, summary, format, { label, sum: source, note, built, beside })}
             trend={days && daily?.map((day) => day[days])}
             trendKind={figure.form === 'estimate' ? figure.unit : 'count'}
             {...(tile.color && { trendColor: tile.color })}

@@ -92,7 +92,7 @@ class Numbering {
     }
     for (const { code, detail, index } of result.problems) {
       const text = index === undefined ? detail : `item ${index}: ${detail}`;
-      if (code === 'invalid_variants') this.#notes.problem(code, text);
+      if (code === 'invalid_variants' || code === 'invalid_field') this.#notes.problem(code, text);
       else yield this.refused(line, code, text);
     }
   }

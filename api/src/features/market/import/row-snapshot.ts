@@ -119,7 +119,7 @@ class Fields {
   seenOn(): SeenOn | null {
     const kind = pageKind.safeParse(this.text('seen_on'));
     if (!kind.success) return this.said()?.seen_on ?? null;
-    const place = (field: 'seen_page' | 'seen_position') => wholeNumber(this.text(field) ?? undefined) || null;
+    const place = (field: 'seen_page' | 'seen_position' | 'seen_found') => wholeNumber(this.text(field) ?? undefined) || null;
     return {
       kind: kind.data,
       keyword: cleanText(this.text('seen_keyword'), 200),
@@ -129,7 +129,7 @@ class Fields {
       sort: cleanText(this.text('seen_sort'), 60),
       page: place('seen_page'),
       position: place('seen_position'),
-      found: null,
+      found: place('seen_found'),
     };
   }
 
@@ -173,6 +173,7 @@ const storeOf = (fields: Fields, marketplace: MarketplaceId): SnapshotStore => {
     response_rate: percent(parseNumber(fields.text('store_response_rate')?.replace(/%$/, ''))),
     marks: marksIn(fields.text('store_marks')),
     listed_at: fields.instant('store_listed_at'),
+    image_url: fields.address('store_image_url'),
   });
 };
 

@@ -29,6 +29,7 @@ export type Field =
   | 'seen_sort'
   | 'seen_page'
   | 'seen_position'
+  | 'seen_found'
   | 'store_id'
   | 'store_name'
   | 'store_url'
@@ -42,6 +43,7 @@ export type Field =
   | 'store_response_rate'
   | 'store_marks'
   | 'store_listed_at'
+  | 'store_image_url'
   | 'twin_marketplace'
   | 'twin_product_id';
 

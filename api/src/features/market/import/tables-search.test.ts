@@ -246,3 +246,33 @@ describe('cards joined with product pages', () => {
     });
   });
 });
+
+describe('search cards with their product pages', () => {
+  const child = (option: string, price: number, stock: number) => ({
+    option_ids: [option],
+    option_name: `Kaos - ${option}`,
+    price,
+    stock,
+  });
+  const row = (variants: object[]) => ({
+    product_id: 224500001,
+    name: 'Kaos',
+    url: 'https://www.tokopedia.com/tokoku/kaos',
+    real_price: 30_000,
+    sold_count: 5,
+    shop: { shop_id: 77, name: 'Tokoku' },
+    product_detail: { product_id: 224500001, product_option: [{ option_name: 'ukuran' }], variants },
+  });
+
+  it.each([
+    [
+      'of those that can be bought',
+      [child('S', 30_000, 4), child('M', 45_000, 2), child('XXL', 85_000, 0)],
+      { low: 30_000, high: 45_000 },
+    ],
+    ['of all where no stock was shown', [child('S', 30_000, 0), child('XXL', 85_000, 0)], { low: 30_000, high: 85_000 }],
+    ['of the row where there are none', [], { low: 30_000, high: 30_000 }],
+  ])('have the range of their variants’ prices, %s', (_, variants, price) => {
+    expect(taken(row(variants)).price).toEqual(price);
+  });
+});

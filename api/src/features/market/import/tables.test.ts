@@ -53,6 +53,20 @@ describe('our own table', () => {
     });
   });
 
+  it('takes how many a search found, and a store’s picture; what is no number is unknown', () => {
+    const picture = 'https://down-id.img.susercontent.com/file/id-77';
+    const searched = {
+      ...own,
+      seen_on: 'search',
+      seen_keyword: 'kaos',
+      seen_found: '3641',
+      store_id: '77',
+      store_image_url: picture,
+    };
+    expect(taken(searched)).toMatchObject({ seen_on: { keyword: 'kaos', found: 3_641 }, store: { image_url: picture } });
+    for (const seen_found of ['', '0', 'banyak']) expect(taken({ ...searched, seen_found }).seen_on?.found).toBeNull();
+  });
+
   it('takes a marketplace by its name and joins price and price_high', () => {
     expect(taken({ ...own, marketplace: 'TikTok Shop', price_high: '30000' })).toMatchObject({
       marketplace: 'tiktok',

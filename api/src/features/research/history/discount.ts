@@ -10,7 +10,7 @@ import { addDays, wibDay } from '@telaah/shared/lib/dates';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { loadMonths } from '#src/features/research/history/product.repo.ts';
 
-type Priced = Pick<ProductRow, 'price' | 'original_price' | 'provenance'>;
+type Priced = Pick<ProductRow, 'price' | 'original_price'> & { provenance: Pick<ProductRow['provenance'], 'observed_at'> };
 type PricedVariant = Pick<SnapshotVariant, 'price' | 'original_price'>;
 
 /** The day of the newest look, whose price is the product's. */

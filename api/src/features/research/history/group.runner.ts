@@ -71,6 +71,9 @@ const runnerOf = <Input extends { minDate?: string | undefined; maxDate?: string
   preview: previewOfGroup,
 });
 
+/** What a category never says of itself. */
+const noStore = { tier: null, location: null, image_url: null, own_products: null, own_products_at: null } as const;
+
 /** The history of one category of one marketplace, with all below it. */
 export const categoryRunner = (cache: GenerationCache) =>
   runnerOf<CategoryHistoryInput>(cache, {
@@ -80,7 +83,7 @@ export const categoryRunner = (cache: GenerationCache) =>
       const row = await categoryOf(asking, categoryId);
       const { category_name: name, marketplace, above } = row;
       return {
-        about: { id: categoryId, name, marketplace, above, tier: null, location: null },
+        about: { ...noStore, id: categoryId, name, marketplace, above },
         keys: await categoryKeys(asking.db, categoryId),
         sums: row,
       };
@@ -94,9 +97,9 @@ export const storeRunner = (cache: GenerationCache) =>
     filter: ({ about }) => ({ store_id: about.id }),
     known: async (asking, { storeId }) => {
       const row = await storeOf(asking, storeId);
-      const { store_name: name, marketplace, tier, location } = row;
+      const { store_name: name, marketplace, tier, location, image_url, own_products, own_products_at } = row;
       return {
-        about: { id: storeId, name, marketplace, above: [], tier, location },
+        about: { id: storeId, name, marketplace, above: [], tier, location, image_url, own_products, own_products_at },
         keys: { scope: 'store', marketplace_id: marketplaces[marketplace].key, keys: [storeId] },
         sums: row,
       };

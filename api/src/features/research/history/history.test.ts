@@ -1,5 +1,4 @@
 import { productHistoryResult } from '@telaah/shared/features/research/history/product';
-import { variantCourses } from '@telaah/shared/features/research/history/variant-course';
 import { campaignOf } from '@telaah/shared/lib/campaigns';
 import { dayList } from '@telaah/shared/lib/dates';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
@@ -59,26 +58,6 @@ describe('the history of a product', () => {
     expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([7, '2026-11-13', '2026-11-19']);
     expect(days.every(({ sold, revenue, observed }) => sold === 4 && revenue === 400_000 && observed)).toBe(true);
     expect(await history({ product_id: product.product_id })).toMatchObject({ product: { external_id: 'steady' } });
-  });
-
-  it('has each variant by day, those that are gone by now too; of a preview only what its days showed', async () => {
-    const counted = (sold: number, stock: number) => ({ ...variant, sold: exact(sold), stock: exact(stock) });
-    const look = (day: string, variants: (typeof variant)[]) =>
-      aSnapshot({ product_id: 'worn', observed_at: `${day}T05:00:00.000Z`, sold_total: exact(100), variants });
-    const gone = { ...counted(9, 0), id: 'v2', name: 'Biru' };
-    const looks = [look('2026-11-14', [counted(10, 7), gone]), look('2026-11-19', [counted(25, 2)])];
-    await ingest(api.test.db, looks, { source: 'import', now: NOW });
-    await refreshMarket(api.test.db, NOW);
-    const worn = { marketplace: 'shopee', external_id: 'worn' };
-    const { variant_days, variants } = await history(worn);
-    expect(variants.map(({ item_id }) => item_id)).toEqual(['v1']);
-    expect(variantCourses(variant_days)).toMatchObject([
-      { item_id: 'v1', name: 'Merah', seen: 2, sold: { low: 15, high: 15 }, stock: { low: 2, high: 2 }, outDays: 0 },
-      { item_id: 'v2', name: 'Biru', seen: 1, sold: null, outDays: 1, stockDays: 1 },
-    ]);
-    const answer = await api.post(PATH, worn, (await api.signIn()).headers);
-    const preview = productHistoryResult.parse(await answer.json());
-    expect(preview.variant_days.map(({ days }) => days.map(({ day }) => day))).toEqual([['2026-11-19']]);
   });
 
   it('says who alone said so, and is graded no better than that', async () => {

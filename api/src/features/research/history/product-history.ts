@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { reasonCode, sourceCode } from '@telaah/db/tables/codes';
+import { datedCode, reasonCode, sourceCode } from '@telaah/db/tables/codes';
 import { gradedBy } from '@telaah/shared/features/belief/big';
 import { comparedWeek, twoWeeks, weeklyChange } from '@telaah/shared/features/estimates/change';
 import { dayReader } from '@telaah/shared/features/estimates/day-standing';
@@ -34,8 +34,8 @@ import {
   newestStock,
   variantsOf,
 } from '#src/features/research/history/product.repo.ts';
-import { variantsByDay } from '#src/features/research/history/variant-days.ts';
-import { counterOf, shortRow } from '#src/features/research/product-row.ts';
+import { limitsByLooks, variantsByDay, withSales } from '#src/features/research/history/variant-days.ts';
+import { counterOf, seenAtOf, shortRow } from '#src/features/research/product-row.ts';
 import { previewGate } from '#src/kinds/preview.ts';
 
 const observedIn = ({ observations }: FullHistory, days: ProductDay[]): FullHistory['observations'] => {
@@ -72,22 +72,33 @@ const variantOf = (read: SnapshotVariant): ProductVariant =>
   variantFigures({ ...read, stock: shown(read.stock), sold: shown(read.sold) });
 
 const observationOf = (row: Awaited<ReturnType<typeof newestObservations>>[number]): ObservationRow => ({
-  observed_at: row.observed_at.toISOString(),
+  observed_at: seenAtOf(row.observed_at, row.dated),
+  dated: datedCode.word(row.dated),
   source: sourceCode.word(row.source),
   reader: row.reader,
   price: row.price,
+  price_after_voucher: row.price_after_voucher,
   sold_total: counterOf(row.sold_low, row.sold_high, row.sold_precision),
   sold_text: row.sold_text,
   stock: counterOf(row.stock_low, row.stock_high, row.stock_precision),
+  views: counterOf(row.views_low, row.views_high, row.views_precision),
+  status: row.status,
+  is_ad: row.is_ad,
   state: row.held_reason === null ? 'accepted' : 'quarantined',
   reason: row.held_reason === null ? null : reasonCode.word(row.held_reason),
 });
+
+/** Units of these days at most; null where of one no limit is known. */
+const mostOf = (days: readonly ProductDay[]): number | null =>
+  days.reduce<number | null>((sum, { sold_high }) => (sum === null || sold_high === null ? null : sum + sold_high), 0);
 
 /** Of each variant what was read on days that are shown. */
 const variantsIn = ({ variant_days }: FullHistory, days: readonly ProductDay[]): VariantDays[] => {
   const shown = new Set(days.map(({ day }) => day));
   const cut = variant_days.map((variant) => ({ ...variant, days: variant.days.filter(({ day }) => shown.has(day)) }));
-  return cut.filter((variant) => variant.days.length > 0);
+  const read = cut.filter((variant) => variant.days.length > 0);
+  // What is sold on other days than these is not shown.
+  return withSales(read, (from, to) => ({ low: null, high: mostOf(days.filter(({ day }) => day >= from && day <= to)) }));
 };
 
 const known = (days: ProductDay[], key: 'price' | 'price_high' | 'reviews'): number[] => days.flatMap((day) => day[key] ?? []);
@@ -128,6 +139,8 @@ export const productHistory = async (db: Db, product: ProductRow, range: DayRang
   ]);
   const days = productDays(months, from, to);
   const variants = variantsOf(facts);
+  const { soldBetween } = dayReader(months);
+  const limits = variant_days.length === 0 ? soldBetween : await limitsByLooks(db, id, range, soldBetween);
   const fresh = facts !== undefined && Math.abs(daysBetween(to, wibDay(facts.seen_at))) <= BADGE_FRESH_DAYS;
   const badge =
     fresh && facts.badge_low !== null && facts.badge_high !== null ? { low: facts.badge_low, high: facts.badge_high } : null;
@@ -153,7 +166,7 @@ export const productHistory = async (db: Db, product: ProductRow, range: DayRang
     earlier: hasEarlier && productDays(months, earlier.from, earlier.to).some(isKnownDay),
     discount: discountOf(product, variants, priceDays),
     variants: variants.map(variantOf),
-    variant_days,
+    variant_days: withSales(variant_days, limits),
     observations: observations.map(observationOf),
   };
 };

@@ -48,8 +48,9 @@ export type MonthRecord = Awaited<ReturnType<typeof loadMonths>>[number];
 export const newestObservations = (db: Db, productId: number) =>
   db
     .selectFrom('observation')
-    .select(['observed_at', 'source', 'reader', 'price', 'held_reason'])
+    .select(['observed_at', 'dated', 'source', 'reader', 'price', 'price_after_voucher', 'status', 'is_ad', 'held_reason'])
     .select(['sold_low', 'sold_high', 'sold_precision', 'stock_low', 'stock_high', 'stock_precision'])
+    .select(['views_low', 'views_high', 'views_precision'])
     .select(sql<string | null>`detail->>'sold'`.as('sold_text'))
     .where('product_id', '=', productId)
     .orderBy('observed_at', 'desc')

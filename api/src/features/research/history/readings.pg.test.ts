@@ -82,6 +82,7 @@ const full: Snapshot = {
     response_rate: 94,
     marks: ['power_merchant'],
     listed_at: '2017-01-10T16:15:00.000Z',
+    image_url: 'https://images.tokopedia.net/img/seller/hoodiecenter.jpg',
   },
   variants: [
     aVariant({
@@ -96,7 +97,7 @@ const full: Snapshot = {
   twin: { marketplace: 'tiktok', product_id: '1730848970492970153' },
   status: 'normal',
   is_ad: true,
-  seen_on: onSearch('jaket', { category: '1759', shop: 'hoodiecenter', product: 'x/y', page: 2, position: 14 }),
+  seen_on: onSearch('jaket', { category: '1759', shop: 'hoodiecenter', product: 'x/y', page: 2, position: 14, found: 320 }),
 };
 
 /** Where each field of a look is given back. */
@@ -148,6 +149,7 @@ const givenBack = ({
     response_rate: store?.response_rate,
     marks: store?.marks,
     listed_at: store?.joined_at,
+    image_url: attributes.store?.image_url,
   },
   variants: newest_variants.map((each) => ({ ...each, price: variant?.price, stock: variant?.stock, sold: variant?.sold })),
   seen_on: sighting?.seen_on,

@@ -28,7 +28,7 @@ export const readSightings = (db: Db, productId: number, { from, to }: DayRange)
   db
     .selectFrom('sighting as s')
     .innerJoin('listing_page as g', 'g.page_id', 's.page_id')
-    .select(['s.observed_at', 's.source', 's.is_ad', 's.number', 's.position', ...LIST])
+    .select(['s.observed_at', 's.source', 's.is_ad', 's.number', 's.position', 's.found', ...LIST])
     .where('s.product_id', '=', productId)
     .where('s.observed_at', '>=', dayStart(from))
     .where('s.observed_at', '<', dayEnd(to))
@@ -43,7 +43,7 @@ export const readSightingDays = (db: Db, productId: number, { from, to }: DayRan
   db
     .selectFrom('sighting_day as d')
     .innerJoin('listing_page as g', 'g.page_id', 'd.page_id')
-    .select(['d.day', 'd.looks', 'd.ads', 'd.best_ad', 'd.places', ...LIST])
+    .select(['d.day', 'd.looks', 'd.ads', 'd.best_ad', 'd.places', 'd.found', ...LIST])
     .where('d.product_id', '=', productId)
     .where('d.day', '>=', from)
     .where('d.day', '<=', to)
@@ -63,6 +63,17 @@ export const variantDaysOf = (db: Db, productId: number, { from, to }: DayRange)
     .where('day', '<=', to)
     .orderBy('day', 'desc')
     .orderBy('variant_id');
+
+/** What the product's own counter said in the looks from which these readings of variants are: the least and the most of a day. */
+export const countersBesideVariants = async (db: Db, productId: number, { from, to }: DayRange) => {
+  const { rows } = await sql<{ day: string; low: number; high: number | null }>`
+    select v.day, min(o.sold_low) as low, case when bool_and(o.sold_high is not null) then max(o.sold_high) end as high
+    from (select distinct day, seen_at from variant_day where product_id = ${productId} and day between ${from} and ${to}) v
+      join observation o on o.product_id = ${productId} and o.observed_at = v.seen_at
+    where o.observed_at >= ${dayStart(from)} and o.observed_at < ${dayEnd(to)} and o.held_reason is null and o.sold_low is not null
+    group by v.day`.execute(db);
+  return rows;
+};
 
 export const readVariantDays = (db: Db, productId: number, range: DayRange) =>
   variantDaysOf(db, productId, range).limit(MOST).execute();
@@ -93,7 +104,14 @@ export const readAttributes = (db: Db, productId: number) =>
     .leftJoin('product_detail as d', 'd.product_id', 'p.product_id')
     .select(['p.marketplace_id', 'p.external_id', 'p.name', 'p.url', 'p.image_url', 'p.listed_at', 'p.category_id'])
     .select(['p.twin_marketplace_id', 'p.twin_external_id', 'o.name as location', 'b.name as brand', 'd.variants'])
-    .select(['s.store_id', 's.external_id as store_external_id', 's.name as store_name', 's.domain', 's.tier'])
+    .select([
+      's.store_id',
+      's.external_id as store_external_id',
+      's.name as store_name',
+      's.domain',
+      's.tier',
+      's.image_url as store_image_url',
+    ])
     .select('sl.name as store_location')
     .where('p.product_id', '=', productId)
     .executeTakeFirstOrThrow();

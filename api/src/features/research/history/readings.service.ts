@@ -84,7 +84,7 @@ const sightingOf = (row: repo.SightingRecord): SightingReading => ({
   observed_at: row.observed_at.toISOString(),
   source: sourceCode.word(row.source),
   is_ad: row.is_ad,
-  seen_on: { ...listOf(row), page: row.number, position: row.position, found: null },
+  seen_on: { ...listOf(row), page: row.number, position: row.position, found: row.found },
 });
 
 const placeOf = (place: number | null | undefined): SightingDay['best'] => (place == null ? null : atPlace(place));
@@ -98,6 +98,7 @@ const sightingDayOf = (row: repo.SightingDayRecord): SightingDay => ({
   // Of an even number the better of the two in the middle: a place that was seen.
   median: placeOf(row.places[Math.floor((row.places.length - 1) / 2)]),
   best_ad: placeOf(row.best_ad),
+  found: row.found,
 });
 
 const variantOf = (row: repo.VariantDayRecord): VariantReading => ({
@@ -151,6 +152,7 @@ const attributesOf = (row: repo.AttributeRecord, path: { key: string; name: stri
           domain: row.domain,
           tier: row.tier === null ? null : tierCode.word(row.tier),
           location: row.store_location,
+          image_url: row.store_image_url,
         },
 });
 

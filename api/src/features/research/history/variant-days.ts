@@ -1,12 +1,16 @@
 import type { Db } from '@telaah/db';
 import type { VariantDays } from '@telaah/shared/features/research/history/product';
+import { type ProductLimits, salesOfVariants } from '@telaah/shared/features/research/history/variant-sales';
 import type { DayRange } from '@telaah/shared/lib/day-range';
-import { variantDaysOf } from '#src/features/research/history/readings.repo.ts';
+import { risenOver, UNKNOWN } from '@telaah/shared/lib/interval';
+import { countersBesideVariants, variantDaysOf } from '#src/features/research/history/readings.repo.ts';
 import { counterOf } from '#src/features/research/product-row.ts';
 
+type ReadVariant = Omit<VariantDays, 'sales'>;
+
 /** What pages said of each variant on these days, oldest first. */
-export const variantsByDay = async (db: Db, productId: number, range: DayRange): Promise<VariantDays[]> => {
-  const found = new Map<string, VariantDays>();
+export const variantsByDay = async (db: Db, productId: number, range: DayRange): Promise<ReadVariant[]> => {
+  const found = new Map<string, ReadVariant>();
   // The newest first: the name is the last one.
   for (const row of await variantDaysOf(db, productId, range).execute()) {
     const { variant_id, name, day, price } = row;
@@ -20,4 +24,22 @@ export const variantsByDay = async (db: Db, productId: number, range: DayRange):
     found.set(variant_id, of);
   }
   return [...found.values()];
+};
+
+/**
+ * How much of the whole product was sold between two days on which its variants were read: by its counter in those very looks; where one of them did
+ * not show it, by what its days say.
+ */
+export const limitsByLooks = async (db: Db, productId: number, range: DayRange, ofDays: ProductLimits): Promise<ProductLimits> => {
+  const looks = new Map((await countersBesideVariants(db, productId, range)).map(({ day, low, high }) => [day, { low, high }]));
+  return (from, to) => {
+    const [first, last] = [looks.get(from), looks.get(to)];
+    return first && last ? (risenOver([first, last]) ?? UNKNOWN) : ofDays(from, to);
+  };
+};
+
+/** Variants with what each of them sold. */
+export const withSales = (variants: readonly ReadVariant[], limits: ProductLimits): VariantDays[] => {
+  const sales = salesOfVariants(variants, limits);
+  return variants.map((variant) => ({ ...variant, sales: sales.get(variant.item_id) ?? null }));
 };

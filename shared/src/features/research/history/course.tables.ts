@@ -3,9 +3,16 @@ import { columnsOf, type TableDefinition } from '#src/kinds/column.ts';
 
 const variant = columnsOf<VariantCourse>();
 
+/** The word for what tells a variant's units, and how sure they are. */
+const howKnown = ({ sold }: VariantCourse): string | null => {
+  if (sold === null) return null;
+  return sold.by === 'counter' ? 'how.counter' : `how.stock_${sold.grade}`;
+};
+
 const variantColumns = {
   name: variant.slot((row) => row.name),
   sold: variant.interval('count', (row) => row.sold),
+  how: variant.word(howKnown),
   price: variant.slot((row) => row.price?.last ?? null, { figure: true }),
   stock: variant.interval('count', (row) => row.stock),
   out: variant.slot((row) => (row.stockDays === 0 ? null : row.outDays), { figure: true }),

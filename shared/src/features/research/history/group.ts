@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counter } from '#src/features/estimates/provenance.ts';
+import { counter, seenAt } from '#src/features/estimates/provenance.ts';
 import { estimate } from '#src/features/estimates/schema.ts';
 import { preview } from '#src/features/plans/preview.ts';
 import { historyAnswer, weekChange } from '#src/features/research/history/answer.ts';
@@ -40,6 +40,10 @@ export const groupHistoryResult = z.object({
     above: z.array(z.string()),
     tier: storeTier.nullable(),
     location: z.string().nullable(),
+    image_url: z.string().nullable(),
+    /** Products on sale as a store's own page last counted them, and when; hidden where none did, null of categories. */
+    own_products: counter.nullable(),
+    own_products_at: seenAt.nullable(),
   }),
   days: z.array(groupDay),
   summary: z.object({

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { counter } from '#src/features/estimates/provenance.ts';
+import { counter, seenAt } from '#src/features/estimates/provenance.ts';
 import { estimate } from '#src/features/estimates/schema.ts';
 import { quarantineReason, source } from '#src/features/market/schema.ts';
 import { discount, priceDay } from '#src/features/prices/schema.ts';
 import { historyAnswer, weekChange } from '#src/features/research/history/answer.ts';
 import { dayState } from '#src/features/research/history/day-state.ts';
+import { variantSales } from '#src/features/research/history/variant-sales.ts';
 import { productRow } from '#src/features/research/product.ts';
 import { calendarDay as day } from '#src/lib/text.ts';
-import { rupiah } from '#src/marketplaces/snapshot.ts';
+import { dated, rupiah } from '#src/marketplaces/snapshot.ts';
 
 /** What the newest page of the product crosses out, judged by all days that the market saw; null: nothing that can be judged. */
 const marketDiscount = discount.nullable();
@@ -18,6 +19,10 @@ export const productFigures = z.object({
   sold_30d: productRow.shape.sold_30d,
   revenue_30d: productRow.shape.revenue_30d,
   sold_change_7d: productRow.shape.sold_change_7d,
+  price_after_voucher: productRow.shape.price_after_voucher,
+  views: productRow.shape.views,
+  status: productRow.shape.status,
+  is_ad: productRow.shape.is_ad,
   provenance: productRow.shape.provenance,
   discount: marketDiscount,
   /** The days that a discount is judged by, at most 121, oldest first: prices alone. Null: the plan has no histories. */
@@ -88,18 +93,26 @@ export const variantDays = z.object({
   /** As it was called last. */
   name: z.string(),
   days: z.array(z.object({ day, price: rupiah.nullable(), stock: counter, sold: counter })),
+  /** What it sold between the first and the last of them; null where fewer than two tell. */
+  sales: variantSales.nullable(),
 });
 export type VariantDays = z.infer<typeof variantDays>;
 
 /** A raw observation, as kept, newest first: what a provenance popover lists. */
 export const observationRow = z.object({
-  observed_at: z.iso.datetime(),
+  observed_at: seenAt,
+  dated,
   source,
   reader: z.string(),
   price: rupiah.nullable(),
+  price_after_voucher: rupiah.nullable(),
   sold_total: counter,
   sold_text: z.string().nullable(),
   stock: counter,
+  views: counter,
+  /** The marketplace's word for the listing. */
+  status: z.string().nullable(),
+  is_ad: z.boolean(),
   state: z.enum(['accepted', 'quarantined']),
   reason: quarantineReason.nullable(),
 });

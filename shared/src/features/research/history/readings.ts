@@ -52,6 +52,8 @@ export const sightingDay = z.object({
   best: place,
   median: place,
   best_ad: place,
+  /** How many products the list last said on this day that it found. */
+  found: z.int().nullable(),
 });
 export type SightingDay = z.infer<typeof sightingDay>;
 
@@ -115,6 +117,7 @@ export const readingsResult = z.object({
         domain: z.string().nullable(),
         tier: storeTier.nullable(),
         location: z.string().nullable(),
+        image_url: z.string().nullable(),
       })
       .nullable(),
   }),

@@ -1,5 +1,6 @@
 import type { VariantDays } from '#src/features/research/history/product.ts';
-import { type Interval, intervalOf, isKnown, risenOver } from '#src/lib/interval.ts';
+import type { VariantSales } from '#src/features/research/history/variant-sales.ts';
+import { type Interval, intervalOf, isKnown } from '#src/lib/interval.ts';
 
 /** What a variant did on the days of a history, as far as pages showed it. */
 export interface VariantCourse {
@@ -11,8 +12,8 @@ export interface VariantCourse {
   to: string;
   /** Whole rupiah, on the first and the last day that showed a price; null where none did. */
   price: { first: number; last: number; low: number; high: number } | null;
-  /** Units between the first and the last day, by the counter; null where fewer than two days showed it, or it began anew. */
-  sold: Interval | null;
+  /** Units between the first and the last day, and how they are known; null where fewer than two days tell. */
+  sold: VariantSales | null;
   /** As it was read last, on a day that showed it; null where none did. */
   stock: Interval | null;
   /** Days on which it was read as sold out, of those that showed a stock. */
@@ -22,7 +23,7 @@ export interface VariantCourse {
 
 /** A row for each variant, in the order that they came. `days` of each ascend. */
 export const variantCourses = (variants: readonly VariantDays[]): VariantCourse[] =>
-  variants.flatMap(({ item_id, name, days }) => {
+  variants.flatMap(({ item_id, name, days, sales }) => {
     const [first, last] = [days[0], days.at(-1)];
     if (!first || !last) return [];
     const prices = days.flatMap(({ price }) => price ?? []);
@@ -38,7 +39,7 @@ export const variantCourses = (variants: readonly VariantDays[]): VariantCourse[
         firstPrice === undefined || lastPrice === undefined
           ? null
           : { first: firstPrice, last: lastPrice, low: Math.min(...prices), high: Math.max(...prices) },
-      sold: risenOver(days.map(({ sold }) => intervalOf(sold))),
+      sold: sales,
       stock: stocks.at(-1) ?? null,
       outDays: stocks.filter(({ high }) => high === 0).length,
       stockDays: stocks.length,

@@ -1,15 +1,14 @@
 import type { Preview } from '#src/features/plans/preview.ts';
 import type { CategoryProductsKind } from '#src/features/research/category-products.kind.ts';
-import type { GroupSummary } from '#src/features/research/group.ts';
 import type { ProductVariant } from '#src/features/research/history/product.ts';
+import type { VariantSales } from '#src/features/research/history/variant-sales.ts';
 import type { ProductKind } from '#src/features/research/product.kind.ts';
 import type { ProductRow } from '#src/features/research/product.ts';
 import type { StoreKind } from '#src/features/research/store.kind.ts';
-import type { StoreResult, StoreRow } from '#src/features/research/store.ts';
+import type { StoreResult, StoreRow, StoreSummary } from '#src/features/research/store.ts';
 import type { StoreProductsKind } from '#src/features/research/store-products.kind.ts';
 import type { KindInput, Summed, SumsInput } from '#src/kinds/kind.ts';
 import type { Part, Window, Windowed } from '#src/kinds/wire.ts';
-import type { Interval } from '#src/lib/interval.ts';
 
 /** A kind's question without its page, and the window instead. */
 type Rows<K, Row> = Part<{ filter: Omit<KindInput<K>, 'page'>; window: Window }, Windowed<Row>>;
@@ -25,7 +24,7 @@ export interface MonthVariant extends ProductVariant {
   url: string | null;
   image_url: string | null;
   /** Null where two days of the month are not known of it. */
-  month: Interval | null;
+  month: VariantSales | null;
 }
 
 /** What is known of a product's variants. It comes with the product's history, and costs what opening that does. */
@@ -44,7 +43,7 @@ export interface ResearchParts {
   category_products: Rows<CategoryProductsKind, SoldProduct>;
   stores: Rows<StoreKind, StoreRow>;
   store_products: Rows<StoreProductsKind, SoldProduct>;
-  store_sums: Part<SumsInput<StoreProductsKind>, Summed<GroupSummary>>;
+  store_sums: Part<SumsInput<StoreProductsKind>, Summed<StoreSummary>>;
   store: Part<{ storeId: number }, StoreResult>;
   variants: Part<{ productId: number }, VariantsSaid>;
   /** Who promotes a store's products. Nobody tells us: nothing is found, so nothing is paid. */

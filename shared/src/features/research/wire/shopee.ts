@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { groupSummary } from '#src/features/research/group.ts';
 import type { ProductsInput } from '#src/features/research/product.kind.ts';
 import { productRow } from '#src/features/research/product.ts';
-import { type StoreRow, storeRow } from '#src/features/research/store.ts';
+import { type StoreRow, storeRow, storeSummary } from '#src/features/research/store.ts';
 import { price, sayPrice } from '#src/features/research/wire/figures.ts';
 import {
   type ShopeeOrder,
@@ -78,7 +77,7 @@ const storeAnalytics = define({
   question: ({ minDate, maxDate }, storeId) => ({ storeId, minDate, maxDate }),
   answer: z.object({
     daily_stats: z.array(z.object({ day: calendarDay, sold: z.number().nullable(), revenue: z.number().nullable() })),
-    summaryData: groupSummary,
+    summaryData: storeSummary,
     generation: generationInfo,
     ...price.shape,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { variantSales } from '#src/features/research/history/variant-sales.ts';
 import type { ProductsInput } from '#src/features/research/product.kind.ts';
 import { productRow } from '#src/features/research/product.ts';
 import { type StoreRow, storeRow } from '#src/features/research/store.ts';
@@ -17,7 +18,8 @@ import { defineWireCall, type Windowed } from '#src/kinds/wire.ts';
 import { intervalOf, times } from '#src/lib/interval.ts';
 import { PAGE_SIZE } from '#src/lib/paging.ts';
 import { parseAddress } from '#src/marketplaces/address.ts';
-import { linkTo, pictureAt } from '#src/marketplaces/links.ts';
+import { linkTo } from '#src/marketplaces/link-to.ts';
+import { pictureAt } from '#src/marketplaces/links.ts';
 import type { StoreTier } from '#src/marketplaces/snapshot.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
 import { tokopediaSorts } from '#src/marketplaces/tokopedia/sorts.ts';
@@ -98,7 +100,6 @@ const storeWords = z.object({
   store_name: z.string().nullable(),
   ...markShape,
   store_location: z.string().nullable(),
-  /** Nobody has told us of a picture yet. */
   store_image_url: z.string().nullable(),
   row: storeRow,
 });
@@ -108,7 +109,7 @@ const sayStore = (row: StoreRow): z.infer<typeof storeWords> => ({
   store_name: row.store_name,
   ...marks(row.tier),
   store_location: row.location,
-  store_image_url: null,
+  store_image_url: pictureAt(row.image_url),
   row,
 });
 
@@ -216,8 +217,14 @@ const searchStoreProducts = define({
   say: sayProducts,
 });
 
-const sales = { ...figure('estimatedSales'), ...figure('thisMonthEstimatedSales') };
-const variantSales = z.object({ variantName: z.string(), ...sales });
+const sales = {
+  ...figure('estimatedSales'),
+  ...figure('thisMonthEstimatedSales'),
+  /** How sure the month's units are, and whether the variant's own counter tells them or falls in its stock. */
+  thisMonthGrade: variantSales.shape.grade.nullable(),
+  thisMonthBy: variantSales.shape.by.nullable(),
+};
+const variantStatistics = z.object({ variantName: z.string(), ...sales });
 const detailVariant = z.object({
   variantName: z.string(),
   /** Units × the price of now: no revenue that anybody had. */
@@ -232,17 +239,23 @@ const detailVariant = z.object({
   imageURL: z.string().nullable(),
 });
 
+/** Between limits that falls of a stock leave open lies no middle, as it does between those of a rounded counter. */
 const saySales = ({ sales: all, month }: VariantsSaid['variants'][number]) => ({
   ...sayFigure('estimatedSales', all),
   ...sayFigure('thisMonthEstimatedSales', month),
+  ...(month?.by === 'stock' && { thisMonthEstimatedSales: month.mid }),
+  thisMonthGrade: month?.grade ?? null,
+  thisMonthBy: month?.by ?? null,
 });
 
 const sayDetail = (product: VariantsSaid['product'], variant: VariantsSaid['variants'][number]) => {
   const { name, price: now, month, revenue, stock, stockValue } = variant;
+  const earned = now === null || month === null ? null : times({ low: now, high: now }, month);
   return {
     variantName: name,
     ...sayFigure('estimatedRevenue', revenue),
-    ...sayFigure('thisMonthEstimatedRevenue', now === null || month === null ? null : times({ low: now, high: now }, month)),
+    ...sayFigure('thisMonthEstimatedRevenue', earned),
+    ...(month?.by === 'stock' && { thisMonthEstimatedRevenue: now === null || month.mid === null ? null : now * month.mid }),
     ...saySales(variant),
     ...sayFigure('stock', stock),
     ...sayFigure('stockValue', stockValue),
@@ -263,7 +276,7 @@ const statistics = define({
   names: ({ product_id, shop_domain, product_key }) => ({ of: 'product', id: product_id, domain: shop_domain, key: product_key }),
   question: (_input, productId) => ({ productId }),
   answer: z.object({
-    variantsStatistics: z.array(variantSales),
+    variantsStatistics: z.array(variantStatistics),
     detailVariants: z.array(detailVariant),
     /** The days between which "this month" was counted; null: they are not known, or the plan does not show them. */
     thisMonth: z.object({ from: z.string(), to: z.string() }).nullable(),

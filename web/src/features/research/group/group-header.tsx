@@ -6,6 +6,8 @@ import { toPage } from '#src/session/to-kind.ts';
 interface GroupHeaderProps {
   /** The list that it was opened from. */
   back: { page: string; words: string };
+  /** Stands before the title. */
+  picture?: ReactNode;
   title: ReactNode;
   /** What can be done with it, beside its name. */
   actions?: ReactNode;
@@ -14,7 +16,7 @@ interface GroupHeaderProps {
 }
 
 /** Whose page it is, and the way back to the list. */
-export const GroupHeader = ({ back, title, actions, children }: GroupHeaderProps) => (
+export const GroupHeader = ({ back, picture, title, actions, children }: GroupHeaderProps) => (
   <header className="grid min-w-0 grid-cols-1 gap-1">
     <Link
       {...toPage({ to: back.page })}
@@ -24,7 +26,10 @@ export const GroupHeader = ({ back, title, actions, children }: GroupHeaderProps
       {back.words}
     </Link>
     <div className="flex min-w-0 items-start justify-between gap-3">
-      <h1 className="min-h-7 min-w-0 font-semibold text-[20px] text-text leading-7">{title}</h1>
+      <div className="flex min-w-0 items-center gap-2.5">
+        {picture}
+        <h1 className="min-h-7 min-w-0 font-semibold text-[20px] text-text leading-7">{title}</h1>
+      </div>
       {actions}
     </div>
     <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-[12px] text-text-3 leading-5">{children}</div>

@@ -127,7 +127,8 @@ const Spread = ({ summary, toCategory, toStore }: GroupSectionsProps & { summary
       <p className="text-[12px] text-text-3 leading-4">
         {[
           t('group.fresh', { count: summary.new_products, value: format.count(summary.new_products), days: FRESH_DAYS }),
-          summary.top_products_share !== null && t('group.topProducts', { share: format.percent(summary.top_products_share) }),
+          summary.top_products_share !== null &&
+            t('group.topProducts', { share: format.percent(summary.top_products_share), value: format.count(products) }),
           t('group.known', { known: format.count(products_with_sales), all: format.count(products) }),
         ]
           .filter(Boolean)

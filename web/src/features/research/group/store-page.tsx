@@ -9,6 +9,7 @@ import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
 import { useFormat } from '@telaah/shared/ui/use-format';
+import { useSeenDay } from '@telaah/shared/ui/use-seen-at';
 import { Store } from 'lucide-react';
 import { api, CallFailure, unwrap } from '#src/api.ts';
 import { charged, takeCharged } from '#src/features/research/charged.ts';
@@ -19,6 +20,7 @@ import { MissingPage } from '#src/features/research/group/missing-page.tsx';
 import { HistoryLead } from '#src/features/research/history/groups/history-lead.tsx';
 import { KeepMenu } from '#src/features/research/keep-menu.tsx';
 import { ResearchPage } from '#src/features/research/research-page.tsx';
+import { StoreImage } from '#src/features/research/store-image.tsx';
 import { usePlanName } from '#src/session/use-gates.ts';
 
 interface StorePageProps {
@@ -43,9 +45,26 @@ const storeQuery = (plan: string, storeId: number) =>
 const Facts = ({ store }: { store: StoreRow }) => {
   const { t } = useTranslation(['stores', 'common']);
   const format = useFormat();
-  const { marketplace, followers, following, store_rating, response_rate, listed_at, location, external_id } = store;
+  const {
+    marketplace,
+    own_products,
+    own_products_at,
+    products,
+    followers,
+    following,
+    store_rating,
+    response_rate,
+    listed_at,
+    location,
+    external_id,
+  } = store;
+  const seenAt = useSeenDay();
+  const seen = format.count(products);
   const facts = [
     location,
+    own_products_at === null
+      ? t('head.productsUnknown', { seen })
+      : t('head.products', { own: format.counter(own_products), day: seenAt(own_products_at), seen }),
     listed_at && t('head.since', { day: format.day(wibDay(listed_at)) }),
     followers !== null && t('head.followers', { count: followers, value: format.countCompact(followers) }),
     following.low !== null && t('head.following', { value: format.counter(following) }),
@@ -77,6 +96,7 @@ export const StorePage = ({ kind, storeId, search, onSearch }: StorePageProps) =
   const header = (
     <GroupHeader
       back={back}
+      picture={store && title && <StoreImage url={store.image_url} name={title} size={40} />}
       title={title ?? (error ? `#${storeId}` : <Skeleton className="h-6 w-56" />)}
       actions={
         store && <KeepMenu of={{ thing: 'store', id: String(storeId), name: store.store_name, marketplace: store.marketplace }} />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
-import type { Discount } from '@telaah/shared/features/prices/schema';
+import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { firstHead } from '@telaah/shared/kinds/heads';
@@ -9,9 +9,10 @@ import { DiscountChip } from '@telaah/shared/ui/discount-chip';
 import { MarketplaceLink } from '@telaah/shared/ui/marketplace-link';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import { useSeenAt } from '@telaah/shared/ui/use-seen-at';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { SaidFacts } from '#src/features/research/history/said-facts.tsx';
 import { KeepMenu } from '#src/features/research/keep-menu.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { plainButton } from '#src/kit/plain.ts';
@@ -58,16 +59,12 @@ const Place = ({ product }: { product: ProductRow }) => {
   );
 };
 
-interface HistoryHeaderProps {
-  product: ProductRow;
-  /** Null: it claims none. */
-  discount: Discount | null;
-}
+type HistoryHeaderProps = Pick<ProductHistoryResult, 'product' | 'observations' | 'discount'>;
 
 /** Who the product is, and the way to its page on the marketplace: on phones beside the way back. */
-export const HistoryHeader = ({ product, discount }: HistoryHeaderProps) => {
+export const HistoryHeader = ({ product, observations, discount }: HistoryHeaderProps) => {
   const { t } = useTranslation(['history', 'common']);
-  const format = useFormat();
+  const seenAt = useSeenAt();
   const { provenance } = product;
   const marketplace = t(`common:marketplace.${product.marketplace}`);
   return (
@@ -86,7 +83,7 @@ export const HistoryHeader = ({ product, discount }: HistoryHeaderProps) => {
             <Place product={product} />
             <StoreTierBadge marketplace={product.marketplace} tier={product.store_tier} />
             {provenance.source === 'demo' && <DemoMark />}
-            <span>{t('head.seen', { time: format.dateTime(provenance.observed_at) })}</span>
+            <span>{t('head.seen', { time: seenAt(provenance.observed_at) })}</span>
           </p>
           {discount && <DiscountChip discount={discount} />}
         </div>
@@ -97,6 +94,9 @@ export const HistoryHeader = ({ product, discount }: HistoryHeaderProps) => {
           <ExternalLink size={16} aria-hidden="true" />
           {t('head.open', { marketplace })}
         </MarketplaceLink>
+      </div>
+      <div className="col-span-2 empty:hidden max-md:order-last">
+        <SaidFacts product={product} observations={observations} />
       </div>
       {provenance.validating && (
         <div className="col-span-2 max-md:order-last">

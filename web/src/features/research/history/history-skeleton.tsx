@@ -3,8 +3,16 @@ import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { StatTile } from '@telaah/shared/ui/stat-tile';
 import { TileStrip } from '#src/kit/tile-strip.tsx';
 
-/** The final layout with nothing in it yet. `tiles`: the names of its figures. */
-export const HistoryBones = ({ title, tiles }: { title: string; tiles: readonly string[] }) => {
+interface HistoryBonesProps {
+  title: string;
+  /** The names of its figures. */
+  tiles: readonly string[];
+  /** Under its name stands what pages said of it, on a line of its own. */
+  hasFacts?: boolean;
+}
+
+/** The final layout with nothing in it yet. */
+export const HistoryBones = ({ title, tiles, hasFacts = false }: HistoryBonesProps) => {
   const { t } = useTranslation(['history', 'common']);
   return (
     <div className="grid grid-cols-1 gap-3" aria-busy="true">
@@ -12,7 +20,7 @@ export const HistoryBones = ({ title, tiles }: { title: string; tiles: readonly 
       <p role="status" className="sr-only">
         {t('common:state.loading')}
       </p>
-      <Skeleton className="h-[88px]" />
+      <Skeleton className={hasFacts ? 'h-[120px]' : 'h-[88px]'} />
       <Skeleton className="h-9 w-96 max-w-full" />
       <TileStrip label={t('tab.summary')}>
         {tiles.map((label) => (
@@ -29,5 +37,5 @@ const TILES = ['sold', 'revenue', 'price', 'stock', 'reviews'] as const;
 /** Of a product. */
 export const HistorySkeleton = () => {
   const { t } = useTranslation('history');
-  return <HistoryBones title={t('head.title')} tiles={TILES.map((id) => t(`figure.${id}`))} />;
+  return <HistoryBones hasFacts title={t('head.title')} tiles={TILES.map((id) => t(`figure.${id}`))} />;
 };

@@ -4,12 +4,17 @@ import type { ObservationRow } from '@telaah/shared/features/research/history/pr
 
 const rowOf = ({ observed_at, reader, price, sold_total, stock }: OwnLook): ObservedRow => ({
   observed_at,
+  dated: 'known',
   source: 'capture',
   reader,
   price: price?.low ?? null,
+  price_after_voucher: null,
   sold_total,
   sold_text: sold_total.text,
   stock,
+  views: { low: null, high: null, precision: 'hidden' },
+  status: null,
+  is_ad: false,
   state: 'own',
   reason: null,
 });

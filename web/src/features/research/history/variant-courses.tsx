@@ -1,13 +1,10 @@
-import { courseTable } from '@telaah/shared/features/research/history/course.tables';
 import { held } from '@telaah/shared/features/research/history/held';
 import type { VariantDays } from '@telaah/shared/features/research/history/product';
-import { type VariantCourse, variantCourses } from '@telaah/shared/features/research/history/variant-course';
+import { variantCourses } from '@telaah/shared/features/research/history/variant-course';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { exactText } from '@telaah/shared/lib/interval-text';
+import { CourseTable } from '@telaah/shared/ui/course-table';
 import { Segmented } from '@telaah/shared/ui/segmented';
-import { SimpleTable } from '@telaah/shared/ui/simple-table';
 import { TimeChart } from '@telaah/shared/ui/time-chart';
-import { useFormat } from '@telaah/shared/ui/use-format';
 import { type ComponentProps, useMemo, useState } from 'react';
 
 type Series = ComponentProps<typeof TimeChart>['series'];
@@ -61,7 +58,7 @@ export const VariantCourses = ({ variants, days, fileName }: VariantCoursesProps
       <p className="max-w-prose text-text-2">{t(rows.length === 0 ? 'none' : 'lead')}</p>
       {rows.length > 0 && (
         <>
-          <SimpleTable table={courseTable} label={t('title')} rows={rows} slots={slots} />
+          <CourseTable rows={rows} />
           <Segmented
             label={t('measure')}
             items={measures.map((value) => ({ value, label: t(value) }))}
@@ -80,30 +77,4 @@ export const VariantCourses = ({ variants, days, fileName }: VariantCoursesProps
       )}
     </section>
   );
-};
-
-const Price = ({ row: { price } }: { row: VariantCourse }) => {
-  const format = useFormat();
-  if (price === null) return '—';
-  if (price.low === price.high) return format.money(price.last);
-  const [first, last] = [format.money(price.first), format.money(price.last)];
-  // It went up and down again: the two ends alone would hide that.
-  return price.first === price.last ? exactText(format, price, 'money') : `${first} → ${last}`;
-};
-
-const Days = ({ count, all }: { count: number; all: number }) => {
-  const { t } = useTranslation('course');
-  return all === 0 ? '—' : t('ofDays', { count, all });
-};
-
-const slots = {
-  name: (row: VariantCourse) => <Name row={row} />,
-  price: (row: VariantCourse) => <Price row={row} />,
-  out: (row: VariantCourse) => <Days count={row.outDays} all={row.stockDays} />,
-  seen: (row: VariantCourse) => row.seen,
-};
-
-const Name = ({ row: { name } }: { row: VariantCourse }) => {
-  const { t } = useTranslation('common');
-  return name === '' ? t('variants.single') : name;
 };

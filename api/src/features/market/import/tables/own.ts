@@ -27,6 +27,7 @@ const fields: Field[] = [
   'seen_sort',
   'seen_page',
   'seen_position',
+  'seen_found',
   'store_id',
   'store_name',
   'store_url',
@@ -40,6 +41,7 @@ const fields: Field[] = [
   'store_response_rate',
   'store_marks',
   'store_listed_at',
+  'store_image_url',
   'twin_marketplace',
   'twin_product_id',
 ];

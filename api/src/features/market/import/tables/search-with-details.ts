@@ -1,4 +1,4 @@
-import { cleanUrl } from '@telaah/shared/marketplaces/build';
+import { cleanUrl, priceRange } from '@telaah/shared/marketplaces/build';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { flagIn, objectsIn, type Row } from '#src/features/market/import/row.ts';
@@ -78,5 +78,8 @@ export const searchWithDetails: TableShape = {
     const official = flagIn(row, 'shop.is_official');
     if (official) snapshot.store.tier = 'official';
     snapshot.variants = variantsOf(snapshot, row);
+    // The price of the row is that of one child: the product's is the range of those that can be bought.
+    const forSale = snapshot.variants.filter(({ stock }) => stock.low !== 0);
+    snapshot.price = priceRange(forSale.map(({ price }) => price)) ?? snapshot.price;
   },
 };

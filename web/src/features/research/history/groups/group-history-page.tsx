@@ -10,6 +10,7 @@ import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
 import { StatTile } from '@telaah/shared/ui/stat-tile';
 import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
 import { useFormat } from '@telaah/shared/ui/use-format';
+import { useSeenDay } from '@telaah/shared/ui/use-seen-at';
 import { ListTree, Store } from 'lucide-react';
 import { lazy } from 'react';
 import { GroupHeader } from '#src/features/research/group/group-header.tsx';
@@ -22,6 +23,7 @@ import { HistoryBones } from '#src/features/research/history/history-skeleton.ts
 import { HistoryTabs } from '#src/features/research/history/history-tabs.tsx';
 import type { HistorySearch } from '#src/features/research/history/search.ts';
 import { SoldTiles } from '#src/features/research/history/sold-tiles.tsx';
+import { StoreImage } from '#src/features/research/store-image.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { TileStrip } from '#src/kit/tile-strip.tsx';
 import { rememberGroup } from '#src/session/recent.ts';
@@ -65,15 +67,27 @@ const nameOf = ({ group: { id, name } }: GroupHistoryResult): string => name ?? 
 const Header = ({ group, data }: { group: GroupId; data: GroupHistoryResult }) => {
   const { t } = useTranslation(['histories', 'history', 'common']);
   const format = useFormat();
-  const { id, marketplace, above, tier, location } = data.group;
+  const { id, marketplace, above, tier, location, image_url, own_products, own_products_at } = data.group;
+  const seenDay = useSeenDay();
   const { back, page, param, use } = groups[group];
   return (
-    <GroupHeader back={{ page: groupHistories[group].page, words: t(back) }} title={nameOf(data)}>
+    <GroupHeader
+      back={{ page: groupHistories[group].page, words: t(back) }}
+      title={nameOf(data)}
+      picture={group === 'store' && <StoreImage url={image_url} name={nameOf(data)} size={40} />}
+    >
       <MarketplaceMark id={marketplace} />
       <span>{t(`common:marketplace.${marketplace}`)}</span>
       {above.length > 0 && <span>{above.join(' › ')}</span>}
       <StoreTierBadge marketplace={marketplace} tier={tier} />
       {location && <span>{location}</span>}
+      {own_products && (
+        <span>
+          {own_products_at === null
+            ? t('head.productsUnknown')
+            : t('head.products', { own: format.counter(own_products), day: seenDay(own_products_at) })}
+        </span>
+      )}
       {data.generation.demo && <DemoMark />}
       {data.seen_at && <span>{t('history:head.seen', { time: format.dateTime(data.seen_at) })}</span>}
       <Link

@@ -20,6 +20,7 @@ const provenance: Provenance = {
   validating: false,
   quarantine_reason: null,
   one_reporter: false,
+  dated: 'known',
 };
 const estimate: Estimate = {
   low: 10,
@@ -34,10 +35,10 @@ const estimate: Estimate = {
 };
 
 /** What a person reads behind a figure. */
-const textOf = (language: keyof typeof resources, one_reporter: boolean): string =>
+const textOf = (language: keyof typeof resources, given: Partial<Provenance>): string =>
   renderToStaticMarkup(
     <I18nextProvider i18n={createI18n({ language, resources })}>
-      <ProvenanceDetails provenance={{ ...provenance, one_reporter }} estimate={gradedBy(estimate, one_reporter)} />
+      <ProvenanceDetails provenance={{ ...provenance, ...given }} estimate={gradedBy(estimate, given.one_reporter ?? false)} />
     </I18nextProvider>,
   ).replaceAll(/<[^>]*>/g, ' ');
 
@@ -46,8 +47,20 @@ it.each([
   ['id', 'Dilihat satu pelapor', 'satu pelapor'],
   ['zh', '仅一位报告者看到', '单一报告者'],
 ] as const)('behind a figure that one reporter alone vouches for stands so (%s)', (language, said, grade) => {
-  const text = textOf(language, true);
+  const text = textOf(language, { one_reporter: true });
   expect(text).toContain(said);
   expect(text).toContain(grade);
-  for (const words of [said, grade]) expect(textOf(language, false)).not.toContain(words);
+  for (const words of [said, grade]) expect(textOf(language, { one_reporter: false })).not.toContain(words);
+});
+
+it.each([
+  ['en', '18 Nov 2026 (day is a guess)', '16 Nov 2026 (day is a guess)'],
+  ['id', '18 Nov 2026 (tanggal perkiraan)', '16 Nov 2026 (tanggal perkiraan)'],
+  ['zh', '2026年11月18日（日期为推测）', '2026年11月16日（日期为推测）'],
+] as const)('a look whose day is a guess is told by that day, as a guess, and by no time (%s)', (language, last, first) => {
+  const guessed = textOf(language, { dated: 'guessed', observed_at: '2026-11-18', first_observed_at: '2026-11-16' });
+  expect(guessed).toContain(last);
+  expect(guessed).toContain(first);
+  expect(guessed).not.toContain('WIB');
+  expect(textOf(language, {})).toContain('WIB');
 });

@@ -1,0 +1,14 @@
+import { parserOf } from '#src/marketplaces/parser-of.ts';
+import { shopeeAddresses } from '#src/marketplaces/shopee/index.ts';
+import { tiktokAddresses } from '#src/marketplaces/tiktok/index.ts';
+import { tokopediaAddresses } from '#src/marketplaces/tokopedia/index.ts';
+
+/*
+ * For the scripts on pages of the marketplaces that are read in the browser, which need no others.
+ */
+
+/** The marketplaces whose pages are read in the browser. A new one is named here and the compiler asks for its reader. */
+export type CapturedId = 'shopee' | 'tokopedia' | 'tiktok';
+
+/** What an address of one of them points at. */
+export const parseCaptured = parserOf([shopeeAddresses, tokopediaAddresses, tiktokAddresses]);

@@ -1,0 +1,111 @@
+/*
+ * A page's text as a person sees it: line by line, each with the block that it stands in. A line that belongs to something else than the product
+ * itself (a voucher, the shop, another product) is not among them.
+ */
+
+const MAX_LINES = 1500;
+const MAX_LINE = 400;
+const MAX_DEPTH = 200;
+
+/** Never seen, typed by the visitor, beside the page's matter, or struck out: a price that no longer holds. */
+const UNREAD = new Set(
+  'SCRIPT STYLE NOSCRIPT TEMPLATE TEXTAREA INPUT SELECT IFRAME SVG NAV ASIDE FOOTER DIALOG DEL S STRIKE'.split(' '),
+);
+/** Elements that begin no line of their own. */
+const INLINE = new Set('SPAN B STRONG I EM SMALL FONT LABEL MARK U SUP SUB BDI BDO ABBR TIME DATA VAR BIG TT Q CITE'.split(' '));
+
+/** Of a name of a class or a test: `voucher-list`, `pdp__shop`, but not `shopee-…`. */
+const OTHERS_NAMES =
+  /(^|[-_\s])(shop|seller|toko|store|merchant|vouchers?|coupons?|kupon|cashback|instal+ments?|cicilan|paylater|recommend\w*|related|similar)([-_\s]|$)/i;
+
+/** One line of text, and the block element that it stands in. */
+export interface Line {
+  text: string;
+  block: Element;
+}
+
+const isOthersByName = (element: Element): boolean =>
+  ['class', 'id', 'data-testid'].some((name) => OTHERS_NAMES.test(element.getAttribute(name) ?? ''));
+
+/** The lines under an element. `leftOut`: parts that are not read. */
+export function linesOf(root: Element, leftOut: (element: Element) => boolean): Line[] {
+  const lines: Line[] = [];
+  let parts: string[] = [];
+  const end = (block: Element): void => {
+    // An amount may be in pieces, `24`, `.`, `17`: a mark between two digits belongs to them.
+    const text = parts
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .replace(/(\d) ([.,]) (?=\d)/g, '$1$2')
+      .trim();
+    parts = [];
+    if (text !== '' && lines.length < MAX_LINES) lines.push({ text: text.slice(0, MAX_LINE), block });
+  };
+  const visit = (element: Element, block: Element, depth: number): void => {
+    for (const child of element.childNodes) {
+      if (child.nodeType === 3) parts.push(child.textContent ?? '');
+      if (child.nodeType !== 1) continue;
+      const inner = child as Element;
+      const tag = inner.tagName.toUpperCase();
+      const isLine = !INLINE.has(tag);
+      if (isLine) end(block);
+      if (tag === 'BR' || UNREAD.has(tag) || depth > MAX_DEPTH || leftOut(inner)) continue;
+      visit(inner, isLine ? inner : block, depth + 1);
+      if (isLine) end(inner);
+    }
+  };
+  visit(root, root, 0);
+  end(root);
+  return lines;
+}
+
+/** Words that name something which is not the product's own figure. */
+const OTHERS_WORDS =
+  /(?<!\p{L})(vouchers?|kupon|coupons?|cashback|koin|coins?|poin|points?|hemat|save|diskon|discount|potongan|ongkir|ongkos|shipping|pengiriman|delivery|cicil\w*|instal\w*|angsuran|kredit|credit|paylater|spaylater|garansi|warranty|asuransi|insurance|proteksi|protection|min\.?|minimal|belanja|pengikut|followers?|mengikuti|following|toko|shop|store|penjual|seller|chat|bergabung|joined|bundle|bundling|grosir|wholesale|deposit)(?!\p{L})|^(\/|per\s|x\s?\d|×)|优惠券|分期|店铺|粉丝/iu;
+
+/** What stands behind the figure that it names: `/bln`, `per 100 g`, `x 12`. */
+const IS_BEHIND = /^(\/|per\s|x\s?\d|×)/i;
+const HAS_NUMBER = /\d/;
+
+/**
+ * The lines that are the product's own. A line that only names something else (`Voucher Toko`) takes its whole block along, where that does not hold
+ * the name; else the line that it names.
+ */
+function ownLines(lines: readonly Line[], heading: Element | null): Line[] {
+  const named = new Set<Element>();
+  const lost = new Set<number>();
+  lines.forEach(({ text, block }, index) => {
+    if (!OTHERS_WORDS.test(text)) return;
+    const isBehind = IS_BEHIND.test(text);
+    if (HAS_NUMBER.test(text) && !isBehind) return;
+    const around = block.parentElement;
+    if (around !== null && !isBehind && !(heading !== null && around.contains(heading))) named.add(around);
+    else lost.add(isBehind ? index - 1 : index + 1);
+  });
+  return lines.filter(({ block }, index) => {
+    if (lost.has(index)) return false;
+    for (let at: Element | null = block; at !== null; at = at.parentElement) if (named.has(at)) return false;
+    return true;
+  });
+}
+
+/** Where a link leads, as far as it matters here. */
+export type LinkIsOthers = (href: string) => boolean;
+
+/** The product's own lines under `root`; its name, which may itself read like figures, is none of them. */
+export function productLines(root: Element, heading: Element | null, name: string | null, isOthers: LinkIsOthers): Line[] {
+  const others = new Set<Element>();
+  for (const link of root.querySelectorAll('a[href]')) {
+    if (!isOthers(link.getAttribute('href') ?? '')) continue;
+    const around = link.parentElement;
+    const holdsName =
+      around === null || around === root || !root.contains(around) || (heading !== null && around.contains(heading));
+    others.add(holdsName ? link : around);
+  }
+  const leftOut = (element: Element): boolean =>
+    element === heading ||
+    element.tagName === 'H1' ||
+    others.has(element) ||
+    (isOthersByName(element) && !(heading && element.contains(heading)));
+  return ownLines(linesOf(root, leftOut), heading).filter(({ text }) => text !== name);
+}

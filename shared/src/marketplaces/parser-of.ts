@@ -1,0 +1,23 @@
+import { parseAddress } from '#src/marketplaces/address.ts';
+import type { Addresses, PageRef } from '#src/marketplaces/marketplace.ts';
+import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
+
+/** What an address points at, and on which marketplace. */
+export interface Parsed {
+  marketplace: MarketplaceId;
+  ref: PageRef;
+}
+
+/**
+ * Reads the addresses of these marketplaces, by exact host and path. Null where it is no address, or none of their product, store, search, category
+ * or share pages. Never throws.
+ */
+export const parserOf =
+  (marketplaces: readonly Addresses[]) =>
+  (address: string | URL): Parsed | null => {
+    const url = typeof address === 'string' ? parseAddress(address) : address;
+    const host = url?.hostname.toLowerCase() ?? '';
+    const marketplace = marketplaces.find(({ hosts }) => hosts.includes(host));
+    const ref = url && marketplace?.parseUrl(url);
+    return marketplace && ref ? { marketplace: marketplace.id, ref } : null;
+  };
