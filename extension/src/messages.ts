@@ -1,5 +1,7 @@
 import { language } from '@telaah/shared/features/accounts/schema';
 import type { ProductFigures, ProductHistoryResult } from '@telaah/shared/features/research/history/product';
+import type { BundledTexts } from '@telaah/shared/i18n/create';
+import type { UiLanguage } from '@telaah/shared/i18n/languages';
 import { externalId, type MarketplaceId, marketplaceId, type ReadResult, snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { z } from 'zod';
 import type { QueueState } from '#src/background/captures.ts';
@@ -27,6 +29,7 @@ export const pageMessage = z.discriminatedUnion('type', [
     at: z.iso.datetime(),
   }),
   z.strictObject({ type: z.literal('observed'), main: z.boolean(), snapshots: z.array(snapshot).min(1).max(100) }),
+  z.strictObject({ type: z.literal('texts') }),
   z.strictObject({ type: z.literal('visits'), ...product }),
   z.strictObject({ type: z.literal('server_figures'), ...product }),
   z.strictObject({ type: z.literal('server_product'), ...product }),
@@ -42,7 +45,7 @@ export const ownMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('status') }),
   z.strictObject({ type: z.literal('server') }),
   z.strictObject({ type: z.literal('send_now') }),
-  z.strictObject({ type: z.literal('consent'), yes: z.boolean() }),
+  z.strictObject({ type: z.literal('consent'), yes: z.boolean(), words: z.boolean() }),
   z.strictObject({ type: z.literal('delete_local') }),
   z.strictObject({ type: z.literal('set_language'), language }),
   z.strictObject({ type: z.literal('open_dashboard'), target: z.enum(['home', 'login']) }),
@@ -102,6 +105,8 @@ export interface Replies {
   /** What the body says; null where no reader knows it. The page's part carries no validator: the worker reads for it. */
   read: ReadResult | null;
   observed: null;
+  /** What the overlay says, in the chosen language. */
+  texts: { language: UiLanguage; texts: NonNullable<BundledTexts[UiLanguage]> };
   visits: Visit[];
   server_figures: ServerFigures;
   server_product: ServerProduct;

@@ -2,16 +2,8 @@ import type { Language } from '@telaah/shared/features/accounts/schema';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { storage } from 'wxt/utils/storage';
 import { defaultOrigin } from '#src/config.ts';
+import { answerOf, type Consent } from '#src/consent.ts';
 import type { TooLongRow } from '#src/messages.ts';
-
-/** Raise it when what is sent, or who sees it, changes: everybody is asked again. */
-export const CONSENT_VERSION = 1;
-
-export interface Consent {
-  version: number;
-  yes: boolean;
-  at: string;
-}
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -35,7 +27,7 @@ export const settings = {
 };
 
 /** Has the person said yes to what this version sends? */
-export const mayCapture = async (): Promise<boolean> => {
-  const consent = await settings.consent.getValue();
-  return consent?.yes === true && consent.version === CONSENT_VERSION;
-};
+export const mayCapture = async (): Promise<boolean> => answerOf(await settings.consent.getValue())?.yes === true;
+
+/** And to the words that were searched for? */
+export const mayTellWords = async (): Promise<boolean> => answerOf(await settings.consent.getValue())?.words === true;

@@ -12,16 +12,25 @@ import {
   sentOf,
   waitBefore,
 } from '#src/background/captures.ts';
+import { outgoing } from '#src/background/outgoing.ts';
 import { memoryStore } from '#src/testing/memory-store.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 
 function setUp(answers: Sent[] = [], { allowed = true } = {}) {
   const memory = memoryStore();
-  const world = { now: 1_000_000, allowed, wake: undefined as number | null | undefined, batches: [] as Batch[], ids: 0 };
+  const world = {
+    now: 1_000_000,
+    allowed,
+    words: true,
+    wake: undefined as number | null | undefined,
+    batches: [] as Batch[],
+    ids: 0,
+  };
   const makeQueue = () =>
     createQueue({
       store: memory.store,
       allowed: async () => world.allowed,
+      outgoing: async (looks) => outgoing(looks, world.words),
       async send(batch) {
         world.batches.push(structuredClone(batch));
         return answers.shift() ?? { kind: 'stored', outcomes: batch.looks.map(() => ({ state: 'accepted' as const })) };
@@ -37,6 +46,18 @@ function setUp(answers: Sent[] = [], { allowed = true } = {}) {
 }
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => aSnapshot({ product_id: `p${index}` }));
+
+const seen_on = {
+  kind: 'search',
+  keyword: 'kaos',
+  category: null,
+  shop: null,
+  product: null,
+  sort: 'pop',
+  page: 1,
+  position: 3,
+  found: 4321,
+} as const;
 
 describe('the capture queue', () => {
   it('takes nothing and sends nothing before consent', async () => {
@@ -67,17 +88,6 @@ describe('the capture queue', () => {
 
   it('keeps another place of the same product, and stores beside products; the server takes what it makes of them', async () => {
     const { queue, world } = setUp();
-    const seen_on = {
-      kind: 'search',
-      keyword: 'kaos',
-      category: null,
-      shop: null,
-      product: null,
-      sort: 'pop',
-      page: 1,
-      position: 3,
-      found: 4321,
-    } as const;
     const { marketplace, observed_at, store } = aSnapshot();
     const shop = { marketplace, observed_at, dated: 'known', read_from: 'api', reader: 'shop_get', store } as const;
     await queue.add([aSnapshot(), aSnapshot({ seen_on }), aSnapshot({ seen_on: { ...seen_on, position: 4 } }), shop, shop]);
@@ -89,6 +99,20 @@ describe('the capture queue', () => {
     });
     expect(body).toMatchObject({ version: 2, snapshots: [{}, { seen_on }, { seen_on: { position: 4 } }], stores: [{ store }] });
     expect(await queue.state()).toMatchObject({ waiting: 0, sent: 4 });
+  });
+
+  it('tells no word that was searched for where that was not agreed to, nor once it is taken back', async () => {
+    const { queue, world } = setUp();
+    world.words = false;
+    await queue.add([aSnapshot({ seen_on })]);
+    await queue.flush();
+    world.words = true;
+    await queue.add([aSnapshot({ product_id: '2', seen_on })]);
+    world.words = false;
+    await queue.flush();
+    const told = world.batches.map((batch) => batchBody(batch).snapshots.map((each) => each.seen_on));
+    expect(told).toEqual([[{ ...seen_on, keyword: null }], [{ ...seen_on, keyword: null }]]);
+    expect(JSON.stringify(world.batches)).not.toContain(seen_on.keyword);
   });
 
   it('sends at most 50 in a batch, all of them', async () => {

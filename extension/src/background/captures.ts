@@ -102,6 +102,8 @@ export async function fingerprint(look: Captured): Promise<string> {
 export interface QueueDeps {
   store: CaptureStore;
   allowed(): Promise<boolean>;
+  /** What may leave of these looks. */
+  outgoing(looks: readonly Captured[]): Promise<Captured[]>;
   send(batch: Batch): Promise<Sent>;
   /** Asks to be woken at that time, or not at all. */
   wakeAt(time: number | null): Promise<void>;
@@ -128,7 +130,7 @@ export function createQueue(deps: QueueDeps) {
   async function add(looks: readonly Captured[]): Promise<number> {
     if (!(await deps.allowed())) return 0;
     let added = 0;
-    for (const look of looks) {
+    for (const look of await deps.outgoing(looks)) {
       if (await store.add(await fingerprint(look), look, deps.now(), MAX_PENDING)) added += 1;
     }
     return added;
@@ -168,7 +170,8 @@ export function createQueue(deps: QueueDeps) {
       if (!(await deps.allowed()) || deps.now() < quietUntil) break;
       const batch = await store.take(deps.newId(), deps.now(), atOnce ? Number.POSITIVE_INFINITY : deps.now());
       if (!batch) break;
-      more = await settle(batch, await deps.send(batch));
+      // What waits may be from before the words were taken back.
+      more = await settle(batch, await deps.send({ ...batch, looks: await deps.outgoing(batch.looks) }));
     }
     await store.forget(deps.now() - 48 * REPEAT_AFTER);
     await deps.wakeAt(signedOut ? null : (await store.state()).next_at);

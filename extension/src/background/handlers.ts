@@ -1,13 +1,16 @@
+import { languageOf } from '@telaah/shared/i18n/languages';
 import { readPayload } from '@telaah/shared/marketplaces/payloads';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { layoutChanged } from '@telaah/shared/marketplaces/sparing';
 import { browser } from 'wxt/browser';
 import type { Captured, Queue } from '#src/background/captures.ts';
+import { overlayTexts } from '#src/background/overlay-texts.ts';
 import type { Origin } from '#src/background/senders.ts';
 import { check, forgetSession, serverFigures, serverProduct } from '#src/background/server.ts';
 import { clearVisits, countVisits, recordVisit, visitsOf } from '#src/background/visits.ts';
+import { CONSENT_VERSION } from '#src/consent.ts';
 import type { OwnMessage, PageMessage, Replies, ServerStatus, Status } from '#src/messages.ts';
-import { CONSENT_VERSION, mayCapture, settings } from '#src/storage.ts';
+import { mayCapture, settings } from '#src/storage.ts';
 
 type PageOrigin = Extract<Origin, { kind: 'page' }>;
 type Handlers<M extends { type: keyof Replies }, O> = {
@@ -87,6 +90,10 @@ export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
       await capture(ours);
       return null;
     },
+    async texts() {
+      const language = languageOf({ stored: await settings.language.getValue() });
+      return { language, texts: overlayTexts[language] };
+    },
     visits: ({ marketplace, product_id }) => visitsOf(marketplace, product_id),
     server_figures: ({ marketplace, product_id }) => serverFigures(marketplace, product_id),
     server_product: ({ marketplace, product_id }) => serverProduct(marketplace, product_id),
@@ -121,8 +128,8 @@ export function ownHandlers(queue: Queue): Handlers<OwnMessage, unknown> {
       await queue.flush({ atOnce: true });
       return queue.state();
     },
-    async consent({ yes }) {
-      await settings.consent.setValue({ version: CONSENT_VERSION, yes, at: new Date().toISOString() });
+    async consent({ yes, words }) {
+      await settings.consent.setValue({ version: CONSENT_VERSION, yes, words: yes && words, at: new Date().toISOString() });
       // Withdrawn: what was not sent yet is never sent.
       if (!yes) await queue.clear();
       return null;

@@ -57,7 +57,7 @@ describe('the message router', () => {
 
   it.each([
     ['what only our pages may ask', { type: 'status' }],
-    ['consent given by a page', { type: 'consent', yes: true }],
+    ['consent given by a page', { type: 'consent', yes: true, words: true }],
     ['an unknown action', { type: 'fetch', url: 'https://evil.example' }],
     ['an action of the prototype', { type: '__proto__' }],
     ['no object', 'visits'],

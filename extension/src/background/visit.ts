@@ -1,5 +1,6 @@
-import type { Reading } from '@telaah/shared/marketplaces/reading';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { exact, type Reading } from '@telaah/shared/marketplaces/reading';
+import type { ReadFrom, Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { typedStock } from '#src/typed-stock.ts';
 
 /** What one visit to a product page showed. Stays on this device. */
 export interface Visit {
@@ -10,9 +11,17 @@ export interface Visit {
   badge: Reading;
   stock: Reading;
   rating: number | null;
+  /** Left out by former versions. */
+  read_from?: ReadFrom;
 }
 
 const HOUR = 3_600_000;
+
+/** Of a stock that was typed for "plenty" what was typed, also where the page adds up several such variants. */
+const stockOf = (snapshot: Snapshot): Reading => {
+  const typed = typedStock(snapshot);
+  return typed === null ? snapshot.stock : exact(typed);
+};
 
 export const visitOf = (snapshot: Snapshot): Visit => ({
   at: snapshot.observed_at,
@@ -20,11 +29,12 @@ export const visitOf = (snapshot: Snapshot): Visit => ({
   price_high: snapshot.price?.high ?? null,
   sold_total: snapshot.sold_total,
   badge: snapshot.badge,
-  stock: snapshot.stock,
+  stock: stockOf(snapshot),
   rating: snapshot.rating,
+  read_from: snapshot.read_from,
 });
 
-const figures = ({ at: _at, ...rest }: Visit) => JSON.stringify(rest);
+const figures = ({ at: _at, read_from: _part, ...rest }: Visit) => JSON.stringify(rest);
 
 /** Is this visit worth a row of its own? The same figures within the hour are not. */
 export const isNews = (last: Visit | undefined, visit: Visit): boolean =>

@@ -4,10 +4,12 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { captureStore } from '#src/background/capture-store.ts';
 import { createQueue } from '#src/background/captures.ts';
 import { ownHandlers, pageHandlers } from '#src/background/handlers.ts';
+import { outgoing } from '#src/background/outgoing.ts';
 import { createRouter } from '#src/background/router.ts';
 import { sendBatch } from '#src/background/server.ts';
+import { isOutdatedYes } from '#src/consent.ts';
 import type { ToOverlay } from '#src/messages.ts';
-import { mayCapture } from '#src/storage.ts';
+import { mayCapture, mayTellWords, settings } from '#src/storage.ts';
 
 const SEND_ALARM = 'send';
 
@@ -16,6 +18,7 @@ export default defineBackground(() => {
   const queue = createQueue({
     store: captureStore,
     allowed: mayCapture,
+    outgoing: async (looks) => outgoing(looks, await mayTellWords()),
     send: sendBatch,
     // An alarm outlives the worker and, unlike a timer, the browser.
     async wakeAt(time) {
@@ -42,8 +45,11 @@ export default defineBackground(() => {
   });
   browser.runtime.onStartup.addListener(() => void queue.flush());
   browser.runtime.onInstalled.addListener(({ reason }) => {
-    if (reason === 'install') void browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') });
-    else void queue.flush();
+    void (async () => {
+      const asks = reason === 'install' || isOutdatedYes(await settings.consent.getValue());
+      if (asks) await browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') });
+      else await queue.flush();
+    })();
   });
   browser.commands.onCommand.addListener((command, tab) => {
     const message: ToOverlay = { type: 'toggle_panel' };

@@ -4,7 +4,6 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { inbox } from '#src/capture/inbox.ts';
-import { startI18n } from '#src/i18n.ts';
 import { MAX_EMBEDDED, MAX_URL } from '#src/limits.ts';
 import { onAddressChange } from '#src/location.ts';
 import { OverlayApp } from '#src/overlay/app.tsx';
@@ -14,7 +13,7 @@ import { createHost } from '#src/overlay/host.ts';
 import css from '#src/overlay/overlay.css?inline';
 import { createPageStore } from '#src/overlay/page-store.ts';
 import { keepPlaced } from '#src/overlay/placement.ts';
-import { overlayTexts } from '#src/overlay/texts.ts';
+import { i18nOfWorker } from '#src/overlay/told-texts.ts';
 import { rulesFor } from '#src/page-rules.ts';
 import { send } from '#src/send.ts';
 
@@ -69,7 +68,8 @@ export default defineUnlistedScript(async () => {
   sheet.replaceSync(css);
   const bar = createHost('ui-bar', sheet, INLINE);
   const layer = createHost('ui-layer', sheet, LAYER);
-  const i18n = await startI18n(overlayTexts);
+  const i18n = await i18nOfWorker();
+  if (i18n === null) return;
   const store = createPageStore();
   const onTheme = (theme: string) => {
     for (const { root } of [bar, layer]) root.dataset.theme = theme;

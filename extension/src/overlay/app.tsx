@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { browser } from 'wxt/browser';
 import type { ToOverlay } from '#src/messages.ts';
 import { Bar, BareBar } from '#src/overlay/bar.tsx';
+import { knownOf } from '#src/overlay/known.ts';
 import type { PageStore, ReadyPage } from '#src/overlay/page-store.ts';
 import { Panel } from '#src/overlay/panel.tsx';
 import { refKey } from '#src/overlay/pick.ts';
@@ -67,10 +68,12 @@ function Product({ page, open, onToggle }: ProductProps) {
   const { marketplace, product_id, observed_at } = page.snapshot;
   const visits = useVisits(marketplace, product_id, observed_at);
   const market = useMarket(marketplace, product_id);
+  const known = knownOf(page.snapshot, visits ?? [], market.answers);
+  const isComing = known.market === null && market.figures.server.state === 'loading';
   return (
     <>
-      <Bar page={page} visits={visits} market={market.server} open={open} onToggle={onToggle} />
-      {open ? <Panel page={page} visits={visits} market={market} /> : null}
+      <Bar page={page} visits={visits} known={known} isComing={isComing} open={open} onToggle={onToggle} />
+      {open ? <Panel page={page} visits={visits} market={market} known={known} /> : null}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { wibDay } from '@telaah/shared/lib/dates';
 import { exactText } from '@telaah/shared/lib/interval-text';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { ChangeText } from '@telaah/shared/ui/change-text';
+import { DiscountPopover } from '@telaah/shared/ui/discount-chip';
 import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import type { ReactNode } from 'react';
@@ -24,6 +25,8 @@ function Value({ children }: { children: ReactNode }) {
   return <span className="flex items-baseline gap-1.5 font-semibold text-text">{children}</span>;
 }
 
+/** Underlined while the pointer is over it: a press tells more. */
+const telling = 'decoration-text-3 decoration-dotted underline-offset-4 group-hover:underline';
 const note = 'text-badge/[14px] font-normal text-text-3';
 
 interface Props {
@@ -45,24 +48,29 @@ export function BarFigure({ item, snapshot, market }: Props) {
           <>
             <Label>{name}</Label>
             <Value>
-              <span className="decoration-text-3 decoration-dotted underline-offset-4 group-hover:underline">{shown}</span>
+              <span className={telling}>{shown}</span>
             </Value>
           </>
         )}
       </FigureValue>
     );
   }
-  const [value, more] =
-    item.id === 'visits'
-      ? [t('bar.visits_value', { count: item.count, day: format.day(wibDay(item.since), false) }), null]
-      : [format.percent(item.real), t('bar.discount_claimed', { claimed: format.percent(item.claimed) })];
+  if (item.from === 'discount') {
+    const { discount, real } = item;
+    return (
+      <DiscountPopover discount={discount} className={`${shape} hover:no-underline!`}>
+        <Label>{name}</Label>
+        <Value>
+          <span className={telling}>{format.percent(real)}</span>
+          <span className={note}>{t('bar.discount_claimed', { claimed: format.percent(discount.claimed) })}</span>
+        </Value>
+      </DiscountPopover>
+    );
+  }
   return (
     <div className={shape}>
       <Label>{name}</Label>
-      <Value>
-        {value}
-        {more === null ? null : <span className={note}>{more}</span>}
-      </Value>
+      <Value>{t('bar.visits_value', { count: item.count, day: format.day(wibDay(item.since), false) })}</Value>
     </div>
   );
 }
@@ -90,11 +98,7 @@ function MarketFigure({ item, snapshot, market }: Props & { item: Extract<BarIte
     >
       <Label>{isSureAs ? name : `${name} · ${sure}`}</Label>
       <Value>
-        <span
-          aria-hidden="true"
-          title={full}
-          className="decoration-text-3 decoration-dotted underline-offset-4 group-hover:underline"
-        >
+        <span aria-hidden="true" title={full} className={telling}>
           {short}
         </span>
         <span className="sr-only">{full}</span>

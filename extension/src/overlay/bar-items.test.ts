@@ -1,45 +1,14 @@
-import type { Estimate } from '@telaah/shared/features/estimates/schema';
+import type { Discount } from '@telaah/shared/features/prices/schema';
 import type { ProductFigures } from '@telaah/shared/features/research/history/product';
 import { exact } from '@telaah/shared/marketplaces/reading';
 import { describe, expect, it } from 'vitest';
 import { visitOf } from '#src/background/visit.ts';
 import { barItems } from '#src/overlay/bar-items.ts';
+import type { Known } from '#src/overlay/known.ts';
+import { anEstimate, anUnknownEstimate, someFigures } from '#src/testing/market.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 
-const anEstimate = (over: Partial<Estimate> = {}): Estimate => ({
-  low: 90,
-  mid: 100,
-  high: 110,
-  grade: 'a',
-  method: 'counter_difference',
-  observations: 20,
-  seen_days: 25,
-  days: 30,
-  bounds: null,
-  ...over,
-});
-const UNKNOWN = anEstimate({ low: null, mid: null, high: null, grade: 'insufficient', method: 'none' });
-const market = (over: Partial<ProductFigures> = {}): ProductFigures => ({
-  product_id: '1',
-  sold_30d: anEstimate(),
-  revenue_30d: anEstimate({ mid: 19_000_000 }),
-  sold_change_7d: 0.124,
-  price_after_voucher: null,
-  views: { low: null, high: null, precision: 'hidden' },
-  status: null,
-  is_ad: null,
-  provenance: {
-    source: 'capture',
-    observed_at: '2026-11-20T03:00:00.000Z',
-    observations: 20,
-    first_observed_at: '2026-10-20T03:00:00.000Z',
-    validating: false,
-    quarantine_reason: null,
-    one_reporter: false,
-    dated: 'known',
-  },
-  ...over,
-});
+const of = (market: ProductFigures | null, discount: Discount | null = null): Known => ({ market, discount });
 const visits = (...prices: number[]) =>
   prices.map((price, index) =>
     visitOf(aSnapshot({ price: { low: price, high: price }, observed_at: `2026-11-${10 + index}T03:00:00.000Z` })),
@@ -48,7 +17,7 @@ const ids = (...args: Parameters<typeof barItems>) => barItems(...args).map(({ i
 
 describe('the bar says first what the page does not', () => {
   it('the market’s 30 days, with their trend', () => {
-    expect(ids(aSnapshot(), visits(1), market())).toEqual([
+    expect(ids(aSnapshot(), visits(1), of(someFigures()))).toEqual([
       'sold_30d',
       'revenue_30d',
       'sold_total',
@@ -56,31 +25,54 @@ describe('the bar says first what the page does not', () => {
       'stock_value',
       'price',
     ]);
-    expect(barItems(aSnapshot(), [], market())[0]).toMatchObject({ change: 0.124, estimate: { mid: 100 } });
+    expect(barItems(aSnapshot(), [], of(someFigures()))[0]).toMatchObject({ change: 0.124, estimate: { mid: 100 } });
   });
 
   it('else the marketplace’s own 30 days and own visits, from the second on', () => {
     const page = aSnapshot({ badge: exact(3) });
-    expect(ids(page, visits(189_000, 189_000), null)).toEqual(['badge', 'visits', 'sold_total', 'stock', 'stock_value', 'price']);
-    expect(ids(page, visits(189_000), null)).toEqual(['badge', 'sold_total', 'stock', 'stock_value', 'price']);
-    expect(barItems(page, visits(189_000, 189_000), null)[1]).toMatchObject({ count: 2, since: '2026-11-10T03:00:00.000Z' });
-    expect(ids(page, [], market())).not.toContain('badge');
+    expect(ids(page, visits(189_000, 189_000), of(null))).toEqual([
+      'badge',
+      'visits',
+      'sold_total',
+      'stock',
+      'stock_value',
+      'price',
+    ]);
+    expect(ids(page, visits(189_000), of(null))).toEqual(['badge', 'sold_total', 'stock', 'stock_value', 'price']);
+    expect(barItems(page, visits(189_000, 189_000), of(null))[1]).toMatchObject({ count: 2, since: '2026-11-10T03:00:00.000Z' });
+    expect(ids(page, [], of(someFigures()))).not.toContain('badge');
   });
 
-  it('and what a discount is worth, once own visits of three days can tell', () => {
+  it('and what a discount is worth before own visits, once it can be told', () => {
     const page = aSnapshot({ price: { low: 100_000, high: 100_000 }, original_price: 200_000 });
-    const items = barItems(page, visits(100_000, 110_000, 125_000), null);
-    expect(items[1]).toEqual({ from: 'visits', id: 'discount', real: 0.2, claimed: 0.5 });
+    const verdict: Discount = {
+      result: 'part',
+      claimed: 0.5,
+      real: 0.2,
+      reference: 125_000,
+      basis: 'before_fall',
+      fell_on: '2026-11-18',
+      known: 30,
+      from: ['market'],
+      day: '2026-11-20',
+      price: 100_000,
+    };
+    const shown = (discount: Discount) => barItems(page, visits(100_000, 100_000), of(null, discount));
+    expect(shown(verdict).slice(0, 2)).toMatchObject([{ id: 'discount', real: 0.2, discount: verdict }, { id: 'visits' }]);
+    const untold = shown({ ...verdict, result: 'unknown', real: null, reference: null, known: 12 });
+    expect(untold.map(({ id }) => id)).not.toContain('discount');
   });
 
   it('and no figure that nobody knows', () => {
-    const unknown = market({ sold_30d: UNKNOWN, revenue_30d: UNKNOWN });
+    const unknown = of(someFigures({ sold_30d: anUnknownEstimate, revenue_30d: anUnknownEstimate }));
     expect(ids(aSnapshot({ badge: exact(3) }), [], unknown)).toEqual(['badge', 'sold_total', 'stock', 'stock_value', 'price']);
   });
 
   it('says how sure it is once where both figures are as sure', () => {
     const sure = (over: Partial<ProductFigures>) =>
-      barItems(aSnapshot(), [], market(over)).flatMap((item) => (item.from === 'market' ? [[item.id, item.isSureAs]] : []));
+      barItems(aSnapshot(), [], of(someFigures(over))).flatMap((item) =>
+        item.from === 'market' ? [[item.id, item.isSureAs]] : [],
+      );
     expect(sure({})).toEqual([
       ['sold_30d', false],
       ['revenue_30d', true],
@@ -89,6 +81,6 @@ describe('the bar says first what the page does not', () => {
       ['sold_30d', false],
       ['revenue_30d', false],
     ]);
-    expect(sure({ sold_30d: UNKNOWN })).toEqual([['revenue_30d', false]]);
+    expect(sure({ sold_30d: anUnknownEstimate })).toEqual([['revenue_30d', false]]);
   });
 });

@@ -1,17 +1,18 @@
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
+import type { Discount } from '@telaah/shared/features/prices/schema';
 import type { ProductFigures } from '@telaah/shared/features/research/history/product';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Visit } from '#src/background/visit.ts';
 import { type Figure, type FigureId, figuresOf } from '#src/overlay/figures.ts';
-import { verdictsOf } from '#src/overlay/verdicts.ts';
+import type { Known } from '#src/overlay/known.ts';
 
 /** One figure of the bar, by where it is from. */
 export type BarItem =
   /** `change`: the last 7 days against the 7 before, as a fraction. `isSureAs`: its certainty was said by the item before it. */
   | { from: 'market'; id: 'sold_30d' | 'revenue_30d'; estimate: Estimate; change: number | null; isSureAs: boolean }
   | { from: 'visits'; id: 'visits'; count: number; since: string }
-  /** Fractions: against the highest price that own visits saw, and as the page claims it. */
-  | { from: 'visits'; id: 'discount'; real: number; claimed: number }
+  /** `real`: a fraction, as all that is known of the price bears it out. */
+  | { from: 'discount'; id: 'discount'; discount: Discount; real: number }
   | { from: 'page'; id: PageFigure; figure: Figure };
 
 /** More than these no bar has room for. */
@@ -32,22 +33,20 @@ const marketItems = ({ sold_30d, revenue_30d, sold_change_7d }: ProductFigures):
   return [sold, revenue].filter(({ estimate }) => isStated(estimate));
 };
 
-const visitItems = (snapshot: Snapshot, visits: readonly Visit[]): BarItem[] => {
+/** A discount of which nothing can be told is no figure: the panel says so. */
+const discountItems = (discount: Discount | null): BarItem[] =>
+  discount === null || discount.real === null ? [] : [{ from: 'discount', id: 'discount', discount, real: discount.real }];
+
+const visitItems = (visits: readonly Visit[]): BarItem[] => {
   const [first] = visits;
-  const items: BarItem[] = [];
-  if (first && visits.length >= VISITS_FROM) items.push({ from: 'visits', id: 'visits', count: visits.length, since: first.at });
-  const discount = verdictsOf(snapshot, visits).find(({ id }) => id === 'discount_checked');
-  if (discount?.id === 'discount_checked') {
-    items.push({ from: 'visits', id: 'discount', real: discount.real, claimed: discount.claimed });
-  }
-  return items;
+  return first && visits.length >= VISITS_FROM ? [{ from: 'visits', id: 'visits', count: visits.length, since: first.at }] : [];
 };
 
 /**
  * What the bar says, most telling first, since a narrow one shows only the first of them: what the page does not know (the
- * market's 30 days, own visits), then what it says itself.
+ * market's 30 days, what its discount is worth, own visits), then what it says itself.
  */
-export function barItems(snapshot: Snapshot, visits: readonly Visit[], market: ProductFigures | null): BarItem[] {
+export function barItems(snapshot: Snapshot, visits: readonly Visit[], { market, discount }: Known): BarItem[] {
   const figures = figuresOf(snapshot);
   const page = ofPage.flatMap((id): BarItem[] => {
     const figure = figures.find((each) => each.id === id);
@@ -56,5 +55,6 @@ export function barItems(snapshot: Snapshot, visits: readonly Visit[], market: P
   const sold = market === null ? [] : marketItems(market);
   // The marketplace's own 30 days, unless the market's are there already.
   const badge = page.filter(({ id }) => id === 'badge' && !sold.some((each) => each.id === 'sold_30d'));
-  return [...sold, ...badge, ...visitItems(snapshot, visits), ...page.filter(({ id }) => id !== 'badge')].slice(0, MOST);
+  const own = [...discountItems(discount), ...visitItems(visits)];
+  return [...sold, ...badge, ...own, ...page.filter(({ id }) => id !== 'badge')].slice(0, MOST);
 }

@@ -6,9 +6,9 @@ import type { Visit } from '#src/background/visit.ts';
 import { BarFigure, BarFigureComing } from '#src/overlay/bar-figure.tsx';
 import { barItems } from '#src/overlay/bar-items.ts';
 import { FittingRow } from '#src/overlay/fitting-row.tsx';
+import type { Known } from '#src/overlay/known.ts';
 import { Mark } from '#src/overlay/mark.tsx';
 import type { PageState, ReadyPage } from '#src/overlay/page-store.ts';
-import type { Market } from '#src/overlay/use-page.ts';
 
 /** One line, 44 px, whether anything is known yet or not: nothing on the page moves when the figures come. */
 function Line({ children }: { children: ReactNode }) {
@@ -53,23 +53,24 @@ interface Props {
   page: ReadyPage;
   /** Own visits, oldest first; null while they are being read. */
   visits: readonly Visit[] | null;
-  market: Market['server'];
+  known: Known;
+  /** The market's figures are on their way. */
+  isComing: boolean;
   open: boolean;
   onToggle(): void;
 }
 
-export function Bar({ page: { snapshot }, visits, market, open, onToggle }: Props) {
+export function Bar({ page: { snapshot }, visits, known, isComing, open, onToggle }: Props) {
   const { t } = useTranslation('overlay');
-  const figures = market.state === 'ok' ? market.result : null;
   return (
     <Line>
       {visits === null ? (
         <Coming />
       ) : (
         <FittingRow>
-          {market.state === 'loading' ? <BarFigureComing /> : null}
-          {barItems(snapshot, visits, figures).map((item) => (
-            <BarFigure key={item.id} item={item} snapshot={snapshot} market={figures} />
+          {isComing ? <BarFigureComing /> : null}
+          {barItems(snapshot, visits, known).map((item) => (
+            <BarFigure key={item.id} item={item} snapshot={snapshot} market={known.market} />
           ))}
         </FittingRow>
       )}

@@ -1,8 +1,21 @@
-import type { Format } from '@telaah/shared/lib/format';
+import type { CounterLike, Format } from '@telaah/shared/lib/format';
 import { exactText, intervalText } from '@telaah/shared/lib/interval-text';
+import type { TFunction } from 'i18next';
 import type { Figure } from '#src/overlay/figures.ts';
+import { typedNumber } from '#src/typed-stock.ts';
 
-export function figureText(format: Format, figure: Figure): string {
+/** `many (99,997 written)` */
+export const plentyText = (typed: number, format: Format, t: TFunction<'overlay'>): string =>
+  t('stock.plenty', { written: format.count(typed) });
+
+/** A stock as it was published, or that it is no real number. */
+export const stockText = (stock: CounterLike, format: Format, t: TFunction<'overlay'>): string => {
+  const typed = typedNumber(stock);
+  return typed === null ? format.counter(stock) : plentyText(typed, format, t);
+};
+
+export function figureText(figure: Figure, format: Format, t: TFunction<'overlay'>): string {
+  if (figure.typed !== null) return plentyText(figure.typed, format, t);
   if (figure.kind === 'rating') return format.decimal(figure.low);
   // A price is what somebody pays, to the rupiah.
   if (figure.id === 'price') return exactText(format, figure, 'money');
@@ -12,5 +25,7 @@ export function figureText(format: Format, figure: Figure): string {
   return intervalText(format, figure, figure.kind);
 }
 
-export const figureExact = (format: Format, figure: Figure): string =>
-  figure.kind === 'rating' ? format.decimal(figure.low, 2) : exactText(format, figure, figure.kind);
+export const figureExact = (figure: Figure, format: Format, t: TFunction<'overlay'>): string => {
+  if (figure.typed !== null) return plentyText(figure.typed, format, t);
+  return figure.kind === 'rating' ? format.decimal(figure.low, 2) : exactText(format, figure, figure.kind);
+};

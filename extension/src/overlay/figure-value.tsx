@@ -19,13 +19,14 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 /** Where one figure comes from: how it was made, how precise it is, which part of the page it was read from, and when. */
 function Provenance({ figure, snapshot }: { figure: Figure; snapshot: Snapshot }) {
   const { t } = useTranslation(['overlay', 'common']);
+  const { t: overlay } = useTranslation('overlay');
   const format = useFormat();
   const marketplace = t(`common:marketplace.${snapshot.marketplace}`);
   return (
     <>
-      <p className="pb-2 text-text-2">{t(`overlay:method.${figure.id}`)}</p>
+      <p className="pb-2 text-text-2">{t(`overlay:method.${figure.typed === null ? figure.id : 'plenty'}`)}</p>
       <dl className="border-line border-t pt-1">
-        <Row label={t('overlay:provenance.exact_value')}>{figureExact(format, figure)}</Row>
+        <Row label={t('overlay:provenance.exact_value')}>{figureExact(figure, format, overlay)}</Row>
         <Row label={t('overlay:provenance.precision')}>
           {figure.precision === null ? t('overlay:provenance.computed') : t(`common:precision.${figure.precision}`)}
         </Row>
@@ -57,7 +58,7 @@ export function FigureValue({ figure, snapshot, className, children }: Props) {
   // The press on the button also counts as a press outside the popover: without this it would close and open again.
   const wasOpen = useRef(false);
   const label = t(`figure.${figure.id}`);
-  const [shown, exact] = [figureText(format, figure), figureExact(format, figure)];
+  const [shown, exact] = [figureText(figure, format, t), figureExact(figure, format, t)];
   const more = `${shown === exact ? '' : ` (${exact})`}. ${t('provenance.open', { figure: label })}`;
   return (
     <>

@@ -1,8 +1,13 @@
+import { createI18n } from '@telaah/shared/i18n/create';
+import { createFormat } from '@telaah/shared/lib/format';
 import { sum, times } from '@telaah/shared/lib/interval';
 import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
 import { describe, expect, it } from 'vitest';
+import { overlayTexts } from '#src/background/overlay-texts.ts';
 import { visitOf } from '#src/background/visit.ts';
+import { figureText } from '#src/overlay/figure-text.ts';
 import { figuresOf } from '#src/overlay/figures.ts';
+import { knownOf } from '#src/overlay/known.ts';
 import { verdictsOf } from '#src/overlay/verdicts.ts';
 import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
 
@@ -46,32 +51,67 @@ describe('figures from the page alone', () => {
   });
 });
 
+describe('a stock that was typed for “plenty”', () => {
+  const plenty = aSnapshot({
+    stock: exact(299_991),
+    variants: ['1', '2', '3'].map((id) => aVariant({ id, price: 67_000, stock: exact(99_997) })),
+  });
+  const words = (language: 'en' | 'id') => {
+    const i18n = createI18n({ language, resources: overlayTexts });
+    const stock = figure(plenty, 'stock');
+    return stock && figureText(stock, createFormat(language), i18n.getFixedT(language, 'overlay'));
+  };
+
+  it('is shown as it was typed, and is worth nothing that could be said', () => {
+    expect([words('id'), words('en')]).toEqual(['banyak (99.997 tertulis)', 'many (99,997 written)']);
+    expect(figure(plenty, 'stock')).toMatchObject({ low: null, high: null, typed: 99_997 });
+    expect(figure(plenty, 'stock_value')).toBeUndefined();
+    expect(figure(aSnapshot({ stock: exact(9999) }), 'stock_value')).toBeUndefined();
+    expect(figure(aSnapshot({ stock: exact(9998) }), 'stock')).toMatchObject({ low: 9998, typed: null });
+  });
+
+  it('is kept as it was typed among own visits, which add nothing up', () => {
+    expect(visitOf(plenty).stock).toEqual(exact(99_997));
+    expect(visitOf(aSnapshot({ stock: exact(12) })).stock).toEqual(exact(12));
+  });
+});
+
 describe('verdicts', () => {
+  it('never call a discount real and the price above the lowest in one breath', () => {
+    const page = aSnapshot({ price: { low: 30_000, high: 30_000 }, original_price: 50_000 });
+    const seen = [...Array<number>(40).fill(37_000), ...Array<number>(10).fill(21_000), 30_000].map((price, day) =>
+      visitOf(
+        aSnapshot({
+          price: { low: price, high: price },
+          observed_at: new Date(Date.parse(page.observed_at) - (51 - day) * 86_400_000).toISOString(),
+        }),
+      ),
+    );
+    const { discount } = knownOf(page, seen, { figures: null, history: null });
+    expect(discount).toMatchObject({ result: 'part', reference: 37_000 });
+    expect(verdictsOf(page, seen, discount).map(({ id }) => id)).toEqual(['discount']);
+    const plain = { ...page, original_price: null };
+    expect(verdictsOf(plain, seen, null)).toEqual([{ id: 'higher_than_lowest', by: 9 / 21, visits: 51 }]);
+  });
+
   const visits = (prices: number[]) =>
     prices.map((price, index) =>
       visitOf(aSnapshot({ price: { low: price, high: price }, observed_at: `2026-11-${10 + index}T03:00:00.000Z` })),
     );
 
-  it('measure a claimed discount on own visits of at least three days', () => {
-    const page = aSnapshot({ price: { low: 100_000, high: 100_000 }, original_price: 200_000 });
-    expect(verdictsOf(page, visits([100_000]))).toContainEqual({ id: 'discount_claimed', claimed: 0.5 });
-    expect(verdictsOf(page, visits([100_000, 110_000, 125_000]))[0]).toEqual({
-      id: 'discount_checked',
-      claimed: 0.5,
-      real: 0.2,
-      visits: 3,
-    });
-  });
-
   it('compare with the lowest price seen', () => {
     const page = aSnapshot({ price: { low: 110_000, high: 110_000 } });
-    expect(verdictsOf(page, visits([100_000, 120_000, 110_000]))).toContainEqual({ id: 'higher_than_lowest', by: 0.1, visits: 3 });
-    expect(verdictsOf(page, visits([130_000, 120_000, 110_000]))).toContainEqual({ id: 'lowest_seen', visits: 3 });
+    expect(verdictsOf(page, visits([100_000, 120_000, 110_000]), null)).toContainEqual({
+      id: 'higher_than_lowest',
+      by: 0.1,
+      visits: 3,
+    });
+    expect(verdictsOf(page, visits([130_000, 120_000, 110_000]), null)).toContainEqual({ id: 'lowest_seen', visits: 3 });
   });
 
   it('say what is missing', () => {
-    expect(verdictsOf(aSnapshot({ sold_total: hidden() }), [])).toEqual([{ id: 'sales_hidden' }]);
-    expect(verdictsOf(aSnapshot({ stock: exact(0) }), [])).toEqual([{ id: 'sold_out' }]);
-    expect(verdictsOf(aSnapshot({ stock: hidden() }), [])).toEqual([]);
+    expect(verdictsOf(aSnapshot({ sold_total: hidden() }), [], null)).toEqual([{ id: 'sales_hidden' }]);
+    expect(verdictsOf(aSnapshot({ stock: exact(0) }), [], null)).toEqual([{ id: 'sold_out' }]);
+    expect(verdictsOf(aSnapshot({ stock: hidden() }), [], null)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { variantFigures } from '@telaah/shared/features/research/history/variant
 import { type Interval, intervalOf, isKnown, sum, times, UNKNOWN } from '@telaah/shared/lib/interval';
 import type { Precision, Reading } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { typedStock } from '#src/typed-stock.ts';
 
 export type FigureId =
   | 'price'
@@ -22,6 +23,8 @@ export interface Figure extends Interval {
   precision: Precision | null;
   /** The page's own words, where they were kept. */
   text: string | null;
+  /** A number that stands for "plenty": it is shown as it was typed, and its bounds are not known. */
+  typed: number | null;
 }
 
 const counter = (id: FigureId, reading: Reading): Figure => ({
@@ -31,12 +34,29 @@ const counter = (id: FigureId, reading: Reading): Figure => ({
   high: reading.high,
   precision: reading.precision,
   text: reading.text,
+  typed: null,
 });
 
-const computed = (id: FigureId, { low, high }: Interval): Figure => ({ id, kind: 'money', low, high, precision: null, text: null });
+/** A stock whose number was typed for "plenty" is a word. */
+const stockOf = (snapshot: Snapshot): Figure => {
+  const typed = typedStock(snapshot);
+  const figure = counter('stock', snapshot.stock);
+  return typed === null ? figure : { ...figure, ...UNKNOWN, precision: 'text_only', text: null, typed };
+};
 
-/** Stock × price over the variants; a variant whose stock is not known leaves a lower bound. */
+const computed = (id: FigureId, { low, high }: Interval): Figure => ({
+  id,
+  kind: 'money',
+  low,
+  high,
+  precision: null,
+  text: null,
+  typed: null,
+});
+
+/** Stock × price over the variants; a variant whose stock is not known leaves a lower bound. None of a stock that is no real number. */
 export function stockValueOf(snapshot: Snapshot): Interval {
+  if (typedStock(snapshot) !== null) return UNKNOWN;
   const { variants, price, stock } = snapshot;
   if (variants.length > 1) return sum(variants.map((each) => variantFigures(each).stockValue ?? UNKNOWN));
   return times(price ?? UNKNOWN, intervalOf(stock));
@@ -60,16 +80,18 @@ export function lifetimeRevenueOf(snapshot: Snapshot): Interval {
 export function figuresOf(snapshot: Snapshot): Figure[] {
   const { price, rating } = snapshot;
   const all: Figure[] = [
-    { id: 'price', kind: 'money', low: price?.low ?? null, high: price?.high ?? null, precision: 'exact', text: null },
+    { id: 'price', kind: 'money', low: price?.low ?? null, high: price?.high ?? null, precision: 'exact', text: null, typed: null },
     counter('badge', snapshot.badge),
     counter('sold_total', snapshot.sold_total),
     computed('revenue_total', lifetimeRevenueOf(snapshot)),
-    counter('stock', snapshot.stock),
+    stockOf(snapshot),
     computed('stock_value', stockValueOf(snapshot)),
-    { id: 'rating', kind: 'rating', low: rating, high: rating, precision: 'exact', text: null },
+    { id: 'rating', kind: 'rating', low: rating, high: rating, precision: 'exact', text: null, typed: null },
     counter('reviews', snapshot.reviews),
     counter('likes', snapshot.likes),
     counter('views', snapshot.views),
   ];
-  return all.filter((figure) => isKnown(figure) || (figure.precision === 'text_only' && figure.text !== null));
+  return all.filter(
+    (figure) => isKnown(figure) || figure.typed !== null || (figure.precision === 'text_only' && figure.text !== null),
+  );
 }

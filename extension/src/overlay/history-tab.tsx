@@ -1,19 +1,28 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { wibDay } from '@telaah/shared/lib/dates';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import type { Visit } from '#src/background/visit.ts';
+import { stockText } from '#src/overlay/figure-text.ts';
+import type { Known } from '#src/overlay/known.ts';
 import { ServerHistory } from '#src/overlay/server-history.tsx';
+import type { Market } from '#src/overlay/use-page.ts';
 import { VisitsChart } from '#src/overlay/visits-chart.tsx';
 
 const ROWS = 8;
 
+interface Props {
+  /** Null while they are being read. */
+  visits: readonly Visit[] | null;
+  history: Market['history'];
+  known: Known;
+}
+
 /** Own visits first: they need neither account nor network. What others saw comes below. */
-export function HistoryTab({ snapshot, visits }: { snapshot: Snapshot; visits: readonly Visit[] | null }) {
+export function HistoryTab({ visits, history, known }: Props) {
   return (
     <div className="flex flex-col gap-4 pb-3">
       {visits === null ? <div className="h-24 rounded-card bg-surface-2" aria-hidden /> : <Visits visits={visits} />}
-      <ServerHistory key={`${snapshot.marketplace}/${snapshot.product_id}`} snapshot={snapshot} />
+      <ServerHistory history={history} market={known.market} />
     </div>
   );
 }
@@ -71,7 +80,7 @@ function VisitTable({ visits }: { visits: readonly Visit[] }) {
               </th>
               <td className="py-1 text-right">{format.moneyRange(visit.price_low, visit.price_high)}</td>
               <td className="py-1 text-right">{format.counter(visit.sold_total)}</td>
-              <td className="py-1 text-right">{format.counter(visit.stock)}</td>
+              <td className="py-1 text-right">{stockText(visit.stock, format, t)}</td>
             </tr>
           ))}
       </tbody>

@@ -6,6 +6,7 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { ExternalLink } from 'lucide-react';
 import type { Visit } from '#src/background/visit.ts';
 import { HistoryTab } from '#src/overlay/history-tab.tsx';
+import type { Known } from '#src/overlay/known.ts';
 import type { ReadyPage } from '#src/overlay/page-store.ts';
 import { SummaryTab } from '#src/overlay/summary-tab.tsx';
 import type { Market } from '#src/overlay/use-page.ts';
@@ -17,10 +18,11 @@ interface Props {
   /** Own visits, oldest first; null while they are being read. */
   visits: readonly Visit[] | null;
   market: Market;
+  known: Known;
 }
 
 /** The opened panel. Everything but the market's figures is from the page and own visits alone. */
-export function Panel({ page, visits, market }: Props) {
+export function Panel({ page, visits, market, known }: Props) {
   const { snapshot } = page;
   const { t } = useTranslation('overlay');
   const format = useFormat();
@@ -35,14 +37,18 @@ export function Panel({ page, visits, market }: Props) {
           {
             value: 'summary',
             label: t('tab.summary'),
-            content: <SummaryTab snapshot={snapshot} visits={visits ?? []} market={market} />,
+            content: <SummaryTab snapshot={snapshot} visits={visits ?? []} figures={market.figures} known={known} />,
           },
           {
             value: 'variants',
             label: <Counted label={t('tab.variants')} count={snapshot.variants.length} />,
             content: <VariantsTab snapshot={snapshot} />,
           },
-          { value: 'history', label: t('tab.history'), content: <HistoryTab snapshot={snapshot} visits={visits} /> },
+          {
+            value: 'history',
+            label: t('tab.history'),
+            content: <HistoryTab visits={visits} history={market.history} known={known} />,
+          },
         ]}
       />
       <footer className="flex flex-wrap items-center justify-between gap-2 pt-2 text-[12px]/[16px] text-text-3">

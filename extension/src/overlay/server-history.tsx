@@ -1,20 +1,24 @@
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
-import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
+import type { ProductFigures, ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import { variantCourses } from '@telaah/shared/features/research/history/variant-course';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { CourseTable } from '@telaah/shared/ui/course-table';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { dailyPoints } from '#src/overlay/chart-points.ts';
 import { ServerState } from '#src/overlay/server-state.tsx';
 import { StepChart } from '#src/overlay/step-chart.tsx';
-import { useServerProduct } from '#src/overlay/use-page.ts';
+import type { Market } from '#src/overlay/use-page.ts';
+
+interface Props {
+  history: Market['history'];
+  /** The newest figures of 30 days, which the bar shows too. */
+  market: ProductFigures | null;
+}
 
 /** What others observed, from the server. Whatever goes wrong here, the rest of the panel stays as it is. */
-export function ServerHistory({ snapshot }: { snapshot: Snapshot }) {
+export function ServerHistory({ history: { server, load }, market }: Props) {
   const { t } = useTranslation('overlay');
-  const { server, load } = useServerProduct(snapshot.marketplace, snapshot.product_id);
   return (
     <section aria-label={t('history.server_title')} aria-busy={server.state === 'loading'}>
       <h2 className="pb-1 font-semibold text-text">{t('history.server_title')}</h2>
@@ -23,7 +27,7 @@ export function ServerHistory({ snapshot }: { snapshot: Snapshot }) {
           <span className="sr-only">{t('history.server_loading')}</span>
         </div>
       ) : server.state === 'ok' ? (
-        <Loaded result={server.result} />
+        <Loaded result={server.result} figures={market ?? server.result.product} />
       ) : (
         <ServerState state={server} idle={t('history.idle')} onLoad={load}>
           {t('history.load')} · {t('history.cost', { count: tokenCosts.historical_product })}
@@ -33,7 +37,12 @@ export function ServerHistory({ snapshot }: { snapshot: Snapshot }) {
   );
 }
 
-function Loaded({ result }: { result: ProductHistoryResult }) {
+interface LoadedProps {
+  result: ProductHistoryResult;
+  figures: Pick<ProductFigures, 'sold_30d' | 'revenue_30d' | 'provenance'>;
+}
+
+function Loaded({ result, figures }: LoadedProps) {
   const { t } = useTranslation('overlay');
   const format = useFormat();
   const { days, product, gate } = result;
@@ -55,15 +64,15 @@ function Loaded({ result }: { result: ProductHistoryResult }) {
               <EstimateFigure
                 label={t(`history.server_${each}`)}
                 // Of 30 days, whichever days the history has.
-                estimate={product[`${each}_30d`]}
+                estimate={figures[`${each}_30d`]}
                 kind={each === 'revenue' ? 'money' : 'count'}
                 marketplace={product.marketplace}
-                provenance={product.provenance}
+                provenance={figures.provenance}
               />
             </dd>
           </div>
         ))}
-        <div className="text-text-3">{t('history.server_observations', { count: product.provenance.observations })}</div>
+        <div className="text-text-3">{t('history.server_observations', { count: figures.provenance.observations })}</div>
       </dl>
       {gate ? <p className="text-text-2">{t('history.plan')}</p> : null}
       <StepChart label={label} chart={dailyPoints(days)} />

@@ -1,13 +1,16 @@
 import type { ProductFigures } from '@telaah/shared/features/research/history/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { wibDay } from '@telaah/shared/lib/dates';
+import { discountWords } from '@telaah/shared/lib/discount-words';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { DiscountChip } from '@telaah/shared/ui/discount-chip';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
 import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import type { Visit } from '#src/background/visit.ts';
 import { FigureValue } from '#src/overlay/figure-value.tsx';
 import { figuresOf } from '#src/overlay/figures.ts';
+import type { Known } from '#src/overlay/known.ts';
 import { ServerState } from '#src/overlay/server-state.tsx';
 import type { Market } from '#src/overlay/use-page.ts';
 import { type Verdict, verdictsOf } from '#src/overlay/verdicts.ts';
@@ -16,15 +19,17 @@ import { VisitsChart } from '#src/overlay/visits-chart.tsx';
 interface Props {
   snapshot: Snapshot;
   visits: readonly Visit[];
-  market: Market;
+  /** The free question for the market's figures: why they are not there yet, and how to ask. */
+  figures: Market['figures'];
+  known: Known;
 }
 
 const tile = 'rounded-card border border-line px-3 py-2';
 
 /** The answer in a line, the figures, what own visits saw, and who sells. */
-export function SummaryTab({ snapshot, visits, market }: Props) {
+export function SummaryTab({ snapshot, visits, figures, known }: Props) {
   const { t } = useTranslation('overlay');
-  const verdicts = verdictsOf(snapshot, visits).slice(0, 2);
+  const verdicts = verdictsOf(snapshot, visits, known.discount).slice(0, 2);
   return (
     <div className="flex flex-col gap-3 pb-3">
       {verdicts.length === 0 ? null : (
@@ -36,9 +41,9 @@ export function SummaryTab({ snapshot, visits, market }: Props) {
           ))}
         </p>
       )}
-      <MarketState market={market} />
+      {known.market === null ? <MarketState figures={figures} /> : null}
       <dl className="grid grid-cols-2 gap-2 @min-[640px]:grid-cols-4">
-        {market.server.state === 'ok' ? <MarketTiles figures={market.server.result} marketplace={snapshot.marketplace} /> : null}
+        {known.market === null ? null : <MarketTiles figures={known.market} marketplace={snapshot.marketplace} />}
         {figuresOf(snapshot).map((figure) => (
           <div key={figure.id} className={tile}>
             <dt className="text-[12px]/[16px] text-text-3">{t(`figure.${figure.id}`)}</dt>
@@ -55,7 +60,7 @@ export function SummaryTab({ snapshot, visits, market }: Props) {
 }
 
 /** Why the 30 days are not there yet, and what brings them. Nothing once they are. */
-function MarketState({ market: { server, load } }: Pick<Props, 'market'>) {
+function MarketState({ figures: { server, load } }: Pick<Props, 'figures'>) {
   const { t } = useTranslation('overlay');
   if (server.state === 'ok') return null;
   return (
@@ -111,12 +116,13 @@ function VisitsSummary({ visits }: Pick<Props, 'visits'>) {
 function VerdictText({ verdict }: { verdict: Verdict }) {
   const { t } = useTranslation('overlay');
   const format = useFormat();
-  if (verdict.id === 'discount_claimed') return t('verdict.discount_claimed', { claimed: format.percent(verdict.claimed) });
-  if (verdict.id === 'discount_checked') {
-    const [claimed, real] = [format.percent(verdict.claimed), format.percent(verdict.real)];
-    // A price seen within a hundredth of the crossed-out one bears the claim out.
-    const key = verdict.claimed - verdict.real <= 0.01 ? 'discount_true' : 'discount_checked';
-    return t(`verdict.${key}`, { claimed, real, visits: format.count(verdict.visits) });
+  const { t: common } = useTranslation('common');
+  if (verdict.id === 'discount') {
+    return (
+      <>
+        <DiscountChip discount={verdict.discount} /> {discountWords(verdict.discount, format, common).why}
+      </>
+    );
   }
   if (verdict.id === 'lowest_seen') return t('verdict.lowest_seen', { visits: format.count(verdict.visits) });
   if (verdict.id === 'higher_than_lowest') {

@@ -1,5 +1,5 @@
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Visit } from '#src/background/visit.ts';
 import type { ServerAnswer } from '#src/messages.ts';
 import { send } from '#src/send.ts';
@@ -40,19 +40,21 @@ function useServer<T>(ask: () => Promise<ServerAnswer<T> | null>) {
   return { server, load };
 }
 
-/** The market history of a product. It may cost tokens: only a person's press asks for it. */
-export const useServerProduct = (marketplace: MarketplaceId, product_id: string) =>
-  useServer(useCallback(() => send({ type: 'server_product', marketplace, product_id }), [marketplace, product_id]));
+const resultOf = <T>(answer: { state: string } | { state: 'ok'; result: T }): T | null =>
+  'result' in answer ? answer.result : null;
 
 export type Market = ReturnType<typeof useMarket>;
 
 /**
- * A product's 30 days on the market. They cost nothing, but the server hears which product is being looked at: without a press they
- * are asked for only where the person shares what he sees, and so has told it that anyway.
+ * What the market knows of a product. Its 30 days cost nothing, but the server hears which product is being looked at: without a press
+ * they are asked for only where the person shares what he sees, and so has told it that anyway. Its history may cost tokens: only a
+ * press asks for it. Both are kept while the product is looked at.
  */
 export function useMarket(marketplace: MarketplaceId, product_id: string) {
-  const market = useServer(useCallback(() => send({ type: 'server_figures', marketplace, product_id }), [marketplace, product_id]));
-  const { load } = market;
+  const product = useMemo(() => ({ marketplace, product_id }), [marketplace, product_id]);
+  const figures = useServer(useCallback(() => send({ type: 'server_figures', ...product }), [product]));
+  const history = useServer(useCallback(() => send({ type: 'server_product', ...product }), [product]));
+  const { load } = figures;
   useEffect(() => {
     let gone = false;
     void mayCapture().then((yes) => {
@@ -62,5 +64,5 @@ export function useMarket(marketplace: MarketplaceId, product_id: string) {
       gone = true;
     };
   }, [load]);
-  return market;
+  return { figures, history, answers: { figures: resultOf(figures.server), history: resultOf(history.server) } };
 }

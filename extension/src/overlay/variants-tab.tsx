@@ -1,9 +1,10 @@
-import { variantFigures, variantRows } from '@telaah/shared/features/research/history/variants';
+import { type VariantRow, variantFigures, variantRows } from '@telaah/shared/features/research/history/variants';
 import { pageVariantFile, variantTable } from '@telaah/shared/features/research/history/variants.table';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { savedFile } from '@telaah/shared/kinds/csv';
 import { inOrder, type RowOrder, unknownColumns } from '@telaah/shared/kinds/order';
 import { linkTo } from '@telaah/shared/marketplaces/link-to';
+import type { Reading } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { Button } from '@telaah/shared/ui/button';
 import { TextInput } from '@telaah/shared/ui/text-input';
@@ -13,6 +14,8 @@ import { VariantTable } from '@telaah/shared/ui/variant-table';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { download, fileName } from '#src/overlay/download.ts';
+import { stockText } from '#src/overlay/figure-text.ts';
+import { typedNumber } from '#src/typed-stock.ts';
 
 /** From this many variants on, a field to find one is worth its place. */
 const FILTER_FROM = 7;
@@ -20,7 +23,8 @@ const FILTER_FROM = 7;
 export function VariantsTab({ snapshot }: { snapshot: Snapshot }) {
   const { t } = useTranslation('overlay');
   const words = useWords(pageVariantFile.texts);
-  const { language } = useFormat();
+  const format = useFormat();
+  const { language } = format;
   const [filter, setFilter] = useState('');
   const [order, setOrder] = useState<RowOrder | null>(null);
   const [exported, setExported] = useState<number | null>(null);
@@ -30,6 +34,10 @@ export function VariantsTab({ snapshot }: { snapshot: Snapshot }) {
   const unknown = unknownColumns(variantTable.columns, all);
   const wanted = filter.trim().toLocaleLowerCase();
   const rows = all.filter((row) => row.name.toLocaleLowerCase().includes(wanted));
+  const withPlenty = (row: VariantRow<Reading>): VariantRow<Reading> =>
+    typedNumber(row.stock) === null
+      ? row
+      : { ...row, stock: { ...row.stock, precision: 'text_only', text: stockText(row.stock, format, t) } };
   const exportShown = () => {
     const read = { read_at: snapshot.observed_at, page: linkTo(snapshot.url) };
     const saved = inOrder(variantTable.columns, rows, order, language).map((row) => ({ ...row, ...read }));
@@ -64,7 +72,7 @@ export function VariantsTab({ snapshot }: { snapshot: Snapshot }) {
         <p className="py-4 text-center text-text-3">{t('variants.no_match', { text: filter })}</p>
       ) : (
         <div className="max-h-[420px] overflow-y-auto">
-          <VariantTable rows={rows} order={order} onOrder={setOrder} />
+          <VariantTable rows={rows.map(withPlenty)} order={order} onOrder={setOrder} />
         </div>
       )}
       <p className="text-[12px]/[16px] text-text-3">

@@ -1,37 +1,64 @@
+import { alwaysSent } from '@telaah/shared/features/market/capture-facts';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
+import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { useFormat } from '@telaah/shared/ui/use-format';
+import { type ReactNode, useState } from 'react';
 import { pages } from '#src/config.ts';
+import { answerOf, isOutdatedYes } from '#src/consent.ts';
 import { useSetting } from '#src/pages/use-setting.ts';
 import { send } from '#src/send.ts';
-import { CONSENT_VERSION, settings } from '#src/storage.ts';
+import { settings } from '#src/storage.ts';
 
-const facts = ['what', 'where', 'why', 'who', 'never'] as const;
+const facts = ['where', 'why', 'who', 'never'] as const;
 
 /**
- * What would be sent, from where, why and who sees it, with two buttons of the same weight. Nothing is chosen beforehand,
- * and the answer can be changed here at any time.
+ * What would be sent, from where, why and who sees it, with two buttons of the same weight. Nothing is chosen beforehand, not even that
+ * the words of searches go along, and the answer can be changed here at any time.
  */
 export function ConsentCard({ heading: Heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
   const { t } = useTranslation(['popup', 'common']);
   const format = useFormat();
   const [consent] = useSetting(settings.consent);
   const [origin] = useSetting(settings.origin);
-  const given = consent?.version === CONSENT_VERSION ? consent : null;
+  // Shown at once: a tick that waits for the storage would jump back.
+  const [ticked, setTicked] = useState<boolean | null>(null);
+  const given = answerOf(consent);
+  const words = ticked ?? given?.words ?? false;
   const marketplaces = pages.map((page) => t(`common:marketplace.${page.id}`)).join(', ');
-  const answer = (yes: boolean) => void send({ type: 'consent', yes });
+  const answer = (yes: boolean) => void send({ type: 'consent', yes, words });
+  const tick = (on: boolean) => {
+    setTicked(on);
+    if (given?.yes) void send({ type: 'consent', yes: true, words: on });
+  };
   return (
     <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-6" aria-labelledby="consent-title">
       <Heading id="consent-title" className="text-[20px]/[28px] font-semibold">
         {t('popup:consent.title')}
       </Heading>
+      {isOutdatedYes(consent) ? (
+        <p className="rounded-control bg-warn-soft px-3 py-2 text-warn">{t('popup:consent.again')}</p>
+      ) : null}
       <p className="text-text-2">{t('popup:consent.lead')}</p>
       <dl className="grid gap-3 sm:grid-cols-[160px_1fr]">
+        <Fact name={t('popup:consent.what')}>
+          <ul className="flex list-disc flex-col gap-1 pl-4">
+            {alwaysSent.map((fact) => (
+              <li key={fact}>{t(`popup:consent.sent.${fact}`)}</li>
+            ))}
+          </ul>
+          <Checkbox
+            className="mt-2"
+            label={t('popup:consent.sent.words')}
+            hint={t('popup:consent.words_hint')}
+            checked={words}
+            onCheckedChange={tick}
+          />
+        </Fact>
         {facts.map((fact) => (
-          <div key={fact} className="contents">
-            <dt className="font-medium text-text">{t(`popup:consent.${fact}`)}</dt>
-            <dd className="text-text-2">{t(`popup:consent.${fact}_text`, { marketplaces, server: origin ?? '' })}</dd>
-          </div>
+          <Fact key={fact} name={t(`popup:consent.${fact}`)}>
+            {t(`popup:consent.${fact}_text`, { marketplaces, server: origin ?? '' })}
+          </Fact>
         ))}
       </dl>
       <p className="text-text-2">{t('popup:consent.without')}</p>
@@ -47,5 +74,14 @@ export function ConsentCard({ heading: Heading = 'h2' }: { heading?: 'h1' | 'h2'
         {given === null ? null : t(given.yes ? 'popup:consent.is_yes' : 'popup:consent.is_no', { time: format.dateTime(given.at) })}
       </output>
     </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="font-medium text-text">{name}</dt>
+      <dd className="text-text-2">{children}</dd>
+    </div>
   );
 }

@@ -1,15 +1,16 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { answerOf } from '#src/consent.ts';
 import { Mark } from '#src/overlay/mark.tsx';
 import { ConsentCard } from '#src/pages/consent-card.tsx';
 import { LookSettings } from '#src/pages/look-settings.tsx';
 import { useSetting } from '#src/pages/use-setting.ts';
-import { CONSENT_VERSION, settings } from '#src/storage.ts';
+import { settings } from '#src/storage.ts';
 
 /** Opened once after the installation. */
 export function Welcome() {
   const { t } = useTranslation('popup');
   const [consent] = useSetting(settings.consent);
-  const answered = consent?.version === CONSENT_VERSION ? consent : null;
+  const answered = answerOf(consent);
   return (
     <main className="mx-auto flex max-w-[720px] flex-col gap-6 px-4 py-10">
       <header className="flex flex-wrap items-center justify-between gap-4">

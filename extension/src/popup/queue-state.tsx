@@ -2,11 +2,12 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import browser from 'webextension-polyfill';
+import { answerOf, isOutdatedYes } from '#src/consent.ts';
 import type { Status } from '#src/messages.ts';
 import { useSetting } from '#src/pages/use-setting.ts';
 import { Section } from '#src/popup/section.tsx';
 import { send } from '#src/send.ts';
-import { CONSENT_VERSION, settings } from '#src/storage.ts';
+import { settings } from '#src/storage.ts';
 
 interface Props {
   status: Status | null;
@@ -21,10 +22,10 @@ export function QueueState({ status, signedIn, onChange }: Props) {
   const [consent] = useSetting(settings.consent);
   if (status === null) return null;
   const { queue } = status;
-  if (consent?.yes !== true || consent.version !== CONSENT_VERSION) {
+  if (answerOf(consent)?.yes !== true) {
     return (
       <Section title={t('queue.title')}>
-        <p className="text-text-2">{t('queue.off')}</p>
+        <p className="text-text-2">{t(isOutdatedYes(consent) ? 'queue.again' : 'queue.off')}</p>
         <Button variant="outline" onClick={() => void browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') })}>
           {t('queue.agree')}
         </Button>

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
-import type { ProvenanceDetails } from '#src/ui/provenance-details.tsx';
+import type { ProvenanceBody } from '#src/ui/provenance-popup.tsx';
 
 // Figures are on every page; the popup's code only matters once somebody asks about one.
 const ProvenancePopup = lazy(async () => ({ default: (await import('#src/ui/provenance-popup.tsx')).ProvenancePopup }));
 
-interface ProvenancePopoverProps extends ComponentProps<typeof ProvenanceDetails> {
+interface ProvenancePopoverProps extends ProvenanceBody {
   /** What the figure is, such as "Price": names the popover. */
   label: string;
   className?: string | undefined;

@@ -1,12 +1,17 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ProvenanceDetails } from '#src/ui/provenance-details.tsx';
 import { ProvenanceSurface } from '#src/ui/provenance-surface.tsx';
 
-type ProvenancePopupProps = Omit<ComponentProps<typeof ProvenanceSurface>, 'children'> & ComponentProps<typeof ProvenanceDetails>;
+export interface ProvenanceBody extends ComponentProps<typeof ProvenanceDetails> {
+  /** Instead of the details: of what is no figure. */
+  body?: ReactNode;
+}
+
+type ProvenancePopupProps = Omit<ComponentProps<typeof ProvenanceSurface>, 'children'> & ProvenanceBody;
 
 /** The popover of a figure: where it comes from. */
-export const ProvenancePopup = ({ label, anchor, isOpen, onOpenChange, ...details }: ProvenancePopupProps) => (
+export const ProvenancePopup = ({ label, anchor, isOpen, onOpenChange, body, ...details }: ProvenancePopupProps) => (
   <ProvenanceSurface label={label} anchor={anchor} isOpen={isOpen} onOpenChange={onOpenChange}>
-    <ProvenanceDetails {...details} />
+    {body ?? <ProvenanceDetails {...details} />}
   </ProvenanceSurface>
 );

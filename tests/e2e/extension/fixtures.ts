@@ -26,7 +26,7 @@ interface Fixtures {
   tell(message: { type: string } & Record<string, unknown>): Promise<unknown>;
   /** Writes settings as they are stored. */
   set(settings: Record<string, unknown>): Promise<void>;
-  /** Says yes or no without the page that asks. */
+  /** Says yes, to the words of searches too, or no, without the page that asks. */
   consent(yes: boolean): Promise<void>;
   signIn(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, OfWorker>({
     await use((settings) => shared.home.evaluate((values) => chrome.storage.local.set(values), settings));
   },
   consent: async ({ tell }, use) => {
-    await use(async (yes) => void (await tell({ type: 'consent', yes })));
+    await use(async (yes) => void (await tell({ type: 'consent', yes, words: yes })));
   },
   signIn: async ({ context, database }, use) => use(() => signInSomeone(database, context)),
 });

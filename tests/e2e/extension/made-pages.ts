@@ -4,8 +4,8 @@ import { randomInt } from 'node:crypto';
 export interface Made {
   id: number;
   name: string;
-  /** Rupiah by variant; stock null is hidden. */
-  variants: { name: string; price: number; stock: number | null; sold: number | null }[];
+  /** Rupiah by variant; stock null is hidden. `before`: the crossed-out price. */
+  variants: { name: string; price: number; before?: number; stock: number | null; sold: number | null }[];
   sold: number | null;
 }
 
@@ -55,7 +55,7 @@ export function blockOf(made: Made): Record<string, unknown> {
       price: Math.min(...prices),
       price_min: Math.min(...prices),
       price_max: Math.max(...prices),
-      price_before_discount: 0,
+      price_before_discount: (made.variants[0]?.before ?? 0) * SCALE,
       stock: stocks.includes(null) ? null : stocks.reduce<number>((sum, each) => sum + (each ?? 0), 0),
       brand: '',
       ctime: 1_700_000_000,
@@ -67,7 +67,7 @@ export function blockOf(made: Made): Record<string, unknown> {
         item_id: made.id,
         name: variant.name,
         price: variant.price * SCALE,
-        price_before_discount: 0,
+        price_before_discount: (variant.before ?? 0) * SCALE,
         stock: variant.stock,
         sold: variant.sold,
         extinfo: { tier_index: [index] },

@@ -21,6 +21,7 @@ import { tokopediaCalls } from '@telaah/shared/features/research/wire/tokopedia'
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
+import { runningPlan } from '#src/features/ledger/service.ts';
 import { createGenerationCache } from '#src/features/research/cache.ts';
 import { presentGeneration } from '#src/features/research/generation.repo.ts';
 import { findHighlights } from '#src/features/research/highlights.ts';
@@ -42,6 +43,7 @@ import { alwaysNeeds, needsOf } from '#src/http/need.ts';
 import { whatIsTold } from '#src/http/session.ts';
 import { json, query } from '#src/http/validate.ts';
 import { askerOf } from '#src/kinds/pay.ts';
+import { rightsOf } from '#src/kinds/rights.ts';
 import { wireRoutes } from '#src/kinds/wire.ts';
 
 /** A `/W`-prefix or its absence does not matter: the tag is of the content, not of its bytes. */
@@ -142,13 +144,18 @@ export const researchRoutes = (deps: Deps) => {
     .post(
       '/internal/feature/product_research/figures',
       describe({
-        summary: 'What one product is and sold in 30 days, without its history: costs nothing',
+        summary: 'What one product is and sold in 30 days, and what its discount is worth, without its history: costs nothing',
         tag: 'research',
         answer: namedFigures,
         refuses: ['data_not_found'],
+        needs: alwaysNeeds((now) => [runningPlan(now)]),
       }),
       json(productFiguresInput),
-      async (c) => c.json(await figuresOf(db, c.req.valid('json'), deps.shareLinks), 200),
+      async (c) => {
+        const { history } = await rightsOf(whatIsTold(c), clock.now());
+        const looking = { hasHistories: history.allowed, shares: deps.shareLinks };
+        return c.json(await figuresOf(db, c.req.valid('json'), looking), 200);
+      },
     )
     .post(
       '/internal/feature/product_research/readings',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { discountNumbers } from '@telaah/shared/lib/discount-words';
 import { Card } from '@telaah/shared/ui/card';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import type { ReactNode } from 'react';
@@ -62,11 +63,11 @@ const Way = ({ to, search, children }: Pick<LinkProps, 'to' | 'search'> & { chil
 
 const Answers = () => {
   const { t } = useTranslation(['help', 'plans']);
-  type Own = 'source' | 'sure' | 'missing' | 'differs' | 'notFound' | 'paid' | 'extension' | 'phone' | 'delete';
+  type Own = 'source' | 'sure' | 'missing' | 'differs' | 'discount' | 'notFound' | 'paid' | 'extension' | 'phone' | 'delete';
   const own = (id: Own, more?: () => ReactNode): QuestionItem => ({
     id,
     question: t(`q.${id}`),
-    answer: t(`q.${id}Text`),
+    answer: t(`q.${id}Text`, discountNumbers),
     ...(more && { more }),
   });
   const ofPlans = (
@@ -81,7 +82,7 @@ const Answers = () => {
   const prices = () => <Way to="/price">{t('q.prices')}</Way>;
   const payments = () => <Way to="/upgrade/invoices">{t('q.payments')}</Way>;
   const groups = {
-    figures: [own('source'), own('sure'), own('missing'), own('differs'), own('notFound')],
+    figures: [own('source'), own('sure'), own('missing'), own('differs'), own('discount'), own('notFound')],
     tokens: [ofPlans('token', prices), ofPlans('reset'), ofPlans('failed'), ofPlans('topup'), ofPlans('upgrade')],
     payments: [own('paid', payments), ofPlans('auto', payments), ofPlans('refund', () => <SupportLink />)],
     use: [

@@ -26,6 +26,7 @@ import { addDays, dayEnd, dayList, dayStart, daysBetween, wibDay } from '@telaah
 import { type DayRange, earlierDay, isWithin, rangeLength } from '@telaah/shared/lib/day-range';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
+import { discountOf, marketPrices } from '#src/features/research/history/discount.ts';
 import {
   loadLearnt,
   loadMonths,
@@ -33,6 +34,7 @@ import {
   newestFacts,
   newestObservations,
   newestStock,
+  variantsOf,
 } from '#src/features/research/history/product.repo.ts';
 import { limitsByLooks, variantsByDay, withSales } from '#src/features/research/history/variant-days.ts';
 import { counterOf, seenAtOf, shortRow, stockFigure } from '#src/features/research/product-row.ts';
@@ -130,15 +132,17 @@ export const productHistory = async (db: Db, product: ProductRow, range: DayRang
   const earlier = rangeBefore(range);
   const hasEarlier = isWithin(earlier, bounds);
   const lookBack = addDays(edge, -LOOK_BACK_DAYS);
-  const [months, observations, stock, facts, learnt, variant_days] = await Promise.all([
+  const [months, observations, stock, facts, learnt, variant_days, priceDays] = await Promise.all([
     loadMonths(db, id, hasEarlier ? earlierDay(lookBack, addDays(earlier.from, -1)) : lookBack, to),
     newestObservations(db, id),
     newestStock(db, id, dayStart(from), dayEnd(to)),
     newestFacts(db, id),
     loadLearnt(db, id),
     variantsByDay(db, id, range),
+    marketPrices(db, product),
   ]);
   const days = productDays(months, from, to);
+  const variants = variantsOf(facts);
   const { soldBetween } = dayReader(months);
   const limits = variant_days.length === 0 ? soldBetween : await limitsByLooks(db, id, range, soldBetween);
   const fresh = facts !== undefined && Math.abs(daysBetween(to, wibDay(facts.seen_at))) <= BADGE_FRESH_DAYS;
@@ -162,7 +166,8 @@ export const productHistory = async (db: Db, product: ProductRow, range: DayRang
       sold_change: changeOfWeek(months, to, phiOf(window, learnt)),
     },
     earlier: hasEarlier && productDays(months, earlier.from, earlier.to).some(isKnownDay),
-    variants: ((facts?.variants ?? []) as SnapshotVariant[]).map(variantOf),
+    discount: discountOf(product, variants, priceDays),
+    variants: variants.map(variantOf),
     variant_days: withSales(variant_days, limits),
     observations: observations.map(observationOf),
   };

@@ -3,6 +3,7 @@ import type { ProductMonthTable } from '@telaah/db/tables/market';
 import { withLists } from '@telaah/db/tables/month';
 import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
 import { firstOfMonth } from '@telaah/shared/lib/dates';
+import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 /** What the market has taught about a category, else about its whole marketplace, else the starts. */
@@ -79,3 +80,7 @@ export const newestFacts = (db: Db, productId: number) =>
     .select(['l.badge_low', 'l.badge_high', 'l.price', 'l.seen_at', 'd.variants'])
     .where('l.product_id', '=', productId)
     .executeTakeFirst();
+
+/** The variants that the newest look said, as they were stored. */
+export const variantsOf = (facts: Awaited<ReturnType<typeof newestFacts>>): SnapshotVariant[] =>
+  (facts?.variants ?? []) as SnapshotVariant[];

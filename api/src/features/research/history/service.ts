@@ -1,14 +1,32 @@
 import type { Db } from '@telaah/db';
 import type { ProductFiguresInput } from '@telaah/shared/features/research/history/inputs';
 import { type NamedFigures, namedFigures } from '@telaah/shared/features/research/history/product';
+import { discountOf, marketPrices } from '#src/features/research/history/discount.ts';
+import { newestFacts, variantsOf } from '#src/features/research/history/product.repo.ts';
 import { productOf } from '#src/features/research/history/product.runner.ts';
-import { followShare, noShareLinks } from '#src/ports/share-links.ts';
+import { followShare, noShareLinks, type ShareLinks } from '#src/ports/share-links.ts';
+
+interface Looking {
+  /** May the asker's plan show histories? */
+  hasHistories: boolean;
+  shares?: ShareLinks;
+}
 
 /**
- * Figures of a product that every plan shows without its history. Costs nothing. A short link stands for what it leads to. Throws
- * `data_not_found` for one that was never seen.
+ * Figures of a product that every plan shows without its history, the verdict on its discount among them; the prices that it rests on only
+ * where the plan has histories. Costs nothing. A short link stands for what it leads to. Throws `data_not_found` for one that was never seen.
  */
-export const figuresOf = async (db: Db, input: ProductFiguresInput, shares = noShareLinks): Promise<NamedFigures> => {
+export const figuresOf = async (
+  db: Db,
+  input: ProductFiguresInput,
+  { hasHistories, shares = noShareLinks }: Looking,
+): Promise<NamedFigures> => {
   const asked = 'address' in input ? { address: await followShare(shares, input.address) } : input;
-  return namedFigures.parse(await productOf(db, asked));
+  const product = await productOf(db, asked);
+  const [prices, facts] = await Promise.all([marketPrices(db, product), newestFacts(db, Number(product.product_id))]);
+  return namedFigures.parse({
+    ...product,
+    discount: discountOf(product, variantsOf(facts), prices),
+    prices: hasHistories ? prices : null,
+  });
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { counter, seenAt } from '#src/features/estimates/provenance.ts';
 import { estimate } from '#src/features/estimates/schema.ts';
 import { quarantineReason, source } from '#src/features/market/schema.ts';
+import { discount, priceDay } from '#src/features/prices/schema.ts';
 import { historyAnswer, weekChange } from '#src/features/research/history/answer.ts';
 import { dayState } from '#src/features/research/history/day-state.ts';
 import { variantSales } from '#src/features/research/history/variant-sales.ts';
@@ -9,7 +10,10 @@ import { productRow } from '#src/features/research/product.ts';
 import { calendarDay as day } from '#src/lib/text.ts';
 import { dated, rupiah } from '#src/marketplaces/snapshot.ts';
 
-/** What a product sold in 30 days and how that moves, as everybody sees it in the list: no days, and so no history. */
+/** What the newest page of the product crosses out, judged by all days that the market saw; null: nothing that can be judged. */
+const marketDiscount = discount.nullable();
+
+/** What a product sold in 30 days and how that moves, as everybody sees it in the list, and whether its discount is real. */
 export const productFigures = z.object({
   product_id: productRow.shape.product_id,
   sold_30d: productRow.shape.sold_30d,
@@ -20,6 +24,9 @@ export const productFigures = z.object({
   status: productRow.shape.status,
   is_ad: productRow.shape.is_ad,
   provenance: productRow.shape.provenance,
+  discount: marketDiscount,
+  /** The days that a discount is judged by, at most 121, oldest first: prices alone. Null: the plan has no histories. */
+  prices: z.array(priceDay).nullable(),
 });
 export type ProductFigures = z.infer<typeof productFigures>;
 
@@ -125,6 +132,8 @@ export const productHistoryResult = z.object({
     /** Of the last seven days with known sales. */
     sold_change: weekChange,
   }),
+  /** Of now, whatever the range. */
+  discount: marketDiscount,
   variants: z.array(productVariant),
   /** Those of the range by day: also such as are gone by now. */
   variant_days: z.array(variantDays),

@@ -64,6 +64,10 @@ describe('a variant', () => {
     expect(variantFigures(read({ stock: exact(0) })).stockValue).toEqual({ low: 0, high: 0 });
   });
 
+  it('is worth nothing that could be said where its stock was typed for “plenty”', () => {
+    expect(variantFigures(read({ stock: exact(99_997) }))).toMatchObject({ stockValue: null, stock: exact(99_997) });
+  });
+
   it.each([true, false, null])('hands on what the marketplace says of the lowest price: %j', (lower_price_guarantee) => {
     const figures = variantFigures(read({ lower_price_guarantee }));
     expect([figures.is_lowest_price_at_shopee, figures.lower_price_guarantee]).toEqual([

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
+import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { firstHead } from '@telaah/shared/kinds/heads';
 import { DemoMark } from '@telaah/shared/ui/demo-mark';
+import { DiscountChip } from '@telaah/shared/ui/discount-chip';
 import { MarketplaceLink } from '@telaah/shared/ui/marketplace-link';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
@@ -56,8 +58,10 @@ const Place = ({ product }: { product: ProductRow }) => {
   );
 };
 
+type HistoryHeaderProps = Pick<ProductHistoryResult, 'product' | 'discount'>;
+
 /** Who the product is, and the way to its page on the marketplace: on phones beside the way back. */
-export const HistoryHeader = ({ product }: { product: ProductRow }) => {
+export const HistoryHeader = ({ product, discount }: HistoryHeaderProps) => {
   const { t } = useTranslation(['history', 'common']);
   const seenAt = useSeenAt();
   const { provenance } = product;
@@ -80,6 +84,7 @@ export const HistoryHeader = ({ product }: { product: ProductRow }) => {
             {provenance.source === 'demo' && <DemoMark />}
             <span>{t('head.seen', { time: seenAt(provenance.observed_at) })}</span>
           </p>
+          {discount && <DiscountChip discount={discount} />}
         </div>
       </div>
       <div className="flex items-center gap-2">

@@ -12,9 +12,9 @@ import zhCommon from '@telaah/shared/i18n/zh/common.json' with { type: 'json' };
 import zhCourse from '@telaah/shared/i18n/zh/course.json' with { type: 'json' };
 import zhOverlay from '@telaah/shared/i18n/zh/overlay.json' with { type: 'json' };
 
-/** Bundled in all languages: a script in a page cannot fetch parts of itself later. Of what is always there it says one line. */
-export const overlayTexts: BundledTexts = {
+/** What the overlay says, which asks the worker for it. Of what is always there it says one line. */
+export const overlayTexts = {
   en: { common: enCommon, course: enCourse, overlay: enOverlay, bundled: { failed: enFailed } },
   id: { common: idCommon, course: idCourse, overlay: idOverlay, bundled: { failed: idFailed } },
   zh: { common: zhCommon, course: zhCourse, overlay: zhOverlay, bundled: { failed: zhFailed } },
-};
+} as const satisfies BundledTexts;

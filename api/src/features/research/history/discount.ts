@@ -1,0 +1,38 @@
+import type { Db } from '@telaah/db';
+import { claimedPrice } from '@telaah/shared/features/prices/claim';
+import { judgedDiscount, PRICE_DAYS } from '@telaah/shared/features/prices/discount';
+import { priceDaysOf } from '@telaah/shared/features/prices/price-days';
+import type { Discount, PriceDay } from '@telaah/shared/features/prices/schema';
+import { productDays } from '@telaah/shared/features/research/history/days';
+import type { ProductDay } from '@telaah/shared/features/research/history/product';
+import type { ProductRow } from '@telaah/shared/features/research/product';
+import { addDays, wibDay } from '@telaah/shared/lib/dates';
+import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
+import { loadMonths } from '#src/features/research/history/product.repo.ts';
+
+type Priced = Pick<ProductRow, 'price' | 'original_price'> & { provenance: Pick<ProductRow['provenance'], 'observed_at'> };
+type PricedVariant = Pick<SnapshotVariant, 'price' | 'original_price'>;
+
+/** The day of the newest look, whose price is the product's. */
+const dayOf = ({ provenance }: Priced): string => wibDay(provenance.observed_at);
+
+/** Prices of days on which the product was seen; those in between are for the rule to judge. */
+export const pricesOfDays = (days: readonly ProductDay[]): PriceDay[] =>
+  priceDaysOf(
+    'market',
+    days.filter(({ observed }) => observed),
+  );
+
+/** What the market saw up to the newest look, as far back as a discount is judged by. */
+export const marketPrices = async (db: Db, product: ProductRow): Promise<PriceDay[]> => {
+  const to = dayOf(product);
+  const from = addDays(to, -PRICE_DAYS);
+  return pricesOfDays(productDays(await loadMonths(db, Number(product.product_id), from, to), from, to));
+};
+
+/** The verdict on what the newest page crosses out. */
+export const discountOf = (product: Priced, variants: readonly PricedVariant[], prices: readonly PriceDay[]): Discount | null => {
+  const price = product.price === null ? null : { low: product.price };
+  const claimed = claimedPrice({ price, original_price: product.original_price, variants });
+  return judgedDiscount({ day: dayOf(product), price: product.price, claimed }, prices);
+};

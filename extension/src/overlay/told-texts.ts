@@ -1,0 +1,21 @@
+import { createI18n } from '@telaah/shared/i18n/create';
+import type { i18n } from 'i18next';
+import { send } from '#src/send.ts';
+import { settings } from '#src/storage.ts';
+
+/**
+ * An instance in the chosen language that follows a change made in any of our pages. The worker has the texts: those of three languages
+ * would be weight on every product page. Null where there is no worker any more.
+ */
+export async function i18nOfWorker(): Promise<i18n | null> {
+  const first = await send({ type: 'texts' });
+  if (first === null) return null;
+  const instance = createI18n({ language: first.language, resources: { [first.language]: first.texts } });
+  settings.language.watch(async () => {
+    const told = await send({ type: 'texts' });
+    if (told === null) return;
+    for (const [namespace, texts] of Object.entries(told.texts)) instance.addResourceBundle(told.language, namespace, texts);
+    await instance.changeLanguage(told.language);
+  });
+  return instance;
+}

@@ -1,0 +1,16 @@
+import type { PriceDay, PriceSource } from '#src/features/prices/schema.ts';
+
+/** One series of many: of each day the lowest price that anybody saw, and all who saw the product on it. Oldest first. */
+export function mergedPriceDays(...series: readonly (readonly PriceDay[])[]): PriceDay[] {
+  const days = new Map<string, PriceDay>();
+  for (const each of series.flat()) {
+    const other = days.get(each.day);
+    const from = [...new Set([...(other?.from ?? []), ...each.from])].toSorted();
+    days.set(each.day, { day: each.day, price: Math.min(each.price, other?.price ?? each.price), from });
+  }
+  return [...days.values()].toSorted((a, b) => a.day.localeCompare(b.day));
+}
+
+/** Prices as price days of one source; those that are not known are no days. */
+export const priceDaysOf = (from: PriceSource, seen: readonly { day: string; price: number | null }[]): PriceDay[] =>
+  mergedPriceDays(seen.flatMap(({ day, price }) => (price === null ? [] : [{ day, price, from: [from] }])));

@@ -1,0 +1,49 @@
+import { mergedPriceDays } from '#src/features/prices/price-days.ts';
+import type { Discount, PriceDay, PriceSource } from '#src/features/prices/schema.ts';
+import { addDays } from '#src/lib/dates.ts';
+
+/** A page that claims a discount, what was seen before it, and the verdict. */
+export interface DiscountVector {
+  name: string;
+  /** Up to the day before the page is seen, oldest first: `26 × 179900, 3 × ?` is 26 days at one price and 3 that nobody saw. */
+  visits?: string;
+  market?: string;
+  page: {
+    low: number | null;
+    /** `low` where it is left out. */
+    high?: number;
+    claimed: number | null;
+    variants?: readonly { price: number; claimed: number | null }[];
+  };
+  /** Null: there is nothing to judge. `real` and `claimed` in percent, rounded. */
+  verdict: (Pick<Discount, 'result' | 'basis' | 'known'> & { claimed: number; real: number | null }) | null;
+}
+
+/** WIB day on which the pages are seen. */
+export const VECTOR_DAY = '2026-11-20';
+
+/** What somebody saw, day by day, oldest first; days that nobody looked are left out. */
+export const seenDays = (seen = ''): { day: string; price: number }[] => {
+  const prices = [...seen.matchAll(/(\d+) × (\d+|\?)/g)].flatMap(([, days, price]) =>
+    Array<string>(Number(days)).fill(price ?? '?'),
+  );
+  return prices.flatMap((price, place) =>
+    price === '?' ? [] : [{ day: addDays(VECTOR_DAY, place - prices.length), price: Number(price) }],
+  );
+};
+
+const daysFrom = (from: PriceSource, seen: string | undefined): PriceDay[] =>
+  seenDays(seen).map((each) => ({ ...each, from: [from] }));
+
+export const daysOfVector = ({ visits, market }: Pick<DiscountVector, 'visits' | 'market'>): PriceDay[] =>
+  mergedPriceDays(daysFrom('visits', visits), daysFrom('market', market));
+
+/** Of a verdict what vectors say. */
+export const shortVerdict = (verdict: Discount | null): DiscountVector['verdict'] =>
+  verdict && {
+    result: verdict.result,
+    real: verdict.real === null ? null : Math.round(verdict.real * 100),
+    claimed: Math.round(verdict.claimed * 100),
+    basis: verdict.basis,
+    known: verdict.known,
+  };
