@@ -1,8 +1,8 @@
 import type { Published } from '#src/features/belief/own-news.ts';
-import type { PacedChange, SoldChange } from '#src/features/research/week-change.ts';
 import type { Counter, Provenance } from '#src/features/estimates/provenance.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { Feature } from '#src/features/plans/gates.ts';
+import type { PacedChange, SoldChange } from '#src/features/research/week-change.ts';
 import type { Resources } from '#src/i18n/resources.ts';
 import type { Interval } from '#src/lib/interval.ts';
 import type { MarketplaceId, StoreTier } from '#src/marketplaces/snapshot.ts';

@@ -1,7 +1,7 @@
-import type { PacedChange } from '#src/features/research/week-change.ts';
 import type { TokenUse } from '#src/features/ledger/costs.ts';
 import type { Feature } from '#src/features/plans/gates.ts';
 import type { Preview } from '#src/features/plans/preview.ts';
+import type { PacedChange } from '#src/features/research/week-change.ts';
 import type { Resources } from '#src/i18n/resources.ts';
 import type {
   AnyColumn,

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import { comparedWeek } from '#src/features/estimates/change.ts';
 import type { Provenance } from '#src/features/estimates/provenance.ts';
-import { useTranslation } from '#src/i18n/react.ts';
 import type { PacedChange } from '#src/features/research/week-change.ts';
+import { useTranslation } from '#src/i18n/react.ts';
 import { comparedWords, paceWords, weekWords, whyNoChange } from '#src/lib/change-words.ts';
 import { ChangeText } from '#src/ui/change-text.tsx';
 import { ProvenancePopover } from '#src/ui/provenance-popover.tsx';

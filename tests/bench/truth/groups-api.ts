@@ -1,8 +1,9 @@
-import { createTestApp, NOW } from '@telaah/api/testing/test-app';
 import { fillWith } from '@telaah/api/testing/market-fixture';
 import { givePlan } from '@telaah/api/testing/subscriber';
+import { createTestApp, NOW } from '@telaah/api/testing/test-app';
 import { startTestServer } from '@telaah/db/testing';
 import { comparedWeek } from '@telaah/shared/features/estimates/change';
+import type { SumEstimate } from '@telaah/shared/features/estimates/sum';
 import { categoryRow } from '@telaah/shared/features/research/category';
 import { categoryKind } from '@telaah/shared/features/research/category.kind';
 import { groupHistoryResult } from '@telaah/shared/features/research/history/group';
@@ -12,7 +13,6 @@ import { storeKind } from '@telaah/shared/features/research/store.kind';
 import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
 import { tableFile } from '@telaah/shared/kinds/csv';
 import { addDays, daysBetween } from '@telaah/shared/lib/dates';
-import type { SumEstimate } from '@telaah/shared/features/estimates/sum';
 import type { z } from 'zod';
 import type { Goods } from './groups-market.ts';
 import { WINDOW } from './schedules.ts';

@@ -1,8 +1,8 @@
 import type { Step } from '@telaah/db/cluster/steps';
 import {
+  APART_AT_MOST,
   comparedWeek,
   DAYS_AT_LEAST,
-  APART_AT_MOST,
   EARLIER_AT_LEAST,
   KNOWN_SHARE,
   LARGEST_RISE,

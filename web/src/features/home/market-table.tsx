@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Highlight } from '@telaah/shared/features/research/highlights';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { changeOfRow } from '@telaah/shared/kinds/column';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { MISSING } from '@telaah/shared/lib/format';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
@@ -8,7 +9,6 @@ import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { PriceText } from '@telaah/shared/ui/price-text';
 import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { changeOfRow } from '@telaah/shared/kinds/column';
 import { WeekChange } from '@telaah/shared/ui/week-change';
 import { clsx } from 'clsx';
 import type { MarketList } from '#src/features/home/interests.ts';

@@ -17,10 +17,10 @@ import { Link2 } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { DemoDot } from '#src/features/research/demo-dot.tsx';
 import { NarrowLink } from '#src/features/research/narrowing.tsx';
+import { StoreImage } from '#src/features/research/store-image.tsx';
 import { OwnMark } from '#src/kit/own-mark.tsx';
 import { priceWords } from '#src/kit/own-words.ts';
 import { ProductImage } from '#src/kit/product-image.tsx';
-import { StoreImage } from '#src/features/research/store-image.tsx';
 import { toPage } from '#src/session/to-kind.ts';
 
 /** All rows around are made by the market generator: it is said once above them, and not on each. */

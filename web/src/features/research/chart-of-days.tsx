@@ -1,8 +1,8 @@
 import { presetRange, usualRange } from '@telaah/shared/features/research/history/calendar';
 import { sumDayState } from '@telaah/shared/features/research/history/day-state';
 import type { SoldChange } from '@telaah/shared/features/research/week-change';
-import { changeOfRow } from '@telaah/shared/kinds/column';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { changeOfRow } from '@telaah/shared/kinds/column';
 import type { Search, Summed } from '@telaah/shared/kinds/kind';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { DateRange } from '@telaah/shared/ui/date-range';

@@ -1,6 +1,6 @@
+import { sumDayState } from '@telaah/shared/features/research/history/day-state';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Summed } from '@telaah/shared/kinds/kind';
-import { sumDayState } from '@telaah/shared/features/research/history/day-state';
 import { TimeChart } from '@telaah/shared/ui/time-chart';
 import { type ComponentProps, useMemo } from 'react';
 

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { comparedWeek, isTold } from '@telaah/shared/features/estimates/change';
+import { sumDayState } from '@telaah/shared/features/research/history/day-state';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind, Saying, Summed, Tile } from '@telaah/shared/kinds/kind';
-import { sumDayState } from '@telaah/shared/features/research/history/day-state';
 import { comparedWords, paceWords, weekWords, whyNoChange } from '@telaah/shared/lib/change-words';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { rangeLength } from '@telaah/shared/lib/day-range';

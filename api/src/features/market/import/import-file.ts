@@ -9,8 +9,8 @@ import {
 } from '@telaah/shared/marketplaces/snapshot';
 import type { ZodType } from 'zod';
 import type { Item } from '#src/features/market/import/item.ts';
-import { looksOf } from '#src/features/market/import/merge.ts';
 import { Mappings } from '#src/features/market/import/mappings.ts';
+import { looksOf } from '#src/features/market/import/merge.ts';
 import { isStoreZero, withoutStoreZero } from '#src/features/market/import/place.ts';
 import { importedFormat, readFile } from '#src/features/market/import/read-file.ts';
 import { hasLostSign, refusalWords } from '#src/features/market/import/refusals.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { type Dated, dateInName, parseInstant } from '#src/features/market/import/dates.ts';
 import { csvRows } from '#src/features/market/import/csv-rows.ts';
+import { type Dated, dateInName, parseInstant } from '#src/features/market/import/dates.ts';
 import { type FileFormat, formatOf } from '#src/features/market/import/format.ts';
 import { savedPage } from '#src/features/market/import/html-values.ts';
 import type { Item, Notes } from '#src/features/market/import/item.ts';

@@ -1,10 +1,10 @@
 import { isRecord } from '@telaah/shared/marketplaces/build';
 import { DateColumns, type DateOrders, ordersAsTold } from '#src/features/market/import/date-columns.ts';
 import type { Item, Notes } from '#src/features/market/import/item.ts';
-import { type Around, type Finding, findings } from '#src/features/market/import/read-document.ts';
 import { howToMap } from '#src/features/market/import/mappings.ts';
-import { type ImportRefusal, refusalWords } from '#src/features/market/import/refusals.ts';
+import { type Around, type Finding, findings } from '#src/features/market/import/read-document.ts';
 import { readRow } from '#src/features/market/import/read-table.ts';
+import { type ImportRefusal, refusalWords } from '#src/features/market/import/refusals.ts';
 import { type Row, rowOfObject } from '#src/features/market/import/row.ts';
 import type { ImportSettings } from '#src/features/market/import/settings.ts';
 import { Silence, silenceNote } from '#src/features/market/import/silence.ts';

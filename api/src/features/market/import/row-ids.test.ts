@@ -1,7 +1,7 @@
+import { runs } from '@telaah/shared/testing/runs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellId, chosenId, knownId } from '#src/features/market/import/row-ids.ts';
-import { runs } from '@telaah/shared/testing/runs';
 
 describe('an id in a cell', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { LOST_SIGN } from '@telaah/shared/lib/text-bytes';
 import { numberAsText } from '@telaah/shared/lib/table-text';
+import { LOST_SIGN } from '@telaah/shared/lib/text-bytes';
 import { parseLiteral } from '#src/features/market/import/python-literal.ts';
 
 /** One row of a table: a cell for each column, empty text where there is nothing. */

@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { comparedWeek, groupChange, weeklyChange, weekAtPace, widthOf } from '@telaah/shared/features/estimates/change';
+import { comparedWeek, groupChange, weekAtPace, weeklyChange, widthOf } from '@telaah/shared/features/estimates/change';
 import type { SumEstimate } from '@telaah/shared/features/estimates/sum';
 import { type Gate, PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import type { WeekChange } from '@telaah/shared/features/research/history/answer';
