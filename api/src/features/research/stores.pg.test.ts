@@ -1,6 +1,6 @@
 import { groupSummary } from '@telaah/shared/features/research/group';
-import { productRow } from '@telaah/shared/features/research/product';
 import { groupHistoryResult } from '@telaah/shared/features/research/history/group';
+import { productRow } from '@telaah/shared/features/research/product';
 import { storeResult, storeRow, storeSummary } from '@telaah/shared/features/research/store';
 import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
 import { makeStore } from '@telaah/shared/marketplaces/build';

@@ -1,7 +1,7 @@
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest.ts';
 import { adminRemove, balances, checkInvariants, lockAccount } from '#src/features/ledger/service.ts';
+import { ingest } from '#src/features/market/ingest.ts';
 import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
 import { NOW } from '#src/testing/test-app.ts';
 import { type Case, wordedCases } from '#src/testing/worded-cases.ts';

@@ -23,8 +23,8 @@ import { HistoryBones } from '#src/features/research/history/history-skeleton.ts
 import { HistoryTabs } from '#src/features/research/history/history-tabs.tsx';
 import type { HistorySearch } from '#src/features/research/history/search.ts';
 import { SoldTiles } from '#src/features/research/history/sold-tiles.tsx';
-import { Cost } from '#src/kit/cost.tsx';
 import { StoreImage } from '#src/features/research/store-image.tsx';
+import { Cost } from '#src/kit/cost.tsx';
 import { TileStrip } from '#src/kit/tile-strip.tsx';
 import { rememberGroup } from '#src/session/recent.ts';
 import { toPage } from '#src/session/to-kind.ts';
