@@ -70,14 +70,13 @@ export interface Summed<Summary> extends Answer {
   daily_sales: DailySales[];
 }
 
-/** A text of the kind's under `summary`, and the counts in it. `count` chooses between one and many, and is written as `value`. */
+/**
+ * A text of the kind's under `summary`, and the counts in it. `count` chooses between one and many, and is written as `value`. Of a tile that one page
+ * said its `marketplace` and the `day` stand in it too.
+ */
 export interface Saying {
   text: string;
   counts?: Readonly<Record<string, number>>;
-  /** Stands in it by its name. */
-  marketplace?: MarketplaceId;
-  /** An instant (ISO), of which the day stands in it as `day`. */
-  at?: string;
 }
 
 /** A figure over all rows. */

@@ -1,5 +1,4 @@
 import { pictureAt } from '@telaah/shared/marketplaces/links';
-import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 
 interface PictureProps {
@@ -7,21 +6,21 @@ interface PictureProps {
   url: string | null;
   /** Width and height in pixels. */
   size: number;
-  /** A circle, as stores have, instead of a square. */
-  round?: boolean;
+  /** How its corners are. */
+  shape: 'rounded-md' | 'rounded-full';
   /** Stands in its place where there is none, or it fails. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A picture from a marketplace's own server, or what stands in its place. It says nothing that the words beside it do not. */
-export const Picture = ({ url: given, size, round = false, children }: PictureProps) => {
+export const Picture = ({ url: given, size, shape, children }: PictureProps) => {
   const url = pictureAt(given);
   const [failed, setFailed] = useState<string | null>(null);
-  const box = clsx('shrink-0 bg-surface-2', round ? 'rounded-full' : 'rounded-md');
+  const box = `shrink-0 bg-surface-2 ${shape}`;
   const style = { width: size, height: size };
   if (url === null || failed === url) {
     return (
-      <span className={clsx(box, 'grid place-content-center')} style={style} aria-hidden="true">
+      <span className={`${box} grid place-content-center`} style={style} aria-hidden="true">
         {children}
       </span>
     );
@@ -35,7 +34,7 @@ export const Picture = ({ url: given, size, round = false, children }: PicturePr
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      className={clsx(box, 'object-cover')}
+      className={`${box} object-cover`}
       style={style}
       onError={() => setFailed(url)}
     />

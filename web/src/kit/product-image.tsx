@@ -34,7 +34,7 @@ const Drawing = ({ words, size }: { words: readonly string[]; size: number }) =>
 
 /** Pictures come from the marketplaces' own servers; without one, or when it fails, the kind of goods is drawn in its place. */
 export const ProductImage = ({ url, name, category, size }: ProductImageProps) => (
-  <Picture url={url} size={size}>
+  <Picture url={url} size={size} shape="rounded-md">
     <Drawing words={goodsDrawings(name, category)} size={size * 0.58} />
   </Picture>
 );

@@ -75,10 +75,7 @@ export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(heads.keywor
     results: {
       figure: total.count((sum) => sum.results?.count ?? null),
       says: ({ results }) => ({ text: results === null ? 'resultsUnknown' : 'resultsAre' }),
-      below: ({ results, products: count }) =>
-        results === null
-          ? { text: 'seen', counts: { count } }
-          : { text: 'resultsOf', counts: { count }, marketplace: results.marketplace, at: results.seen_at },
+      below: ({ results, products: count }) => ({ text: results === null ? 'seen' : 'resultsOf', counts: { count } }),
       saidBy: ({ results }) => results,
     },
     price: {

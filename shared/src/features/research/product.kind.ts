@@ -21,9 +21,6 @@ const {
 } = columnsOf<ProductRow>();
 const total = columnsOf<ProductSummary>();
 
-/** The word for whether the newest look saw a product as an advertisement. */
-const advertised = ({ is_ad }: ProductRow) => (is_ad === null ? null : `advertised.${is_ad ? 'yes' : 'no'}`);
-
 /** What products come to: the figures above any list of them. */
 export const productTiles = {
   sold: {
@@ -125,10 +122,10 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(heads.produc
     search_volume: count(() => null, { width: 120 }),
     variants: count((row) => row.variants),
     original_price: money((row) => row.original_price, { width: 120 }),
-    price_after_voucher: money((row) => row.price_after_voucher, { width: 144 }),
+    price_after_voucher: money((row) => row.price_after_voucher),
     views: counter((row) => row.views),
-    status: text((row) => row.status, { width: 120 }),
-    is_ad: word(advertised, { width: 144 }),
+    status: text((row) => row.status),
+    is_ad: word((row) => (row.is_ad === null ? null : `advertised.${row.is_ad}`)),
     brand: text((row) => row.brand, { width: 140 }),
     category: text((row) => row.category_name, { width: 220 }),
     location: text((row) => row.location, { width: 140 }),

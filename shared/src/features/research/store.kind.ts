@@ -37,7 +37,7 @@ export const storeKind = defineKind<StoreRow>()(heads.store, {
         store_tier: row.tier,
         marketplace: row.marketplace,
       }),
-      { fixed: true, width: 248 },
+      { fixed: true, width: 232 },
     ),
     revenue_30d: estimate('money', (row) => row.revenue_30d, { sort: true, usual: true, width: 138 }),
     sold_30d: estimate('count', (row) => row.sold_30d, { sort: true, usual: true, width: 138 }),

@@ -14,14 +14,18 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { clsx } from 'clsx';
 import { Link2 } from 'lucide-react';
-import { createContext, useContext } from 'react';
+import { createContext, lazy, Suspense, useContext } from 'react';
 import { DemoDot } from '#src/features/research/demo-dot.tsx';
 import { NarrowLink } from '#src/features/research/narrowing.tsx';
 import { StoreImage } from '#src/features/research/store-image.tsx';
 import { OwnMark } from '#src/kit/own-mark.tsx';
 import { priceWords } from '#src/kit/own-words.ts';
+import { Picture } from '#src/kit/picture.tsx';
 import { ProductImage } from '#src/kit/product-image.tsx';
 import { toPage } from '#src/session/to-kind.ts';
+
+// Only lists of stores show them.
+const StoreImage = lazy(async () => ({ default: (await import('#src/features/research/store-image.tsx')).StoreImage }));
 
 /** All rows around are made by the market generator: it is said once above them, and not on each. */
 export const AllDemo = createContext(false);
@@ -46,7 +50,11 @@ const Identity = ({ entity, row, provenance, size = 36, wrap = false, tight = fa
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       {image !== undefined && <ProductImage url={image} name={name} category={category ?? null} size={size} />}
-      {picture !== undefined && <StoreImage url={picture} name={name} size={size} />}
+      {picture !== undefined && (
+        <Suspense fallback={<Picture url={null} size={size} shape="rounded-full" />}>
+          <StoreImage url={picture} name={name} size={size} />
+        </Suspense>
+      )}
       <div className="min-w-0 flex-1">
         <Link
           {...toPage(to)}

@@ -12,7 +12,7 @@ const initialOf = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0].toLo
 
 /** A store's picture, or its first letter. */
 export const StoreImage = ({ url, name, size }: StoreImageProps) => (
-  <Picture url={url} size={size} round>
+  <Picture url={url} size={size} shape="rounded-full">
     <span className="font-medium text-text-2 leading-none" style={{ fontSize: size * 0.45 }}>
       {initialOf(name)}
     </span>

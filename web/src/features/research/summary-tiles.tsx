@@ -18,12 +18,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { failureProps } from '#src/kit/failure.tsx';
 import { TileStrip } from '#src/kit/tile-strip.tsx';
 
-/** Counts, days and marketplaces stand in words as they are written; `count` also chooses between one and many. */
-const said = ({ text, counts = {}, marketplace, at }: Saying, format: Format, words: Words): string => {
+/** The page that said a figure, by its marketplace, and when. */
+type Page = ReturnType<NonNullable<Tile<object>['saidBy']>>;
+
+/** Counts stand in words as they are written; `count` also chooses between one and many. */
+const said = ({ text, counts = {} }: Saying, page: Page, format: Format, words: Words): string => {
   const values = {
     ...Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, format.count(count)])),
-    ...(marketplace && { marketplace: words(`common:marketplace.${marketplace}`) }),
-    ...(at !== undefined && { day: format.day(wibDay(at), false) }),
+    ...(page && { marketplace: words(`marketplace.${page.marketplace}`), day: format.day(wibDay(page.seen_at), false) }),
   };
   const { count } = counts;
   return words(`summary.${text}`, count === undefined ? values : { ...values, count, value: format.count(count) });
@@ -38,19 +40,6 @@ interface FigureOf {
   beside: ReactNode;
 }
 
-const written = (figure: Exclude<Tile<object>['figure'], { form: 'estimate' }>, summary: object, format: Format): string => {
-  switch (figure.form) {
-    case 'money':
-      return format.money(figure.get(summary));
-    case 'count':
-      return format.count(figure.get(summary));
-    case 'counter':
-      return format.counter(figure.get(summary));
-    case 'decimal':
-      return format.decimal(figure.get(summary), figure.digits);
-  }
-};
-
 /** A figure that opens where it comes from. Estimates tell more of themselves than when they were made. */
 const figureOf = (
   { figure }: Tile<object>,
@@ -60,9 +49,11 @@ const figureOf = (
 ): ReactNode => {
   if (figure.form === 'estimate')
     return <EstimateFigure label={label} estimate={figure.get(summary)} kind={figure.unit} sum={sum} note={note} beside={beside} />;
+  // A form's own formatter has its name.
+  const write = format[figure.form] as (value: unknown, digits?: 1 | 2) => string;
   return (
     <ProvenancePopover label={label} sum={sum} note={[note, built].filter(Boolean).join(' ')}>
-      {written(figure, summary, format)}
+      {write(figure.get(summary), figure.form === 'decimal' ? figure.digits : undefined)}
     </ProvenancePopover>
   );
 };
@@ -101,6 +92,7 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
       {Object.entries(kind.tiles).map(([name, tile]) => {
         const label = words(`summary.${name}`);
         const { days, figure } = tile;
+        const page = (summary && tile.saidBy?.(summary)) ?? null;
         const [saying, below] = summary ? [tile.says?.(summary), tile.below?.(summary)] : [];
         const change = (summary && tile.change?.(summary)) ?? null;
         const told = change !== null && isTold(change) ? change : null;
@@ -108,9 +100,8 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
         const isShown = told !== null && !told.unsure;
         const paced = paceWords(change?.pace ?? null, format, common);
         const about = change && [compared, paced && `${paced}.`, whyNoChange(change, common)].filter(Boolean).join(' ');
-        const note = [saying && said(saying, format, words), about].filter(Boolean).join(' ') || undefined;
-        const page = (summary && tile.saidBy?.(summary)) ?? null;
-        const source = page ? { source: common(`marketplace.${page.marketplace}`), seen_at: page.seen_at } : sum;
+        const note = [saying && said(saying, page, format, words), about].filter(Boolean).join(' ') || undefined;
+        const source = page ? { source: words(`marketplace.${page.marketplace}`), seen_at: page.seen_at } : sum;
         const beside = isShown && (
           <ChangeText
             value={told.value}
@@ -133,7 +124,7 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
             {...(tile.color && { trendColor: tile.color })}
             note={
               below
-                ? said(below, format, words)
+                ? said(below, page, format, words)
                 : told && week
                   ? [told.unsure ? common('figure.unsure') : paced, weekWords(week, format, common)].filter(Boolean).join(' ')
                   : undefined
