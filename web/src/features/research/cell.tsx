@@ -17,7 +17,6 @@ import { Link2 } from 'lucide-react';
 import { createContext, lazy, Suspense, useContext } from 'react';
 import { DemoDot } from '#src/features/research/demo-dot.tsx';
 import { NarrowLink } from '#src/features/research/narrowing.tsx';
-import { StoreImage } from '#src/features/research/store-image.tsx';
 import { OwnMark } from '#src/kit/own-mark.tsx';
 import { priceWords } from '#src/kit/own-words.ts';
 import { Picture } from '#src/kit/picture.tsx';
