@@ -58,7 +58,7 @@ const keeping =
   /shared[\\/]src[\\/]features[\\/]own[\\/]rules\.|web[\\/]src[\\/](session[\\/]kept|kit[\\/](say|use-keeping)|features[\\/]research[\\/](compare[\\/]compared|hide-rows|keep-actions|own-actions|use-keep-items))\./;
 /** Components that are on most pages at once; those that only open on demand stay apart. */
 const kit =
-  /shared[\\/]src[\\/]ui[\\/](?!chart-|checkbox|chip|combobox|command-palette|data-|date-|dialog|drawer|estimate-figure|field|language-offer|menu|native-select|number-input|pagination|paywall-|popover|provenance-|ranked-bars|read-table|select|simple-table|switch|table-region|tabs|text-area|time-chart|toast|tooltip|use-choice|variant-table|week-change)/;
+  /shared[\\/]src[\\/]ui[\\/](?!chart-|checkbox|chip|combobox|command-palette|course-|data-|date-|dialog|discount-|drawer|estimate-figure|field|language-offer|menu|native-select|number-input|pagination|paywall-|popover|provenance-|ranked-bars|read-table|select|simple-table|switch|table-region|tabs|text-area|time-chart|toast|tooltip|use-choice|variant-table|week-change)/;
 
 /** What draws days: they come together or not at all. What opens on demand, as table and picture, stays apart. */
 const chart =

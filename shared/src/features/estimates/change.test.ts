@@ -11,9 +11,11 @@ import {
   twoWeeks,
   unknownChange,
   unsureChange,
+  WEEKEND,
   weeklyChange,
   weeklyRevenueChange,
 } from '#src/features/estimates/change.ts';
+import { startLearnt } from '#src/features/estimates/learnt.ts';
 import { campaignOf } from '#src/lib/campaigns.ts';
 import { addDays, dayList, daysBetween } from '#src/lib/dates.ts';
 import { rangeLength } from '#src/lib/day-range.ts';
@@ -78,6 +80,10 @@ describe('units of the two weeks', () => {
       const { units, before } = twoWeeks(comparedWeek(to), steady(20, peak), 0);
       expect(Math.abs((units ?? 0) / (before ?? 1) - 1)).toBeLessThan(0.03);
     }
+  });
+
+  it('weigh weekends as estimates do before anything is learnt', () => {
+    expect(WEEKEND).toBe(startLearnt.omega);
   });
 
   it('weigh weekends: who sells a tenth more on them rises on no day', () => {

@@ -1,5 +1,3 @@
-import { kindOfDay } from '#src/features/estimates/calendar.ts';
-import { startLearnt } from '#src/features/estimates/learnt.ts';
 import { openHours, Z } from '#src/features/estimates/points.ts';
 import { campaignOf } from '#src/lib/campaigns.ts';
 import { addDays, dayList } from '#src/lib/dates.ts';
@@ -18,8 +16,8 @@ export const LARGEST_RISE = 3;
 const BLOCK = 10;
 /** With fewer known days in either block nothing is told. */
 export const DAYS_AT_LEAST = 5;
-/** What a day of a weekend sells, as a multiple of an ordinary day: the start that estimates use, the same for all. */
-const WEEKEND = startLearnt.omega;
+/** What a day of a weekend sells, as a multiple of an ordinary day: what estimates start with (`startLearnt`), the same for all. */
+export const WEEKEND = 1.1;
 
 /** Two blocks of days side by side, the newer one last, and which of their days count. */
 export interface ComparedDays {
@@ -53,7 +51,7 @@ export const comparedWeek = (to: string): ComparedDays => {
 };
 
 /** What a day weighs in a week's pace: 1, or more on a weekend. */
-export const paceWeight = (day: string): number => (kindOfDay(day).weekend === 1 ? WEEKEND : 1);
+export const paceWeight = (day: string): number => ([0, 6].includes(new Date(day).getUTCDay()) ? WEEKEND : 1);
 
 /** The weight of a usual week. */
 export const WEEK_WEIGHT = 5 + 2 * WEEKEND;
