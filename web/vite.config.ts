@@ -52,7 +52,7 @@ const data =
   /shared[\\/]src[\\/](kinds[\\/](filter|question)|features[\\/]belief[\\/]own-news|features[\\/]research[\\/]history[\\/](held|heads|day-mark|day-words)|lib[\\/](change-words|day-range|hatch|campaigns)|ui[\\/]estimate-figure)\.|web[\\/]src[\\/](session[\\/](own-looks|recent|use-gates|use-now|words-cost)|kit[\\/](to-research|cost|goods-picture|own-mark|own-words|product-image|tile-strip|use-kept)|features[\\/]research[\\/](history[\\/](queries|key)|call-of|charged|keep-menu|lazy-own|locked|tokens-out))\./;
 /** Of the page of a kind and what opens on it. */
 const research =
-  /shared[\\/]src[\\/](kinds[\\/](address|kind)|ui[\\/](chip|data-cell|pagination|week-change))\.|web[\\/]src[\\/](session[\\/]product-address|kit[\\/](save-file|search-cost)|features[\\/]research[\\/](cards-skeleton|category-box|cell|compare[\\/]compared-text|demo-dot|lazy-own|on-demand-parts|marketplaces|narrowing|queries|row-menu|search-price))\./;
+  /shared[\\/]src[\\/](kinds[\\/](address|kind)|ui[\\/](chip|data-cell|pagination|week-change))\.|web[\\/]src[\\/](session[\\/]typed-keyword|kit[\\/](save-file|search-cost)|features[\\/]research[\\/](cards-skeleton|category-box|cell|compare[\\/]compared-text|demo-dot|lazy-own|on-demand-parts|marketplaces|narrowing|queries|row-menu|search-price))\./;
 /** What an account keeps, whose first use fetches it: a file for each part would be named by every page that leads to one. */
 const keeping =
   /shared[\\/]src[\\/]features[\\/]own[\\/]rules\.|web[\\/]src[\\/](session[\\/]kept|kit[\\/](say|use-keeping)|features[\\/]research[\\/](compare[\\/]compared|hide-rows|keep-actions|own-actions|use-keep-items))\./;

@@ -2,7 +2,7 @@ import { inputKeys } from '#src/kinds/filter.ts';
 import type { AnyKind, KindFilter } from '#src/kinds/kind.ts';
 import { fold } from '#src/lib/fold.ts';
 import { parseAddress } from '#src/marketplaces/address.ts';
-import { marketplaces } from '#src/marketplaces/index.ts';
+import { marketplaceIds } from '#src/marketplaces/ids.ts';
 import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 
 /** What one token pays for, beginning with the kind: the values of filters that ask. The others, order, pages and views are free (decisions §5). */
@@ -11,12 +11,10 @@ export type Question = readonly [kind: string, ...asked: unknown[]];
 /** Case and blanks make no other question. In an address they may: some marketplaces' short links tell `a` from `A`. */
 export const foldWords = (words: string): string => (parseAddress(words) === null ? fold(words) : words.trim());
 
-const all = Object.keys(marketplaces) as MarketplaceId[];
-
 /** In a fixed order. All of them are the same as none. */
 const named = (ids: readonly MarketplaceId[]): MarketplaceId[] => {
-  const known = all.filter((id) => ids.includes(id));
-  return known.length === all.length ? [] : known;
+  const known = marketplaceIds.filter((id) => ids.includes(id));
+  return known.length === marketplaceIds.length ? [] : known;
 };
 
 /** The same for every search that is paid for with one token. */

@@ -1,11 +1,11 @@
 import { parseAddress } from '#src/marketplaces/address.ts';
-import { hosts as blibli } from '#src/marketplaces/blibli/index.ts';
-import { hosts as lazada } from '#src/marketplaces/lazada/index.ts';
-import { hosts as shopee } from '#src/marketplaces/shopee/index.ts';
+import { hosts as blibli } from '#src/marketplaces/blibli/hosts.ts';
+import { hosts as lazada } from '#src/marketplaces/lazada/hosts.ts';
+import { hosts as shopee } from '#src/marketplaces/shopee/hosts.ts';
 import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
-import { hosts as tiktok } from '#src/marketplaces/tiktok/index.ts';
-import { hosts as toco } from '#src/marketplaces/toco/index.ts';
-import { hosts as tokopedia } from '#src/marketplaces/tokopedia/index.ts';
+import { hosts as tiktok } from '#src/marketplaces/tiktok/hosts.ts';
+import { hosts as toco } from '#src/marketplaces/toco/hosts.ts';
+import { hosts as tokopedia } from '#src/marketplaces/tokopedia/hosts.ts';
 
 /* Beside the marketplaces, not in them: who only makes a link needs none of their rules. */
 

@@ -1,10 +1,5 @@
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
-
-/** The longest text that the API takes for a keyword. */
-const MAX = 200;
-
-/** Was an address pasted, rather than words typed? */
-export const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text.trim());
+import { isAddress, MAX_KEYWORD as MAX } from '#src/session/typed-keyword.ts';
 
 /** A short link that a marketplace's app gives when a product is shared. It names no product: only its marketplace knows which. */
 export const isShareLink = (text: string): boolean => parseUrl(text.trim())?.ref.kind === 'share';

@@ -1,5 +1,5 @@
 import { firstHead } from '@telaah/shared/kinds/heads';
-import { marketplaces } from '@telaah/shared/marketplaces/index';
+import { marketplaceIds } from '@telaah/shared/marketplaces/ids';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { readStored, useStored, writeStored } from '#src/session/stored.ts';
 
@@ -37,7 +37,7 @@ const list = <T>(value: unknown, check: (item: Record<string, unknown>) => T | n
   return items.filter((item) => item !== null).slice(0, COUNT) as T[];
 };
 
-const isMarketplace = (value: unknown): value is MarketplaceId => typeof value === 'string' && Object.hasOwn(marketplaces, value);
+const isMarketplace = (value: unknown): value is MarketplaceId => marketplaceIds.some((id) => id === value);
 
 const asProducts = (value: unknown): RecentProduct[] =>
   list(value, ({ product_id, marketplace, name, image_url }) =>

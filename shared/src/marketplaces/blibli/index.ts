@@ -1,9 +1,6 @@
 import { segmentsOf } from '#src/marketplaces/address.ts';
+import { HOSTS, hosts, SHARE_HOST } from '#src/marketplaces/blibli/hosts.ts';
 import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
-
-const HOSTS = ['www.blibli.com', 'blibli.com', 'm.blibli.com'];
-
-const SHARE_HOST = 's.blibli.com';
 
 /** A product's number is written with dashes or with dots. */
 export const withDashes = (id: string): string => id.replaceAll('.', '-');
@@ -44,8 +41,6 @@ function parseUrl(url: URL): PageRef | null {
 
 /** Servers of its product pictures, see `pictures.ts`. */
 export const pictureHosts: readonly string[] = ['www.static-src.com'];
-
-export const hosts: readonly string[] = [...HOSTS, SHARE_HOST];
 
 export const blibli: Marketplace = {
   id: 'blibli',

@@ -1,8 +1,6 @@
 import { idIn, param, segmentsOf, targetOf } from '#src/marketplaces/address.ts';
+import { HOSTS, hosts, SHARE_HOSTS } from '#src/marketplaces/lazada/hosts.ts';
 import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
-
-const HOSTS = ['www.lazada.co.id', 'lazada.co.id', 'm.lazada.co.id', 'pages.lazada.co.id'];
-const SHARE_HOSTS = ['s.lazada.co.id', 'c.lazada.co.id'];
 
 const CURRENCIES: Readonly<Record<string, string>> = {
   'lazada.co.id': 'IDR',
@@ -47,8 +45,6 @@ export const pictureHosts: readonly string[] = [
   'lzd-img-global.slatic.net',
   'img.lazcdn.com',
 ];
-
-export const hosts: readonly string[] = [...HOSTS, ...SHARE_HOSTS];
 
 export const lazada: Marketplace = {
   id: 'lazada',

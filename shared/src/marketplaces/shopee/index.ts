@@ -1,7 +1,6 @@
 import { bareHost, idIn, param, segmentsOf, targetOf } from '#src/marketplaces/address.ts';
 import type { Addresses, Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
-
-const SHARE_HOSTS = ['id.shp.ee', 'shp.ee', 'shope.ee', 's.shopee.co.id'];
+import { hosts, SHARE_HOSTS } from '#src/marketplaces/shopee/hosts.ts';
 
 /** Sister sites use the same page data in other currencies; their records are read so that they can be refused. */
 const CURRENCIES: Readonly<Record<string, string>> = {
@@ -87,8 +86,6 @@ function nextBucket(floor: number, plus: boolean): number | null {
 
 /** Servers of its product pictures, see `pictures.ts`. */
 export const pictureHosts: readonly string[] = ['down-id.img.susercontent.com', 'cf.shopee.co.id'];
-
-export const hosts: readonly string[] = ['shopee.co.id', 'www.shopee.co.id', 'm.shopee.co.id', ...SHARE_HOSTS];
 
 export const shopeeAddresses: Addresses = {
   id: 'shopee',

@@ -1,17 +1,6 @@
 import { param, segmentsOf } from '#src/marketplaces/address.ts';
 import type { Addresses, Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
-
-const SHOP_ID = 'shop-id.tokopedia.com';
-const WEB_HOSTS = [
-  'www.tiktok.com',
-  'tiktok.com',
-  'm.tiktok.com',
-  'lite.tiktok.com',
-  'shop.tiktok.com',
-  'oec-api.tiktokv.com',
-  'oec-api-sg.tiktokv.com',
-];
-const SHARE_HOSTS = ['vt.tiktok.com', 'vm.tiktok.com'];
+import { hosts, SHARE_HOSTS, SHOP_ID, WEB_HOSTS } from '#src/marketplaces/tiktok/hosts.ts';
 
 /** Servers of its product pictures, see `pictures.ts`. Seen July 2025 and July 2026; `sg` is Indonesia’s. */
 export const pictureHosts: readonly string[] = [
@@ -80,8 +69,6 @@ function currencyOf(url: URL): string | null {
   // The site's shop without a country in its path is the American one.
   return /^\/shop\/(pdp|store|c|s)\//.test(url.pathname) ? 'USD' : null;
 }
-
-export const hosts: readonly string[] = [SHOP_ID, ...WEB_HOSTS, ...SHARE_HOSTS];
 
 export const tiktokAddresses: Addresses = { id: 'tiktok', hosts, parseUrl };
 

@@ -1,7 +1,6 @@
 import { param, segmentsOf } from '#src/marketplaces/address.ts';
 import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
-
-const HOSTS = ['toco.id', 'www.toco.id'];
+import { HOSTS, hosts } from '#src/marketplaces/toco/hosts.ts';
 
 /** A listing's slug is its identity: `score-250-ml-fungisida-1776329933883-a262`. Its tail alone is stable and short. */
 export const listingIdOf = (slug: string): string | null => /-(\d{10,16}-[0-9a-f]{4})$/.exec(slug)?.[1] ?? null;
@@ -21,8 +20,6 @@ function parseUrl(url: URL): PageRef | null {
 
 /** Servers of its product pictures, see `pictures.ts`. None has been seen. */
 export const pictureHosts: readonly string[] = [];
-
-export const hosts: readonly string[] = HOSTS;
 
 export const toco: Marketplace = {
   id: 'toco',

@@ -1,9 +1,6 @@
 import { bareHost, param, segmentsOf, targetOf } from '#src/marketplaces/address.ts';
 import type { Addresses, Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
-
-const HOSTS = ['www.tokopedia.com', 'tokopedia.com', 'm.tokopedia.com'];
-const SHARE_HOSTS = ['tokopedia.link', 'www.tokopedia.link', 'vt.tokopedia.com', 'tk.tokopedia.com'];
-const AD_HOST = 'ta.tokopedia.com';
+import { AD_HOST, HOSTS, hosts, SHARE_HOSTS } from '#src/marketplaces/tokopedia/hosts.ts';
 
 /** First path segments that are pages of the site itself and not shops. */
 const RESERVED = new Set(
@@ -49,8 +46,6 @@ const LADDER = [
 
 /** Servers of its product pictures, see `pictures.ts`. */
 export const pictureHosts: readonly string[] = ['images.tokopedia.net', 'ecs7.tokopedia.net', 'ecs7-p.tokopedia.net'];
-
-export const hosts: readonly string[] = [...HOSTS, ...SHARE_HOSTS, AD_HOST];
 
 export const tokopediaAddresses: Addresses = { id: 'tokopedia', hosts, parseUrl };
 

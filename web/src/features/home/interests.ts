@@ -2,8 +2,8 @@ import type { Persona } from '@telaah/shared/features/accounts/schema';
 import type { HighlightsInput } from '@telaah/shared/features/research/opening-inputs';
 import { headOf } from '@telaah/shared/kinds/heads';
 import { parseSearch } from '@telaah/shared/lib/search-codec';
-import { isAddress } from '#src/session/product-address.ts';
 import type { RecentSearch } from '#src/session/recent.ts';
+import { isAddress } from '#src/session/typed-keyword.ts';
 
 export type MarketList = 'rising' | 'fresh';
 

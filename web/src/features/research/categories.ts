@@ -1,6 +1,6 @@
 import { categoryPaths } from '@telaah/shared/features/market/names';
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
-import { marketplaces as registry } from '@telaah/shared/marketplaces/index';
+import { marketplaceIds } from '@telaah/shared/marketplaces/ids';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 
 /** One category to whoever sells: the same names lead to it on each of its marketplaces. */
@@ -19,7 +19,7 @@ export interface CategoryOption {
 /** At most this many are shown at once; typing narrows them. */
 export const SHOWN = 100;
 
-const isKnown = (marketplace: string): marketplace is MarketplaceId => Object.hasOwn(registry, marketplace);
+const isKnown = (marketplace: string): marketplace is MarketplaceId => marketplaceIds.some((id) => id === marketplace);
 
 /** The tree as a flat list in its own order, each with its path, what several marketplaces have once. */
 export const categoryOptions = (nodes: readonly CategoryNode[]): CategoryOption[] => {

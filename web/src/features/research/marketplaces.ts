@@ -1,8 +1,8 @@
-import { marketplaces } from '@telaah/shared/marketplaces/index';
+import { marketplaceIds } from '@telaah/shared/marketplaces/ids';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 
 /** Those that can be chosen, in their order. */
-export const knownMarketplaces = Object.keys(marketplaces) as MarketplaceId[];
+export const knownMarketplaces: readonly MarketplaceId[] = marketplaceIds;
 
 /** Switches one marketplace; all of them together are the same as none chosen. */
 export const toggleMarketplace = (

@@ -10,7 +10,8 @@ import { SearchX } from 'lucide-react';
 import { AskForData } from '#src/features/research/ask-for-data.tsx';
 import { useSearchCost } from '#src/features/research/search-price.ts';
 import { Cost } from '#src/kit/cost.tsx';
-import { isAddress, isShareLink } from '#src/session/product-address.ts';
+import { isShareLink } from '#src/session/product-address.ts';
+import { isAddress } from '#src/session/typed-keyword.ts';
 
 interface NoResultProps {
   kind: AnyKind;

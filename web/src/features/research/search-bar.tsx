@@ -13,7 +13,7 @@ import { useSearchCost } from '#src/features/research/search-price.ts';
 import { Cost } from '#src/kit/cost.tsx';
 import { usePhone } from '#src/kit/media.ts';
 import { useShortcut } from '#src/kit/shortcut-context.tsx';
-import { tidyKeyword } from '#src/session/product-address.ts';
+import { fetchAddresses, typedKeyword } from '#src/session/typed-keyword.ts';
 
 // Offered with the first key, and nothing to wait for.
 const Suggested = lazy(async () => ({ default: (await import('#src/features/research/suggested.tsx')).Suggested }));
@@ -47,12 +47,12 @@ export const SearchBar = ({ kind, search, onSearch, onFilters, filterButton }: S
   });
 
   const searchCost = useSearchCost(kind);
-  const asked = { ...search, q: tidyKeyword(typed), page: undefined };
+  const asked = () => ({ ...search, q: typedKeyword(typed), page: undefined });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(asked);
+    onSearch(asked());
   };
-  const cost = searchCost(asked);
+  const cost = searchCost(asked());
   const category = categoryOf(kind);
   const filters = activeChips(kind, search).filter(({ name }) => isPhone || name !== category).length;
 
@@ -71,6 +71,7 @@ export const SearchBar = ({ kind, search, onSearch, onFilters, filterButton }: S
         placeholder={words('box.placeholder')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onFocus={() => void fetchAddresses()}
         maxLength={4000}
         enterKeyHint="search"
         autoComplete="off"

@@ -18,8 +18,9 @@ import { usePageTitle } from '#src/kit/page-title.ts';
 import { plainPrimary } from '#src/kit/plain.ts';
 import { RecentProductLink } from '#src/kit/recent-product-link.tsx';
 import { useShortcut } from '#src/kit/shortcut-context.tsx';
-import { isAddress, tidyKeyword } from '#src/session/product-address.ts';
+import { tidyKeyword } from '#src/session/product-address.ts';
 import { useRecentProducts } from '#src/session/recent.ts';
+import { isAddress } from '#src/session/typed-keyword.ts';
 import { useHistoryCost } from '#src/session/use-gates.ts';
 
 const isUnseen = (error: Error): boolean => error instanceof CallFailure && error.status === 404;

@@ -1,8 +1,8 @@
-import { marketplaces } from '@telaah/shared/marketplaces/index';
+import { marketplaceIds } from '@telaah/shared/marketplaces/ids';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 
 /** Null where the address names no product. */
 export const wantedOf = (product: string | undefined): { marketplace: MarketplaceId; external_id: string } | null => {
   const [, marketplace = '', external_id = ''] = /^([a-z]+):([\w.:-]{1,64})$/.exec(product ?? '') ?? [];
-  return Object.hasOwn(marketplaces, marketplace) ? { marketplace: marketplace as MarketplaceId, external_id } : null;
+  return marketplaceIds.some((id) => id === marketplace) ? { marketplace: marketplace as MarketplaceId, external_id } : null;
 };

@@ -1,0 +1,4 @@
+/* Hosts of its pages, apart from what is read of their addresses: who only makes a link needs no more. */
+
+export const HOSTS = ['toco.id', 'www.toco.id'];
+export const hosts: readonly string[] = HOSTS;

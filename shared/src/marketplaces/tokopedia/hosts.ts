@@ -1,0 +1,6 @@
+/* Hosts of its pages, apart from what is read of their addresses: who only makes a link needs no more. */
+
+export const HOSTS = ['www.tokopedia.com', 'tokopedia.com', 'm.tokopedia.com'];
+export const SHARE_HOSTS = ['tokopedia.link', 'www.tokopedia.link', 'vt.tokopedia.com', 'tk.tokopedia.com'];
+export const AD_HOST = 'ta.tokopedia.com';
+export const hosts: readonly string[] = [...HOSTS, ...SHARE_HOSTS, AD_HOST];

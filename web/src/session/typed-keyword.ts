@@ -1,0 +1,16 @@
+/** The longest text that the API takes for a keyword. */
+export const MAX_KEYWORD = 200;
+
+/** Was an address pasted, rather than words typed? */
+export const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text.trim());
+
+let tidy: ((typed: string) => string) | null = null;
+
+/** Fetches what reads addresses. To be called where a box is entered: hardly a search is one, and its rules weigh more than the box. */
+export const fetchAddresses = async (): Promise<void> => {
+  tidy ??= (await import('#src/session/product-address.ts')).tidyKeyword;
+};
+
+/** `tidyKeyword`, once what reads addresses is there; until then an address is asked for as it was typed. */
+export const typedKeyword = (typed: string): string =>
+  tidy !== null && isAddress(typed) ? tidy(typed) : typed.trim().slice(0, MAX_KEYWORD).trim();
