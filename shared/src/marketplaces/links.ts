@@ -3,7 +3,7 @@ import { parseAddress } from '#src/marketplaces/address.ts';
 import { marketplaces, parseUrl } from '#src/marketplaces/index.ts';
 import { isPlain } from '#src/marketplaces/link-to.ts';
 import type { PageRef } from '#src/marketplaces/marketplace.ts';
-import { pictureHosts, picturesOf } from '#src/marketplaces/pictures.ts';
+import { picturesOf } from '#src/marketplaces/pictures.ts';
 import type { MarketplaceId, Snapshot, SnapshotStore, SnapshotVariant, StoreLook } from '#src/marketplaces/snapshot.ts';
 
 export { linkTo } from '#src/marketplaces/link-to.ts';
@@ -20,12 +20,6 @@ export const pictureOf = (marketplace: MarketplaceId, address: string | null): s
   const url = address === null ? null : parseAddress(address);
   if (url === null || !picturesOf[marketplace].includes(url.hostname)) return null;
   return PICTURE_PATH.test(url.pathname) ? `https://${url.hostname}${url.pathname}` : null;
-};
-
-/** The address if a picture may be loaded from there; else null. */
-export const pictureAt = (address: string | null): string | null => {
-  const url = address === null ? null : parseAddress(address);
-  return url !== null && isPlain(url) && pictureHosts.has(url.hostname) ? url.href : null;
 };
 
 /** The same address is asked for by whoever makes a link of it and by whoever makes keys of that. */

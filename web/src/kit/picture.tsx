@@ -1,4 +1,4 @@
-import { pictureAt } from '@telaah/shared/marketplaces/links';
+import { pictureAt } from '@telaah/shared/marketplaces/pictures';
 import { type ReactNode, useState } from 'react';
 
 interface PictureProps {

@@ -39,9 +39,6 @@ function parseUrl(url: URL): PageRef | null {
   return null;
 }
 
-/** Servers of its product pictures, see `pictures.ts`. */
-export const pictureHosts: readonly string[] = ['www.static-src.com'];
-
 export const blibli: Marketplace = {
   id: 'blibli',
   key: 5,

@@ -37,15 +37,6 @@ function parseUrl(url: URL): PageRef | null {
   return category ? { kind: 'category', category_id: category } : null;
 }
 
-/** Servers of its product pictures, see `pictures.ts`. Its known servers; no recorded answer has a picture. */
-export const pictureHosts: readonly string[] = [
-  'id-live.slatic.net',
-  'id-live-01.slatic.net',
-  'id-live-02.slatic.net',
-  'lzd-img-global.slatic.net',
-  'img.lazcdn.com',
-];
-
 export const lazada: Marketplace = {
   id: 'lazada',
   key: 4,

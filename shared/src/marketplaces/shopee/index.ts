@@ -84,9 +84,6 @@ function nextBucket(floor: number, plus: boolean): number | null {
   return floor % 100 === 0 ? floor + 100 : null;
 }
 
-/** Servers of its product pictures, see `pictures.ts`. */
-export const pictureHosts: readonly string[] = ['down-id.img.susercontent.com', 'cf.shopee.co.id'];
-
 export const shopeeAddresses: Addresses = {
   id: 'shopee',
   hosts,

@@ -2,16 +2,6 @@ import { param, segmentsOf } from '#src/marketplaces/address.ts';
 import type { Addresses, Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
 import { hosts, SHARE_HOSTS, SHOP_ID, WEB_HOSTS } from '#src/marketplaces/tiktok/hosts.ts';
 
-/** Servers of its product pictures, see `pictures.ts`. Seen July 2025 and July 2026; `sg` is Indonesia’s. */
-export const pictureHosts: readonly string[] = [
-  'p16-oec-sg.ibyteimg.com',
-  'p16-oec-va.ibyteimg.com',
-  'p16-oec-ttp.tiktokcdn-us.com',
-  'p19-oec-sg.ibyteimg.com',
-  'p19-oec-va.ibyteimg.com',
-  'p19-oec-ttp.tiktokcdn-us.com',
-];
-
 const CURRENCIES: Readonly<Record<string, string>> = {
   id: 'IDR',
   vn: 'VND',

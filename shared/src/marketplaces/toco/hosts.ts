@@ -2,3 +2,6 @@
 
 export const HOSTS = ['toco.id', 'www.toco.id'];
 export const hosts: readonly string[] = HOSTS;
+
+/** Servers of its product pictures, see `pictures.ts`. None has been seen. */
+export const pictureHosts: readonly string[] = [];

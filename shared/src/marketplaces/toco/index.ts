@@ -18,9 +18,6 @@ function parseUrl(url: URL): PageRef | null {
   return null;
 }
 
-/** Servers of its product pictures, see `pictures.ts`. None has been seen. */
-export const pictureHosts: readonly string[] = [];
-
 export const toco: Marketplace = {
   id: 'toco',
   key: 6,

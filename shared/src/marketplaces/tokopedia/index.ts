@@ -44,9 +44,6 @@ const LADDER = [
   30, 40, 50, 60, 70, 80, 90, 100, 250, 500, 750, 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000, 10_000, 50_000,
 ];
 
-/** Servers of its product pictures, see `pictures.ts`. */
-export const pictureHosts: readonly string[] = ['images.tokopedia.net', 'ecs7.tokopedia.net', 'ecs7-p.tokopedia.net'];
-
 export const tokopediaAddresses: Addresses = { id: 'tokopedia', hosts, parseUrl };
 
 export const tokopedia: Marketplace = {

@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Entity } from '@telaah/shared/kinds/column';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
-import { linkTo } from '@telaah/shared/marketplaces/links';
+import { linkTo } from '@telaah/shared/marketplaces/link-to';
 import { Menu, type MenuItem } from '@telaah/shared/ui/menu';
 import { useWords } from '@telaah/shared/ui/use-words';
 import type { ComponentProps } from 'react';

@@ -19,7 +19,7 @@ import { intervalOf, times } from '#src/lib/interval.ts';
 import { PAGE_SIZE } from '#src/lib/paging.ts';
 import { parseAddress } from '#src/marketplaces/address.ts';
 import { linkTo } from '#src/marketplaces/link-to.ts';
-import { pictureAt } from '#src/marketplaces/links.ts';
+import { pictureAt } from '#src/marketplaces/pictures.ts';
 import type { StoreTier } from '#src/marketplaces/snapshot.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
 import { tokopediaSorts } from '#src/marketplaces/tokopedia/sorts.ts';
