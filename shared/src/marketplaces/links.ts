@@ -1,7 +1,6 @@
 import { remembering } from '#src/lib/remembering.ts';
 import { parseAddress } from '#src/marketplaces/address.ts';
 import { marketplaces, parseUrl } from '#src/marketplaces/index.ts';
-import { isPlain } from '#src/marketplaces/link-to.ts';
 import type { PageRef } from '#src/marketplaces/marketplace.ts';
 import { picturesOf } from '#src/marketplaces/pictures.ts';
 import type { MarketplaceId, Snapshot, SnapshotStore, SnapshotVariant, StoreLook } from '#src/marketplaces/snapshot.ts';

@@ -15,7 +15,7 @@ import { pictureHosts as tokopedia } from '#src/marketplaces/tokopedia/hosts.ts'
 export const picturesOf: Record<MarketplaceId, readonly string[]> = { shopee, tokopedia, tiktok, lazada, blibli, toco };
 
 /** Every server that a picture may come from. */
-const pictureHosts: ReadonlySet<string> = new Set(Object.values(picturesOf).flat());
+export const pictureHosts: ReadonlySet<string> = new Set(Object.values(picturesOf).flat());
 
 /** The address if a picture may be loaded from there; else null. */
 export const pictureAt = (address: string | null): string | null => {

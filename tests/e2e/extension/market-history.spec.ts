@@ -21,9 +21,9 @@ test('the market’s history has days, units, prices and campaigns on its axes, 
   for (const words of ['9 Nov', '14 Nov', 'Rp189,000', 'Rp159,000', '60', '11.11']) await expect(chart).toContainText(words);
   const legend = chart.getByRole('list', { name: 'What the signs mean' });
   for (const words of [
-    'Measured or estimated',
+    'Counted or estimated',
     'Observed, nothing sold',
-    'Interpolated',
+    'Estimated for unseen days',
     'Not observed',
     'Sold out',
     'Campaign day',

@@ -86,7 +86,7 @@ test('draws what was sold, what was not, what is a guess, what nobody saw and wh
       known,
     ]);
   const legend = page.getByRole('list', { name: 'What the signs mean' });
-  for (const words of ['Measured or estimated', 'Observed, nothing sold', 'Interpolated', 'Not observed', 'Sold out'])
+  for (const words of ['Counted or estimated', 'Observed, nothing sold', 'Estimated for unseen days', 'Not observed', 'Sold out'])
     await expect(legend).toContainText(words);
 });
 

@@ -84,7 +84,12 @@ export const HistoryHeader = ({ product, discount }: HistoryHeaderProps) => {
             {provenance.source === 'demo' && <DemoMark />}
             <span>{t('head.seen', { time: seenAt(provenance.observed_at) })}</span>
           </p>
-          {discount && <DiscountChip discount={discount} />}
+          {/* A finger's height, of which half stands in what is empty around it. */}
+          {discount && (
+            <div className="pointer-coarse:-my-2.5">
+              <DiscountChip discount={discount} />
+            </div>
+          )}
         </div>
       </div>
       <div className="flex items-center gap-2">
