@@ -112,7 +112,7 @@ export const goalsText = (goals: Judged[]): string =>
         measure,
         percent(value),
         goal,
-        verdict === 'holds' ? 'met' : 'MISSED',
+        verdict === '' ? '' : verdict === 'holds' ? 'met' : 'MISSED',
         String(n),
         cells.join('; '),
       ]),
