@@ -19,13 +19,21 @@ const sum = (row: string, known: Count) => ({ row, known });
 const error = (name: 'sold' | 'revenue', bound: 'low' | 'high', known: Count) =>
   sum(`(r.${name}_30d_${bound}::float8 - r.${name}_30d::float8) ^ 2`, known);
 
+/** How far its bounds lie from the middle, for what the errors of products have in common. */
+const arm = (name: 'sold' | 'revenue', bound: 'low' | 'high', known: Count) =>
+  sum(`abs(r.${name}_30d_${bound}::float8 - r.${name}_30d::float8)`, known);
+
 const SUMS = {
   sold: sum('r.sold_30d::float8', 'with_sales'),
   sold_under: error('sold', 'low', 'with_sales'),
   sold_over: error('sold', 'high', 'with_sales'),
+  sold_below: arm('sold', 'low', 'with_sales'),
+  sold_above: arm('sold', 'high', 'with_sales'),
   revenue: sum('r.revenue_30d::float8', 'with_revenue'),
   revenue_under: error('revenue', 'low', 'with_revenue'),
   revenue_over: error('revenue', 'high', 'with_revenue'),
+  revenue_below: arm('revenue', 'low', 'with_revenue'),
+  revenue_above: arm('revenue', 'high', 'with_revenue'),
   sold_unknown: sum('coalesce(r.sold_unknown, 0)', 'products'),
   revenue_unknown: sum(
     'case when r.revenue_30d is null then coalesce(r.sold_30d::float8, r.sold_unknown, 0) * coalesce(r.price, 0) else 0 end',

@@ -3,6 +3,11 @@ import { type Kysely, sql } from 'kysely';
 const SUM_TABLES = ['research_category', 'research_store'];
 const GONE = ['sold_low', 'sold_high', 'revenue_low', 'revenue_high'];
 const ADDED = [
+  'sold_below',
+  'sold_above',
+  'revenue_below',
+  'revenue_above',
+
   'sold_unknown',
   'revenue_unknown',
   'seen_weighed',

@@ -85,6 +85,11 @@ interface ResearchSums {
   sold_over: number | null;
   revenue_under: number | null;
   revenue_over: number | null;
+  /** Sums of these distances. */
+  sold_below: number | null;
+  sold_above: number | null;
+  revenue_below: number | null;
+  revenue_above: number | null;
   /** The most that products without a figure can have sold and earned. */
   sold_unknown: number | null;
   revenue_unknown: number | null;

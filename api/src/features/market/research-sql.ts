@@ -134,6 +134,7 @@ export const researchQuery = (dayTo: string, asked: Asked, categories = 'categor
       chart_revenue_prev_7d: earned.before,
       counted_days: countedDays(months),
       sold_guess: 'units0.mid',
+      sold_guess_high: 'units0.high',
       known_days: 'known.days',
       seen_span: 'span.mask',
       ...named('fill', dayColumns('s')),

@@ -19,15 +19,17 @@ export const rememberUsual = async (db: Db, rows: string): Promise<void> => {
     .execute(db);
 };
 
-const COLUMNS = RESEARCH_COLUMNS.split(/,\s*/).map((name) =>
-  name === 'sold_unknown'
-    ? 'case when w.sold_30d is null then coalesce(w.sold_unknown, greatest(w.sold_guess, coalesce(uc.most, u2.most, u1.most, um.most)), 0) end'
-    : `w.${name}`,
-);
+/** Of a product without a figure: no more than its counters allow; else the middle of an estimate that is too wide, or the usual where that is more. */
+const UNKNOWN = `case when w.sold_30d is null then coalesce(
+    w.sold_unknown,
+    least(w.sold_guess_high, greatest(w.sold_guess, coalesce(uc.most, u2.most, u1.most, um.most))),
+    0) end`;
+
+const COLUMNS = RESEARCH_COLUMNS.split(/,\s*/).map((name) => (name === 'sold_unknown' ? UNKNOWN : `w.${name}`));
 
 /**
  * Selects the columns of research from such rows. A product without a figure weighs the most that it can have sold, or where no counter says that, what
- * the larger products of its category sell; more, where an estimate that is too wide to be told has its middle above that.
+ * the larger products of its category sell: more, where an estimate that is too wide to be told has its middle above that, and never more than its bound.
  */
 export const withUsual = (rows: string): string =>
   `select ${COLUMNS.join(', ')} from ${rows} w

@@ -46,9 +46,14 @@ const paceSteps = (months: Month[], alias: string, days: readonly string[], edge
   const pieces = days.map((day, i) =>
     isNext(day, i) ? `(${known(day)} and not ${known(days[i - 1] ?? '')})::int` : `${known(day)}::int`,
   );
+  // Between two looks far apart the path says nothing of single days.
+  const isSeen = (day: string) => `((near.mask >> ${place(day)}) & 1) = 1`;
   const perWeek = `${WEEK_WEIGHT} / nullif(${alias}_s.weight, 0)`;
   return [
-    step(`${alias}_d`, Object.fromEntries(days.map((day) => [`k${place(day)}`, `(day.s${place(day)} is not null)`]))),
+    step(
+      `${alias}_d`,
+      Object.fromEntries(days.map((day) => [`k${place(day)}`, `(day.s${place(day)} is not null and ${isSeen(day)})`])),
+    ),
     step(`${alias}_s`, {
       days: sumOf(days.map((day) => `${known(day)}::int`)),
       weight: `(${sumOf(days.map((day) => whereKnown(day, `${paceWeight(day)}`)))})::float8`,
@@ -76,7 +81,10 @@ export const weekSteps = (months: Month[], dayTo: string): Step[] => {
   const edge = addDays(dayTo, -WINDOW);
   const { counted, countedBefore } = comparedWeek(dayTo);
   const known = (value: string) => `case when weeks.both then ${value} end`;
+  const looked = ofWindow(months, 'counted');
   return [
+    step('looked', { days: `(${looked})` }),
+    step('near', { mask: '(looked.days | (looked.days << 1) | (looked.days >> 1))' }),
     ...paceSteps(months, 'now', counted, edge),
     ...paceSteps(months, 'before', countedBefore, edge),
     // A week alone compares with nothing, and is in no sum.

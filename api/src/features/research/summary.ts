@@ -14,6 +14,8 @@ const estimateOf = (totals: Totals, figure: 'sold' | 'revenue', isMeasured: bool
       mid: totals[figure],
       under: totals[`${figure}_under`] ?? 0,
       over: totals[`${figure}_over`] ?? 0,
+      below: totals[`${figure}_below`] ?? 0,
+      above: totals[`${figure}_above`] ?? 0,
       unknown: totals[`${figure}_unknown`] ?? 0,
       isMeasured: isMeasured ?? false,
     }),

@@ -85,7 +85,10 @@ export const dayReader = (months: readonly CarriedMonth[]) => {
     isIn,
     sold,
     soldBetween,
-    /** For a week's change: units of the day, and how sure the total at its end is. */
-    counted: (day: string): CountedDay => ({ units: sold(day).mid, sd: value(day, (month) => month.sold_sd) }),
+    /** For a week's change: units of a day on or beside which the counter was seen, and how sure the total at its end is. */
+    counted: (day: string): CountedDay => {
+      const isSeen = [-1, 0, 1].some((away) => isIn(addDays(day, away), (month) => month.counted));
+      return { units: isSeen ? sold(day).mid : null, sd: value(day, (month) => month.sold_sd) };
+    },
   };
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { KNOWN_AT_LEAST, knownShare, sumOf } from '#src/features/estimates/sum.ts';
 
-const exact = { under: 0, over: 0, isMeasured: true };
+const exact = { under: 0, over: 0, below: 0, above: 0, isMeasured: true };
 
 describe('a sum of estimates', () => {
   it('is measured where all of it is', () => {
@@ -16,10 +16,25 @@ describe('a sum of estimates', () => {
     });
   });
 
-  it('adds errors in quadrature: products err each for itself', () => {
+  it('adds errors in quadrature, and a part that all products have in common', () => {
     const one = { mid: 100, arm: 30 };
-    const nine = sumOf({ mid: 9 * one.mid, under: 9 * one.arm ** 2, over: 9 * one.arm ** 2, unknown: 0, isMeasured: false });
-    expect(nine).toMatchObject({ low: 810, mid: 900, high: 990, grade: 'a', at_least: false });
+    const of = (count: number) => {
+      const [squares, arms] = [count * one.arm ** 2, count * one.arm];
+      return sumOf({
+        mid: count * one.mid,
+        under: squares,
+        over: squares,
+        below: arms,
+        above: arms,
+        unknown: 0,
+        isMeasured: false,
+      });
+    };
+    expect(of(9)).toMatchObject({ low: 787, mid: 900, high: 1013, grade: 'a', at_least: false });
+    // Of ever more products the error shrinks, and never to nothing.
+    const width = (count: number) => ((of(count).high ?? 0) - (of(count).low ?? 0)) / (count * one.mid);
+    expect(width(100)).toBeLessThan(width(9));
+    expect(width(1_000_000)).toBeCloseTo(2 * 0.25 * 0.3, 3);
   });
 
   it('is a lower limit beside a best-seller of which nothing is known, and never measured', () => {
@@ -44,7 +59,7 @@ describe('a sum of estimates', () => {
         amount,
         fc.boolean(),
         (mid, under, over, unknown, isMeasured) => {
-          const sum = sumOf({ mid, under, over, unknown, isMeasured });
+          const sum = sumOf({ mid, under, over, below: Math.sqrt(under), above: Math.sqrt(over), unknown, isMeasured });
           expect(sum.at_least).toBe((knownShare(mid, unknown) ?? 0) < KNOWN_AT_LEAST);
           expect(sum.low).toBeLessThanOrEqual(mid);
           expect(sum.high).toBeGreaterThanOrEqual(mid);

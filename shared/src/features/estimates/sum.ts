@@ -21,14 +21,20 @@ export type SumParts = Pick<SumEstimate, 'at_least' | 'known' | 'products' | 'kn
 export const KNOWN_AT_LEAST = 0.9;
 /** A lower limit that holds in 97 of 100: normal quantile of 3 % over that of the usual bounds. */
 const LIMIT = 1.8808 / Z;
+/** The part of the errors that all products have in common: chosen so that sums of thousands hold the truth as often as single figures do. */
+const SHARED = 0.25;
 /** What products without a figure sold, in proportion to the most that they can have sold: how far it widens the upper bound. */
-const UNKNOWN_ARM = 0.5;
+const UNKNOWN_ARM = 0.9;
 
-/** What adds up over products: middles, squares of the distances to their bounds, and the most that those without a figure can have sold. */
+/**
+ * What adds up over products: middles, the distances to their bounds and the squares of these, and the most that those without a figure can have sold.
+ */
 export interface Added {
   mid: number | null;
   under: number;
   over: number;
+  below: number;
+  above: number;
   unknown: number;
   /** Every figure is measured. */
   isMeasured: boolean;
@@ -50,14 +56,16 @@ export const knownShare = (mid: number | null, unknown: number): number | null =
 };
 
 /**
- * A sum with its interval and grade. Products err each for itself: their arms add in quadrature. What has no figure widens the sum upwards; where that
+ * A sum with its interval and grade. Products err each for itself, so that their arms add in quadrature, and a part of their errors is the same for
+ * all, as what a campaign sold more. What has no figure widens the sum upwards; where that
  * is more than a tenth of it, the sum is a lower limit and no better than grade `c`.
  */
-export const sumOf = ({ mid, under, over, unknown, isMeasured }: Added): SumPoints => {
+export const sumOf = ({ mid, under, over, below: down, above: up, unknown, isMeasured }: Added): SumPoints => {
   const share = knownShare(mid, unknown);
   if (mid === null || share === null)
     return { low: null, mid: null, high: null, grade: 'insufficient', at_least: unknown > 0, known_share: null };
-  const [below, above] = [Math.sqrt(Math.max(0, under)), Math.sqrt(Math.max(0, over))];
+  const below = Math.hypot(Math.sqrt(Math.max(0, under)), SHARED * down);
+  const above = Math.hypot(Math.sqrt(Math.max(0, over)), SHARED * up);
   const at_least = share < KNOWN_AT_LEAST;
   const known = { low: mid - below, mid, high: mid + above };
   const own = gradeOf(known, isMeasured && unknown <= 0);
