@@ -36,7 +36,7 @@ export const DataHeader = ({ column, order, onSort, sticky }: DataHeaderProps) =
       aria-sort={order ? ariaSort[order] : undefined}
       className={clsx(
         cellShape(column.align),
-        column.headerNote ? 'h-11' : 'h-8',
+        column.headerNote ? 'min-h-11' : 'min-h-8',
         'whitespace-nowrap bg-surface-2 font-medium text-label text-text-2',
         sticky,
       )}
