@@ -54,7 +54,7 @@ const chooseMore = async (client: Client) => {
   );
   const variants = await one(
     `select p.external_id as id from research r join product p using (product_id) join product_detail d using (product_id)
-     where r.marketplace_id = $1 and jsonb_array_length(d.variants) > 1 order by r.revenue_30d desc nulls last, 1 limit 1`,
+     where r.marketplace_id = $1 and json_array_length(d.variants) > 1 order by r.revenue_30d desc nulls last, 1 limit 1`,
     [tokopedia],
   );
   const keyword = await one(
