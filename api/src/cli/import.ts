@@ -71,7 +71,7 @@ const intoDatabase = async (work: (importOne: ImportOne) => Promise<FileReport[]
   return withDatabase(work, say);
 };
 
-/** Opened before anything is imported: who asked for a report is told at once that there can be none. */
+/** Opens the report before the import begins, so that a path that cannot be written fails at once. */
 const openReport = async (path: string | undefined): Promise<WriteStream | null> => {
   if (path === undefined) return null;
   try {

@@ -138,7 +138,7 @@ const literalOf = ({ snapshot, at }: Worded, from: From): Fact => {
   };
 };
 
-/** Is one of the variants stocked with a number that stands for plenty, and the total one that does not show it? */
+/** True where the total looks real and a variant holds a placeholder: the total then includes it. */
 const countsPlenty = (snapshot: Snapshot): boolean =>
   snapshot.variants.length > 0 && isKnown(countedStock(snapshot.stock)) && !isKnown(countedStockOf(snapshot));
 

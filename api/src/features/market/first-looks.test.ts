@@ -50,7 +50,7 @@ const speakers: Record<string, (place: number) => Omit<From, 'now'>> = {
 };
 const everybody = Object.entries(speakers);
 
-/** Places and reasons of the looks that are held in the end. `told`: hours after which each reached us. */
+/** Returns place and reason of each look that stays held. `told` is the delay of every look in hours. */
 const heldOf = (shown: Shown[], by: (place: number) => Omit<From, 'now'> = () => ({ source: 'import' }), told = 0) => {
   const facts = shown
     .map((each, place) => {

@@ -15,7 +15,7 @@ const record = (line: number, cells: string[], columns: number): CsvRow =>
 const breaksIn = (cells: string[]): number => cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
 
 /**
- * Reads CSV text in pieces. The first record is the header, on line 1 or where it is said to stand. Blank lines are left out, cells are not trimmed.
+ * Reads CSV text in pieces. The first record, on line `headLine`, is the header. Blank lines are left out, cells are not trimmed.
  * `line` is the line on which a record begins.
  */
 export async function* csvRows(pieces: AsyncIterable<string>, delimiter: string, headLine = 1): AsyncGenerator<CsvRow> {

@@ -3,7 +3,7 @@ import type { Dated } from '#src/features/market/import/dates.ts';
 import { type Row, textIn } from '#src/features/market/import/row.ts';
 import type { TableShape } from '#src/features/market/import/table.ts';
 
-/** Of each date column of a file: whether the day stands first. */
+/** Maps each date column of a file to its order: day first or month first. */
 export type DateOrders = ReadonlyMap<string, ColumnOrder>;
 
 const dateColumns = ({ dates = [], map }: TableShape): string[] =>
@@ -38,7 +38,7 @@ export class DateColumns {
   }
 }
 
-/** The orders of a file whose reader was told them. */
+/** Gives every date column the same order, as `--day-first` and `--month-first` ask. */
 export const ordersAsTold = (shape: TableShape, order: DayOrder): DateOrders =>
   new Map(dateColumns(shape).map((column) => [column, order]));
 

@@ -55,7 +55,7 @@ export const productAt = (address: string | null): ProductRef | null => {
   return isNone(ref.store_id) ? { ...ref, store_id: null } : ref;
 };
 
-/** The picture at an address; a drawing is no photo of a product: it stands in a card until the photo has loaded. */
+/** The address of a photo; null for an SVG, which a card shows only until its photo has loaded. */
 export const photoAt = (address: string | null): string | null =>
   address === null || /\.svg$/i.test(parseAddress(address)?.pathname ?? '') ? null : address;
 

@@ -142,7 +142,7 @@ class Numbering {
     }
   }
 
-  /** The orders of a family's date columns: as they were told, or found out when a row first asks for them. */
+  /** Returns the orders of the date columns of a table; reads the file for them when a row first needs them. */
   async #ordersFor(shape: TableShape, row: Row): Promise<DateOrders> {
     const known = this.#orders.get(shape.id);
     if (known !== undefined) return known;
