@@ -81,7 +81,7 @@ export default defineUnlistedScript(async () => {
     for (const [property, value] of Object.entries(on ? DOCKED : { ...INLINE, left: 'auto', bottom: 'auto', 'z-index': 'auto' })) {
       bar.element.style.setProperty(property, value, 'important');
     }
-    if (on) document.body.append(bar.element);
+    if (on) document.body?.append(bar.element);
   };
   let placed: ReturnType<typeof keepPlaced> | null = null;
   let wanted = false;
@@ -100,8 +100,7 @@ export default defineUnlistedScript(async () => {
       wanted = true;
       void pageSettled().then(() => {
         if (!wanted || placed) return;
-        document.body.append(layer.element);
-        placed = keepPlaced(bar.element, reader.anchors, dock);
+        placed = keepPlaced({ bar: bar.element, layer: layer.element, dock }, reader.anchors);
         told();
       });
     },
@@ -109,7 +108,6 @@ export default defineUnlistedScript(async () => {
       wanted = false;
       placed?.remove();
       placed = null;
-      layer.element.remove();
     },
   });
   onAddressChange(goTo);

@@ -21,10 +21,11 @@ beforeEach(() => {
 
 function setUp() {
   const bar = document.createElement('div');
+  const layer = document.createElement('div');
   const dock = vi.fn<(on: boolean) => void>((on) => {
     if (on) document.body.append(bar);
   });
-  return { bar, dock, placed: keepPlaced(bar, anchors, dock) };
+  return { bar, layer, dock, placed: keepPlaced({ bar, layer, dock }, anchors) };
 }
 
 it('stands at the first anchor that the page has', () => {
@@ -54,8 +55,44 @@ it('stops quarrelling with a page that keeps removing it, and stands at the edge
   }
   expect(dock).toHaveBeenLastCalledWith(true);
   expect(bar.parentElement).toBe(document.body);
+  for (let round = 0; round < 3; round++) {
+    document.body.innerHTML = '<h1>Sepatu</h1>';
+    vi.advanceTimersByTime(1000);
+    await frame();
+    expect(bar.parentElement).toBe(document.body);
+  }
   placed.remove();
   expect(bar.isConnected).toBe(false);
+});
+
+it('comes back as often as a page that renders anew now and then takes it away', async () => {
+  const { bar, dock, placed } = setUp();
+  for (let round = 0; round < 60; round++) {
+    document.body.innerHTML = '<h1>Sepatu</h1>';
+    vi.advanceTimersByTime(100);
+    await frame();
+    expect(document.querySelector('h1')?.nextElementSibling).toBe(bar);
+  }
+  expect(dock).not.toHaveBeenCalledWith(true);
+  placed.remove();
+});
+
+it('puts the layer of its popups back, in the next second where the page takes it away all the time', async () => {
+  const { bar, layer, placed } = setUp();
+  expect(layer.parentElement).toBe(document.body);
+  for (let round = 0; round < 30; round++) {
+    layer.remove();
+    await frame();
+  }
+  expect(layer.isConnected).toBe(false);
+  vi.advanceTimersByTime(1000);
+  expect(layer.parentElement).toBe(document.body);
+  document.documentElement.replaceWith(document.createElement('html'));
+  document.documentElement.append(document.createElement('body'));
+  await frame();
+  expect(layer.parentElement).toBe(document.body);
+  placed.remove();
+  expect([bar.isConnected, layer.isConnected]).toEqual([false, false]);
 });
 
 it('stands at the edge within a second where the page has no anchor', () => {

@@ -1,7 +1,8 @@
 import type { Anchor } from '@telaah/shared/marketplaces/marketplace';
 
-/** Times that a bar which the page removed is put back, for one product. After that it stands at the edge of the window. */
+/** Times in one second that an element which the page removed is put back. A page that removes it more often does so on purpose. */
 const MAX_RETURNS = 20;
+const SECOND = 1000;
 /** How long an anchor is waited for once there is something to show, ms: nobody is to look for the bar longer than a second. */
 const ANCHOR_WAIT = 600;
 
@@ -23,46 +24,96 @@ export function placeAtAnchor(element: HTMLElement, anchors: readonly Anchor[]):
   return false;
 }
 
+/** Counts what happens in the second that began with the first of them. `take` is false once that second has had its share. */
+function createAllowance() {
+  let since = Number.NEGATIVE_INFINITY;
+  let count = 0;
+  return {
+    take(): boolean {
+      if (Date.now() - since >= SECOND) {
+        since = Date.now();
+        count = 0;
+      }
+      count += 1;
+      return count <= MAX_RETURNS;
+    },
+    /** Ms until it allows more. */
+    wait: () => Math.max(0, since + SECOND - Date.now()),
+  };
+}
+
 interface Placed {
-  /** There is something to show: without an anchor it stands at the edge. */
+  /** There is something to show: without an anchor the bar stands at the edge. */
   show(): void;
-  /** Takes the element away and stops watching. */
+  /** Takes both away and stops watching. */
   remove(): void;
 }
 
+interface Hosts {
+  bar: HTMLElement;
+  /** Holds every popup. It stands at the end of the page. */
+  layer: HTMLElement;
+  /** Puts the bar at the edge of the window, or gives it back its place in the page. */
+  dock(on: boolean): void;
+}
+
 /**
- * Keeps an element on the page: at its anchor once that exists, back again when the page renders anew, and docked by
- * `dock` when there is no anchor or the page keeps removing it. At most one look per frame.
+ * Keeps bar and layer on the page: the bar at its anchor once that exists, both back again when the page renders anew. The bar is docked
+ * where there is no anchor, and for good once the page has removed it too often. At most one look per frame.
  */
-export function keepPlaced(element: HTMLElement, anchors: readonly Anchor[], dock: (on: boolean) => void): Placed {
-  let returns = 0;
+export function keepPlaced({ bar, layer, dock }: Hosts, anchors: readonly Anchor[]): Placed {
+  const allowed = { bar: createAllowance(), layer: createAllowance() };
   let scheduled = 0;
+  let later: ReturnType<typeof setTimeout> | undefined;
+  let placed = false;
   let docked = false;
+  let quarrel = false;
+  let waited = false;
+  let shown = false;
+
   const setDocked = (on: boolean) => {
-    if (docked === on) return;
+    if (docked === on && (!on || bar.isConnected)) return;
     docked = on;
     dock(on);
   };
-  const look = () => {
-    scheduled = 0;
-    if (element.isConnected && !docked) return;
-    if (docked && returns >= MAX_RETURNS) return;
-    const wasThere = placed;
-    if (!placeAtAnchor(element, anchors)) return;
+  const lookAgainAfter = (wait: number) => {
+    clearTimeout(later);
+    later = setTimeout(look, wait);
+  };
+  const keepLayer = () => {
+    if (layer.isConnected) return;
+    if (allowed.layer.take()) document.body?.append(layer);
+    else lookAgainAfter(allowed.layer.wait());
+  };
+  const keepDocked = () => {
+    if (bar.isConnected) return;
+    if (allowed.bar.take()) setDocked(true);
+    else lookAgainAfter(allowed.bar.wait());
+  };
+  const keepBar = () => {
+    if (quarrel) return keepDocked();
+    if (bar.isConnected && !docked) return;
+    if (placed && !allowed.bar.take()) {
+      quarrel = true;
+      return setDocked(true);
+    }
+    if (!placeAtAnchor(bar, anchors)) return docked ? keepDocked() : undefined;
     placed = true;
     setDocked(false);
-    if (wasThere && ++returns >= MAX_RETURNS) setDocked(true);
   };
-  let placed = false;
-  let waited = false;
-  let shown = false;
+  function look() {
+    scheduled = 0;
+    keepLayer();
+    keepBar();
+  }
   const dockIfLost = () => {
     if (waited && shown && !placed) setDocked(true);
   };
   const observer = new MutationObserver(() => {
     if (scheduled === 0) scheduled = requestAnimationFrame(look);
   });
-  observer.observe(document.documentElement, { childList: true, subtree: true });
+  // The document itself: a page may replace even its root element.
+  observer.observe(document, { childList: true, subtree: true });
   const timer = setTimeout(() => {
     waited = true;
     dockIfLost();
@@ -76,8 +127,10 @@ export function keepPlaced(element: HTMLElement, anchors: readonly Anchor[], doc
     remove() {
       observer.disconnect();
       clearTimeout(timer);
+      clearTimeout(later);
       cancelAnimationFrame(scheduled);
-      element.remove();
+      bar.remove();
+      layer.remove();
       setDocked(false);
     },
   };
