@@ -31,7 +31,8 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('observed'), main: z.boolean(), snapshots: z.array(snapshot).min(1).max(100) }),
   z.strictObject({ type: z.literal('texts') }),
   z.strictObject({ type: z.literal('visits'), ...product }),
-  z.strictObject({ type: z.literal('server_figures'), ...product }),
+  /** `pressed`: a person asked for it, who may have signed in a moment ago. */
+  z.strictObject({ type: z.literal('server_figures'), ...product, pressed: z.boolean() }),
   z.strictObject({ type: z.literal('server_product'), ...product }),
   z.strictObject({ type: z.literal('too_long'), length: z.int().positive() }),
   z.strictObject({ type: z.literal('layout_changed'), marketplace: marketplaceId, reader: z.string().max(60) }),
@@ -52,7 +53,11 @@ export const ownMessage = z.discriminatedUnion('type', [
 ]);
 export type OwnMessage = z.infer<typeof ownMessage>;
 
-export type Message = PageMessage | OwnMessage;
+/** What a page of the dashboard may say: that it was opened, or that somebody has signed in or out there. */
+export const dashboardMessage = z.discriminatedUnion('type', [z.strictObject({ type: z.literal('session_changed') })]);
+export type DashboardMessage = z.infer<typeof dashboardMessage>;
+
+export type Message = PageMessage | OwnMessage | DashboardMessage;
 
 /** The account as far as the popup shows it. Never sent to a marketplace page. */
 export interface Account {
@@ -90,7 +95,8 @@ export interface Status {
 /** What the server said of a product, or why it said nothing. */
 export type ServerAnswer<T> =
   | { state: 'ok'; result: T }
-  | { state: 'signed_out' | 'none' | 'plan' | 'tokens' }
+  /** `private`: nothing is asked from a private window. */
+  | { state: 'signed_out' | 'none' | 'plan' | 'tokens' | 'private' }
   /** `status`: of the answer; 0 where there was none. */
   | { state: 'unreachable' | 'failed'; status: number };
 /** Costs nothing. */
@@ -110,6 +116,7 @@ export interface Replies {
   visits: Visit[];
   server_figures: ServerFigures;
   server_product: ServerProduct;
+  session_changed: null;
   too_long: null;
   layout_changed: null;
   open_dashboard: null;

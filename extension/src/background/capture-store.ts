@@ -62,11 +62,17 @@ export const captureStore: CaptureStore = {
       await count(tx, counts);
     }),
 
-  delay: (batchId: string, attempts: number, nextAt: number) =>
+  delay: (batchId: string, next: Pick<Batch, 'attempts' | 'next_at' | 'unanswered'>) =>
     inTransaction(async (tx) => {
       const batches = tx.objectStore('batches');
       const batch = await batches.get(batchId);
-      if (batch) await batches.put({ ...batch, attempts, next_at: nextAt });
+      if (batch) await batches.put({ ...batch, ...next });
+    }),
+
+  hasten: (now: number) =>
+    inTransaction(async (tx) => {
+      const batches = tx.objectStore('batches');
+      for (const batch of await batches.getAll()) if (batch.unanswered) await batches.put({ ...batch, next_at: now });
     }),
 
   setAside: (batchId: string, status: number, now: number) =>

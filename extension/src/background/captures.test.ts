@@ -1,12 +1,13 @@
 import { captureInput } from '@telaah/shared/features/market/schema';
 import { stagedLooks } from '@telaah/shared/features/market/staged-look';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   type Batch,
   batchBody,
   createQueue,
   fingerprint,
   fitting,
+  LEASE,
   MAX_PENDING,
   type Sent,
   sentOf,
@@ -23,6 +24,7 @@ function setUp(answers: Sent[] = [], { allowed = true } = {}) {
     allowed,
     words: true,
     wake: undefined as number | null | undefined,
+    hangs: false,
     batches: [] as Batch[],
     ids: 0,
   };
@@ -33,6 +35,7 @@ function setUp(answers: Sent[] = [], { allowed = true } = {}) {
       outgoing: async (looks) => outgoing(looks, world.words),
       async send(batch) {
         world.batches.push(structuredClone(batch));
+        if (world.hangs) return new Promise<never>(() => {});
         return answers.shift() ?? { kind: 'stored', outcomes: batch.looks.map(() => ({ state: 'accepted' as const })) };
       },
       async wakeAt(time) {
@@ -142,6 +145,44 @@ describe('the capture queue', () => {
     expect((await reborn.state()).sent).toBe(2);
   });
 
+  it('is woken after a worker that ended while it sent, and sends the same batch once more', async () => {
+    const { queue, world, makeQueue } = setUp();
+    world.hangs = true;
+    await queue.add(many(2));
+    void queue.flush();
+    await vi.waitFor(() => expect(world.batches).toHaveLength(1));
+    expect(world.wake).toBe(world.now + LEASE);
+    world.hangs = false;
+    world.now += LEASE;
+    const reborn = makeQueue();
+    await reborn.flush();
+    expect(world.batches.map((batch) => batch.batch_id)).toEqual([world.batches[0]?.batch_id, world.batches[0]?.batch_id]);
+    expect(await reborn.state()).toMatchObject({ waiting: 0, sent: 2 });
+    expect(world.wake).toBeNull();
+  });
+
+  it('is woken for what was added by a worker that ended before it sent anything', async () => {
+    const { queue, world } = setUp();
+    await queue.add(many(1));
+    expect(world.wake).toBe(world.now + LEASE);
+  });
+
+  it('sends what found no server as soon as one answers anything, but not before a server that asked to wait', async () => {
+    const { queue, world } = setUp([sentOf({ status: 0, statusText: '', body: null })]);
+    await queue.add(many(1));
+    await queue.flush();
+    expect((await queue.state()).waiting).toBe(1);
+    await queue.reached();
+    expect(await queue.state()).toMatchObject({ waiting: 0, sent: 1 });
+
+    const busy = setUp([sentOf({ status: 503, statusText: '', body: null, retryAfter: 300 })]);
+    await busy.queue.add(many(1));
+    await busy.queue.flush();
+    await busy.queue.reached();
+    expect(busy.world.batches).toHaveLength(1);
+    expect(world.batches).toHaveLength(2);
+  });
+
   it('does not wait when somebody asks to send now', async () => {
     const { queue, world } = setUp([{ kind: 'retry' }]);
     await queue.add(many(1));
@@ -185,12 +226,12 @@ describe('the capture queue', () => {
       sentOf({ status, statusText: '', body: null, ...(retryAfter === undefined ? {} : { retryAfter }) });
     expect([said(429), said(503, 300), said(413), said(401), said(412), said(403), said(0)]).toEqual([
       { kind: 'limited', after: 60_000 },
-      { kind: 'retry', after: 300_000 },
+      { kind: 'retry', after: 300_000, unanswered: false },
       { kind: 'too_large' },
       { kind: 'signed_out' },
       { kind: 'refused', status: 412 },
-      { kind: 'retry', after: 0 },
-      { kind: 'retry', after: 0 },
+      { kind: 'retry', after: 0, unanswered: false },
+      { kind: 'retry', after: 0, unanswered: true },
     ]);
   });
 

@@ -10,6 +10,8 @@ export const MAX_BATCH_CHARS = 300_000;
 export const REPEAT_AFTER = 3_600_000;
 const FIRST_WAIT = 30_000;
 const LONGEST_WAIT = 3_600_000;
+/** Longer than one batch may take to be sent. A worker that the browser ends meanwhile is woken after it. In ms. */
+export const LEASE = 120_000;
 
 /** A look at a product or at a store alone. */
 export type Captured = Snapshot | StoreLook;
@@ -21,6 +23,8 @@ export interface Batch {
   looks: Captured[];
   attempts: number;
   next_at: number;
+  /** No server answered the last try. */
+  unanswered?: boolean;
 }
 
 export interface Counters {
@@ -50,7 +54,9 @@ export interface CaptureStore {
   /** The batch to send: an earlier one that is due by `due`, or a new one made of what waits. Null when there is none. */
   take(batchId: string, now: number, due: number): Promise<Batch | null>;
   finish(batchId: string, counts: Partial<Counters>): Promise<void>;
-  delay(batchId: string, attempts: number, nextAt: number): Promise<void>;
+  delay(batchId: string, next: Pick<Batch, 'attempts' | 'next_at' | 'unanswered'>): Promise<void>;
+  /** Makes due what waits only because no server answered. */
+  hasten(now: number): Promise<void>;
   /** Takes the batch out of the queue for good, with the status that refused it. */
   setAside(batchId: string, status: number, now: number): Promise<void>;
   /** Replaces a batch that is too large by two halves with ids of their own. */
@@ -63,7 +69,7 @@ export interface CaptureStore {
 
 export type Sent =
   | { kind: 'stored'; outcomes: CaptureResult['outcomes'] }
-  | { kind: 'retry'; after?: number }
+  | { kind: 'retry'; after?: number; unanswered?: boolean }
   /** It comes too often, and will be taken after so many ms: nothing is wrong with it. */
   | { kind: 'limited'; after: number }
   | { kind: 'signed_out' }
@@ -72,6 +78,8 @@ export type Sent =
 
 /** A minute, where the server forgot to say how long. */
 const LIMITED_SECONDS = 60;
+/** No answer, or that of a gateway which got none. */
+const UNANSWERED: readonly number[] = [0, 502, 504];
 
 /** What becomes of a batch that was not taken. */
 export function sentOf({ status, retryAfter = 0 }: CallError): Sent {
@@ -82,7 +90,7 @@ export function sentOf({ status, retryAfter = 0 }: CallError): Sent {
   if (status === 408 || status === 425) return { kind: 'retry', after };
   // 403: our origin or token is not accepted now; it says nothing about the batch.
   if (status >= 400 && status < 500 && status !== 403 && status !== 404) return { kind: 'refused', status };
-  return { kind: 'retry', after };
+  return { kind: 'retry', after, unanswered: UNANSWERED.includes(status) };
 }
 
 /** Waits with full jitter: 30 s, 1 min, 2 min … at most an hour. Never less than half, so that a dead server is left alone. */
@@ -127,8 +135,12 @@ export function createQueue(deps: QueueDeps) {
     return { ...counters, waiting, next_at: signedOut ? null : next_at, signed_out: signedOut };
   }
 
+  /** Set before anything that the end of the worker could interrupt: what is left then goes on by this alarm. */
+  const lease = () => deps.wakeAt(deps.now() + LEASE);
+
   async function add(looks: readonly Captured[]): Promise<number> {
     if (!(await deps.allowed())) return 0;
+    await lease();
     let added = 0;
     for (const look of await deps.outgoing(looks)) {
       if (await store.add(await fingerprint(look), look, deps.now(), MAX_PENDING)) added += 1;
@@ -152,12 +164,13 @@ export function createQueue(deps: QueueDeps) {
     if (sent.kind === 'signed_out') return false;
     if (sent.kind === 'limited') {
       quietUntil = deps.now() + sent.after;
-      await store.delay(batch.batch_id, batch.attempts, quietUntil);
+      await store.delay(batch.batch_id, { attempts: batch.attempts, next_at: quietUntil, unanswered: false });
       return false;
     }
     if (sent.kind === 'retry') {
       const attempts = batch.attempts + 1;
-      await store.delay(batch.batch_id, attempts, deps.now() + Math.max(sent.after ?? 0, waitBefore(attempts, deps.random())));
+      const next_at = deps.now() + Math.max(sent.after ?? 0, waitBefore(attempts, deps.random()));
+      await store.delay(batch.batch_id, { attempts, next_at, unanswered: sent.unanswered === true });
       return false;
     }
     if (sent.kind === 'too_large' && batch.looks.length > 1) await store.split(batch.batch_id, [deps.newId(), deps.newId()]);
@@ -170,6 +183,7 @@ export function createQueue(deps: QueueDeps) {
       if (!(await deps.allowed()) || deps.now() < quietUntil) break;
       const batch = await store.take(deps.newId(), deps.now(), atOnce ? Number.POSITIVE_INFINITY : deps.now());
       if (!batch) break;
+      await lease();
       // What waits may be from before the words were taken back.
       more = await settle(batch, await deps.send({ ...batch, looks: await deps.outgoing(batch.looks) }));
     }
@@ -183,7 +197,13 @@ export function createQueue(deps: QueueDeps) {
       running = null;
     }));
 
-  return { add, flush, state, clear: () => store.clear() };
+  /** The server answered something else: what found nobody before is sent now. */
+  async function reached(): Promise<void> {
+    await store.hasten(deps.now());
+    await flush();
+  }
+
+  return { add, flush, reached, state, clear: () => store.clear() };
 }
 
 /** A batch as the server takes it. */

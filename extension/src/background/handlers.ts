@@ -9,7 +9,7 @@ import type { Origin } from '#src/background/senders.ts';
 import { check, forgetSession, serverFigures, serverProduct } from '#src/background/server.ts';
 import { clearVisits, countVisits, recordVisit, visitsOf } from '#src/background/visits.ts';
 import { CONSENT_VERSION } from '#src/consent.ts';
-import type { OwnMessage, PageMessage, Replies, ServerStatus, Status } from '#src/messages.ts';
+import type { DashboardMessage, OwnMessage, PageMessage, Replies, ServerAnswer, ServerStatus, Status } from '#src/messages.ts';
 import { mayCapture, settings } from '#src/storage.ts';
 
 type PageOrigin = Extract<Origin, { kind: 'page' }>;
@@ -53,7 +53,18 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
+type ReadMessage = Extract<PageMessage, { type: 'read' }>;
+const readBody = ({ from: read_from, url, request, page, body, at }: ReadMessage) =>
+  readPayload(jsonOf(body), { observed_at: at, read_from, url, request, page });
+
+export type PageHandlers = Handlers<PageMessage, PageOrigin>;
+
+export function pageHandlers(queue: Queue): PageHandlers {
+  /** What waits is sent once the server answers anything. */
+  const whenReached = <T extends ServerAnswer<unknown>>(answer: T): T => {
+    if (answer.state !== 'unreachable' && answer.state !== 'signed_out') void queue.reached();
+    return answer;
+  };
   const capture = async (looks: readonly Captured[]) => {
     if ((await queue.add(looks)) > 0) void queue.flush();
   };
@@ -77,8 +88,8 @@ export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
       await capture(ofPage<Captured>([...result.snapshots, ...result.stores], from));
       return null;
     },
-    async read({ from: read_from, url, request, page, body, at }, from) {
-      const result = readPayload(jsonOf(body), { observed_at: at, read_from, url, request, page });
+    async read(message, from) {
+      const result = readBody(message);
       // A page that reads for itself shows products; of its stores it has no use.
       if (result && result.stores.length > 0) await capture(ofPage(result.stores, from));
       return result && { ...result, snapshots: ofPage(result.snapshots, from), stores: [] };
@@ -95,8 +106,9 @@ export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
       return { language, texts: overlayTexts[language] };
     },
     visits: ({ marketplace, product_id }) => visitsOf(marketplace, product_id),
-    server_figures: ({ marketplace, product_id }) => serverFigures(marketplace, product_id),
-    server_product: ({ marketplace, product_id }) => serverProduct(marketplace, product_id),
+    server_figures: async ({ marketplace, product_id, pressed }) =>
+      whenReached(await serverFigures(marketplace, product_id, pressed)),
+    server_product: async ({ marketplace, product_id }) => whenReached(await serverProduct(marketplace, product_id)),
     too_long: (_, from) => noteTooLong(from.page.id),
     layout_changed: ({ marketplace, reader }) => noteBroken(marketplace, reader),
     open_dashboard: ({ target }) => openDashboard(dashboardPaths[target]),
@@ -105,6 +117,37 @@ export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
       openDashboard(`/history/products?${new URLSearchParams({ product: `${marketplace}:${product_id}` })}`),
   };
 }
+
+const nothing = async (): Promise<null> => null;
+const notAsked = async () => ({ state: 'private' }) as const;
+
+/** For pages in private windows: the bar says what the page says. Nothing is kept, and nothing is sent. */
+export const privateHandlers = (open: PageHandlers): PageHandlers => ({
+  page: async (message, from) => ({ ...(await open.page(message, from)), collect: false }),
+  answer: nothing,
+  async read(message, from) {
+    const result = readBody(message);
+    return result && { ...result, snapshots: ofPage(result.snapshots, from), stores: [] };
+  },
+  observed: nothing,
+  texts: open.texts,
+  visits: async () => [],
+  server_figures: notAsked,
+  server_product: notAsked,
+  too_long: nothing,
+  layout_changed: nothing,
+  open_dashboard: open.open_dashboard,
+  open_product: open.open_product,
+});
+
+export const dashboardHandlers = (queue: Queue): Handlers<DashboardMessage, unknown> => ({
+  async session_changed() {
+    await forgetSession();
+    // Only what waits is a reason to ask who is signed in.
+    if ((await queue.state()).waiting > 0) void queue.flush();
+    return null;
+  },
+});
 
 export function ownHandlers(queue: Queue): Handlers<OwnMessage, unknown> {
   return {
@@ -118,13 +161,13 @@ export function ownHandlers(queue: Queue): Handlers<OwnMessage, unknown> {
       if (found.state === 'unreachable') return { server: 'unreachable', status: found.status, account: null };
       if (found.state === 'signed_out') return { server: 'reachable', status: 0, account: null };
       // Somebody may just have signed in, for whom all this has been waiting.
-      void queue.flush();
+      void queue.reached();
       const { user, premium, total } = found.user;
       const account = { name: user.name, plan: premium.title, tokens: total.limit - total.count, token_limit: total.limit };
       return { server: 'reachable', status: 0, account };
     },
     async send_now() {
-      forgetSession();
+      await forgetSession();
       await queue.flush({ atOnce: true });
       return queue.state();
     },

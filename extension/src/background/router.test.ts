@@ -14,14 +14,13 @@ function setUp() {
     page: vi.fn<() => Promise<object>>(async () => ({ collect: false })),
   };
   const own = { status: vi.fn<() => Promise<string>>(async () => 'status'), consent: vi.fn<() => Promise<null>>(async () => null) };
+  const apart = { visits: vi.fn<() => Promise<never[]>>(async () => []) };
+  const dashboard = { session_changed: vi.fn<() => Promise<null>>(async () => null) };
   const answer = createRouter({
-    ownId: OWN,
-    ownOrigin: `chrome-extension://${OWN}`,
-    pageHandlers: handlers,
-    ownHandlers: own,
-    pages,
+    ours: { id: OWN, origin: `chrome-extension://${OWN}`, dashboard: async () => 'https://telaah.example', pages },
+    handlers: { own, page: handlers, privatePage: apart, dashboard },
   });
-  return { handlers, own, answer };
+  return { handlers, own, apart, dashboard, answer };
 }
 
 const page: Sender = { id: OWN, url: 'https://shopee.co.id/x-i.1.2', origin: 'https://shopee.co.id', frameId: 0, tab: { id: 3 } };
@@ -33,6 +32,24 @@ describe('the message router', () => {
     const { answer, handlers } = setUp();
     expect(await answer(visits, page)).toEqual({ ok: true, value: ['visit'] });
     expect(handlers.visits).toHaveBeenCalledWith(visits, expect.objectContaining({ kind: 'page', tabId: 3 }));
+  });
+
+  it('answers a private window apart', async () => {
+    const { answer, handlers, apart } = setUp();
+    expect(await answer(visits, { ...page, tab: { id: 3, incognito: true } })).toEqual({ ok: true, value: [] });
+    expect(apart.visits).toHaveBeenCalledOnce();
+    expect(handlers.visits).not.toHaveBeenCalled();
+  });
+
+  it('hears the dashboard of the server that is set, not one in a private window', async () => {
+    const { answer, dashboard } = setUp();
+    const sender = { id: OWN, url: 'https://telaah.example/login', origin: 'https://telaah.example', frameId: 0, tab: { id: 5 } };
+    const said = { type: 'session_changed' };
+    expect(await answer(said, sender)).toEqual({ ok: true, value: null });
+    expect(await answer(visits, sender)).toEqual({ ok: false, error: 'message' });
+    expect(await answer(said, { ...sender, tab: { id: 5, incognito: true } })).toEqual({ ok: false, error: 'sender' });
+    expect(await answer(said, page)).toEqual({ ok: false, error: 'message' });
+    expect(dashboard.session_changed).toHaveBeenCalledOnce();
   });
 
   it.each([

@@ -1,6 +1,5 @@
-import { originOf, type Sender } from '#src/background/senders.ts';
-import type { PageRules } from '#src/config.ts';
-import { ownMessage, pageMessage } from '#src/messages.ts';
+import { type Ours, originOf, type Sender } from '#src/background/senders.ts';
+import { dashboardMessage, ownMessage, pageMessage } from '#src/messages.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the schema has matched each message with its handler
 type AnyHandlers = Record<string, (message: any, from: any) => Promise<unknown>>;
@@ -8,12 +7,11 @@ type AnyHandlers = Record<string, (message: any, from: any) => Promise<unknown>>
 export type Reply = { ok: true; value: unknown } | { ok: false; error: 'sender' | 'message' | 'failed' };
 
 interface Parts {
-  ownId: string;
-  ownOrigin: string;
-  pageHandlers: object;
-  ownHandlers: object;
-  pages?: readonly PageRules[];
+  ours: Ours;
+  handlers: Readonly<Record<'own' | 'dashboard' | 'page' | 'privatePage', object>>;
 }
+
+const messages = { own: ownMessage, dashboard: dashboardMessage, page: pageMessage };
 
 /** Messages that one tab may send in ten seconds. Ours sends a few a page; a page gone wild is not to fill the queue. */
 const MAX_IN_WINDOW = 120;
@@ -23,7 +21,7 @@ const WINDOW = 10_000;
  * Answers messages: who speaks is decided by what the browser says of the sender, what may be asked by the schema of that
  * kind of sender. Everything else is refused without touching storage or network.
  */
-export function createRouter({ ownId, ownOrigin, pageHandlers, ownHandlers, pages }: Parts) {
+export function createRouter({ ours, handlers }: Parts) {
   const windows = new Map<number, { from: number; count: number }>();
   const tooMany = (tab: number, now: number): boolean => {
     const window = windows.get(tab);
@@ -36,14 +34,14 @@ export function createRouter({ ownId, ownOrigin, pageHandlers, ownHandlers, page
   };
 
   return async function answer(message: unknown, sender: Sender, now = Date.now()): Promise<Reply> {
-    const from = originOf(sender, ownId, ownOrigin, pages);
+    const from = await originOf(sender, ours);
     if (!from) return { ok: false, error: 'sender' };
     if (from.kind === 'page' && tooMany(from.tabId, now)) return { ok: false, error: 'sender' };
-    const parsed = (from.kind === 'own' ? ownMessage : pageMessage).safeParse(message);
+    const parsed = messages[from.kind].safeParse(message);
     if (!parsed.success) return { ok: false, error: 'message' };
-    const handlers = (from.kind === 'own' ? ownHandlers : pageHandlers) as AnyHandlers;
+    const answering = handlers[from.kind === 'page' && from.isPrivate ? 'privatePage' : from.kind] as AnyHandlers;
     try {
-      return { ok: true, value: (await handlers[parsed.data.type]?.(parsed.data, from)) ?? null };
+      return { ok: true, value: (await answering[parsed.data.type]?.(parsed.data, from)) ?? null };
     } catch {
       return { ok: false, error: 'failed' };
     }

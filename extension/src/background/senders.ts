@@ -7,20 +7,35 @@ export interface Sender {
   url?: string;
   origin?: string;
   frameId?: number;
-  tab?: { id?: number };
+  tab?: { id?: number; incognito?: boolean };
 }
 
-export type Origin = { kind: 'own' } | { kind: 'page'; page: PageRules; tabId: number; url: string };
+export type Origin =
+  | { kind: 'own' | 'dashboard' }
+  /** `isPrivate`: of a private window, from which nothing is kept or sent. */
+  | { kind: 'page'; page: PageRules; tabId: number; url: string; isPrivate: boolean };
+
+export interface Ours {
+  id: string;
+  /** Of the extension's own pages. */
+  origin: string;
+  /** The server's, whose pages are the dashboard. */
+  dashboard(): Promise<string>;
+  pages?: readonly PageRules[] | undefined;
+}
 
 /**
- * Who speaks: one of our own pages, or our script in the top frame of a marketplace page that we read. Null for everybody
- * else: other extensions, frames, pages of other hosts. The browser sets these fields; a message cannot.
+ * Who speaks: one of our own pages, or our script in the top frame of the dashboard or of a marketplace page that we read. Null for
+ * everybody else: other extensions, frames, pages of other hosts. The browser sets these fields; a message cannot.
  */
-export function originOf(sender: Sender, ownId: string, ownOrigin: string, pages?: readonly PageRules[]): Origin | null {
-  if (sender.id !== ownId || typeof sender.url !== 'string') return null;
-  if (sender.url.startsWith(`${ownOrigin}/`)) return { kind: 'own' };
+export async function originOf(sender: Sender, { id, origin, dashboard, pages }: Ours): Promise<Origin | null> {
+  if (sender.id !== id || typeof sender.url !== 'string') return null;
+  if (sender.url.startsWith(`${origin}/`)) return { kind: 'own' };
   if (sender.frameId !== 0 || sender.tab?.id === undefined) return null;
   if (!URL.canParse(sender.url) || (sender.origin !== undefined && sender.origin !== new URL(sender.url).origin)) return null;
+  const isPrivate = sender.tab.incognito === true;
   const page = rulesFor(sender.url, pages);
-  return page && { kind: 'page', page, tabId: sender.tab.id, url: sender.url };
+  if (page) return { kind: 'page', page, tabId: sender.tab.id, url: sender.url, isPrivate };
+  // A private window has sessions of its own, with which nothing is ever sent.
+  return !isPrivate && new URL(sender.url).origin === (await dashboard()) ? { kind: 'dashboard' } : null;
 }

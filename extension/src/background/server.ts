@@ -27,16 +27,23 @@ export type Check = { state: 'signed_in'; user: UserState } | { state: 'signed_o
 export async function check(timeout = TIMEOUT): Promise<Check> {
   const [user, error] = await unwrap((await client(timeout)).internal.auth.check.$get());
   csrf = user?.csrf_token ?? null;
+  const isSignedOut = error?.status === 401;
+  if (isSignedOut !== (await settings.signedOut.getValue())) await settings.signedOut.setValue(isSignedOut);
   if (user) return { state: 'signed_in', user };
-  return error.status === 401 ? { state: 'signed_out' } : { state: 'unreachable', status: error.status };
+  return isSignedOut ? { state: 'signed_out' } : { state: 'unreachable', status: error.status };
 }
 
-/** A write needs the session's token: asked for when there is none, and once more when the one we had is refused. */
+/**
+ * A write needs the session's token: asked for when there is none, and once more when the one we had is refused. Who is known to be
+ * signed out is not asked for again, unless a person has `pressed` for it.
+ */
 async function withToken<T extends { 1: { status: number } | null }>(
   work: () => Promise<T>,
+  pressed = false,
 ): Promise<T | Exclude<Check, { state: 'signed_in' }>> {
   const fresh = csrf === null;
   if (fresh) {
+    if (!pressed && (await settings.signedOut.getValue())) return { state: 'signed_out' };
     const found = await check(LONG_TIMEOUT);
     if (found.state !== 'signed_in') return found;
   }
@@ -52,7 +59,9 @@ async function withToken<T extends { 1: { status: number } | null }>(
 export async function sendBatch(batch: Batch): Promise<Sent> {
   const body = batchBody(batch);
   const outcome = await withToken(async () => unwrap((await client(LONG_TIMEOUT)).internal.capture.$post({ json: body })));
-  if ('state' in outcome) return outcome.state === 'signed_out' ? { kind: 'signed_out' } : { kind: 'retry' };
+  if ('state' in outcome) {
+    return outcome.state === 'signed_out' ? { kind: 'signed_out' } : sentOf({ statusText: '', body: null, ...outcome });
+  }
   const [result, error] = outcome;
   if (result) return { kind: 'stored', outcomes: result.outcomes };
   return sentOf(error);
@@ -68,8 +77,8 @@ const refusals = new Map([
 type Client = Awaited<ReturnType<typeof client>>['internal']['feature']['product_research'];
 
 /** Asks about a product, as whoever is signed in. */
-async function ask<T>(call: (research: Client) => Promise<Outcome<T>>): Promise<ServerAnswer<T>> {
-  const outcome = await withToken(async () => call((await client(LONG_TIMEOUT)).internal.feature.product_research));
+async function ask<T>(call: (research: Client) => Promise<Outcome<T>>, pressed: boolean): Promise<ServerAnswer<T>> {
+  const outcome = await withToken(async () => call((await client(LONG_TIMEOUT)).internal.feature.product_research), pressed);
   if ('state' in outcome) return outcome;
   const [result, error] = outcome;
   if (error === null) return { state: 'ok', result };
@@ -80,14 +89,15 @@ async function ask<T>(call: (research: Client) => Promise<Outcome<T>>): Promise<
 }
 
 /** What one product sold in 30 days, by the marketplace's own id. Costs nothing. */
-export const serverFigures = (marketplace: MarketplaceId, external_id: string): Promise<ServerFigures> =>
-  ask((research) => unwrap(research.figures.$post({ json: { marketplace, external_id } })));
+export const serverFigures = (marketplace: MarketplaceId, external_id: string, pressed: boolean): Promise<ServerFigures> =>
+  ask((research) => unwrap(research.figures.$post({ json: { marketplace, external_id } })), pressed);
 
-/** The market history of one product, by the marketplace's own id. */
+/** The market history of one product, by the marketplace's own id. Only a press asks for it. */
 export const serverProduct = (marketplace: MarketplaceId, external_id: string): Promise<ServerProduct> =>
-  ask((research) => unwrap(research.product.$post({ json: { marketplace, external_id } })));
+  ask((research) => unwrap(research.product.$post({ json: { marketplace, external_id } })), true);
 
-/** Forgets the session's token: another server, or another person, may be next. */
-export const forgetSession = (): void => {
+/** Forgets the session's token, and that nobody was signed in: another server, or another person, may be next. */
+export const forgetSession = async (): Promise<void> => {
   csrf = null;
+  await settings.signedOut.setValue(false);
 };

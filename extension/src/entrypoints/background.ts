@@ -3,7 +3,8 @@ import browser from 'webextension-polyfill';
 import { defineBackground } from 'wxt/utils/define-background';
 import { captureStore } from '#src/background/capture-store.ts';
 import { createQueue } from '#src/background/captures.ts';
-import { ownHandlers, pageHandlers } from '#src/background/handlers.ts';
+import { watchDashboard } from '#src/background/dashboard.ts';
+import { dashboardHandlers, ownHandlers, pageHandlers, privateHandlers } from '#src/background/handlers.ts';
 import { outgoing } from '#src/background/outgoing.ts';
 import { createRouter } from '#src/background/router.ts';
 import { sendBatch } from '#src/background/server.ts';
@@ -29,11 +30,14 @@ export default defineBackground(() => {
     random: Math.random,
     newId: () => crypto.randomUUID(),
   });
+  const page = pageHandlers(queue);
   const answer = createRouter({
-    ownId: browser.runtime.id,
-    ownOrigin: new URL(browser.runtime.getURL('/')).origin,
-    pageHandlers: pageHandlers(queue),
-    ownHandlers: ownHandlers(queue),
+    ours: {
+      id: browser.runtime.id,
+      origin: new URL(browser.runtime.getURL('/')).origin,
+      dashboard: () => settings.origin.getValue(),
+    },
+    handlers: { own: ownHandlers(queue), dashboard: dashboardHandlers(queue), page, privatePage: privateHandlers(page) },
   });
 
   browser.runtime.onMessage.addListener((message, sender, reply) => {
@@ -46,11 +50,13 @@ export default defineBackground(() => {
   browser.runtime.onStartup.addListener(() => void queue.flush());
   browser.runtime.onInstalled.addListener(({ reason }) => {
     void (async () => {
+      await watchDashboard();
       const asks = reason === 'install' || isOutdatedYes(await settings.consent.getValue());
       if (asks) await browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') });
       else await queue.flush();
     })();
   });
+  settings.origin.watch(() => void watchDashboard());
   browser.commands.onCommand.addListener((command, tab) => {
     const message: ToOverlay = { type: 'toggle_panel' };
     if (command === 'toggle-panel' && tab?.id !== undefined) void browser.tabs.sendMessage(tab.id, message).catch(() => {});

@@ -25,19 +25,23 @@ export function useVisits(marketplace: MarketplaceId, productId: string, observe
 const PATIENCE = 4000;
 
 /** A question to the server that is put by `load`, and by nothing else. No answer in four seconds counts as no server, until it comes. */
-function useServer<T>(ask: () => Promise<ServerAnswer<T> | null>) {
+function useServer<T>(ask: (pressed: boolean) => Promise<ServerAnswer<T> | null>) {
   const [server, setServer] = useState<ServerAnswer<T> | { state: 'idle' } | { state: 'loading' }>({ state: 'idle' });
-  const load = useCallback(() => {
-    setServer({ state: 'loading' });
-    const unreachable = () => setServer({ state: 'unreachable', status: 0 });
-    const patience = setTimeout(unreachable, PATIENCE);
-    void ask().then((answer) => {
-      clearTimeout(patience);
-      if (answer === null) unreachable();
-      else setServer(answer);
-    });
-  }, [ask]);
-  return { server, load };
+  const put = useCallback(
+    (pressed: boolean) => {
+      setServer({ state: 'loading' });
+      const unreachable = () => setServer({ state: 'unreachable', status: 0 });
+      const patience = setTimeout(unreachable, PATIENCE);
+      void ask(pressed).then((answer) => {
+        clearTimeout(patience);
+        if (answer === null) unreachable();
+        else setServer(answer);
+      });
+    },
+    [ask],
+  );
+  const [load, loadByItself] = useMemo(() => [() => put(true), () => put(false)], [put]);
+  return { server, load, loadByItself };
 }
 
 const resultOf = <T>(answer: { state: string } | { state: 'ok'; result: T }): T | null =>
@@ -52,17 +56,17 @@ export type Market = ReturnType<typeof useMarket>;
  */
 export function useMarket(marketplace: MarketplaceId, product_id: string) {
   const product = useMemo(() => ({ marketplace, product_id }), [marketplace, product_id]);
-  const figures = useServer(useCallback(() => send({ type: 'server_figures', ...product }), [product]));
+  const figures = useServer(useCallback((pressed) => send({ type: 'server_figures', ...product, pressed }), [product]));
   const history = useServer(useCallback(() => send({ type: 'server_product', ...product }), [product]));
-  const { load } = figures;
+  const { loadByItself } = figures;
   useEffect(() => {
     let gone = false;
     void mayCapture().then((yes) => {
-      if (yes && !gone) load();
+      if (yes && !gone) loadByItself();
     });
     return () => {
       gone = true;
     };
-  }, [load]);
+  }, [loadByItself]);
   return { figures, history, answers: { figures: resultOf(figures.server), history: resultOf(history.server) } };
 }

@@ -33,8 +33,11 @@ export function memoryStore() {
       batches = batches.filter((each) => each.batch_id !== batchId);
       count(counts);
     },
-    async delay(batchId, attempts, next_at) {
-      batches = batches.map((each) => (each.batch_id === batchId ? { ...each, attempts, next_at } : each));
+    async delay(batchId, next) {
+      batches = batches.map((each) => (each.batch_id === batchId ? { ...each, ...next } : each));
+    },
+    async hasten(now) {
+      batches = batches.map((each) => (each.unanswered ? { ...each, next_at: now } : each));
     },
     async setAside(batchId, status) {
       const batch = batches.find((each) => each.batch_id === batchId);

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { SESSION_CHANGED } from '@telaah/shared/features/accounts/session-event';
 import { languageKey } from '@telaah/shared/i18n/languages';
 import { api, CallFailure, rememberCsrf, take, unwrap } from '#src/api.ts';
 import { comeBack, forgetPocket, isAway, isUnheardShell } from '#src/session/away.ts';
@@ -20,8 +21,13 @@ const startAfresh = async (): Promise<never> => {
   return new Promise(() => undefined);
 };
 
+/** Whether somebody was signed in when the server was last heard; null before that. */
+let isSignedIn: boolean | null = null;
+
 /** The server has said who it is. */
 const heard = (state: UserState | null): void => {
+  if (isSignedIn !== (state !== null)) document.dispatchEvent(new Event(SESSION_CHANGED));
+  isSignedIn = state !== null;
   rememberCsrf(state);
   noteCheck(null);
   comeBack();
