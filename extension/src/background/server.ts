@@ -23,14 +23,23 @@ async function client(timeout = TIMEOUT) {
 
 export type Check = { state: 'signed_in'; user: UserState } | { state: 'signed_out' } | { state: 'unreachable'; status: number };
 
-/** Who is signed in, if the server can be asked. */
-export async function check(timeout = TIMEOUT): Promise<Check> {
+/** Asks the server who is signed in. */
+async function askWho(timeout: number): Promise<Check> {
   const [user, error] = await unwrap((await client(timeout)).internal.auth.check.$get());
   csrf = user?.csrf_token ?? null;
   const isSignedOut = error?.status === 401;
   if (isSignedOut !== (await settings.signedOut.getValue())) await settings.signedOut.setValue(isSignedOut);
   if (user) return { state: 'signed_in', user };
   return isSignedOut ? { state: 'signed_out' } : { state: 'unreachable', status: error.status };
+}
+
+const asking = new Map<number, Promise<Check>>();
+
+/** Who is signed in, if the server can be asked. A question that is under way is not put twice. */
+export function check(timeout = TIMEOUT): Promise<Check> {
+  const found = asking.get(timeout) ?? askWho(timeout).finally(() => asking.delete(timeout));
+  asking.set(timeout, found);
+  return found;
 }
 
 /**

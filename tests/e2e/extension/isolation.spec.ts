@@ -20,6 +20,7 @@ test('a story leaves everything behind', async ({ context, site, gateway, shared
   await expect.poll(() => tell({ type: 'status' })).toMatchObject({ value: { queue: { signed_out: true } } });
   await signIn();
   gateway.faults.set('/internal/capture', 'hang');
+  await (await context.newPage()).goto(`${gateway.origin}/price`);
   await page.goto(addressOf(second));
   await page.evaluate(async () => {
     localStorage.setItem('left', 'behind');

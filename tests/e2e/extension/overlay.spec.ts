@@ -131,7 +131,7 @@ test('leaves other pages alone, and goes when the product goes', async ({ contex
   expect(await pathsWithBar()).toEqual([pathOf(shoes)]);
 });
 
-test('comes back once when the page renders anew', async ({ context, site }) => {
+test('comes back once when the page renders anew, with the popups of its figures', async ({ context, site }) => {
   site.documents.set(pathOf(shoes), { html: pageOf(shoes, { embedded: shoes }) });
   const page = await context.newPage();
   await page.goto(addressOf(shoes));
@@ -142,6 +142,18 @@ test('comes back once when the page renders anew', async ({ context, site }) => 
   });
   await expect(barOf(page)).toHaveCount(1);
   await expect(barOf(page).getByRole('button', { name: /^Sold 120/ })).toBeVisible();
+
+  // Nothing is left, not even a place for the bar.
+  await page.evaluate(() => {
+    document.body.innerHTML = '<p>Sepatu</p>';
+  });
+  await expect(page.locator('ui-layer')).toHaveCount(1);
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<main><h1>Sepatu kain pria</h1></main>'));
+  await expect(barOf(page)).toHaveCount(1);
+  await barOf(page)
+    .getByRole('button', { name: /^Sold 120/ })
+    .click();
+  await expect(page.locator('ui-layer').getByText("The marketplace's own counter")).toBeVisible();
 });
 
 test('says so when the page has changed its form, instead of an old figure', async ({ context, site, ownPage, tell }) => {
