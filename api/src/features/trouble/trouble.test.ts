@@ -14,7 +14,9 @@ let asked = 0;
 const db = () => api.test.db;
 const askForRefresh = async () => void asked++;
 const work = () => beat({ db: db(), clock: api.deps.clock, log: api.deps.log, refresh: 'market-refresh', askForRefresh });
-const found = () => findTroubles(db(), NOW);
+const stopped = async () => [];
+const found = () => findTroubles(db(), NOW, stopped);
+const note = (name: string, work: () => Promise<void>) => noted(db(), name, work, api.deps.log);
 const kinds = async () => (await found()).map(({ kind, subject }) => `${kind}: ${subject}`);
 const run = (statement: string) => sql.raw(statement).execute(db());
 
@@ -37,9 +39,9 @@ describe('what is found', () => {
 
   it('is a job that failed, until a run of it ends well', async () => {
     const fail = () => Promise.reject(new Error('the disk is full\nand more'));
-    await expect(noted(db(), 'market-refresh', fail)).rejects.toThrow('disk');
+    await expect(note('market-refresh', fail)).rejects.toThrow('disk');
     expect(await found()).toMatchObject([{ kind: 'job_failing', subject: 'market-refresh', detail: 'the disk is full' }]);
-    await noted(db(), 'market-refresh', async () => {});
+    await note('market-refresh', async () => {});
     expect(await kinds()).toEqual([]);
   });
 
@@ -64,7 +66,7 @@ describe('what is found', () => {
 
   it('asks for no refresh again and again where it fails', async () => {
     await run(`insert into dirty_product (product_id, figures, marked_at) values (1, true, now() - interval '1 minute')`);
-    await expect(noted(db(), 'market-refresh', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(note('market-refresh', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await work();
     expect(asked).toBe(0);
   });
@@ -128,7 +130,7 @@ describe('the watch', () => {
     await watch.look();
     expect(await readiness()).toEqual({ status: 200, body: { status: 'ready', reasons: [] } });
 
-    await expect(noted(db(), 'market-refresh', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(note('market-refresh', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await watch.look();
     await watch.look();
     const told = () => api.lines.map((line) => JSON.parse(line) as Trouble & { msg: string }).filter(({ subject }) => subject);
@@ -137,10 +139,10 @@ describe('the watch', () => {
     const since = expect.stringMatching(/^20\d\d-/) as string;
     expect(await readiness()).toEqual({
       status: 200,
-      body: { status: 'degraded', reasons: [{ reason: 'job_failing', count: 1, about: ['market-refresh'], since }] },
+      body: { status: 'degraded', reasons: [{ reason: 'job_failing', count: 1, since, about: [{ name: 'market-refresh', since, error: 'no' }] }] },
     });
 
-    await noted(db(), 'market-refresh', async () => {});
+    await note('market-refresh', async () => {});
     await watch.look();
     expect(told().at(-1)).toMatchObject({ msg: 'trouble is over', subject: 'market-refresh' });
     expect(await standing()).toEqual([]);
@@ -154,7 +156,7 @@ describe('the watch', () => {
     await watch.look();
     expect(await status()).toEqual({ status: 'up', parts: [] });
     for (const job of ['market-refresh', 'outbox'])
-      await expect(noted(db(), job, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+      await expect(note(job, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await watch.look();
     const since = expect.stringMatching(/^20\d\d-/) as string;
     expect(await status()).toEqual({ status: 'degraded', parts: [{ part: 'background', since }] });
