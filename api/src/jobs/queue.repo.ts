@@ -23,6 +23,15 @@ export const adoptJobs = async (db: Db): Promise<void> => {
     where q.name = j.name and j.heartbeat_seconds is null and q.heartbeat_seconds is not null and j.state <= 'active'`.execute(db);
 };
 
+/**
+ * The library counts its jobs now and then and keeps the counts a minute. A worker then takes no job of a queue in which one was running when
+ * they were counted, though it has long ended or its process is gone. Nobody reads the counts, so they are put off for good.
+ */
+export const putCountsOff = async (db: Db): Promise<void> => {
+  await sql`update pgboss.version set monitor_backoff_on = '9999-01-01'`.execute(db);
+  await sql`update pgboss.queue set singletons_active = null where singletons_active is not null`.execute(db);
+};
+
 /** True: no other session has this queue's turn, and until `endTurn`, or the end of this session, none gets it. */
 export const tryTurn = async (connection: Db, queue: string): Promise<boolean> => {
   const { rows } = await sql<{ got: boolean }>`

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { PgBoss } from 'pg-boss';
-import { adoptJobs, inTurnToMake } from '#src/jobs/queue.repo.ts';
+import { adoptJobs, inTurnToMake, putCountsOff } from '#src/jobs/queue.repo.ts';
 import { HEARTBEAT, keptAs, QUEUES, type QueueName, queueNames } from '#src/jobs/queues.ts';
 
 /** Makes the job queue's own tables, or brings them up to date: what a process whose role may change no table finds ready. */
@@ -45,4 +45,5 @@ export const makeQueues = (boss: PgBoss, db: Db): Promise<void> =>
     const others = (await boss.getQueues()).filter(({ name }) => !described.has(name));
     for (const { name } of others) await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT.lostAfterSeconds });
     await adoptJobs(trx);
+    await putCountsOff(trx);
   });
