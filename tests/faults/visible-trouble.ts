@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ApiProcess } from './api-process.ts';
 import { until } from './person.ts';
 import type { World } from './world.ts';
@@ -10,20 +10,22 @@ const BACK_WITHIN_MS = 10_000;
 
 interface Readiness {
   status: string;
-  reasons: { reason: string; about: string[] }[];
+  reasons: { reason: string; about: { name: string; error: string }[] }[];
 }
 
 const reasonsOf = async (base: string): Promise<string[]> => {
   const response = await fetch(`${base}/readyz`);
   if (response.status !== 200)
     throw new Error(`/readyz answered ${response.status}: whoever spreads the load would take the process away`);
-  return ((await response.json()) as Readiness).reasons.map(({ reason, about }) => `${reason}: ${about.join(', ')}`);
+  const { reasons } = (await response.json()) as Readiness;
+  return reasons.flatMap(({ reason, about }) => about.map(({ name, error }) => `${reason}: ${name}: ${error}`));
 };
 
 /** Sees to it that trouble is in /readyz, in the log and an alarm within a minute, and that it is over everywhere after `repair`. */
-const seenWithinAMinute = async (world: World, api: ApiProcess, kind: string, repair: () => Promise<void>): Promise<void> => {
+const seenWithinAMinute = async (world: World, api: ApiProcess, seen: string, repair: () => Promise<void>): Promise<void> => {
   const began = Date.now();
-  const has = (reasons: string[]) => reasons.some((reason) => reason.startsWith(kind));
+  const kind = seen.split(':', 1).join('');
+  const has = (reasons: string[]) => reasons.some((reason) => reason.startsWith(seen));
   await until(`${kind} is in /readyz`, () => reasonsOf(world.base), has, SEEN_WITHIN_MS);
   if (Date.now() - began > SEEN_WITHIN_MS) throw new Error(`${kind} was seen after more than a minute`);
   const standing = () =>
@@ -41,6 +43,32 @@ const seenWithinAMinute = async (world: World, api: ApiProcess, kind: string, re
   if ((await standing()).length > 0) throw new Error(`the alarm of ${kind} stands`);
 };
 
+/** Another session holds a lock until it is released. */
+const holding = async (
+  world: World,
+  lock: RawBuilder<unknown>,
+  work: (release: () => Promise<void>) => Promise<void>,
+): Promise<void> => {
+  const free = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const hanging = world.db.connection().execute(async (connection) => {
+    await sql`select ${lock}`.execute(connection);
+    held.resolve();
+    await free.promise;
+    await sql`select pg_advisory_unlock_all()`.execute(connection);
+  });
+  await held.promise;
+  const release = async () => {
+    free.resolve();
+    await hanging;
+  };
+  try {
+    await work(release);
+  } finally {
+    await release();
+  }
+};
+
 const mark = (world: World) => world.db.insertInto('dirty_product').values({ product_id: 1, figures: true, name: null }).execute();
 
 /** Each try at publishing fails, for a reason that is no product's. */
@@ -48,7 +76,7 @@ const failingJob = async (world: World): Promise<void> => {
   const api = await world.start(null);
   await sql`alter table estimate_learnt rename to elsewhere`.execute(world.db);
   await mark(world);
-  await seenWithinAMinute(world, api, 'job_failing', async () => {
+  await seenWithinAMinute(world, api, 'job_failing: market-refresh: relation "estimate_learnt" does not exist', async () => {
     await sql`alter table elsewhere rename to estimate_learnt`.execute(world.db);
   });
   if (!api.log().some((line) => line.includes('a job failed') && line.includes('estimate_learnt'))) {
@@ -56,22 +84,20 @@ const failingJob = async (world: World): Promise<void> => {
   }
 };
 
+/** A run that hangs somewhere, in a process that was paused perhaps, holds up the next: it is said of which job. */
+const hangingRun = async (world: World): Promise<void> => {
+  const api = await world.start(null);
+  await holding(world, sql`pg_advisory_lock(7301012, hashtext('market-follow'))`, (release) =>
+    seenWithinAMinute(world, api, 'job_failing: market-follow: its last run has not ended', release),
+  );
+};
+
 /** A builder that hangs somewhere holds the lock: no refresh fails, and none does anything. */
 const stoppedPublication = async (world: World): Promise<void> => {
   const api = await world.start(null);
-  const free = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  const hanging = world.db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(7301003)`.execute(connection);
-    held.resolve();
-    await free.promise;
-    await sql`select pg_advisory_unlock(7301003)`.execute(connection);
-  });
-  await held.promise;
-  await mark(world);
-  await seenWithinAMinute(world, api, 'research_stale', async () => {
-    free.resolve();
-    await hanging;
+  await holding(world, sql`pg_advisory_lock(7301003)`, async (release) => {
+    await mark(world);
+    await seenWithinAMinute(world, api, 'research_stale', release);
   });
 };
 
@@ -142,6 +168,7 @@ const deadDatabase = async (world: World): Promise<void> => {
 
 export const visibleTrouble = [
   { name: 'a job fails', run: failingJob },
+  { name: 'a run hangs', run: hangingRun },
   { name: 'the publication stands still', run: stoppedPublication },
   { name: 'a product breaks the publication', run: brokenProduct },
   { name: 'the embedded database dies', run: deadDatabase },
