@@ -15,6 +15,8 @@ export interface ApiProcess {
   lastWords(): string;
   /** Its log, a line each, as far as it is kept. */
   log(): string[];
+  /** Lets it go on where it stands still. */
+  goOn(): void;
   /** As `kill -9`. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -28,7 +30,7 @@ export interface ApiSettings {
   gatewayUrl: string;
   gatewayKeys: { server: string; client: string };
   clockFile: string;
-  /** Name of the checkpoint at which it kills itself; null: it lives. */
+  /** Name of the checkpoint at which it kills itself, or stands still: `pause NAME`; null: it lives. */
   crashAt: string | null;
   /** `all`: a stranger's product can be opened. */
   captureTrust: CaptureTrust;
@@ -90,6 +92,7 @@ export const startApi = async (settings: ApiSettings): Promise<ApiProcess> => {
     ended,
     lastWords: () => errors,
     log: () => log.split('\n'),
+    goOn: () => void child.kill('SIGCONT'),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };

@@ -3,6 +3,7 @@ import { askForJob, QUEUES, type QueueName, queueNames } from '@telaah/api/testi
 import { sql } from 'kysely';
 import { newPerson, until } from './person.ts';
 import { capture } from './story.ts';
+import { reasonsOf } from './visible-trouble.ts';
 import type { World } from './world.ts';
 
 const WITHIN_MS = 60_000;
@@ -117,4 +118,47 @@ const everyJob = async (world: World): Promise<void> => {
   );
 };
 
-export const interruptedJobs = [{ name: 'kill -9 in the middle of every job', run: everyJob }];
+/** Jobs of a queue that were begun more than once and are not done. */
+const begunAgain = async (world: World, name: QueueName): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pgboss.job where name = ${name} and state = 'active' and retry_count > 0`.execute(world.db);
+  return Number(rows[0]?.n);
+};
+
+const doneAt = async (world: World, name: QueueName): Promise<number> => {
+  const { rows } = await sql<JobRow>`select done_at as at from job_run where name = ${name} and done_at is not null`.execute(
+    world.db,
+  );
+  return rows[0]?.at.getTime() ?? 0;
+};
+
+/**
+ * A server stands still in the middle of a job and comes back. Another publishes meanwhile and is given the job, which it does not begin before
+ * the first has ended it; within a minute it is said which job waits.
+ */
+const pausedServer = async (world: World): Promise<void> => {
+  const name = 'market-proof';
+  const paused = await world.start(`pause ${QUEUES[name].middle}`);
+  await askForJob(world.databaseUrl, name);
+  const asked = await now(world);
+  const other = await world.startAnother();
+  try {
+    const waits = () => begunAgain(world, name);
+    await until('the job is given to the other', waits, (jobs) => jobs === 1, WITHIN_MS);
+    const said = async () =>
+      (await reasonsOf(other.base)).filter((reason) => reason.startsWith(`job_failing: ${name}: its last run`));
+    await until('it is said that the job waits', said, (reasons) => reasons.length === 1, WITHIN_MS);
+    if ((await doneAt(world, name)) > asked) throw new Error('the other has not waited');
+    paused.goOn();
+    const ends = async () => ({ active: await waits(), done: await doneAt(world, name), said: await said() });
+    await until('both runs end', ends, ({ active, done, said: s }) => active === 0 && done > asked && s.length === 0, WITHIN_MS);
+  } finally {
+    paused.goOn();
+    await other.stop();
+  }
+};
+
+export const interruptedJobs = [
+  { name: 'kill -9 in the middle of every job', run: everyJob },
+  { name: 'a server stands still in the middle of a job', run: pausedServer },
+];

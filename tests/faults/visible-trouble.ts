@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ApiProcess } from './api-process.ts';
 import { until } from './person.ts';
 import type { World } from './world.ts';
@@ -13,7 +13,7 @@ interface Readiness {
   reasons: { reason: string; about: { name: string; error: string }[] }[];
 }
 
-const reasonsOf = async (base: string): Promise<string[]> => {
+export const reasonsOf = async (base: string): Promise<string[]> => {
   const response = await fetch(`${base}/readyz`);
   if (response.status !== 200)
     throw new Error(`/readyz answered ${response.status}: whoever spreads the load would take the process away`);
@@ -43,32 +43,6 @@ const seenWithinAMinute = async (world: World, api: ApiProcess, seen: string, re
   if ((await standing()).length > 0) throw new Error(`the alarm of ${kind} stands`);
 };
 
-/** Another session holds a lock until it is released. */
-const holding = async (
-  world: World,
-  lock: RawBuilder<unknown>,
-  work: (release: () => Promise<void>) => Promise<void>,
-): Promise<void> => {
-  const free = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  const hanging = world.db.connection().execute(async (connection) => {
-    await sql`select ${lock}`.execute(connection);
-    held.resolve();
-    await free.promise;
-    await sql`select pg_advisory_unlock_all()`.execute(connection);
-  });
-  await held.promise;
-  const release = async () => {
-    free.resolve();
-    await hanging;
-  };
-  try {
-    await work(release);
-  } finally {
-    await release();
-  }
-};
-
 const mark = (world: World) => world.db.insertInto('dirty_product').values({ product_id: 1, figures: true, name: null }).execute();
 
 /** Each try at publishing fails, for a reason that is no product's. */
@@ -84,20 +58,22 @@ const failingJob = async (world: World): Promise<void> => {
   }
 };
 
-/** A run that hangs somewhere, in a process that was paused perhaps, holds up the next: it is said of which job. */
-const hangingRun = async (world: World): Promise<void> => {
-  const api = await world.start(null);
-  await holding(world, sql`pg_advisory_lock(7301012, hashtext('market-follow'))`, (release) =>
-    seenWithinAMinute(world, api, 'job_failing: market-follow: its last run has not ended', release),
-  );
-};
-
 /** A builder that hangs somewhere holds the lock: no refresh fails, and none does anything. */
 const stoppedPublication = async (world: World): Promise<void> => {
   const api = await world.start(null);
-  await holding(world, sql`pg_advisory_lock(7301003)`, async (release) => {
-    await mark(world);
-    await seenWithinAMinute(world, api, 'research_stale', release);
+  const free = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const hanging = world.db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(7301003)`.execute(connection);
+    held.resolve();
+    await free.promise;
+    await sql`select pg_advisory_unlock(7301003)`.execute(connection);
+  });
+  await held.promise;
+  await mark(world);
+  await seenWithinAMinute(world, api, 'research_stale', async () => {
+    free.resolve();
+    await hanging;
   });
 };
 
@@ -168,7 +144,6 @@ const deadDatabase = async (world: World): Promise<void> => {
 
 export const visibleTrouble = [
   { name: 'a job fails', run: failingJob },
-  { name: 'a run hangs', run: hangingRun },
   { name: 'the publication stands still', run: stoppedPublication },
   { name: 'a product breaks the publication', run: brokenProduct },
   { name: 'the embedded database dies', run: deadDatabase },
