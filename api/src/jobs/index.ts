@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { beat } from '#src/features/trouble/beat.service.ts';
-import type { Found } from '#src/features/trouble/service.ts';
+import { type Found, REFRESH } from '#src/features/trouble/service.ts';
 import { billingWorks, type WorldOfBilling } from '#src/jobs/billing.ts';
 import { learningWorks } from '#src/jobs/learning.ts';
 import { marketWorks } from '#src/jobs/market.ts';
@@ -126,11 +126,11 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   return {
     billingChanged,
     marketChanged: async () => {
-      await boss.send('market-refresh', null, { startAfter: GATHER_SECONDS });
+      await boss.send(REFRESH, null, { startAfter: GATHER_SECONDS });
     },
     beat: async () => {
-      const askForRefresh = async () => void (await boss.send('market-refresh', null));
-      if (work) await beat({ db: turns, clock, log, refresh: 'market-refresh', askForRefresh });
+      const askForRefresh = async () => void (await boss.send(REFRESH, null));
+      if (work) await beat({ db: turns, clock, log, askForRefresh });
     },
     stopped: () => stoppedJobs(turns, queueNames),
     stop: async () => {

@@ -63,16 +63,17 @@ export const silentWorker = async (db: Db, beat: string, seconds: number): Promi
 
 /**
  * Marks that wait longer than a refresh may take: one row of the oldest that is met first. A market that takes long to rebuild has that long,
- * three times over.
+ * three times over. `job`: the one that publishes; with its last error.
  */
-export const staleMarks = async (db: Db, seconds: number): Promise<Found[]> => {
+export const staleMarks = async (db: Db, job: string, seconds: number): Promise<Found[]> => {
   const { rows } = await sql<Found>`
     with late as (
       select now() - make_interval(secs => ${seconds} + 3 * coalesce((select g.seconds from research_generation g order by id desc limit 1), 0)) as at),
     waiting as (
       (select marked_at from dirty_product, late where marked_at < late.at limit 1)
       union all (select marked_at from dirty_day, late where marked_at < late.at limit 1))
-    select 'research' as subject, 'what was captured is not published' as detail, min(marked_at) as since
+    select ${job}::text as subject, min(marked_at) as since,
+      'what was captured is not published' || coalesce('; last error: ' || (select failure from job_run where name = ${job}), '') as detail
     from waiting having count(*) > 0`.execute(db);
   return rows;
 };

@@ -22,6 +22,8 @@ export { noteGoingOn, noteWaiting } from '#src/features/trouble/repo.ts';
 
 /** The name under which a worker says that it is there. */
 export const BEAT = 'watch';
+/** The name of the job that publishes. */
+export const REFRESH = 'market-refresh';
 /** What was captured is published within a minute. */
 const STALE_SECONDS = 40;
 const SILENT_SECONDS = 45;
@@ -68,7 +70,7 @@ const looksOf = (db: Db, now: Date, stopped: () => Promise<Found[]>): Record<Loo
   job_failing: () => failingJobs(db),
   job_stopped: stopped,
   worker_silent: () => silentWorker(db, BEAT, SILENT_SECONDS),
-  research_stale: () => staleMarks(db, STALE_SECONDS),
+  research_stale: () => staleMarks(db, REFRESH, STALE_SECONDS),
   partition_missing: () => missingPartitions(db, now),
   held_share: () => heldShare(db),
   set_aside: () => setAsideProducts(db),

@@ -14,7 +14,7 @@ let watch: Watch | null = null;
 let asked = 0;
 const db = () => api.test.db;
 const askForRefresh = async () => void asked++;
-const work = () => beat({ db: db(), clock: api.deps.clock, log: api.deps.log, refresh: 'market-refresh', askForRefresh });
+const work = () => beat({ db: db(), clock: api.deps.clock, log: api.deps.log, askForRefresh });
 const stopped = async () => [];
 const found = () => findTroubles(db(), NOW, stopped);
 const note = (name: string, work: () => Promise<void>) => noted(db(), name, work, api.deps.log);
@@ -62,7 +62,7 @@ describe('what is found', () => {
     await work();
     expect(asked).toBe(1);
     await run(`${insert} '41 seconds')`);
-    expect(await kinds()).toEqual(['research_stale: research']);
+    expect(await kinds()).toEqual(['research_stale: market-refresh']);
   });
 
   it('asks for no refresh again and again where it fails', async () => {
