@@ -104,6 +104,11 @@ describe('inside the packages', () => {
     expect(code.filter((file) => !isTest(file) && /'hono\/client'/.test(read(file)))).toEqual(['api/src/client.ts']);
   });
 
+  it('queues are made in one place, of what the table of queues says', () => {
+    const makers = source('api').filter((file) => !isTest(file) && /\.createQueue\(/.test(read(file)));
+    expect(makers).toEqual(['api/src/jobs/queue.ts']);
+  });
+
   it('only repositories and the database package write queries', () => {
     const writers = source('api').filter((file) =>
       /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(\.raw\(|<[^>]*>)?`/.test(read(file)),

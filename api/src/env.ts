@@ -110,7 +110,7 @@ const shape = z.object({
     .optional(),
   /** Tests: a file that holds the milliseconds by which our clock runs ahead. */
   CLOCK_FILE: z.string().min(1).optional(),
-  /** Tests: the process kills itself at the checkpoint of this name. */
+  /** Tests: the process kills itself, or with `pause ` before it stands still, at the checkpoint of this name. */
   CRASH_AT: z.string().min(1).optional(),
 });
 

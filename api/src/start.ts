@@ -188,7 +188,7 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
       applicationName: 'telaah-watch',
       statementTimeout: STATEMENT_TIMEOUT_MS,
     });
-    const watch = startWatch({ db: watchDb, clock, log, before: () => jobs.beat() });
+    const watch = startWatch({ db: watchDb, clock, log, before: () => jobs.beat(), stopped: () => jobs.stopped() });
     stops.push(async () => {
       await watch.stop();
       await watchDb.destroy();

@@ -1,5 +1,5 @@
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
-import { Client, type ClientConfig, Pool } from 'pg';
+import { Client, type ClientBase, type ClientConfig, Pool } from 'pg';
 import { namingClient, StatementNames } from '#src/statements.ts';
 import type { Database } from '#src/tables/database.ts';
 import { types } from '#src/types.ts';
@@ -18,6 +18,8 @@ export interface DbOptions {
   idleInTransactionTimeout?: number;
   /** Milliseconds to wait for a connection (5,000) before the query fails. */
   connectionTimeout?: number;
+  /** The server ends a session, and what it is at, within half a minute of the end of its process or its machine. */
+  endsWithProcess?: boolean;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
   /** Told of every statement before it is forgotten: its text and its values. */
@@ -40,6 +42,20 @@ const connection = (url: string, options: DbOptions): ClientConfig => ({
   options: '-c jit=off -c random_page_cost=1.1',
 });
 
+/** By itself a server asks after hours whether a silent machine is still there, and never while a statement runs. */
+const ENDING_WITH_PROCESS = [
+  'client_connection_check_interval = 5000',
+  'tcp_keepalives_idle = 10',
+  'tcp_keepalives_interval = 5',
+  'tcp_keepalives_count = 3',
+  'tcp_user_timeout = 25000',
+];
+
+/** A server on a system that cannot do one of these does the others. */
+const endWithProcess = (client: ClientBase): void => {
+  for (const setting of ENDING_WITH_PROCESS) client.query(`set ${setting}`).catch(() => {});
+};
+
 /**
  * Opens a pool on `url` (`postgres://…`). Connects at the first query. `db.destroy()` closes it.
  * Types: bigint arrives as number (throws above 2^53), date as 'YYYY-MM-DD', numeric as string, timestamptz as Date.
@@ -55,6 +71,7 @@ export const createDb = (url: string, options: DbOptions = {}): Db => {
   // statements. Whoever is inside learns it from the next statement.
   pool.on('error', options.onConnectionError ?? (() => {}));
   pool.on('connect', (client) => client.on('error', () => {}));
+  if (options.endsWithProcess) pool.on('connect', endWithProcess);
   const { onStatement } = options;
   const log = onStatement && (({ query }: LogEvent) => onStatement(query.sql, query.parameters));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
 import { repository } from '../command.ts';
 
 const READY_LIMIT_MS = 60_000;
@@ -14,6 +15,8 @@ export interface ApiProcess {
   lastWords(): string;
   /** Its log, a line each, as far as it is kept. */
   log(): string[];
+  /** Lets it go on where it stands still. */
+  goOn(): void;
   /** As `kill -9`. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -27,8 +30,10 @@ export interface ApiSettings {
   gatewayUrl: string;
   gatewayKeys: { server: string; client: string };
   clockFile: string;
-  /** Name of the checkpoint at which it kills itself; null: it lives. */
+  /** Name of the checkpoint at which it kills itself, or stands still: `pause NAME`; null: it lives. */
   crashAt: string | null;
+  /** `all`: a stranger's product can be opened. */
+  captureTrust: CaptureTrust;
 }
 
 /** The product's own server, whole: HTTP and jobs. Resolves when it is ready, or has died on the way there. */
@@ -38,8 +43,7 @@ export const startApi = async (settings: ApiSettings): Promise<ApiProcess> => {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'development',
-      // A stranger's product can be opened.
-      CAPTURE_TRUST: 'all',
+      CAPTURE_TRUST: settings.captureTrust,
       HOST: '127.0.0.1',
       PORT: String(settings.port),
       PUBLIC_URL: base,
@@ -88,6 +92,7 @@ export const startApi = async (settings: ApiSettings): Promise<ApiProcess> => {
     ended,
     lastWords: () => errors,
     log: () => log.split('\n'),
+    goOn: () => void child.kill('SIGCONT'),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { repository } from '../command.ts';
 import { databaseAway } from './database-away.ts';
 import { gatewayFaults } from './gateway-faults.ts';
+import { interruptedJobs } from './interrupted-jobs.ts';
 import { liveThrough } from './story.ts';
 import { twoProcesses } from './two-processes.ts';
 import { visibleTrouble } from './visible-trouble.ts';
@@ -11,7 +12,8 @@ import { openWorld, type World } from './world.ts';
 
 /**
  * `npm run faults`: kills the product with -9 at every named moment of purchase, notification, debit, reset and renewal, takes the database
- * away, lets the gateway misbehave, runs two processes at once, stops publication and jobs; after each everything must hold.
+ * away, lets the gateway misbehave, runs two processes at once, kills every job in its middle, stops publication and jobs; after each
+ * everything must hold.
  * `--rounds N` (1): how often each moment; `--only TEXT`: those whose name contains it. Ends with `N passed, N failed`.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1' }, only: { type: 'string', default: '' } } });
@@ -50,6 +52,7 @@ const cases: Case[] = [
   ...databaseAway,
   ...gatewayFaults,
   ...twoProcesses,
+  ...interruptedJobs,
   ...visibleTrouble,
 ].filter(({ name }: Case) => name.includes(values.only));
 

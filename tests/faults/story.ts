@@ -83,11 +83,15 @@ const topUpSilently = async (world: World, person: Person): Promise<void> => {
 };
 
 /** One product that everybody may open. */
-const capture = async (world: World, person: Person): Promise<{ marketplace: string; external_id: string }> => {
+export const capture = async (
+  world: World,
+  person: Person,
+  name = 'Kemeja flanel',
+): Promise<{ marketplace: string; external_id: string }> => {
   const product_id = String(Math.floor(Math.random() * 1e12));
   const snapshot = someSnapshot({
     product_id,
-    name: 'Kemeja flanel',
+    name,
     observed_at: world.now().toISOString(),
     reader: 'faults',
     price: { low: 100_000, high: 100_000 },

@@ -10,20 +10,22 @@ const BACK_WITHIN_MS = 10_000;
 
 interface Readiness {
   status: string;
-  reasons: { reason: string; about: string[] }[];
+  reasons: { reason: string; about: { name: string; error: string }[] }[];
 }
 
-const reasonsOf = async (base: string): Promise<string[]> => {
+export const reasonsOf = async (base: string): Promise<string[]> => {
   const response = await fetch(`${base}/readyz`);
   if (response.status !== 200)
     throw new Error(`/readyz answered ${response.status}: whoever spreads the load would take the process away`);
-  return ((await response.json()) as Readiness).reasons.map(({ reason, about }) => `${reason}: ${about.join(', ')}`);
+  const { reasons } = (await response.json()) as Readiness;
+  return reasons.flatMap(({ reason, about }) => about.map(({ name, error }) => `${reason}: ${name}: ${error}`));
 };
 
 /** Sees to it that trouble is in /readyz, in the log and an alarm within a minute, and that it is over everywhere after `repair`. */
-const seenWithinAMinute = async (world: World, api: ApiProcess, kind: string, repair: () => Promise<void>): Promise<void> => {
+const seenWithinAMinute = async (world: World, api: ApiProcess, seen: string, repair: () => Promise<void>): Promise<void> => {
   const began = Date.now();
-  const has = (reasons: string[]) => reasons.some((reason) => reason.startsWith(kind));
+  const kind = seen.split(':', 1).join('');
+  const has = (reasons: string[]) => reasons.some((reason) => reason.startsWith(seen));
   await until(`${kind} is in /readyz`, () => reasonsOf(world.base), has, SEEN_WITHIN_MS);
   if (Date.now() - began > SEEN_WITHIN_MS) throw new Error(`${kind} was seen after more than a minute`);
   const standing = () =>
@@ -48,7 +50,7 @@ const failingJob = async (world: World): Promise<void> => {
   const api = await world.start(null);
   await sql`alter table estimate_learnt rename to elsewhere`.execute(world.db);
   await mark(world);
-  await seenWithinAMinute(world, api, 'job_failing', async () => {
+  await seenWithinAMinute(world, api, 'job_failing: market-refresh: relation "estimate_learnt" does not exist', async () => {
     await sql`alter table elsewhere rename to estimate_learnt`.execute(world.db);
   });
   if (!api.log().some((line) => line.includes('a job failed') && line.includes('estimate_learnt'))) {

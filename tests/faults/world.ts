@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createDb, type Db } from '@telaah/db';
 import { startEmbedded } from '@telaah/db/embedded';
 import { migrateToLatest } from '@telaah/db/migrate';
+import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
 import { run } from '../command.ts';
 import { type ApiProcess, startApi } from './api-process.ts';
 import { openDoor } from './door.ts';
@@ -22,7 +23,7 @@ export interface World {
   /** Moves our clock and the gateway's. */
   advance(milliseconds: number): Promise<void>;
   /** Starts our server; it will die at the checkpoint. */
-  start(crashAt: string | null): Promise<ApiProcess>;
+  start(crashAt: string | null, captureTrust?: CaptureTrust): Promise<ApiProcess>;
   /** Starts a second one on the same database. */
   startAnother(): Promise<ApiProcess>;
   /** Starts one with an embedded database of its own, in that folder. */
@@ -65,7 +66,7 @@ export const openWorld = async (): Promise<World> => {
   setClock();
   let api: ApiProcess | null = null;
 
-  const settings = (onPort: number, crashAt: string | null) => ({
+  const settings = (onPort: number, crashAt: string | null, captureTrust: CaptureTrust = 'all') => ({
     port: onPort,
     databaseUrl,
     dataDir: join(folder, 'files'),
@@ -73,11 +74,12 @@ export const openWorld = async (): Promise<World> => {
     gatewayKeys: gateway.keys,
     clockFile,
     crashAt,
+    captureTrust,
   });
 
-  const start = async (crashAt: string | null) => {
+  const start = async (crashAt: string | null, captureTrust?: CaptureTrust) => {
     if (api && api.ended() === null) await api.stop();
-    api = await startApi(settings(port, crashAt));
+    api = await startApi(settings(port, crashAt, captureTrust));
     return api;
   };
 

@@ -1,3 +1,4 @@
+import { plainError } from '@telaah/shared/features/trouble/plain-error';
 import { Hono } from 'hono';
 import { describeRoute, resolver } from 'hono-openapi';
 import { z } from 'zod';
@@ -21,21 +22,25 @@ const within = async (ms: number, work: Promise<boolean>): Promise<boolean> => {
 /** Does the database answer soon, and is it migrated? */
 export const isReady = ({ ready }: Pick<Deps, 'ready'>): Promise<boolean> => within(READY_WITHIN_MS, ready());
 
-/** One kind of trouble: about how many things, the first of them, and since when. */
-const reason = z.object({ reason: z.string(), count: z.int(), about: z.array(z.string()), since: z.iso.datetime() });
+/** What is in trouble, a job for instance: since when, and its last error. */
+const about = z.object({ name: z.string(), since: z.iso.datetime(), error: z.string() });
+/** One kind of trouble: with how many things, since when, and the first of them. */
+const reason = z.object({ reason: z.string(), count: z.int(), since: z.iso.datetime(), about: z.array(about) });
 const readiness = z.object({ status: z.enum(['ready', 'degraded']), reasons: z.array(reason) });
 type Readiness = z.infer<typeof readiness>;
 
 const NAMED = 5;
 
-/** What anybody may know: kinds, jobs and numbers; the details are in the log. */
+/** What anybody may know: kinds, jobs, numbers, and errors without values, addresses or people; the whole is in the log. */
 const readinessOf = (troubles: readonly Trouble[]): Readiness => ({
   status: troubles.length === 0 ? 'ready' : 'degraded',
   reasons: [...Map.groupBy(troubles, ({ kind }) => kind)].map(([kind, found]) => ({
     reason: kind,
     count: found.length,
-    about: found.slice(0, NAMED).map(({ subject }) => subject),
     since: new Date(Math.min(...found.map(({ since }) => since.getTime()))).toISOString(),
+    about: found
+      .slice(0, NAMED)
+      .map(({ subject, since, detail }) => ({ name: subject, since: since.toISOString(), error: plainError(detail) })),
   })),
 });
 

@@ -1,4 +1,7 @@
+import type { Db } from '@telaah/db';
 import { PgBoss } from 'pg-boss';
+import { adoptJobs, inTurnToMake, putCountsOff } from '#src/jobs/queue.repo.ts';
+import { HEARTBEAT, keptAs, QUEUES, type QueueName, queueNames } from '#src/jobs/queues.ts';
 
 /** Makes the job queue's own tables, or brings them up to date: what a process whose role may change no table finds ready. */
 export const installQueue = async (ownerUrl: string): Promise<void> => {
@@ -13,3 +16,34 @@ export const installQueue = async (ownerUrl: string): Promise<void> => {
   await boss.start();
   await boss.stop({ graceful: false });
 };
+
+/** A policy cannot be changed: the queue is made anew, and what was unfinished in it is asked for again. */
+const makeAnew = async (boss: PgBoss, name: QueueName, made: ReturnType<typeof keptAs>): Promise<void> => {
+  const unfinished = (await boss.findJobs(name)).some(({ state }) => ['created', 'retry', 'active'].includes(state));
+  await boss.deleteQueue(name);
+  await boss.createQueue(name, made);
+  if (unfinished) await boss.send(name, null);
+};
+
+const makeQueue = async (boss: PgBoss, name: QueueName): Promise<void> => {
+  const made = keptAs(QUEUES[name]);
+  const { policy, ...settings } = made;
+  const there = await boss.getQueue(name);
+  if (there === null) await boss.createQueue(name, made);
+  else if (there.policy === policy) await boss.updateQueue(name, settings);
+  else await makeAnew(boss, name, made);
+};
+
+/**
+ * Makes every queue as it is described, those of an older version too; the library's own gets a heartbeat as well. Jobs that a process of an
+ * older version left without one get it now, and are taken up if nobody says that they are still being done.
+ */
+export const makeQueues = (boss: PgBoss, db: Db): Promise<void> =>
+  inTurnToMake(db, async (trx) => {
+    for (const name of queueNames) await makeQueue(boss, name);
+    const described = new Set<string>(queueNames);
+    const others = (await boss.getQueues()).filter(({ name }) => !described.has(name));
+    for (const { name } of others) await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT.lostAfterSeconds });
+    await adoptJobs(trx);
+    await putCountsOff(trx);
+  });

@@ -1,15 +1,10 @@
-import { createDb } from '@telaah/db';
-import type { PgBoss } from 'pg-boss';
+import type { Db } from '@telaah/db';
 import type { Logger } from 'pino';
 import { clearPhotos, remindOwners } from '#src/features/suppliers/night.service.ts';
-import { alone, type StartWork } from '#src/jobs/work.ts';
+import type { Works } from '#src/jobs/queues.ts';
+import type { Checkpoint } from '#src/ports/checkpoint.ts';
 import type { Clock } from '#src/ports/clock.ts';
 import type { FileStore } from '#src/ports/files/files.ts';
-
-const NIGHT = 'suppliers-night';
-const EXPIRES_SECONDS = 3_600;
-/** Mails that are written now are read in the morning. */
-const NIGHTLY = { cron: '30 6 * * *', tz: 'Asia/Jakarta' };
 
 /** What these jobs need besides a database. */
 export interface WorldOfSuppliers {
@@ -18,27 +13,18 @@ export interface WorldOfSuppliers {
 }
 
 interface Options extends WorldOfSuppliers {
-  url: string;
+  db: Db;
   clock: Clock;
   log: Logger;
-  work: boolean;
+  checkpoint: Checkpoint;
 }
 
 /** Once a day owners are asked whether what they offer is still true, and photos that nobody shows go. */
-export const startSupplierJobs = async (
-  boss: PgBoss,
-  start: StartWork,
-  { url, clock, log, work, files, publicUrl }: Options,
-): Promise<{ close(): Promise<void> }> => {
-  await boss.createQueue(NIGHT, { policy: 'short', expireInSeconds: EXPIRES_SECONDS, retryLimit: 3, retryDelay: 60 });
-  if (!work) return { close: async () => {} };
-  const db = createDb(url, { max: 1, applicationName: 'telaah-suppliers' });
-  const night = alone(async () => {
+export const supplierWorks = ({ db, clock, log, files, publicUrl, checkpoint }: Options): Pick<Works, 'suppliers-night'> => ({
+  'suppliers-night': async () => {
     const reminded = await remindOwners(db, publicUrl, clock.now());
+    checkpoint('suppliers-night:reminded');
     const cleared = await clearPhotos(db, files, clock.now());
     if (reminded + cleared > 0) log.info({ reminded, cleared }, 'what suppliers offer was gone through');
-  });
-  await start(NIGHT, { pollingIntervalSeconds: 30 }, night);
-  await boss.schedule(NIGHT, NIGHTLY.cron, null, { tz: NIGHTLY.tz });
-  return { close: () => db.destroy() };
-};
+  },
+});

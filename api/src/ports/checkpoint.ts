@@ -38,9 +38,12 @@ export type Checkpoint = (label: string) => void;
 
 export const noCheckpoint: Checkpoint = () => {};
 
-/** Dies at `label` as by `kill -9`: nothing is flushed, nothing is undone. */
-export const crashAt =
-  (label: string): Checkpoint =>
-  (reached) => {
-    if (reached === label) process.kill(process.pid, 'SIGKILL');
+const PAUSE = 'pause ';
+
+/** Dies at `label` as by `kill -9`: nothing is flushed, nothing is undone. `pause LABEL`: it stands still there until it is told to go on. */
+export const crashAt = (label: string): Checkpoint => {
+  const [at, signal] = label.startsWith(PAUSE) ? [label.slice(PAUSE.length), 'SIGSTOP' as const] : [label, 'SIGKILL' as const];
+  return (reached) => {
+    if (reached === at) process.kill(process.pid, signal);
   };
+};

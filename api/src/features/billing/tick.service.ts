@@ -5,6 +5,7 @@ import { processInbox, sweepPending } from '#src/features/billing/inbox.service.
 import { runRenewals } from '#src/features/billing/renewal.service.ts';
 import { sweepLeases } from '#src/features/ledger/service.ts';
 import { settleReferrals } from '#src/features/referrals/service.ts';
+import { noted } from '#src/features/trouble/service.ts';
 
 const DAY = 24 * 3_600_000;
 const EVENTS_KEPT_MS = 90 * DAY;
@@ -20,12 +21,12 @@ interface Part {
   run: () => Promise<number>;
 }
 
-/** One after the other; one that fails leaves the others their turn. */
-const runParts = async ({ log }: BillingDeps, parts: readonly Part[]): Promise<Ticked> => {
+/** One after the other; one that fails is known as a failing job, and leaves the others their turn. */
+const runParts = async ({ db, log }: BillingDeps, parts: readonly Part[]): Promise<Ticked> => {
   const done: Ticked = {};
   for (const { name, run } of parts) {
     try {
-      const count = await run();
+      const count = await noted(db, `billing-${name}`, run, log);
       if (count > 0) done[name] = (done[name] ?? 0) + count;
     } catch (error) {
       log.error({ err: error, part: name }, 'a part of the billing tick failed');

@@ -236,6 +236,10 @@ describe('a tick', () => {
     const err = new Error('smtp');
     expect(await runBillingTick(deps(), () => Promise.reject(err))).toEqual({ checks: 1 });
     expect(error).toHaveBeenCalledWith({ err, part: 'mails' }, 'a part of the billing tick failed');
+    const failing = () => db().selectFrom('job_run').select(['name', 'failure']).where('failing_since', 'is not', null).execute();
+    expect(await failing()).toEqual([{ name: 'billing-mails', failure: 'smtp' }]);
+    await runBillingTick(deps(), async () => 0);
+    expect(await failing()).toEqual([]);
   });
 
   it('keeps notifications 90 days once they are done with, and keys a day', async () => {

@@ -3,15 +3,24 @@ import { sql } from 'kysely';
 
 /** Something that goes wrong and is not a person's doing. What stands now, said again at every look until it is over. */
 export interface Trouble {
-  kind: 'job_failing' | 'worker_silent' | 'research_stale' | 'partition_missing' | 'held_share' | 'set_aside';
-  /** A job, a table's partition, a product by its number; never a person. */
+  kind:
+    | 'job_failing'
+    | 'job_stopped'
+    | 'worker_silent'
+    | 'research_stale'
+    | 'partition_missing'
+    | 'held_share'
+    | 'set_aside'
+    | 'watch_failing'
+    | 'watch_silent';
+  /** A job, a table's partition, a product by its number, a kind of trouble that cannot be looked for; never a person. */
   subject: string;
   detail: string;
   /** By the database's clock. */
   since: Date;
 }
 
-type Found = Omit<Trouble, 'kind'>;
+export type Found = Omit<Trouble, 'kind'>;
 
 /** A failed run of a job; `failure` as short as an error's first line. */
 export const noteFailure = async (db: Db, name: string, failure: string): Promise<void> => {
@@ -24,6 +33,16 @@ export const noteSuccess = async (db: Db, name: string): Promise<void> => {
   await sql`
     insert into job_run (name, done_at) values (${name}, now())
     on conflict (name) do update set done_at = now(), failing_since = null, failure = null`.execute(db);
+};
+
+const WAITING = 'its last run has not ended, and holds up the next';
+
+/** The next run of a job waits, and what it waits for does not end. */
+export const noteWaiting = (db: Db, name: string): Promise<void> => noteFailure(db, name, WAITING);
+
+/** It waits no more. */
+export const noteGoingOn = async (db: Db, name: string): Promise<void> => {
+  await sql`update job_run set failing_since = null, failure = null where name = ${name} and failure = ${WAITING}`.execute(db);
 };
 
 export const failingJobs = async (db: Db): Promise<Found[]> => {
@@ -44,16 +63,17 @@ export const silentWorker = async (db: Db, beat: string, seconds: number): Promi
 
 /**
  * Marks that wait longer than a refresh may take: one row of the oldest that is met first. A market that takes long to rebuild has that long,
- * three times over.
+ * three times over. `job`: the one that publishes; with its last error.
  */
-export const staleMarks = async (db: Db, seconds: number): Promise<Found[]> => {
+export const staleMarks = async (db: Db, job: string, seconds: number): Promise<Found[]> => {
   const { rows } = await sql<Found>`
     with late as (
       select now() - make_interval(secs => ${seconds} + 3 * coalesce((select g.seconds from research_generation g order by id desc limit 1), 0)) as at),
     waiting as (
       (select marked_at from dirty_product, late where marked_at < late.at limit 1)
       union all (select marked_at from dirty_day, late where marked_at < late.at limit 1))
-    select 'research' as subject, 'what was captured is not published' as detail, min(marked_at) as since
+    select ${job}::text as subject, min(marked_at) as since,
+      'what was captured is not published' || coalesce('; last error: ' || (select failure from job_run where name = ${job}), '') as detail
     from waiting having count(*) > 0`.execute(db);
   return rows;
 };
@@ -110,14 +130,15 @@ export const heldShares = async (db: Db): Promise<Shares> => {
   return rows[0] ?? { looks: 0, held: 0, usual_looks: 0, usual_held: 0, since: null };
 };
 
-/** Alarms of the watch that are about nothing that stands are over. */
-export const resolveOthers = async (db: Db, standing: readonly Trouble[], now: Date): Promise<void> => {
+/** Alarms of the watch that are about nothing that stands are over, but for kinds that could not be looked for. */
+export const resolveOthers = async (db: Db, standing: readonly Trouble[], unseen: readonly string[], now: Date): Promise<void> => {
   const keys = standing.map(({ kind, subject }) => `${kind} ${subject}`);
   await db
     .updateTable('alarm')
     .set({ resolved_at: now })
     .where('feature', '=', 'trouble')
     .where('resolved_at', 'is', null)
+    .where(sql<boolean>`kind <> all (${unseen}::text[])`)
     .where(sql<boolean>`kind || ' ' || subject <> all (${keys}::text[])`)
     .execute();
 };

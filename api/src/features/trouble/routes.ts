@@ -10,11 +10,14 @@ import { isReady } from '#src/http/health.ts';
 /** Where each kind is noticed. */
 const noticedAs: Record<Trouble['kind'], TroublePart> = {
   job_failing: 'background',
+  job_stopped: 'background',
   worker_silent: 'background',
   research_stale: 'publication',
   partition_missing: 'captures',
   held_share: 'figures',
   set_aside: 'figures',
+  watch_failing: 'unseen',
+  watch_silent: 'unseen',
 };
 
 /** Troubles as people notice them, each once, since its first. */

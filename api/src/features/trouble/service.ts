@@ -1,7 +1,10 @@
 import type { Db } from '@telaah/db';
 import { partitionsOf } from '@telaah/db/partitions';
+import { plainError } from '@telaah/shared/features/trouble/plain-error';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
+import type { Logger } from 'pino';
 import {
+  type Found,
   failingJobs,
   heldShares,
   missingTables,
@@ -14,10 +17,13 @@ import {
   type Trouble,
 } from '#src/features/trouble/repo.ts';
 
-export type { Trouble } from '#src/features/trouble/repo.ts';
+export type { Found, Trouble } from '#src/features/trouble/repo.ts';
+export { noteGoingOn, noteWaiting } from '#src/features/trouble/repo.ts';
 
 /** The name under which a worker says that it is there. */
 export const BEAT = 'watch';
+/** The name of the job that publishes. */
+export const REFRESH = 'market-refresh';
 /** What was captured is published within a minute. */
 const STALE_SECONDS = 40;
 const SILENT_SECONDS = 45;
@@ -37,7 +43,7 @@ export const heldTooOften = ({ looks, held, usual_looks, usual_held }: Shares): 
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-const heldShare = async (db: Db): Promise<Omit<Trouble, 'kind'>[]> => {
+const heldShare = async (db: Db): Promise<Found[]> => {
   const shares = await heldShares(db);
   const found = heldTooOften(shares);
   if (found === null) return [];
@@ -52,41 +58,53 @@ const LATE_DAYS = 8;
 export const monthsDue = (now: Date): string[] =>
   [...new Set([-LATE_DAYS, 0, 1].map((days) => addDays(wibDay(now), days).slice(0, 7)))].sort();
 
-const missingPartitions = async (db: Db, now: Date): Promise<Omit<Trouble, 'kind'>[]> => {
+const missingPartitions = async (db: Db, now: Date): Promise<Found[]> => {
   const missing = await missingTables(db, partitionsOf(monthsDue(now)));
   return missing.map((name) => ({ subject: name, detail: 'the month has no room: its looks are refused', since: now }));
 };
 
-/** All that is wrong now. What counts seconds goes by the database's clock, months by ours. */
-export const findTroubles = async (db: Db, now: Date): Promise<Trouble[]> => {
-  const kinds = {
-    job_failing: await failingJobs(db),
-    worker_silent: await silentWorker(db, BEAT, SILENT_SECONDS),
-    research_stale: await staleMarks(db, STALE_SECONDS),
-    partition_missing: await missingPartitions(db, now),
-    held_share: await heldShare(db),
-    set_aside: await setAsideProducts(db),
-  } satisfies Record<Trouble['kind'], Omit<Trouble, 'kind'>[]>;
-  return Object.entries(kinds).flatMap(([kind, found]) =>
-    found.map((trouble) => ({ ...trouble, kind: kind as keyof typeof kinds })),
-  );
+/** Kinds of trouble that are looked for, each by itself. */
+type LookedFor = Exclude<Trouble['kind'], 'watch_failing' | 'watch_silent'>;
+
+const looksOf = (db: Db, now: Date, stopped: () => Promise<Found[]>): Record<LookedFor, () => Promise<Found[]>> => ({
+  job_failing: () => failingJobs(db),
+  job_stopped: stopped,
+  worker_silent: () => silentWorker(db, BEAT, SILENT_SECONDS),
+  research_stale: () => staleMarks(db, REFRESH, STALE_SECONDS),
+  partition_missing: () => missingPartitions(db, now),
+  held_share: () => heldShare(db),
+  set_aside: () => setAsideProducts(db),
+});
+
+/**
+ * All that is wrong now. What counts seconds goes by the database's clock, months by ours. A look that fails is a trouble itself and leaves
+ * the others their turn. `stopped`: the jobs that stand still.
+ */
+export const findTroubles = async (db: Db, now: Date, stopped: () => Promise<Found[]>): Promise<Trouble[]> => {
+  const found: Trouble[] = [];
+  for (const [kind, look] of Object.entries(looksOf(db, now, stopped)))
+    try {
+      for (const trouble of await look()) found.push({ ...trouble, kind: kind as LookedFor });
+    } catch (error) {
+      found.push({ kind: 'watch_failing', subject: kind, detail: failureOf(error), since: new Date() });
+    }
+  return found;
 };
 
-/** Of an error what fits a line. A driver's details, which hold people's values, are left out. */
-const lineOf = (error: unknown): string =>
-  String(error instanceof Error ? error.message : error)
-    .split('\n', 1)
-    .join('')
-    .slice(0, 300);
+/** Of an error what fits a line and tells nothing of anybody. A driver's details, which hold people's values, are left out. */
+export const failureOf = (error: unknown): string => plainError(String(error instanceof Error ? error.message : error));
 
 /** Does a job, and keeps whether it went well: a run that fails is known as failing until one ends well. Throws as the job does. */
-export const noted = async (db: Db, name: string, work: () => Promise<void>): Promise<void> => {
+export const noted = async <T>(db: Db, name: string, work: () => Promise<T>, log: Pick<Logger, 'error'>): Promise<T> => {
   try {
-    await work();
+    const done = await work();
+    await noteSuccess(db, name);
+    return done;
   } catch (error) {
-    // Where the database is away it cannot be kept, and the failure itself says so.
-    await noteFailure(db, name, lineOf(error)).catch(() => {});
+    // Where it cannot be kept the watch cannot read it either, and says that.
+    await noteFailure(db, name, failureOf(error)).catch((err: unknown) =>
+      log.error({ err, job: name }, 'that a job failed could not be kept'),
+    );
     throw error;
   }
-  await noteSuccess(db, name);
 };

@@ -1,6 +1,7 @@
 import { partitionsOf } from '@telaah/db/partitions';
+import type { SystemStatus } from '@telaah/shared/features/trouble/schema';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ingest } from '#src/features/market/ingest.ts';
 import { beat } from '#src/features/trouble/beat.service.ts';
 import { findTroubles, heldTooOften, monthsDue, noted, type Trouble } from '#src/features/trouble/service.ts';
@@ -13,8 +14,10 @@ let watch: Watch | null = null;
 let asked = 0;
 const db = () => api.test.db;
 const askForRefresh = async () => void asked++;
-const work = () => beat({ db: db(), clock: api.deps.clock, log: api.deps.log, refresh: 'market-refresh', askForRefresh });
-const found = () => findTroubles(db(), NOW);
+const work = () => beat({ db: db(), clock: api.deps.clock, log: api.deps.log, askForRefresh });
+const stopped = async () => [];
+const found = () => findTroubles(db(), NOW, stopped);
+const note = (name: string, work: () => Promise<void>) => noted(db(), name, work, api.deps.log);
 const kinds = async () => (await found()).map(({ kind, subject }) => `${kind}: ${subject}`);
 const run = (statement: string) => sql.raw(statement).execute(db());
 
@@ -37,9 +40,9 @@ describe('what is found', () => {
 
   it('is a job that failed, until a run of it ends well', async () => {
     const fail = () => Promise.reject(new Error('the disk is full\nand more'));
-    await expect(noted(db(), 'market-refresh', fail)).rejects.toThrow('disk');
+    await expect(note('market-refresh', fail)).rejects.toThrow('disk');
     expect(await found()).toMatchObject([{ kind: 'job_failing', subject: 'market-refresh', detail: 'the disk is full' }]);
-    await noted(db(), 'market-refresh', async () => {});
+    await note('market-refresh', async () => {});
     expect(await kinds()).toEqual([]);
   });
 
@@ -59,12 +62,12 @@ describe('what is found', () => {
     await work();
     expect(asked).toBe(1);
     await run(`${insert} '41 seconds')`);
-    expect(await kinds()).toEqual(['research_stale: research']);
+    expect(await kinds()).toEqual(['research_stale: market-refresh']);
   });
 
   it('asks for no refresh again and again where it fails', async () => {
     await run(`insert into dirty_product (product_id, figures, marked_at) values (1, true, now() - interval '1 minute')`);
-    await expect(noted(db(), 'market-refresh', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(note('market-refresh', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await work();
     expect(asked).toBe(0);
   });
@@ -80,6 +83,17 @@ describe('what is found', () => {
   it('is a product that was set aside', async () => {
     await run(`insert into set_aside (product_id, reason, since, tried_at) values (7, 'integer out of range', now(), now())`);
     expect(await found()).toMatchObject([{ kind: 'set_aside', subject: 'product 7', detail: 'integer out of range' }]);
+  });
+
+  it('is a part of the beat that fails, and the others are done', async () => {
+    const [name] = partitionsOf(monthsDue(NOW));
+    await run(`drop table ${name}`);
+    await run('alter table look_share rename to elsewhere');
+    await work();
+    await run('alter table elsewhere rename to look_share');
+    expect(await kinds()).toEqual(['job_failing: market-counts']);
+    await work();
+    expect(await kinds()).toEqual([]);
   });
 
   it('is a share of captures held back that is not usual', async () => {
@@ -116,11 +130,16 @@ describe('the usual share of looks held back', () => {
   });
 });
 
+interface Reason {
+  reason: string;
+  about: { name: string; error: string }[];
+}
+
 describe('the watch', () => {
   const standing = () => db().selectFrom('alarm').select(['feature', 'kind', 'subject']).where('resolved_at', 'is', null).execute();
   const readiness = async () => {
     const response = await api.app.request('/readyz');
-    return { status: response.status, body: await response.json() };
+    return { status: response.status, body: (await response.json()) as { status: string; reasons: Reason[] } };
   };
 
   it('tells trouble once in the log, as an alarm, and in /readyz, which stays 200; and tells that it is over', async () => {
@@ -128,7 +147,7 @@ describe('the watch', () => {
     await watch.look();
     expect(await readiness()).toEqual({ status: 200, body: { status: 'ready', reasons: [] } });
 
-    await expect(noted(db(), 'market-refresh', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(note('market-refresh', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await watch.look();
     await watch.look();
     const told = () => api.lines.map((line) => JSON.parse(line) as Trouble & { msg: string }).filter(({ subject }) => subject);
@@ -137,10 +156,13 @@ describe('the watch', () => {
     const since = expect.stringMatching(/^20\d\d-/) as string;
     expect(await readiness()).toEqual({
       status: 200,
-      body: { status: 'degraded', reasons: [{ reason: 'job_failing', count: 1, about: ['market-refresh'], since }] },
+      body: {
+        status: 'degraded',
+        reasons: [{ reason: 'job_failing', count: 1, since, about: [{ name: 'market-refresh', since, error: 'no' }] }],
+      },
     });
 
-    await noted(db(), 'market-refresh', async () => {});
+    await note('market-refresh', async () => {});
     await watch.look();
     expect(told().at(-1)).toMatchObject({ msg: 'trouble is over', subject: 'market-refresh' });
     expect(await standing()).toEqual([]);
@@ -148,13 +170,82 @@ describe('the watch', () => {
     await watch.stop();
   });
 
+  const status = async () => (await api.app.request('/public/v1/status')).json();
+
+  it('says what it cannot look for, and all the rest; what stood of that stands until it is seen again', async () => {
+    await run(`insert into set_aside (product_id, reason, since, tried_at) values (7, 'integer out of range', now(), now())`);
+    watch = startWatch({ db: db(), clock: api.deps.clock, log: api.deps.log });
+    await watch.look();
+    await run('alter table dirty_day rename to elsewhere');
+    await run('alter table set_aside rename to elsewhere_too');
+    await expect(note('outbox', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await watch.look();
+    const { status: code, body } = await readiness();
+    expect(code).toBe(200);
+    expect(body.reasons.map(({ reason, about }) => [reason, about.map(({ name, error }) => `${name}: ${error}`)])).toEqual([
+      ['job_failing', ['outbox: no']],
+      ['watch_failing', ['research_stale: relation "dirty_day" does not exist', 'set_aside: relation "set_aside" does not exist']],
+      ['set_aside', ['product 7: integer out of range']],
+    ]);
+    expect((await standing()).map(({ kind, subject }) => `${kind} ${subject}`).toSorted()).toEqual([
+      'job_failing outbox',
+      'set_aside product 7',
+      'watch_failing research_stale',
+      'watch_failing set_aside',
+    ]);
+    expect(((await status()) as SystemStatus).parts.map(({ part }) => part)).toContain('unseen');
+    await run('alter table elsewhere rename to dirty_day');
+    await run('alter table elsewhere_too rename to set_aside');
+    await run('delete from set_aside');
+    await note('outbox', async () => {});
+    await watch.look();
+    expect((await readiness()).body).toEqual({ status: 'ready', reasons: [] });
+    expect(await standing()).toEqual([]);
+    await watch.stop();
+  });
+
+  it('says trouble that cannot be kept as an alarm, and that it cannot; and keeps it once it can', async () => {
+    watch = startWatch({ db: db(), clock: api.deps.clock, log: api.deps.log });
+    await watch.look();
+    await run('alter table alarm rename to elsewhere');
+    await expect(note('outbox', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await watch.look();
+    expect((await readiness()).body.reasons.map(({ reason, about }) => `${reason} ${about[0]?.name}`)).toEqual([
+      'job_failing outbox',
+      'watch_failing alarm',
+    ]);
+    await run('alter table elsewhere rename to alarm');
+    await watch.look();
+    expect(await standing()).toMatchObject([{ kind: 'job_failing', subject: 'outbox' }]);
+    await watch.stop();
+  });
+
+  it('says that it has seen nothing for long where a look does not end', async () => {
+    const never = Promise.withResolvers<never[]>();
+    const passed = vi.spyOn(performance, 'now').mockReturnValue(0);
+    watch = startWatch({ db: db(), clock: api.deps.clock, log: api.deps.log, stopped: () => never.promise });
+    expect(watch.troubles()).toEqual([]);
+    passed.mockReturnValue(46_000);
+    expect(watch.troubles()).toMatchObject([{ kind: 'watch_silent', subject: 'watch' }]);
+    passed.mockRestore();
+    never.resolve([]);
+    await watch.stop();
+  });
+
+  it('looks though what a worker does before fails', async () => {
+    await expect(note('outbox', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    watch = startWatch({ db: db(), clock: api.deps.clock, log: api.deps.log, before: () => Promise.reject(new Error('full')) });
+    await watch.look();
+    expect(watch.troubles()).toMatchObject([{ kind: 'job_failing' }]);
+    await watch.stop();
+  });
+
   it('tells everybody what they notice of it, each thing once, and no name of a job or a product', async () => {
-    const status = async () => (await api.app.request('/public/v1/status')).json();
     watch = startWatch({ db: db(), clock: api.deps.clock, log: api.deps.log });
     await watch.look();
     expect(await status()).toEqual({ status: 'up', parts: [] });
     for (const job of ['market-refresh', 'outbox'])
-      await expect(noted(db(), job, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+      await expect(note(job, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await watch.look();
     const since = expect.stringMatching(/^20\d\d-/) as string;
     expect(await status()).toEqual({ status: 'degraded', parts: [{ part: 'background', since }] });

@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 /**
  * What somebody who uses the product notices of trouble behind it: new figures come late (`publication`), what the extension reads waits
- * (`captures`), some products keep older figures until they are checked (`figures`), mails and renewals come late (`background`).
+ * (`captures`), some products keep older figures until they are checked (`figures`), mails and renewals come late (`background`). `unseen`:
+ * what goes wrong cannot be seen.
  */
-export const troublePart = z.enum(['publication', 'captures', 'figures', 'background']);
+export const troublePart = z.enum(['publication', 'captures', 'figures', 'background', 'unseen']);
 export type TroublePart = z.infer<typeof troublePart>;
 
 /** `GET /public/v1/status`: whether everything works, in words for everybody. No answer means that nothing does. */

@@ -12,6 +12,7 @@ import { activeNetworks } from '#src/features/market/belief/big-products.repo.ts
 import { askOfBig } from '#src/features/market/belief/big-products.ts';
 import * as repo from '#src/features/market/belief/court.repo.ts';
 import { setReporter } from '#src/features/market/belief/voices.ts';
+import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 
 /** Products whose looks are compared at once. */
 const AT_ONCE = 500;
@@ -70,9 +71,10 @@ const hasEarned = ({ row, state }: Person, believed: Person[], now: Date): boole
  * One sitting of the court: counts credits and charges of what is new, convicts, lets lapse and promotes; the market follows each. Killed
  * anywhere, the next one finds the same.
  */
-export const sit = async (db: Db, trust: CaptureTrust, now: Date): Promise<Sitting> => {
+export const sit = async (db: Db, trust: CaptureTrust, now: Date, reached: Checkpoint = noCheckpoint): Promise<Sitting> => {
   const since = (await repo.lastSitting(db)) ?? new Date(now.getTime() - FIRST_LOOK_BACK_MS);
   const products = await gather(db, since, now);
+  reached('market-court:gathered');
   const today = wibDay(now);
   const people = async (): Promise<Person[]> =>
     (await repo.peopleOfCourt(db, today)).map((row) => ({

@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest';
-import { alone } from '#src/jobs/work.ts';
+import { oneRun } from '#src/lib/one-run.ts';
 
-it('is not begun beside itself, and again as soon as it has ended, well or not', async () => {
+it('is not begun beside itself, ends for all who asked as it ends, and is begun again afterwards', async () => {
   const ends: PromiseWithResolvers<void>[] = [];
-  const run = alone(() => {
+  const run = oneRun(() => {
     const end = Promise.withResolvers<void>();
     ends.push(end);
     return end.promise;
   });
   const first = run();
-  await run();
+  const meanwhile = run();
   expect(ends).toHaveLength(1);
   ends[0]?.reject(new Error('broken'));
   await expect(first).rejects.toThrow('broken');
+  await expect(meanwhile).rejects.toThrow('broken');
   const second = run();
   expect(ends).toHaveLength(2);
   ends[1]?.resolve();

@@ -1,0 +1,75 @@
+import type { Db } from '@telaah/db';
+import { sql } from 'kysely';
+import { HEARTBEAT } from '#src/jobs/queues.ts';
+
+/** Any number that no other lock of ours uses. */
+const MAKING = 7_301_011;
+/** Locks of this class are of queues, by their names. */
+const RUNNING = 7_301_012;
+
+/** Two processes that start together make the queues one after the other. */
+export const inTurnToMake = (db: Db, make: (trx: Db) => Promise<void>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(MAKING)})`.execute(trx);
+    await make(trx);
+  });
+
+/** Unfinished jobs that were made before their queue had a heartbeat are heard of once now, and go by their queue's rules. */
+export const adoptJobs = async (db: Db): Promise<void> => {
+  await sql`
+    update pgboss.job j set heartbeat_seconds = q.heartbeat_seconds, heartbeat_on = case when j.state = 'active' then now() end,
+      retry_limit = q.retry_limit, retry_delay = q.retry_delay, retry_backoff = q.retry_backoff, retry_delay_max = q.retry_delay_max
+    from pgboss.queue q
+    where q.name = j.name and j.heartbeat_seconds is null and q.heartbeat_seconds is not null and j.state <= 'active'`.execute(db);
+};
+
+/**
+ * The library counts its jobs now and then and keeps the counts a minute. A worker then takes no job of a queue in which one was running when
+ * they were counted, though it has long ended or its process is gone. Nobody reads the counts, so they are put off for good.
+ */
+export const putCountsOff = async (db: Db): Promise<void> => {
+  await sql`update pgboss.version set monitor_backoff_on = '9999-01-01'`.execute(db);
+  await sql`update pgboss.queue set singletons_active = null where singletons_active is not null`.execute(db);
+};
+
+/** True: no other session has this queue's turn, and until `endTurn`, or the end of this session, none gets it. */
+export const tryTurn = async (connection: Db, queue: string): Promise<boolean> => {
+  const { rows } = await sql<{ got: boolean }>`
+    select pg_try_advisory_lock(${sql.lit(RUNNING)}, hashtext(${queue})) as got`.execute(connection);
+  return rows[0]?.got === true;
+};
+
+export const endTurn = async (connection: Db, queue: string): Promise<void> => {
+  await sql`select pg_advisory_unlock(${sql.lit(RUNNING)}, hashtext(${queue}))`.execute(connection);
+};
+
+export interface StoppedJob {
+  subject: string;
+  detail: string;
+  since: Date;
+}
+
+/** Longer than it takes until a job whose process is gone is taken up. */
+const STOPPED_SECONDS = HEARTBEAT.lostAfterSeconds + 2 * HEARTBEAT.supervisedEverySeconds + 10;
+
+/**
+ * One row for each queue in which work is due and nobody is at it: its process is gone, or no process has asked for it since it waits. With
+ * the error of its last try.
+ */
+export const stoppedJobs = async (db: Db, queues: readonly string[]): Promise<StoppedJob[]> => {
+  const { rows } = await sql<StoppedJob>`
+    with late as (select now() - make_interval(secs => ${STOPPED_SECONDS}) as at),
+    stopped as (
+      select j.name, min(case when j.state = 'active' then j.heartbeat_on else j.start_after end) as since, bool_or(j.state = 'active') as gone
+      from pgboss.job j, late
+      where j.name = any (${queues}::text[])
+        and (j.state = 'active' and j.heartbeat_on < late.at or j.state in ('created', 'retry') and j.start_after < late.at)
+        and not exists (
+          select from pgboss.job b where b.name = j.name and (b.state = 'active' and b.heartbeat_on >= late.at or b.completed_on >= late.at))
+      group by j.name)
+    select s.name as subject, s.since,
+      case when s.gone then 'its process is gone and no other has taken it up' else 'it waits and no process takes it up' end
+        || coalesce('; last error: ' || r.failure, '') as detail
+    from stopped s left join job_run r on r.name = s.name order by s.name`.execute(db);
+  return rows;
+};

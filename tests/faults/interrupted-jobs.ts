@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { askForJob, QUEUES, type QueueName, queueNames } from '@telaah/api/testing/ask-for-job';
+import { sql } from 'kysely';
+import { newPerson, until } from './person.ts';
+import { capture } from './story.ts';
+import { reasonsOf } from './visible-trouble.ts';
+import type { World } from './world.ts';
+
+const WITHIN_MS = 60_000;
+
+interface JobRow {
+  name: QueueName;
+  at: Date;
+}
+
+const now = async (world: World): Promise<number> => {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(world.db);
+  return rows[0]?.at.getTime() ?? 0;
+};
+
+/** What was in the middle when the process died, and how long it took until each of it was done, by the database's clock. */
+const interruptions = (world: World) => {
+  const since = new Map<QueueName, number>();
+  const seconds = new Map<QueueName, number>();
+  return {
+    seconds,
+    open: () => [...since.keys()],
+    died: async () => {
+      const at = await now(world);
+      const { rows } = await sql<JobRow>`
+        select name, started_on as at from pgboss.job where state = 'active' and name = any (${queueNames as string[]}::text[])`.execute(
+        world.db,
+      );
+      // A job that this process had not taken up yet waits since the process before.
+      for (const row of rows) if (row.at.getTime() > (since.get(row.name) ?? 0)) since.set(row.name, at);
+    },
+    look: async () => {
+      const { rows } = await sql<JobRow>`select name, done_at as at from job_run where done_at is not null`.execute(world.db);
+      for (const { name, at } of rows) {
+        const began = since.get(name);
+        if (began === undefined || at.getTime() <= began) continue;
+        seconds.set(name, Math.max(seconds.get(name) ?? 0, (at.getTime() - began) / 1000));
+        since.delete(name);
+      }
+    },
+  };
+};
+
+/** The server dies in the middle of this job, which was asked for before it started. */
+const killIn = async (world: World, name: QueueName, look: () => Promise<void>): Promise<void> => {
+  await askForJob(world.databaseUrl, name);
+  // Among colleagues the court has nothing to judge.
+  const doomed = await world.start(QUEUES[name].middle, name === 'market-court' ? 'earned' : 'all');
+  await until(
+    `the middle of ${name} is reached`,
+    async () => {
+      await look();
+      return doomed.ended();
+    },
+    (ended) => ended !== null,
+    WITHIN_MS,
+  );
+  if (doomed.ended() !== 'SIGKILL') throw new Error(`the server ended with ${doomed.ended()} in ${name}: ${doomed.lastWords()}`);
+};
+
+/** Handed in now, seen by everybody who looks for it. Answers after how many seconds. */
+const publish = async (world: World): Promise<number> => {
+  const person = await newPerson(world);
+  const keyword = `flanel${randomUUID().replaceAll(/[^a-z]/g, '')}`;
+  const began = Date.now();
+  await capture(world, person, `Kemeja ${keyword}`);
+  await until(
+    'what was handed in after the restart is published',
+    () => person.call<{ total_count: number }>('POST', '/internal/feature/product_research/products', { keyword }),
+    ({ body }) => body.total_count === 1,
+    WITHIN_MS,
+  );
+  return (Date.now() - began) / 1000;
+};
+
+/**
+ * Every job is killed in its middle, each by the death of a server; the next servers and the last take it up. Then nothing stands still, and
+ * what is handed in is published.
+ */
+const everyJob = async (world: World): Promise<void> => {
+  // The queues are there, and nothing of them waits.
+  const first = await world.start(null);
+  await first.stop();
+  const { seconds, open, died, look } = interruptions(world);
+  // What publishes last: it has just died when the last server starts.
+  for (const name of queueNames.toReversed()) {
+    await killIn(world, name, look);
+    await died();
+    if (!open().includes(name)) throw new Error(`${name} was not in the middle when the server died`);
+  }
+  await world.start(null);
+  const [published] = await Promise.all([
+    publish(world),
+    until(
+      'every job that was killed is done',
+      async () => {
+        await look();
+        return open();
+      },
+      (names) => names.length === 0,
+      WITHIN_MS,
+    ),
+  ]);
+  for (const name of queueNames) process.stdout.write(`     ${name}: done ${seconds.get(name)?.toFixed(1)} s after its end\n`);
+  process.stdout.write(`     published after ${published.toFixed(1)} s\n`);
+  const late = [...seconds].filter(([, took]) => took * 1000 > WITHIN_MS);
+  if (late.length > 0) throw new Error(`more than a minute passed: ${JSON.stringify(late)}`);
+  await until(
+    'nothing is in trouble',
+    async () => (await (await fetch(`${world.base}/readyz`)).json()) as { status: string },
+    ({ status }) => status === 'ready',
+    WITHIN_MS,
+  );
+};
+
+/** Jobs of a queue that were begun more than once and are not done. */
+const begunAgain = async (world: World, name: QueueName): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pgboss.job where name = ${name} and state = 'active' and retry_count > 0`.execute(world.db);
+  return Number(rows[0]?.n);
+};
+
+const doneAt = async (world: World, name: QueueName): Promise<number> => {
+  const { rows } = await sql<JobRow>`select done_at as at from job_run where name = ${name} and done_at is not null`.execute(
+    world.db,
+  );
+  return rows[0]?.at.getTime() ?? 0;
+};
+
+/**
+ * A server stands still in the middle of a job and comes back. Another publishes meanwhile and is given the job, which it does not begin before
+ * the first has ended it; within a minute it is said which job waits.
+ */
+const pausedServer = async (world: World): Promise<void> => {
+  const name = 'market-proof';
+  const paused = await world.start(`pause ${QUEUES[name].middle}`);
+  await askForJob(world.databaseUrl, name);
+  const asked = await now(world);
+  const other = await world.startAnother();
+  try {
+    const waits = () => begunAgain(world, name);
+    await until('the job is given to the other', waits, (jobs) => jobs === 1, WITHIN_MS);
+    const said = async () =>
+      (await reasonsOf(other.base)).filter((reason) => reason.startsWith(`job_failing: ${name}: its last run`));
+    await until('it is said that the job waits', said, (reasons) => reasons.length === 1, WITHIN_MS);
+    if ((await doneAt(world, name)) > asked) throw new Error('the other has not waited');
+    paused.goOn();
+    const ends = async () => ({ active: await waits(), done: await doneAt(world, name), said: await said() });
+    await until('both runs end', ends, ({ active, done, said: s }) => active === 0 && done > asked && s.length === 0, WITHIN_MS);
+  } finally {
+    paused.goOn();
+    await other.stop();
+  }
+};
+
+export const interruptedJobs = [
+  { name: 'kill -9 in the middle of every job', run: everyJob },
+  { name: 'a server stands still in the middle of a job', run: pausedServer },
+];
