@@ -12,6 +12,7 @@ import { proveRollups } from '#src/features/market/prove.ts';
 import { proveProducts } from '#src/features/market/prove-products.ts';
 import { settleRipe } from '#src/features/market/refold.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
+import { forgetUnstorable } from '#src/features/market/unstorable.repo.ts';
 import { beat } from '#src/features/trouble/beat.service.ts';
 import { startBillingJobs, type WorldOfBilling } from '#src/jobs/billing.ts';
 import { startLearningJobs } from '#src/jobs/learning.ts';
@@ -100,6 +101,8 @@ export const startJobs = async ({ url, clock, log, work, billing, suppliers, cap
       if (dropped.length > 0) log.info({ dropped }, 'months that were kept long enough');
       const forgotten = await forgetOwnLooks(db, new Date(clock.now().getTime() - OWN_LOOKS_KEPT_DAYS * DAY_MS));
       if (forgotten > 0) log.info({ forgotten }, 'looks that nobody came to believe');
+      const unstorable = await forgetUnstorable(db, new Date(clock.now().getTime() - OWN_LOOKS_KEPT_DAYS * DAY_MS));
+      if (unstorable > 0) log.info({ unstorable }, 'looks that could not be stored');
       const begins = await forgetBegins(db, addDays(wibDay(clock.now()), -BEGINS_KEPT_DAYS));
       if (begins > 0) log.info({ begins }, 'what months long past began with');
     });

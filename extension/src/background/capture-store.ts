@@ -62,11 +62,11 @@ export const captureStore: CaptureStore = {
       await count(tx, counts);
     }),
 
-  delay: (batchId: string, attempts: number, nextAt: number) =>
+  delay: (batchId: string, { attempts, failures }: Pick<Batch, 'attempts' | 'failures'>, nextAt: number) =>
     inTransaction(async (tx) => {
       const batches = tx.objectStore('batches');
       const batch = await batches.get(batchId);
-      if (batch) await batches.put({ ...batch, attempts, next_at: nextAt });
+      if (batch) await batches.put({ ...batch, attempts, failures: failures ?? 0, next_at: nextAt });
     }),
 
   setAside: (batchId: string, status: number, now: number) =>
@@ -88,8 +88,8 @@ export const captureStore: CaptureStore = {
       if (!batch) return;
       const half = Math.ceil(batch.looks.length / 2);
       await batches.delete(batchId);
-      await batches.put({ ...batch, batch_id: first, looks: batch.looks.slice(0, half), attempts: 0 });
-      await batches.put({ ...batch, batch_id: second, looks: batch.looks.slice(half), attempts: 0 });
+      await batches.put({ ...batch, batch_id: first, looks: batch.looks.slice(0, half), attempts: 0, failures: 0 });
+      await batches.put({ ...batch, batch_id: second, looks: batch.looks.slice(half), attempts: 0, failures: 0 });
     }),
 
   state: () =>

@@ -16,7 +16,8 @@ import { outgoing } from '#src/background/outgoing.ts';
 import { memoryStore } from '#src/testing/memory-store.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 
-function setUp(answers: Sent[] = [], { allowed = true } = {}) {
+/** `answers`: what the server says, in turn, or of each batch; afterwards, or of null, that it is stored. */
+function setUp(answers: Sent[] | ((batch: Batch) => Sent | null) = [], { allowed = true } = {}) {
   const memory = memoryStore();
   const world = {
     now: 1_000_000,
@@ -33,7 +34,8 @@ function setUp(answers: Sent[] = [], { allowed = true } = {}) {
       outgoing: async (looks) => outgoing(looks, world.words),
       async send(batch) {
         world.batches.push(structuredClone(batch));
-        return answers.shift() ?? { kind: 'stored', outcomes: batch.looks.map(() => ({ state: 'accepted' as const })) };
+        const answer = typeof answers === 'function' ? answers(batch) : answers.shift();
+        return answer ?? { kind: 'stored', outcomes: batch.looks.map(() => ({ state: 'accepted' as const })) };
       },
       async wakeAt(time) {
         world.wake = time;
@@ -183,7 +185,18 @@ describe('the capture queue', () => {
   it('hears what the server says of a batch', () => {
     const said = (status: number, retryAfter?: number) =>
       sentOf({ status, statusText: '', body: null, ...(retryAfter === undefined ? {} : { retryAfter }) });
-    expect([said(429), said(503, 300), said(413), said(401), said(412), said(403), said(0)]).toEqual([
+    expect([
+      said(429),
+      said(503, 300),
+      said(413),
+      said(401),
+      said(412),
+      said(403),
+      said(0),
+      said(500),
+      said(502),
+      said(504),
+    ]).toEqual([
       { kind: 'limited', after: 60_000 },
       { kind: 'retry', after: 300_000 },
       { kind: 'too_large' },
@@ -191,7 +204,38 @@ describe('the capture queue', () => {
       { kind: 'refused', status: 412 },
       { kind: 'retry', after: 0 },
       { kind: 'retry', after: 0 },
+      { kind: 'broken', after: 0 },
+      { kind: 'retry', after: 0 },
+      { kind: 'retry', after: 0 },
     ]);
+  });
+
+  it('finds the one look at which the server breaks, sets it aside, and sends all others', async () => {
+    const { queue, world, aside } = setUp((batch) => (JSON.stringify(batch.looks).includes('"p37"') ? { kind: 'broken' } : null));
+    await queue.add(many(50));
+    for (let tries = 0; tries < 100 && (await queue.state()).waiting > 0; tries += 1) {
+      await queue.flush();
+      world.now += 3_600_000;
+    }
+    expect(await queue.state()).toMatchObject({ waiting: 0, sent: 49, set_aside: 1 });
+    expect(aside.map(({ looks, status }) => [looks.length, status])).toEqual([[1, 500]]);
+  });
+
+  it('keeps everything of a server that is broken for an hour, or away for a day', async () => {
+    for (const [kind, hours] of [
+      ['broken', 1],
+      ['retry', 24],
+    ] as const) {
+      let until = Number.POSITIVE_INFINITY;
+      const { queue, world } = setUp(() => (world.now < until ? { kind } : null));
+      until = world.now + hours * 3_600_000;
+      await queue.add(many(50));
+      for (let tries = 0; tries < 500 && (await queue.state()).waiting > 0; tries += 1) {
+        await queue.flush();
+        world.now = Math.max(world.now, (await queue.state()).next_at ?? 0);
+      }
+      expect(await queue.state()).toMatchObject({ waiting: 0, sent: 50, set_aside: 0 });
+    }
   });
 
   it('keeps everything while nobody is signed in, without counting tries', async () => {

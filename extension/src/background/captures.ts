@@ -21,6 +21,8 @@ export interface Batch {
   looks: Captured[];
   attempts: number;
   next_at: number;
+  /** How often the server broke at it; left out, never. */
+  failures?: number;
 }
 
 export interface Counters {
@@ -50,10 +52,10 @@ export interface CaptureStore {
   /** The batch to send: an earlier one that is due by `due`, or a new one made of what waits. Null when there is none. */
   take(batchId: string, now: number, due: number): Promise<Batch | null>;
   finish(batchId: string, counts: Partial<Counters>): Promise<void>;
-  delay(batchId: string, attempts: number, nextAt: number): Promise<void>;
+  delay(batchId: string, tried: Pick<Batch, 'attempts' | 'failures'>, nextAt: number): Promise<void>;
   /** Takes the batch out of the queue for good, with the status that refused it. */
   setAside(batchId: string, status: number, now: number): Promise<void>;
-  /** Replaces a batch that is too large by two halves with ids of their own. */
+  /** Replaces a batch that is too large, or holds what the server breaks at, by two halves with ids of their own. */
   split(batchId: string, ids: [string, string]): Promise<void>;
   state(): Promise<{ waiting: number; next_at: number | null; counters: Counters }>;
   /** Forgets fingerprints older than `before`. */
@@ -66,12 +68,19 @@ export type Sent =
   | { kind: 'retry'; after?: number }
   /** It comes too often, and will be taken after so many ms: nothing is wrong with it. */
   | { kind: 'limited'; after: number }
+  /** The server broke at it: it may be down, or a look may be the reason. */
+  | { kind: 'broken'; after?: number }
   | { kind: 'signed_out' }
   | { kind: 'too_large' }
   | { kind: 'refused'; status: number };
 
 /** A minute, where the server forgot to say how long. */
 const LIMITED_SECONDS = 60;
+
+/** Tries after which a batch at which the server breaks is halved, and after which a look alone, in about two hours, is set aside. */
+const FAILURES = { batch: 3, look: 8 };
+/** The server is not there, or busy: it says nothing of the batch. */
+const AWAY = [502, 503, 504];
 
 /** What becomes of a batch that was not taken. */
 export function sentOf({ status, retryAfter = 0 }: CallError): Sent {
@@ -82,8 +91,11 @@ export function sentOf({ status, retryAfter = 0 }: CallError): Sent {
   if (status === 408 || status === 425) return { kind: 'retry', after };
   // 403: our origin or token is not accepted now; it says nothing about the batch.
   if (status >= 400 && status < 500 && status !== 403 && status !== 404) return { kind: 'refused', status };
-  return { kind: 'retry', after };
+  return { kind: status >= 500 && !AWAY.includes(status) ? 'broken' : 'retry', after };
 }
+
+/** With which a look was refused for good. */
+const statusOf = (sent: Sent): number => (sent.kind === 'refused' ? sent.status : sent.kind === 'broken' ? 500 : 413);
 
 /** Waits with full jitter: 30 s, 1 min, 2 min … at most an hour. Never less than half, so that a dead server is left alone. */
 export const waitBefore = (attempts: number, random: number): number =>
@@ -152,16 +164,19 @@ export function createQueue(deps: QueueDeps) {
     if (sent.kind === 'signed_out') return false;
     if (sent.kind === 'limited') {
       quietUntil = deps.now() + sent.after;
-      await store.delay(batch.batch_id, batch.attempts, quietUntil);
+      await store.delay(batch.batch_id, batch, quietUntil);
       return false;
     }
-    if (sent.kind === 'retry') {
+    const failures = (batch.failures ?? 0) + (sent.kind === 'broken' ? 1 : 0);
+    const isOver = failures >= (batch.looks.length > 1 ? FAILURES.batch : FAILURES.look);
+    if (sent.kind === 'retry' || (sent.kind === 'broken' && !isOver)) {
       const attempts = batch.attempts + 1;
-      await store.delay(batch.batch_id, attempts, deps.now() + Math.max(sent.after ?? 0, waitBefore(attempts, deps.random())));
+      const wait = Math.max(sent.after ?? 0, waitBefore(attempts, deps.random()));
+      await store.delay(batch.batch_id, { attempts, failures }, deps.now() + wait);
       return false;
     }
-    if (sent.kind === 'too_large' && batch.looks.length > 1) await store.split(batch.batch_id, [deps.newId(), deps.newId()]);
-    else await store.setAside(batch.batch_id, sent.kind === 'refused' ? sent.status : 413, deps.now());
+    if (sent.kind !== 'refused' && batch.looks.length > 1) await store.split(batch.batch_id, [deps.newId(), deps.newId()]);
+    else await store.setAside(batch.batch_id, statusOf(sent), deps.now());
     return true;
   }
 

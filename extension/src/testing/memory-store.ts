@@ -33,8 +33,8 @@ export function memoryStore() {
       batches = batches.filter((each) => each.batch_id !== batchId);
       count(counts);
     },
-    async delay(batchId, attempts, next_at) {
-      batches = batches.map((each) => (each.batch_id === batchId ? { ...each, attempts, next_at } : each));
+    async delay(batchId, { attempts, failures = 0 }, next_at) {
+      batches = batches.map((each) => (each.batch_id === batchId ? { ...each, attempts, failures, next_at } : each));
     },
     async setAside(batchId, status) {
       const batch = batches.find((each) => each.batch_id === batchId);
@@ -48,8 +48,8 @@ export function memoryStore() {
       if (!batch) return;
       const half = Math.ceil(batch.looks.length / 2);
       batches = batches.filter((each) => each !== batch);
-      batches.push({ ...batch, batch_id: first, looks: batch.looks.slice(0, half) });
-      batches.push({ ...batch, batch_id: second, looks: batch.looks.slice(half) });
+      batches.push({ ...batch, batch_id: first, looks: batch.looks.slice(0, half), attempts: 0, failures: 0 });
+      batches.push({ ...batch, batch_id: second, looks: batch.looks.slice(half), attempts: 0, failures: 0 });
     },
     async state() {
       const times = batches.map((each) => each.next_at);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 /** Something that goes wrong and is not a person's doing. What stands now, said again at every look until it is over. */
 export interface Trouble {
-  kind: 'job_failing' | 'worker_silent' | 'research_stale' | 'partition_missing' | 'held_share' | 'set_aside';
+  kind: 'job_failing' | 'worker_silent' | 'research_stale' | 'partition_missing' | 'held_share' | 'set_aside' | 'not_storable';
   /** A job, a table's partition, a product by its number; never a person. */
   subject: string;
   detail: string;
@@ -71,6 +71,14 @@ export const isRefreshForgotten = async (db: Db, job: string, seconds: number): 
 export const setAsideProducts = async (db: Db): Promise<Found[]> => {
   const { rows } = await sql<Found>`
     select 'product ' || product_id as subject, reason as detail, since from set_aside order by product_id limit 100`.execute(db);
+  return rows;
+};
+
+/** Looks of the last day that could not be stored, by why. A person finds them in `unstorable_look`. */
+export const unstorableLooks = async (db: Db): Promise<Found[]> => {
+  const { rows } = await sql<Found>`
+    select 'look ' || min(look_id) as subject, reason as detail, min(found_at) as since from unstorable_look
+    where found_at > now() - interval '1 day' group by reason order by min(look_id) limit 20`.execute(db);
   return rows;
 };
 

@@ -15,6 +15,7 @@ const noticedAs: Record<Trouble['kind'], TroublePart> = {
   partition_missing: 'captures',
   held_share: 'figures',
   set_aside: 'figures',
+  not_storable: 'captures',
 };
 
 /** Troubles as people notice them, each once, since its first. */

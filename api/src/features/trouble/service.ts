@@ -12,6 +12,7 @@ import {
   silentWorker,
   staleMarks,
   type Trouble,
+  unstorableLooks,
 } from '#src/features/trouble/repo.ts';
 
 export type { Trouble } from '#src/features/trouble/repo.ts';
@@ -66,6 +67,7 @@ export const findTroubles = async (db: Db, now: Date): Promise<Trouble[]> => {
     partition_missing: await missingPartitions(db, now),
     held_share: await heldShare(db),
     set_aside: await setAsideProducts(db),
+    not_storable: await unstorableLooks(db),
   } satisfies Record<Trouble['kind'], Omit<Trouble, 'kind'>[]>;
   return Object.entries(kinds).flatMap(([kind, found]) =>
     found.map((trouble) => ({ ...trouble, kind: kind as keyof typeof kinds })),
