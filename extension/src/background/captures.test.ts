@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import {
   type Batch,
   batchBody,
-  createQueue,
   fingerprint,
   fitting,
   MAX_PENDING,
@@ -12,42 +11,8 @@ import {
   sentOf,
   waitBefore,
 } from '#src/background/captures.ts';
-import { outgoing } from '#src/background/outgoing.ts';
-import { memoryStore } from '#src/testing/memory-store.ts';
+import { many, setUpQueue as setUp } from '#src/testing/queue.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
-
-/** `answers`: what the server says, in turn, or of each batch; afterwards, or of null, that it is stored. */
-function setUp(answers: Sent[] | ((batch: Batch) => Sent | null) = [], { allowed = true } = {}) {
-  const memory = memoryStore();
-  const world = {
-    now: 1_000_000,
-    allowed,
-    words: true,
-    wake: undefined as number | null | undefined,
-    batches: [] as Batch[],
-    ids: 0,
-  };
-  const makeQueue = () =>
-    createQueue({
-      store: memory.store,
-      allowed: async () => world.allowed,
-      outgoing: async (looks) => outgoing(looks, world.words),
-      async send(batch) {
-        world.batches.push(structuredClone(batch));
-        const answer = typeof answers === 'function' ? answers(batch) : answers.shift();
-        return answer ?? { kind: 'stored', outcomes: batch.looks.map(() => ({ state: 'accepted' as const })) };
-      },
-      async wakeAt(time) {
-        world.wake = time;
-      },
-      now: () => world.now,
-      random: () => 1,
-      newId: () => `00000000-0000-4000-8000-${String(++world.ids).padStart(12, '0')}`,
-    });
-  return { ...memory, world, makeQueue, queue: makeQueue() };
-}
-
-const many = (count: number) => Array.from({ length: count }, (_, index) => aSnapshot({ product_id: `p${index}` }));
 
 const seen_on = {
   kind: 'search',
@@ -208,34 +173,6 @@ describe('the capture queue', () => {
       { kind: 'retry', after: 0 },
       { kind: 'retry', after: 0 },
     ]);
-  });
-
-  it('finds the one look at which the server breaks, sets it aside, and sends all others', async () => {
-    const { queue, world, aside } = setUp((batch) => (JSON.stringify(batch.looks).includes('"p37"') ? { kind: 'broken' } : null));
-    await queue.add(many(50));
-    for (let tries = 0; tries < 100 && (await queue.state()).waiting > 0; tries += 1) {
-      await queue.flush();
-      world.now += 3_600_000;
-    }
-    expect(await queue.state()).toMatchObject({ waiting: 0, sent: 49, set_aside: 1 });
-    expect(aside.map(({ looks, status }) => [looks.length, status])).toEqual([[1, 500]]);
-  });
-
-  it('keeps everything of a server that is broken for an hour, or away for a day', async () => {
-    for (const [kind, hours] of [
-      ['broken', 1],
-      ['retry', 24],
-    ] as const) {
-      let until = Number.POSITIVE_INFINITY;
-      const { queue, world } = setUp(() => (world.now < until ? { kind } : null));
-      until = world.now + hours * 3_600_000;
-      await queue.add(many(50));
-      for (let tries = 0; tries < 500 && (await queue.state()).waiting > 0; tries += 1) {
-        await queue.flush();
-        world.now = Math.max(world.now, (await queue.state()).next_at ?? 0);
-      }
-      expect(await queue.state()).toMatchObject({ waiting: 0, sent: 50, set_aside: 0 });
-    }
   });
 
   it('keeps everything while nobody is signed in, without counting tries', async () => {
