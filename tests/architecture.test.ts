@@ -6,6 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { projects, rounds } from './projects.ts';
 import { breaking, code, files, generated, isTest, read, source } from './source.ts';
 
+/** Does a file take this name from that one? */
+const importsFrom = (file: string, from: string, name: string): boolean => {
+  const place = from.replace(/^\w+\/src\//, '').replace(/\.tsx?$/, '');
+  return [...read(file).matchAll(/^import ([^;]*?) from '([^']+)'/gms)].some(
+    ([, names = '', module = '']) => module.replace(/\.tsx?$/, '').endsWith(`/${place}`) && new RegExp(`\\b${name}\\b`).test(names),
+  );
+};
+
 /** The house rules, as sentences. Each lists the places that break it. */
 describe('the repository', () => {
   it('has only the named folders at its top', () => {
@@ -47,6 +55,19 @@ describe('the repository', () => {
   it('names no registry host and no recorded data', () => {
     expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
     expect(files.filter((file) => /realdata\/|\.dev\.(csv|json)$/.test(file))).toEqual([]);
+  });
+
+  it('asks a table of words through lookUp: every plain object has a `constructor`', () => {
+    const own = code.filter((file) => /^\w+\/src\//.test(file) && !isTest(file) && !file.includes('/testing/') && !generated(file));
+    const readings = own.flatMap((file) =>
+      [...read(file).matchAll(/^(?:export )?const (\w+): (?:Readonly<)?(?:Partial<)?Record<\s*string,/gm)].flatMap(([, name]) =>
+        own
+          .filter((other) => other === file || importsFrom(other, file, String(name)))
+          .filter((other) => new RegExp(`(?<![.\\w])${name}\\[(?!['\\d])|\\w in ${name}\\b`).test(read(other)))
+          .map((other) => `${other}: ${name}`),
+      ),
+    );
+    expect(readings).toEqual([]);
   });
 
   it('has a README of at most 150 lines', () => {

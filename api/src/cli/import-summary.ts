@@ -1,3 +1,4 @@
+import { lookUp } from '@telaah/shared/lib/by-word';
 import type { FileReport } from '#src/features/market/import/report.ts';
 
 const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((total, count) => total + count, 0);
@@ -18,7 +19,7 @@ const GUESSES: Record<string, string> = {
 
 const guesses = ({ guessed_days }: FileReport): string =>
   Object.entries(guessed_days)
-    .map(([how, count]) => `${number(count)} ${GUESSES[how] ?? how}`)
+    .map(([how, count]) => `${number(count)} ${lookUp(GUESSES, how) ?? how}`)
     .join(', ');
 
 const HEADLINES: Partial<Record<FileReport['state'], string>> = {

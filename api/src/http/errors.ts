@@ -54,9 +54,11 @@ export class ApiError extends Error {
   }
 }
 
-/** PostgreSQL: cancelled by a time-out, shutting down, no connection to be had. */
+/** PostgreSQL: cancelled by a time-out, in the way of another transaction, shutting down, no connection to be had. */
 const UNAVAILABLE = new Set([
   '57014',
+  '40001',
+  '40P01',
   '55P03',
   '57P01',
   '57P02',

@@ -2,6 +2,7 @@ import { makePartitionsAhead } from '@telaah/db/partitions';
 import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setReporter } from '#src/features/market/belief/voices.ts';
 import { inputs } from '#src/testing/all-inputs.ts';
 import { type BillingApp, createBillingApp } from '#src/testing/billing-app.ts';
 import { probesOf } from '#src/testing/probes.ts';
@@ -10,10 +11,18 @@ import { NOW, ORIGIN, type SignedInAs } from '#src/testing/test-app.ts';
 let shop: BillingApp;
 let user: SignedInAs;
 
+/** Somebody whose looks are taken in. */
+const believed = async (): Promise<SignedInAs> => {
+  const who = await shop.withPlan();
+  const made = { account_id: who.account_id, state: 'believed', by: 'admin', note: null } as const;
+  await setReporter(shop.api.test.db, made, 'earned', NOW);
+  return who;
+};
+
 beforeAll(async () => {
   shop = await createBillingApp();
   await makePartitionsAhead(shop.api.test.db, NOW);
-  user = await shop.withPlan();
+  user = await believed();
 });
 afterAll(() => shop.api.close());
 
@@ -37,7 +46,7 @@ const ask = async (call: string, input: unknown): Promise<Response> => {
   };
   const response = await send();
   if (response.status !== 401 || !path.startsWith('/internal')) return response;
-  user = await shop.withPlan();
+  user = await believed();
   return send();
 };
 
@@ -57,6 +66,8 @@ it('whatever is sent to a call, it is answered or refused: nothing breaks', asyn
     }),
     { numRuns: runs(20_000, 250) },
   );
+  // What a shape lets by can be stored too.
+  expect(await shop.api.test.db.selectFrom('unstorable_look').selectAll().execute()).toEqual([]);
   // They reach what is behind the schemas.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(20);
 });

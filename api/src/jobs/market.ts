@@ -11,6 +11,7 @@ import { proveRollups } from '#src/features/market/prove.ts';
 import { proveProducts } from '#src/features/market/prove-products.ts';
 import { settleRipe } from '#src/features/market/refold.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
+import { forgetUnstorable } from '#src/features/market/unstorable.repo.ts';
 import type { Works } from '#src/jobs/queues.ts';
 import type { Checkpoint } from '#src/ports/checkpoint.ts';
 import type { Clock } from '#src/ports/clock.ts';
@@ -40,6 +41,8 @@ const forget = async ({ db, clock, log, checkpoint }: WorldOfMarket): Promise<vo
   checkpoint('market-forget:partitions');
   const forgotten = await forgetOwnLooks(db, new Date(clock.now().getTime() - OWN_LOOKS_KEPT_DAYS * DAY_MS));
   if (forgotten > 0) log.info({ forgotten }, 'looks that nobody came to believe');
+  const unstorable = await forgetUnstorable(db, new Date(clock.now().getTime() - OWN_LOOKS_KEPT_DAYS * DAY_MS));
+  if (unstorable > 0) log.info({ unstorable }, 'looks that could not be stored');
   const begins = await forgetBegins(db, addDays(wibDay(clock.now()), -BEGINS_KEPT_DAYS));
   if (begins > 0) log.info({ begins }, 'what months long past began with');
 };

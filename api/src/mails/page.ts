@@ -1,3 +1,5 @@
+import { lookUp } from '@telaah/shared/lib/by-word';
+
 interface MailContent {
   language: string;
   subject: string;
@@ -11,7 +13,7 @@ interface MailContent {
 const PRODUCT = 'Telaah';
 const REPLACED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => REPLACED[sign] ?? '');
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => lookUp(REPLACED, sign) ?? '');
 
 /** Only what mail programs show alike: no tables, no pictures, nothing that is loaded; colours that work on a dark screen too. */
 const STYLE = {

@@ -1,4 +1,5 @@
 import type { Language } from '@telaah/shared/features/accounts/schema';
+import { lookUp } from '@telaah/shared/lib/by-word';
 import { createFormat } from '@telaah/shared/lib/format';
 import { en } from '#src/mails/en.ts';
 import { id } from '#src/mails/id.ts';
@@ -35,7 +36,7 @@ const line = (value: string): string => value.replaceAll(/[\u0000-\u001f\u007f-\
 
 const fill = (text: string, places: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
-    const value = places[name];
+    const value = lookUp(places, name);
     if (value === undefined) throw new Error(`a mail has nothing for ${place}`);
     return value;
   });

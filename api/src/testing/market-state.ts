@@ -65,6 +65,7 @@ const TABLES = [
   'charge',
   'credit',
   'own_look',
+  'unstorable_look',
   'reporter',
   'sitting',
   'voice_network',

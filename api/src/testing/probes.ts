@@ -1,6 +1,7 @@
 import { anyLook } from '@telaah/shared/features/market/schema';
 import { MAX_INT } from '@telaah/shared/lib/text';
 import { storeLook } from '@telaah/shared/marketplaces/snapshot';
+import { languageWords } from '@telaah/shared/testing/language-words';
 import fc from 'fast-check';
 import type { ZodType } from 'zod';
 import { aSnapshot, aVariant, onSearch } from '#src/testing/snapshots.ts';
@@ -22,7 +23,7 @@ const hostile: unknown[] = [
   '💥',
   "'; drop table product; --",
   '%_\\',
-  '__proto__',
+  ...languageWords,
   '1e309',
   'NaN',
   '-0',

@@ -74,6 +74,7 @@ const places: readonly Place[] = [
     why: 'looks that nothing of the market is made of, and the court over who is believed: asked by account',
     tables: [
       'own_look',
+      'unstorable_look',
       'reporter',
       'credit',
       'charge',

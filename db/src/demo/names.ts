@@ -1,3 +1,4 @@
+import { lookUp } from '@telaah/shared/lib/by-word';
 import type { DemoCategory } from '#src/demo/categories.ts';
 import type { Random } from '#src/demo/random.ts';
 import { tradeWords } from '#src/demo/trades.ts';
@@ -53,7 +54,7 @@ const OFFICIAL: Partial<Record<string, string>> = { Solo: 'Surakarta', Jogja: 'Y
 /** Where a shop sends from: one that is called after a city, from there. `drawn`: of all others. */
 export const placeOfStore = (name: string, drawn: string): string => {
   const [last = ''] = name.split(' ').slice(-1);
-  const city = PLACES.includes(last) ? (OFFICIAL[last] ?? last) : null;
+  const city = PLACES.includes(last) ? (lookUp(OFFICIAL, last) ?? last) : null;
   const own = city === null ? [] : CITIES.filter((place) => place.includes(city));
   return own.includes(drawn) ? drawn : (own[drawn.length % own.length] ?? drawn);
 };

@@ -1,3 +1,5 @@
+import { lookUp } from '@telaah/shared/lib/by-word';
+
 /** What shops call themselves after: `what is sold; words of a shop's name`, for a root or, where that says too much, a second level. */
 const WORDS: Readonly<Record<string, string>> = {
   'Fashion Wanita': 'Baju Wanita, Fashion, Busana; Boutique, Outfit, Fashion, Wear',
@@ -79,7 +81,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Whether shops that live by this second level are called after it, and not after their root. */
-export const isTradeOfItsOwn = (trade: string): boolean => trade in WORDS;
+export const isTradeOfItsOwn = (trade: string): boolean => lookUp(WORDS, trade) !== undefined;
 
 const read = (text: string) => {
   const [goods = '', styles = ''] = text.split('; ');
@@ -88,4 +90,4 @@ const read = (text: string) => {
 
 /** Words that shops are named with: after the second level that they live by, else after their root. */
 export const tradeWords = (root: string, trade: string): { goods: string[]; styles: string[] } =>
-  read(WORDS[trade] ?? WORDS[root] ?? 'Serba; Store');
+  read(lookUp(WORDS, trade) ?? lookUp(WORDS, root) ?? 'Serba; Store');

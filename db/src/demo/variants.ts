@@ -1,3 +1,4 @@
+import { lookUp } from '@telaah/shared/lib/by-word';
 import type { DemoRoot } from '#src/demo/categories.ts';
 import { COLOURS } from '#src/demo/names.ts';
 import type { Random } from '#src/demo/random.ts';
@@ -74,7 +75,7 @@ const pickValues = (random: Random, { values, isRow, from, to }: Axis, limit: nu
 
 /** Up to ten variants of a listing, by the axes that things like it are sold in; none of many a thing outside fashion. */
 export const makeVariants = (random: Random, axes: string, root: DemoRoot): Variant[] => {
-  const [first, second] = [...axes].flatMap((letter) => AXES[letter] ?? []);
+  const [first, second] = [...axes].flatMap((letter) => lookUp(AXES, letter) ?? []);
   if (first === undefined || !random.chance(WORN.has(root.name) ? IN_WORN : ELSEWHERE)) return [];
   const inner = second !== undefined && random.chance(0.75) ? second : null;
   const innerValues = inner === null ? [null] : pickValues(random, inner, 4);

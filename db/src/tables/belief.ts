@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 
@@ -28,6 +28,22 @@ export interface OwnLookTable {
   network: string | null;
   /** A snapshot or a look at a store, as it was handed in. */
   look: ColumnType<unknown, string, string>;
+}
+
+/** A look that could not be stored, whatever it was. */
+export interface UnstorableLookTable {
+  look_id: GeneratedAlways<number>;
+  found_at: Generated<Date>;
+  /** The first line of the error. */
+  reason: string;
+  /** See `sourceCode`. */
+  source: number;
+  reporter: string | null;
+  network: string | null;
+  received_at: Instant;
+  digest: string;
+  /** A snapshot or a look at a store, as JSON. */
+  look: string;
 }
 
 /** A reporter agreed with a voice of another network about a product on a day. */

@@ -16,6 +16,7 @@ import type {
   ReporterTable,
   SayingTable,
   SittingTable,
+  UnstorableLookTable,
   VoiceNetworkTable,
 } from '#src/tables/belief.ts';
 import type {
@@ -129,6 +130,7 @@ export interface Database {
   operation: OperationTable;
   outbox: OutboxTable;
   own_look: OwnLookTable;
+  unstorable_look: UnstorableLookTable;
   payment_attempt: PaymentAttemptTable;
   plan: PlanTable;
   price_alert: PriceAlertTable;

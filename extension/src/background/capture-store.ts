@@ -1,4 +1,4 @@
-import { type Batch, type Captured, type CaptureStore, type Counters, fitting } from '#src/background/captures.ts';
+import { type Batch, type Captured, type CaptureStore, type Counters, type Delayed, fitting } from '#src/background/captures.ts';
 import { type Database, database } from '#src/background/database.ts';
 
 const MAX_SET_ASIDE = 20;
@@ -62,7 +62,7 @@ export const captureStore: CaptureStore = {
       await count(tx, counts);
     }),
 
-  delay: (batchId: string, next: Pick<Batch, 'attempts' | 'next_at' | 'unanswered'>) =>
+  delay: (batchId: string, next: Delayed) =>
     inTransaction(async (tx) => {
       const batches = tx.objectStore('batches');
       const batch = await batches.get(batchId);
@@ -94,8 +94,8 @@ export const captureStore: CaptureStore = {
       if (!batch) return;
       const half = Math.ceil(batch.looks.length / 2);
       await batches.delete(batchId);
-      await batches.put({ ...batch, batch_id: first, looks: batch.looks.slice(0, half), attempts: 0 });
-      await batches.put({ ...batch, batch_id: second, looks: batch.looks.slice(half), attempts: 0 });
+      await batches.put({ ...batch, batch_id: first, looks: batch.looks.slice(0, half), attempts: 0, failures: 0 });
+      await batches.put({ ...batch, batch_id: second, looks: batch.looks.slice(half), attempts: 0, failures: 0 });
     }),
 
   state: () =>

@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   type Batch,
   batchBody,
-  createQueue,
   fingerprint,
   fitting,
   LEASE,
@@ -13,42 +12,8 @@ import {
   sentOf,
   waitBefore,
 } from '#src/background/captures.ts';
-import { outgoing } from '#src/background/outgoing.ts';
-import { memoryStore } from '#src/testing/memory-store.ts';
+import { many, setUpQueue as setUp } from '#src/testing/queue.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
-
-function setUp(answers: Sent[] = [], { allowed = true } = {}) {
-  const memory = memoryStore();
-  const world = {
-    now: 1_000_000,
-    allowed,
-    words: true,
-    wake: undefined as number | null | undefined,
-    hangs: false,
-    batches: [] as Batch[],
-    ids: 0,
-  };
-  const makeQueue = () =>
-    createQueue({
-      store: memory.store,
-      allowed: async () => world.allowed,
-      outgoing: async (looks) => outgoing(looks, world.words),
-      async send(batch) {
-        world.batches.push(structuredClone(batch));
-        if (world.hangs) return new Promise<never>(() => {});
-        return answers.shift() ?? { kind: 'stored', outcomes: batch.looks.map(() => ({ state: 'accepted' as const })) };
-      },
-      async wakeAt(time) {
-        world.wake = time;
-      },
-      now: () => world.now,
-      random: () => 1,
-      newId: () => `00000000-0000-4000-8000-${String(++world.ids).padStart(12, '0')}`,
-    });
-  return { ...memory, world, makeQueue, queue: makeQueue() };
-}
-
-const many = (count: number) => Array.from({ length: count }, (_, index) => aSnapshot({ product_id: `p${index}` }));
 
 const seen_on = {
   kind: 'search',
@@ -224,13 +189,27 @@ describe('the capture queue', () => {
   it('hears what the server says of a batch', () => {
     const said = (status: number, retryAfter?: number) =>
       sentOf({ status, statusText: '', body: null, ...(retryAfter === undefined ? {} : { retryAfter }) });
-    expect([said(429), said(503, 300), said(413), said(401), said(412), said(403), said(0)]).toEqual([
+    expect([
+      said(429),
+      said(503, 300),
+      said(413),
+      said(401),
+      said(412),
+      said(403),
+      said(0),
+      said(500),
+      said(502),
+      said(504),
+    ]).toEqual([
       { kind: 'limited', after: 60_000 },
       { kind: 'retry', after: 300_000, unanswered: false },
       { kind: 'too_large' },
       { kind: 'signed_out' },
       { kind: 'refused', status: 412 },
       { kind: 'retry', after: 0, unanswered: false },
+      { kind: 'retry', after: 0, unanswered: true },
+      { kind: 'broken', after: 0 },
+      { kind: 'retry', after: 0, unanswered: true },
       { kind: 'retry', after: 0, unanswered: true },
     ]);
   });

@@ -25,7 +25,12 @@ export interface Batch {
   next_at: number;
   /** No server answered the last try. */
   unanswered?: boolean;
+  /** How often the server broke at it; left out, never. */
+  failures?: number;
 }
+
+/** What becomes of a batch that was tried and not taken. */
+export type Delayed = Pick<Batch, 'attempts' | 'next_at' | 'unanswered' | 'failures'>;
 
 export interface Counters {
   sent: number;
@@ -54,12 +59,12 @@ export interface CaptureStore {
   /** The batch to send: an earlier one that is due by `due`, or a new one made of what waits. Null when there is none. */
   take(batchId: string, now: number, due: number): Promise<Batch | null>;
   finish(batchId: string, counts: Partial<Counters>): Promise<void>;
-  delay(batchId: string, next: Pick<Batch, 'attempts' | 'next_at' | 'unanswered'>): Promise<void>;
+  delay(batchId: string, next: Delayed): Promise<void>;
   /** Makes due what waits only because no server answered. */
   hasten(now: number): Promise<void>;
   /** Takes the batch out of the queue for good, with the status that refused it. */
   setAside(batchId: string, status: number, now: number): Promise<void>;
-  /** Replaces a batch that is too large by two halves with ids of their own. */
+  /** Replaces a batch that is too large, or holds what the server breaks at, by two halves with ids of their own. */
   split(batchId: string, ids: [string, string]): Promise<void>;
   state(): Promise<{ waiting: number; next_at: number | null; counters: Counters }>;
   /** Forgets fingerprints older than `before`. */
@@ -72,14 +77,21 @@ export type Sent =
   | { kind: 'retry'; after?: number; unanswered?: boolean }
   /** It comes too often, and will be taken after so many ms: nothing is wrong with it. */
   | { kind: 'limited'; after: number }
+  /** The server broke at it: it may be down, or a look may be the reason. */
+  | { kind: 'broken'; after?: number }
   | { kind: 'signed_out' }
   | { kind: 'too_large' }
   | { kind: 'refused'; status: number };
 
 /** A minute, where the server forgot to say how long. */
 const LIMITED_SECONDS = 60;
+
+/** Tries after which a batch at which the server breaks is halved, and after which a look alone, in about two hours, is set aside. */
+const FAILURES = { batch: 3, look: 8 };
 /** No answer, or that of a gateway which got none. */
 const UNANSWERED: readonly number[] = [0, 502, 504];
+/** The server asks for time. */
+const BUSY = 503;
 
 /** What becomes of a batch that was not taken. */
 export function sentOf({ status, retryAfter = 0 }: CallError): Sent {
@@ -90,8 +102,13 @@ export function sentOf({ status, retryAfter = 0 }: CallError): Sent {
   if (status === 408 || status === 425) return { kind: 'retry', after };
   // 403: our origin or token is not accepted now; it says nothing about the batch.
   if (status >= 400 && status < 500 && status !== 403 && status !== 404) return { kind: 'refused', status };
-  return { kind: 'retry', after, unanswered: UNANSWERED.includes(status) };
+  const unanswered = UNANSWERED.includes(status);
+  if (status >= 500 && status !== BUSY && !unanswered) return { kind: 'broken', after };
+  return { kind: 'retry', after, unanswered };
 }
+
+/** With which a look was refused for good. */
+const statusOf = (sent: Sent): number => (sent.kind === 'refused' ? sent.status : sent.kind === 'broken' ? 500 : 413);
 
 /** Waits with full jitter: 30 s, 1 min, 2 min … at most an hour. Never less than half, so that a dead server is left alone. */
 export const waitBefore = (attempts: number, random: number): number =>
@@ -167,14 +184,17 @@ export function createQueue(deps: QueueDeps) {
       await store.delay(batch.batch_id, { attempts: batch.attempts, next_at: quietUntil, unanswered: false });
       return false;
     }
-    if (sent.kind === 'retry') {
+    const failures = (batch.failures ?? 0) + (sent.kind === 'broken' ? 1 : 0);
+    const isOver = failures >= (batch.looks.length > 1 ? FAILURES.batch : FAILURES.look);
+    if (sent.kind === 'retry' || (sent.kind === 'broken' && !isOver)) {
       const attempts = batch.attempts + 1;
       const next_at = deps.now() + Math.max(sent.after ?? 0, waitBefore(attempts, deps.random()));
-      await store.delay(batch.batch_id, { attempts, next_at, unanswered: sent.unanswered === true });
+      const unanswered = sent.kind === 'retry' && sent.unanswered === true;
+      await store.delay(batch.batch_id, { attempts, failures, next_at, unanswered });
       return false;
     }
-    if (sent.kind === 'too_large' && batch.looks.length > 1) await store.split(batch.batch_id, [deps.newId(), deps.newId()]);
-    else await store.setAside(batch.batch_id, sent.kind === 'refused' ? sent.status : 413, deps.now());
+    if (sent.kind !== 'refused' && batch.looks.length > 1) await store.split(batch.batch_id, [deps.newId(), deps.newId()]);
+    else await store.setAside(batch.batch_id, statusOf(sent), deps.now());
     return true;
   }
 

@@ -51,8 +51,8 @@ export function memoryStore() {
       if (!batch) return;
       const half = Math.ceil(batch.looks.length / 2);
       batches = batches.filter((each) => each !== batch);
-      batches.push({ ...batch, batch_id: first, looks: batch.looks.slice(0, half) });
-      batches.push({ ...batch, batch_id: second, looks: batch.looks.slice(half) });
+      batches.push({ ...batch, batch_id: first, looks: batch.looks.slice(0, half), attempts: 0, failures: 0 });
+      batches.push({ ...batch, batch_id: second, looks: batch.looks.slice(half), attempts: 0, failures: 0 });
     },
     async state() {
       const times = batches.map((each) => each.next_at);

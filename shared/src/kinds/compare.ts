@@ -1,4 +1,5 @@
 import type { AnyColumn } from '#src/kinds/column.ts';
+import { lookUp } from '#src/lib/by-word.ts';
 import { type Interval, intervalOf } from '#src/lib/interval.ts';
 
 /** Of which figures more is better, and of which less; of all others neither is. One name is one thing, whatever the kind. */
@@ -55,7 +56,7 @@ const isAbove = (a: Interval, b: Interval): boolean => a.low !== null && b.high 
  * better, where it is not sure, and where fewer than two are known.
  */
 export const bestOf = (name: string, column: AnyColumn, rows: readonly object[]): object | null => {
-  const side = better[name];
+  const side = lookUp(better, name);
   if (side === undefined) return null;
   const known = rows.flatMap((row) => {
     const bounds = boundsOf(column, row);

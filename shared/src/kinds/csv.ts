@@ -3,6 +3,7 @@ import { newsOf, type OwnNews } from '#src/features/belief/own-news.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { SumParts } from '#src/features/estimates/sum.ts';
 import type { AnyColumn, AnyTable } from '#src/kinds/column.ts';
+import { lookUp } from '#src/lib/by-word.ts';
 import { type CsvValue, csvFile } from '#src/lib/csv.ts';
 import { isDay, wibClock, wibDay } from '#src/lib/dates.ts';
 import type { CounterLike, FormatLanguage } from '#src/lib/format.ts';
@@ -154,7 +155,8 @@ const spokenValue = ({ columns }: AnyTable, name: string, value: CsvValue, words
   if (name.endsWith('_at_least')) return words(`research:file.is.${value}`);
   if (name.endsWith('_missing')) return words(`common:figure.missing.${value}`);
   if (name.endsWith('_word')) return words(`common:change.word.${value}`);
-  return SAID[name] ? words(`${SAID[name]}.${value}`) : value;
+  const said = lookUp(SAID, name);
+  return said === undefined ? value : words(`${said}.${value}`);
 };
 
 /** A file of `tableFile` as people read it: its heads, its words and its days. `compared`: which days its changes compare. */

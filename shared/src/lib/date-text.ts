@@ -1,3 +1,4 @@
+import { lookUp } from '#src/lib/by-word.ts';
 import { dayStart, isDay } from '#src/lib/dates.ts';
 
 /** Which of the first two numbers of `03/04/2024` is the day. */
@@ -113,10 +114,12 @@ const two = (number: number): string => String(number).padStart(2, '0');
 const instant = (time: number): DateText =>
   Number.isFinite(time) && time >= EARLIEST_MS && time < LATEST_MS ? { kind: 'instant', at: new Date(time).toISOString() } : NONE;
 
+const ZONES: Readonly<Record<string, number>> = { z: 0, utc: 0, gmt: 0, wib: 420, wita: 480, wit: 540 };
+
 /** The minutes that a zone is ahead of UTC, or null. */
 const minutesOf = (zone: string | undefined): number | null => {
   if (zone === undefined) return WIB_MINUTES;
-  const named = { z: 0, utc: 0, gmt: 0, wib: 420, wita: 480, wit: 540 }[zone];
+  const named = lookUp(ZONES, zone);
   if (named !== undefined) return named;
   const [, sign, hours = '', minutes = '0'] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
   if (Number(hours) > 14 || Number(minutes) > 59) return null;

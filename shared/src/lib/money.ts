@@ -1,3 +1,4 @@
+import { lookUp } from '#src/lib/by-word.ts';
 import { BLANKS, type Digits, readDigits } from '#src/lib/digits.ts';
 import { type NumberLanguage, UNITS } from '#src/lib/number-units.ts';
 
@@ -13,7 +14,7 @@ const ENGLISH: Readonly<Record<string, number>> = { mn: 1e6, bn: 1e9, tn: 1e12 }
 
 /** A bare `M` is a thousand million where Indonesian is spoken, and refused elsewhere: there it is a million to some. */
 const unitOf = (word: string, language: NumberLanguage | null): number | null =>
-  UNITS[word] ?? ENGLISH[word] ?? (word === 'm' && language === 'id' ? 1e9 : null);
+  lookUp(UNITS, word) ?? lookUp(ENGLISH, word) ?? (word === 'm' && language === 'id' ? 1e9 : null);
 
 const BEHEADED = /^([.,])\d{3}(?:\1\d{3})*$/;
 

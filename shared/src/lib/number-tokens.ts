@@ -1,3 +1,4 @@
+import { lookUp } from '#src/lib/by-word.ts';
 import { BLANKS, DIGITS, type Digits, type Mark, readDigits } from '#src/lib/digits.ts';
 import { type NumberLanguage, UNITS } from '#src/lib/number-units.ts';
 import { CURRENCIES, RANGE_WORDS } from '#src/lib/number-words.ts';
@@ -72,8 +73,8 @@ const fits = (word: string, { grouped, places, decimals }: Digits): boolean =>
 
 const unitOf = (word: string, read: Digits, habits: Habits): number | null => {
   if (!fits(word, read)) return null;
-  const meaning = meanings[word];
-  return meaning === undefined ? (UNITS[word] ?? null) : meaning(read.mark, habits);
+  const meaning = lookUp(meanings, word);
+  return meaning === undefined ? (lookUp(UNITS, word) ?? null) : meaning(read.mark, habits);
 };
 
 /** Rounding to a thousandth removes what binary fractions add: 1.6 × 1000 must be 1600. */

@@ -11,6 +11,9 @@ const word = (most: number) => text(most, 1);
 /** As it was read: only its ids count (`addresses.ts`). */
 const address = text(2000);
 
+/** Since when something is there. What no calendar of ours holds is a placeholder or a trap. */
+const beginning = instant.refine((iso) => iso < '2100');
+
 export const snapshotStore = z.object({
   id: externalId.nullable(),
   name: word(200).nullable(),
@@ -29,7 +32,7 @@ export const snapshotStore = z.object({
   response_rate: hundredths(100).nullable(),
   /** The marketplace's own words for the badges it carries, such as `preferred_plus`; null: the page did not say. */
   marks: z.array(word(40)).max(10).nullable(),
-  listed_at: instant.nullable(),
+  listed_at: beginning.nullable(),
   /** Its picture. Older extensions never say it. */
   image_url: address.nullable().default(null),
 });
@@ -129,7 +132,7 @@ export const snapshot = z.object({
   likes: reading,
   views: reading,
   rating: hundredths(5).nullable(),
-  listed_at: instant.nullable(),
+  listed_at: beginning.nullable(),
   location: word(120).nullable(),
   brand: word(120).nullable(),
   /** Root to leaf. `id` is null where only a name was given. */

@@ -3,6 +3,7 @@ import type { Provenance } from '#src/features/estimates/provenance.ts';
 import type { Columns, SlotOf, TableDefinition } from '#src/kinds/column.ts';
 import type { RowOrder } from '#src/kinds/order.ts';
 import { isFigure } from '#src/kinds/table.ts';
+import { lookUp } from '#src/lib/by-word.ts';
 import { DataCell } from '#src/ui/data-cell.tsx';
 import { type ReadColumn, ReadTable } from '#src/ui/read-table.tsx';
 import { useWords } from '#src/ui/use-words.tsx';
@@ -26,7 +27,7 @@ export const SimpleTable = <Row extends object, C extends Columns<Row>>(props: S
   const words = useWords(shown.table.texts);
   const slots: Readonly<Record<string, (row: Row) => ReactNode>> = props.slots;
   const cell = ({ name, column, head }: ReadColumn, row: Row) => {
-    const drawn = slots[name];
+    const drawn = lookUp(slots, name);
     if (drawn) return drawn(row);
     if (column.form === 'slot' || column.form === 'entity') return null;
     return <DataCell column={column} row={row} label={head} provenance={isFigure(column) ? provenance : undefined} words={words} />;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { lookUp } from '#src/lib/by-word.ts';
 
 interface TabsProps<T extends string> {
   label: string;
@@ -19,7 +20,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
 /** Arrow keys move the focus and choose nothing, so that nothing is fetched on the way past. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const tabs = [...(event.currentTarget.parentElement?.children ?? [])] as HTMLElement[];
-  const to = steps[event.key]?.(tabs.indexOf(event.currentTarget), tabs.length - 1);
+  const to = lookUp(steps, event.key)?.(tabs.indexOf(event.currentTarget), tabs.length - 1);
   if (to === undefined) return;
   event.preventDefault();
   tabs[to]?.focus();

@@ -1,3 +1,4 @@
+import { lookUp } from '@telaah/shared/lib/by-word';
 import { cloneElement, type ReactElement } from 'react';
 
 /** A text with its marked parts apart: `We wrote to <a>Ani</a>.` is `['We wrote to ', { name: 'a', text: 'Ani' }, '.']`. */
@@ -17,7 +18,7 @@ interface RichTextProps {
 export const RichText = ({ text, marks }: RichTextProps) =>
   partsOf(text).map((part, i) => {
     if (typeof part === 'string') return part;
-    const mark = marks[part.name];
+    const mark = lookUp(marks, part.name);
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other name
     return mark ? cloneElement(mark, { key: i }, part.text) : part.text;
   });

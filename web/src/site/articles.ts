@@ -1,5 +1,6 @@
 import { inLanguage } from '@telaah/shared/features/site/address';
 import { languages, type UiLanguage } from '@telaah/shared/i18n/languages';
+import { lookUp } from '@telaah/shared/lib/by-word';
 import { Marked } from 'marked';
 
 /** Articles are Markdown beside the code, `blog/<name>.<language>.md`; their head says `title` and `description`. */
@@ -66,7 +67,7 @@ export const articleOf = (name: ArticleName, language: UiLanguage): Article => {
   const file = `./blog/${name}.${language}.md`;
   const known = read.get(file);
   if (known) return known;
-  const text = files[file] ?? '';
+  const text = lookUp(files, file) ?? '';
   const head = new Map(
     (HEAD.exec(text)?.[1] ?? '').split('\n').map((line): [string, string] => {
       const colon = line.indexOf(':');

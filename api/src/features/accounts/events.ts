@@ -1,3 +1,4 @@
+import { lookUp } from '@telaah/shared/lib/by-word';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { AppEnv } from '#src/http/context.ts';
@@ -25,7 +26,7 @@ export const authEvents: Record<string, string> = {
 export const sayAuthEvents =
   (log: Logger): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
-    const event = authEvents[c.req.path];
+    const event = lookUp(authEvents, c.req.path);
     await next();
     if (event === undefined || c.req.method === 'GET') return;
     const refusal = c.error instanceof ApiError ? c.error.code : null;

@@ -171,12 +171,10 @@ export const countCaptures = async (db: Db, accountId: string): Promise<number> 
 
 /** Looks that are the person's own still: nobody else has been shown them. */
 export const countOwnLooks = async (db: Db, accountId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('own_look')
-    .select((q) => q.fn.countAll<number>().as('count'))
-    .where('reporter', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { rows } = await sql<{ count: number }>`select
+    (select count(*)::int from own_look where reporter = ${accountId}) +
+    (select count(*)::int from unstorable_look where reporter = ${accountId}) as count`.execute(db);
+  return rows[0]?.count ?? 0;
 };
 
 /** The lists that captures were seen on, a day each: what somebody searched for and leafed through. Kept for some months. */
@@ -242,6 +240,7 @@ export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<
   await trx.deleteFrom('idempotency_key').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('capture_batch').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('own_look').where('reporter', '=', accountId).execute();
+  await trx.deleteFrom('unstorable_look').where('reporter', '=', accountId).execute();
   await trx.deleteFrom('reporter').where('account_id', '=', accountId).execute();
   for (const table of SILENT) await sql`delete from ${sql.table(table)} where reporter = ${accountId}`.execute(trx);
   await trx.updateTable('sighting').set({ reporter: null }).where('reporter', '=', accountId).execute();

@@ -3,6 +3,7 @@ import type { Invoice } from '@telaah/shared/features/billing/schema';
 import { includedTax } from '@telaah/shared/features/plans/price';
 import type billing from '@telaah/shared/i18n/en/billing.json';
 import { intlTag } from '@telaah/shared/i18n/languages';
+import { lookUp } from '@telaah/shared/lib/by-word';
 import { createFormat } from '@telaah/shared/lib/format';
 
 export type ReceiptTexts = Pick<typeof billing, 'paper' | 'method' | 'pay' | 'invoices'>;
@@ -22,7 +23,7 @@ export interface Parties {
 }
 
 const fill = (text: string, places: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => places[name] ?? '');
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => lookUp(places, name) ?? '');
 
 /** What an invoice is for, in a line. */
 const nameOf = ({ kind, plan, period_months, quantity }: Invoice, { pay, invoices }: ReceiptTexts, language: Language): string => {
@@ -33,7 +34,7 @@ const nameOf = ({ kind, plan, period_months, quantity }: Invoice, { pay, invoice
   const form = new Intl.PluralRules(intlTag[language]).select(quantity ?? 0);
   const words: Readonly<Record<string, string | undefined>> = { ...pay };
   const what = kind === 'quota' ? 'tokens' : 'rows';
-  return fill(words[`${what}_${form}`] ?? '', { value: createFormat(language).count(quantity) });
+  return fill(lookUp(words, `${what}_${form}`) ?? '', { value: createFormat(language).count(quantity) });
 };
 
 export const receiptWords = (

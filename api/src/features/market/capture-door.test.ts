@@ -53,15 +53,26 @@ describe('a bad look', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  it('the fourth of a batch ends it, and says what is wrong', async () => {
-    const response = await send([good('1'), bad, { ...good('2'), variants: 7 }, { ...good('3'), variants: [{}] }, {}, bad]);
+  it('costs no other, however many there are beside a good one', async () => {
+    const outcomes = await outcomesOf(await send([...Array(40).fill(bad), good('1'), {}, good('2')]));
+    expect(outcomes.map((outcome) => ('reason' in outcome ? outcome.reason : outcome.state))).toEqual([
+      ...Array(40).fill('bad_shape'),
+      'seen_by_you',
+      'bad_shape',
+      'seen_by_you',
+    ]);
+    expect(await kept()).toHaveLength(2);
+  });
+
+  it('four and no good one are no batch, and it is said what is wrong', async () => {
+    const response = await send([bad, { ...good('2'), variants: 7 }, { ...good('3'), variants: [{}] }, {}, bad]);
     expect(response.status).toBe(412);
     const { error } = (await response.json()) as { error: { details: { fields: { path: string }[] } } };
     expect(error.details.fields.map(({ path }) => path)).toEqual([
-      'snapshots.1.price.low',
-      'snapshots.2.variants',
-      'snapshots.3.variants.0.id',
-      'snapshots.4.marketplace',
+      'snapshots.0.price.low',
+      'snapshots.1.variants',
+      'snapshots.2.variants.0.id',
+      'snapshots.3.marketplace',
     ]);
     expect(await kept()).toHaveLength(0);
   });

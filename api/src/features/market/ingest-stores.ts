@@ -9,6 +9,7 @@ import type { From } from '#src/features/market/facts.ts';
 import { holdIdentity } from '#src/features/market/identity.repo.ts';
 import { resolveBatchNames } from '#src/features/market/names.ts';
 import { settleStores } from '#src/features/market/settle-stores.ts';
+import { takeStorable } from '#src/features/market/unstorable.ts';
 
 /** Whether a look can have been at that moment. */
 export const momentOutcome = (observedAt: string, now: Date): IngestOutcome => {
@@ -37,8 +38,8 @@ const writeStores = async (db: Db, looks: StoreLook[], from: From): Promise<Map<
   });
 };
 
-/** The way in for stores of which a page told without a product. Answers one outcome a look, in order; the same again changes nothing. */
-export const ingestStores = async (db: Db, given: StoreLook[], from: From): Promise<IngestOutcome[]> => {
+/** Takes looks at stores in together: all of them or, where it throws, none. */
+const storesTogether = async (db: Db, given: StoreLook[], from: From): Promise<IngestOutcome[]> => {
   const looks = withOwnPictures(given);
   const outcomes = looks.map(({ observed_at }) => momentOutcome(observed_at, from.now));
   const good = looks.filter((_, index) => outcomes[index]?.state === 'accepted');
@@ -49,3 +50,10 @@ export const ingestStores = async (db: Db, given: StoreLook[], from: From): Prom
   const isNews = news;
   return outcomes.map((outcome, index) => (isNews.get(looks[index] as StoreLook) === false ? { state: 'repeated' } : outcome));
 };
+
+/**
+ * The way in for stores of which a page told without a product. Answers one outcome a look, in order; the same again changes nothing, and what
+ * cannot be stored is refused alone.
+ */
+export const ingestStores = (db: Db, looks: StoreLook[], from: From): Promise<IngestOutcome[]> =>
+  takeStorable(db, looks, from, (some) => storesTogether(db, some, from));

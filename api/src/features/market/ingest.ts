@@ -20,6 +20,7 @@ import { writeFolded } from '#src/features/market/refold.ts';
 import { settleStores } from '#src/features/market/settle-stores.ts';
 import { keepSightings } from '#src/features/market/sightings.ts';
 import { type Declared, findTwins } from '#src/features/market/twin.repo.ts';
+import { takeStorable } from '#src/features/market/unstorable.ts';
 import { type Handed, type Worded, withWording } from '#src/features/market/wording.ts';
 import { Works } from '#src/features/market/works.ts';
 
@@ -173,13 +174,8 @@ const writeBatch = async (
   });
 };
 
-/**
- * The one way in. Finds out what the snapshots are of, stores what they say, decides which of it may be believed, and brings the
- * product's own figures up to date, in one transaction; rollups and research follow by the marks it leaves. Answers one outcome a
- * snapshot, in order. The same snapshots again change nothing, and no order of arrival does. Snapshots must have the shape of
- * `snapshot`; doors check that.
- */
-export const ingest = async (db: Db, snapshots: Snapshot[], from: From): Promise<IngestOutcome[]> => {
+/** Takes looks in together: all of them or, where it throws, none. */
+const ingestTogether = async (db: Db, snapshots: Snapshot[], from: From): Promise<IngestOutcome[]> => {
   const outcomes = Array.from<IngestOutcome>({ length: snapshots.length });
   const known = withWording(onlyPlausible(withOwnAddresses(snapshots), from.now, outcomes));
   if (known.length === 0) return outcomes;
@@ -202,3 +198,12 @@ export const ingest = async (db: Db, snapshots: Snapshot[], from: From): Promise
   }
   return outcomes;
 };
+
+/**
+ * The one way in. Finds out what the snapshots are of, stores what they say, decides which of it may be believed, and brings the
+ * product's own figures up to date, in one transaction; what cannot be stored is refused alone. Rollups and research follow by the marks it leaves. Answers one outcome a
+ * snapshot, in order. The same snapshots again change nothing, and no order of arrival does. Snapshots must have the shape of
+ * `snapshot`; doors check that.
+ */
+export const ingest = (db: Db, snapshots: Snapshot[], from: From): Promise<IngestOutcome[]> =>
+  takeStorable(db, snapshots, from, (some) => ingestTogether(db, some, from));

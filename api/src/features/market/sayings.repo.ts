@@ -2,6 +2,7 @@ import type { Db } from '@telaah/db';
 import type { Kind } from '@telaah/shared/features/market/identity';
 import type { Sayer } from '@telaah/shared/features/market/saying';
 import { sql } from 'kysely';
+import type { Next } from '#src/features/market/belief/voices.repo.ts';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
 
 /** What an account said of a key; its words are those of the table. */
@@ -48,17 +49,17 @@ const keysOf = async (
   table: 'saying' | 'silent_saying',
   kind: Kind,
   reporter: string,
-  limit: number,
+  { after, limit }: Next,
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select distinct key_id as id from ${sql.table(table)}
-    where reporter = ${reporter} and kind = ${kind} order by 1 limit ${limit}`.execute(db);
+    where reporter = ${reporter} and kind = ${kind} and key_id > ${after} order by 1 limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
 /** The next keys of which a reporter said something: as the market has it, or, of one who is silent, beside it. */
-export const keysNamedBy = (db: Db, kind: Kind, reporter: string, limit: number) => keysOf(db, 'saying', kind, reporter, limit);
-export const keysSilencedOf = (db: Db, kind: Kind, reporter: string, limit: number) =>
-  keysOf(db, 'silent_saying', kind, reporter, limit);
+export const keysNamedBy = (db: Db, kind: Kind, reporter: string, next: Next) => keysOf(db, 'saying', kind, reporter, next);
+export const keysSilencedOf = (db: Db, kind: Kind, reporter: string, next: Next) =>
+  keysOf(db, 'silent_saying', kind, reporter, next);
 
 /** The next keys on which a reporter's word weighs otherwise than he does now. */
 export const keysMisweighedOf = async (
@@ -66,10 +67,12 @@ export const keysMisweighedOf = async (
   kind: Kind,
   reporter: string,
   trusted: boolean,
-  limit: number,
+  { after, limit }: Next,
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select distinct key_id as id from saying
-    where reporter = ${reporter} and kind = ${kind} and trusted <> ${trusted} order by 1 limit ${limit}`.execute(db);
+    where reporter = ${reporter} and kind = ${kind} and trusted <> ${trusted} and key_id > ${after} order by 1 limit ${limit}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 };
 

@@ -1,5 +1,6 @@
 import { MAX_COMPANIONS } from '@telaah/shared/features/market/identity';
 import { everybody, type Sayer, standing, withSayer } from '@telaah/shared/features/market/saying';
+import { lookUp } from '@telaah/shared/lib/by-word';
 import { type KeyName, nameOf, type StoredKey } from '#src/features/market/identity.repo.ts';
 import type { Settled } from '#src/features/market/kept-keys.ts';
 import type { NodeSaying, Saying } from '#src/features/market/keys.ts';
@@ -162,7 +163,7 @@ export class Hearing {
 
   /** The first second in which a door of ours said so of a category. */
   #doorFirst(row: StoredKey, marketplace_id: number, { what, value }: Word): number | undefined {
-    if (what === 'name') return row.said?.name?.[value];
+    if (what === 'name') return lookUp(row.said?.name ?? {}, value);
     const parent = this.keys.find(marketplace_id, value);
     return parent && row.said?.parent?.[parent.key_id];
   }

@@ -1,4 +1,5 @@
 import { type Slow, type Span, vote } from '@telaah/shared/features/market/claim';
+import { languageWords } from '@telaah/shared/testing/language-words';
 import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -20,7 +21,7 @@ const span = fc
   .map(([a, b, heard]): Span => (heard === undefined ? [Math.min(a, b), Math.max(a, b)] : [Math.min(a, b), Math.max(a, b), heard]));
 const claim: fc.Arbitrary<Slow> = fc.dictionary(
   fc.constantFrom('name', 'store', 'twin'),
-  fc.dictionary(fc.string({ maxLength: 3 }), span, { maxKeys: 3 }),
+  fc.dictionary(fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom(...languageWords)), span, { maxKeys: 3 }),
   { maxKeys: 3 },
 );
 const stored = (slow: Slow) => JSON.parse(JSON.stringify(storedSlow(slow, endsOf(slow))));
@@ -47,6 +48,7 @@ it('only the second of the newest look may differ between two tellings that are 
   );
   const before = { name: { Kaos: [1] }, store: { 'id:7': [1, 2] } } satisfies StoredSlow;
   const others: StoredSlow[] = [
+    ...languageWords.map((word): StoredSlow => ({ ...before, name: { [word]: [] } })),
     { name: { Kaos: [1] } },
     { name: { Kaos: [1], Gamis: [3] }, store: { 'id:7': [1, 2] } },
     { name: { Gamis: [1] }, store: { 'id:7': [1, 2] } },

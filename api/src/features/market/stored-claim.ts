@@ -1,5 +1,6 @@
 import type { StoreFigures } from '@telaah/db/tables/claims';
 import { type Slow, type Span, voteNewest } from '@telaah/shared/features/market/claim';
+import { byWord, lookUp } from '@telaah/shared/lib/by-word';
 import { digestOf } from '#src/features/market/digest.ts';
 
 /** A span without its last second where that is the claim's newest, and empty where its first is the claim's oldest too. */
@@ -19,7 +20,7 @@ type Values = Record<string, Record<string, Span>>;
 /** Figures of a store: what is said of them stands in columns of its own. `seen` is the second of the newest look. */
 const figures = { followers: true, rating: true, seen: true };
 export type Figure = keyof typeof figures;
-const isFigure = (field: string): boolean => field in figures;
+const isFigure = (field: string): boolean => lookUp(figures, field) !== undefined;
 
 // Loops over names make no lists of what they meet: every look meets some twenty claims' values.
 
@@ -51,7 +52,7 @@ const spanOf = (span: StoredSpan, { oldest, newest }: Ends<number | null>): Span
 };
 
 const storedValues = (values: Record<string, Span>, ends: Ends): StoredSlow[string] => {
-  const spans: Record<string, StoredSpan> = {};
+  const spans: Record<string, StoredSpan> = byWord();
   let [count, only] = [0, ''];
   for (const value in values) {
     spans[value] = storedSpan(values[value] as Span, ends);
@@ -95,7 +96,7 @@ export const slowOf = (stored: StoredSlow, ends: Ends<number | null>): Slow => {
   const slow: Values = {};
   for (const field in stored) {
     const values = stored[field];
-    const own: Record<string, Span> = {};
+    const own: Record<string, Span> = byWord();
     if (typeof values === 'string') own[values] = spanOf([], ends);
     else for (const value in values) own[value] = spanOf(values[value] as StoredSpan, ends);
     slow[field] = own;
@@ -146,7 +147,7 @@ const isSame = <Value>(a: Record<string, Value>, b: Record<string, Value>, same:
   let left = 0;
   for (const _ in b) left += 1;
   for (const name in a) {
-    if (!same(a[name] as Value, b[name])) return false;
+    if (!same(a[name] as Value, lookUp(b, name))) return false;
     left -= 1;
   }
   return left === 0;

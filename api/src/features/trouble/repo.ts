@@ -11,6 +11,7 @@ export interface Trouble {
     | 'partition_missing'
     | 'held_share'
     | 'set_aside'
+    | 'not_storable'
     | 'watch_failing'
     | 'watch_silent';
   /** A job, a table's partition, a product by its number, a kind of trouble that cannot be looked for; never a person. */
@@ -91,6 +92,14 @@ export const isRefreshForgotten = async (db: Db, job: string, seconds: number): 
 export const setAsideProducts = async (db: Db): Promise<Found[]> => {
   const { rows } = await sql<Found>`
     select 'product ' || product_id as subject, reason as detail, since from set_aside order by product_id limit 100`.execute(db);
+  return rows;
+};
+
+/** Looks of the last day that could not be stored, by why. A person finds them in `unstorable_look`. */
+export const unstorableLooks = async (db: Db): Promise<Found[]> => {
+  const { rows } = await sql<Found>`
+    select 'look ' || min(look_id) as subject, reason as detail, min(found_at) as since from unstorable_look
+    where found_at > now() - interval '1 day' group by reason order by min(look_id) limit 20`.execute(db);
   return rows;
 };
 

@@ -16,6 +16,7 @@ const noticedAs: Record<Trouble['kind'], TroublePart> = {
   partition_missing: 'captures',
   held_share: 'figures',
   set_aside: 'figures',
+  not_storable: 'captures',
   watch_failing: 'unseen',
   watch_silent: 'unseen',
 };

@@ -15,6 +15,7 @@ import {
   silentWorker,
   staleMarks,
   type Trouble,
+  unstorableLooks,
 } from '#src/features/trouble/repo.ts';
 
 export type { Found, Trouble } from '#src/features/trouble/repo.ts';
@@ -74,6 +75,7 @@ const looksOf = (db: Db, now: Date, stopped: () => Promise<Found[]>): Record<Loo
   partition_missing: () => missingPartitions(db, now),
   held_share: () => heldShare(db),
   set_aside: () => setAsideProducts(db),
+  not_storable: () => unstorableLooks(db),
 });
 
 /**

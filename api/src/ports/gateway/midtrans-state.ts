@@ -1,4 +1,5 @@
 import { readAmount } from '@telaah/shared/features/billing/amount';
+import { lookUp } from '@telaah/shared/lib/by-word';
 import type { FailureCode, GatewayState, SavedCard } from '#src/ports/gateway/gateway.ts';
 import { readTime, type VendorAnswer } from '#src/ports/gateway/midtrans-answer.ts';
 
@@ -20,10 +21,10 @@ const ownCodes: Record<string, FailureCode> = { '402': 'method', '411': 'card_to
 
 /** Why a charge did not work. Without a bank's code a refused card was refused by the bank or the fraud check. */
 export const failureOf = (answer: VendorAnswer): { code: FailureCode; text: string } => {
-  const bank = bankCodes[answer.channel_response_code ?? ''];
+  const bank = lookUp(bankCodes, answer.channel_response_code ?? '');
   const refused: FailureCode = answer.payment_type === 'credit_card' && answer.transaction_status === 'deny' ? 'declined' : 'other';
   const words = [answer.status_code, answer.channel_response_code, answer.channel_response_message ?? answer.status_message];
-  return { code: bank ?? ownCodes[answer.status_code] ?? refused, text: words.filter(Boolean).join(' ').slice(0, 300) };
+  return { code: bank ?? lookUp(ownCodes, answer.status_code) ?? refused, text: words.filter(Boolean).join(' ').slice(0, 300) };
 };
 
 const savedCardOf = (answer: VendorAnswer): SavedCard | null =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSimilar, newest, type Slow, settle, type Voice, vote, voteNewest } from '#src/features/market/claim.ts';
+import { languageWords } from '#src/testing/language-words.ts';
 import { runs } from '#src/testing/runs.ts';
 
 const HOUR = 3_600_000;
@@ -165,9 +166,21 @@ describe('figures', () => {
   });
 });
 
+describe('words of the language', () => {
+  it.each(languageWords)('%s is a name like any other', (word) => {
+    const looks = [seen('ani', word, 0), seen('ani', word, 1), seen('budi', word, 2), seen('sister', shirt, 3)];
+    expect(nameAt(looks, 3)).toBe(word);
+    expect(nameAt([seen('ani', shirt, 0), seen('budi', word, 1), seen('citra', word, 2)], 2)).toBe(word);
+    // More values than are kept: the oldest goes, whatever it is called.
+    const many = Array.from({ length: 9 }, (_, hour) => seen('ani', `Kaos ${hour}`, hour + 1));
+    expect(nameAt([seen('ani', word, 0), ...many, seen('ani', word, 20)], 20)).toBe(word);
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(languageWords.slice(1));
+  });
+});
+
 const lookArb = fc.record({
   by: fc.constantFrom('ani', 'budi', 'citra', 'sister', 'door'),
-  says: fc.constantFrom(shirt, 'Kemeja flanel pria', stool, 'Bangku'),
+  says: fc.constantFrom(shirt, 'Kemeja flanel pria', stool, 'Bangku', ...languageWords),
   hour: fc.integer({ min: 0, max: 24 * 40 }),
   late: fc.constantFrom(0, 0, 0, 1, 50),
 });

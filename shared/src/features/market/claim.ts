@@ -1,9 +1,18 @@
+import { byWord, lookUp } from '#src/lib/by-word.ts';
+
 /**
  * When a value was seen, in seconds: first, last, and when it first reached us, where that was later than a look in passing is (a look that
  * waited in somebody's browser). Joining two is a minimum and a maximum, so that their order is nothing.
  */
 export type Span = [first: number, last: number, heard?: number];
+/** A value may be any word, `constructor` and `__proto__` too: an object of `byWord`. */
 type Values = Record<string, Span>;
+
+const valuesOf = (entries: readonly [value: string, when: Span][]): Values => {
+  const values: Values = byWord();
+  for (const [value, when] of entries) values[value] = when;
+  return values;
+};
 
 /** What one reporter said of one thing: field → value → when. */
 export type Slow<Field extends string = string> = Partial<Record<Field, Values>>;
@@ -46,13 +55,13 @@ export const vote = <Field extends string>(
 ): void => {
   if (value === null || value === undefined) return;
   const seen = span(Math.floor(at / 1000), Math.floor(at / 1000), Math.floor(heard / 1000));
-  const values: Values = slow[field] ?? {};
-  const known = values[value];
+  const values: Values = slow[field] ?? byWord();
+  const known = lookUp(values, String(value));
   values[value] = known === undefined ? seen : joined(known, seen);
   slow[field] = values;
   if (known !== undefined) return;
   const entries = Object.entries(values);
-  if (entries.length > MAX_VALUES) slow[field] = Object.fromEntries(entries.sort(byLast).slice(0, MAX_VALUES));
+  if (entries.length > MAX_VALUES) slow[field] = valuesOf(entries.sort(byLast).slice(0, MAX_VALUES));
 };
 
 /** Sets a figure, of which the newest alone is kept; of two of one second the smaller text. Null says nothing. */
@@ -67,7 +76,7 @@ export const voteNewest = <Field extends string>(
   for (const [known, [, last]] of Object.entries<Span>(slow[field] ?? {})) {
     if (last > second || (last === second && known <= said)) return;
   }
-  slow[field] = { [said]: [second, second] };
+  slow[field] = valuesOf([[said, [second, second]]]);
 };
 
 /** Everything that each reporter says, by whichever keys, as one voice. A voice is from where it spoke last. */
@@ -77,12 +86,15 @@ const byReporter = <Field extends string>(
 ): { voice: Voice<Field>; values: Values }[] => {
   const reporters = new Map<string, { voice: Voice<Field>; values: Values; last: number }>();
   for (const voice of voices) {
-    const said: Values = voice.slow[field] ?? {};
+    const said: Values = voice.slow[field] ?? byWord();
     const last = Math.max(...Object.values(said).map((when) => when[1]));
     if (last === -Infinity) continue;
     const known = reporters.get(voice.reporter);
-    const values: Values = { ...known?.values };
-    for (const [value, when] of Object.entries(said)) values[value] = values[value] ? joined(values[value], when) : when;
+    const values = valuesOf(Object.entries(known?.values ?? {}));
+    for (const [value, when] of Object.entries(said)) {
+      const before = values[value];
+      values[value] = before === undefined ? when : joined(before, when);
+    }
     const isNewer = known === undefined || last > known.last;
     reporters.set(voice.reporter, { voice: isNewer ? voice : known.voice, values, last: Math.max(last, known?.last ?? last) });
   }

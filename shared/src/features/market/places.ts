@@ -1,5 +1,6 @@
 import { nameKey } from '#src/features/market/names.ts';
 import { regions } from '#src/features/market/regions.ts';
+import { lookUp } from '#src/lib/by-word.ts';
 
 /** Letters alone, so that `Pematang Siantar` is `Pematangsiantar`. */
 const fold = (text: string): string => nameKey(text).replace(/[^a-z]/g, '');
@@ -31,7 +32,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   bangkabelitung: 'kepulauanbangkabelitung',
 };
 
-const official = (text: string): string => ALIASES[text] ?? text;
+const official = (text: string): string => lookUp(ALIASES, text) ?? text;
 
 /** One name as it stands, of a city before a regency: marketplaces write `Bandung` for the city and `Kab. Bandung` for the other. */
 const regionNamed = (text: string): string | null => {

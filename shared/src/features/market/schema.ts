@@ -30,6 +30,7 @@ export const refusalReason = z.enum([
   'observed_in_future',
   'observed_too_old',
   'bad_shape',
+  'not_storable',
 ]);
 export type RefusalReason = z.infer<typeof refusalReason>;
 

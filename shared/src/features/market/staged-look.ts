@@ -49,8 +49,8 @@ const ofStore = (value: unknown, path: Path): Staged<StoreLook> => {
   return read.success ? { look: read.data, fault: null } : bad(path, read.error.issues);
 };
 
-/** Bad looks that are refused alone. One more, and it is no batch of ours. */
-export const BAD_LOOKS = 3;
+/** A bad look costs itself. But so many without a good one are no batch of ours. */
+const BAD_LOOKS = 4;
 
 export interface StagedBatch {
   snapshots: Staged<Snapshot>[];
@@ -60,17 +60,14 @@ export interface StagedBatch {
 const faultsOf = ({ snapshots, stores }: StagedBatch): FieldError[] =>
   [...snapshots, ...stores].flatMap(({ fault }) => (fault === null ? [] : [fault]));
 
-/** The looks of a batch of any version, as today's extension would have sent them; the faults where there are too many to go on. */
+/** The looks of a batch of any version, as today's extension would have sent them; the faults where it is no batch of ours. */
 export const stagedLooks = (batch: CaptureInput): StagedBatch | FieldError[] => {
   const staged: StagedBatch = { snapshots: [], stores: [] };
   const stage = batch.version === 2 ? ofToday : lifted;
-  for (const [index, value] of batch.snapshots.entries()) {
-    staged.snapshots.push(stage(value, ['snapshots', index]));
-    if (staged.snapshots.at(-1)?.fault && faultsOf(staged).length > BAD_LOOKS) return faultsOf(staged);
-  }
-  for (const [index, value] of (batch.version === 2 ? batch.stores : []).entries()) {
-    staged.stores.push(ofStore(value, ['stores', index]));
-    if (staged.stores.at(-1)?.fault && faultsOf(staged).length > BAD_LOOKS) return faultsOf(staged);
-  }
-  return staged;
+  for (const [index, value] of batch.snapshots.entries()) staged.snapshots.push(stage(value, ['snapshots', index]));
+  const stores = batch.version === 2 ? batch.stores : [];
+  for (const [index, value] of stores.entries()) staged.stores.push(ofStore(value, ['stores', index]));
+  const faults = faultsOf(staged);
+  const isOfNone = faults.length === batch.snapshots.length + stores.length;
+  return isOfNone && faults.length >= BAD_LOOKS ? faults.slice(0, BAD_LOOKS) : staged;
 };

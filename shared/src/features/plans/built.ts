@@ -1,5 +1,6 @@
 import type { TokenUse } from '#src/features/ledger/costs.ts';
 import { allHeads } from '#src/kinds/heads.ts';
+import { lookUp } from '#src/lib/by-word.ts';
 
 /**
  * Of the specification's features those that somebody can use today, beside research: a kind is built where it is registered. What is not built
@@ -19,8 +20,7 @@ export type PlanFeature = keyof typeof others | `${string}_research`;
 
 const kinds: readonly string[] = allHeads.map(({ path }) => path);
 
-export const isBuilt = (feature: PlanFeature): boolean =>
-  (feature in others && others[feature as keyof typeof others]) || kinds.includes(feature);
+export const isBuilt = (feature: PlanFeature): boolean => lookUp(others, feature) || kinds.includes(feature);
 
 /** The feature of each use that no list asks for. */
 const featureOf: Readonly<Partial<Record<TokenUse, PlanFeature>>> = {

@@ -1,3 +1,4 @@
+import { lookUp } from '#src/lib/by-word.ts';
 import { idIn, param, segmentsOf, targetOf } from '#src/marketplaces/address.ts';
 import { HOSTS, hosts, SHARE_HOSTS } from '#src/marketplaces/lazada/hosts.ts';
 import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
@@ -49,5 +50,5 @@ export const lazada: Marketplace = {
   productUrl: ({ product_id }) => `https://www.lazada.co.id/products/pdp-i${product_id}.html`,
   nextBucket: () => null,
   rounding: 'down',
-  currencyOf: (url) => CURRENCIES[url.hostname.toLowerCase().replace(/^(www|m|pages|s)\./, '')] ?? null,
+  currencyOf: (url) => lookUp(CURRENCIES, url.hostname.toLowerCase().replace(/^(www|m|pages|s)\./, '')) ?? null,
 };

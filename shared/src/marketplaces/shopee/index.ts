@@ -1,3 +1,4 @@
+import { lookUp } from '#src/lib/by-word.ts';
 import { bareHost, idIn, param, segmentsOf, targetOf } from '#src/marketplaces/address.ts';
 import type { Addresses, Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
 import { hosts, SHARE_HOSTS } from '#src/marketplaces/shopee/hosts.ts';
@@ -59,7 +60,7 @@ function parseUrl(url: URL): PageRef | null {
   const segments = segmentsOf(url);
   const [first, second] = segments;
   const isShare = SHARE_HOSTS.includes(host);
-  if (first === undefined || !(isShare || host in CURRENCIES)) return null;
+  if (first === undefined || !(isShare || lookUp(CURRENCIES, host) !== undefined)) return null;
   if (first === 'an_redir') return targetOf(url, 'origin_link', parseUrl);
   const product = productIn(segments);
   if (product !== null) return product;
@@ -100,5 +101,5 @@ export const shopee: Marketplace = {
   productUrl: ({ product_id, store_id }) => (store_id ? `https://shopee.co.id/product/${store_id}/${product_id}` : null),
   nextBucket,
   rounding: 'down',
-  currencyOf: (url) => CURRENCIES[siteOf(url)] ?? null,
+  currencyOf: (url) => lookUp(CURRENCIES, siteOf(url)) ?? null,
 };

@@ -1,3 +1,4 @@
+import { lookUp } from '#src/lib/by-word.ts';
 import { param, segmentsOf } from '#src/marketplaces/address.ts';
 import type { Addresses, Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
 import { hosts, SHARE_HOSTS, SHOP_ID, WEB_HOSTS } from '#src/marketplaces/tiktok/hosts.ts';
@@ -55,7 +56,7 @@ function currencyOf(url: URL): string | null {
   if (host === SHOP_ID) return 'IDR';
   if (!WEB_HOSTS.includes(host)) return null;
   const region = param(url, 'region') ?? segmentsOf(url).find((part) => /^[a-z]{2}$/.test(part));
-  if (region) return CURRENCIES[region.toLowerCase()] ?? null;
+  if (region) return lookUp(CURRENCIES, region.toLowerCase()) ?? null;
   // The site's shop without a country in its path is the American one.
   return /^\/shop\/(pdp|store|c|s)\//.test(url.pathname) ? 'USD' : null;
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { lookUp } from '#src/lib/by-word.ts';
 import { parsePrice } from '#src/lib/number-text.ts';
 import { at, type Collector, cleanUrl, type Found, listOf, makeStore } from '#src/marketplaces/build.ts';
 import { fieldsOf } from '#src/marketplaces/field-names.ts';
@@ -68,7 +69,7 @@ export const isList = (operation: string): boolean => Object.hasOwn(lists, opera
 
 /** Reads one operation's cards into the collector. */
 export function readList(operation: string, data: unknown, collector: Collector, context: ReadContext): void {
-  const list = lists[operation];
+  const list = lookUp(lists, operation);
   const items = list?.items(data);
   if (!list || !Array.isArray(items)) return collector.problem('invalid_payload', `${operation}: no list of products`);
   const page = operation === RECOMMENDATION ? pageOfList('recommendation', {}) : listPageOf(tokopedia, context);

@@ -1,6 +1,7 @@
 import { createI18n } from '@telaah/shared/i18n/create';
 import common from '@telaah/shared/i18n/en/common.json';
 import errors from '@telaah/shared/i18n/en/errors.json';
+import { lookUp } from '@telaah/shared/lib/by-word';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -8,7 +9,7 @@ const marks: Record<string, string> = { a: 'á', e: 'ë', i: 'ï', o: 'ö', u: '
 
 /** A third longer, in brackets, with accents: what is clipped shows no closing bracket, what is not translated no accents. */
 const stretch = (text: string): string => {
-  const accented = text.replaceAll(/\{\{.*?\}\}|<.*?>|[a-zA-Z]/g, (part) => marks[part] ?? part);
+  const accented = text.replaceAll(/\{\{.*?\}\}|<.*?>|[a-zA-Z]/g, (part) => lookUp(marks, part) ?? part);
   return `[${accented}${'·'.repeat(Math.ceil(text.length / 3))}]`;
 };
 

@@ -12,6 +12,7 @@ import { activeNetworks } from '#src/features/market/belief/big-products.repo.ts
 import { askOfBig } from '#src/features/market/belief/big-products.ts';
 import * as repo from '#src/features/market/belief/court.repo.ts';
 import { setReporter } from '#src/features/market/belief/voices.ts';
+import { isOfLooks } from '#src/features/market/unstorable.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 
 /** Products whose looks are compared at once. */
@@ -88,8 +89,12 @@ export const sit = async (db: Db, trust: CaptureTrust, now: Date, reached: Check
         trust,
       ),
     }));
-  const make = (account_id: string, state: ReporterState, by: StateBy, note: string) =>
-    setReporter(db, { account_id, state, by, note }, trust, now);
+  const make = async (account_id: string, state: ReporterState, by: StateBy, note: string): Promise<void> => {
+    await setReporter(db, { account_id, state, by, note }, trust, now).catch((error: unknown) => {
+      // He is what he was made; what of his words could not follow is tried again, and told of, by the job that does nothing else.
+      if (!isOfLooks(error)) throw error;
+    });
+  };
 
   const seated = await people();
   const reporters = seated.map(({ row, state }) => ({

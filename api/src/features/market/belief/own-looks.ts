@@ -7,10 +7,15 @@ import { insertOwnLooks, type OwnLook } from '#src/features/market/belief/own-lo
 import { digestOf } from '#src/features/market/digest.ts';
 import { momentOutcome } from '#src/features/market/ingest-stores.ts';
 import { productSaying, storeSaying } from '#src/features/market/keys.ts';
+import { takeStorable } from '#src/features/market/unstorable.ts';
 
-const placed = (look: Snapshot | StoreLook, kind: OwnLook['kind'], key: string | undefined): OwnLook[] => {
+/** A look as it is kept; nothing where it names no thing. */
+const placed = (look: Snapshot | StoreLook): OwnLook[] => {
   const { marketplace, observed_at } = look;
+  const isProduct = 'product_id' in look;
+  const key = isProduct ? productSaying(look).own : storeSaying(marketplace, look.store)?.own;
   if (key === undefined) return [];
+  const kind = isProduct ? 'product' : 'store';
   return [{ kind, marketplace_id: marketplaces[marketplace].key, key, observed_at, digest: digestOf(look), look }];
 };
 
@@ -38,14 +43,12 @@ export const keepOwnLooks = async (
     const outcome = momentOutcome(observed_at, from.now);
     return outcome.state === 'accepted' ? SEEN : outcome;
   });
-  if (!from.isBarred) {
-    const own = [
-      ...snapshots.flatMap((look, i) => (verdicts[i] === SEEN ? placed(look, 'product', productSaying(look).own) : [])),
-      ...stores.flatMap((look, i) =>
-        moments[i] === SEEN ? placed(look, 'store', storeSaying(look.marketplace, look.store)?.own) : [],
-      ),
-    ];
-    await insertOwnLooks(db, own, from);
-  }
-  return [...verdicts, ...moments];
+  const outcomes = [...verdicts, ...moments];
+  if (from.isBarred) return outcomes;
+  const own = [...snapshots, ...stores].filter((_, i) => outcomes[i] === SEEN);
+  const kept = await takeStorable(db, own, { source: 'capture', ...from }, async (some) => {
+    await insertOwnLooks(db, some.flatMap(placed), from);
+    return some.map(() => SEEN);
+  });
+  return outcomes.map((outcome) => (outcome === SEEN ? (kept.shift() ?? SEEN) : outcome));
 };

@@ -6,6 +6,7 @@ import { deleteOwnLooks, type KeptLook, nextOwnLooks } from '#src/features/marke
 import { monthsOf } from '#src/features/market/beside.ts';
 import { ingest } from '#src/features/market/ingest.ts';
 import { ingestStores } from '#src/features/market/ingest-stores.ts';
+import { isOfLooks } from '#src/features/market/unstorable.ts';
 
 const BATCH = 500;
 
@@ -17,6 +18,16 @@ const firstBatch = (looks: KeptLook[]): KeptLook[] => {
     ({ received_at, network }) => received_at.getTime() !== first.received_at.getTime() || network !== first.network,
   );
   return end === -1 ? looks : looks.slice(0, end);
+};
+
+/** Takes looks in. Where none of several can be, each alone: what stays is refused and kept, and holds nobody up. */
+const takenOrRefused = async <Look>(looks: Look[], take: (some: Look[]) => Promise<unknown>): Promise<void> => {
+  try {
+    await take(looks);
+  } catch (error) {
+    if (!isOfLooks(error)) throw error;
+    for (const look of looks) await take([look]);
+  }
 };
 
 /**
@@ -34,8 +45,8 @@ export const releaseOwnLooks = async (db: Db, reporter: string, trusted: boolean
     // It is the worker who takes them in, and months are his to make.
     await ensurePartitions(db, monthsOf(looks<Snapshot>('product'), from.now));
     await ensurePartitions(db, { store: looks<StoreLook>('store').map(({ observed_at }) => wibDay(observed_at).slice(0, 7)) });
-    await ingest(db, looks<Snapshot>('product'), from);
-    await ingestStores(db, looks<StoreLook>('store'), from);
+    await takenOrRefused(looks<Snapshot>('product'), (some) => ingest(db, some, from));
+    await takenOrRefused(looks<StoreLook>('store'), (some) => ingestStores(db, some, from));
     await deleteOwnLooks(
       db,
       reporter,

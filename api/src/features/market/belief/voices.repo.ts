@@ -17,25 +17,39 @@ const said = {
 
 const silent = (table: string): string => `silent_${table}`;
 
+/** The next so many rows behind one. */
+export interface Next {
+  after: number;
+  limit: number;
+}
+
 /** The next things of which a reporter spoke: in the market, or, of one who is silent, beside it. */
-const thingsOf = async (db: Db, kind: Kind, reporter: string, isSilent: boolean, limit: number): Promise<number[]> => {
+const thingsOf = async (db: Db, kind: Kind, reporter: string, isSilent: boolean, { after, limit }: Next): Promise<number[]> => {
   const { id, tables } = said[kind];
   const [claims] = tables;
   const { rows } = await sql<{
     id: number;
   }>`select distinct ${sql.ref(id)} as id from ${sql.table(isSilent ? silent(claims) : claims)}
-    where reporter = ${reporter} and ${ofAccount('reporter')} order by 1 limit ${limit}`.execute(db);
+    where reporter = ${reporter} and ${ofAccount('reporter')} and ${sql.ref(id)} > ${after} order by 1 limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 };
 
-export const spokenOf = (db: Db, kind: Kind, reporter: string, limit: number) => thingsOf(db, kind, reporter, false, limit);
-export const silencedOf = (db: Db, kind: Kind, reporter: string, limit: number) => thingsOf(db, kind, reporter, true, limit);
+export const spokenOf = (db: Db, kind: Kind, reporter: string, next: Next) => thingsOf(db, kind, reporter, false, next);
+export const silencedOf = (db: Db, kind: Kind, reporter: string, next: Next) => thingsOf(db, kind, reporter, true, next);
 
 /** The next things of which a reporter's word weighs otherwise than he does now. */
-export const misweighedOf = async (db: Db, kind: Kind, reporter: string, trusted: boolean, limit: number): Promise<number[]> => {
+export const misweighedOf = async (
+  db: Db,
+  kind: Kind,
+  reporter: string,
+  trusted: boolean,
+  { after, limit }: Next,
+): Promise<number[]> => {
   const { id, tables } = said[kind];
   const { rows } = await sql<{ id: number }>`select distinct ${sql.ref(id)} as id from ${sql.table(tables[0])}
-    where reporter = ${reporter} and ${ofAccount('reporter')} and trusted <> ${trusted} order by 1 limit ${limit}`.execute(db);
+    where reporter = ${reporter} and ${ofAccount('reporter')} and trusted <> ${trusted} and ${sql.ref(id)} > ${after} order by 1 limit ${limit}`.execute(
+    db,
+  );
   return rows.map((row) => row.id);
 };
 

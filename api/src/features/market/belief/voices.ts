@@ -7,6 +7,7 @@ import { lockIdentity } from '#src/features/market/identity.repo.ts';
 import { restandKeys } from '#src/features/market/identity.ts';
 import { refoldProducts, resettleStores } from '#src/features/market/refold.ts';
 import * as sayings from '#src/features/market/sayings.repo.ts';
+import { isOfLooks } from '#src/features/market/unstorable.ts';
 
 /** Things a transaction: others wait for it that hand in looks meanwhile. */
 const AT_ONCE = 200;
@@ -22,74 +23,100 @@ const nothing: Followed = { products: 0, stores: 0, released: 0 };
 
 type Move = (trx: Db, kind: repo.Kind, ids: number[]) => Promise<number[]>;
 
-/** Moves a reporter's words on things, some at once, until `next` names none; what these things are follows from all that is left. */
-const moveAll = async (db: Db, next: (kind: repo.Kind) => Promise<number[]>, move: Move, now: Date): Promise<Followed> => {
+/** Works on things, some at once, until `next` names no more. Where they fail by what was said of them, by halves: one fails alone. */
+const eachPart = async (
+  next: (next: repo.Next) => Promise<number[]>,
+  work: (ids: number[]) => Promise<void>,
+  failures: unknown[],
+): Promise<number> => {
+  const inHalves = async (ids: number[]): Promise<number> => {
+    try {
+      await work(ids);
+      return ids.length;
+    } catch (error) {
+      if (!isOfLooks(error)) throw error;
+      if (ids.length === 1) {
+        failures.push(error);
+        return 0;
+      }
+      const half = ids.length >> 1;
+      return (await inHalves(ids.slice(0, half))) + (await inHalves(ids.slice(half)));
+    }
+  };
+  let done = 0;
+  let after = 0;
+  for (let ids = await next({ after, limit: AT_ONCE }); ids.length > 0; ids = await next({ after, limit: AT_ONCE })) {
+    done += await inHalves(ids);
+    after = ids.at(-1) ?? after;
+  }
+  return done;
+};
+
+type NextThings = (kind: repo.Kind, next: repo.Next) => Promise<number[]>;
+
+/** Moves a reporter's words on things; what these things are follows from all that is left. */
+const moveAll = async (db: Db, nextOf: NextThings, move: Move, now: Date, failures: unknown[]): Promise<Followed> => {
   const done = { ...nothing };
   for (const kind of ['product', 'store'] as const) {
-    for (let ids = await next(kind); ids.length > 0; ids = await next(kind)) {
-      await db.transaction().execute(async (trx) => {
+    const work = (ids: number[]) =>
+      db.transaction().execute(async (trx) => {
         await lockIdentity(trx);
         const rows = await move(trx, kind, ids);
         if (kind === 'store') return resettleStores(trx, rows, now);
         await repo.recountSightings(trx, rows, now);
         return refoldProducts(trx, rows, now);
       });
-      done[kind === 'product' ? 'products' : 'stores'] += ids.length;
-    }
+    done[kind === 'product' ? 'products' : 'stores'] += await eachPart((next) => nextOf(kind, next), work, failures);
   }
   return done;
 };
 
 const KEYS = ['store', 'category', 'product'] as const;
 type KeyKind = (typeof KEYS)[number];
-
-/** Changes what a reporter said of keys, some at once, until `next` names none; what joins and parts follows from all that is left. */
-const restandAll = async (
-  db: Db,
-  next: (kind: KeyKind) => Promise<number[]>,
-  change: (trx: Db, kind: KeyKind, ids: number[]) => Promise<void>,
-  isTaken = false,
-): Promise<void> => {
-  for (const kind of KEYS) {
-    for (let ids = await next(kind); ids.length > 0; ids = await next(kind))
-      await restandKeys(db, kind, ids, { isTaken, change: (trx) => change(trx, kind, ids) });
-  }
-};
+type NextKeys = (kind: KeyKind, next: repo.Next) => Promise<number[]>;
 
 /** What a reporter said of keys counts as he does now: what things join by it, and which categories there are. */
-const followSayings = async (db: Db, reporter: string, state: ReporterState): Promise<void> => {
+const followSayings = async (db: Db, reporter: string, state: ReporterState, failures: unknown[]): Promise<void> => {
+  const restandAll = async (
+    nextOf: NextKeys,
+    change: (trx: Db, kind: KeyKind, ids: number[]) => Promise<void>,
+    isTaken = false,
+  ): Promise<void> => {
+    for (const kind of KEYS) {
+      const work = (ids: number[]) => restandKeys(db, kind, ids, { isTaken, change: (trx) => change(trx, kind, ids) });
+      await eachPart((next) => nextOf(kind, next), work, failures);
+    }
+  };
   if (!isVoice(state)) {
-    const named = (kind: KeyKind) => sayings.keysNamedBy(db, kind, reporter, AT_ONCE);
-    return restandAll(db, named, (trx, kind, ids) => sayings.silenceSayings(trx, kind, reporter, ids), true);
+    const named: NextKeys = (kind, next) => sayings.keysNamedBy(db, kind, reporter, next);
+    return restandAll(named, (trx, kind, ids) => sayings.silenceSayings(trx, kind, reporter, ids), true);
   }
-  const silenced = (kind: KeyKind) => sayings.keysSilencedOf(db, kind, reporter, AT_ONCE);
-  await restandAll(db, silenced, (trx, kind, ids) => sayings.unsilenceSayings(trx, kind, reporter, ids));
+  const silenced: NextKeys = (kind, next) => sayings.keysSilencedOf(db, kind, reporter, next);
+  await restandAll(silenced, (trx, kind, ids) => sayings.unsilenceSayings(trx, kind, reporter, ids));
   const trusted = state === 'trusted';
-  const misweighed = (kind: KeyKind) => sayings.keysMisweighedOf(db, kind, reporter, trusted, AT_ONCE);
-  await restandAll(db, misweighed, (trx, kind, ids) => sayings.weighSayings(trx, kind, reporter, ids, trusted));
+  const misweighed: NextKeys = (kind, next) => sayings.keysMisweighedOf(db, kind, reporter, trusted, next);
+  await restandAll(misweighed, (trx, kind, ids) => sayings.weighSayings(trx, kind, reporter, ids, trusted));
 };
 
-/**
- * Brings the market to what a reporter is: what one says who is believed is in it, what one says who is not is out of it and kept. Killed
- * anywhere it goes on where it was; done twice it changes nothing.
- */
-export const followReporter = async (db: Db, reporter: string, state: ReporterState, now: Date): Promise<Followed> => {
-  await followSayings(db, reporter, state);
+/** The same, what fails alone among `failures`: it stays as it was. */
+const followWhatCan = async (db: Db, reporter: string, state: ReporterState, now: Date, failures: unknown[]): Promise<Followed> => {
+  await followSayings(db, reporter, state, failures);
   if (!isVoice(state)) {
     const silence: Move = async (trx, kind, ids) => {
       await repo.silence(trx, kind, reporter, ids);
       return ids;
     };
-    return moveAll(db, (kind) => repo.spokenOf(db, kind, reporter, AT_ONCE), silence, now);
+    return moveAll(db, (kind, next) => repo.spokenOf(db, kind, reporter, next), silence, now, failures);
   }
   const unsilence: Move = (trx, kind, ids) => repo.unsilence(trx, kind, reporter, ids, now);
-  const back = await moveAll(db, (kind) => repo.silencedOf(db, kind, reporter, AT_ONCE), unsilence, now);
+  const back = await moveAll(db, (kind, next) => repo.silencedOf(db, kind, reporter, next), unsilence, now, failures);
   const trusted = state === 'trusted';
   const weigh: Move = async (trx, kind, ids) => {
     await repo.weigh(trx, kind, reporter, trusted, ids);
     return ids;
   };
-  const weighed = await moveAll(db, (kind) => repo.misweighedOf(db, kind, reporter, trusted, AT_ONCE), weigh, now);
+  const misweighed: NextThings = (kind, next) => repo.misweighedOf(db, kind, reporter, trusted, next);
+  const weighed = await moveAll(db, misweighed, weigh, now, failures);
   return {
     products: back.products + weighed.products,
     stores: back.stores + weighed.stores,
@@ -97,13 +124,31 @@ export const followReporter = async (db: Db, reporter: string, state: ReporterSt
   };
 };
 
-/** Does so for everybody who was made something, or whose own looks wait. */
+/**
+ * Brings the market to what a reporter is: what one says who is believed is in it, what one says who is not is out of it and kept. Killed
+ * anywhere it goes on where it was; done twice it changes nothing. Where a thing fails by what was said of it, that is thrown once all others are
+ * done.
+ */
+export const followReporter = async (db: Db, reporter: string, state: ReporterState, now: Date): Promise<Followed> => {
+  const failures: unknown[] = [];
+  const done = await followWhatCan(db, reporter, state, now, failures);
+  if (failures.length > 0) throw failures[0];
+  return done;
+};
+
+/** Does so for everybody who was made something, or whose own looks wait. Who fails by what he said holds up nobody behind him: it is thrown last. */
 export const followReporters = async (db: Db, trust: CaptureTrust, now: Date): Promise<Followed> => {
   const sum = { ...nothing };
+  const failures: unknown[] = [];
   for (const { account_id, ...standing } of await reportersWithLooks(db)) {
-    const done = await followReporter(db, account_id, stateOf(standing, trust), now);
+    const done = await followReporter(db, account_id, stateOf(standing, trust), now).catch((error: unknown) => {
+      if (!isOfLooks(error)) throw error;
+      failures.push(error);
+      return nothing;
+    });
     for (const name of Object.keys(sum) as (keyof Followed)[]) sum[name] += done[name];
   }
+  if (failures.length > 0) throw failures[0];
   return sum;
 };
 

@@ -1,5 +1,6 @@
 import { parseDateText } from '@telaah/shared/lib/date-text';
 import { dayEnd, isDay, lastOfMonth } from '@telaah/shared/lib/dates';
+import { scalarText } from '#src/features/market/import/row.ts';
 
 /** Where the moment of an observation was found, best first. `address`: a product's own link says when its list was answered. */
 export type DateSource = 'column' | 'content' | 'address' | 'option' | 'file_name' | 'file_time';
@@ -20,7 +21,7 @@ export const isOfFile = ({ from }: Dated): boolean => from === 'option' || from 
  * table's own columns of dates. Null where it is none or not of this century's market.
  */
 export const parseInstant = (value: unknown): string | null => {
-  const read = parseDateText(String(value ?? ''));
+  const read = parseDateText(scalarText(value));
   return read.kind === 'instant' ? read.at : null;
 };
 

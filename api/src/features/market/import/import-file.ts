@@ -57,6 +57,8 @@ const MOST_HELD = 100_000;
 
 /** The system's errors that mean that this file cannot be read, and not that something is broken. */
 const isUnreadable = (error: unknown): error is Error => {
+  // Nested deeper than anything is read.
+  if (error instanceof RangeError && error.message.includes('call stack')) return true;
   if (error instanceof UnreadableFileError || error instanceof FileTooLargeError || error instanceof SyntaxError) return true;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^(ENOENT|EACCES|EPERM|EISDIR|EIO|ELOOP|ENAMETOOLONG|ENOTDIR|Z_[A-Z_]+|ERR_INVALID_ARG_VALUE)$/.test(code);

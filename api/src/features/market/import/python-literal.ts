@@ -69,6 +69,7 @@ class LiteralReader {
     this.#at++;
     while (this.#peek() !== '}') {
       const key = this.#value(depth + 1);
+      if (typeof key === 'object' && key !== null) throw new LiteralError('a key that is no text');
       if (this.#peek() !== ':') throw new LiteralError(`no colon at ${this.#at}`);
       this.#at++;
       dict[String(key)] = this.#value(depth + 1);

@@ -47,6 +47,7 @@ export const refusalWords: Readonly<Record<ImportRefusal | RefusalReason, string
   observed_in_future: 'its date has not come yet',
   observed_too_old: 'its date is older than the market',
   bad_shape: 'a value that cannot be',
+  not_storable: 'it could not be stored: somebody of ours looks at it',
 };
 
 /** Was a sign lost in a text that a snapshot keeps? */

@@ -11,6 +11,10 @@ const cellOf = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
+/** A text or a number within a cell's object, as text; empty where another object stands in its place: such a one may have no text at all. */
+export const scalarText = (value: unknown): string =>
+  value === undefined || value === null || typeof value === 'object' ? '' : String(value);
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

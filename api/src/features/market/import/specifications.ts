@@ -1,13 +1,14 @@
 import { cleanText } from '@telaah/shared/marketplaces/build';
 import { exact, type Reading } from '@telaah/shared/marketplaces/reading';
+import { scalarText } from '#src/features/market/import/row.ts';
 
 /** A product page's specification block, looked up by the names it prints. */
 export type Specification = (name: string) => string | null;
 
 /** From a list of names and values. */
 export const fromPairs = (pairs: readonly Record<string, unknown>[]): Specification => {
-  const values = new Map(pairs.map(({ name, value }) => [String(name), value]));
-  return (name) => cleanText(String(values.get(name) ?? ''), 120);
+  const values = new Map(pairs.map(({ name, value }) => [name, value]));
+  return (name) => cleanText(scalarText(values.get(name)), 120);
 };
 
 /** From the block's text: the value stands on the line after its name. */

@@ -1,6 +1,7 @@
 import type { Category, CategoryGroup, Component, FeeRow, Scheme, Source } from '#src/features/fees/fee.ts';
 import { byCategory, row } from '#src/features/fees/tables/row.ts';
 import { shopeeCategories, shopeeDisputes } from '#src/features/fees/tables/shopee-categories.ts';
+import { lookUp } from '#src/lib/by-word.ts';
 
 const article = (number: number): Source => ({
   title: `seller.shopee.co.id/edu/article/${number}`,
@@ -34,7 +35,7 @@ const categories: readonly Category[] = lines.map(({ group, line: [id, name, en,
   words,
 }));
 
-const ofAdmin = lines.map(({ line: [category, , , , rate] }) => ({ category, rate, others: shopeeDisputes[category] }));
+const ofAdmin = lines.map(({ line: [category, , , , rate] }) => ({ category, rate, others: lookUp(shopeeDisputes, category) }));
 const ofMall = lines.map(({ line: [category, , , , , rate] }) => ({ category, rate }));
 const ofShipping = lines.map(({ line: [category, , , , , , rate] }) => ({ category, rate }));
 /** From 5 kg on, or one side of 60 cm or 20,000 cm³: a point and a half more. */

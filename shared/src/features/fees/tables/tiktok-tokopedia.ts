@@ -3,6 +3,7 @@ import { logisticsRows } from '#src/features/fees/tables/logistics.ts';
 import { byCategory, programmes, row } from '#src/features/fees/tables/row.ts';
 import { incomeTax } from '#src/features/fees/tables/shopee.ts';
 import { sisterCategories, sisterDisputes } from '#src/features/fees/tables/tiktok-tokopedia-categories.ts';
+import { lookUp } from '#src/lib/by-word.ts';
 
 const university = (title: string): Source => ({ title, url: 'https://seller-id.tokopedia.com/university' });
 const platform = university('Platform Commission, 11 Feb 2026');
@@ -51,7 +52,7 @@ const standardOnly = programmes(DEPENDS, []);
 const rows: readonly FeeRow[] = [
   ...columns.flatMap(({ on, at }) =>
     byCategory(
-      sisterCategories.map((line) => ({ category: line[0], rate: line[at], others: sisterDisputes[line[0]]?.platform })),
+      sisterCategories.map((line) => ({ category: line[0], rate: line[at], others: lookUp(sisterDisputes, line[0])?.platform })),
       {
         component: 'platform',
         sellers: REGULAR,
@@ -64,7 +65,7 @@ const rows: readonly FeeRow[] = [
     ),
   ),
   ...byCategory(
-    sisterCategories.map((line) => ({ category: line[0], rate: line[11], others: sisterDisputes[line[0]]?.mall })),
+    sisterCategories.map((line) => ({ category: line[0], rate: line[11], others: lookUp(sisterDisputes, line[0])?.mall })),
     {
       component: 'platform',
       sellers: MALL,
@@ -101,7 +102,7 @@ const rows: readonly FeeRow[] = [
     status: 'unverified',
   }),
   ...byCategory(
-    sisterCategories.map((line) => ({ category: line[0], rate: line[5], others: sisterDisputes[line[0]]?.dynamic })),
+    sisterCategories.map((line) => ({ category: line[0], rate: line[5], others: lookUp(sisterDisputes, line[0])?.dynamic })),
     // Whether this cap also limits the platform commission is not settled; the official text of that one names none.
     { component: 'dynamic', cap: 650_000, from: '2026-05-18', source: cited, checkedAt: HEARD, status: 'unverified' },
   ),

@@ -1,4 +1,4 @@
-import { flagIn, objectsIn } from '#src/features/market/import/row.ts';
+import { flagIn, objectsIn, scalarText } from '#src/features/market/import/row.ts';
 import type { TableShape } from '#src/features/market/import/table.ts';
 
 /**
@@ -41,7 +41,7 @@ export const categoryWithPages: TableShape = {
   refine(snapshot, row) {
     snapshot.category = objectsIn(row, 'category.detail')
       .slice(0, 6)
-      .map(({ id, name }) => ({ id: id ? String(id) : null, name: String(name).slice(0, 160) }));
+      .map(({ id, name }) => ({ id: scalarText(id) || null, name: scalarText(name).slice(0, 160) }));
     if (flagIn(row, 'shop_official')) snapshot.store.tier = 'official';
     else if (flagIn(row, 'shop_goldmerchant')) snapshot.store.tier = 'power';
   },

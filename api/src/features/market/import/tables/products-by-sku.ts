@@ -2,13 +2,13 @@ import { parsePrice } from '@telaah/shared/lib/number-text';
 import { cleanUrl } from '@telaah/shared/marketplaces/build';
 import { hidden } from '@telaah/shared/marketplaces/reading';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
-import { flagIn, objectsIn, type Row, textIn } from '#src/features/market/import/row.ts';
+import { flagIn, objectsIn, type Row, scalarText, textIn } from '#src/features/market/import/row.ts';
 import type { TableShape } from '#src/features/market/import/table.ts';
 
 const optionsOf = (row: Row): SnapshotVariant['options'] =>
   objectsIn(row, 'product_variation')
     .slice(0, 5)
-    .map(({ name, value }) => ({ axis: String(name ?? '').slice(0, 100), value: String(value ?? '').slice(0, 200) }));
+    .map(({ name, value }) => ({ axis: scalarText(name).slice(0, 100), value: scalarText(value).slice(0, 200) }));
 
 /** A sold data set (2025): one row a SKU, `sku` is `<product>_ID-<sku>`; sold, rating and reviews are the product's. */
 export const productsBySku: TableShape = {

@@ -1,7 +1,7 @@
 import { cleanText } from '@telaah/shared/marketplaces/build';
 import type { Snapshot, StoreTier } from '@telaah/shared/marketplaces/snapshot';
 import { categoryOf, soldOf } from '@telaah/shared/marketplaces/tokopedia/wire';
-import { objectIn, objectsIn, textIn } from '#src/features/market/import/row.ts';
+import { objectIn, objectsIn, scalarText, textIn } from '#src/features/market/import/row.ts';
 import type { TableShape } from '#src/features/market/import/table.ts';
 
 const tierOf = ({ isOfficial, isPowerBadge }: Record<string, unknown>): StoreTier | null => {
@@ -10,10 +10,10 @@ const tierOf = ({ isOfficial, isPowerBadge }: Record<string, unknown>): StoreTie
   return isOfficial === false && isPowerBadge === false ? 'regular' : null;
 };
 
-const textOf = (value: unknown): string | null => cleanText(value === null || value === undefined ? null : String(value), 200);
+const textOf = (value: unknown): string | null => cleanText(scalarText(value), 200);
 
 const store = (snapshot: Snapshot, shop: Record<string, unknown>): void => {
-  snapshot.store.id = /^\d+$/.test(String(shop.shopId)) ? String(shop.shopId) : snapshot.store.id;
+  snapshot.store.id = /^\d+$/.test(scalarText(shop.shopId)) ? scalarText(shop.shopId) : snapshot.store.id;
   snapshot.store.name = textOf(shop.name);
   snapshot.store.location = cleanText(textOf(shop.city), 120);
   snapshot.store.tier = tierOf(shop);

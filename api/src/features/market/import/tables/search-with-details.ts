@@ -1,14 +1,14 @@
 import { cleanUrl, priceRange } from '@telaah/shared/marketplaces/build';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
-import { flagIn, objectsIn, type Row } from '#src/features/market/import/row.ts';
+import { flagIn, objectsIn, type Row, scalarText } from '#src/features/market/import/row.ts';
 import type { TableShape } from '#src/features/market/import/table.ts';
 
 type Listed = Record<string, unknown>;
 
 /** A child is named `<product> - <option>`, or `<product> - <option>, <option>` for two axes. */
 const optionsOf = (child: Listed, product: string, axes: string[]): SnapshotVariant['options'] => {
-  const full = String(child.option_name ?? '');
+  const full = scalarText(child.option_name);
   const at = full.lastIndexOf(' - ');
   const tail = full.startsWith(`${product} - `) ? full.slice(product.length + 3) : at === -1 ? '' : full.slice(at + 3);
   const values = axes.length > 1 ? tail.split(', ') : [tail];
@@ -17,7 +17,7 @@ const optionsOf = (child: Listed, product: string, axes: string[]): SnapshotVari
 };
 
 const variantsOf = (snapshot: Snapshot, row: Row): SnapshotVariant[] => {
-  const axes = objectsIn(row, 'product_detail.product_option').map(({ option_name: name }) => String(name ?? ''));
+  const axes = objectsIn(row, 'product_detail.product_option').map(({ option_name: name }) => scalarText(name));
   const children = objectsIn(row, 'product_detail.variants').filter(({ option_ids: ids }) => Array.isArray(ids) && ids.length > 0);
   // The recorder wrote 0 for every child, also where the product has stock: it was not shown.
   const stockShown = children.some(({ stock }) => typeof stock === 'number' && stock > 0);
@@ -35,8 +35,8 @@ const variantsOf = (snapshot: Snapshot, row: Row): SnapshotVariant[] => {
       original_price: null,
       stock: stockShown ? exact(Number(child.stock)) : hidden(),
       sold: hidden(),
-      url: cleanUrl(String(child.option_url ?? '')),
-      image_url: cleanUrl(String(child.image_url ?? '')),
+      url: cleanUrl(scalarText(child.option_url)),
+      image_url: cleanUrl(scalarText(child.image_url)),
       lower_price_guarantee: null,
     };
   });

@@ -1,0 +1,40 @@
+import { type Batch, createQueue, type Sent } from '#src/background/captures.ts';
+import { outgoing } from '#src/background/outgoing.ts';
+import { memoryStore } from '#src/testing/memory-store.ts';
+import { aSnapshot } from '#src/testing/snapshots.ts';
+
+/** `answers`: what the server says, in turn, or of each batch; afterwards, or of null, that it is stored. */
+export function setUpQueue(answers: Sent[] | ((batch: Batch) => Sent | null) = [], { allowed = true } = {}) {
+  const memory = memoryStore();
+  const world = {
+    now: 1_000_000,
+    allowed,
+    words: true,
+    wake: undefined as number | null | undefined,
+    /** The worker ends in the middle of sending. */
+    hangs: false,
+    batches: [] as Batch[],
+    ids: 0,
+  };
+  const makeQueue = () =>
+    createQueue({
+      store: memory.store,
+      allowed: async () => world.allowed,
+      outgoing: async (looks) => outgoing(looks, world.words),
+      async send(batch) {
+        world.batches.push(structuredClone(batch));
+        if (world.hangs) return new Promise<never>(() => {});
+        const answer = typeof answers === 'function' ? answers(batch) : answers.shift();
+        return answer ?? { kind: 'stored', outcomes: batch.looks.map(() => ({ state: 'accepted' as const })) };
+      },
+      async wakeAt(time) {
+        world.wake = time;
+      },
+      now: () => world.now,
+      random: () => 1,
+      newId: () => `00000000-0000-4000-8000-${String(++world.ids).padStart(12, '0')}`,
+    });
+  return { ...memory, world, makeQueue, queue: makeQueue() };
+}
+
+export const many = (count: number) => Array.from({ length: count }, (_, index) => aSnapshot({ product_id: `p${index}` }));

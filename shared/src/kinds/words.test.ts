@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { activeChips, addressOf, inputOfSearch, questionAddress, readerFor } from '#src/kinds/address.ts';
+import { draftOf, withDraft } from '#src/kinds/draft.ts';
+import { addressKeys } from '#src/kinds/filter.ts';
+import { allHeads } from '#src/kinds/heads.ts';
+import { inOrder } from '#src/kinds/order.ts';
+import { chosenColumns } from '#src/kinds/table.ts';
+import { parseSearch } from '#src/lib/search-codec.ts';
+import { marketplaceIds } from '#src/marketplaces/ids.ts';
+import { languageWords } from '#src/testing/language-words.ts';
+
+const kinds = await Promise.all(allHeads.map((head) => head.kind()));
+
+it.each(kinds.map((kind) => [kind.id, kind] as const))(
+  'words of the language in an address of %s are words, and no sort, filter, column or marketplace',
+  (_, kind) => {
+    const read = readerFor(kind);
+    const keys = [
+      'sort',
+      'order',
+      'view',
+      'page',
+      ...Object.entries(kind.filters).flatMap(([name, each]) => addressKeys(name, each)),
+    ];
+    for (const word of languageWords) {
+      const search = read({ ...parseSearch(`?${word}=1`), ...Object.fromEntries(keys.map((key) => [key, word])) });
+      const texts = Object.entries(kind.filters).filter(([, { form }]) => form === 'words' || form === 'names');
+      for (const [name, { form }] of texts) expect(search).toMatchObject({ [name]: form === 'words' ? word : [word] });
+      expect(Object.keys(search).filter((key) => !keys.includes(key))).toEqual([]);
+      expect([search.sort, search.order, search.view]).toEqual([undefined, undefined, undefined]);
+
+      const { sort, order, page: _page, ...asked } = inputOfSearch(kind, search, marketplaceIds) as Record<string, unknown>;
+      expect([sort, order]).toEqual([kind.firstSort, 'desc']);
+      expect(new Set(Object.values(asked).flat())).toEqual(new Set([word]));
+      if (kind.filters.q?.asks) expect(questionAddress(kind, search)).toMatchObject({ q: word });
+      const address = addressOf(kind, asked as never);
+      expect(parseSearch(address.slice(address.indexOf('?')))).toMatchObject({ q: word });
+      for (const chip of activeChips(kind, search)) expect(chip).toMatchObject({ value: word });
+      expect(withDraft(kind, search, draftOf(kind, search, String))).toMatchObject({ q: word });
+      expect(chosenColumns(kind, languageWords)).toEqual(chosenColumns(kind, []));
+      const rows = [{}, {}];
+      expect(inOrder(kind.columns, rows, { column: word, order: 'desc' }, 'id')).toBe(rows);
+    }
+  },
+);
