@@ -70,21 +70,23 @@ export const startWatch = ({ db, clock, log, before = async () => {}, stopped = 
   /** Those that are written down as alarms; the rest is tried again at the next look. */
   let told = new Set<string>();
 
-  const write = async (work: () => Promise<void>): Promise<boolean> => {
-    try {
-      await work();
-      unwritten = null;
-      return true;
-    } catch (error) {
-      log.error({ err: error }, 'alarms could not be written');
-      unwritten = { kind: 'watch_failing', subject: 'alarm', detail: failureOf(error), since: unwritten?.since ?? new Date() };
-      return false;
-    }
-  };
   const tell = async (unseen: readonly string[], isAnyGone: boolean, now: Date) => {
+    let failed: Trouble | null = null;
+    const write = async (work: () => Promise<void>): Promise<boolean> => {
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        log.error({ err: error }, 'an alarm could not be written');
+        const since = unwritten?.since ?? new Date();
+        failed ??= { kind: 'watch_failing', subject: 'alarm', detail: failureOf(error), since };
+        return false;
+      }
+    };
     for (const trouble of standing)
       if (!told.has(keyOf(trouble)) && (await write(() => alarm(log, db, 'trouble', trouble, now)))) told.add(keyOf(trouble));
     if (!hasResolved || isAnyGone) hasResolved = await write(() => resolveOthers(db, standing, unseen, now));
+    unwritten = failed;
   };
   const beat = oneRun(() => before().catch((error: unknown) => log.error({ err: error }, 'the beat failed')));
   const look = async () => {
