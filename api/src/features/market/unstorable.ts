@@ -21,29 +21,32 @@ export const isOfLooks = (error: unknown): error is Error => {
 const REASON_LENGTH = 200;
 const reasonOf = ({ name, message }: Error): string => `${name}: ${message.split('\n', 1)[0]}`.slice(0, REASON_LENGTH);
 
-interface Failed {
-  look: object;
+/** What fails alone, and why. */
+export interface Failed<Item> {
+  item: Item;
   error: Error;
 }
 
-/** Takes looks in together and, where that fails by what they say, by halves, until those that fail stand alone. */
-const inHalves = async <Look extends object, Outcome>(
-  looks: Look[],
-  take: (some: Look[]) => Promise<Outcome[]>,
-  failed: Failed[],
+/**
+ * Takes some together and, where that fails by what looks say, by halves, until those that fail stand alone, among `failed`. Answers what became
+ * of each, null of these. Throws what is not the looks' fault.
+ */
+export const inHalves = async <Item, Outcome>(
+  items: Item[],
+  take: (some: Item[]) => Promise<Outcome[]>,
+  failed: Failed<Item>[],
 ): Promise<(Outcome | null)[]> => {
   try {
-    return await take(looks);
+    return await take(items);
   } catch (error) {
-    if (!isOfLooks(error)) throw error;
-    const [only] = looks;
-    if (only === undefined) throw error;
-    if (looks.length === 1) {
-      failed.push({ look: only, error });
+    const [item] = items;
+    if (item === undefined || !isOfLooks(error)) throw error;
+    if (items.length === 1) {
+      failed.push({ item, error });
       return [null];
     }
-    const half = looks.length >> 1;
-    return [...(await inHalves(looks.slice(0, half), take, failed)), ...(await inHalves(looks.slice(half), take, failed))];
+    const half = items.length >> 1;
+    return [...(await inHalves(items.slice(0, half), take, failed)), ...(await inHalves(items.slice(half), take, failed))];
   }
 };
 
@@ -59,10 +62,10 @@ export const takeStorable = async <Look extends object, Outcome>(
   from: From,
   take: (some: Look[]) => Promise<Outcome[]>,
 ): Promise<(Outcome | IngestOutcome)[]> => {
-  const failed: Failed[] = [];
+  const failed: Failed<Look>[] = [];
   const outcomes = await inHalves(looks, take, failed);
   const [first] = failed;
   if (first !== undefined && failed.length === looks.length && looks.length > 1) throw first.error;
-  for (const { look, error } of failed) await keepUnstorable(db, { look, reason: reasonOf(error) }, from);
+  for (const { item: look, error } of failed) await keepUnstorable(db, { look, reason: reasonOf(error) }, from);
   return outcomes.map((outcome) => outcome ?? REFUSED);
 };

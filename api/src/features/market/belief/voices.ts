@@ -7,7 +7,7 @@ import { lockIdentity } from '#src/features/market/identity.repo.ts';
 import { restandKeys } from '#src/features/market/identity.ts';
 import { refoldProducts, resettleStores } from '#src/features/market/refold.ts';
 import * as sayings from '#src/features/market/sayings.repo.ts';
-import { isOfLooks } from '#src/features/market/unstorable.ts';
+import { type Failed, inHalves, isOfLooks } from '#src/features/market/unstorable.ts';
 
 /** Things a transaction: others wait for it that hand in looks meanwhile. */
 const AT_ONCE = 200;
@@ -23,30 +23,20 @@ const nothing: Followed = { products: 0, stores: 0, released: 0 };
 
 type Move = (trx: Db, kind: repo.Kind, ids: number[]) => Promise<number[]>;
 
-/** Works on things, some at once, until `next` names no more. Where they fail by what was said of them, by halves: one fails alone. */
+/** Works on things, some at once, until `next` names no more. One that fails by what was said of it fails alone. Answers how many were done. */
 const eachPart = async (
   next: (next: repo.Next) => Promise<number[]>,
   work: (ids: number[]) => Promise<void>,
-  failures: unknown[],
+  failed: Failed<number>[],
 ): Promise<number> => {
-  const inHalves = async (ids: number[]): Promise<number> => {
-    try {
-      await work(ids);
-      return ids.length;
-    } catch (error) {
-      if (!isOfLooks(error)) throw error;
-      if (ids.length === 1) {
-        failures.push(error);
-        return 0;
-      }
-      const half = ids.length >> 1;
-      return (await inHalves(ids.slice(0, half))) + (await inHalves(ids.slice(half)));
-    }
+  const take = async (ids: number[]): Promise<number[]> => {
+    await work(ids);
+    return ids;
   };
   let done = 0;
   let after = 0;
   for (let ids = await next({ after, limit: AT_ONCE }); ids.length > 0; ids = await next({ after, limit: AT_ONCE })) {
-    done += await inHalves(ids);
+    done += (await inHalves(ids, take, failed)).filter((id) => id !== null).length;
     after = ids.at(-1) ?? after;
   }
   return done;
@@ -55,7 +45,7 @@ const eachPart = async (
 type NextThings = (kind: repo.Kind, next: repo.Next) => Promise<number[]>;
 
 /** Moves a reporter's words on things; what these things are follows from all that is left. */
-const moveAll = async (db: Db, nextOf: NextThings, move: Move, now: Date, failures: unknown[]): Promise<Followed> => {
+const moveAll = async (db: Db, nextOf: NextThings, move: Move, now: Date, failed: Failed<number>[]): Promise<Followed> => {
   const done = { ...nothing };
   for (const kind of ['product', 'store'] as const) {
     const work = (ids: number[]) =>
@@ -66,7 +56,7 @@ const moveAll = async (db: Db, nextOf: NextThings, move: Move, now: Date, failur
         await repo.recountSightings(trx, rows, now);
         return refoldProducts(trx, rows, now);
       });
-    done[kind === 'product' ? 'products' : 'stores'] += await eachPart((next) => nextOf(kind, next), work, failures);
+    done[kind === 'product' ? 'products' : 'stores'] += await eachPart((next) => nextOf(kind, next), work, failed);
   }
   return done;
 };
@@ -76,7 +66,7 @@ type KeyKind = (typeof KEYS)[number];
 type NextKeys = (kind: KeyKind, next: repo.Next) => Promise<number[]>;
 
 /** What a reporter said of keys counts as he does now: what things join by it, and which categories there are. */
-const followSayings = async (db: Db, reporter: string, state: ReporterState, failures: unknown[]): Promise<void> => {
+const followSayings = async (db: Db, reporter: string, state: ReporterState, failed: Failed<number>[]): Promise<void> => {
   const restandAll = async (
     nextOf: NextKeys,
     change: (trx: Db, kind: KeyKind, ids: number[]) => Promise<void>,
@@ -84,7 +74,7 @@ const followSayings = async (db: Db, reporter: string, state: ReporterState, fai
   ): Promise<void> => {
     for (const kind of KEYS) {
       const work = (ids: number[]) => restandKeys(db, kind, ids, { isTaken, change: (trx) => change(trx, kind, ids) });
-      await eachPart((next) => nextOf(kind, next), work, failures);
+      await eachPart((next) => nextOf(kind, next), work, failed);
     }
   };
   if (!isVoice(state)) {
@@ -98,25 +88,31 @@ const followSayings = async (db: Db, reporter: string, state: ReporterState, fai
   await restandAll(misweighed, (trx, kind, ids) => sayings.weighSayings(trx, kind, reporter, ids, trusted));
 };
 
-/** The same, what fails alone among `failures`: it stays as it was. */
-const followWhatCan = async (db: Db, reporter: string, state: ReporterState, now: Date, failures: unknown[]): Promise<Followed> => {
-  await followSayings(db, reporter, state, failures);
+/** The same, what fails alone among `failed`: it stays as it was. */
+const followWhatCan = async (
+  db: Db,
+  reporter: string,
+  state: ReporterState,
+  now: Date,
+  failed: Failed<number>[],
+): Promise<Followed> => {
+  await followSayings(db, reporter, state, failed);
   if (!isVoice(state)) {
     const silence: Move = async (trx, kind, ids) => {
       await repo.silence(trx, kind, reporter, ids);
       return ids;
     };
-    return moveAll(db, (kind, next) => repo.spokenOf(db, kind, reporter, next), silence, now, failures);
+    return moveAll(db, (kind, next) => repo.spokenOf(db, kind, reporter, next), silence, now, failed);
   }
   const unsilence: Move = (trx, kind, ids) => repo.unsilence(trx, kind, reporter, ids, now);
-  const back = await moveAll(db, (kind, next) => repo.silencedOf(db, kind, reporter, next), unsilence, now, failures);
+  const back = await moveAll(db, (kind, next) => repo.silencedOf(db, kind, reporter, next), unsilence, now, failed);
   const trusted = state === 'trusted';
   const weigh: Move = async (trx, kind, ids) => {
     await repo.weigh(trx, kind, reporter, trusted, ids);
     return ids;
   };
   const misweighed: NextThings = (kind, next) => repo.misweighedOf(db, kind, reporter, trusted, next);
-  const weighed = await moveAll(db, misweighed, weigh, now, failures);
+  const weighed = await moveAll(db, misweighed, weigh, now, failed);
   return {
     products: back.products + weighed.products,
     stores: back.stores + weighed.stores,
@@ -130,9 +126,10 @@ const followWhatCan = async (db: Db, reporter: string, state: ReporterState, now
  * done.
  */
 export const followReporter = async (db: Db, reporter: string, state: ReporterState, now: Date): Promise<Followed> => {
-  const failures: unknown[] = [];
-  const done = await followWhatCan(db, reporter, state, now, failures);
-  if (failures.length > 0) throw failures[0];
+  const failed: Failed<number>[] = [];
+  const done = await followWhatCan(db, reporter, state, now, failed);
+  const [first] = failed;
+  if (first !== undefined) throw first.error;
   return done;
 };
 
