@@ -11,6 +11,7 @@ const words: Record<Action, string> = {
   deny: 'Refuse',
   challenge: 'Hold for fraud check',
   accept: 'Release from fraud check',
+  reject: 'Refuse after fraud check',
   settle: 'Settle',
   expire: 'Let expire',
   cancel: 'Cancel',

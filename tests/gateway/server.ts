@@ -37,7 +37,7 @@ const merchant = ({ world, life, notifier, request, response, url, text }: Call)
     return answerJson(response)({ status_code: '401', status_message: message, error_messages: [message] }, 401);
   }
   const body = readJson(text);
-  const [, , id, verb] = url.pathname.split('/').map(decodeURIComponent);
+  const [, , id, ...rest] = url.pathname.split('/').map(decodeURIComponent);
   if (url.pathname === '/v2/charge') return handleCharge(world, life, notifier, request, response, body);
   if (url.pathname === '/snap/v1/transactions') {
     const at = { orderId: String((body.transaction_details as { order_id?: string } | undefined)?.order_id ?? ''), on: 'snap' };
@@ -49,7 +49,8 @@ const merchant = ({ world, life, notifier, request, response, url, text }: Call)
     const made = subscriptions(world, request.method ?? 'GET', url.pathname.split('/')[3], url.pathname.split('/')[4], body);
     return answerJson(response)(made.body, made.http);
   }
-  if (id !== undefined && verb !== undefined && (request.method === 'GET') === (verb === 'status')) {
+  const verb = rest.join('/');
+  if (id !== undefined && rest.length > 0 && (request.method === 'GET') === (verb === 'status')) {
     return handleOrder(world, life, response, id, verb, body);
   }
   answerJson(response)({ status_code: '404', status_message: 'Not found' }, 404);
