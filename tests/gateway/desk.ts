@@ -77,7 +77,7 @@ export const deskPage = (world: World): string => {
   const orders = Object.values(world.state.orders).toSorted((a, b) => b.createdAt - a.createdAt);
   const body = html`
     <header class="row spread"><h1>Sandbox payment gateway</h1><a href="/">Refresh</a></header>
-    <p class="dim">It speaks Midtrans' protocol. No money moves. Notifications go to <code>${world.notifyUrl ?? 'nobody'}</code>.</p>
+    <p class="dim">It speaks Midtrans' protocol. No money moves. Notifications go to <code>${world.notifyUrl() ?? 'nobody'}</code>.</p>
     <div class="row">
       <span>Its clock: ${stamp(world.now())} (Jakarta)</span>
       ${['15', '1440', '44640'].map(

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startSandbox } from '#src/ports/gateway/sandbox-process.ts';
 import { accepted, cards, someOrder, startTestGateway, type TestGateway } from '#src/testing/gateway.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../../../../tests/gateway/main.ts');
@@ -262,19 +261,4 @@ describe('the sandbox', () => {
     child.stdin.end();
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
-});
-
-it('two servers on one data folder have one gateway; when that has ended, the next has its own', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'telaah-shared-gateway-'));
-  const options = { port: 0, notifyUrl: 'http://127.0.0.1:9/', dataDir };
-  const first = await startSandbox(options);
-  const second = await startSandbox(options);
-  expect(second.url).toBe(first.url);
-  await second.stop();
-  expect((await fetch(first.url)).headers.get('content-security-policy')).toContain("form-action 'self'");
-  await first.stop();
-  const third = await startSandbox(options);
-  expect(third.pid).not.toBe(first.pid);
-  await third.stop();
-  await rm(dataDir, { recursive: true });
 });
