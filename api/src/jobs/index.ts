@@ -136,6 +136,7 @@ export const startJobs = async ({ url, clock, log, work, billing, suppliers, cap
     },
     beat: async () => {
       const askForRefresh = async () => void (await boss.send(REFRESH, null));
+      offers.look();
       if (work) await beat({ db, clock, log, refresh: REFRESH, askForRefresh });
     },
     stop: async () => {
