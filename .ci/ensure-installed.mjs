@@ -8,12 +8,34 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const mark = join(root, 'node_modules', '.installed-from');
-const wanted = createHash('sha256')
-  .update(readFileSync(join(root, 'package-lock.json')))
-  .digest('hex');
+const lockfile = readFileSync(join(root, 'package-lock.json'));
+const wanted = createHash('sha256').update(lockfile).digest('hex');
 const present = existsSync(mark) ? readFileSync(mark, 'utf8') : null;
 
-if (present !== wanted) {
+const isFor = (names, here) =>
+  names === undefined || names.includes(here) || (names[0]?.startsWith('!') && !names.includes(`!${here}`));
+
+/** Whether npm itself has written that every package of the lockfile that this machine needs is there: after `npm ci` by hand. */
+const isInstalled = () => {
+  const written = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(written)) return false;
+  try {
+    const { packages: there } = JSON.parse(readFileSync(written, 'utf8'));
+    return Object.entries(JSON.parse(lockfile.toString()).packages).every(
+      ([place, { version, integrity, link, optional, os, cpu, libc }]) => {
+        if (link || !place.includes('node_modules/')) return true;
+        if (there[place]) return there[place].version === version && there[place].integrity === integrity;
+        // What is for another machine, or only of use to such a one, is left out.
+        const isOfHere = (os ?? cpu) !== undefined && libc === undefined && isFor(os, process.platform) && isFor(cpu, process.arch);
+        return optional === true && !isOfHere;
+      },
+    );
+  } catch {
+    return false;
+  }
+};
+
+if (present !== wanted && !isInstalled()) {
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
   process.stdout.write(`Installing packages from the lockfile (a minute or two) … `);

@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { listFields } from '@telaah/shared/marketplaces/list-fields';
 import { listRules } from '@telaah/shared/marketplaces/lists';
 import { pageReaders } from '@telaah/shared/marketplaces/pages';
 import { shadowCss } from '@telaah/shared/ui/shadow-css';
 import { defineConfig } from 'wxt';
+import { foldersOf, gatherPackages, NOTICES_FILE, noticesOf } from '../.ci/notices.mjs';
 import manifestPackage from './package.json' with { type: 'json' };
 
 /** Public half of the key that fixes the extension's id. The private half is needed only by a store, and was thrown away. */
@@ -54,10 +57,16 @@ const ownTexts = {
   },
 };
 
+/** Packages of all scripts and pages, each of which is built by itself; the style sheets begin with the first. */
+const bundled = new Set(foldersOf(['tailwindcss']));
+
 export default defineConfig({
   srcDir: 'src',
   outDirTemplate: e2e ? 'e2e' : '{{browser}}-mv{{manifestVersion}}{{modeSuffix}}',
   modules: ['@wxt-dev/module-react'],
+  hooks: {
+    'build:done': ({ config }) => writeFile(join(config.outDir, NOTICES_FILE), noticesOf(bundled)),
+  },
   imports: false,
   // Beside the folder, for people to whom the dashboard offers it.
   zip: { artifactTemplate: 'telaah-extension.zip' },
@@ -89,7 +98,7 @@ export default defineConfig({
   vite: (env) => ({
     // One copy of each: two would mean two React contexts, and the texts of one would not reach the other.
     resolve: { dedupe: ['react', 'react-dom', 'i18next', 'react-i18next'] },
-    plugins: [ownTexts, tailwindcss()],
+    plugins: [ownTexts, tailwindcss(), gatherPackages(bundled)],
     css: { postcss: { plugins: [shadowCss()] } },
     define: {
       __ORIGIN__: JSON.stringify(origin),

@@ -6,6 +6,7 @@ import { fallbackLanguage, languages } from '@telaah/shared/i18n/languages';
 import type { PageList } from '@telaah/shared/lib/page-list';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { notices } from '../.ci/notices.mjs';
 import { firstFilesOf, pagesIn, textsIn } from './src/page-list.ts';
 import { compressed } from './vite.compressed.ts';
 import { textFiles, textPlace } from './vite.texts.ts';
@@ -159,6 +160,8 @@ export default defineConfig(({ mode }) => {
       texts.plugin,
       pageList(hasGallery, texts.folder),
       worker(texts.folder),
+      // Beside modules: what the style sheet begins with, the page of the API, letters of receipts.
+      notices(['tailwindcss', '@scalar/api-reference', '@fontsource/noto-sans-sc']),
       compressed(),
     ],
     resolve: {

@@ -1,4 +1,5 @@
 import v8 from 'node:v8';
+import { WrongDatabaseError } from '@telaah/db/connect';
 import { DEMO_NEWCOMER, DEMO_PASSWORD, demoEmails } from '@telaah/db/seed';
 import { type Env, EnvError, processEnv } from '#src/env.ts';
 import { createLog } from '#src/http/log.ts';
@@ -53,7 +54,7 @@ const onDatabaseGone = (error: Error) => {
 };
 const running = await start(env, log, onDatabaseGone).catch((error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') return fail(`PORT: ${env.port} is in use by another program`);
-  if (error instanceof EnvError) return fail(error.message);
+  if (error instanceof EnvError || error instanceof WrongDatabaseError) return fail(error.message);
   log.fatal({ err: error }, 'could not start');
   return fail(`Could not start: ${error.message}`);
 });

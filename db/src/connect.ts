@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { noteCluster } from '#src/cluster/forms.ts';
 import { startEmbedded, type WatchEvents } from '#src/embedded.ts';
 import { createDb, type Db, type DbOptions } from '#src/index.ts';
@@ -22,6 +23,25 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** A setting of the installation with which nothing can work; the message says how to mend it. */
+export class WrongDatabaseError extends Error {
+  override name = 'WrongDatabaseError';
+}
+
+/**
+ * Names of goods are in every script: a database that cannot hold them would fail at the first one, in the middle of work. Between it and us the driver
+ * asks for UTF8 itself, whatever role or database were told.
+ */
+const demandUtf8 = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ name: string; encoding: string }>`
+    select current_database() as name, current_setting('server_encoding') as encoding`.execute(db);
+  const [{ name, encoding } = { name: '', encoding: 'UTF8' }] = rows;
+  if (encoding === 'UTF8') return;
+  throw new WrongDatabaseError(
+    `DATABASE_URL: the database "${name}" keeps its text as ${encoding} and must keep it as UTF8: make it anew with createdb --encoding=UTF8 --template=template0`,
+  );
+};
+
 /** Opens the configured database, and finds out whether it is a cluster. It is not migrated: see `migrateToLatest`. */
 export const openDatabase = async ({
   databaseUrl,
@@ -35,6 +55,7 @@ export const openDatabase = async ({
     const db = createDb(url, options);
     const close = () => db.destroy();
     try {
+      await demandUtf8(db);
       await noteCluster(db);
     } catch (error) {
       await close();

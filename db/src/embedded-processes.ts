@@ -55,11 +55,36 @@ const liveMarks = (folder: string, prefix: string): string[] => {
   return live;
 };
 
-const mark = (folder: string, prefix: string): string => {
+const mark = (folder: string, prefix: string, word = ''): string => {
   const file = ownName(prefix);
-  fs.writeFileSync(path.join(folder, file), '');
+  fs.writeFileSync(path.join(folder, file), word);
   return file;
 };
+
+/** Announces the end of what nobody uses any more; answers how to take the announcement back once it has ended. Null: somebody uses it. */
+export const announceEnd = (folder: string): (() => void) | null => {
+  const stopping = mark(folder, 'stop');
+  if (liveMarks(folder, 'user').length === 0) return () => remove(folder, stopping);
+  remove(folder, stopping);
+  return null;
+};
+
+/** Who uses it, the longest there first. */
+const usersOf = (folder: string): { file: string; word: string }[] => {
+  const read = (file: string) => {
+    try {
+      const at = path.join(folder, file);
+      return [{ since: fs.statSync(at).mtimeMs, file, word: fs.readFileSync(at, 'utf8') }];
+    } catch {
+      return [];
+    }
+  };
+  const users = liveMarks(folder, 'user').flatMap(read);
+  return users.toSorted((a, b) => a.since - b.since || a.file.localeCompare(b.file));
+};
+
+/** What those who use it said when they joined, the longest there first. */
+export const wordsOfUsers = (folder: string): string[] => usersOf(folder).map(({ word }) => word);
 
 /**
  * Who uses the server: a file for each, in one folder. The last to leave stops it. Joining writes first and then looks
@@ -68,34 +93,35 @@ const mark = (folder: string, prefix: string): string => {
 export interface Membership {
   /** Whether somebody is about to stop the server; wait until not. */
   someoneIsStopping(): boolean;
+  /** Whether nobody who is still there joined before. */
+  isFirst(): boolean;
   /** Leaves. Calls `stop` if nobody else is left. May be called more than once. */
   leave(stop: () => Promise<void>): Promise<void>;
   /** The same at the process's end, when nothing can be awaited. */
   leaveNow(stop: () => void): void;
 }
 
-export const join = (folder: string): Membership => {
-  let mine: string | null = mark(folder, 'user');
-  const depart = (): string | null => {
+/** `word`: what the others and the server may know of this user. */
+export const join = (folder: string, word = ''): Membership => {
+  let mine: string | null = mark(folder, 'user', word);
+  const depart = (): (() => void) | null => {
     if (mine === null) return null;
-    const stopping = mark(folder, 'stop');
     remove(folder, mine);
     mine = null;
-    if (liveMarks(folder, 'user').length === 0) return stopping;
-    remove(folder, stopping);
-    return null;
+    return announceEnd(folder);
   };
   return {
+    isFirst: () => usersOf(folder)[0]?.file === mine,
     someoneIsStopping: () => liveMarks(folder, 'stop').length > 0,
     leave: async (stop) => {
-      const stopping = depart();
-      if (stopping) await stop().finally(() => remove(folder, stopping));
+      const stopped = depart();
+      if (stopped) await stop().finally(stopped);
     },
     leaveNow: (stop) => {
-      const stopping = depart();
-      if (!stopping) return;
+      const stopped = depart();
+      if (!stopped) return;
       stop();
-      remove(folder, stopping);
+      stopped();
     },
   };
 };

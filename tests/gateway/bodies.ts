@@ -36,12 +36,12 @@ const refundFields = ({ refunds }: Order): Record<string, unknown> =>
     ? {}
     : {
         refund_amount: `${refunds.reduce((sum, { amount }) => sum + amount, 0)}.00`,
-        refunds: refunds.map(({ amount, at, reason }, index) => ({
+        refunds: refunds.map(({ amount, at, reason, key }, index) => ({
           refund_chargeback_id: index + 1,
           refund_amount: `${amount}.00`,
           created_at: stamp(at),
           reason,
-          refund_key: `reference${index + 1}`,
+          refund_key: key,
         })),
       };
 

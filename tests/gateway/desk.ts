@@ -11,6 +11,7 @@ const words: Record<Action, string> = {
   deny: 'Refuse',
   challenge: 'Hold for fraud check',
   accept: 'Release from fraud check',
+  reject: 'Refuse after fraud check',
   settle: 'Settle',
   expire: 'Let expire',
   cancel: 'Cancel',
@@ -76,7 +77,7 @@ export const deskPage = (world: World): string => {
   const orders = Object.values(world.state.orders).toSorted((a, b) => b.createdAt - a.createdAt);
   const body = html`
     <header class="row spread"><h1>Sandbox payment gateway</h1><a href="/">Refresh</a></header>
-    <p class="dim">It speaks Midtrans' protocol. No money moves. Notifications go to <code>${world.notifyUrl ?? 'nobody'}</code>.</p>
+    <p class="dim">It speaks Midtrans' protocol. No money moves. Notifications go to <code>${world.notifyUrl() ?? 'nobody'}</code>.</p>
     <div class="row">
       <span>Its clock: ${stamp(world.now())} (Jakarta)</span>
       ${['15', '1440', '44640'].map(

@@ -6,9 +6,19 @@ import type { World } from './world.ts';
 
 const SECOND = 1_000;
 
+interface Details {
+  amount?: number;
+  bankCode?: string;
+  /** Does not tell the merchant. */
+  quiet?: boolean;
+  /** Of a refund. */
+  reason?: string;
+  key?: string;
+}
+
 export interface Life {
   /** Does it and tells the merchant. False: the order's state does not allow it. */
-  act(order: Order, action: Action, details?: { amount?: number; bankCode?: string; quiet?: boolean }): boolean;
+  act(order: Order, action: Action, details?: Details): boolean;
   /** Lets what is due by the clock happen: expiry, late settlements, reversals. */
   tick(): void;
 }
@@ -23,11 +33,11 @@ export const possible = (order: Order): Action[] => {
     ...(pays ? (['pay'] as const) : []),
     ...(status === 'pending' ? (['deny', 'expire'] as const) : []),
     ...(status === 'pending' && order.card !== null ? (['challenge'] as const) : []),
-    ...(status === 'capture' && isHeld ? (['accept'] as const) : []),
+    ...(status === 'capture' && isHeld ? (['accept', 'reject'] as const) : []),
     ...(status === 'capture' && !isHeld ? (['settle'] as const) : []),
     ...(status === 'pending' || status === 'capture' ? (['cancel'] as const) : []),
-    ...(isPaid ? (['reverse', 'refund', 'chargeback'] as const) : []),
-    ...(isPaid || status === 'partial_refund' ? (['partial_refund'] as const) : []),
+    ...(isPaid ? (['reverse', 'chargeback'] as const) : []),
+    ...(isPaid || status === 'partial_refund' ? (['refund', 'partial_refund'] as const) : []),
   ];
 };
 
@@ -57,16 +67,19 @@ export const createLife = (world: World, notifier: Notifier): Life => {
       later(order, Number(partial.value ?? 60 * SECOND), 'partial_refund', Math.max(1, Math.trunc(order.amount / 3)));
   };
 
-  const giveBack = (order: Order, wanted: number, reason: string): void => {
+  /** Answers whether nothing is left. */
+  const giveBack = (order: Order, wanted: number, { reason = 'some reason', key }: Details): boolean => {
     const left = order.refunds.reduce((rest, refund) => rest - refund.amount, order.amount);
-    order.refunds.push({ amount: Math.min(left, wanted), at: world.now(), reason });
+    const amount = Math.min(left, wanted);
+    order.refunds.push({ amount, at: world.now(), reason, key: key ?? `reference${order.refunds.length + 1}` });
+    return amount === left;
   };
 
-  const change = (order: Order, action: Action, amount: number | undefined): void => {
+  const change = (order: Order, action: Action, details: Details): void => {
     switch (action) {
       case 'pay': {
         const isHeld = order.card !== null && world.strike('challenge', order) !== null;
-        if (isHeld) return change(order, 'challenge', amount);
+        if (isHeld) return change(order, 'challenge', details);
         markPaid(order);
         return enter(order, order.card === null ? 'settlement' : 'capture');
       }
@@ -78,16 +91,21 @@ export const createLife = (world: World, notifier: Notifier): Life => {
         order.fraud = 'accept';
         markPaid(order);
         return enter(order, 'capture');
+      case 'reject':
+        order.fraud = 'deny';
+        return enter(order, 'deny');
       case 'settle':
         return enter(order, 'settlement');
       case 'reverse':
         return enter(order, order.status === 'capture' ? 'cancel' : 'deny');
       case 'partial_refund':
-        giveBack(order, amount ?? Math.max(1, Math.trunc(order.amount / 3)), 'some reason');
-        return enter(order, 'partial_refund');
+        return enter(
+          order,
+          giveBack(order, details.amount ?? Math.max(1, Math.trunc(order.amount / 3)), details) ? 'refund' : 'partial_refund',
+        );
       case 'refund':
       case 'chargeback':
-        giveBack(order, order.amount, '');
+        giveBack(order, order.amount, { ...details, reason: '' });
         return enter(order, targets[action]);
       case 'expire': {
         enter(order, 'expire');
@@ -101,12 +119,12 @@ export const createLife = (world: World, notifier: Notifier): Life => {
     }
   };
 
-  const act: Life['act'] = (order, action, { amount, bankCode, quiet = false } = {}) => {
+  const act: Life['act'] = (order, action, details = {}) => {
     if (!possible(order).includes(action)) return false;
-    if (bankCode !== undefined) order.bankCode = bankCode;
-    change(order, action, amount);
+    if (details.bankCode !== undefined) order.bankCode = details.bankCode;
+    change(order, action, details);
     world.save();
-    if (!quiet) notifier.tell(order);
+    if (details.quiet !== true) notifier.tell(order);
     return true;
   };
 

@@ -3,7 +3,8 @@ import { startSandboxServer } from './server.ts';
 
 /**
  * A payment gateway for development and tests, in a process of its own. It speaks Midtrans' protocol; no money moves.
- * Arguments: `--port` (0: any), `--notify URL`, `--data FOLDER` (without: forgotten at the end), `--retry-ms 1000,5000` (pauses between
+ * Arguments: `--port` (0: any), `--notify URL`, `--data FOLDER` (without: forgotten at the end; ends with the
+ * last who uses the folder), `--retry-ms 1000,5000` (pauses between
  * attempts to notify), `--attached` (ends with its standard input). Prints `{"port":…}` when it is ready.
  */
 if (process.env.NODE_ENV === 'production') {
@@ -21,7 +22,14 @@ const { values } = parseArgs({
   },
 });
 
+let closing = false;
+const end = () => {
+  if (closing) return;
+  closing = true;
+  void sandbox.close().then(() => process.exit(0));
+};
 const sandbox = await startSandboxServer({
+  onUnused: end,
   port: Number(values.port),
   notifyUrl: values.notify ?? null,
   folder: values.data ?? null,
@@ -29,12 +37,6 @@ const sandbox = await startSandboxServer({
 });
 process.stdout.write(`${JSON.stringify({ port: sandbox.port })}\n`);
 
-let closing = false;
-const end = () => {
-  if (closing) return;
-  closing = true;
-  void sandbox.close().then(() => process.exit(0));
-};
 process.on('SIGTERM', end);
 process.on('SIGINT', end);
 // Whoever started us may be killed without a word; its end of the pipe closes all the same.

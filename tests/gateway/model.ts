@@ -20,7 +20,7 @@ export interface Order {
   details: Record<string, unknown>;
   card: { masked: string; behaviour: Behaviour; keep: boolean; savedToken: string | null; expiresAt: number } | null;
   bankCode: string | null;
-  refunds: { amount: number; at: number; reason: string }[];
+  refunds: { amount: number; at: number; reason: string; key: string }[];
   /** Will happen by itself when the clock reaches `at`. */
   due: { at: number; action: Action; amount?: number }[];
   /** Where the person goes back to. */
@@ -35,6 +35,7 @@ export type Action =
   | 'deny'
   | 'challenge'
   | 'accept'
+  | 'reject'
   | 'settle'
   | 'expire'
   | 'cancel'

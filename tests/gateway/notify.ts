@@ -55,7 +55,8 @@ export const createNotifier = (world: World): Notifier => {
     !isSending && !state.notices.some((notice) => notice.nextAt !== null && notice.tries.length === 0 && !notice.held);
 
   const send = async (notice: Notice): Promise<void> => {
-    const answer = world.notifyUrl === null ? 200 : await post(world.notifyUrl, notice.body);
+    const url = world.notifyUrl();
+    const answer = url === null ? 200 : await post(url, notice.body);
     notice.tries.push({ at: Date.now(), answer });
     const again = notice.tries.length <= retriesAfter(answer);
     const pause = world.retryMs[Math.min(notice.tries.length, world.retryMs.length) - 1] ?? 0;

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { announceEnd, wordsOfUsers } from '@telaah/db/embedded-processes';
 import { orderBody } from './bodies.ts';
 import { makeToken, OTP } from './cards.ts';
 import { decide } from './charge.ts';
@@ -37,7 +38,7 @@ const merchant = ({ world, life, notifier, request, response, url, text }: Call)
     return answerJson(response)({ status_code: '401', status_message: message, error_messages: [message] }, 401);
   }
   const body = readJson(text);
-  const [, , id, verb] = url.pathname.split('/').map(decodeURIComponent);
+  const [, , id, ...rest] = url.pathname.split('/').map(decodeURIComponent);
   if (url.pathname === '/v2/charge') return handleCharge(world, life, notifier, request, response, body);
   if (url.pathname === '/snap/v1/transactions') {
     const at = { orderId: String((body.transaction_details as { order_id?: string } | undefined)?.order_id ?? ''), on: 'snap' };
@@ -49,7 +50,8 @@ const merchant = ({ world, life, notifier, request, response, url, text }: Call)
     const made = subscriptions(world, request.method ?? 'GET', url.pathname.split('/')[3], url.pathname.split('/')[4], body);
     return answerJson(response)(made.body, made.http);
   }
-  if (id !== undefined && verb !== undefined && (request.method === 'GET') === (verb === 'status')) {
+  const verb = rest.join('/');
+  if (id !== undefined && rest.length > 0 && (request.method === 'GET') === (verb === 'status')) {
     return handleOrder(world, life, response, id, verb, body);
   }
   answerJson(response)({ status_code: '404', status_message: 'Not found' }, 404);
@@ -140,18 +142,26 @@ export interface Sandbox {
 /** Starts the gateway on 127.0.0.1; port 0: any free one. */
 export const startSandboxServer = async (options: {
   port: number;
+  /** Null: whoever uses the folder says where it is told. */
   notifyUrl: string | null;
   folder: string | null;
+  /** Nobody uses the folder any more, or another gateway serves it. */
+  onUnused?: () => void;
   retryMs: readonly number[];
 }): Promise<Sandbox> => {
   const server = createServer();
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const world = createWorld({ ...options, base: `http://127.0.0.1:${port}` });
+  const { folder, retryMs } = options;
+  const users = folder === null ? null : join(folder, 'users');
+  if (users !== null) mkdirSync(users, { recursive: true });
+  const notifyUrl = () => options.notifyUrl ?? (users === null ? null : (wordsOfUsers(users).find((url) => url !== '') ?? null));
+  const world = createWorld({ base: `http://127.0.0.1:${port}`, folder, retryMs, notifyUrl });
   // Where another server on the same folder finds this one: two gateways would overwrite each other's orders.
-  const address = options.folder === null ? null : join(options.folder, 'address');
-  if (address !== null) writeFileSync(address, world.base);
+  const address = folder === null ? null : join(folder, 'address');
+  const own = `${world.base}\n${process.pid}`;
+  if (address !== null) writeFileSync(address, own);
   const notifier = createNotifier(world);
   const life = createLife(world, notifier);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -163,13 +173,23 @@ export const startSandboxServer = async (options: {
         if (!response.headersSent) answerJson(response)({ status_code: '400', status_message: 'malformed' }, 400);
       });
   });
-  const clock = setInterval(() => life.tick(), TICK_MS);
+  const isReplaced = () => address !== null && (!existsSync(address) || readFileSync(address, 'utf8') !== own);
+  const clock = setInterval(() => {
+    if (isReplaced()) return options.onUnused?.();
+    life.tick();
+    // Whoever used it may have been killed without a word.
+    if (users === null || options.onUnused === undefined || wordsOfUsers(users).length > 0) return;
+    const ended = announceEnd(users);
+    if (ended === null) return;
+    process.once('exit', ended);
+    options.onUnused();
+  }, TICK_MS);
   return {
     port,
     close: async () => {
       clearInterval(clock);
       notifier.stop();
-      if (address !== null) rmSync(address, { force: true });
+      if (address !== null && !isReplaced()) rmSync(address);
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { statusBody, withFaults } from './bodies.ts';
+import { changeOrder, isVerb } from './change.ts';
 import { charge, duplicate, refusal } from './charge.ts';
 import { answerJson, type Reply } from './http.ts';
 import type { Life } from './life.ts';
@@ -86,8 +87,9 @@ export const handleCharge = (
   reply(answer);
 };
 
-/** `GET /v2/{order}/status` and `POST /v2/{order}/cancel|expire|refund`. */
+/** `GET /v2/{order}/status`, and what `change.ts` does. `verb`: the path's rest. */
 export const handleOrder = (world: World, life: Life, response: ServerResponse, id: string, verb: string, body: Body): void => {
+  if (verb !== 'status' && !isVerb(verb)) return answerJson(response)(refusal('404', 'Not found'), 404);
   life.tick();
   const known = findOrder(world, id);
   // "BI SNAP and DANA: only by the transaction id" (docs.midtrans.com, Get Transaction Status).
@@ -96,12 +98,5 @@ export const handleOrder = (world: World, life: Life, response: ServerResponse, 
   if (strikeBefore(world, response, at)) return;
   const reply = answerWith(world, response, at);
   if (order === undefined) return answerJson(response)(refusal('404', "Transaction doesn't exist."), 404);
-  if (verb === 'status') return reply(statusBody(order));
-  const amount = typeof body.amount === 'number' ? body.amount : order.amount;
-  const action =
-    verb === 'refund' ? (amount < order.amount ? 'partial_refund' : 'refund') : verb === 'cancel' ? 'cancel' : 'expire';
-  if (!life.act(order, action, { amount })) {
-    return reply(refusal('412', 'Transaction status cannot be updated.'));
-  }
-  reply({ ...statusBody(order), status_code: order.status === 'expire' ? '407' : '200' });
+  reply(verb === 'status' ? statusBody(order) : changeOrder(world, life, order, verb, body));
 };

@@ -11,7 +11,8 @@ export interface World {
   state: State;
   /** `http://127.0.0.1:port`. */
   base: string;
-  notifyUrl: string | null;
+  /** Where the merchant is told; null: nowhere. */
+  notifyUrl(): string | null;
   /** Pauses between attempts to notify, ms. */
   retryMs: readonly number[];
   now(): number;
@@ -35,7 +36,7 @@ const load = (file: string): State => {
 /** `folder` null: everything is forgotten at the end. */
 export const createWorld = (options: {
   base: string;
-  notifyUrl: string | null;
+  notifyUrl: () => string | null;
   folder: string | null;
   retryMs: readonly number[];
 }): World => {

@@ -1,12 +1,13 @@
 import { CannotDistributeError, demandOneNode, distribute } from '@telaah/db/cluster/distribute';
 import { joinNodes, nodeOf } from '@telaah/db/cluster/nodes';
-import { openDatabase } from '@telaah/db/connect';
+import type { OpenDatabase } from '@telaah/db/connect';
 import { migrateToLatest } from '@telaah/db/migrate';
 import { letApplicationIn } from '@telaah/db/roles';
 import { seedAccounts } from '@telaah/db/seed';
 import { seedSuppliers } from '@telaah/db/seed-suppliers';
 import { sql } from 'kysely';
-import { type Env, processEnv } from '#src/env.ts';
+import { openConfigured } from '#src/cli/open-configured.ts';
+import type { Env } from '#src/env.ts';
 import { prepareDemo } from '#src/features/market/demo.ts';
 import { installQueue } from '#src/jobs/queue.ts';
 import { systemClock } from '#src/ports/clock.ts';
@@ -26,7 +27,7 @@ const fail = (message: string): never => {
   process.exit(2);
 };
 
-const seed = async (db: Awaited<ReturnType<typeof openDatabase>>['db'], env: Env): Promise<void> => {
+const seed = async (db: OpenDatabase['db'], env: Env): Promise<void> => {
   if (env.nodeEnv === 'production') fail('Demo accounts and demo data are never put into production.');
   await seedAccounts(db, systemClock.now(), false);
   if (env.demo === 'off') return;
@@ -49,7 +50,7 @@ const seed = async (db: Awaited<ReturnType<typeof openDatabase>>['db'], env: Env
   process.stdout.write(`${said[done]}\n`);
 };
 
-const spread = async ({ db, url, applicationUrl }: Awaited<ReturnType<typeof openDatabase>>): Promise<void> => {
+const spread = async ({ db, url, applicationUrl }: OpenDatabase): Promise<void> => {
   const nodes = words.map((word) => nodeOf(word) ?? fail(`${word} is no server: say HOST or HOST:PORT`));
   try {
     await joinNodes(url, applicationUrl, nodes);
@@ -66,13 +67,8 @@ if (!['up', 'seed', 'distribute', 'reset'].includes(command)) fail(USAGE);
 if (command === 'reset' && confirmation !== '--yes')
   fail('reset deletes all data of this database. Say "npm run db -- reset --yes" to do it.');
 
-const env = processEnv();
-const database = await openDatabase({
-  databaseUrl: env.databaseUrl ?? undefined,
-  ownerUrl: env.databaseOwnerUrl ?? undefined,
-  dataDir: env.dataDir,
-});
-const { db, url, applicationUrl, close } = database;
+const database = await openConfigured();
+const { env, db, url, applicationUrl, close } = database;
 try {
   if (command === 'reset') {
     if (env.nodeEnv === 'production') fail('reset is refused in production.');

@@ -1,6 +1,5 @@
-import { openDatabase } from '@telaah/db/connect';
 import { migrateToLatest } from '@telaah/db/migrate';
-import { processEnv } from '#src/env.ts';
+import { openConfigured } from '#src/cli/open-configured.ts';
 import { type ImportOptions, importFile } from '#src/features/market/import/import-file.ts';
 import type { FileReport } from '#src/features/market/import/report.ts';
 import { ingest } from '#src/features/market/ingest.ts';
@@ -17,14 +16,7 @@ export const withDatabase = async (
   work: (importOne: ImportOne) => Promise<FileReport[]>,
   say: (text: string) => void,
 ): Promise<FileReport[]> => {
-  const env = processEnv();
-  const { db, close } = await openDatabase({
-    databaseUrl: env.databaseUrl ?? undefined,
-    ownerUrl: env.databaseOwnerUrl ?? undefined,
-    dataDir: env.dataDir,
-    applicationName: 'telaah-import',
-    idleInTransactionTimeout: 0,
-  });
+  const { db, close } = await openConfigured({ applicationName: 'telaah-import', idleInTransactionTimeout: 0 });
   try {
     await migrateToLatest(db);
     const reports = await work((path, options) => importFile(db, ingest, path, options));

@@ -1,7 +1,6 @@
 import type { Db } from '@telaah/db';
-import { openDatabase } from '@telaah/db/connect';
 import { migrateToLatest } from '@telaah/db/migrate';
-import { processEnv } from '#src/env.ts';
+import { openConfigured } from '#src/cli/open-configured.ts';
 
 /** What a command needs of the machine it runs on. */
 export interface Outside {
@@ -14,13 +13,7 @@ export interface Outside {
 /** This machine's database and terminal. May run beside the server. */
 export const outside = (applicationName: string): Outside => ({
   withDb: async (work) => {
-    const env = processEnv();
-    const { db, close } = await openDatabase({
-      databaseUrl: env.databaseUrl ?? undefined,
-      ownerUrl: env.databaseOwnerUrl ?? undefined,
-      dataDir: env.dataDir,
-      applicationName,
-    });
+    const { db, close } = await openConfigured({ applicationName });
     try {
       await migrateToLatest(db);
       return await work(db);

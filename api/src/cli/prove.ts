@@ -1,5 +1,4 @@
-import { openDatabase } from '@telaah/db/connect';
-import { processEnv } from '#src/env.ts';
+import { openConfigured } from '#src/cli/open-configured.ts';
 import { findDrifts } from '#src/features/billing/proof.service.ts';
 import { fileClock, systemClock } from '#src/ports/clock.ts';
 
@@ -7,13 +6,8 @@ import { fileClock, systemClock } from '#src/ports/clock.ts';
  * `node api/src/cli/prove.ts`: prints what of ledger and purchases does not hold, a line each, and ends with 1; with 0 when all holds.
  * What merely waits is no breach: there may be no worker just now.
  */
-const env = processEnv();
+const { env, db, close } = await openConfigured();
 const clock = env.clockFile ? fileClock(env.clockFile) : systemClock;
-const { db, close } = await openDatabase({
-  databaseUrl: env.databaseUrl ?? undefined,
-  ownerUrl: env.databaseOwnerUrl ?? undefined,
-  dataDir: env.dataDir,
-});
 try {
   const drifts = (await findDrifts(db, clock.now())).filter(({ kind }) => kind !== 'overdue');
   for (const { kind, subject, detail } of drifts) process.stdout.write(`${kind}: ${detail} (${subject})\n`);

@@ -5,6 +5,7 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { beat } from '#src/features/trouble/beat.service.ts';
+import { fileStoreWatch } from '#src/features/trouble/file-store.ts';
 import { type Found, REFRESH } from '#src/features/trouble/service.ts';
 import { billingWorks, type WorldOfBilling } from '#src/jobs/billing.ts';
 import { learningWorks } from '#src/jobs/learning.ts';
@@ -107,6 +108,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   const turns = openTurns(url);
   const pools = openPools(url);
   await makeQueues(boss, turns);
+  const lookAtFiles = fileStoreWatch({ db: turns, files: options.suppliers.files, log });
   const billingChanged = async () => void (await boss.send('billing-tick', null));
   let timer: NodeJS.Timeout | null = null;
   if (work) {
@@ -130,7 +132,9 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     },
     beat: async () => {
       const askForRefresh = async () => void (await boss.send(REFRESH, null));
-      if (work) await beat({ db: turns, clock, log, askForRefresh });
+      if (!work) return;
+      lookAtFiles();
+      await beat({ db: turns, clock, log, askForRefresh });
     },
     stopped: () => stoppedJobs(turns, queueNames),
     stop: async () => {

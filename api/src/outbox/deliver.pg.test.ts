@@ -91,6 +91,16 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(40);
   });
 
+  it('says in the log why a mail could not be sent, and neither to whom nor what', async () => {
+    const text = '550 5.1.1 <a@example.test>: Choose a new password is no subject that we take';
+    fault = () => Object.assign(new Error(text), { code: 'EENVELOPE', responseCode: 550, response: text, command: 'RCPT TO' });
+    await addEffects(test.db, [effect('a')], NOW);
+    await deliver();
+    const said = lines.filter((line) => line.includes('could not be sent')).map((line) => JSON.parse(line) as object);
+    expect(said).toMatchObject([{ reason: { code: 'EENVELOPE', response: '550 5.1.1', command: 'RCPT TO' } }]);
+    expect(lines.join()).not.toMatch(/example\.test|Choose a new/);
+  });
+
   it('waits longer after each failure, then gives up and keeps the reason', async () => {
     fault = () => new Error('connect ECONNREFUSED');
     await addEffects(test.db, [effect('a')], NOW);

@@ -3,6 +3,7 @@ import type { Db } from '@telaah/db';
 import type { Logger } from 'pino';
 import { renderMail } from '#src/mails/render.ts';
 import type { EffectKind } from '#src/outbox/effects.ts';
+import { reasonOf } from '#src/outbox/reason.ts';
 import { claimEffect, type DueEffect, markDone, markFailed } from '#src/outbox/repo.ts';
 import type { Mailer } from '#src/ports/mail/mail.ts';
 import type { Messenger } from '#src/ports/messenger/messenger.ts';
@@ -37,9 +38,9 @@ const failed = async ({ db, log }: DeliveryDeps, effect: DueEffect, error: unkno
   const wait = WAITS[effect.tries - 1];
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_LENGTH);
   await markFailed(db, effect, failure, wait === undefined ? null : new Date(now.getTime() + wait));
-  // Neither the address nor the text; the row holds the reason.
+  // Neither the address nor the text; the row holds the other side's words.
   const what = 'template' in effect.payload ? { template: effect.payload.template } : {};
-  const about = { outbox_id: effect.outbox_id, ...what, tries: effect.tries };
+  const about = { outbox_id: effect.outbox_id, ...what, tries: effect.tries, reason: reasonOf(error) };
   const word = 'template' in effect.payload ? 'mail' : 'message';
   log[wait === undefined ? 'error' : 'warn'](about, wait === undefined ? `a ${word} was given up` : `a ${word} could not be sent`);
 };

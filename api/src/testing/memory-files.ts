@@ -8,5 +8,6 @@ export const memoryFiles = (): FileStore & { kept: Map<string, Uint8Array<ArrayB
     put: async (name, bytes) => void kept.set(name, new Uint8Array(bytes)),
     get: async (name) => kept.get(name) ?? null,
     remove: async (name) => void kept.delete(name),
+    check: async () => {},
   };
 };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { repository } from '../../command.ts';
 import { extensionFolder } from './build.ts';
 
 const read = (name: string) => readFileSync(join(extensionFolder, name), 'utf8');
@@ -29,6 +30,16 @@ test('loads no code from elsewhere', () => {
   for (const name of scripts()) {
     expect(read(name), name).not.toMatch(/\beval\(|importScripts\(|import\(["'`]https?:/);
   }
+});
+
+test('brings the notice of each package that is a part of it, and where its source is', () => {
+  const text = read('third-party-notices.txt');
+  const parts = JSON.parse(readFileSync(join(repository, 'extension/package.json'), 'utf8')) as { dependencies: object };
+  const names = Object.keys(parts.dependencies).filter((name) => !name.startsWith('@telaah/'));
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of [...names, 'tailwindcss', 'hono']) expect(text).toMatch(new RegExp(`^${name} \\d+\\.`, 'm'));
+  expect(text).toContain('Source: https://github.com/mozilla/webextension-polyfill');
+  expect(text).toContain('Mozilla Public License Version 2.0');
 });
 
 test('brings styles that depend on nothing of the page', () => {

@@ -21,6 +21,9 @@ export const LegalLinks = ({ className }: { className?: string }) => {
       <a href="/refund-policy" className={way}>
         {t('legal.refund')}
       </a>
+      <a href="/third-party-notices.txt" className={way}>
+        {t('legal.notices')}
+      </a>
       <Link to="/contact" className={way}>
         {t('legal.contact')}
       </Link>

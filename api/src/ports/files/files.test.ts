@@ -13,6 +13,10 @@ let bucket: Server;
 const kept = new Map<string, Buffer>();
 const asked: { method: string; signature: string; type: string }[] = [];
 
+/** As S3 tells of a failure. */
+const fault = (code: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>no</Message><RequestId>4442587FB7D0A2F9</RequestId></Error>`;
+
 /** So much of S3 as the adapter uses. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'telaah-files-'));
@@ -25,8 +29,10 @@ beforeAll(async () => {
       if (method === 'PUT') kept.set(url, Buffer.concat(parts));
       const found = kept.get(url);
       if (method === 'DELETE') kept.delete(url);
-      if (url.includes('locked')) response.writeHead(403).end('<Error>AccessDenied</Error>');
-      else if (method === 'GET') response.writeHead(found ? 200 : 404).end(found ?? '<Error/>');
+      if (url.startsWith('/nowhere/')) response.writeHead(404).end(fault('NoSuchBucket'));
+      else if (url.startsWith('/another/')) response.writeHead(403).end(fault('SignatureDoesNotMatch'));
+      else if (url.startsWith('/unlisted/') || url.includes('locked')) response.writeHead(403).end(fault('AccessDenied'));
+      else if (method === 'GET') response.writeHead(found ? 200 : 404).end(found ?? fault('NoSuchKey'));
       else response.writeHead(method === 'PUT' ? 200 : 204).end();
     });
   });
@@ -56,6 +62,10 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await files.get('photos/a-320.webp')).toBeNull();
   });
 
+  it('is well', async () => {
+    await expect(open().check()).resolves.toBeUndefined();
+  });
+
   it.each([
     '../secret',
     'photos/../../x',
@@ -81,4 +91,23 @@ it('a bucket is asked with a signature, and what it refuses is a failure', async
   expect(asked.at(-1)?.signature).toMatch(/^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/ap-southeast-3\/s3\/aws4_request/);
   await expect(open().put('locked', Buffer.from('x'), 'image/webp')).rejects.toThrow('403');
   await expect(open().get('locked')).rejects.toThrow('403');
+});
+
+describe('a bucket', () => {
+  const at = (name: string) =>
+    s3Files({ url: url().replace('/telaah', `/${name}`), region: 'us-east-1', key: 'AKIDEXAMPLE', secret: 'only-here' });
+
+  it('that does not exist is told from a photo that does not, whatever is asked of it', async () => {
+    const files = at('nowhere');
+    const said = 'no such bucket';
+    await expect(files.get('photos/a-320.webp')).rejects.toThrow(said);
+    await expect(files.put('photos/a-320.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow(said);
+    await expect(files.remove('photos/a-320.webp')).rejects.toThrow(said);
+    await expect(files.check()).rejects.toThrow(said);
+  });
+
+  it('that may be read but not listed is well, one that refuses our key is not', async () => {
+    await expect(at('unlisted').check()).resolves.toBeUndefined();
+    await expect(at('another').check()).rejects.toThrow('403 SignatureDoesNotMatch');
+  });
 });

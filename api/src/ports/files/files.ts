@@ -6,6 +6,8 @@ export interface FileStore {
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** What is gone already is no fault. */
   remove(name: string): Promise<void>;
+  /** Throws where nothing can be kept or read there. */
+  check(): Promise<void>;
 }
 
 const NAME = /^[a-z\d]+(?:[/.-][a-z\d]+)*$/;

@@ -12,31 +12,55 @@ export interface S3Settings {
 const PATIENCE_MS = 15_000;
 const RETRIES = 2;
 
+/** A name that nothing has. */
+const NOBODYS = 'nothing';
+/** Of an error's XML. */
+const MOST_LETTERS = 4_000;
+
+interface Answer {
+  status: number;
+  /** The store's own word for what went wrong, such as `NoSuchKey`; '' where it says none. */
+  code: string;
+}
+
+const answerOf = async (response: Response): Promise<Answer> => {
+  const text = response.ok ? '' : (await response.text().catch(() => '')).slice(0, MOST_LETTERS);
+  await response.body?.cancel().catch(() => {});
+  return { status: response.status, code: /<Code>\s*(\w{1,60})\s*<\/Code>/.exec(text)?.[1] ?? '' };
+};
+
+/** A bucket that is missing answers 404 too, and is another matter than a file that is. */
+const isMissing = ({ status, code }: Answer): boolean => status === 404 && code !== 'NoSuchBucket';
+
 /** Files in a bucket of anything that speaks S3. */
 export const s3Files = ({ url, region, key, secret }: S3Settings): FileStore => {
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region, retries: RETRIES });
   const ask = (name: string, init: RequestInit): Promise<Response> =>
     client.fetch(`${url.replace(/\/+$/, '')}/${goodName(name)}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
-  const demand = async (answer: Response, what: string): Promise<void> => {
-    // What the store says of itself is for its owner's log, and may be long.
-    await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`the file store answered ${answer.status} to ${what}`);
+  const put = async (name: string, body: Uint8Array<ArrayBuffer>, type: string): Promise<Answer> =>
+    answerOf(await ask(name, { method: 'PUT', body, headers: { 'Content-Type': type } }));
+  const demand = ({ status, code }: Answer, what: string): void => {
+    if (code === 'NoSuchBucket') throw new Error('the file store has no such bucket (FILES_S3_URL)');
+    if (status >= 300) throw new Error(`the file store answered ${status}${code === '' ? '' : ` ${code}`} to ${what}`);
   };
   return {
-    put: async (name, bytes, type) => {
-      const body = new Uint8Array(bytes);
-      await demand(await ask(name, { method: 'PUT', body, headers: { 'Content-Type': type } }), 'put');
-    },
+    put: async (name, bytes, type) => demand(await put(name, new Uint8Array(bytes), type), 'put'),
     get: async (name) => {
-      const answer = await ask(name, { method: 'GET' });
-      if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
-      await answer.body?.cancel();
-      if (answer.status === 404) return null;
+      const given = await ask(name, { method: 'GET' });
+      if (given.ok) return new Uint8Array(await given.arrayBuffer());
+      const answer = await answerOf(given);
+      if (isMissing(answer)) return null;
+      demand(answer, 'get');
       throw new Error(`the file store answered ${answer.status} to get`);
     },
     remove: async (name) => {
-      const answer = await ask(name, { method: 'DELETE' });
-      if (answer.status !== 404) await demand(answer, 'delete');
+      const answer = await answerOf(await ask(name, { method: 'DELETE' }));
+      if (!isMissing(answer)) demand(answer, 'delete');
+    },
+    check: async () => {
+      const answer = await answerOf(await ask(NOBODYS, { method: 'GET' }));
+      // Who may not list a bucket is told that nothing of it is his, instead of what is missing.
+      if (!isMissing(answer) && answer.code !== 'AccessDenied') demand(answer, 'get');
     },
   };
 };

@@ -1,8 +1,12 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { closeSync, openSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { commandOf, join as joinUsers } from '@telaah/db/embedded-processes';
 import type { GatewaySettings } from '#src/env.ts';
 
 /** Not part of the product: it is not there in a production image, and refuses to run in production. */
@@ -10,13 +14,16 @@ const PROGRAM = resolve(import.meta.dirname, '../../../../tests/gateway/main.ts'
 /** The sandbox's own fixed keys; they open nothing else. */
 const KEYS = { serverKey: 'SB-Mid-server-TelaahSandbox000001', clientKey: 'SB-Mid-client-TelaahSandbox000001' };
 const START_LIMIT_MS = 20_000;
+const POLL_MS = 25;
+const MAX_LAUNCHES = 3;
+const TITLE = 'Sandbox payment gateway';
 
 export interface SandboxProcess {
   settings: GatewaySettings;
   /** Where a person chooses what becomes of each order. */
   url: string;
-  /** 0: somebody else's. */
   pid: number;
+  /** Leaves it. The last to leave ends it. */
   stop(): Promise<void>;
 }
 
@@ -25,23 +32,89 @@ export const sandboxAt = (port: number): GatewaySettings => {
   return { ...KEYS, apiUrl: url, snapUrl: url };
 };
 
-const TITLE = 'Sandbox payment gateway';
+/** Starts the program and waits until it says where it is. Throws if it does not start. */
+const launch = async (args: string[], stdio: StdioOptions): Promise<{ child: ChildProcess; port: number }> => {
+  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio, detached: stdio[0] === 'ignore' });
+  const ended = once(child, 'exit');
+  try {
+    const lines = createInterface({ input: child.stdout as Readable });
+    const [line] = (await Promise.race([
+      once(lines, 'line', { signal: AbortSignal.timeout(START_LIMIT_MS) }),
+      ended.then(([code]) => Promise.reject(new Error(`the sandbox gateway did not start (exit ${String(code)})`))),
+    ])) as [string];
+    return { child, port: (JSON.parse(line) as { port: number }).port };
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+};
 
-/** The gateway that another of our servers has started on this folder; null where none answers. */
-const runningOn = async (dataDir: string): Promise<SandboxProcess | null> => {
-  const url = await readFile(join(dataDir, 'address'), 'utf8').catch(() => null);
-  if (url === null) return null;
+const at = (port: number, pid: number, stop: () => Promise<void>): SandboxProcess => ({
+  settings: sandboxAt(port),
+  url: `http://127.0.0.1:${port}`,
+  pid,
+  stop,
+});
+
+/** The gateway of a folder where it answers: what it wrote into `address`. */
+const runningOn = async (dataDir: string): Promise<{ port: number; pid: number } | null> => {
+  const [url = '', pid = ''] = (await readFile(join(dataDir, 'address'), 'utf8').catch(() => '')).split('\n');
+  if (!URL.canParse(url)) return null;
   const page = await fetch(url, { signal: AbortSignal.timeout(1_000) }).then(
     (response) => response.text(),
     () => '',
   );
-  if (!page.includes(TITLE)) return null;
-  return { settings: sandboxAt(Number(new URL(url).port)), url, pid: 0, stop: async () => {} };
+  return page.includes(TITLE) ? { port: Number(new URL(url).port), pid: Number(pid) } : null;
+};
+
+const stopAt = async (dataDir: string): Promise<void> => {
+  const running = await runningOn(dataDir);
+  if (running === null) return;
+  process.kill(running.pid, 'SIGTERM');
+  for (const limit = Date.now() + START_LIMIT_MS; commandOf(running.pid).includes(PROGRAM) && Date.now() < limit; )
+    await wait(POLL_MS);
+};
+
+/** Starts it so that it lives on without us. */
+const launchAlone = async (args: string[], logFile: string): Promise<void> => {
+  const log = openSync(logFile, 'a', 0o600);
+  const { child } = await launch(args, ['ignore', 'pipe', log]).finally(() => closeSync(log));
+  child.stdout?.destroy();
+  child.unref();
+};
+
+/** Finds the folder's gateway or starts it. It outlives whoever started it, for as long as anybody uses it. */
+const shareSandbox = async (dataDir: string, args: string[], notifyUrl: string): Promise<SandboxProcess> => {
+  const users = join(dataDir, 'users');
+  await mkdir(users, { recursive: true });
+  const member = joinUsers(users, notifyUrl);
+  const stop = () => member.leave(() => stopAt(dataDir));
+  try {
+    let failure = new Error('the sandbox gateway does not answer');
+    let launches = 0;
+    for (const limit = Date.now() + START_LIMIT_MS; Date.now() < limit && launches < MAX_LAUNCHES; ) {
+      // Those who came in the same moment see each other from here on.
+      await wait(POLL_MS);
+      if (member.someoneIsStopping()) continue;
+      const running = await runningOn(dataDir);
+      if (running !== null) return at(running.port, running.pid, stop);
+      // One of those who wait for it starts it: two gateways would overwrite each other's orders.
+      if (!member.isFirst()) continue;
+      launches++;
+      await launchAlone([...args, '--data', dataDir], join(dataDir, 'log')).catch((error: Error) => {
+        failure = error;
+      });
+    }
+    throw failure;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 };
 
 /**
  * Starts the sandbox gateway on 127.0.0.1 (`port` 0: any free one) for development and tests. `dataDir` null: it remembers nothing when
- * it ends. It ends with us, however we end. One of another server on the same folder is used as it is. Throws if it does not start.
+ * it ends, and ends with us, however we end. All servers on one folder use one gateway; it ends with the last of them.
  */
 export const startSandbox = async (options: {
   port: number;
@@ -50,31 +123,12 @@ export const startSandbox = async (options: {
   /** Pauses between attempts to notify, ms. */
   retryMs?: readonly number[];
 }): Promise<SandboxProcess> => {
-  const running = options.dataDir === null ? null : await runningOn(options.dataDir);
-  if (running !== null) return running;
-  const args = ['--port', String(options.port), '--notify', options.notifyUrl, '--attached'];
-  if (options.dataDir !== null) args.push('--data', options.dataDir);
-  if (options.retryMs) args.push('--retry-ms', options.retryMs.join(','));
-  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const ended = once(child, 'exit');
-  try {
-    const lines = createInterface({ input: child.stdout });
-    const [line] = (await Promise.race([
-      once(lines, 'line', { signal: AbortSignal.timeout(START_LIMIT_MS) }),
-      ended.then(([code]) => Promise.reject(new Error(`the sandbox gateway did not start (exit ${String(code)})`))),
-    ])) as [string];
-    const { port } = JSON.parse(line) as { port: number };
-    return {
-      settings: sandboxAt(port),
-      url: `http://127.0.0.1:${port}`,
-      pid: child.pid ?? 0,
-      stop: async () => {
-        child.kill('SIGTERM');
-        await ended;
-      },
-    };
-  } catch (error) {
-    child.kill('SIGKILL');
-    throw error;
-  }
+  const args = ['--port', String(options.port), ...(options.retryMs ? ['--retry-ms', options.retryMs.join(',')] : [])];
+  if (options.dataDir !== null) return shareSandbox(options.dataDir, args, options.notifyUrl);
+  const { child, port } = await launch([...args, '--notify', options.notifyUrl, '--attached'], ['pipe', 'pipe', 'inherit']);
+  const ended = child.exitCode === null ? once(child, 'exit') : null;
+  return at(port, child.pid ?? 0, async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
 };

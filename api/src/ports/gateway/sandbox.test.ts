@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startSandbox } from '#src/ports/gateway/sandbox-process.ts';
 import { accepted, cards, someOrder, startTestGateway, type TestGateway } from '#src/testing/gateway.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../../../../tests/gateway/main.ts');
@@ -109,6 +108,69 @@ describe('notifications of the sandbox', () => {
   });
 });
 
+describe('what a merchant does to an order', () => {
+  /** As Midtrans' own clients ask for it. */
+  const ask = async (orderId: string, verb: string, body: object = {}) => {
+    const { apiUrl, serverKey } = test.settings;
+    const headers = { Authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}` };
+    const answer = await fetch(`${apiUrl}/v2/${orderId}/${verb}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await answer.json()) as Record<string, string>;
+  };
+  const paid = async (method: 'qris' | 'card' = 'qris') => {
+    const made = someOrder(method, method === 'card' ? { cardToken: await test.control.cardToken() } : {});
+    const { instructions } = accepted(await test.gateway.charge(made));
+    if (instructions?.type === 'redirect') await test.control.confirmCard(instructions.url);
+    else await test.control.act(made.orderId, 'pay');
+    return made.orderId;
+  };
+  const vendorStatus = async (orderId: string) => (await test.gateway.status(orderId)) as { vendorStatus: string };
+
+  it.each([
+    ['approve', { status_code: '200', transaction_status: 'capture', fraud_status: 'accept' }],
+    ['deny', { status_code: '200', transaction_status: 'deny', fraud_status: 'deny' }],
+  ])('%s decides about a card that the fraud check holds, and about nothing else', async (verb, answer) => {
+    await test.control.fault({ name: 'challenge', times: 1 });
+    const orderId = await paid('card');
+    expect(await ask(orderId, verb)).toMatchObject(answer);
+    expect(await ask(orderId, verb)).toMatchObject({ status_code: '412' });
+    const other = await charged();
+    expect(await ask(other, verb)).toMatchObject({ status_code: '412' });
+    expect(await vendorStatus(other)).toMatchObject({ vendorStatus: 'pending' });
+  });
+
+  it.each(['aprove', 'settle', 'constructor', 'refund/online', 'expire/now'])(
+    '%s is not known, and changes nothing',
+    async (verb) => {
+      const orderId = await charged();
+      expect(await ask(orderId, verb)).toMatchObject({ status_code: '404' });
+      expect(await vendorStatus(orderId)).toMatchObject({ vendorStatus: 'pending' });
+    },
+  );
+
+  it('refunds once under one key, in parts until nothing is left', async () => {
+    const orderId = await paid();
+    const first = { status_code: '200', transaction_status: 'partial_refund', refund_key: 'a', refund_amount: '49000.00' };
+    expect(await ask(orderId, 'refund', { refund_key: 'a', amount: 49_000 })).toMatchObject(first);
+    expect(await ask(orderId, 'refund', { refund_key: 'a', amount: 49_000 })).toMatchObject(first);
+    expect(await ask(orderId, 'refund', { refund_key: 'a', amount: 50_000 })).toMatchObject({ status_code: '406' });
+    expect(await ask(orderId, 'refund', { refund_key: 'b', amount: 100_001 })).toMatchObject({ status_code: '414' });
+    expect(await test.gateway.status(orderId)).toMatchObject({ state: 'refunded', refunded: 49_000 });
+    const last = { status_code: '200', transaction_status: 'refund', refund_amount: '100000.00' };
+    expect(await ask(orderId, 'refund/online/direct', { refund_key: 'b', amount: 100_000 })).toMatchObject(last);
+    expect(await ask(orderId, 'refund', {})).toMatchObject({ status_code: '412' });
+    expect(await test.gateway.status(orderId)).toMatchObject({ state: 'refunded', refunded: 149_000, vendorStatus: 'refund' });
+    await test.control.idle();
+    expect(arrived()).toEqual(['pending', 'settlement', 'partial_refund', 'refund']);
+  });
+
+  it('refunds nothing that is not settled', async () => {
+    const card = await paid('card');
+    const waiting = await charged();
+    for (const orderId of [card, waiting]) expect(await ask(orderId, 'refund')).toMatchObject({ status_code: '412' });
+    expect(await ask('nobodys', 'refund')).toMatchObject({ status_code: '404' });
+  });
+});
+
 describe('the sandbox', () => {
   it('refuses whoever has not its key', async () => {
     const answer = await fetch(`${test.settings.apiUrl}/v2/charge`, {
@@ -199,19 +261,4 @@ describe('the sandbox', () => {
     child.stdin.end();
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
-});
-
-it('two servers on one data folder have one gateway; when that has ended, the next has its own', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'telaah-shared-gateway-'));
-  const options = { port: 0, notifyUrl: 'http://127.0.0.1:9/', dataDir };
-  const first = await startSandbox(options);
-  const second = await startSandbox(options);
-  expect(second.url).toBe(first.url);
-  await second.stop();
-  expect((await fetch(first.url)).headers.get('content-security-policy')).toContain("form-action 'self'");
-  await first.stop();
-  const third = await startSandbox(options);
-  expect(third.pid).not.toBe(first.pid);
-  await third.stop();
-  await rm(dataDir, { recursive: true });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reasonOf } from '#src/outbox/reason.ts';
 import { mailPages } from '#src/ports/mail/dev-page.ts';
 import { createFileMailer, readKeptMails } from '#src/ports/mail/files.ts';
 import type { Mail } from '#src/ports/mail/mail.ts';
@@ -107,6 +108,25 @@ describe('by SMTP', () => {
     });
     const absent = createSmtpMailer('smtp://127.0.0.1:9', FROM).send(mail);
     await expect(absent).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it('what a failure is about can be read in the log without an address or a word of the mail', async () => {
+    const failure = (to: string, at = url) =>
+      createSmtpMailer(at, FROM)
+        .send({ ...mail, to })
+        .then(() => null, reasonOf);
+    expect(await failure('nobody@example.test')).toEqual({ code: 'EENVELOPE', response: '550', command: 'RCPT TO' });
+    expect(await failure('tuti@example.test', 'smtp://127.0.0.1:9')).toMatchObject({
+      code: 'ESOCKET',
+      failure: 'connect ECONNREFUSED 127.0.0.1:9',
+    });
+    const secured = new SMTPServer({ authOptional: true });
+    await new Promise<void>((resolve) => secured.listen(0, '127.0.0.1', resolve));
+    const at = `smtp://127.0.0.1:${(secured.server.address() as AddressInfo).port}`;
+    expect(await failure('tuti@example.test', at)).toMatchObject({
+      failure: expect.stringMatching(/self-signed certificate|expired/),
+    });
+    await new Promise<void>((resolve) => secured.close(resolve));
   });
 });
 

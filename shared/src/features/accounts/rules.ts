@@ -1,6 +1,8 @@
 /** ITU-T E.164 country codes in use, as a number begins with them. */
 const COUNTRY =
   /^(?:1|7|20|21[1-3689]|22\d|23\d|24\d|25[0-8]|26\d|27|29[01789]|3[0-469]|35\d|37\d|38[0-35-79]|4[013-9]|42[013]|5[1-8]|50\d|59\d|6[0-6]|67[02-9]|68[0-35-9]|69[0-2]|8[1246]|85[02356]|88[06]|9[0-58]|96\d|97[0-7]|99[2-68])/;
+/** What begins as North America or Russia and is too long or too short for it is something else. */
+const HAS_ITS_LENGTH = /^(?:1[2-9]\d{9}|7\d{10}|[^17]\d*)$/;
 
 /**
  * Those that a number is believed to begin with when it is written without a plus: Indonesia, its neighbours and China.
@@ -8,25 +10,98 @@ const COUNTRY =
  */
 const COUNTRY_WITHOUT_PLUS = /^(?:60|62|63|65|66|84|86)/;
 
-/**
- * A phone number as it is kept (specification, section 5): digits only; a number with a known country code keeps it, a
- * leading 0 becomes +62, and other numbers of 10 to 15 digits get +62. What fits no rule comes back as its digits, which
- * the phone rule then refuses. Doing it twice changes nothing.
- */
-export const normalizePhone = (typed: string): string => {
-  const digits = typed.replaceAll(/\D/g, '');
-  const isAbroad = /^\s*(?:\+|00)/.test(typed);
-  const number = isAbroad ? digits.replace(/^00/, '') : digits;
-  if ((isAbroad ? COUNTRY : COUNTRY_WITHOUT_PLUS).test(number)) return `+${number.replace(/^620+/, '62')}`;
-  if (digits.startsWith('0')) return `+62${digits.replace(/^0+/, '')}`;
-  if (digits.length >= 10 && digits.length <= 15) return `+62${digits}`;
-  return digits;
+/** Where numbers may begin with a zero of their own after the country code. */
+const OWN_ZERO = /^(?:39|378|22[5679]|24[12])$/;
+
+/** What stands before the number, the number with what stands between its digits, and the rest. */
+const WRITTEN = /^(\D*)((?:[\d\p{Zs}\t\p{Pd}\u2212.·•()[\]{}~_]*\d)?)(.*)$/su;
+/** An inner number of a firm: "ext 12", "pes. 12", "x12", "#12". */
+const EXTENSION = /^[\s;,.(\p{Pd}]*(?:ext(?:ension|n)?|ekst(?:ensi)?|pes(?:awat)?|psw|x|#)[\s.:=#]*\d{1,6}\D*$/iu;
+/** A number whose end is hidden: "0812-3456-xxx". */
+const HIDDEN_END = /^[\s(\p{Pd}]*(?:x+|[*?…]+|\.{2,})(?:\P{L}|$)/iu;
+/** The place in a list before a number with its zero: "2) 0812…". */
+const LISTED = /^\d{1,2}\D+0/;
+const DIAL_OUT = /^(?:00|011)/;
+
+interface WrittenPhone {
+  hasPlus: boolean;
+  /** From its first digit to its last. */
+  text: string;
+}
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** The number that is written somewhere in a text, in plain signs; null: more than one, or one that is not whole. */
+const writtenPhone = (typed: string): WrittenPhone | null => {
+  // Full-width digits and signs are the plain ones; marks and what is invisible say nothing.
+  const plain = typed
+    .normalize('NFKC')
+    .replaceAll('➕', '+')
+    .replaceAll(/[\p{Cf}\p{M}]/gu, '');
+  const [, before = '', text = '', after = ''] = WRITTEN.exec(plain) ?? [];
+  const hasPlus = before.includes('+');
+  const isOfLink = /[=/]\+?$/.test(before) && /^[?&/]/.test(after);
+  const isWhole = isOfLink || EXTENSION.test(after) || !(/[\p{N}+]/u.test(after) || HIDDEN_END.test(after));
+  // Digits of other scripts are no decoration: without them it would be another number.
+  if (!isWhole || /(?!\d)\p{N}/u.test(before + text)) return null;
+  if (digitsOf(text).length > 17) return null;
+  return !hasPlus && LISTED.test(text) && !COUNTRY_WITHOUT_PLUS.test(text) ? null : { hasPlus, text };
 };
 
-const PHONE = /^\+[1-9]\d{9,15}$/;
+/** Whether what was typed is more than one number, or one that is not whole. */
+export const isManyPhones = (typed: string): boolean => writtenPhone(typed) === null;
+
+/** Digits without the zero that is dialled inside the country alone: "+44 (0)20"; null: nobody can tell. */
+const numberOf = ({ hasPlus, text }: WrittenPhone): string | null => {
+  const [, head, rest = ''] = /^(.*?\d.*?)[([{][ \t]*0(.*)$/su.exec(text) ?? [];
+  if (head === undefined) return digitsOf(text);
+  const isZeroAlone = /^[ \t]*[)\]}]/.test(rest);
+  const dialled = digitsOf(head);
+  const code = dialled.replace(DIAL_OUT, '');
+  const known = hasPlus || code !== dialled ? COUNTRY : COUNTRY_WITHOUT_PLUS;
+  if (known.exec(code)?.[0] === code && !OWN_ZERO.test(code)) return dialled + digitsOf(rest);
+  return isZeroAlone ? null : digitsOf(text);
+};
+
+/**
+ * A phone number as it is kept (specification, section 5): digits only; a number with a known country code keeps it, a
+ * leading 0 becomes +62, and other numbers of 10 to 15 digits get +62. What fits no rule comes back as its digits or as
+ * nothing, which the phone rule then refuses: never as another number. Doing it twice changes nothing.
+ */
+export const normalizePhone = (typed: string): string => {
+  const written = writtenPhone(typed);
+  const digits = written && numberOf(written);
+  if (!written || digits === null) return '';
+  const isAbroad = written.hasPlus || DIAL_OUT.test(digits);
+  const number = isAbroad ? digits.replace(DIAL_OUT, '') : digits;
+  if (isAbroad) return COUNTRY.test(number) && HAS_ITS_LENGTH.test(number) ? `+${number.replace(/^620+/, '62')}` : '';
+  if (COUNTRY_WITHOUT_PLUS.test(number)) return `+${number.replace(/^620+/, '62')}`;
+  if (digits.startsWith('0')) return `+62${digits.replace(/^0+/, '')}`;
+  return digits.length >= 10 && digits.length <= 15 ? `+62${digits}` : digits;
+};
 
 /** The specification's phone rule: plus, a digit that is not zero, 9 to 15 more digits. */
+export const PHONE = /^\+[1-9]\d{9,15}$/;
+
 export const isPhone = (text: string): boolean => PHONE.test(text);
+
+/** A number as it is kept, of however it was typed; null where it is none. */
+export const phoneOf = (typed: string): string | null => {
+  const phone = normalizePhone(typed);
+  return isPhone(phone) ? phone : null;
+};
+
+/** Of what a person may paste into a field for a number: one that is cut short would be another. */
+export const MOST_TYPED_FOR_PHONE = 200;
+
+/** On plan payment the phone must start with +62. */
+export const INDONESIAN_PHONE = /^\+62[1-9]\d{7,13}$/;
+
+/** An Indonesian number as it is kept, of however it was typed; null where it is none. */
+export const indonesianPhone = (typed: string): string | null => {
+  const phone = normalizePhone(typed);
+  return INDONESIAN_PHONE.test(phone) ? phone : null;
+};
 
 /**
  * A website's address in full, `https` where none is named; null where it is none (no host with a dot, a password in

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PHONE } from '#src/features/accounts/rules.ts';
 import { secret, text } from '#src/lib/text.ts';
 
 export const language = z.enum(['en', 'id', 'zh']);
@@ -97,8 +98,7 @@ export const userState = z.object({
 });
 export type UserState = z.infer<typeof userState>;
 
-/** The specification's phone rule: plus, a digit that is not zero, 9 to 15 more digits. */
-export const phone = z.string().regex(/^\+[1-9]\d{9,15}$/);
+export const phone = z.string().regex(PHONE);
 
 /** The specification's message. */
 export const EMAIL_MESSAGE = 'Format email salah (email harus valid dan huruf kecil)';

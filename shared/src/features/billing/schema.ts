@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INDONESIAN_PHONE } from '#src/features/accounts/rules.ts';
 import { pageText, secret, text } from '#src/lib/text.ts';
 
 /** Ways to pay, in the order in which they are shown. `snap`: the gateway's own page, with everything it offers. */
@@ -70,8 +71,7 @@ export const invoice = z.object({
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** On plan payment the phone must start with +62. */
-const indonesianPhone = z.string().regex(/^\+62\d{8,14}$/);
+const indonesianNumber = z.string().regex(INDONESIAN_PHONE);
 const code = text(40).toUpperCase();
 /** From the gateway to the browser; card numbers never reach us. */
 const cardToken = secret(200, 1);
@@ -80,7 +80,7 @@ export const subscriptionInput = z.strictObject({
   plan: text(40),
   period_months: z.union([z.literal(1), z.literal(12)]),
   method: paymentMethod,
-  phone: indonesianPhone,
+  phone: indonesianNumber,
   affiliate_code: code.optional(),
   card_token: cardToken.optional(),
 });
@@ -93,7 +93,7 @@ export type RecurringInput = z.infer<typeof recurringInput>;
 export const quantityInput = z.strictObject({
   quantity: z.int().multipleOf(10_000).min(10_000).max(10_000_000),
   method: paymentMethod,
-  phone: indonesianPhone.optional(),
+  phone: indonesianNumber.optional(),
   card_token: cardToken.optional(),
 });
 export type QuantityInput = z.infer<typeof quantityInput>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chatWith, ladderFault, mustWait, standingOf, supplierPhone } from '#src/features/suppliers/rules.ts';
+import { indonesianPhone } from '#src/features/accounts/rules.ts';
+import { chatWith, ladderFault, mustWait, standingOf } from '#src/features/suppliers/rules.ts';
 import { listingInput, listingsQuery, WEBSITE_MESSAGE } from '#src/features/suppliers/schema.ts';
 
 const good = {
@@ -23,10 +24,10 @@ describe('a WhatsApp number', () => {
     ['+62 812-3456-7890', '+6281234567890'],
     ['6281234567890', '+6281234567890'],
     ['021 5551234567', '+62215551234567'],
-  ])('%s is kept as %s', (typed, kept) => expect(supplierPhone(typed)).toBe(kept));
+  ])('%s is kept as %s', (typed, kept) => expect(indonesianPhone(typed)).toBe(kept));
 
   it.each(['', '0812', '+1 202 555 0123', '+60 12 345 6789', 'nomor saya', '+6200000000000000000', '+62'])('%s is none', (typed) =>
-    expect(supplierPhone(typed)).toBeNull(),
+    expect(indonesianPhone(typed)).toBeNull(),
   );
 
   it('opens a chat whose words are nothing but words', () => {

@@ -1,5 +1,3 @@
-import { normalizePhone } from '#src/features/accounts/rules.ts';
-
 /** Why somebody reports a listing. */
 export const reportReasons = ['number_dead', 'not_supplier', 'fraud', 'wrong_picture', 'forbidden', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
@@ -28,14 +26,6 @@ export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
 /** Where a photo is shown. Its name is never used again, so what is there never changes. */
 export const photoAddress = (photoId: string, width: PhotoWidth): string => `/photos/${photoId}-${width}.webp`;
-
-const INDONESIAN = /^\+62[1-9]\d{7,12}$/;
-
-/** A WhatsApp number as it is kept: Indonesian, `+62…`; null where what was typed is none. */
-export const supplierPhone = (typed: string): string | null => {
-  const phone = normalizePhone(typed);
-  return INDONESIAN.test(phone) ? phone : null;
-};
 
 /** Opens a chat with the supplier, its first words written already. */
 export const chatWith = (phone: string, words: string): string =>

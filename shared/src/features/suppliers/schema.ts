@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { websiteOf } from '#src/features/accounts/rules.ts';
-import { ladderFault, listingStates, MOST_PRICES, reportReasons, supplierPhone } from '#src/features/suppliers/rules.ts';
+import { indonesianPhone, MOST_TYPED_FOR_PHONE, websiteOf } from '#src/features/accounts/rules.ts';
+import { ladderFault, listingStates, MOST_PRICES, reportReasons } from '#src/features/suppliers/rules.ts';
 import { ALL, supplierCategories, supplierTypes } from '#src/features/suppliers/words.ts';
 import { paragraphs } from '#src/lib/paragraphs.ts';
 import { pageText, text } from '#src/lib/text.ts';
@@ -16,9 +16,9 @@ const MOST_RUPIAH = 2_000_000_000;
 /** An active WhatsApp number, `+62…`. */
 const whatsapp = z
   .string()
-  .max(40)
-  .overwrite((typed) => supplierPhone(typed) ?? typed)
-  .refine((typed) => supplierPhone(typed) !== null, WHATSAPP_MESSAGE);
+  .max(MOST_TYPED_FOR_PHONE)
+  .overwrite((typed) => indonesianPhone(typed) ?? typed)
+  .refine((typed) => indonesianPhone(typed) !== null, WHATSAPP_MESSAGE);
 
 /** A website's address in full. The server never asks for it. */
 const website = z

@@ -1,8 +1,9 @@
-import { normalizePhone } from '@telaah/shared/features/accounts/rules';
+import { phoneOf } from '@telaah/shared/features/accounts/rules';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Field } from '@telaah/shared/ui/field';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import type { ChangeEvent, ComponentProps } from 'react';
+import { PhoneInput } from '#src/kit/phone-input.tsx';
 
 /** What `useFields` gives for a text input. */
 interface FieldText {
@@ -35,14 +36,7 @@ export const PhoneField = ({ text, error, onTidy }: FieldProps & { onTidy: (phon
   const { t } = useTranslation('account');
   return (
     <Field label={t('register.phone')} error={error} hint={t('register.phoneHint')}>
-      <TextInput
-        {...text}
-        type="tel"
-        size="lg"
-        autoComplete="tel"
-        maxLength={30}
-        onBlur={() => text.value.trim() !== '' && onTidy(normalizePhone(text.value))}
-      />
+      <PhoneInput {...text} onBlur={() => onTidy(phoneOf(text.value) ?? text.value)} />
     </Field>
   );
 };

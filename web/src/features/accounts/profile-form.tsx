@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isEmail, isPhone, normalizePhone } from '@telaah/shared/features/accounts/rules';
+import { isEmail, normalizePhone, phoneOf } from '@telaah/shared/features/accounts/rules';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Card } from '@telaah/shared/ui/card';
@@ -8,10 +8,10 @@ import { useEffect, useRef, useState } from 'react';
 import { EmailInput, NameField, PhoneField } from '#src/features/accounts/identity-fields.tsx';
 import { noteMail } from '#src/features/accounts/mail-pause.ts';
 import { PendingAddress } from '#src/features/accounts/pending-address.tsx';
-import { PHONE_EXAMPLE } from '#src/features/accounts/phone-example.ts';
 import { changeProfile } from '#src/features/accounts/queries.ts';
 import { useReauth } from '#src/features/accounts/use-reauth.tsx';
 import { FormFailure } from '#src/kit/form-failure.tsx';
+import { usePhoneFault } from '#src/kit/phone-input.tsx';
 import { SubmitButton } from '#src/kit/submit-button.tsx';
 import { useFields } from '#src/kit/use-fields.ts';
 import { keepSession } from '#src/session/session.ts';
@@ -20,6 +20,7 @@ import { keepSession } from '#src/session/session.ts';
 export const ProfileForm = ({ session }: { session: UserState }) => {
   const { t } = useTranslation(['settings', 'account', 'errors']);
   const queryClient = useQueryClient();
+  const phoneFault = usePhoneFault();
   const { guarded, dialog } = useReauth();
   const [said, say] = useState('');
   const line = useRef<HTMLParagraphElement>(null);
@@ -35,7 +36,7 @@ export const ProfileForm = ({ session }: { session: UserState }) => {
     check: ({ name, email, phone }) => ({
       name: name.trim() === '' ? t('account:field.name') : undefined,
       email: isEmail(email.trim()) ? undefined : t('errors:field.email'),
-      phone: isPhone(normalizePhone(phone)) ? undefined : t('errors:field.phone', { phone: PHONE_EXAMPLE }),
+      phone: phoneFault(phone, phoneOf(phone)),
     }),
     send: ({ name, email, phone }) => {
       say('');

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isEmail, isPhone, normalizePhone } from '@telaah/shared/features/accounts/rules';
+import { isEmail, normalizePhone, phoneOf } from '@telaah/shared/features/accounts/rules';
 import { isLanguage } from '@telaah/shared/i18n/languages';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Field } from '@telaah/shared/ui/field';
@@ -9,12 +9,12 @@ import { AccountFrame, Heading, quietLink } from '#src/features/accounts/account
 import { EmailInput, NameField, PhoneField } from '#src/features/accounts/identity-fields.tsx';
 import { NewPasswordFields } from '#src/features/accounts/new-password-fields.tsx';
 import { openSession } from '#src/features/accounts/open-session.ts';
-import { PHONE_EXAMPLE } from '#src/features/accounts/phone-example.ts';
 import { register } from '#src/features/accounts/queries.ts';
 import { Terms } from '#src/features/accounts/terms.tsx';
 import { useNewPassword } from '#src/features/accounts/use-new-password.ts';
 import { FormFailure } from '#src/kit/form-failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
+import { usePhoneFault } from '#src/kit/phone-input.tsx';
 import { SubmitButton } from '#src/kit/submit-button.tsx';
 import { useFields } from '#src/kit/use-fields.ts';
 
@@ -31,6 +31,7 @@ interface RegisterPageProps {
 export const RegisterPage = ({ cameFrom, referral, marks, onRegistered }: RegisterPageProps) => {
   const { t, i18n } = useTranslation(['account', 'errors']);
   const queryClient = useQueryClient();
+  const phoneFault = usePhoneFault();
   const newPassword = useNewPassword();
   usePageTitle(t('register.title'));
 
@@ -39,7 +40,7 @@ export const RegisterPage = ({ cameFrom, referral, marks, onRegistered }: Regist
     check: (values) => ({
       name: values.name.trim() === '' ? t('field.name') : undefined,
       email: isEmail(values.email.trim()) ? undefined : t('errors:field.email'),
-      phone: isPhone(normalizePhone(values.phone)) ? undefined : t('errors:field.phone', { phone: PHONE_EXAMPLE }),
+      phone: phoneFault(values.phone, phoneOf(values.phone)),
       ...newPassword.check(values),
     }),
     send: ({ name, email, phone, password, affiliate_code }) =>

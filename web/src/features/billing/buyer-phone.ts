@@ -1,5 +1,3 @@
-import { normalizePhone } from '@telaah/shared/features/accounts/rules';
-
 /*
  * The number that was typed on the payment page, for the card page, which is loaded anew, and for another try. It is nobody's
  * business in an address or after this tab.
@@ -20,10 +18,4 @@ export const keptPhone = (): string | null => {
   } catch {
     return null;
   }
-};
-
-/** With +62 as plan payments want it, of however it was typed; null where it cannot be one. */
-export const indonesianPhone = (typed: string): string | null => {
-  const phone = normalizePhone(typed);
-  return /^\+62\d{8,14}$/.test(phone) ? phone : null;
 };

@@ -1,3 +1,4 @@
+import { indonesianPhone } from '@telaah/shared/features/accounts/rules';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Invoice, PublicSettings } from '@telaah/shared/features/billing/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
@@ -6,7 +7,7 @@ import { TextInput } from '@telaah/shared/ui/text-input';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { LockKeyhole } from 'lucide-react';
 import { useRef } from 'react';
-import { indonesianPhone, keptPhone } from '#src/features/billing/buyer-phone.ts';
+import { keptPhone } from '#src/features/billing/buyer-phone.ts';
 import { type CardFields, groupCard, groupExpiry, isCardNumber, isCvv, readExpiry } from '#src/features/billing/card-number.ts';
 import { CardTokenFailure, cardToken } from '#src/features/billing/card-token.ts';
 import { leaveFor } from '#src/features/billing/leave.ts';
@@ -14,6 +15,7 @@ import { PayFailure } from '#src/features/billing/pay-failure.tsx';
 import type { Purchase } from '#src/features/billing/purchase.ts';
 import { bankPage } from '#src/features/billing/safe-link.ts';
 import { usePurchase } from '#src/features/billing/use-purchase.ts';
+import { PhoneInput, usePhoneFault } from '#src/kit/phone-input.tsx';
 import { SubmitButton } from '#src/kit/submit-button.tsx';
 import { useFields } from '#src/kit/use-fields.ts';
 
@@ -40,6 +42,7 @@ export const CardForm = ({ session, purchase, auto, amount, settings }: CardForm
   const { t } = useTranslation(['billing', 'errors']);
   const format = useFormat();
   const buy = usePurchase();
+  const phoneFault = usePhoneFault();
   /** A token for the same card again: a second try after a lost answer is then the same purchase. */
   const made = useRef<{ of: string; token: string } | null>(null);
   const needsPhone = purchase.item === 'plan';
@@ -53,7 +56,7 @@ export const CardForm = ({ session, purchase, auto, amount, settings }: CardForm
   const form = useFields<CardFields & { phone: string }, never>({
     initial: { phone: keptPhone() ?? session.user.phone ?? '', number: '', expiry: '', cvv: '' },
     check: ({ phone, number, expiry, cvv }) => ({
-      phone: needsPhone && indonesianPhone(phone) === null ? t('pay.phoneFault') : undefined,
+      phone: needsPhone ? phoneFault(phone, indonesianPhone(phone)) : undefined,
       number: isCardNumber(number) ? undefined : t('card.numberFault'),
       expiry: readExpiry(expiry, new Date()) ? undefined : t('card.expiryFault'),
       cvv: isCvv(cvv) ? undefined : t('card.cvvFault'),
@@ -122,7 +125,7 @@ export const CardForm = ({ session, purchase, auto, amount, settings }: CardForm
       </div>
       {needsPhone && (
         <Field label={t('pay.phone')} hint={t('pay.phoneHint')} error={form.faults.phone} required>
-          <TextInput {...form.text('phone')} type="tel" size="lg" autoComplete="tel" inputMode="tel" maxLength={24} />
+          <PhoneInput {...form.text('phone')} />
         </Field>
       )}
       {failure instanceof CardTokenFailure ? (

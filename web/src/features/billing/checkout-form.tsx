@@ -1,3 +1,4 @@
+import { indonesianPhone } from '@telaah/shared/features/accounts/rules';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Invoice, PaymentMethod } from '@telaah/shared/features/billing/schema';
 import type { Catalogue } from '@telaah/shared/features/plans/schema';
@@ -5,12 +6,11 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { stringifySearch } from '@telaah/shared/lib/search-codec';
 import { Card } from '@telaah/shared/ui/card';
 import { Field } from '@telaah/shared/ui/field';
-import { TextInput } from '@telaah/shared/ui/text-input';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { type FormEvent, useState } from 'react';
 import { AutoPaymentChoice } from '#src/features/billing/auto-payment-choice.tsx';
 import { BillLines, usePurchaseName } from '#src/features/billing/bill-lines.tsx';
-import { indonesianPhone, keepPhone, keptPhone } from '#src/features/billing/buyer-phone.ts';
+import { keepPhone, keptPhone } from '#src/features/billing/buyer-phone.ts';
 import { CodeField } from '#src/features/billing/code-field.tsx';
 import { leaveFor } from '#src/features/billing/leave.ts';
 import { MethodList, methodsFor } from '#src/features/billing/method-list.tsx';
@@ -22,6 +22,7 @@ import { UpgradeWarning } from '#src/features/billing/upgrade-warning.tsx';
 import { useDiscount } from '#src/features/billing/use-discount.ts';
 import { usePurchase } from '#src/features/billing/use-purchase.ts';
 import { usePhone } from '#src/kit/media.ts';
+import { PhoneInput, usePhoneFault } from '#src/kit/phone-input.tsx';
 import { SubmitButton } from '#src/kit/submit-button.tsx';
 import { useFields } from '#src/kit/use-fields.ts';
 
@@ -45,6 +46,7 @@ export const CheckoutForm = ({ session, purchase: given, catalogue, hasCard, onC
   const { t } = useTranslation(['billing', 'errors']);
   const format = useFormat();
   const buy = usePurchase();
+  const phoneFault = usePhoneFault();
   const isPhone = usePhone();
   const nameOf = usePurchaseName();
   // Known at once, unlike the address: nobody pays while a code that they have just typed is still being checked.
@@ -61,7 +63,7 @@ export const CheckoutForm = ({ session, purchase: given, catalogue, hasCard, onC
   const form = useFields<Values, Invoice>({
     initial: { phone: keptPhone() ?? session.user.phone ?? '', method: null, auto: false },
     check: ({ phone }) => ({
-      phone: purchase.item === 'plan' && indonesianPhone(phone) === null ? t('pay.phoneFault') : undefined,
+      phone: purchase.item === 'plan' ? phoneFault(phone, indonesianPhone(phone)) : undefined,
     }),
     send: async ({ phone, method: wanted, auto }) => {
       const method = chosen(wanted) ?? 'qris';
@@ -115,7 +117,7 @@ export const CheckoutForm = ({ session, purchase: given, catalogue, hasCard, onC
         {isPlan && <UpgradeWarning session={session} plan={bill.title ?? purchase.plan} />}
         {isPlan && (
           <Field label={t('pay.phone')} hint={t('pay.phoneHint')} error={form.faults.phone} required className="max-w-sm">
-            <TextInput {...form.text('phone')} type="tel" size="lg" autoComplete="tel" inputMode="tel" maxLength={24} />
+            <PhoneInput {...form.text('phone')} />
           </Field>
         )}
         <MethodList amount={amount} hasCard={hasCard} value={method} onValueChange={(next) => form.set('method', next)} />

@@ -1,5 +1,5 @@
-import { websiteOf } from '@telaah/shared/features/accounts/rules';
-import { type LadderStep, ladderFault, supplierPhone } from '@telaah/shared/features/suppliers/rules';
+import { indonesianPhone, websiteOf } from '@telaah/shared/features/accounts/rules';
+import { type LadderStep, ladderFault } from '@telaah/shared/features/suppliers/rules';
 import type { ListingInput, OwnListing } from '@telaah/shared/features/suppliers/schema';
 
 /** A step of the ladder while it is typed. */
@@ -78,7 +78,7 @@ export const wrongIn = (draft: Draft): Record<keyof Omit<Draft, 'photo_id'>, boo
   store: isShort(draft.store, 2),
   category: draft.category === '',
   type: draft.type === '',
-  phone: supplierPhone(draft.phone) === null,
+  phone: indonesianPhone(draft.phone) === null,
   website: draft.website.trim() !== '' && websiteOf(draft.website) === null,
   address: isShort(draft.address, 5),
   description: isShort(draft.description, 10),

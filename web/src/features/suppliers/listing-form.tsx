@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { supplierPhone } from '@telaah/shared/features/suppliers/rules';
+import { indonesianPhone } from '@telaah/shared/features/accounts/rules';
 import type { OwnListing } from '@telaah/shared/features/suppliers/schema';
 import { supplierCategories, supplierTypes } from '@telaah/shared/features/suppliers/words';
 import { useTranslation } from '@telaah/shared/i18n/react';
@@ -17,6 +17,7 @@ import { LadderEditor } from '#src/features/suppliers/ladder-editor.tsx';
 import { PhotoField } from '#src/features/suppliers/photo-field.tsx';
 import { addListing, changeListing, suppliersChanged } from '#src/features/suppliers/queries.ts';
 import { FormFailure } from '#src/kit/form-failure.tsx';
+import { PhoneInput, usePhoneFault } from '#src/kit/phone-input.tsx';
 import { say } from '#src/kit/say.ts';
 import { SubmitButton } from '#src/kit/submit-button.tsx';
 import { useFields } from '#src/kit/use-fields.ts';
@@ -31,6 +32,7 @@ interface ListingFormProps {
 export const ListingForm = ({ listing, onSaved }: ListingFormProps) => {
   const { t } = useTranslation('suppliers');
   const client = useQueryClient();
+  const phoneFault = usePhoneFault();
   const id = listing?.id ?? null;
   const [start] = useState(() => ({ saved: listing ? draftOf(listing) : emptyDraft, kept: keptDraft(id) }));
   const [isKept, setKept] = useState(start.kept !== null);
@@ -46,7 +48,7 @@ export const ListingForm = ({ listing, onSaved }: ListingFormProps) => {
         store: say('store', t('fault.store')),
         category: say('category', t('fault.category')),
         type: say('type', t('fault.type')),
-        phone: say('phone', t('fault.phone')),
+        phone: phoneFault(draft.phone, indonesianPhone(draft.phone)),
         website: say('website', t('fault.website')),
         address: say('address', t('fault.address')),
         description: say('description', t('fault.description')),
@@ -117,14 +119,7 @@ export const ListingForm = ({ listing, onSaved }: ListingFormProps) => {
         </Field>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field label={t('form.phone')} hint={t('form.phoneHint')} error={faults.phone}>
-            <TextInput
-              {...form.text('phone')}
-              type="tel"
-              size="lg"
-              autoComplete="tel"
-              maxLength={30}
-              onBlur={() => form.set('phone', supplierPhone(values.phone) ?? values.phone)}
-            />
+            <PhoneInput {...form.text('phone')} onBlur={() => form.set('phone', indonesianPhone(values.phone) ?? values.phone)} />
           </Field>
           <Field label={t('form.website')} error={faults.website}>
             <TextInput {...form.text('website')} type="url" size="lg" inputMode="url" autoComplete="url" maxLength={2048} />
