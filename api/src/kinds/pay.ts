@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { REPEAT_MS, type TokenUse, tokenCosts } from '@telaah/shared/features/ledger/costs';
-import type { DayRange } from '@telaah/shared/lib/day-range';
+import { isNarrowedBy } from '@telaah/shared/kinds/question';
 import type { Context } from 'hono';
 import type { Deps } from '#src/deps.ts';
 import { type Charged, charge, type Paid, paidNeed } from '#src/features/ledger/service.ts';
@@ -28,8 +28,8 @@ export interface Question {
   use: TokenUse;
   /** What makes it the same question when it is asked again; anything that JSON holds. */
   same: readonly unknown[];
-  /** The days that are asked for: ranges within those that were paid for are the same question. Left out: all of it. */
-  days?: DayRange;
+  /** What narrows it: what lies within a question that was paid for is free. Left out: nothing does. */
+  narrowed?: readonly string[];
   /** What a person recognises it by in the history. */
   label: () => Promise<string | null>;
   /** The dashboard's address that shows it again. */
@@ -46,6 +46,10 @@ export const paidOf = (same: Question['same'], now: Date): Need<Paid[]> => paidN
 
 export const paidFor = ({ clock }: PayDeps, { told }: Asker, same: Question['same']): Promise<Paid[]> =>
   told.of(paidOf(same, clock.now()));
+
+/** Until when a question is free, because one that holds it has been paid for. Null: it costs. */
+export const freeUntilOf = (paid: readonly Paid[], narrowed: readonly string[]): Date | null =>
+  paid.find((each) => isNarrowedBy(narrowed, each.narrowed))?.until ?? null;
 
 export interface Answered<T> extends Charged<T> {
   /** Until when the same question costs nothing more. Null: it was not paid for. */
@@ -64,7 +68,7 @@ export const pay = async <T>(
   found: (result: T) => boolean,
 ): Promise<Answered<T>> => {
   if (question.freeUntil !== null) return { result: await work(), spent: 0, freeUntil: question.freeUntil };
-  const { use, same, days, label, link } = question;
+  const { use, same, narrowed = [], label, link } = question;
   // Nobody has paid for it yet, so what is paid for it now is free for at least as long as this.
   const ends = new Date(deps.clock.now().getTime() + REPEAT_MS);
   const spend = {
@@ -73,7 +77,7 @@ export const pay = async <T>(
     feature: use,
     cost: tokenCosts[use],
     fingerprint: fingerprintOf(same),
-    days: days ?? null,
+    narrowed,
     label: await label(),
     detail: { link: link() },
   };

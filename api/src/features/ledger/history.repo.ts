@@ -14,7 +14,7 @@ export const findAccount = (db: Db, accountId: string) =>
 const uses = (db: Db, accountId: string) =>
   db
     .selectFrom('operation')
-    .select(['op_id', 'feature', 'label', 'detail', 'cost', 'resource', 'reserved_at', 'fingerprint'])
+    .select(['op_id', 'feature', 'label', 'detail', 'cost', 'resource', 'reserved_at', 'fingerprint', 'narrowed'])
     .where('account_id', '=', accountId)
     .where('state', '=', 'committed')
     .orderBy('reserved_at', 'desc')
@@ -34,7 +34,13 @@ export const newestSearches = (db: Db, accountId: string): Promise<UseRow[]> =>
         .limit(LOOKED_AT),
     )
     .with('once', (q) =>
-      q.selectFrom('newest').distinctOn('fingerprint').selectAll().orderBy('fingerprint').orderBy('reserved_at', 'desc'),
+      q
+        .selectFrom('newest')
+        .distinctOn(['fingerprint', 'narrowed'])
+        .selectAll()
+        .orderBy('fingerprint')
+        .orderBy('narrowed')
+        .orderBy('reserved_at', 'desc'),
     )
     .selectFrom('once')
     .selectAll()

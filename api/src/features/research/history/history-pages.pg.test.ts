@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Somebody who has opened the history of two days, and turns its pages. */
+/** Somebody who has opened a history at two of its days, and turns the pages of their list. */
 const opened = async ({ id, call, input }: typeof category | typeof store) => {
   const { db } = api.test;
   const user = await api.signIn();
@@ -42,7 +42,7 @@ const opened = async ({ id, call, input }: typeof category | typeof store) => {
   const before = groupHistoryResult.parse(await ask(call));
   return {
     before,
-    page: async (page: number) => historyProductsResult.parse(await ask(`${call}_products`, { page })),
+    page: async (page: number, days = {}) => historyProductsResult.parse(await ask(`${call}_products`, { page, ...days })),
     used: async () => (await balances(db, user.account_id, NOW)).tokens.used,
     uses: async () => (await usageHistory(db, user.account_id)).tokens,
   };
@@ -58,6 +58,8 @@ describe('pages of the list of products', () => {
     const sold = pages.flatMap(({ items }) => items).reduce((sum, row) => sum + (row.sold ?? 0), 0);
     expect(sold).toBe(before.summary.sold.mid);
     expect((await page(3)).spent).toBe(0);
+    // Other days of the history have the same list.
+    expect(await page(3, { minDate: '2026-11-17' })).toMatchObject({ spent: 0, range: { from: '2026-11-17', to: '2026-11-19' } });
     expect((await page(99)).page).toBe(5);
     expect((await page(-1)).page).toBe(1);
     expect([before.spent, await used()]).toEqual([2, 6]);
@@ -71,10 +73,11 @@ describe('pages of the list of products', () => {
     expect(await page(2)).toMatchObject({ spent: 1, cost: { previous: 0, next: 0 } });
     expect(await page(4)).toMatchObject({ spent: 0, cost: { previous: 0, next: 0 } });
     expect(await page(3)).toMatchObject({ spent: 0 });
+    for (const number of [3, 5]) expect(await page(number, { minDate: '2026-11-17' })).toMatchObject({ spent: 0 });
     expect([before.spent, await used()]).toEqual([1, 3]);
     const turned = (await uses()).filter(({ feature, label }) => feature === 'historical_store_page' && label === 'Besar');
     const ends = turned.map(({ link }) => link?.replace(/^.*\?/, '')).toSorted();
-    expect(ends).toEqual([2, 3].map((number) => `from=2026-11-18&to=2026-11-19&tab=products&page=${number}`));
+    expect(ends).toEqual([2, 3].map((number) => `tab=products&page=${number}`));
   });
 
   it('of a store that are asked for at once cost no more than that', async () => {

@@ -9,7 +9,7 @@ export interface HistoryHead {
   id: HistoryId;
   /** The dashboard's page where one is looked for; that of one is named below it. */
   page: `/history/${string}`;
-  /** What opening it takes. Other days than those take `date_range`. */
+  /** What opening it takes, for all of its days. */
   use: TokenUse;
   /** The list of its products, where it has one: what pages after the first take, and how often at most (null: each time). */
   list: { use: TokenUse; most: number | null } | null;
@@ -27,6 +27,6 @@ export const histories = {
   store: { id: 'store', page: '/history/stores', use: 'historical_store', list: { use: 'historical_store_page', most: 2 } },
 } as const satisfies Readonly<Record<HistoryId, HistoryHead>>;
 
-/** The dashboard's address of one; `range` null: of its usual days. */
+/** The dashboard's address of one; `range` null: of all its days. */
 export const historyAddress = ({ page }: HistoryHead, id: number | string, range: DayRange | null): string =>
   `${page}/${id}${range ? `?from=${range.from}&to=${range.to}` : ''}`;
