@@ -30,6 +30,8 @@ export interface Question {
   same: readonly unknown[];
   /** What narrows it: what lies within a question that was paid for is free. Left out: nothing does. */
   narrowed?: readonly string[];
+  /** What must be paid for before it can be asked, and the questions of which it is one where a list has a most: all paid for, any page of it is free. */
+  within?: { opening: readonly unknown[]; places?: readonly (readonly unknown[])[] };
   /** What a person recognises it by in the history. */
   label: () => Promise<string | null>;
   /** The dashboard's address that shows it again. */
@@ -68,7 +70,7 @@ export const pay = async <T>(
   found: (result: T) => boolean,
 ): Promise<Answered<T>> => {
   if (question.freeUntil !== null) return { result: await work(), spent: 0, freeUntil: question.freeUntil };
-  const { use, same, narrowed = [], label, link } = question;
+  const { use, same, narrowed = [], within, label, link } = question;
   // Nobody has paid for it yet, so what is paid for it now is free for at least as long as this.
   const ends = new Date(deps.clock.now().getTime() + REPEAT_MS);
   const spend = {
@@ -79,7 +81,10 @@ export const pay = async <T>(
     fingerprint: fingerprintOf(same),
     narrowed,
     label: await label(),
-    detail: { link: link() },
+    detail: {
+      link: link(),
+      ...(within && { opening: fingerprintOf(within.opening), places: within.places?.map(fingerprintOf) }),
+    },
   };
   const charged = await charge(deps, spend, work, (result) => found(result) && !signal.aborted);
   told.forget(paidOf(same, ends));

@@ -120,9 +120,9 @@ test.describe('what is left', () => {
     // Its question is paid for: the button speaks of no token.
     await page.getByRole('dialog').getByRole('button', { name: 'Show results', exact: true }).click();
     await expect(page).toHaveURL(/price_min=20000/);
-    await expect(page.getByText('Free: searched less than an hour ago')).toBeVisible();
+    await expect(page.getByText('Free: paid for less than an hour ago')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('Free: searched less than an hour ago')).toBeVisible();
+    await expect(page.getByText('Free: paid for less than an hour ago')).toBeVisible();
     expect(await left(page)).toBe(before - 1);
   });
 

@@ -167,7 +167,7 @@ describe('a search costs one token', () => {
     await products({ keyword: 'kemeja', marketplaces: ['shopee'] });
     pass(1);
     await products({ category_id });
-    const { tokens, history } = await usageHistory(api.test.db, user.account_id);
+    const { tokens, history } = await usageHistory(api.test.db, user.account_id, clock);
     expect(tokens.map(({ label, link, cost, feature }) => [feature, label, link, cost])).toEqual([
       ['product_search', 'Kaos', `/research/products?category=${category_id}`, 1],
       ['product_search', 'kemeja', '/research/products?q=kemeja&marketplace=shopee', 1],

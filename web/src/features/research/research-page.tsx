@@ -11,6 +11,7 @@ import { useWords } from '@telaah/shared/ui/use-words';
 import { WeekEnds } from '@telaah/shared/ui/week-change';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useArmed } from '#src/features/research/armed.ts';
 import { useComparedText } from '#src/features/research/compare/compared-text.ts';
 import { FilterChips } from '#src/features/research/filter-chips.tsx';
 import { MarketplaceFilter } from '#src/features/research/marketplace-filter.tsx';
@@ -19,6 +20,7 @@ import { CompareTray } from '#src/features/research/on-demand-parts.ts';
 import { type Input, optionsQuery, rowsQuery } from '#src/features/research/queries.ts';
 import { Results, type ResultsProps } from '#src/features/research/results.tsx';
 import { SearchBar } from '#src/features/research/search-bar.tsx';
+import { useSearchCost } from '#src/features/research/search-price.ts';
 import { usePhone } from '#src/kit/media.ts';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { SearchCost } from '#src/kit/search-cost.tsx';
@@ -56,6 +58,13 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
   const onSearch = (next: Search, how?: { replace?: boolean }) => goTo(read(next), how);
   const [filters, setFilters] = useState({ isOpen: false, isMade: false });
   const filterButton = useRef<HTMLButtonElement>(null);
+  const [armed, arm] = useArmed(kind, search);
+  const searchCost = useSearchCost(kind);
+  const choose = (next: Search) => {
+    const isFree = !isAsked(kind, search) || searchCost(next) === 0;
+    arm(isFree ? null : next);
+    if (isFree) onSearch(next);
+  };
   const openFilters = () => setFilters({ isOpen: true, isMade: true });
   const compared = useComparedText(kind.id);
   const asked = isAsked(kind, search);
@@ -108,7 +117,7 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
           <h1 className={instead ? 'sr-only' : 'font-semibold text-[20px] text-text leading-7 max-md:-order-1'}>{title}</h1>
         )}
         {instead && <div className="-order-1 flex min-h-11 w-full min-w-0">{chips}</div>}
-        {'marketplace' in kind.filters && <MarketplaceFilter kind={kind} search={search} onSearch={onSearch} />}
+        {'marketplace' in kind.filters && <MarketplaceFilter kind={kind} search={armed ?? search} onChoose={choose} />}
         {!instead && !of && (
           <Link to="/research/looks" className={clsx(buttonStyle({ variant: 'link' }), 'max-md:-order-1 max-md:ml-auto')}>
             {t('own.title')}
@@ -116,7 +125,14 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
         )}
         {!of && <SearchCost head={kind} />}
       </div>
-      <SearchBar kind={kind} search={search} onSearch={onSearch} onFilters={openFilters} filterButton={filterButton} />
+      <SearchBar
+        kind={kind}
+        search={search}
+        armed={armed}
+        onSearch={onSearch}
+        onFilters={openFilters}
+        filterButton={filterButton}
+      />
       {!isPhone && chips}
       {asked ? (
         <Results kind={kind} search={search} input={input} onSearch={onSearch} sections={sections} alsoSpent={of?.spent} />

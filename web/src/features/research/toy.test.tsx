@@ -123,7 +123,7 @@ it('a free list is there without a question, names no price, and says what openi
   expect(place.querySelector('fieldset[aria-label="Marketplaces"]')).toBeNull();
   expect(place.querySelector('form[role="search"] button[type="submit"]')?.textContent).toBe('Search');
   expect(place.textContent).toContain('Searching, filtering and sorting this list is free.');
-  expect(place.textContent).not.toMatch(/token used|searched less than an hour ago/);
+  expect(place.textContent).not.toMatch(/token used|paid for less than an hour ago/);
   expect(place.querySelector('footer')?.textContent).toContain('1 token');
 });
 

@@ -13,12 +13,12 @@ import type { GenerationCache } from '#src/features/research/cache.ts';
 import { type ProductSeries, seriesOf, soldProducts } from '#src/features/research/history/group.repo.ts';
 import type { GroupRunner } from '#src/features/research/history/group.runner.ts';
 import type { Group } from '#src/features/research/history/group-history.ts';
-import { type HistoryDeps, openUntil } from '#src/features/research/history/open.ts';
+import { type HistoryDeps, openUntil, sameHistory } from '#src/features/research/history/open.ts';
 import { type MonthRecord, monthsOfProducts } from '#src/features/research/history/product.repo.ts';
 import { ofProducts, productRows } from '#src/features/research/service.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { rangeOf } from '#src/kinds/days.ts';
-import { type Asker, freeUntilOf, paidFor, pay } from '#src/kinds/pay.ts';
+import { type Asker, freeUntilOf, paidFor, pay, type Question } from '#src/kinds/pay.ts';
 import { previewGate } from '#src/kinds/preview.ts';
 import { rightsOf } from '#src/kinds/rights.ts';
 
@@ -116,6 +116,7 @@ interface Price {
   cost: number;
   /** What makes it the same question when it is asked again. */
   same: readonly unknown[];
+  within: NonNullable<Question['within']>;
   link: string;
   /** It is free until then. Null: nobody has paid for it yet. */
   freeUntil: Date | null;
@@ -134,11 +135,12 @@ const priceOf = async (
 ): Promise<Price> => {
   const link = `${historyAddress(history, id, null)}?tab=products&page=${page}`;
   const listed = [list.use, id];
-  if (page <= 1) return { cost: 0, same: listed, link, freeUntil: historyUntil };
+  const opening = sameHistory(history, id);
+  if (page <= 1) return { cost: 0, same: listed, within: { opening }, link, freeUntil: historyUntil };
   if (list.most === null) {
     const same = [...listed, page];
     const freeUntil = freeUntilOf(await paidFor(deps, asker, same), []);
-    return { cost: freeUntil === null ? tokenCosts[list.use] : 0, same, link, freeUntil };
+    return { cost: freeUntil === null ? tokenCosts[list.use] : 0, same, within: { opening }, link, freeUntil };
   }
   const places = Array.from({ length: list.most }, (_, place) => [...listed, 'place', place]);
   const paid = await Promise.all(places.map(async (same) => (await paidFor(deps, asker, same))[0]));
@@ -146,7 +148,7 @@ const priceOf = async (
   const ends = paid.flatMap((each) => each?.until.getTime() ?? []);
   const cost = own ? 0 : historicalPageCost(page, ends.length);
   const free = own?.until ?? (cost === 0 ? new Date(Math.min(...ends)) : null);
-  return { cost, same: places[paid.indexOf(undefined)] ?? listed, link, freeUntil: free };
+  return { cost, same: places[paid.indexOf(undefined)] ?? listed, within: { opening, places }, link, freeUntil: free };
 };
 
 /**

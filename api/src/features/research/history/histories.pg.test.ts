@@ -108,7 +108,7 @@ describe.each(cases)('the history of a $id', (of) => {
       expect([again.spent, again.free_until]).toEqual([0, until]);
     }
     expect(await who.used()).toBe(tokenCosts[use]);
-    const { tokens } = await usageHistory(market.db, who.user.account_id);
+    const { tokens } = await usageHistory(market.db, who.user.account_id, clock);
     expect(tokens.map(({ feature, link }) => [feature, link])).toEqual([[use, `${page}/${ids[of.id].usual}`]]);
     expect(tokens.every(({ label }) => label !== null && label !== '')).toBe(true);
     pass(1);
@@ -124,7 +124,7 @@ describe.each(cases)('the history of a $id', (of) => {
       ['2026-11-20', '2026-11-20'],
     ] as const)
       expect((await open(who, of, [...days])).spent).toBe(0);
-    const { tokens } = await usageHistory(market.db, who.user.account_id);
+    const { tokens } = await usageHistory(market.db, who.user.account_id, clock);
     expect(tokens.map(({ link }) => link)).toEqual([`${page}/${ids[of.id].usual}?from=2026-11-05&to=2026-11-10`]);
   });
 

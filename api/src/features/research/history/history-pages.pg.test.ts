@@ -1,7 +1,8 @@
 import { groupHistoryResult, historyProductsResult } from '@telaah/shared/features/research/history/group';
+import { histories } from '@telaah/shared/features/research/history/heads';
 import { exact } from '@telaah/shared/marketplaces/reading';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balances, checkInvariants, usageHistory } from '#src/features/ledger/service.ts';
 import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   await refreshMarket(api.test.db, NOW);
 });
 afterAll(() => api.close());
+beforeEach(() => api.setNow(NOW));
 
 /** Somebody who has opened a history at two of its days, and turns the pages of their list. */
 const opened = async ({ id, call, input }: typeof category | typeof store) => {
@@ -44,7 +46,9 @@ const opened = async ({ id, call, input }: typeof category | typeof store) => {
     before,
     page: async (page: number, days = {}) => historyProductsResult.parse(await ask(`${call}_products`, { page, ...days })),
     used: async () => (await balances(db, user.account_id, NOW)).tokens.used,
-    uses: async () => (await usageHistory(db, user.account_id)).tokens,
+    open: async () => groupHistoryResult.parse(await ask(call)),
+    uses: async (at = NOW) => (await usageHistory(db, user.account_id, at)).tokens,
+    setNow: (at: Date) => api.setNow(at),
   };
 };
 
@@ -80,6 +84,36 @@ describe('pages of the list of products', () => {
     expect(ends).toEqual([2, 3].map((number) => `tab=products&page=${number}`));
   });
 
+  it.each([category, store])('say what each takes once it is asked for again, the history before it', async (of) => {
+    const { page, uses, setNow } = await opened(of);
+    const due = async (at: Date) =>
+      Object.fromEntries(
+        (await uses(at)).map(({ link, takes }) => {
+          const left = takes.filter(({ free_until }) => free_until === null || Date.parse(free_until) <= at.getTime());
+          return [link?.match(/page=(\d)/)?.[1] ?? 'opening', left.map(({ use }) => use)];
+        }),
+      );
+    setNow(new Date(NOW.getTime() + 60_000));
+    for (const number of [2, 3]) await page(number);
+    const { use, list } = histories[of.id];
+    expect(await due(new Date(NOW.getTime() + 120_000))).toEqual({ opening: [], 2: [], 3: [] });
+    expect(await due(new Date(NOW.getTime() + 3_600_000))).toEqual({ opening: [use], 2: [use], 3: [use] });
+    expect(await due(new Date(NOW.getTime() + 3_660_000))).toEqual({ opening: [use], 2: [use, list.use], 3: [use, list.use] });
+  });
+
+  it('of a store that were paid for in an hour before are free where two others are paid for now', async () => {
+    const { page, uses, setNow, open } = await opened(store);
+    await page(2);
+    const later = new Date(NOW.getTime() + 3_600_000);
+    setNow(later);
+    expect((await open()).spent).toBe(1);
+    const pageTwo = async () => (await uses(later)).find(({ link }) => link?.endsWith('page=2'))?.takes.at(-1)?.free_until;
+    await page(3);
+    expect([await pageTwo(), (await page(1)).cost.next]).toEqual([null, 1]);
+    await page(4);
+    expect([await pageTwo(), (await page(1)).cost.next]).toEqual([new Date(later.getTime() + 3_600_000).toISOString(), 0]);
+  });
+
   it('of a store that are asked for at once cost no more than that', async () => {
     const { page, before, used } = await opened(store);
     const answers = await Promise.all([2, 3, 4, 5].map((number) => page(number)));
@@ -89,5 +123,5 @@ describe('pages of the list of products', () => {
 });
 
 it('the ledger is whole after all of this', async () => {
-  expect(await checkInvariants(api.test.db, NOW)).toEqual([]);
+  expect(await checkInvariants(api.test.db, new Date(NOW.getTime() + 7_200_000))).toEqual([]);
 });

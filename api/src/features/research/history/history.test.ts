@@ -71,8 +71,8 @@ describe('the history of a product', () => {
       } as const;
       await ingest(api.test.db, [look], from);
     }
-    const alone = { marketplace: 'shopee', external_id: 'alone' };
-    const { product, summary } = await history({ ...alone, min_date: '2026-11-13', max_date: '2026-11-19' });
+    const alone = { marketplace: 'shopee', external_id: 'alone', min_date: '2026-11-13', max_date: '2026-11-19' };
+    const { product, summary } = await history(alone);
     expect(product.provenance.one_reporter).toBe(true);
     expect(summary.sold).toMatchObject({ mid: 14, grade: 'd' });
     const other = {

@@ -57,7 +57,7 @@ const pass = (ms: number) => {
   api.setNow(clock);
 };
 const uses = async () => {
-  const { tokens } = await usageHistory(api.test.db, user.account_id);
+  const { tokens } = await usageHistory(api.test.db, user.account_id, clock);
   return tokens.map(({ feature, label, link }) => [feature, label, link]);
 };
 const used = async () => (await balances(api.test.db, user.account_id, clock)).tokens.used;

@@ -1,4 +1,4 @@
-import type { TokenUse } from '#src/features/ledger/costs.ts';
+import { STORE_PAGES_MOST, type TokenUse } from '#src/features/ledger/costs.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 
 /** Whose days are looked at. */
@@ -24,7 +24,12 @@ export const histories = {
     use: 'historical_category',
     list: { use: 'historical_category_page', most: null },
   },
-  store: { id: 'store', page: '/history/stores', use: 'historical_store', list: { use: 'historical_store_page', most: 2 } },
+  store: {
+    id: 'store',
+    page: '/history/stores',
+    use: 'historical_store',
+    list: { use: 'historical_store_page', most: STORE_PAGES_MOST },
+  },
 } as const satisfies Readonly<Record<HistoryId, HistoryHead>>;
 
 /** The dashboard's address of one; `range` null: of all its days. */

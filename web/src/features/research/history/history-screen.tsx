@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { tokenCosts } from '@telaah/shared/features/ledger/costs';
-import { isKnownDay, rangeBefore, usualRange } from '@telaah/shared/features/research/history/calendar';
+import { isKnownDay, rangeBefore } from '@telaah/shared/features/research/history/calendar';
 import type { HistoryHead } from '@telaah/shared/features/research/history/heads';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { wibDay } from '@telaah/shared/lib/dates';
@@ -12,13 +11,13 @@ import { CallFailure } from '#src/api.ts';
 import type { AnyHistory, OnSearch, Shown } from '#src/features/research/history/any-history.ts';
 import { type AskHistory, historyQuery } from '#src/features/research/history/queries.ts';
 import { RangeBar, RangeNote } from '#src/features/research/history/range-bar.tsx';
-import { costOf, costWith, usePaidDays } from '#src/features/research/history/range-cost.ts';
 import { refusedBounds } from '#src/features/research/history/refused-bounds.ts';
 import { type HistorySearch, rangeOf, searchOf } from '#src/features/research/history/search.ts';
 import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { useKept } from '#src/kit/use-kept.ts';
+import { useHistoryCosts } from '#src/session/history-cost.ts';
 import { useGate, usePlanName } from '#src/session/use-gates.ts';
 
 // Most people who open a history have the plan for it.
@@ -66,7 +65,7 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
   const earlier = answered && rangeBefore(answered);
   const hasEarlier = earlier !== undefined && query.data?.earlier === true;
   const before = useQuery({ ...queryOf(earlier ?? null), enabled: allowed && search.compare === true && hasEarlier });
-  const known = usePaidDays(plan, view.history, id);
+  const cost = useHistoryCosts(view.history)(id);
   const isOut = isTokensOut(query.error) || isTokensOut(before.error);
   // Without tokens for other days the ones before stay readable.
   const kept = useKept(query.data);
@@ -83,10 +82,9 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
 
   const refused = refusedBounds(query.error);
   if (refused) {
-    const cost = costOf(usualRange(refused, today), known);
     return (
       <Suspense>
-        <OutsideDays bounds={refused} cost={cost} onUsual={() => onSearch({ tab: search.tab })} />
+        <OutsideDays bounds={refused} cost={cost} onAll={() => onSearch({ tab: search.tab })} />
       </Suspense>
     );
   }
@@ -108,10 +106,9 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
 
   const { gate, range } = data;
   const bounds = { from: range.min, to: range.max };
-  const usual = usualRange(bounds, today);
   const days = {
     // The bar is ahead of the days that stay until the answer is there.
-    range: query.isPlaceholderData && !isOut ? (rangeOf(search) ?? usual) : range,
+    range: query.isPlaceholderData && !isOut ? (rangeOf(search) ?? bounds) : range,
     bounds,
     earlier: answered && data.earlier,
     firstSeen: view.firstSeen(data),
@@ -120,9 +117,7 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
   const compare = search.compare === true;
   const compared = compare && hasEarlier && before.data ? before.data : null;
   const isRefreshing = query.isPlaceholderData || query.isFetching;
-  const choose = (from: string, to: string) => onSearch(searchOf({ from, to }, usual, search));
-  // Of days within these the ones before may reach out of what is paid for.
-  const cost = costOf(range, known) + (compare ? tokenCosts.date_range : 0);
+  const choose = (from: string, to: string) => onSearch(searchOf({ from, to }, bounds, search));
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3" aria-busy={isRefreshing}>
       <view.Header data={data} />
@@ -133,18 +128,13 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
         </Suspense>
       ) : (
         <>
-          <RangeBar {...days} search={search} {...known} onSearch={onSearch} />
+          <RangeBar {...days} search={search} cost={cost} onSearch={onSearch} />
           <RangeNote {...days} />
         </>
       )}
       {!gate && !data.days.some(isKnownDay) ? (
         <Suspense>
-          <NoDays
-            range={range}
-            bounds={bounds}
-            costOf={(other) => costWith(other, { ...known, compare, bounds })}
-            onRange={({ from, to }) => choose(from, to)}
-          />
+          <NoDays range={range} bounds={bounds} cost={cost} onRange={({ from, to }) => choose(from, to)} />
         </Suspense>
       ) : (
         <>

@@ -14,12 +14,12 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { CallFailure } from '#src/api.ts';
 import type { Shown } from '#src/features/research/history/any-history.ts';
 import { type GroupId, groupHistories, productsQuery } from '#src/features/research/history/groups/queries.ts';
-import { historyKey } from '#src/features/research/history/key.ts';
 import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { ProductImage } from '#src/kit/product-image.tsx';
 import { useKept } from '#src/kit/use-kept.ts';
+import { historyKey } from '#src/session/history-key.ts';
 import { useHistoryCost, usePlanName } from '#src/session/use-gates.ts';
 
 const Product = ({ row }: { row: HistoryProductRow }) => (
@@ -78,6 +78,8 @@ export const ProductsTab = ({ group, data, search, onSearch }: Shown<GroupHistor
   }
   if (!found) return isOut ? <TokensOut /> : <Skeleton className="h-96" />;
   const { page, total_page, cost } = found;
+  const { list } = groupHistories[group];
+  const price = tokenCosts[list.use];
   const turn = (to: number, words: string, tokens: number | null) => (
     <Button disabled={tokens === null || query.isFetching} onClick={() => onSearch({ ...search, page: to > 1 ? to : undefined })}>
       {words}
@@ -93,7 +95,9 @@ export const ProductsTab = ({ group, data, search, onSearch }: Shown<GroupHistor
         {total_page > 1 && (
           <span className="text-[12px] text-text-3">
             {' '}
-            {group === 'store' ? t('products.store') : t('products.category', { count: tokenCosts.historical_category_page })}
+            {list.most === null
+              ? t('products.category', { count: price })
+              : t('products.store', { count: price, most: price * list.most })}
           </span>
         )}
         {opening > 0 && <span className="text-[12px] text-text-3"> {t('history:cost.opens', { count: opening })}</span>}
