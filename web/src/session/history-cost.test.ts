@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { histories } from '@telaah/shared/features/research/history/heads';
 import { expect, it } from 'vitest';
 import { costOf } from '#src/session/history-cost.ts';

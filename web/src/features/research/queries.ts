@@ -6,6 +6,7 @@ import type { AnyKind, Found, Summed } from '@telaah/shared/kinds/kind';
 import { covers, questionOf } from '@telaah/shared/kinds/question';
 import { api, take, unwrap } from '#src/api.ts';
 import { callOf } from '#src/features/research/call-of.ts';
+import { categoriesKey } from '#src/features/research/categories-key.ts';
 import { charged, takeCharged } from '#src/features/research/charged.ts';
 import { notePaidWords } from '#src/session/words-cost.ts';
 
@@ -57,7 +58,7 @@ export const hasSums = ({ tiles }: AnyKind): boolean => Object.keys(tiles).lengt
 
 /** The whole tree, once a visit: it changes with imports, not with searches. */
 export const categoriesQuery = queryOptions({
-  queryKey: ['research', 'categories'],
+  queryKey: categoriesKey,
   queryFn: ({ signal }) => take(unwrap(api.internal.feature.category.$get({ query: {} }, { init: { signal } }))),
   staleTime: HOUR,
 });

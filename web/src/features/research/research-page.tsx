@@ -60,10 +60,11 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
   const filterButton = useRef<HTMLButtonElement>(null);
   const [armed, arm] = useArmed(kind, search);
   const searchCost = useSearchCost(kind);
-  const choose = (next: Search) => {
-    const isFree = !isAsked(kind, search) || searchCost(next) === 0;
+  // Marketplaces, pages and orders have no room for a price: where they have one they only arm the button, which says it.
+  const choose: typeof onSearch = (next, how) => {
+    const isFree = how?.replace === true || !isAsked(kind, search) || searchCost(next) === 0;
     arm(isFree ? null : next);
-    if (isFree) onSearch(next);
+    if (isFree) onSearch(next, how);
   };
   const openFilters = () => setFilters({ isOpen: true, isMade: true });
   const compared = useComparedText(kind.id);
@@ -135,7 +136,15 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
       />
       {!isPhone && chips}
       {asked ? (
-        <Results kind={kind} search={search} input={input} onSearch={onSearch} sections={sections} alsoSpent={of?.spent} />
+        <Results
+          kind={kind}
+          search={search}
+          input={input}
+          onSearch={choose}
+          onPriced={onSearch}
+          sections={sections}
+          alsoSpent={of?.spent}
+        />
       ) : (
         <Suspense>
           <NoSearch kind={kind} onSearch={onSearch} />

@@ -5,8 +5,8 @@ import type { CategoryNode } from '@telaah/shared/features/market/schema';
 import { inputOfSearch } from '@telaah/shared/kinds/address';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { covers, type PathOf, type Question, questionOf } from '@telaah/shared/kinds/question';
+import { categoriesKey } from '#src/features/research/categories-key.ts';
 import { knownMarketplaces } from '#src/features/research/marketplaces.ts';
-import { categoriesQuery } from '#src/features/research/queries.ts';
 import { onThisClock } from '#src/session/server-clock.ts';
 import { useNow } from '#src/session/use-now.ts';
 
@@ -20,7 +20,7 @@ const made = new WeakMap<readonly CategoryNode[], ReadonlyMap<number, string>>()
 
 /** Where a category lies, as far as the tree has been fetched; the server knows all of it. */
 const pathsOf = (client: QueryClient): PathOf => {
-  const nodes = client.getQueryData(categoriesQuery.queryKey);
+  const nodes = client.getQueryData<CategoryNode[]>(categoriesKey);
   if (nodes === undefined) return () => undefined;
   const paths = made.get(nodes) ?? categoryPaths(nodes);
   made.set(nodes, paths);

@@ -27,7 +27,7 @@ const found = {
   hidden: 0,
   generation,
   spent: 1,
-  free_until: null,
+  free_until: new Date(Date.now() + 3_600_000).toISOString(),
   gate: null,
 };
 const session = { premium: { ...noPremium, name: 'Enterprise', enterpriseSupport: true, expired_at: '2026-12-21T03:00:00Z' } };

@@ -110,6 +110,7 @@ const Browsing = ({ id, name, kinds, search, onSearch, draft, onDraft }: Browsin
   ) : (
     <Locked label={t('research:gate.sort')} requiredPlan={gate.requiredPlan} />
   );
+  const itemsCost = searchCost({ ...search, q: search.q ?? '', marketplace: [id] });
   const list = (each: Part) => (
     <BrowseList
       kind={kinds[each]}
@@ -118,6 +119,7 @@ const Browsing = ({ id, name, kinds, search, onSearch, draft, onDraft }: Browsin
       failure={failure}
       name={name}
       more={gate.allowed || state.known[each] === null ? more : null}
+      cost={each === 'items' ? itemsCost : 0}
       onReset={reset}
       tools={
         <>
@@ -128,7 +130,7 @@ const Browsing = ({ id, name, kinds, search, onSearch, draft, onDraft }: Browsin
     />
   );
   // Who came to another list by an address has not paid for the products yet.
-  const unpaid = part === 'items' ? 0 : searchCost({ ...search, q: search.q ?? '', marketplace: [id] });
+  const unpaid = part === 'items' ? 0 : itemsCost;
   return (
     <>
       <BrowseBar

@@ -14,6 +14,7 @@ import { RangeBar, RangeNote } from '#src/features/research/history/range-bar.ts
 import { refusedBounds } from '#src/features/research/history/refused-bounds.ts';
 import { type HistorySearch, rangeOf, searchOf } from '#src/features/research/history/search.ts';
 import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
+import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { useKept } from '#src/kit/use-kept.ts';
@@ -98,7 +99,13 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
     return (
       <>
         <h1 className="sr-only">{t('index.title')}</h1>
-        <ErrorState title={t('errors:title.page')} {...failureProps(query.error)} noTokens onRetry={() => void query.refetch()} />
+        <ErrorState
+          title={t('errors:title.page')}
+          {...failureProps(query.error)}
+          noTokens
+          cost={<Cost tokens={cost} />}
+          onRetry={() => void query.refetch()}
+        />
       </>
     );
   }
