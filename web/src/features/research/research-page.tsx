@@ -14,10 +14,11 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } 
 import { useArmed } from '#src/features/research/armed.ts';
 import { useComparedText } from '#src/features/research/compare/compared-text.ts';
 import { FilterChips } from '#src/features/research/filter-chips.tsx';
+import { useHeld } from '#src/features/research/held.ts';
 import { MarketplaceFilter } from '#src/features/research/marketplace-filter.tsx';
 import { knownMarketplaces } from '#src/features/research/marketplaces.ts';
 import { CompareTray } from '#src/features/research/on-demand-parts.ts';
-import { type Input, optionsQuery, rowsQuery } from '#src/features/research/queries.ts';
+import { hasSums, type Input, optionsQuery, rowsQuery, sumsQuery } from '#src/features/research/queries.ts';
 import { Results, type ResultsProps } from '#src/features/research/results.tsx';
 import { SearchBar } from '#src/features/research/search-bar.tsx';
 import { useSearchCost } from '#src/features/research/search-price.ts';
@@ -28,6 +29,8 @@ import { useShortcut } from '#src/kit/shortcut-context.tsx';
 import { rememberSearch } from '#src/session/recent.ts';
 import { useGate, usePlanName } from '#src/session/use-gates.ts';
 
+// Few come back after an hour.
+const HeldCard = lazy(async () => ({ default: (await import('#src/features/research/held-card.tsx')).HeldCard }));
 // Whoever comes with a question never sees what may be asked.
 const NoSearch = lazy(async () => ({ default: (await import('#src/features/research/no-search.tsx')).NoSearch }));
 const FilterSheet = lazy(async () => ({ default: (await import('#src/features/research/filter-sheet.tsx')).FilterSheet }));
@@ -45,7 +48,7 @@ interface ResearchPageProps<K> {
 
 /** A kind of research: the address is the state, this page only shows it. */
 export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: goTo, of, sections }: ResearchPageProps<K>) => {
-  const { t } = useTranslation('research');
+  const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);
   const gate = useGate(kind.opens);
   const plan = usePlanName();
@@ -68,11 +71,14 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
   };
   const openFilters = () => setFilters({ isOpen: true, isMade: true });
   const compared = useComparedText(kind.id);
-  const asked = isAsked(kind, search);
   const input: Input = inputOfSearch(kind, search, knownMarketplaces);
+  const cost = searchCost(search);
+  const keys = [rowsQuery(kind, plan, input).queryKey, ...(hasSums(kind) ? [sumsQuery(kind, plan, input).queryKey] : [])];
+  const { isHeld, ask } = useHeld(cost, keys);
+  const asked = isAsked(kind, search);
   const nameless = kind.narrow.filter(({ filter }) => kind.filters[filter]?.form === 'entity' && search[filter] !== undefined);
   // An id in the address says no name; the first row of the answer does, and where there is none the list of what there is.
-  const { data } = useQuery({ ...rowsQuery(kind, plan, input), enabled: asked && nameless.length > 0 });
+  const { data } = useQuery({ ...rowsQuery(kind, plan, input), enabled: asked && !isHeld && nameless.length > 0 });
   const answered = data?.items;
   const first = answered?.[0];
   const unsaid = answered && !first ? nameless.find(({ filter }) => filter !== categoryOf(kind))?.filter : undefined;
@@ -135,7 +141,11 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
         filterButton={filterButton}
       />
       {!isPhone && chips}
-      {asked ? (
+      {asked && isHeld ? (
+        <Suspense>
+          <HeldCard words={t('common:action.search')} cost={cost} onAsk={ask} />
+        </Suspense>
+      ) : asked ? (
         <Results
           kind={kind}
           search={search}

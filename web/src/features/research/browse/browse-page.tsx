@@ -97,20 +97,23 @@ const Browsing = ({ id, name, kinds, search, onSearch, draft, onDraft }: Browsin
     onDraft({ typed: '', category: undefined });
     onSearch({});
   };
+  const itemsCost = searchCost({ ...search, q: search.q ?? '', marketplace: [id] });
   const orders = gate.allowed ? (
-    <Field label={<span className="sr-only">{t('sort.label')}</span>} className="-mt-1 w-44">
-      <NativeSelect
-        value={state.sortBy}
-        items={state.marketplace.sorts.map(({ code, name: label }) => ({ value: code, label: t(`sort.${label}`) }))}
-        onValueChange={(sort) =>
-          onSearch({ ...search, sort: sort === state.marketplace.defaultSort ? undefined : sort }, { replace: true })
-        }
-      />
-    </Field>
+    <>
+      <Field label={<span className="sr-only">{t('sort.label')}</span>} className="-mt-1 w-44">
+        <NativeSelect
+          value={state.sortBy}
+          items={state.marketplace.sorts.map(({ code, name: label }) => ({ value: code, label: t(`sort.${label}`) }))}
+          onValueChange={(sort) =>
+            onSearch({ ...search, sort: sort === state.marketplace.defaultSort ? undefined : sort }, { replace: true })
+          }
+        />
+      </Field>
+      <Cost tokens={itemsCost} className="text-[12px] text-text-3" />
+    </>
   ) : (
     <Locked label={t('research:gate.sort')} requiredPlan={gate.requiredPlan} />
   );
-  const itemsCost = searchCost({ ...search, q: search.q ?? '', marketplace: [id] });
   const list = (each: Part) => (
     <BrowseList
       kind={kinds[each]}

@@ -8,6 +8,7 @@ import { ErrorState } from '@telaah/shared/ui/error-state';
 import { ProgressBar } from '@telaah/shared/ui/progress-bar';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { CallFailure } from '#src/api.ts';
+import { useHeld } from '#src/features/research/held.ts';
 import type { AnyHistory, OnSearch, Shown } from '#src/features/research/history/any-history.ts';
 import { type AskHistory, historyQuery } from '#src/features/research/history/queries.ts';
 import { RangeBar, RangeNote } from '#src/features/research/history/range-bar.tsx';
@@ -21,6 +22,8 @@ import { useKept } from '#src/kit/use-kept.ts';
 import { useHistoryCosts } from '#src/session/history-cost.ts';
 import { useGate, usePlanName } from '#src/session/use-gates.ts';
 
+// Few come back after an hour.
+const HeldCard = lazy(async () => ({ default: (await import('#src/features/research/held-card.tsx')).HeldCard }));
 // Most people who open a history have the plan for it.
 const locked = () => import('#src/features/research/history/locked-days.tsx');
 const LockedDays = lazy(async () => ({ default: (await locked()).LockedDays }));
@@ -61,12 +64,14 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
   const [today] = useState(() => wibDay(Date.now()));
   const queryOf = (range: DayRange | null) => historyQuery(view.ask, plan, view.history, id, range);
   // Without the plan for it all days answer alike: they are one question.
-  const query = useQuery(queryOf(allowed ? rangeOf(search) : null));
+  const asked = queryOf(allowed ? rangeOf(search) : null);
+  const cost = useHistoryCosts(view.history)(id);
+  const { isHeld, ask } = useHeld(cost, [asked.queryKey]);
+  const query = useQuery({ ...asked, enabled: !isHeld });
   const answered = query.isPlaceholderData ? undefined : query.data?.range;
   const earlier = answered && rangeBefore(answered);
   const hasEarlier = earlier !== undefined && query.data?.earlier === true;
   const before = useQuery({ ...queryOf(earlier ?? null), enabled: allowed && search.compare === true && hasEarlier });
-  const cost = useHistoryCosts(view.history)(id);
   const isOut = isTokensOut(query.error) || isTokensOut(before.error);
   // Without tokens for other days the ones before stay readable.
   const kept = useKept(query.data);
@@ -81,6 +86,12 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
     if (!allowed) locked().catch(() => undefined);
   }, [allowed]);
 
+  if (isHeld)
+    return (
+      <Suspense>
+        <HeldCard words={t('index.open')} cost={cost} onAsk={ask} />
+      </Suspense>
+    );
   const refused = refusedBounds(query.error);
   if (refused) {
     return (
