@@ -21,6 +21,8 @@ import { filterOf, hasSums, type Input, rowsQuery, sumsQuery } from '#src/featur
 import { ResultsFooter } from '#src/features/research/results-footer.tsx';
 import { ResultsSkeleton } from '#src/features/research/results-skeleton.tsx';
 import { ResultsToolbar } from '#src/features/research/results-toolbar.tsx';
+import { useRowCosts } from '#src/features/research/row-cost.ts';
+import { RowCosts } from '#src/features/research/row-costs.ts';
 import { useSearchCost } from '#src/features/research/search-price.ts';
 import { useSpent } from '#src/features/research/spent.ts';
 import { SummaryTiles } from '#src/features/research/summary-tiles.tsx';
@@ -77,6 +79,7 @@ export const Results = ({ kind, search, input, onSearch, onPriced, sections, als
   const shown = openColumns(kind, chosen, (needs) => planFor(needs) === null);
   const [withHidden, setWithHidden] = useState(false);
   const cost = useSearchCost(kind)(search);
+  const rowCosts = useRowCosts(kind);
   const found = useQuery(rowsQuery(kind, plan, withHidden ? { ...input, with_hidden: true } : input));
   const sums = useQuery(sumsQuery(kind, plan, input));
   const isOut = isTokensOut(found.error);
@@ -199,27 +202,29 @@ export const Results = ({ kind, search, input, onSearch, onPriced, sections, als
               <HiddenLine kind={kind} search={search} hidden={data.hidden} isShown={withHidden} onShow={setWithHidden} />
             </Suspense>
           )}
-          <AllDemo value={isAllDemo}>
-            <Narrowing kind={kind} search={isOut || found.isPlaceholderData ? null : search}>
-              <div className={clsx(view === 'cards' && found.isPlaceholderData && 'opacity-60')}>
-                {view === 'table' ? (
-                  <KindTable
-                    kind={kind}
-                    rows={data.items}
-                    own={own}
-                    chosen={shown}
-                    search={search}
-                    isRefreshing={found.isPlaceholderData}
-                    onSearch={isOpen ? onSearch : undefined}
-                  />
-                ) : (
-                  <Suspense fallback={<CardsSkeleton compact={isPhone} />}>
-                    <KindCards kind={kind} rows={data.items} own={own} compact={isPhone} />
-                  </Suspense>
-                )}
-              </div>
-            </Narrowing>
-          </AllDemo>
+          <RowCosts value={rowCosts}>
+            <AllDemo value={isAllDemo}>
+              <Narrowing kind={kind} search={isOut || found.isPlaceholderData ? null : search}>
+                <div className={clsx(view === 'cards' && found.isPlaceholderData && 'opacity-60')}>
+                  {view === 'table' ? (
+                    <KindTable
+                      kind={kind}
+                      rows={data.items}
+                      own={own}
+                      chosen={shown}
+                      search={search}
+                      isRefreshing={found.isPlaceholderData}
+                      onSearch={isOpen ? onSearch : undefined}
+                    />
+                  ) : (
+                    <Suspense fallback={<CardsSkeleton compact={isPhone} />}>
+                      <KindCards kind={kind} rows={data.items} own={own} compact={isPhone} />
+                    </Suspense>
+                  )}
+                </div>
+              </Narrowing>
+            </AllDemo>
+          </RowCosts>
           {data.gate !== null && data.gate.hidden > 0 && (
             <Suspense>
               <LockedRows kind={kind} gate={data.gate} />

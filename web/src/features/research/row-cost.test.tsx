@@ -7,7 +7,7 @@ import { storeKind } from '@telaah/shared/features/research/store.kind';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { useRowCost } from '#src/features/research/row-cost.ts';
+import { useRowCosts } from '#src/features/research/row-cost.ts';
 import { sessionKey } from '#src/session/session.ts';
 
 const session = { premium: { ...noPremium, name: 'Smart', historicalSupport: true, expired_at: '2099-12-21T03:00:00Z' } };
@@ -19,7 +19,7 @@ const costOf = (kind: unknown, row: object, held: [key: unknown[], answer: objec
   const client = new QueryClient();
   client.setQueryData(sessionKey, session);
   for (const [key, answer] of held) client.setQueryData(key, answer);
-  const Row = () => <>{useRowCost(kind as AnyKind, row)}</>;
+  const Row = () => <>{useRowCosts(kind as AnyKind)(row)}</>;
   const shown = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Row />

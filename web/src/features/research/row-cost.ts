@@ -6,15 +6,17 @@ import { useOpeningCost } from '#src/session/use-gates.ts';
 
 const lists = [categoryPage, storePage];
 
-/** Tokens that opening the page of a row takes now, as far as this browser knows: none where it was opened less than an hour ago. */
-export const useRowCost = (kind: AnyKind, row: object): number => {
+/** Tokens that opening the page of each row takes now, as far as this browser knows: none where it was opened less than an hour ago. */
+export const useRowCosts = (kind: AnyKind): ((row: object) => number) => {
   const opening = useOpeningCost(kind.open);
-  const [id = ''] = Object.values(kind.open.page(row).params ?? {});
   const list = lists.find(({ use }) => use === kind.open.use);
   const history = Object.values<HistoryHead>(histories).find(({ use }) => use === kind.open.use);
   const lead = useLead(list ?? storePage);
   const historyCost = useHistoryCosts(history ?? histories.product);
-  if (opening === 0) return 0;
-  if (list) return lead(Number(id)).tokens;
-  return history ? historyCost(id) : opening;
+  return (row) => {
+    const [id = ''] = Object.values(kind.open.page(row).params ?? {});
+    if (opening === 0) return 0;
+    if (list) return lead(Number(id)).tokens;
+    return history ? historyCost(id) : opening;
+  };
 };

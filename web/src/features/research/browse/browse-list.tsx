@@ -14,6 +14,8 @@ import type { Browsed } from '#src/features/research/browse/use-browse.ts';
 import { CardsSkeleton } from '#src/features/research/cards-skeleton.tsx';
 import { AllDemo } from '#src/features/research/cell.tsx';
 import { KindCards } from '#src/features/research/kind-cards.tsx';
+import { useRowCosts } from '#src/features/research/row-cost.ts';
+import { RowCosts } from '#src/features/research/row-costs.ts';
 import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
@@ -53,6 +55,7 @@ export const BrowseList = ({ kind, part, state, failure, name, more, cost, onRes
   const isPhone = usePhone();
   const gate = useGate(kind.opens);
   const opening = useOpeningCost(kind.open);
+  const rowCosts = useRowCosts(kind);
   const { rows, hidden } = useMemo(() => listOf(state, part), [state, part]);
   const ids = useMemo(() => (kind.own ? rows.map((row) => kind.rowId(row)) : []), [kind, rows]);
   const own = useOwnLooks(ids);
@@ -105,9 +108,11 @@ export const BrowseList = ({ kind, part, state, failure, name, more, cost, onRes
         <p className="mr-auto text-[12px] text-text-3 leading-4">{opening > 0 && words('cost.opens', { count: opening })}</p>
         {tools}
       </div>
-      <AllDemo value={isAllDemo}>
-        <KindCards kind={kind} rows={rows} own={own} compact={isPhone} />
-      </AllDemo>
+      <RowCosts value={rowCosts}>
+        <AllDemo value={isAllDemo}>
+          <KindCards kind={kind} rows={rows} own={own} compact={isPhone} />
+        </AllDemo>
+      </RowCosts>
       {!gate.allowed && state.showPaywall && known.total > shown && (
         <Suspense>
           <LockedRows kind={kind} gate={{ requiredPlan: gate.requiredPlan, shown, hidden: known.total - shown }} />
