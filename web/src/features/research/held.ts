@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCameBack } from '#src/kit/came-back.ts';
+import { useCameBack } from '#src/features/research/came-back.ts';
 
 /** Who came back to what costs again by now, and is not kept, is shown a button with its price instead. `ask`: the button was pressed. */
 export const useHeld = (cost: number, keys: readonly QueryKey[]): { isHeld: boolean; ask: () => void } => {
