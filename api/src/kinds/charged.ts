@@ -5,7 +5,8 @@ import type { Deps } from '#src/deps.ts';
 import { runningPlan } from '#src/features/ledger/service.ts';
 import { hiddenTest, hiddenThings } from '#src/features/own/service.ts';
 import type { Need } from '#src/http/need.ts';
-import { type Answered, type Asker, paidFor, paidOf, pay } from '#src/kinds/pay.ts';
+import { daysAsked, rangeOf, reachedDays } from '#src/kinds/days.ts';
+import { type Answered, type Asker, freeUntilOf, paidFor, paidOf, pay } from '#src/kinds/pay.ts';
 import { pageFor, sumsFor } from '#src/kinds/preview.ts';
 import { type Rights, rightsOf } from '#src/kinds/rights.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
@@ -21,7 +22,7 @@ interface Asked<T> extends Answered<T> {
 export const askKind = async <K extends AnyKind, T>(
   deps: KindDeps,
   kind: K,
-  label: KindRunner<K>['label'],
+  { label, pathOf }: Pick<KindRunner<K>, 'label' | 'pathOf'>,
   asker: Asker,
   filter: KindFilter<K>,
   work: (rights: Rights) => Promise<T>,
@@ -34,11 +35,12 @@ export const askKind = async <K extends AnyKind, T>(
     const rights = await rightsOf(asker.told, now);
     return { result: await work(rights), spent: 0, freeUntil: null, rights };
   }
-  const same = questionOf(kind, filter);
+  const asking = { db, now, told: asker.told };
+  const { same, narrowed } = questionOf(kind, filter, await pathOf?.(asking, filter));
   const rights = await rightsOf(asker.told, now);
-  const [paid] = await paidFor(deps, asker, same);
-  const said = { label: () => label({ db, now, told: asker.told }, filter), link: () => addressOf(kind, filter) };
-  const answered = await pay(deps, asker, { use, same, ...said, freeUntil: paid?.until ?? null }, () => work(rights), isFound);
+  const freeUntil = freeUntilOf(await paidFor(deps, asker, same), narrowed);
+  const said = { label: () => label(asking, filter), link: () => addressOf(kind, filter) };
+  const answered = await pay(deps, asker, { use, same, narrowed, ...said, freeUntil }, () => work(rights), isFound);
   return { ...answered, rights };
 };
 
@@ -50,7 +52,7 @@ export const kindNeeds = <K extends AnyKind>(
   now: Date,
 ): readonly Need[] => [
   runningPlan(now),
-  ...(kind.use === null ? [] : [paidOf(questionOf(kind, filter), now)]),
+  ...(kind.use === null ? [] : [paidOf(questionOf(kind, filter).same, now)]),
   ...(kind.things ? [hiddenThings] : []),
   ...(needs?.(filter, now) ?? []),
 ];
@@ -61,7 +63,7 @@ const priceOf = ({ spent, freeUntil }: Answered<unknown>) => ({ spent, free_unti
 export const chargedKind = <K extends AnyKind, Summary extends object>(
   deps: KindDeps,
   kind: K,
-  { find, sums, label, cut = (row) => row }: KindRunner<K, Summary>,
+  { find, sums, cut = (row) => row, ...said }: KindRunner<K, Summary>,
 ) => {
   const asking = ({ told }: Asker) => ({ db: deps.db, now: deps.clock.now(), told });
 
@@ -80,20 +82,27 @@ export const chargedKind = <K extends AnyKind, Summary extends object>(
     // A kind's filters are what is left; of a kind that is not known yet the compiler cannot see that.
     const [input, filter] = [given as unknown as typeof asked, rest as unknown as KindFilter<K>];
     const work = (rights: Rights) => find(asking(asker), rights[kind.opens].allowed ? input : { ...filter, page: 1 });
-    const answered = await askKind(deps, kind, label, asker, filter, work, (found) => found.total_count > 0);
+    const answered = await askKind(deps, kind, said, asker, filter, work, (found) => found.total_count > 0);
     const { result, rights } = answered;
     const found = pageFor(result, rights[kind.opens], rights, cut);
     const left = with_hidden ? { hidden: 0 } : await leaveHidden(asker, found.items);
     return { ...found, ...left, ...priceOf(answered) };
   };
 
-  const summed = async ({ of, isFound }: NonNullable<typeof sums>, asker: Asker, input: SumsInput<K>): Promise<Summed<Summary>> => {
+  const summed = async (
+    { days, of, isFound }: NonNullable<typeof sums>,
+    asker: Asker,
+    input: SumsInput<K>,
+  ): Promise<Summed<Summary>> => {
     const { minDate, maxDate, ...rest } = input;
     const filter = rest as unknown as KindFilter<K>;
+    const { history, historicalRange } = await rightsOf(asker.told, deps.clock.now());
+    const all = await days(asking(asker));
+    const bounds = history.allowed ? reachedDays(all, historicalRange) : all;
+    const range = rangeOf(daysAsked({ minDate, maxDate }), bounds);
     const work = () => of(asking(asker), filter);
-    const asked = await askKind(deps, kind, label, asker, filter, work, (found) => isFound(found.summary));
-    const daily_sales = asked.result.daily_sales.filter(({ day }) => day >= (minDate ?? day) && day <= (maxDate ?? day));
-    return { ...sumsFor({ ...asked.result, daily_sales }, asked.rights.history), ...priceOf(asked) };
+    const asked = await askKind(deps, kind, said, asker, filter, work, (found) => isFound(found.summary));
+    return { ...sumsFor(asked.result, history, range, bounds), ...priceOf(asked) };
   };
 
   return {

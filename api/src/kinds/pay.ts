@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { REPEAT_MS, type TokenUse, tokenCosts } from '@telaah/shared/features/ledger/costs';
-import type { DayRange } from '@telaah/shared/lib/day-range';
+import { isNarrowedBy } from '@telaah/shared/kinds/question';
 import type { Context } from 'hono';
 import type { Deps } from '#src/deps.ts';
 import { type Charged, charge, type Paid, paidNeed } from '#src/features/ledger/service.ts';
@@ -28,8 +28,10 @@ export interface Question {
   use: TokenUse;
   /** What makes it the same question when it is asked again; anything that JSON holds. */
   same: readonly unknown[];
-  /** The days that are asked for: ranges within those that were paid for are the same question. Left out: all of it. */
-  days?: DayRange;
+  /** What narrows it: what lies within a question that was paid for is free. Left out: nothing does. */
+  narrowed?: readonly string[];
+  /** What must be paid for before it can be asked, and the questions of which it is one where a list has a most: all paid for, any page of it is free. */
+  within?: { opening: readonly unknown[]; places?: readonly (readonly unknown[])[] };
   /** What a person recognises it by in the history. */
   label: () => Promise<string | null>;
   /** The dashboard's address that shows it again. */
@@ -46,6 +48,10 @@ export const paidOf = (same: Question['same'], now: Date): Need<Paid[]> => paidN
 
 export const paidFor = ({ clock }: PayDeps, { told }: Asker, same: Question['same']): Promise<Paid[]> =>
   told.of(paidOf(same, clock.now()));
+
+/** Until when a question is free, because one that holds it has been paid for. Null: it costs. */
+export const freeUntilOf = (paid: readonly Paid[], narrowed: readonly string[]): Date | null =>
+  paid.find((each) => isNarrowedBy(narrowed, each.narrowed))?.until ?? null;
 
 export interface Answered<T> extends Charged<T> {
   /** Until when the same question costs nothing more. Null: it was not paid for. */
@@ -64,7 +70,7 @@ export const pay = async <T>(
   found: (result: T) => boolean,
 ): Promise<Answered<T>> => {
   if (question.freeUntil !== null) return { result: await work(), spent: 0, freeUntil: question.freeUntil };
-  const { use, same, days, label, link } = question;
+  const { use, same, narrowed = [], within, label, link } = question;
   // Nobody has paid for it yet, so what is paid for it now is free for at least as long as this.
   const ends = new Date(deps.clock.now().getTime() + REPEAT_MS);
   const spend = {
@@ -73,9 +79,12 @@ export const pay = async <T>(
     feature: use,
     cost: tokenCosts[use],
     fingerprint: fingerprintOf(same),
-    days: days ?? null,
+    narrowed,
     label: await label(),
-    detail: { link: link() },
+    detail: {
+      link: link(),
+      ...(within && { opening: fingerprintOf(within.opening), places: within.places?.map(fingerprintOf) }),
+    },
   };
   const charged = await charge(deps, spend, work, (result) => found(result) && !signal.aborted);
   told.forget(paidOf(same, ends));

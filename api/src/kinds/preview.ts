@@ -1,12 +1,17 @@
 import { type Gate, PREVIEW_DAYS, PREVIEW_ROWS } from '@telaah/shared/features/plans/gates';
 import type { Preview } from '@telaah/shared/features/plans/preview';
 import type { Found, Summed } from '@telaah/shared/kinds/kind';
+import { addDays } from '@telaah/shared/lib/dates';
+import { type DayRange, isWithin } from '@telaah/shared/lib/day-range';
 import { isKept, keep } from '#src/http/json-body.ts';
 import { type Rights, viewOf } from '#src/kinds/rights.ts';
 import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
 /** What an answer says of its price, and of whoever asks. */
 type Price = 'spent' | 'free_until' | 'hidden';
+
+const added = (values: readonly (number | null)[]): number | null =>
+  values.reduce((sum, value) => (value === null ? sum : (sum ?? 0) + value), null);
 
 /** How many of `total` are shown where a gate is shut: at most `most`. Null where it is open. */
 export const previewGate = (gate: Gate, total: number, most: number): Preview | null => {
@@ -41,8 +46,22 @@ export const pageFor = <Row>(
   return { ...found, items, total_page: gate ? 1 : found.total_page, gate };
 };
 
-/** Days are history: plans without it get the newest. */
-export const sumsFor = <Summary>(found: SummedRows<Summary>, history: Gate): Omit<Summed<Summary>, Price> => {
+/** Days are history: plans without it get the newest, whichever they ask for. `bounds`: of all that may be asked for. */
+export const sumsFor = <Summary>(
+  found: SummedRows<Summary>,
+  history: Gate,
+  asked: DayRange,
+  bounds: DayRange,
+): Omit<Summed<Summary>, Price> => {
   const gate = previewGate(history, found.daily_sales.length, PREVIEW_DAYS);
-  return { ...found, daily_sales: gate ? found.daily_sales.slice(-gate.shown) : found.daily_sales, gate };
+  const range = gate ? { from: addDays(bounds.to, 1 - PREVIEW_DAYS), to: bounds.to } : asked;
+  const daily_sales = found.daily_sales.filter(({ day }) => isWithin({ from: day, to: day }, range));
+  return {
+    ...found,
+    summary_range: { from: found.generation.day_from, to: found.generation.day_to },
+    daily_sales,
+    range: { ...range, min: bounds.from, max: bounds.to },
+    in_range: { sold: added(daily_sales.map(({ sold }) => sold)), revenue: added(daily_sales.map(({ revenue }) => revenue)) },
+    gate,
+  };
 };

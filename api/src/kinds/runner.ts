@@ -1,14 +1,19 @@
 import type { Db } from '@telaah/db';
 import type { AnyKind, Found, KindFilter, KindInput, KindRow, Summed } from '@telaah/shared/kinds/kind';
+import type { PathOf } from '@telaah/shared/kinds/question';
+import type { DayRange } from '@telaah/shared/lib/day-range';
 import type { Need, Told } from '#src/http/need.ts';
 import type { Rights } from '#src/kinds/rights.ts';
 
 /** What an answer says of its price, its plan and whoever asks: no runner's business. */
 type Paid = 'gate' | 'spent' | 'free_until' | 'hidden';
 
+/** What an answer says of the days that were asked for. */
+type Ranged = 'range' | 'in_range' | 'summary_range';
+
 /** Before anybody's plan has cut them and anybody has paid for them. */
 export type FoundRows<Row> = Omit<Found<Row>, Paid>;
-export type SummedRows<Summary> = Omit<Summed<Summary>, Paid>;
+export type SummedRows<Summary> = Omit<Summed<Summary>, Paid | Ranged>;
 
 export interface Asking {
   db: Db;
@@ -25,10 +30,14 @@ export interface KindRunner<K extends AnyKind, Summary extends object = never> {
   find(asking: Asking, input: KindInput<K> & { page: number }): Promise<FoundRows<KindRow<K>>>;
   /** Of all rows that fit, where the kind has such figures. */
   sums?: {
+    /** The days that there are. Asked before anybody pays. */
+    days(asking: Asking): Promise<DayRange>;
     of(asking: Asking, filter: KindFilter<K>): Promise<SummedRows<Summary>>;
     /** Nothing found costs nothing. */
     isFound(summary: Summary): boolean;
   };
+  /** Where the categories of a question lie, for a kind that one of them asks. */
+  pathOf?(asking: Asking, filter: KindFilter<K>): Promise<PathOf>;
   /** What a person recognises a question by in the history. */
   label(asking: Asking, filter: KindFilter<K>): Promise<string | null>;
   /** A row as the plan shows it. */

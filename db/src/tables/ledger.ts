@@ -33,9 +33,8 @@ export interface OperationTable {
   cost: number;
   state: 'reserved' | 'committed' | 'released';
   fingerprint: string;
-  /** The days that it answers, both included; null: all of the question. */
-  day_from: string | null;
-  day_to: string | null;
+  /** What narrows its question: one that is narrowed by all of this lies within it. */
+  narrowed: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
   /** The operation under way that pays for this one, the same question asked twice at once. */
   shares: string | null;
   label: string | null;

@@ -58,12 +58,20 @@ export function Panel({ page, visits, market, known }: Props) {
           variant="link"
           onClick={() => void send({ type: 'open_product', marketplace: snapshot.marketplace, product_id: snapshot.product_id })}
         >
-          {t('footer.open_dashboard')} · {t('history.cost', { count: tokenCosts.historical_product })}
+          {t('footer.open_dashboard')}
+          {!isOpen(market) && ` · ${t('history.cost', { count: tokenCosts.historical_product })}`}
           <ExternalLink aria-hidden size={14} />
         </Button>
       </footer>
     </section>
   );
+}
+
+/** Opened here it takes nothing there, for an hour; and nothing at all where the plan shows a preview. */
+function isOpen({ history: { server } }: Market): boolean {
+  if (server.state !== 'ok') return false;
+  const { gate, free_until } = server.result;
+  return gate !== null || (free_until !== null && Date.parse(free_until) > Date.now());
 }
 
 function Counted({ label, count }: { label: string; count: number }) {

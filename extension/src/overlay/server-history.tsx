@@ -29,8 +29,13 @@ export function ServerHistory({ history: { server, load }, market }: Props) {
       ) : server.state === 'ok' ? (
         <Loaded result={server.result} figures={market ?? server.result.product} />
       ) : (
-        <ServerState state={server} idle={t('history.idle')} onLoad={load}>
-          {t('history.load')} · {t('history.cost', { count: tokenCosts.historical_product })}
+        <ServerState
+          state={server}
+          idle={t('history.idle')}
+          onLoad={load}
+          cost={t('history.cost', { count: tokenCosts.historical_product })}
+        >
+          {t('history.load')}
         </ServerState>
       )}
     </section>

@@ -9,13 +9,16 @@ interface Props {
   /** What could be asked for. */
   idle: string;
   onLoad(): void;
-  /** On the button that asks, with what it costs. */
+  /** On the button that asks. */
   children: ReactNode;
+  /** What asking costs at most; left out where it is free. */
+  cost?: string;
 }
 
 /** Why the server has said nothing of a product, and the button that changes that. */
-export function ServerState({ state, idle, onLoad, children }: Props) {
+export function ServerState({ state, idle, onLoad, children, cost }: Props) {
   const { t } = useTranslation(['overlay', 'bundled']);
+  const price = cost && ` · ${cost}`;
   return (
     <output className="flex flex-wrap items-center gap-3 text-text-2">
       {state.state === 'idle' ? idle : t(`overlay:history.${state.state}`)}
@@ -23,6 +26,7 @@ export function ServerState({ state, idle, onLoad, children }: Props) {
       {state.state === 'idle' ? (
         <Button size="sm" variant="outline" onClick={onLoad}>
           {children}
+          {price}
         </Button>
       ) : null}
       {state.state === 'signed_out' ? (
@@ -33,6 +37,7 @@ export function ServerState({ state, idle, onLoad, children }: Props) {
       {state.state === 'unreachable' || state.state === 'failed' ? (
         <Button size="sm" variant="outline" onClick={onLoad}>
           {t('overlay:history.retry')}
+          {price}
         </Button>
       ) : null}
     </output>

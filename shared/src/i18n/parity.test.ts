@@ -49,6 +49,24 @@ test('Chinese speaks to people politely, and has one word each for the extension
   expect(odd).toEqual([]);
 });
 
+/** A number that is not put in, before what tokens are called; and any number in a text that says a price. */
+const ownPrice = /\d[\d.,]*\s*(?:tokens?\b|个?点)/iu;
+const saysPrice = /(?:^|\.)(?:costs?|use)\./;
+
+test('no text names a price of its own: prices come from the table by which they are charged', () => {
+  const odd = languages.flatMap((language) =>
+    namespaces.flatMap((namespace) =>
+      [...read(language, namespace)].flatMap(([key, text]) => {
+        const written = text.replaceAll(/\{\{.*?\}\}/g, '');
+        return ownPrice.test(written) || (saysPrice.test(key) && /\d/.test(written))
+          ? `${language} ${namespace}.${key}: ${text}`
+          : [];
+      }),
+    ),
+  );
+  expect(odd).toEqual([]);
+});
+
 describe.each(namespaces)('%s', (namespace) => {
   const english = read('en', namespace);
 

@@ -36,6 +36,18 @@ const about = {
 export const foundSchema = <Row>(row: z.ZodType<Row>): z.ZodType<Found<Row>> =>
   z.object({ items: z.array(row), total_count: z.int(), total_page: z.int(), page: z.int(), hidden: z.int().min(0), ...about });
 
+/** What sums say of the days that they are asked for. */
+export const sumsRange = {
+  range: z.object({ from: calendarDay, to: calendarDay, min: calendarDay, max: calendarDay }),
+  in_range: z.object({ sold: z.number().nullable(), revenue: z.number().nullable() }),
+};
+
 /** Such a summary and its days. */
 export const summedSchema = <Summary>(summary: z.ZodType<Summary>): z.ZodType<Summed<Summary>> =>
-  z.object({ summary, daily_sales: z.array(dailySales), ...about });
+  z.object({
+    summary,
+    summary_range: z.object({ from: calendarDay, to: calendarDay }),
+    daily_sales: z.array(dailySales),
+    ...sumsRange,
+    ...about,
+  });

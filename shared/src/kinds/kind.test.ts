@@ -52,11 +52,11 @@ it('a list that is free is asked without words, and a page of one row is named b
   expect(addressOf(roomKind, { room_id: 11 })).toBe('/research/rooms/11');
   expect(addressOf(roomKind, { room_id: 11, q: 'rak' })).toBe('/research/rooms/11?q=rak');
   // The room is the question; words and filters narrow it.
-  expect(questionOf(roomKind, { room_id: 11, q: 'rak', price_max: 9 })).toEqual(['room', 11]);
+  expect(questionOf(roomKind, { room_id: 11, q: 'rak', price_max: 9 })).toEqual({ same: ['room', 11], narrowed: [] });
   expect(filterSchema(roomKind).safeParse({ q: 'rak' }).success).toBe(false);
   expect(filterSchema(roomKind).safeParse({ room_id: 11 }).success).toBe(true);
   // @ts-expect-error a call names the room
-  expect(questionOf(roomKind, { q: 'rak' })).toEqual(['room', null]);
+  expect(questionOf(roomKind, { q: 'rak' })).toEqual({ same: ['room', null], narrowed: [] });
 });
 
 it('what a kind has not does not compile', () => {

@@ -18,6 +18,7 @@ import type {
 } from '#src/kinds/column.ts';
 import type { FilterAddress, FilterInput, Filters } from '#src/kinds/filter.ts';
 import type { Head } from '#src/kinds/heads.ts';
+import type { DayRange } from '#src/lib/day-range.ts';
 import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 
 /** The research generation that answered: exact until the next one. */
@@ -67,7 +68,13 @@ export interface Found<Row> extends Answer {
 /** What all rows that fit come to, whatever the page and the order. */
 export interface Summed<Summary> extends Answer {
   summary: Summary;
+  /** The days that the summary speaks of, whichever were asked for. */
+  summary_range: DayRange;
   daily_sales: DailySales[];
+  /** The days that are answered, and the first and last that may be asked for. */
+  range: DayRange & { min: string; max: string };
+  /** What these days come to. Null where no product has a figure. */
+  in_range: { sold: number | null; revenue: number | null };
 }
 
 /**
@@ -148,7 +155,7 @@ export type KindInput<K> = KindFilter<K> & {
   with_hidden?: boolean | undefined;
 };
 
-/** What a call for sums may name: a kind's filters, and the days that are answered. Left out: all of them. They are free. */
+/** What a call for sums may name: a kind's filters, and the days that are answered. Left out: all of them. Which of them costs nothing. */
 export type SumsInput<K> = KindFilter<K> & { minDate?: string | undefined; maxDate?: string | undefined };
 
 /** What stands in the address of any kind, beside its filters. No interface: a kind's own search would not be one of any kind. */

@@ -1,9 +1,14 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { REPEAT_MS } from '#src/features/ledger/costs.ts';
 import { type ProductFilter, productKind } from '#src/features/research/product.kind.ts';
-import { isSameQuestion, questionOf } from '#src/kinds/question.ts';
+import { covers, type Question, questionOf } from '#src/kinds/question.ts';
 import { marketplaceId } from '#src/marketplaces/snapshot.ts';
 
-const isSame = (a: ProductFilter, b: ProductFilter) => isSameQuestion(questionOf(productKind, a), questionOf(productKind, b));
+/** A category by its number, and the names that lead to it. */
+const paths = ['fashion', 'fashion>men', 'fashion>men>shirts', 'fashion>women', 'fashions', 'health'];
+const ask = (filter: ProductFilter) => questionOf(productKind, filter, (id) => paths[id - 1]);
+const isSame = (a: ProductFilter, b: ProductFilter) => covers(ask(a), ask(b)) && covers(ask(b), ask(a));
 const kemeja = { keyword: 'kemeja pria' };
 
 describe('one question', () => {
@@ -21,15 +26,70 @@ describe('one question', () => {
   it.each<[string, ProductFilter, ProductFilter]>([
     ['other words', kemeja, { keyword: 'kemeja' }],
     ['no words', kemeja, {}],
-    ['another category', kemeja, { ...kemeja, category_id: 1 }],
-    ['fewer marketplaces', kemeja, { ...kemeja, marketplaces: ['shopee'] }],
+    ['another category', { category_id: 1 }, { category_id: 6 }],
+    ['a category that begins alike', { category_id: 1 }, { category_id: 5 }],
+    ['a sister category', { category_id: 2 }, { category_id: 4 }],
+    ['another category of which no place is known', { category_id: 90 }, { category_id: 91 }],
+    ['another marketplace', { marketplaces: ['shopee'] }, { marketplaces: ['lazada'] }],
     ['another short link', { keyword: 'https://vt.tiktok.com/ZSab' }, { keyword: 'https://vt.tiktok.com/ZSAB' }],
-  ])('is another with %s', (_, a, b) => {
-    expect(isSame(a, b)).toBe(false);
+  ])('holds none with %s', (_, a, b) => {
+    expect([covers(ask(a), ask(b)), covers(ask(b), ask(a))]).toEqual([false, false]);
+  });
+
+  it.each<[string, ProductFilter, ProductFilter]>([
+    ['of fewer marketplaces', kemeja, { ...kemeja, marketplaces: ['shopee'] }],
+    ['of some of its marketplaces', { marketplaces: ['shopee', 'tokopedia'] }, { marketplaces: ['tokopedia'] }],
+    ['of a category', kemeja, { ...kemeja, category_id: 3 }],
+    ['of a category of its category', { category_id: 1 }, { category_id: 3, marketplaces: ['shopee'] }],
+    ['of a category of which no place is known', { marketplaces: ['shopee'] }, { marketplaces: ['shopee'], category_id: 90 }],
+  ])('holds one %s, and is not held by it', (_, wide, narrow) => {
+    expect([covers(ask(wide), ask(narrow)), covers(ask(narrow), ask(wide))]).toEqual([true, false]);
   });
 
   it('begins with its kind: no other one pays for it', () => {
     const other = { ...productKind, id: 'other' };
-    expect(isSameQuestion(questionOf(productKind, kemeja), questionOf(other, kemeja))).toBe(false);
+    expect(covers(questionOf(productKind, kemeja), questionOf(other, kemeja))).toBe(false);
+  });
+});
+
+const filter = fc.record({
+  keyword: fc.constantFrom('kemeja', 'kaos', ''),
+  marketplaces: fc.subarray(['shopee', 'tokopedia', 'tiktok'] as const, { minLength: 1 }),
+  category_id: fc.option(fc.integer({ min: 1, max: paths.length + 1 }), { nil: undefined }),
+});
+const question = fc
+  .oneof(
+    filter,
+    filter.map(({ marketplaces: _all, ...rest }) => rest),
+  )
+  .map((each) => ask(each as ProductFilter));
+
+describe('holding', () => {
+  it('is an order: each holds itself, what it holds holds for it too, and two that hold each other are the same', () => {
+    const isOrder = fc.property(question, question, question, (a, b, c) => {
+      expect(covers(a, a)).toBe(true);
+      if (covers(a, b) && covers(b, c)) expect(covers(a, c)).toBe(true);
+      if (covers(a, b) && covers(b, a))
+        expect({ ...a, narrowed: a.narrowed.toSorted() }).toEqual({ ...b, narrowed: b.narrowed.toSorted() });
+    });
+    fc.assert(isOrder, { numRuns: 5000 });
+  });
+
+  it('charges in an hour for nothing that lies in what was paid for, and for all else', () => {
+    const asked = fc.array(fc.tuple(question, fc.integer({ min: 1, max: 40 * 60_000 })), { maxLength: 40 });
+    const holds = fc.property(asked, (all) => {
+      let now = 0;
+      const paid: { question: Question; at: number }[] = [];
+      for (const [each, pause] of all) {
+        now += pause;
+        const live = paid.filter(({ at }) => at > now - REPEAT_MS);
+        if (!live.some((one) => covers(one.question, each))) paid.push({ question: each, at: now });
+      }
+      // Of two that were charged within an hour the later one does not lie in the earlier one.
+      return paid.every((later, i) =>
+        paid.slice(0, i).every((one) => later.at - one.at >= REPEAT_MS || !covers(one.question, later.question)),
+      );
+    });
+    fc.assert(holds, { numRuns: 1000 });
   });
 });

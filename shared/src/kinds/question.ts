@@ -5,30 +5,55 @@ import { parseAddress } from '#src/marketplaces/address.ts';
 import { marketplaceIds } from '#src/marketplaces/ids.ts';
 import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 
-/** What one token pays for, beginning with the kind: the values of filters that ask. The others, order, pages and views are free (decisions §5). */
-export type Question = readonly [kind: string, ...asked: unknown[]];
+/** What one token pays for: the values of filters that ask. The others, order, pages and views are free (decisions §5). */
+export interface Question {
+  /** The kind, and what no part of a question can have otherwise: its words, the row that it opens. */
+  same: readonly [kind: string, ...asked: unknown[]];
+  /** What leaves a part of it, a text each: marketplaces that are left out, the category and those above it. Nothing: all of it is asked for. */
+  narrowed: readonly string[];
+}
+
+/** The names that lead to a category, from the root on, as one text (`categoryPaths`); undefined: it is not known here. */
+export type PathOf = (categoryId: number) => string | undefined;
 
 /** Case and blanks make no other question. In an address they may: some marketplaces' short links tell `a` from `A`. */
 export const foldWords = (words: string): string => (parseAddress(words) === null ? fold(words) : words.trim());
 
-/** In a fixed order. All of them are the same as none. */
-const named = (ids: readonly MarketplaceId[]): MarketplaceId[] => {
-  const known = marketplaceIds.filter((id) => ids.includes(id));
-  return known.length === marketplaceIds.length ? [] : known;
+/** None named are all of them. */
+const withoutOthers = (ids: readonly MarketplaceId[]): string[] =>
+  ids.length === 0 ? [] : marketplaceIds.flatMap((id) => (ids.includes(id) ? [] : `without ${id}`));
+
+/** Whoever is in a category is in all above it. One whose place is not known lies in nothing but itself. */
+const inCategory = (id: number, pathOf: PathOf): string[] => {
+  const names = pathOf(id)?.split('>');
+  return names?.map((_, depth) => `in ${names.slice(0, depth + 1).join('>')}`) ?? [`in #${id}`];
 };
 
 /** The same for every search that is paid for with one token. */
-export const questionOf = <K extends Pick<AnyKind, 'id' | 'filters'>>(kind: K, filter: KindFilter<K>): Question => {
+export const questionOf = <K extends Pick<AnyKind, 'id' | 'filters'>>(
+  kind: K,
+  filter: KindFilter<K>,
+  pathOf: PathOf = () => undefined,
+): Question => {
   const values = filter as Record<string, unknown>;
-  const asking = Object.entries(kind.filters).filter(([, { asks }]) => asks);
-  return [
-    kind.id,
-    ...asking.map(([name, each]) => {
-      const [value] = inputKeys(name, each).map((key) => values[key]);
-      if (each.form === 'words') return foldWords(String(value ?? ''));
-      return each.form === 'marketplaces' ? named((value as MarketplaceId[] | undefined) ?? []) : (value ?? null);
-    }),
-  ];
+  const same: unknown[] = [];
+  const narrowed: string[] = [];
+  for (const [name, each] of Object.entries(kind.filters)) {
+    if (!each.asks) continue;
+    const [value] = inputKeys(name, each).map((key) => values[key]);
+    if (each.form === 'words') same.push(foldWords(String(value ?? '')));
+    else if (each.form === 'marketplaces') narrowed.push(...withoutOthers((value as MarketplaceId[] | undefined) ?? []));
+    else if (each.form === 'entity' && each.of === 'category')
+      narrowed.push(...(value === undefined ? [] : inCategory(value as number, pathOf)));
+    else same.push(value ?? null);
+  }
+  return { same: [kind.id, ...same], narrowed };
 };
 
-export const isSameQuestion = (a: Question, b: Question): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Of one question: does `paid` hold `asked`? Nothing narrows it that does not narrow what is asked too. The ledger holds operations against the same rule. */
+export const covers = (paid: Question, asked: Question): boolean =>
+  JSON.stringify(paid.same) === JSON.stringify(asked.same) && isNarrowedBy(asked.narrowed, paid.narrowed);
+
+/** What lies within something is narrowed by all that narrows that. */
+export const isNarrowedBy = (asked: readonly string[], paid: readonly string[]): boolean =>
+  paid.every((each) => asked.includes(each));

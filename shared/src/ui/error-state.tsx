@@ -15,6 +15,8 @@ interface ErrorStateProps {
   /** The call that failed costs nothing, and the person is told so. */
   noTokens?: boolean;
   onRetry?: () => void;
+  /** What trying again takes. */
+  cost?: ReactNode;
   /** There is no network: no fault of anybody's. */
   needsConnection?: boolean;
   /** The way to the support. */
@@ -30,6 +32,7 @@ export const ErrorState = ({
   requestId,
   noTokens,
   onRetry,
+  cost,
   needsConnection,
   support,
   compact,
@@ -52,7 +55,11 @@ export const ErrorState = ({
         </p>
         {!needsConnection && support}
       </div>
-      {onRetry && <Button onClick={onRetry}>{t('common:action.retry')}</Button>}
+      {onRetry && (
+        <Button onClick={onRetry}>
+          {t('common:action.retry')} {cost}
+        </Button>
+      )}
     </div>
   );
 };

@@ -120,40 +120,121 @@ test.describe('what is left', () => {
     // Its question is paid for: the button speaks of no token.
     await page.getByRole('dialog').getByRole('button', { name: 'Show results', exact: true }).click();
     await expect(page).toHaveURL(/price_min=20000/);
-    await expect(page.getByText('Free: searched less than an hour ago')).toBeVisible();
+    await expect(page.getByText('Free: paid for less than an hour ago')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('Free: searched less than an hour ago')).toBeVisible();
+    await expect(page.getByText('Free: paid for less than an hour ago')).toBeVisible();
     expect(await left(page)).toBe(before - 1);
   });
 
-  test('other days of a history take one token, the days before another, and days within them none', async ({ page }) => {
+  test('the calendar asks nothing for days that are paid for, and gives the focus back', async ({ page }) => {
     await page.goto('/research/products?q=kemeja&sort=rating');
     await page.locator(`${rows} a[href^="/history/products/"]`).nth(7).click();
     await expect(page.locator('canvas').first()).toBeVisible();
-    const before = await spent(page);
-    await expect(page.getByText('Other days: 1 token.')).toBeVisible();
-    // The calendar asks nothing for days that are paid for, and gives the focus back.
     const calendar = page.getByRole('button', { name: /Choose dates$/ });
     await calendar.click();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(calendar).toBeFocused();
-    await page.getByRole('button', { name: '14 days · 1 token' }).click();
-    await expect.poll(() => spent(page)).toBe(before + 1);
-    // The choice lives in the address: the box follows it.
-    const compare = page.getByRole('checkbox', { name: /^Compare with the days before/ });
-    await expect(compare).toHaveAccessibleName(/1 token/);
-    await compare.click();
-    await expect(compare).toBeChecked();
-    await expect.poll(() => spent(page)).toBe(before + 2);
-    // The week and the one before it lie within what is paid for by now; thirty days have none before them.
-    await expect(page.getByRole('button', { name: '30 days · 1 token' })).toBeVisible();
-    const week = page.waitForResponse(isCall('product'));
-    await page.getByRole('button', { name: '7 days', exact: true }).click();
-    await week;
-    await expect(page.getByRole('button', { name: '7 days', exact: true })).toHaveAttribute('aria-pressed', 'true');
-    await expect(compare).toBeChecked();
-    expect(await spent(page)).toBe(before + 2);
   });
 });
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+for (const [where, use] of [
+  ['a desktop', {}],
+  ['a phone', phone],
+] as const) {
+  test.describe(`on ${where}`, () => {
+    test.use(use);
+
+    test('what a token has paid for is free in every part, and nothing is taken that was not said', async ({
+      page,
+      consoleErrors,
+    }) => {
+      let all = 0;
+      /** What the ledger says was spent, once the calls of `act` are answered. */
+      const takes = async (tokens: number, calls: readonly string[], act: () => Promise<unknown>) => {
+        const answers = calls.map((name) => page.waitForResponse((response) => response.url().endsWith(`/${name}`)));
+        await act();
+        await Promise.all(answers);
+        all += tokens;
+        await expect.poll(() => spent(page)).toBe(all);
+      };
+      const search = page.getByRole('search').getByRole('button').last();
+      const marketplace = (name: string) => page.getByRole('group', { name: 'Marketplaces' }).getByRole('button', { name });
+      const found = ['product_research/products', 'product_research/analytics'];
+
+      await takes(1, found, () => page.goto('/research/products?q=kemeja'));
+      for (const name of ['Shopee', 'Tokopedia', 'All']) {
+        await takes(0, name === 'All' ? [] : found, () => marketplace(name).click());
+        await expect(marketplace(name)).toHaveAttribute('aria-pressed', 'true');
+      }
+      await expect(search).not.toContainText('token');
+
+      // A part is paid for: what holds it only arms the button, which says the price.
+      await takes(1, found, () => page.goto('/research/products?q=kaos&marketplace=shopee'));
+      await takes(0, [], () => marketplace('All').click());
+      await expect(page.getByText('Not searched yet: Search takes 1 token.')).toBeVisible();
+      await expect(page).toHaveURL(/marketplace=shopee/);
+      await expect(search).toContainText('1 token');
+      await takes(1, found, () => search.click());
+      await expect(page).not.toHaveURL(/marketplace=/);
+
+      // A category of it, on a phone among the filters.
+      if (where === 'a phone') await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('button', { name: /^Category/ }).click();
+      const option = page.getByRole('option').first();
+      await expect(option).not.toContainText('token');
+      await takes(0, found, () => option.click());
+      await expect(page).toHaveURL(/category=\d+/);
+
+      const opening = ['product_research/product'];
+      const row = page.getByRole('main').locator('a[href^="/history/products/"]').first();
+      await takes(1, opening, () => row.click());
+      await expect(page.locator('canvas').first()).toBeVisible();
+      const address = new URL(page.url()).pathname;
+      const choose = async (name: RegExp) => {
+        if (where === 'a phone')
+          await page
+            .getByRole('button', { name: /days.*More about the days|^\d+ days/ })
+            .first()
+            .click();
+        const control = where === 'a phone' ? page.getByRole('menuitem', { name }) : page.getByRole('button', { name });
+        await expect(control.first()).not.toContainText('token');
+        await control.first().click();
+      };
+      await expect(page.getByText('choosing and comparing days is free for an hour', { exact: false })).toBeVisible();
+      await takes(0, opening, () => choose(/^14 days/));
+      await takes(0, opening, () => choose(/^7 days/));
+      await expect(page.getByText(/^7 days/).first()).toBeVisible();
+      await takes(0, opening, async () => {
+        if (where === 'a desktop') await page.getByRole('checkbox', { name: /^Compare with the days before/ }).click();
+        else await choose(/^Compare with the days before/);
+      });
+      await takes(0, opening, () => page.goto(`${address}?from=2020-01-01&to=2020-01-31`));
+      await page.getByRole('button', { name: 'Show all days', exact: true }).click();
+      await expect(page.locator('canvas').first()).toBeVisible();
+
+      const days = ['category_research/history'];
+      await page.goto('/history/categories?q=sepatu');
+      await takes(2, days, () =>
+        page
+          .getByRole('region', { name: /found$/ })
+          .getByRole('link')
+          .first()
+          .click(),
+      );
+      await expect(page.locator('canvas').first()).toBeVisible();
+      await takes(0, days, () => choose(/^14 days/));
+      const list = ['category_research/history_products'];
+      await takes(0, list, () => page.getByRole('tab', { name: 'Products' }).click());
+      const next = page.getByRole('button', { name: /^Next/ });
+      await expect(next).toHaveText(/^Next\s*· 1 token$/);
+      await takes(1, list, () => next.click());
+      await page.goto('/');
+      expect(await spent(page)).toBe(7);
+      consoleErrors.length = 0; // The browser notes the 412.
+    });
+  });
+}

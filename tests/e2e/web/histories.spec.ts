@@ -21,7 +21,7 @@ const groups = [
 ] as const;
 
 for (const { group, page: path, tab, word, opening } of groups) {
-  test(`the days of a ${group}: found for nothing, opened, widened, compared, paged through, and free again`, async ({ page }) => {
+  test(`the days of a ${group}: found for nothing, opened, narrowed, compared, paged through, and free again`, async ({ page }) => {
     await page.goto('/history');
     await expect(page).toHaveURL(/\/history\/products$/);
     await page.getByRole('navigation', { name: 'Histories' }).getByRole('link', { name: tab }).click();
@@ -43,10 +43,10 @@ for (const { group, page: path, tab, word, opening } of groups) {
     await expect(figures).toContainText('Sold');
     await expect(figures).toContainText(/Rp[\d.,]+/);
 
-    await takes(page, 1, () => page.getByRole('button', { name: /^14 days/ }).click());
+    await takes(page, 0, () => page.getByRole('button', { name: '14 days', exact: true }).click());
     await expect(page).toHaveURL(/from=.*to=/);
     const compare = page.getByRole('checkbox', { name: /Compare with the days before/ });
-    await takes(page, 1, () => compare.click());
+    await takes(page, 0, () => compare.click());
     await expect(compare).toBeChecked();
     await expect(page.getByText('vs the 14 days before').first()).toBeVisible();
 

@@ -109,12 +109,12 @@ test.describe('on a phone', () => {
     expect(await isBeside(main.getByRole('link', { name: /^Open on/ }), main.getByRole('link', { name: 'Product research' }))).toBe(
       true,
     );
-    expect(await isBeside(main.getByRole('button', { name: /^7 days/ }), main.getByRole('button', { name: /Choose dates$/ }))).toBe(
-      true,
-    );
+    expect(
+      await isBeside(main.getByRole('button', { name: /^30 days/ }), main.getByRole('button', { name: /Choose dates$/ })),
+    ).toBe(true);
     expect((await canvas.boundingBox())?.y).toBeLessThanOrEqual(600);
-    await page.getByRole('button', { name: /^7 days/ }).tap();
-    await page.getByRole('menuitem', { name: /^14 days · 1 token/ }).tap();
+    await page.getByRole('button', { name: /^30 days/ }).tap();
+    await page.getByRole('menuitem', { name: /^14 days$/ }).tap();
     await expect(page).toHaveURL(/from=/);
     await expect(page.getByRole('button', { name: /^14 days/ })).toBeVisible();
     await page.getByRole('button', { name: /^14 days/ }).tap();
@@ -133,18 +133,20 @@ const open = async (page: Page): Promise<{ from: string; to: string; min: string
   return range;
 };
 
-test('opens with seven settled days, says why, and keeps others in the address', async ({ page }) => {
+test('opens with all its days; fewer of them end on the same day, and stand in the address', async ({ page }) => {
   await page.goto('/research/products?q=kemeja&sort=sold_30d');
   const { from, to, min, max } = await open(page);
-  expect((Date.parse(to) - Date.parse(from)) / DAY + 1).toBe(7);
-  await expect(page.getByRole('button', { name: '7 days', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Yesterday and today are left out at first')).toBeVisible();
+  expect([from, to, (Date.parse(to) - Date.parse(from)) / DAY + 1]).toEqual([min, max, 30]);
+  await expect(page.getByRole('button', { name: '30 days', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('The newest days can still change')).toBeVisible();
   await expect(page).not.toHaveURL(/from=/);
-  const answer = page.waitForResponse(isHistory);
-  await page.getByText('30 days', { exact: true }).click();
-  const asked = JSON.parse((await answer).request().postData() ?? '{}') as { min_date: string; max_date: string };
-  expect([asked.min_date, asked.max_date]).toEqual([min, max]);
-  await expect(page).toHaveURL(new RegExp(`from=${min}&to=${max}`));
+  for (const count of [14, 7]) {
+    const answer = page.waitForResponse(isHistory);
+    await page.getByRole('button', { name: `${count} days`, exact: true }).click();
+    const asked = JSON.parse((await answer).request().postData() ?? '{}') as { min_date: string; max_date: string };
+    expect([(Date.parse(max) - Date.parse(asked.min_date)) / DAY + 1, asked.max_date]).toEqual([count, max]);
+    await expect(page).toHaveURL(new RegExp(`from=${asked.min_date}&to=${max}`));
+  }
 });
 
 test('the calendar offers the days of the history and no others', async ({ page }) => {
@@ -159,7 +161,7 @@ test('the calendar offers the days of the history and no others', async ({ page 
   await expect(enabled.last()).toHaveText(String(new Date(max).getUTCDate()));
 });
 
-test('an address with days that the history does not have says so, takes nothing and leads to the usual days', async ({
+test('an address with days that the history does not have says so, takes nothing and leads to all its days', async ({
   page,
   consoleErrors,
 }) => {
@@ -168,7 +170,7 @@ test('an address with days that the history does not have says so, takes nothing
   await page.goto(`${new URL(page.url()).pathname}?from=2020-01-01&to=2020-01-31`);
   await expect(page.getByRole('heading', { name: 'This history does not have these days' })).toBeVisible();
   await expect(page.getByText('No tokens were deducted')).toBeVisible();
-  await page.getByRole('button', { name: /^Show its usual days/ }).click();
+  await page.getByRole('button', { name: /^Show all days/ }).click();
   await expect(page.locator('canvas').first()).toBeVisible();
   await expect(page).not.toHaveURL(/from=/);
   consoleErrors.length = 0; // The browser notes the 412.
@@ -179,7 +181,7 @@ test('days of which nothing is known are not found, in words, and others are off
     const response = await route.fetch();
     const answer = (await response.json()) as { days: object[]; spent: number };
     const days = answer.days.map((day) => ({ ...day, sold: null, sold_low: null, sold_high: null, price: null, observed: false }));
-    await route.fulfill({ response, json: { ...answer, days, spent: 0, paid: [] } });
+    await route.fulfill({ response, json: { ...answer, days, spent: 0, free_until: null } });
   });
   await page.goto('/research/products?q=kemeja&sort=sold_30d');
   await page.locator('tbody tr a[href^="/history/products/"]').first().click();
@@ -203,6 +205,11 @@ test('a product that was opened before says what opening it again takes', async 
   await expect(page).toHaveURL(/\/history\/products\/\d+/);
   await expect(page.locator('canvas').first()).toBeVisible();
   const name = await page.getByRole('heading', { level: 1 }).innerText();
+  // Within its hour nothing: here it is known that it is open.
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
+  await expect(page.getByRole('region', { name: 'Recently opened products' }).getByRole('link', { name })).not.toContainText(
+    'token',
+  );
   await page.goto('/');
   const recent = page.getByRole('region', { name: 'Recently opened products' });
   await expect(recent.getByRole('link', { name })).toContainText('1 token');

@@ -78,7 +78,15 @@ test('a market that cannot be loaded leaves the rest of home, and comes with ano
 });
 
 test('every link of home says what it takes now, whatever it took then', async ({ page }) => {
-  const use = { feature: 'product_search', link: '/research/products?q=kemeja', resource: 'token', at: '2026-11-20T03:00:00.000Z' };
+  const due = (...uses: string[]) => uses.map((each) => ({ use: each, free_until: null }));
+  const paid = { use: 'product_search', free_until: new Date(Date.now() + 3_600_000).toISOString() };
+  const use = {
+    feature: 'product_search',
+    link: '/research/products?q=kemeja',
+    takes: due('product_search'),
+    resource: 'token',
+    at: '2026-11-20T03:00:00.000Z',
+  };
   const history = [{ ...use, id: '00000000-0000-4000-8000-000000000001', label: 'repeated', cost: 0 }];
   const tokens = [
     { ...use, id: '00000000-0000-4000-8000-000000000002', label: 'paid', cost: 1 },
@@ -90,6 +98,16 @@ test('every link of home says what it takes now, whatever it took then', async (
       feature: 'download',
       resource: 'rows',
       link: null,
+      takes: [],
+    },
+    { ...use, id: '00000000-0000-4000-8000-000000000004', label: 'open', cost: 1, takes: [paid] },
+    {
+      ...use,
+      id: '00000000-0000-4000-8000-000000000005',
+      label: 'page two',
+      cost: 1,
+      feature: 'historical_category_page',
+      takes: due('historical_category', 'historical_category_page'),
     },
   ];
   await page.route('**/internal/history', (route) => route.fulfill({ json: { history, tokens } }));
@@ -97,6 +115,9 @@ test('every link of home says what it takes now, whatever it took then', async (
   await expect(page.getByRole('link', { name: /^repeated.* 1 token$/ })).toBeVisible();
   await page.getByText('Last uses of tokens').click();
   await expect(page.getByRole('link', { name: /^paid.* −1 token again: 1 token$/ })).toBeVisible();
+  // A page of a history's list is there once the history is open.
+  await expect(page.getByRole('link', { name: /^page two.* −1 token again: 3 tokens$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^open.* −1 token$/ })).toBeVisible();
   const download = page.getByRole('listitem').filter({ hasText: '−500 rows' });
   await expect(download).toBeVisible();
   await expect(download).not.toContainText('again');

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { costOf } from '@telaah/shared/features/ledger/costs';
 import { languageNames, languages } from '@telaah/shared/i18n/languages';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { firstHead, headOf } from '@telaah/shared/kinds/heads';
@@ -11,13 +10,13 @@ import { config } from '#src/config.ts';
 import { helpPages, moneyPages, pages, settingsPage, toolPages } from '#src/frame/navigation.ts';
 import { Cost } from '#src/kit/cost.tsx';
 import { SHORTCUTS } from '#src/kit/shortcuts.ts';
+import { useProductCosts } from '#src/session/history-cost.ts';
 import { isMarketplacePage, tidyKeyword } from '#src/session/product-address.ts';
 import { useRecentProducts, useRecentSearches } from '#src/session/recent.ts';
 import { THEMES, useTheme } from '#src/session/theme.ts';
 import { toKind } from '#src/session/to-kind.ts';
-import { useHistoryCost } from '#src/session/use-gates.ts';
 import { useChooseLanguage } from '#src/session/use-language.ts';
-import { useWordsCost } from '#src/session/words-cost.ts';
+import { useWordsCosts } from '#src/session/words-cost.ts';
 
 interface PaletteProps {
   open: boolean;
@@ -33,8 +32,8 @@ export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
   const navigate = useNavigate();
   const products = useRecentProducts();
   const searches = useRecentSearches();
-  const opening = useHistoryCost();
-  const costOfWords = useWordsCost(firstHead);
+  const historyCost = useProductCosts();
+  const costOfWords = useWordsCosts();
   const [, chooseTheme] = useTheme();
   const chooseLanguage = useChooseLanguage();
 
@@ -62,7 +61,7 @@ export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
         group: t('palette.searches'),
         label,
         icon: Clock,
-        hint: <Cost apart tokens={costOf(head.use)} />,
+        hint: <Cost apart tokens={costOfWords(head, String(parseSearch(address).q ?? ''))} />,
         onRun: () => void navigate(toKind(head, parseSearch(address))),
       };
     }),
@@ -71,7 +70,7 @@ export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
       group: t('palette.products'),
       label: name,
       icon: Package,
-      hint: <Cost apart tokens={opening} />,
+      hint: <Cost apart tokens={historyCost(product_id)} />,
       onRun: () => void navigate({ to: '/history/products/$productId', params: { productId: product_id } }),
     })),
     ...languages.map((language) => ({
@@ -115,7 +114,7 @@ export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
         group: t('palette.market'),
         label: isPage ? t('palette.openLink') : t('palette.searchFor', { words: q }),
         icon: isPage ? ExternalLink : Search,
-        hint: <Cost apart tokens={costOfWords(q)} />,
+        hint: <Cost apart tokens={costOfWords(firstHead, q)} />,
         onRun: () => void navigate({ to: firstHead.page, search: { q } }),
       },
     ];

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { Cost } from '#src/kit/cost.tsx';
 import { ProductImage } from '#src/kit/product-image.tsx';
+import { useProductCosts } from '#src/session/history-cost.ts';
 import type { RecentProduct } from '#src/session/recent.ts';
-import { useHistoryCost } from '#src/session/use-gates.ts';
 
 /** One line that leads to the history of a product that was opened before. */
 export const RecentProductLink = ({ product }: { product: RecentProduct }) => {
-  const opening = useHistoryCost();
+  const costOf = useProductCosts();
   return (
     <Link
       to="/history/products/$productId"
@@ -17,7 +17,7 @@ export const RecentProductLink = ({ product }: { product: RecentProduct }) => {
       <ProductImage url={product.image_url} name={product.name} size={32} />
       <MarketplaceMark id={product.marketplace} />
       <span className="min-w-0 truncate">{product.name}</span>
-      <Cost apart tokens={opening} />
+      <Cost apart tokens={costOf(product.product_id)} />
     </Link>
   );
 };

@@ -12,11 +12,23 @@ export const notePaidWords = (client: QueryClient, { id }: Kind, words: string, 
   client.setQueryData(['paid-words', id, foldWords(words)], until);
 };
 
-/** What a search for words alone takes now, as far as this browser knows. It needs nothing of the kind but its head. */
-export const useWordsCost = ({ id, use }: Pick<Head, 'id' | 'use'>): ((words: string) => number) => {
+/**
+ * What a search for words takes now, as far as this browser knows: of all marketplaces and categories, or of a part of them. It needs nothing of the
+ * kind but its head.
+ */
+export const useWordsCosts = (): ((head: Pick<Head, 'id' | 'use'>, words: string) => number) => {
   const client = useQueryClient();
-  const held = client.getQueriesData<string>({ queryKey: ['paid-words', id] });
-  const paid = new Map(held.flatMap(([key, until]) => (until ? [[key[2], onThisClock(Date.parse(until))] as const] : [])));
+  const held = client.getQueriesData<string>({ queryKey: ['paid-words'] });
+  const keyOf = (id: unknown, words: unknown) => JSON.stringify([id, words]);
+  const paid = new Map(
+    held.flatMap(([[, id, words], until]) => (until ? [[keyOf(id, words), onThisClock(Date.parse(until))] as const] : [])),
+  );
   const now = useNow([...paid.values()]);
-  return (words) => ((paid.get(foldWords(words)) ?? 0) > now ? 0 : costOf(use));
+  return ({ id, use }, words) => ((paid.get(keyOf(id, foldWords(words))) ?? 0) > now ? 0 : costOf(use));
+};
+
+/** The same of one kind. */
+export const useWordsCost = (head: Pick<Head, 'id' | 'use'>): ((words: string) => number) => {
+  const costs = useWordsCosts();
+  return (words) => costs(head, words);
 };

@@ -1,6 +1,5 @@
 import type { Db } from '@telaah/db';
 import { createTestDb, type TestDb } from '@telaah/db/testing';
-import type { DayRange } from '@telaah/shared/lib/day-range';
 import { runs } from '@telaah/shared/testing/runs';
 import * as fc from 'fast-check';
 import type { KyselyPlugin } from 'kysely';
@@ -33,22 +32,19 @@ const inTurns = (s: fc.Scheduler): Db => {
 interface Client {
   cost: number;
   end: 'commit' | 'release' | 'leave';
-  /** Clients with the same number ask the same, of days that may lie in one another. */
+  /** Clients with the same number ask the same, or what lies in it. */
   question: number;
-  days: DayRange | null;
+  narrowed: string[];
   /** Turns of others before its first statement. */
   late: number;
 }
-
-const week = { from: '2027-01-10', to: '2027-01-16' };
-const day = { from: '2027-01-12', to: '2027-01-12' };
 
 const clients = fc.array(
   fc.record<Client>({
     cost: fc.integer({ min: 1, max: 30 }),
     end: fc.constantFrom('commit', 'commit', 'release', 'leave'),
     question: fc.integer({ min: 0, max: 4 }),
-    days: fc.option(fc.constantFrom(week, day)),
+    narrowed: fc.subarray(['without shopee', 'in fashion']),
     late: fc.nat(10),
   }),
   { minLength: 2, maxLength: 8 },
@@ -56,11 +52,11 @@ const clients = fc.array(
 
 const isRefusal = (error: unknown): boolean => (error as { code?: string }).code === 'tokens_exhausted';
 
-const spend = async (s: fc.Scheduler, account: string, { cost, end, question, days, late }: Client): Promise<void> => {
+const spend = async (s: fc.Scheduler, account: string, { cost, end, question, narrowed, late }: Client): Promise<void> => {
   const db = inTurns(s);
   for (let turn = 0; turn < late; turn++) await s.schedule(Promise.resolve());
   try {
-    const { opId } = await take(db, account, cost, now, { fingerprint: String(question), days });
+    const { opId } = await take(db, account, cost, now, { fingerprint: String(question), narrowed });
     if (end === 'commit') await commit(db, opId, now);
     if (end === 'release') await release(db, opId, now);
   } catch (error) {

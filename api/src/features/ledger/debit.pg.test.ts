@@ -24,7 +24,7 @@ const operation = (given: Partial<NewOperation> = {}): NewOperation => ({
   resource: 'token',
   feature: 'product_search',
   cost: 5,
-  days: null,
+  narrowed: [],
   fingerprint: randomUUID(),
   shares: null,
   label: null,

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
-import { freeSince, holdsDays, type NewOperation } from '#src/features/ledger/operation.repo.ts';
+import { freeSince, holds, type NewOperation } from '#src/features/ledger/operation.repo.ts';
 
 /**
  * The two statements that nearly every debit comes to. Each does all of its work or none of it; where it does none, the long way decides what
@@ -26,17 +26,17 @@ export const reserveAtOnce = async (db: Db, op: NewOperation, now: Date): Promis
           select from bucket o where o.account_id = b.account_id and o.closed_at is null and o.period_end <= ${now})
         and not exists (
           select from operation r where r.account_id = b.account_id and r.fingerprint = ${op.fingerprint} and r.cost > 0
-            and r.state = 'committed' and r.closed_at > ${freeSince(now)} and ${holdsDays('r', op.days)})
+            and r.state = 'committed' and r.closed_at > ${freeSince(now)} and ${holds('r', op.narrowed)})
       order by kind desc limit 1),
     spent as (
       update bucket b set remaining = b.remaining - ${op.cost} from chosen c
       where b.bucket_id = c.bucket_id and b.remaining >= ${op.cost}
       returning b.bucket_id),
     op as (
-      insert into operation (op_id, account_id, resource, feature, cost, state, fingerprint, day_from, day_to, label, detail, reserved_at,
+      insert into operation (op_id, account_id, resource, feature, cost, state, fingerprint, narrowed, label, detail, reserved_at,
         lease_until)
       select ${op.opId}::uuid, ${op.accountId}::uuid, ${op.resource}, ${op.feature}, ${op.cost}::bigint, 'reserved', ${op.fingerprint},
-        ${op.days?.from ?? null}::date, ${op.days?.to ?? null}::date, ${op.label}, ${detail}::jsonb, ${now}::timestamptz,
+        ${op.narrowed}::text[], ${op.label}, ${detail}::jsonb, ${now}::timestamptz,
         ${op.leaseUntil}::timestamptz from spent)
     insert into ledger_entry (bucket_id, op_id, delta, reason, source_type, source_id, at)
     select bucket_id, ${op.opId}::uuid, -${op.cost}::bigint, 'reserve', 'operation', ${op.opId}::text, ${now}::timestamptz from spent`.execute(

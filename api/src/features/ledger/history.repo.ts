@@ -1,6 +1,7 @@
 import type { Db } from '@telaah/db';
 import { allHeads } from '@telaah/shared/kinds/heads';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { freeSince, holds } from '#src/features/ledger/operation.repo.ts';
 
 const SHOWN = 10;
 /** Uses that are searches. */
@@ -11,10 +12,33 @@ const LOOKED_AT = 500;
 export const findAccount = (db: Db, accountId: string) =>
   db.selectFrom('account').select(['account_id', 'created_at']).where('account_id', '=', accountId).executeTakeFirstOrThrow();
 
-const uses = (db: Db, accountId: string) =>
+/** When what matches was paid for within the last hour. */
+const paid = (when: RawBuilder<unknown>, matches: RawBuilder<boolean>, now: Date) => sql<Date | null>`(
+  select ${when} from operation p where p.account_id = operation.account_id and p.cost > 0 and p.state = 'committed'
+    and p.closed_at > ${freeSince(now)} and ${matches})`;
+
+const places = sql`(select jsonb_array_elements_text(operation.detail->'places'))`;
+
+/** With what of each is paid for now: itself, all pages of its list together, and what must be open before it. */
+const uses = (db: Db, accountId: string, now: Date) =>
   db
     .selectFrom('operation')
-    .select(['op_id', 'feature', 'label', 'detail', 'cost', 'resource', 'reserved_at', 'fingerprint'])
+    .select(['op_id', 'feature', 'label', 'detail', 'cost', 'resource', 'reserved_at', 'fingerprint', 'narrowed'])
+    .select([
+      paid(
+        sql`max(p.closed_at)`,
+        sql<boolean>`case when operation.detail->'places' is null
+          then p.fingerprint = operation.fingerprint and ${holds('p', { of: 'operation' })}
+          else p.fingerprint in ${places} and p.detail->>'link' = operation.detail->>'link' end`,
+        now,
+      ).as('own_at'),
+      paid(
+        sql`case when count(distinct p.fingerprint) = jsonb_array_length(operation.detail->'places') then min(p.closed_at) end`,
+        sql<boolean>`p.fingerprint in ${places}`,
+        now,
+      ).as('all_at'),
+      paid(sql`max(p.closed_at)`, sql<boolean>`p.fingerprint = operation.detail->>'opening'`, now).as('opened_at'),
+    ])
     .where('account_id', '=', accountId)
     .where('state', '=', 'committed')
     .orderBy('reserved_at', 'desc')
@@ -23,22 +47,38 @@ const uses = (db: Db, accountId: string) =>
 export type UseRow = Awaited<ReturnType<typeof newestUses>>[number];
 
 /** What took tokens or rows, newest first. */
-export const newestUses = (db: Db, accountId: string) => uses(db, accountId).where('cost', '>', 0).limit(SHOWN).execute();
+export const newestUses = (db: Db, accountId: string, now: Date) =>
+  uses(db, accountId, now).where('cost', '>', 0).limit(SHOWN).execute();
 
 /** Searches, free repeats too, each question once, newest first. */
-export const newestSearches = (db: Db, accountId: string): Promise<UseRow[]> =>
-  db
-    .with('newest', (q) =>
-      uses(q as Db, accountId)
-        .where('feature', 'in', SEARCHES)
-        .limit(LOOKED_AT),
+export const newestSearches = (db: Db, accountId: string, now: Date): Promise<UseRow[]> =>
+  uses(db, accountId, now)
+    .where('op_id', 'in', (q) =>
+      q
+        .selectFrom((from) =>
+          from
+            .selectFrom((newest) =>
+              newest
+                .selectFrom('operation')
+                .select(['op_id', 'fingerprint', 'narrowed', 'reserved_at'])
+                .where('account_id', '=', accountId)
+                .where('state', '=', 'committed')
+                .where('feature', 'in', SEARCHES)
+                .orderBy('reserved_at', 'desc')
+                .orderBy('op_id')
+                .limit(LOOKED_AT)
+                .as('newest'),
+            )
+            .distinctOn(['fingerprint', 'narrowed'])
+            .selectAll()
+            .orderBy('fingerprint')
+            .orderBy('narrowed')
+            .orderBy('reserved_at', 'desc')
+            .as('once'),
+        )
+        .select('op_id')
+        .orderBy('reserved_at', 'desc')
+        .orderBy('op_id')
+        .limit(SHOWN),
     )
-    .with('once', (q) =>
-      q.selectFrom('newest').distinctOn('fingerprint').selectAll().orderBy('fingerprint').orderBy('reserved_at', 'desc'),
-    )
-    .selectFrom('once')
-    .selectAll()
-    .orderBy('reserved_at', 'desc')
-    .orderBy('op_id')
-    .limit(sql.lit(SHOWN))
     .execute();

@@ -37,7 +37,17 @@ it('is empty at first', async () => {
 it('shows what was asked, where it is shown again, and what it cost', async () => {
   const at = new Date(NOW.getTime() + minute * 60_000).toISOString();
   const id = await use('sepatu', { detail: { link: '/research?q=sepatu' } });
-  const shown = { id, feature: 'product_search', label: 'sepatu', link: '/research?q=sepatu', cost: 1, resource: 'token', at };
+  const takes = [{ use: 'product_search', free_until: new Date(Date.parse(at) + 3_600_000).toISOString() }];
+  const shown = {
+    id,
+    feature: 'product_search',
+    label: 'sepatu',
+    link: '/research?q=sepatu',
+    cost: 1,
+    takes,
+    resource: 'token',
+    at,
+  };
   expect(await history()).toEqual({ history: [shown], tokens: [shown] });
 });
 

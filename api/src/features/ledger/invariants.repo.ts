@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { REPEAT_MS } from '@telaah/shared/features/ledger/costs';
 import { type RawBuilder, sql } from 'kysely';
-import { holdsDays } from '#src/features/ledger/operation.repo.ts';
+import { holds } from '#src/features/ledger/operation.repo.ts';
 
 /** Rules of reliability §2.3. A rule selects what breaks it, one `subject` a row. */
 interface Rule {
@@ -72,12 +72,12 @@ const tokens: Rule[] = [
         select from pg_trigger where tgrelid = name::regclass and tgname = name || '_append_only' and tgenabled = 'O')`,
   },
   {
-    text: 'I15: a question, and days within those that were paid for, is paid for once an hour',
+    text: 'I15: a question, and what lies within one that was paid for, is paid for once an hour',
     // Which came first is told by their rows: instants are taken before the account is locked.
     broken: () => sql`
       select r.op_id as subject from operation r join operation p using (account_id, fingerprint)
       where p.op_id <> r.op_id and p.cost > 0 and r.cost > 0 and p.state = 'committed' and r.state = 'committed'
-        and p.closed_at > r.closed_at - ${REPEAT_MS} * interval '1 millisecond' and ${holdsDays('p', { of: 'r' })}
+        and p.closed_at > r.closed_at - ${REPEAT_MS} * interval '1 millisecond' and ${holds('p', { of: 'r' })}
         and (select max(entry_id) from ledger_entry where op_id = p.op_id and reason = 'commit')
           < (select min(entry_id) from ledger_entry where op_id = r.op_id and reason = 'commit')`,
   },

@@ -1,7 +1,6 @@
 import type { Db } from '@telaah/db';
 import type { Resource } from '@telaah/db/tables/ledger';
 import { REPEAT_MS } from '@telaah/shared/features/ledger/costs';
-import type { DayRange } from '@telaah/shared/lib/day-range';
 import { type RawBuilder, sql } from 'kysely';
 import { askAlone } from '#src/http/door.repo.ts';
 import type { Need } from '#src/http/need.ts';
@@ -9,30 +8,25 @@ import type { Need } from '#src/http/need.ts';
 /** What was paid for since then is free. */
 export const freeSince = (now: Date) => new Date(now.getTime() - REPEAT_MS);
 
-/** A question as the ledger tells it from others: who asks, what, and of which days (null: all of it). */
+/** A question as the ledger tells it from others: who asks, what, and what narrows it. */
 export interface Asked {
   accountId: string;
   fingerprint: string;
-  days: DayRange | null;
+  narrowed: readonly string[];
 }
 
-const daysOf = (op: string): RawBuilder<unknown> => sql`daterange(${sql.ref(`${op}.day_from`)}, ${sql.ref(`${op}.day_to`)}, '[]')`;
-
 /**
- * Whoever pays for days pays for all ranges within them: `op`, of the same account and fingerprint, holds the days that are asked for, or those
- * of another operation. No days are all days.
+ * Whoever pays for a question pays for all that lie within it: `op`, of the same account and fingerprint, is narrowed by nothing that does not narrow
+ * what is asked too, or another operation. The same rule as `covers`.
  */
-export const holdsDays = (op: string, asked: DayRange | null | { of: string }): RawBuilder<boolean> => {
-  const wanted =
-    asked !== null && 'of' in asked
-      ? daysOf(asked.of)
-      : sql`daterange(${asked?.from ?? null}::date, ${asked?.to ?? null}::date, '[]')`;
-  return sql<boolean>`${daysOf(op)} @> ${wanted}`;
+export const holds = (op: string, asked: readonly string[] | { of: string }): RawBuilder<boolean> => {
+  const wanted = 'of' in asked ? sql.ref(`${asked.of}.narrowed`) : sql`${asked}::text[]`;
+  return sql<boolean>`${sql.ref(`${op}.narrowed`)} <@ ${wanted}`;
 };
 
-/** What has been paid for: all of a question, or these days of it. */
+/** What has been paid for of a question: all of it that these narrow. */
 export interface Paid {
-  days: DayRange | null;
+  narrowed: readonly string[];
   /** From then on it costs again. */
   until: Date;
   /** The dashboard's address that shows it again. */
@@ -40,8 +34,7 @@ export interface Paid {
 }
 
 interface PaidRow {
-  from: string | null;
-  to: string | null;
+  narrowed: string[];
   link: string | null;
   paid_at: string;
 }
@@ -52,31 +45,31 @@ export const paidNeed = (fingerprint: string, now: Date): Need<Paid[]> => ({
   about: fingerprint,
   values: [fingerprint, freeSince(now)],
   sql: (account, asked, since) => sql`(
-    select json_agg(json_build_object('from', day_from, 'to', day_to, 'link', detail->>'link', 'paid_at', closed_at) order by closed_at desc)
+    select json_agg(json_build_object('narrowed', narrowed, 'link', detail->>'link', 'paid_at', closed_at) order by closed_at desc)
     from operation
     where account_id = ${account} and fingerprint = ${asked}::text and cost > 0 and state = 'committed' and closed_at > ${since}::timestamptz)`,
   read: (said) =>
-    ((said ?? []) as PaidRow[]).map(({ from, to, link, paid_at }) => ({
-      days: from === null || to === null ? null : { from, to },
+    ((said ?? []) as PaidRow[]).map(({ narrowed, link, paid_at }) => ({
+      narrowed,
       link,
       until: new Date(new Date(paid_at).getTime() + REPEAT_MS),
     })),
 });
 
 /** The same of an account. One look. */
-export const findPaid = async (db: Db, { accountId, fingerprint }: Omit<Asked, 'days'>, now: Date): Promise<Paid[]> => {
+export const findPaid = async (db: Db, { accountId, fingerprint }: Omit<Asked, 'narrowed'>, now: Date): Promise<Paid[]> => {
   const need = paidNeed(fingerprint, now);
   return need.read(await askAlone(db, accountId, need));
 };
 
 /** Was this question answered for tokens within the last hour? And who asks it right now and pays? */
-export const findSame = async (db: Db, { accountId, fingerprint, days }: Asked, now: Date) => {
+export const findSame = async (db: Db, { accountId, fingerprint, narrowed }: Asked, now: Date) => {
   const rows = await db
     .selectFrom('operation')
     .select(['op_id', 'state'])
     .where('account_id', '=', accountId)
     .where('fingerprint', '=', fingerprint)
-    .where(holdsDays('operation', days))
+    .where(holds('operation', narrowed))
     .where('cost', '>', 0)
     .where((where) =>
       where.or([
@@ -102,7 +95,7 @@ export interface NewOperation {
   feature: string;
   cost: number;
   fingerprint: string;
-  days: DayRange | null;
+  narrowed: readonly string[];
   shares: string | null;
   label: string | null;
   detail: object | null;
@@ -122,10 +115,10 @@ export const insertOperation = async (
   const detail = op.detail === null ? null : JSON.stringify(op.detail);
   const result = await sql`
     with op as (
-      insert into operation (op_id, account_id, resource, feature, cost, state, fingerprint, day_from, day_to, shares, label, detail,
+      insert into operation (op_id, account_id, resource, feature, cost, state, fingerprint, narrowed, shares, label, detail,
         reserved_at, lease_until)
-      values (${op.opId}, ${op.accountId}, ${op.resource}, ${op.feature}, ${op.cost}, 'reserved', ${op.fingerprint}, ${op.days?.from ?? null},
-        ${op.days?.to ?? null}, ${op.shares}, ${op.label}, ${detail}::jsonb, ${now}, ${op.leaseUntil})),
+      values (${op.opId}, ${op.accountId}, ${op.resource}, ${op.feature}, ${op.cost}, 'reserved', ${op.fingerprint}, ${op.narrowed}::text[],
+        ${op.shares}, ${op.label}, ${detail}::jsonb, ${now}, ${op.leaseUntil})),
     spent as (
       update bucket b set remaining = b.remaining - s.amount
       from unnest(${shares.map(({ bucketId }) => bucketId)}::uuid[], ${shares.map(({ amount }) => amount)}::bigint[]) as s (bucket_id, amount)
@@ -157,7 +150,7 @@ export const findOperation = (trx: Db, opId: string, now: Date) =>
             .whereRef('r.op_id', '<>', 'o.op_id')
             .where('r.state', '=', 'committed')
             .where('r.cost', '>', 0)
-            .where(holdsDays('r', { of: 'o' }))
+            .where(holds('r', { of: 'o' }))
             .where('r.closed_at', '>', freeSince(now)),
         )
         .as('answered'),

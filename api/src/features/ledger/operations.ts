@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import type { BucketKind, Resource } from '@telaah/db/tables/ledger';
-import type { DayRange } from '@telaah/shared/lib/day-range';
 import { type BucketRow, changeRemaining, lockAccountOf } from '#src/features/ledger/bucket.repo.ts';
 import { commitAtOnce, reserveAtOnce } from '#src/features/ledger/debit.repo.ts';
 import { type Entry, insertEntries } from '#src/features/ledger/entry.repo.ts';
@@ -33,10 +32,10 @@ export interface Spend {
   feature: string;
   /** 0 for what is free; it is kept in the history like the rest. */
   cost: number;
-  /** The question in one text, the same for the same question; without its days. */
+  /** The question in one text, the same for the same question; without what narrows it. */
   fingerprint: string;
-  /** The days that are asked for: a range within one that was paid for is the same question. Left out: all of it. */
-  days?: DayRange | null;
+  /** What narrows it: a question within one that was paid for is free. Left out: nothing does. */
+  narrowed?: readonly string[];
   /** What a person recognises; for the history. */
   label: string | null;
   /** For the history; `link` is the dashboard address that shows it again. */
@@ -90,7 +89,7 @@ const exhausted = (resource: Resource): ApiError =>
 const plan = async (trx: Db, spend: Spend, purse: Purse, now: Date) => {
   const free = { cost: 0, shares: null, parts: [] };
   if (spend.cost === 0) return { ...free, free: null };
-  const { answered, underWay } = await findSame(trx, { ...spend, days: spend.days ?? null }, now);
+  const { answered, underWay } = await findSame(trx, { ...spend, narrowed: spend.narrowed ?? [] }, now);
   if (answered) return { ...free, free: 'repeat' as const };
   const parts = split(purse, spend.resource, spend.cost, now);
   if (parts !== null) return { cost: spend.cost, shares: null, parts, free: null };
@@ -99,17 +98,19 @@ const plan = async (trx: Db, spend: Spend, purse: Purse, now: Date) => {
 };
 
 /**
- * Takes a cost out of the buckets until `commit` or `release`; all of it or nothing. Throws `tokens_exhausted` or `quota_exhausted`. The same
- * question (fingerprint, and days within those that were paid for) answered less than an hour ago costs nothing.
+ * Takes a cost out of the buckets until `commit` or `release`; all of it or nothing. Throws `tokens_exhausted` or `quota_exhausted`. A question
+ * that lies within one (the same fingerprint, narrowed by all that narrows that one) which was answered less than an hour ago costs nothing. Of two
+ * under way at once the narrower one costs nothing where the wider one is answered first; where it is answered first itself both are paid for, because
+ * whether the wider one will find anything is not known yet.
  */
 export const reserve = async (
   db: Db,
   { now, ...spend }: Spend & { now: Date },
   checkpoint: Checkpoint = noCheckpoint,
 ): Promise<Reservation> => {
-  const { accountId, resource, feature, cost, fingerprint, days = null, label, detail } = spend;
+  const { accountId, resource, feature, cost, fingerprint, narrowed = [], label, detail } = spend;
   const leaseUntil = new Date(now.getTime() + (spend.leaseMs ?? LEASE_MS));
-  const asked = { accountId, resource, feature, cost, fingerprint, days, shares: null, label, detail, leaseUntil };
+  const asked = { accountId, resource, feature, cost, fingerprint, narrowed, shares: null, label, detail, leaseUntil };
   if (spend.opId === undefined && cost > 0) {
     const opId = randomUUID();
     if (await reserveAtOnce(db, { ...asked, opId }, now)) {

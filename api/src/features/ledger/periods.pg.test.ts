@@ -129,7 +129,7 @@ describe('the statement that takes tokens', () => {
       };
       const rest = {
         fingerprint: 'x',
-        days: null,
+        narrowed: [],
         shares: null,
         label: null,
         detail: null,

@@ -138,63 +138,60 @@ describe('the same question again', () => {
   });
 });
 
-describe('days of one question', () => {
-  const of = (from: number, to: number) => ({ from: `2027-01-${from}`, to: `2027-01-${to}` });
-  const [week, inside, across] = [of(10, 16), of(12, 14), of(14, 20)];
-  const askFor = (days: typeof week | null, at = now, cost = 1) =>
-    take(test.db, account, cost, at, { fingerprint: 'history', days });
-  const payFor = async (days: typeof week, at = now) => commit(test.db, (await askFor(days, at)).opId, at);
+describe('a question within another', () => {
+  const [all, fewer, category, both, others] = [[], ['x'], ['in y'], ['in y', 'x'], ['x', 'z']];
+  const askFor = (narrowed: string[], at = now, cost = 1) => take(test.db, account, cost, at, { fingerprint: 'search', narrowed });
+  const payFor = async (narrowed: string[], at = now) => commit(test.db, (await askFor(narrowed, at)).opId, at);
 
-  it('are free within days that were paid for, for an hour', async () => {
-    await payFor(week);
-    for (const days of [week, inside, of(10, 10), of(16, 16)])
-      expect(await askFor(days, later(HOUR - 1))).toMatchObject({ cost: 0, free: 'repeat' });
-    expect(await askFor(inside, later(HOUR))).toMatchObject({ cost: 1, free: null });
+  it('is free for an hour after one that holds it was paid for', async () => {
+    await payFor(fewer);
+    for (const narrowed of [fewer, both, others])
+      expect(await askFor(narrowed, later(HOUR - 1))).toMatchObject({ cost: 0, free: 'repeat' });
+    expect(await askFor(both, later(HOUR))).toMatchObject({ cost: 1, free: null });
   });
 
-  it('cost where one of them was not paid for', async () => {
-    await payFor(week);
-    for (const days of [across, of(10, 17), of(20, 21), null]) expect(await askFor(days)).toMatchObject({ cost: 1, free: null });
+  it('costs where only a part of it was paid for, or two parts that make it up', async () => {
+    await payFor(both);
+    await payFor(others);
+    for (const narrowed of [all, fewer, category]) expect(await askFor(narrowed)).toMatchObject({ cost: 1, free: null });
   });
 
-  it('are told with the end of the hour in which they are free', async () => {
-    await payFor(week);
-    await payFor(inside);
-    await payFor(across, later(5000));
-    const paid = await findPaid(test.db, { accountId: account, fingerprint: 'history' }, later(6000));
+  it('is told with the end of the hour in which it is free', async () => {
+    await payFor(fewer);
+    await payFor(both);
+    await payFor(category, later(5000));
+    const paid = await findPaid(test.db, { accountId: account, fingerprint: 'search' }, later(6000));
     expect(paid).toEqual([
-      { days: across, until: later(HOUR + 5000), link: null },
-      { days: week, until: later(HOUR), link: null },
+      { narrowed: category, until: later(HOUR + 5000), link: null },
+      { narrowed: fewer, until: later(HOUR), link: null },
     ]);
   });
 
-  it('asked for while more is asked for cost once where the wider answer is paid first', async () => {
-    const [wide, narrow] = [await askFor(week), await askFor(inside)];
+  it('asked for at once with the other costs once where the wider answer is paid first', async () => {
+    const [wide, narrow] = [await askFor(fewer), await askFor(both)];
     expect(await commit(test.db, wide.opId, later(10))).toBe('committed');
     expect(await commit(test.db, narrow.opId, later(20))).toBe('repeat');
     expect(await left(now)).toMatchObject({ tokens: 49 });
   });
 
-  it('do not pay for more days than they are', async () => {
-    const [wide, narrow] = [await askFor(week), await askFor(inside)];
+  it('that is answered before the other is paid for by itself, and the other too', async () => {
+    const [wide, narrow] = [await askFor(fewer), await askFor(both)];
     expect(await commit(test.db, narrow.opId, later(10))).toBe('committed');
     expect(await commit(test.db, wide.opId, later(20))).toBe('committed');
     expect(await left(now)).toMatchObject({ tokens: 48 });
-    // Asked for afterwards: the long way, which finds no answer to all of these days, and takes the account's lock.
-    await payFor(of(20, 22));
-    expect(await take(test.db, account, 1, now, { fingerprint: 'history', days: of(19, 22), opId: randomUUID() })).toMatchObject({
-      cost: 1,
-    });
+    // Asked for afterwards: the long way, which finds no answer to all of it, and takes the account's lock.
+    const all = await take(test.db, account, 1, now, { fingerprint: 'search', narrowed: [], opId: randomUUID() });
+    expect(all).toMatchObject({ cost: 1 });
   });
 
-  it('share what is under way where it holds them and tokens are short, and nothing else', async () => {
-    const payer = await askFor(week, now, 50);
-    const guest = await askFor(inside, now, 50);
+  it('shares what is under way where that holds it and tokens are short, and nothing else', async () => {
+    const payer = await askFor(fewer, now, 50);
+    const guest = await askFor(both, now, 50);
     expect(guest).toMatchObject({ cost: 0, free: 'shared' });
-    await expect(askFor(across, now, 50)).rejects.toMatchObject(refusal.tokens);
+    await expect(askFor(category, now, 50)).rejects.toMatchObject(refusal.tokens);
     // What the narrower one found is in the wider one too.
     expect(await commit(test.db, guest.opId, later(10))).toBe('committed');
-    expect(await operation(payer.opId)).toMatchObject({ state: 'committed', day_from: week.from, day_to: week.to });
+    expect(await operation(payer.opId)).toMatchObject({ state: 'committed', narrowed: fewer });
     expect(await left(now)).toMatchObject({ tokens: 0 });
   });
 });

@@ -6,9 +6,9 @@ import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 import { whoAsks } from '#src/http/session.ts';
 
-export const ledgerRoutes = ({ db }: Deps) =>
+export const ledgerRoutes = ({ db, clock }: Deps) =>
   new Hono<AppEnv>().get(
     '/internal/history',
     describe({ summary: 'The last searches and the last uses of tokens', tag: 'ledger', answer: usageHistory }),
-    async (c) => c.json(await readHistory(db, whoAsks(c).account_id), 200),
+    async (c) => c.json(await readHistory(db, whoAsks(c).account_id, clock.now()), 200),
   );

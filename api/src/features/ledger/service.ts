@@ -1,5 +1,7 @@
 import type { Db } from '@telaah/db';
+import { REPEAT_MS } from '@telaah/shared/features/ledger/costs';
 import type { UsageHistory } from '@telaah/shared/features/ledger/schema';
+import { type HistoryHead, histories } from '@telaah/shared/features/research/history/heads';
 import type { BucketRow } from '#src/features/ledger/bucket.repo.ts';
 import { debtOf, sumsOf } from '#src/features/ledger/entry.repo.ts';
 import { findAccount, newestSearches, newestUses, type UseRow } from '#src/features/ledger/history.repo.ts';
@@ -65,13 +67,31 @@ export const balances = async (db: Db, accountId: string, now: Date, checkpoint?
   };
 };
 
-const useOf = ({ op_id, feature, label, detail, cost, resource, reserved_at }: UseRow): UsageHistory['tokens'][number] => {
-  const link = (detail as { link?: unknown } | null)?.link;
-  return { id: op_id, feature, label, link: typeof link === 'string' ? link : null, cost, resource, at: reserved_at.toISOString() };
+const historyHeads: readonly HistoryHead[] = Object.values(histories);
+
+/** What the address of a use takes: a page of a history's list is there once the history is open. */
+const takesOf = ({ feature, own_at, all_at, opened_at }: UseRow, link: string | null): UsageHistory['tokens'][number]['takes'] => {
+  const take = (use: string, at: Date | null) => ({
+    use,
+    free_until: at === null ? null : new Date(at.getTime() + REPEAT_MS).toISOString(),
+  });
+  if (link === null) return [];
+  const listed = historyHeads.find(({ list }) => list?.use === feature);
+  if (listed) return [take(listed.use, opened_at), take(feature, own_at ?? all_at)];
+  // Days of a history once were paid for by themselves.
+  const opened = feature === 'date_range' ? historyHeads.find(({ page }) => link.startsWith(`${page}/`)) : undefined;
+  return [take(opened?.use ?? feature, own_at)];
+};
+
+const useOf = (row: UseRow): UsageHistory['tokens'][number] => {
+  const { op_id, feature, label, detail, cost, resource, reserved_at } = row;
+  const said = (detail as { link?: unknown } | null)?.link;
+  const link = typeof said === 'string' ? said : null;
+  return { id: op_id, feature, label, link, cost, takes: takesOf(row, link), resource, at: reserved_at.toISOString() };
 };
 
 /** The last ten searches, each question once, and the last ten uses that took tokens or rows. */
-export const usageHistory = async (db: Db, accountId: string): Promise<UsageHistory> => ({
-  history: (await newestSearches(db, accountId)).map(useOf),
-  tokens: (await newestUses(db, accountId)).map(useOf),
+export const usageHistory = async (db: Db, accountId: string, now: Date): Promise<UsageHistory> => ({
+  history: (await newestSearches(db, accountId, now)).map(useOf),
+  tokens: (await newestUses(db, accountId, now)).map(useOf),
 });

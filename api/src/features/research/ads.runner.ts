@@ -6,7 +6,7 @@ import type { ProductRow } from '@telaah/shared/features/research/product';
 import { dayStart } from '@telaah/shared/lib/dates';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 import * as repo from '#src/features/research/ads.repo.ts';
-import { currentVersion, presentGeneration } from '#src/features/research/generation.repo.ts';
+import { currentVersion, generationDays, presentGeneration } from '#src/features/research/generation.repo.ts';
 import { seenProductOf } from '#src/features/research/keyword-row.ts';
 import { marketplaceOf } from '#src/features/research/product-row.ts';
 import type { RunnerRoutes } from '#src/features/research/runners.ts';
@@ -65,6 +65,7 @@ export const adRunner: KindRunner<AdKind, AdSummary> = {
     return { items, total_count: total, total_page, page, generation };
   },
   sums: {
+    days: generationDays,
     of: async (asking, filter) => {
       const { generation } = await currentVersion(asking);
       const { sums, shops } = await repo.sumAds(asking.db, selectionOf(filter));

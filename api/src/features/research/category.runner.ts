@@ -6,7 +6,7 @@ import { productRow } from '@telaah/shared/features/research/product';
 import { Hono } from 'hono';
 import type { GenerationCache } from '#src/features/research/cache.ts';
 import { categoriesIn, categoryOf, findCategories } from '#src/features/research/categories.ts';
-import { presentGeneration } from '#src/features/research/generation.repo.ts';
+import { generationDays, presentGeneration } from '#src/features/research/generation.repo.ts';
 import { analyseGroup } from '#src/features/research/group.ts';
 import { placeName, placesNeed } from '#src/features/research/places.ts';
 import { shortRow } from '#src/features/research/product-row.ts';
@@ -40,6 +40,7 @@ export const categoryProductsRunner = (cache: GenerationCache): KindRunner<Categ
     return findProducts(asking, input, 'own');
   },
   sums: {
+    days: generationDays,
     of: async (without, filter) => {
       const asking = { ...without, cache };
       await categoryOf(asking, filter.category_id);

@@ -32,6 +32,10 @@ const ask = (call: 'products' | 'analytics', body: object) => api.post(path(call
 const products = async (body: object) => productsResult.parse(await (await ask('products', body)).json());
 const analytics = async (body: object) => analyticsResult.parse(await (await ask('analytics', body)).json());
 const used = async () => (await balances(api.test.db, user.account_id, clock)).tokens.used;
+const category = async (name: string) => {
+  const found = api.test.db.selectFrom('category').select('category_id').where('name', '=', name);
+  return (await found.executeTakeFirstOrThrow()).category_id;
+};
 /** Takes away all tokens but `left`. */
 const leave = async (left: number) => {
   const { tokens } = await balances(api.test.db, user.account_id, clock);
@@ -69,10 +73,9 @@ describe('a search costs one token', () => {
     await products({ keyword: 'kemeja pria', marketplaces: ['shopee', 'lazada'] });
     expect((await products({ marketplaces: ['lazada', 'shopee'], keyword: ' KEMEJA  pria ' })).spent).toBe(0);
     expect(await used()).toBe(1);
-    expect((await products({ keyword: 'kemeja pria', marketplaces: ['shopee'] })).spent).toBe(1);
     expect((await products({ keyword: 'kemeja pria' })).spent).toBe(1);
     expect((await products({ keyword: 'kemeja pria', marketplaces: [...marketplaceId.options] })).spent).toBe(0);
-    expect(await used()).toBe(3);
+    expect(await used()).toBe(2);
   });
 
   it('with all its filters', async () => {
@@ -101,17 +104,32 @@ describe('a search costs one token', () => {
     expect(await used()).toBe(1);
   });
 
-  it('but not with other words or another category', async () => {
-    const { category_id } = await api.test.db
-      .selectFrom('category')
-      .select('category_id')
-      .where('name', '=', 'Kemeja')
-      .executeTakeFirstOrThrow();
+  it('and has all that lies within it: its marketplaces, each category of it', async () => {
+    const [above, below] = await Promise.all([category('Pria'), category('Kemeja')]);
+    const until = (await products({ keyword: 'kemeja' })).free_until;
+    for (const inside of [{ marketplaces: ['shopee'] }, { category_id: above }, { category_id: below, marketplaces: ['shopee'] }]) {
+      const found = await products({ keyword: 'kemeja', ...inside });
+      expect([found.spent, found.free_until, (await analytics({ keyword: 'kemeja', ...inside })).spent]).toEqual([0, until, 0]);
+    }
+    expect(await used()).toBe(1);
+  });
+
+  it('but not with other words, and a part of it pays for nothing but itself', async () => {
+    const [above, below, other] = await Promise.all([category('Pria'), category('Kemeja'), category('Wanita')]);
     await products({ keyword: 'kemeja' });
     expect((await products({ keyword: 'kemeja flanel' })).spent).toBe(1);
-    expect((await products({ keyword: 'kemeja', category_id })).spent).toBe(1);
-    expect((await products({ category_id })).spent).toBe(1);
-    expect(await used()).toBe(4);
+    const spent = async (body: object) => (await products(body)).spent;
+    // First a part, then what holds it, then the part again.
+    expect(await spent({ keyword: 'kemeja pria', marketplaces: ['shopee'] })).toBe(1);
+    expect(await spent({ keyword: 'kemeja pria', marketplaces: ['shopee', 'tokopedia'] })).toBe(1);
+    expect(await spent({ keyword: 'kemeja pria', marketplaces: ['shopee'] })).toBe(0);
+    expect(await spent({ category_id: below })).toBe(1);
+    expect(await spent({ category_id: above })).toBe(1);
+    expect(await spent({ category_id: below, marketplaces: ['shopee'] })).toBe(0);
+    expect(await spent({ category_id: other })).toBe(1);
+    expect(await spent({})).toBe(1);
+    expect(await spent({ category_id: other })).toBe(0);
+    expect(await used()).toBe(8);
   });
 
   it('again after an hour, not before, and says until when it is free', async () => {
@@ -149,7 +167,7 @@ describe('a search costs one token', () => {
     await products({ keyword: 'kemeja', marketplaces: ['shopee'] });
     pass(1);
     await products({ category_id });
-    const { tokens, history } = await usageHistory(api.test.db, user.account_id);
+    const { tokens, history } = await usageHistory(api.test.db, user.account_id, clock);
     expect(tokens.map(({ label, link, cost, feature }) => [feature, label, link, cost])).toEqual([
       ['product_search', 'Kaos', `/research/products?category=${category_id}`, 1],
       ['product_search', 'kemeja', '/research/products?q=kemeja&marketplace=shopee', 1],

@@ -2,6 +2,7 @@ import type { Db } from '@telaah/db';
 import { WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import type { GenerationInfo } from '@telaah/shared/kinds/kind';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
+import type { DayRange } from '@telaah/shared/lib/day-range';
 import { sql } from 'kysely';
 import type { Patched } from '#src/features/research/touch.ts';
 import { askAlone } from '#src/http/door.repo.ts';
@@ -48,6 +49,12 @@ export const presentGeneration = (now: Date): Need<Version> => ({
 export const currentVersion = async ({ db, now, told }: Pick<Asking, 'db' | 'now' | 'told'>): Promise<Version> => {
   const need = presentGeneration(now);
   return told ? told.of(need) : need.read(await askAlone(db, null, need));
+};
+
+/** The days of its sums. */
+export const generationDays = async (asking: Pick<Asking, 'db' | 'now' | 'told'>): Promise<DayRange> => {
+  const { generation } = await currentVersion(asking);
+  return { from: generation.day_from, to: generation.day_to };
 };
 
 /** Beyond so many products nearly every answer is touched, and asking each of them costs more than making it anew. */

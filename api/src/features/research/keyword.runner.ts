@@ -11,7 +11,7 @@ import {
 } from '@telaah/shared/features/research/suggestions';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 import { Hono } from 'hono';
-import { currentVersion, presentGeneration } from '#src/features/research/generation.repo.ts';
+import { currentVersion, generationDays, presentGeneration } from '#src/features/research/generation.repo.ts';
 import * as repo from '#src/features/research/keyword.repo.ts';
 import { keywordRowOf, keywordSummaryOf, positionOf } from '#src/features/research/keyword-row.ts';
 import type { RunnerRoutes } from '#src/features/research/runners.ts';
@@ -97,6 +97,7 @@ export const keywordRunner: KindRunner<KeywordKind, KeywordSummary> = {
     return { items, total_count: rows.length, total_page, page, generation };
   },
   sums: {
+    days: generationDays,
     of: async (asking, filter) => {
       const { generation } = await currentVersion(asking);
       const { key, keywords, ids, rows } = await findRows(asking, filter, generation.day_to);

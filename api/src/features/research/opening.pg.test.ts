@@ -147,7 +147,7 @@ describe.each(pages)('opening a $kind', ({ list, calls, id, use }) => {
     const one = await person();
     const body = await opened(one);
     await one.call('products', { ...body, keyword: 'barang' });
-    const { tokens } = await usageHistory(market.db, one.user.account_id);
+    const { tokens } = await usageHistory(market.db, one.user.account_id, NOW);
     const page = list.split('/')[1];
     expect(tokens).toMatchObject([
       { feature: use, cost: 1, label: expect.any(String), link: `/research/${page}/${Object.values(body)[0]}?q=barang` },

@@ -12,6 +12,8 @@ export interface Places {
   byId: ReadonlyMap<number, CategoryPlace>;
   /** Of each category those that are the same one on another marketplace, itself among them. */
   same: ReadonlyMap<number, number[]>;
+  /** The names that lead to each (`categoryPaths`). */
+  paths: ReadonlyMap<number, string>;
 }
 
 const KEY = 'category places';
@@ -25,6 +27,7 @@ const placesFrom = (all: readonly CategoryPlace[]): Places => {
   return {
     byId: new Map(all.map((place) => [place.category_id, place])),
     same: new Map(groups.flatMap((ids) => ids.map((id) => [id, ids] as const))),
+    paths,
   };
 };
 

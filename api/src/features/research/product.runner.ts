@@ -1,8 +1,8 @@
 import { type ProductSummary, productRow, productSummary } from '@telaah/shared/features/research/product';
 import { type ProductFilter, type ProductKind, productKind } from '@telaah/shared/features/research/product.kind';
 import type { GenerationCache } from '#src/features/research/cache.ts';
-import { presentGeneration } from '#src/features/research/generation.repo.ts';
-import { placeName, placesNeed } from '#src/features/research/places.ts';
+import { generationDays, presentGeneration } from '#src/features/research/generation.repo.ts';
+import { placeName, placesNeed, placesOf } from '#src/features/research/places.ts';
 import { shortRow } from '#src/features/research/product-row.ts';
 import type { RunnerRoutes } from '#src/features/research/runners.ts';
 import { nameNeeds } from '#src/features/research/selection.repo.ts';
@@ -26,8 +26,15 @@ export const productRunner = (cache: GenerationCache, shares = noShareLinks): Ki
   ],
   find: async (asking, input) => findProducts({ ...asking, cache }, await following(shares)(input)),
   sums: {
+    days: generationDays,
     of: async (asking, filter) => analyseProducts({ ...asking, cache }, await following(shares)(filter)),
     isFound: ({ products }) => products > 0,
+  },
+  pathOf: async (without, { category_id }) => {
+    if (category_id === undefined) return () => undefined;
+    const asking = { ...without, cache };
+    const { paths } = await placesOf(asking, await presentVersion(asking));
+    return (id) => paths.get(id);
   },
   label: async (without, { keyword, category_id }) => {
     if (keyword || category_id === undefined) return keyword || null;

@@ -92,7 +92,7 @@ export const researchRoutes = (deps: Deps) => {
     .post(
       '/internal/feature/category_research/history_products',
       describe({
-        summary: 'Products of one category on days whose history is open, a page at a time; the first is free',
+        summary: 'Products of one category on days of its history, which must be open, a page at a time; the first is free',
         tag: 'research',
         answer: historyProductsResult,
         refuses: ['data_not_found', 'conflict', 'tokens_exhausted'],
@@ -116,7 +116,7 @@ export const researchRoutes = (deps: Deps) => {
     .post(
       '/internal/feature/store_research/history_products',
       describe({
-        summary: 'Products of one store on days whose history is open, a page at a time; the first is free',
+        summary: 'Products of one store on days of its history, which must be open, a page at a time; the first is free',
         tag: 'research',
         answer: historyProductsResult,
         refuses: ['data_not_found', 'conflict', 'tokens_exhausted'],
@@ -160,7 +160,7 @@ export const researchRoutes = (deps: Deps) => {
     .post(
       '/internal/feature/product_research/readings',
       describe({
-        summary: 'What was read of one product on days whose history is open: looks, places, variants, its store',
+        summary: 'What was read of one product on days of its history, which must be open: looks, places, variants, its store',
         tag: 'research',
         answer: readingsResult,
         refuses: ['data_not_found', 'conflict'],

@@ -10,7 +10,7 @@ import {
 import { Hono } from 'hono';
 import type { Deps } from '#src/deps.ts';
 import type { GenerationCache } from '#src/features/research/cache.ts';
-import { presentGeneration } from '#src/features/research/generation.repo.ts';
+import { generationDays, presentGeneration } from '#src/features/research/generation.repo.ts';
 import { partsOf } from '#src/features/research/group.repo.ts';
 import { analyseGroup } from '#src/features/research/group.ts';
 import { shortRow } from '#src/features/research/product-row.ts';
@@ -49,6 +49,7 @@ export const storeProductsRunner = (cache: GenerationCache): KindRunner<StorePro
     return findProducts(asking, inStore(input), 'own');
   },
   sums: {
+    days: generationDays,
     of: async (without, filter) => {
       const asking = { ...without, cache };
       const { marketplace, own_products, own_products_at } = await storeOf(asking, filter.storeId);
@@ -80,7 +81,7 @@ export const openStore = async (
 ): Promise<StoreResult> => {
   const asking = { db: deps.db, now: deps.clock.now(), cache, told: asker.told };
   const work = async () => ({ store: await storeOf(asking, storeId), generation: (await presentVersion(asking)).generation });
-  const { result, spent, freeUntil } = await askKind(deps, storeProductsKind, label, asker, { storeId }, work, () => true);
+  const { result, spent, freeUntil } = await askKind(deps, storeProductsKind, { label }, asker, { storeId }, work, () => true);
   return { ...result, spent, free_until: freeUntil?.toISOString() ?? null };
 };
 

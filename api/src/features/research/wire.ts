@@ -17,6 +17,7 @@ import type { Deps } from '#src/deps.ts';
 import { addressKey } from '#src/features/market/service.ts';
 import type { GenerationCache } from '#src/features/research/cache.ts';
 import { categoryProductsRunner } from '#src/features/research/category.runner.ts';
+import { generationDays } from '#src/features/research/generation.repo.ts';
 import { openHistory } from '#src/features/research/history/open.ts';
 import { loadMonths, newestFacts } from '#src/features/research/history/product.repo.ts';
 import { productRunner as productDays } from '#src/features/research/history/product.runner.ts';
@@ -28,6 +29,7 @@ import { findStores } from '#src/features/research/stores.ts';
 import { categoryNamed, storeIds, storeNamed } from '#src/features/research/wire.repo.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { chargedKind } from '#src/kinds/charged.ts';
+import { daysAsked, rangeOf } from '#src/kinds/days.ts';
 import type { Asker } from '#src/kinds/pay.ts';
 import { windowOf } from '#src/kinds/window.ts';
 import type { Finder, PartAskers } from '#src/kinds/wire.ts';
@@ -92,7 +94,13 @@ export const researchParts = (deps: Deps, cache: GenerationCache): PartAskers<Re
     store_sums: { priced: true, ask: storeSums },
     store: { priced: true, ask: (asker, { storeId }) => openStore(deps, cache, asker, storeId) },
     variants: { priced: true, ask: (asker, { productId }) => openVariants(deps, asker, productId) },
-    creators: { priced: false, ask: async () => null },
+    creators: {
+      priced: false,
+      ask: async ({ told }, asked) => {
+        rangeOf(daysAsked(asked), await generationDays({ db: deps.db, now: deps.clock.now(), told }));
+        return null;
+      },
+    },
   };
 };
 

@@ -1,6 +1,5 @@
 import type { BucketKind, Resource } from '@telaah/db/tables/ledger';
 import { boundary, freePeriodAt, periodAt } from '@telaah/shared/features/ledger/calendar';
-import type { DayRange } from '@telaah/shared/lib/day-range';
 
 /** One account as plain lists: what the ledger must come to, told without a database. Instants are ms. */
 export interface ModelBucket {
@@ -39,7 +38,7 @@ export interface ModelOp {
   resource: Resource;
   cost: number;
   question: string;
-  days: DayRange | null;
+  narrowed: readonly string[];
   reservedAt: number;
   lease: number;
   state: 'reserved' | 'committed' | 'released';

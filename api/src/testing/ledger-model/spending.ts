@@ -14,13 +14,11 @@ import {
 const LEASE = 90_000;
 const REPEAT = 3_600_000;
 
-type Asked = Pick<ModelOp, 'question' | 'days'>;
+type Asked = Pick<ModelOp, 'question' | 'narrowed'>;
 
-/** Paid for, `op` would answer what is asked: the same question, and of its days at least these. No days are all days. */
-const wouldAnswer = (op: ModelOp, { question, days }: Asked): boolean => {
-  if (op.question !== question || op.cost === 0) return false;
-  return op.days === null || (days !== null && op.days.from <= days.from && days.to <= op.days.to);
-};
+/** Paid for, `op` would answer what is asked: the same question, which nothing narrows in `op` alone. */
+const wouldAnswer = (op: ModelOp, { question, narrowed }: Asked): boolean =>
+  op.question === question && op.cost > 0 && op.narrowed.every((each) => narrowed.includes(each));
 
 const answered = (m: Model, asked: Asked, but: ModelOp | null = null): boolean =>
   m.ops.some((op) => op !== but && wouldAnswer(op, asked) && op.state === 'committed' && (op.closedAt ?? 0) > m.now - REPEAT);

@@ -25,7 +25,7 @@ export const tokenCosts = {
   /** Specification: "historical category detail 2 to open and 1 per page change". */
   historical_category: 2,
   historical_category_page: 1,
-  /** Specification: "changing date costs a stated number of tokens"; decisions: "to days not yet paid 1". */
+  /** Specification: "changing date costs a stated number of tokens"; decisions: "to days not yet paid 1", of a history none. */
   date_range: 1,
 } as const;
 export type TokenUse = keyof typeof tokenCosts;
@@ -33,11 +33,12 @@ export type TokenUse = keyof typeof tokenCosts;
 /** In tokens; what is no use of any costs nothing. */
 export const costOf = (use: TokenUse | null): number => (use === null ? 0 : tokenCosts[use]);
 
-/**
- * Pages of a historical list: the first is free, later ones cost 1, never more than 2 together for one list (specification: "historical pages
- * 0 to 2").
- */
-export const historicalPageCost = (page: number, spentOnThisList: number): number => (page <= 1 || spentOnThisList >= 2 ? 0 : 1);
+/** Pages of a store's historical list that are paid for, at most (specification: "historical pages 0 to 2"): all later ones are free. */
+export const STORE_PAGES_MOST = 2;
+
+/** Pages of a store's historical list: the first is free, of later ones so many cost. `paid`: pages of it that are paid for. */
+export const historicalPageCost = (page: number, paid: number): number =>
+  page <= 1 || paid >= STORE_PAGES_MOST ? 0 : tokenCosts.historical_store_page;
 
 /** One question is paid once an hour (decisions §5): after that it costs again. In ms. */
 export const REPEAT_MS = 60 * 60_000;

@@ -10,6 +10,8 @@ export const tokenUse = z.object({
   /** Dashboard address that shows it again; null where there is none. */
   link: z.string().nullable(),
   cost: z.int(),
+  /** The prices of `tokenCosts` that its link takes once nothing of it is paid for, each with the end of its hour; null where that is over. */
+  takes: z.array(z.object({ use: z.string(), free_until: z.iso.datetime().nullable() })),
   resource: z.enum(['token', 'rows']),
   at: z.iso.datetime(),
 });

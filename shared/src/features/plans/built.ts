@@ -31,7 +31,7 @@ const featureOf: Readonly<Partial<Record<TokenUse, PlanFeature>>> = {
   historical_store_page: 'store_history',
   historical_category: 'category_history',
   historical_category_page: 'category_history',
-  date_range: 'product_history',
+  date_range: 'enterprise',
 };
 
 /** Can somebody do what that price is asked for? */

@@ -13,7 +13,7 @@ import { usePhone } from '#src/kit/media.ts';
 import { SeenTime } from '#src/kit/own-mark.tsx';
 import { priceWords } from '#src/kit/own-words.ts';
 import { ProductImage } from '#src/kit/product-image.tsx';
-import { useHistoryCost } from '#src/session/use-gates.ts';
+import { useProductCosts } from '#src/session/history-cost.ts';
 
 /** A table, or on phones a card a product. */
 export const LooksList = ({ products }: { products: readonly OwnProduct[] }) => {
@@ -74,7 +74,7 @@ const way = 'inline-flex items-center gap-1 whitespace-nowrap text-accent hover:
 /** To the product in research, where the market knows it, and to its page on the marketplace, where its address can be made. */
 const Ways = ({ product: { marketplace, product_id, name, url } }: { product: OwnProduct }) => {
   const { t } = useTranslation(['research', 'common']);
-  const opening = useHistoryCost();
+  const costOf = useProductCosts();
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 max-md:-mb-2">
       {product_id === null ? (
@@ -83,7 +83,7 @@ const Ways = ({ product: { marketplace, product_id, name, url } }: { product: Ow
         <Link to="/history/products/$productId" params={{ productId: product_id }} className={way}>
           {t('row.history')}
           <span className="sr-only">: {name}</span>
-          <Cost tokens={opening} />
+          <Cost tokens={costOf(product_id)} />
         </Link>
       )}
       <MarketplaceLink to={url} className={way}>

@@ -1,4 +1,4 @@
-import { type TokenUse, tokenCosts } from '@telaah/shared/features/ledger/costs';
+import { STORE_PAGES_MOST, type TokenUse, tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { costTable } from '@telaah/shared/features/ledger/costs.table';
 import { isBuilt, isUsed } from '@telaah/shared/features/plans/built';
 import { useTranslation } from '@telaah/shared/i18n/react';
@@ -7,6 +7,8 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 
 const uses = Object.keys(tokenCosts) as TokenUse[];
 const { today = [], soon = [] } = Object.groupBy(uses, (use) => (isUsed(use) ? 'today' : 'soon'));
+const { historical_category_page: category, historical_store_page: store } = tokenCosts;
+const lists = { category, store, most: store * STORE_PAGES_MOST };
 const hasLists = isBuilt('store_history') || isBuilt('category_history');
 
 /** What each use costs, from the table by which it is charged. What is not built yet has no price. */
@@ -23,7 +25,7 @@ export const TokenCosts = () => {
       />
       <p className="text-[12px] text-text-3 leading-5">
         {t('costs.note')}
-        {hasLists && ` ${t('costs.noteLists')}`}
+        {hasLists && ` ${t('costs.noteLists', lists)}`}
       </p>
       {soon.length > 0 && (
         <p className="text-[12px] text-text-3 leading-5">

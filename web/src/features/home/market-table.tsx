@@ -14,7 +14,7 @@ import { clsx } from 'clsx';
 import type { MarketList } from '#src/features/home/interests.ts';
 import { Cost } from '#src/kit/cost.tsx';
 import { ProductImage } from '#src/kit/product-image.tsx';
-import { useHistoryCost } from '#src/session/use-gates.ts';
+import { useProductCosts } from '#src/session/history-cost.ts';
 
 interface MarketTableProps {
   label: string;
@@ -115,7 +115,7 @@ const Small = ({ children }: { children: string }) => (
 
 const Product = ({ row }: { row: Highlight }) => {
   const { t } = useTranslation('home');
-  const opening = useHistoryCost();
+  const costOf = useProductCosts();
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       <ProductImage url={row.image_url} name={row.name} category={row.category_name} size={32} />
@@ -127,7 +127,7 @@ const Product = ({ row }: { row: Highlight }) => {
           className="flex min-w-0 items-baseline gap-1.5 text-text hover:text-accent hover:underline"
         >
           <span className="truncate font-medium">{row.name}</span>
-          <Cost tokens={opening} className="shrink-0 text-[12px] text-text-3" />
+          <Cost tokens={costOf(row.product_id)} className="shrink-0 text-[12px] text-text-3" />
         </Link>
         <div className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3 leading-4">
           <MarketplaceMark id={row.marketplace} />

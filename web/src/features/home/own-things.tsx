@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { REPEAT_MS, tokenCosts } from '@telaah/shared/features/ledger/costs';
+import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import type { TokenUse } from '@telaah/shared/features/ledger/schema';
+import { type HistoryHead, histories } from '@telaah/shared/features/research/history/heads';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
@@ -15,7 +16,7 @@ import { RecentProductLink } from '#src/kit/recent-product-link.tsx';
 import { partsOf } from '#src/session/own-address.ts';
 import { useRecentProducts, useRecentSearches } from '#src/session/recent.ts';
 import { onThisClock } from '#src/session/server-clock.ts';
-import { useHistoryCost } from '#src/session/use-gates.ts';
+import { useGate } from '#src/session/use-gates.ts';
 import { useNow } from '#src/session/use-now.ts';
 
 /**
@@ -72,14 +73,15 @@ const Waiting = () => (
 
 const isUse = (feature: string): feature is keyof typeof tokenCosts => Object.hasOwn(tokenCosts, feature);
 
-/** What the use takes when it is made now: nothing within the hour that it paid for, and never what it took then with another plan. */
-const useCostNow = ({ feature, cost, at }: TokenUse): number => {
-  const opening = useHistoryCost();
-  const freeUntil = cost > 0 ? onThisClock(Date.parse(at)) + REPEAT_MS : 0;
-  const now = useNow([freeUntil]);
-  if (freeUntil > now) return 0;
-  if (feature === 'historical_product' || feature === 'date_range') return opening;
-  return isUse(feature) ? tokenCosts[feature] : 0;
+const historyUses = Object.values<HistoryHead>(histories).flatMap(({ use, list }) => [use, list?.use]);
+
+/** What its link takes now: nothing of what is paid for, and of a history nothing where the plan shows only a preview. */
+const useCostNow = ({ takes }: TokenUse): number => {
+  const { allowed } = useGate('history');
+  const parts = takes.map(({ use, free_until }) => ({ use, until: free_until ? onThisClock(Date.parse(free_until)) : 0 }));
+  const now = useNow(parts.map(({ until }) => until));
+  const due = parts.flatMap(({ use, until }) => (isUse(use) && until <= now && (allowed || !historyUses.includes(use)) ? use : []));
+  return due.reduce((sum, use) => sum + tokenCosts[use], 0);
 };
 
 /** `past`: what it took is the point of the list, and said beside what it takes again. */

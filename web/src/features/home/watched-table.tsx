@@ -18,8 +18,9 @@ import type { ReactNode } from 'react';
 import { Cost } from '#src/kit/cost.tsx';
 import { ProductImage } from '#src/kit/product-image.tsx';
 import { useKeeping } from '#src/kit/use-keeping.ts';
+import { useProductCosts } from '#src/session/history-cost.ts';
+import { storePage, useLead } from '#src/session/leads.ts';
 import { toPage } from '#src/session/to-kind.ts';
-import { useHistoryCost, useOpeningCost } from '#src/session/use-gates.ts';
 
 const FIGURES = ['price', 'sold_30d', 'stock', 'rating'] as const satisfies readonly FigureName[];
 const heading = { price: 'home.price', sold_30d: 'home.sold', stock: 'home.stock', rating: 'home.rating' } as const;
@@ -138,8 +139,8 @@ const Row = ({ row }: { row: WatchedThing }) => {
 /** Its name leads to its page, with what that takes. */
 const Name = ({ row }: { row: WatchedThing }) => {
   const { t } = useTranslation('own');
-  const history = useHistoryCost();
-  const store = useOpeningCost({ use: 'store_data', needs: null });
+  const historyCost = useProductCosts();
+  const toStore = useLead(storePage);
   const isStore = row.thing === 'store';
   const to: To = isStore
     ? { to: `${heads.store.page}/$storeId`, params: { storeId: row.id } }
@@ -162,7 +163,10 @@ const Name = ({ row }: { row: WatchedThing }) => {
             className="flex min-w-0 items-baseline gap-1.5 text-text hover:text-accent hover:underline"
           >
             <span className="truncate font-medium">{row.name}</span>
-            <Cost tokens={isStore ? store : history} className="shrink-0 text-[12px] text-text-3" />
+            <Cost
+              tokens={isStore ? toStore(Number(row.id)).tokens : historyCost(row.id)}
+              className="shrink-0 text-[12px] text-text-3"
+            />
           </Link>
         ) : (
           <span className="block truncate font-medium text-text">{row.name}</span>

@@ -17,6 +17,8 @@ import { Link2 } from 'lucide-react';
 import { createContext, lazy, Suspense, useContext } from 'react';
 import { DemoDot } from '#src/features/research/demo-dot.tsx';
 import { NarrowLink } from '#src/features/research/narrowing.tsx';
+import { RowCosts } from '#src/features/research/row-costs.ts';
+import { Cost } from '#src/kit/cost.tsx';
 import { OwnMark } from '#src/kit/own-mark.tsx';
 import { priceWords } from '#src/kit/own-words.ts';
 import { Picture } from '#src/kit/picture.tsx';
@@ -46,6 +48,7 @@ const Identity = ({ entity, row, provenance, size = 36, wrap = false, tight = fa
   const { t } = useTranslation('research');
   const { name, to, image, picture, category, marketplace, store, twin, tier, under } = entity;
   const isAllDemo = useContext(AllDemo);
+  const cost = useContext(RowCosts)(row);
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       {image !== undefined && <ProductImage url={image} name={name} category={category ?? null} size={size} />}
@@ -83,6 +86,7 @@ const Identity = ({ entity, row, provenance, size = 36, wrap = false, tight = fa
           {twin && <TwinMark marketplace={twin} />}
           {provenance?.source === 'demo' && !isAllDemo && <DemoDot />}
           {provenance?.validating && <Badge tone="warn">{t('row.validating')}</Badge>}
+          <Cost apart tokens={cost} />
         </div>
       </div>
     </div>

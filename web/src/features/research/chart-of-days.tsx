@@ -1,4 +1,4 @@
-import { presetRange, usualRange } from '@telaah/shared/features/research/history/calendar';
+import { isUnsettled, newestDays } from '@telaah/shared/features/research/history/calendar';
 import { sumDayState } from '@telaah/shared/features/research/history/day-state';
 import type { SoldChange } from '@telaah/shared/features/research/week-change';
 import { useTranslation } from '@telaah/shared/i18n/react';
@@ -32,7 +32,7 @@ export const ChartOfDays = ({ analytics, search, onSearch }: ChartOfDaysProps) =
   const summary: Told = analytics.summary;
   const change = isCompared(summary) ? changeOfRow(summary) : undefined;
   const bounds = { from: generation.day_from, to: generation.day_to };
-  const { from, to } = chartDays(search, bounds, today);
+  const { from, to } = chartDays(search, bounds);
   const shown = useMemo(
     () => (gate ? daily_sales : daily_sales.filter(({ day }) => day >= from && day <= to)),
     [gate, daily_sales, from, to],
@@ -49,11 +49,11 @@ export const ChartOfDays = ({ analytics, search, onSearch }: ChartOfDaysProps) =
           <DateRange
             value={{ from, to }}
             bounds={bounds}
-            presets={PRESETS.map((days) => ({ days, range: presetRange(days, bounds, today) }))}
-            onChange={(range) => onSearch(withChartDays(search, range, bounds, today), { replace: true })}
+            presets={PRESETS.map((days) => ({ days, range: newestDays(days, bounds) }))}
+            onChange={(range) => onSearch(withChartDays(search, range, bounds), { replace: true })}
           />
           <p className="max-w-4xl text-[12px] text-text-3 leading-4">
-            {t('chart.free')} {bounds.to > usualRange(bounds, today).to && t('chart.unsettled')}
+            {t('chart.free')} {isUnsettled(bounds, today) && t('chart.unsettled')}
           </p>
         </>
       )}

@@ -82,9 +82,7 @@ export const FilterChips = ({ kind, search, nameOf, onSearch, inLine = false }: 
               t('filters.days', { count }),
             )}
           </Chip>
-          {kind.filters[filter.name]?.asks && (
-            <Cost tokens={searchCost(filter.without(search))} className="ml-1 text-[12px] text-text-3" />
-          )}
+          <Cost tokens={searchCost(filter.without(search))} className="ml-1 text-[12px] text-text-3" />
         </li>
       ))}
       {filters.length > 1 && (

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { costOf } from '@telaah/shared/features/ledger/costs';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { isAsked, without } from '@telaah/shared/kinds/address';
+import { without } from '@telaah/shared/kinds/address';
 import { categoryOf } from '@telaah/shared/kinds/filter';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
@@ -11,23 +10,24 @@ import { categoriesQuery } from '#src/features/research/queries.ts';
 interface MarketplaceFilterProps {
   kind: AnyKind;
   search: Search;
-  onSearch: (search: Search) => void;
+  /** Called with the search in the marketplaces that were pressed. */
+  onChoose: (search: Search) => void;
 }
 
 const item =
   'h-7 shrink-0 rounded-[5px] px-2.5 text-text-2 hover:text-text aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent pointer-coarse:h-10';
 
 /**
- * Any number of marketplaces. A category that is on none of them goes, for nothing could be found. Others are another question, once one is asked.
+ * Any number of marketplaces. A category that is on none of them goes, for nothing could be found.
  */
-export const MarketplaceFilter = ({ kind, search, onSearch }: MarketplaceFilterProps) => {
+export const MarketplaceFilter = ({ kind, search, onChoose }: MarketplaceFilterProps) => {
   const { t } = useTranslation(['research', 'common']);
   const chosen = search.marketplace;
   const client = useQueryClient();
   const choose = async (marketplace: MarketplaceId[] | undefined) => {
     const next = { ...search, marketplace, page: undefined };
     const category = categoryOf(kind);
-    if (category === null || search[category] === undefined) return onSearch(next);
+    if (category === null || search[category] === undefined) return onChoose(next);
     const isKept = await Promise.all([
       import('#src/features/research/categories.ts'),
       client.ensureQueryData(categoriesQuery),
@@ -35,7 +35,7 @@ export const MarketplaceFilter = ({ kind, search, onSearch }: MarketplaceFilterP
       ([{ isThere }, nodes]) => isThere(nodes, search[category], marketplace),
       () => false,
     );
-    onSearch(isKept ? next : without(next, [category]));
+    onChoose(isKept ? next : without(next, [category]));
   };
   return (
     <fieldset
@@ -56,11 +56,6 @@ export const MarketplaceFilter = ({ kind, search, onSearch }: MarketplaceFilterP
           {t(`common:marketplace.${id}`)}
         </button>
       ))}
-      {isAsked(kind, search) && kind.filters.marketplace?.asks && (
-        <span className="flex shrink-0 items-center px-2 text-[12px] text-text-3 leading-4">
-          {t('cost.each', { count: costOf(kind.use) })}
-        </span>
-      )}
     </fieldset>
   );
 };

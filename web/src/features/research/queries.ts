@@ -3,9 +3,10 @@ import type { Options } from '@telaah/shared/features/research/options';
 import type { Suggestions } from '@telaah/shared/features/research/suggestions';
 import { inputKeys } from '@telaah/shared/kinds/filter';
 import type { AnyKind, Found, Summed } from '@telaah/shared/kinds/kind';
-import { isSameQuestion, questionOf } from '@telaah/shared/kinds/question';
+import { covers, questionOf } from '@telaah/shared/kinds/question';
 import { api, take, unwrap } from '#src/api.ts';
 import { callOf } from '#src/features/research/call-of.ts';
+import { categoriesKey } from '#src/features/research/categories-key.ts';
 import { charged, takeCharged } from '#src/features/research/charged.ts';
 import { notePaidWords } from '#src/session/words-cost.ts';
 
@@ -20,7 +21,7 @@ const wordsAlone = (kind: AnyKind, input: Input): string | null => {
   if (name === undefined || filter === undefined) return null;
   const [key = name] = inputKeys(name, filter);
   const words = String(input[key] ?? '');
-  return isSameQuestion(questionOf(kind, input as object), questionOf(kind, { [key]: words })) ? words : null;
+  return covers(questionOf(kind, input as object), questionOf(kind, { [key]: words })) ? words : null;
 };
 
 /** One page of rows, as the plan shows it. The page before stays while the next one loads. Costs tokens. */
@@ -57,7 +58,7 @@ export const hasSums = ({ tiles }: AnyKind): boolean => Object.keys(tiles).lengt
 
 /** The whole tree, once a visit: it changes with imports, not with searches. */
 export const categoriesQuery = queryOptions({
-  queryKey: ['research', 'categories'],
+  queryKey: categoriesKey,
   queryFn: ({ signal }) => take(unwrap(api.internal.feature.category.$get({ query: {} }, { init: { signal } }))),
   staleTime: HOUR,
 });

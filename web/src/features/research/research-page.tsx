@@ -11,14 +11,17 @@ import { useWords } from '@telaah/shared/ui/use-words';
 import { WeekEnds } from '@telaah/shared/ui/week-change';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useArmed } from '#src/features/research/armed.ts';
 import { useComparedText } from '#src/features/research/compare/compared-text.ts';
 import { FilterChips } from '#src/features/research/filter-chips.tsx';
+import { useHeld } from '#src/features/research/held.ts';
 import { MarketplaceFilter } from '#src/features/research/marketplace-filter.tsx';
 import { knownMarketplaces } from '#src/features/research/marketplaces.ts';
 import { CompareTray } from '#src/features/research/on-demand-parts.ts';
-import { type Input, optionsQuery, rowsQuery } from '#src/features/research/queries.ts';
+import { hasSums, type Input, optionsQuery, rowsQuery, sumsQuery } from '#src/features/research/queries.ts';
 import { Results, type ResultsProps } from '#src/features/research/results.tsx';
 import { SearchBar } from '#src/features/research/search-bar.tsx';
+import { useSearchCost } from '#src/features/research/search-price.ts';
 import { usePhone } from '#src/kit/media.ts';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { SearchCost } from '#src/kit/search-cost.tsx';
@@ -26,6 +29,8 @@ import { useShortcut } from '#src/kit/shortcut-context.tsx';
 import { rememberSearch } from '#src/session/recent.ts';
 import { useGate, usePlanName } from '#src/session/use-gates.ts';
 
+// Few come back after an hour.
+const HeldCard = lazy(async () => ({ default: (await import('#src/features/research/held-card.tsx')).HeldCard }));
 // Whoever comes with a question never sees what may be asked.
 const NoSearch = lazy(async () => ({ default: (await import('#src/features/research/no-search.tsx')).NoSearch }));
 const FilterSheet = lazy(async () => ({ default: (await import('#src/features/research/filter-sheet.tsx')).FilterSheet }));
@@ -43,7 +48,7 @@ interface ResearchPageProps<K> {
 
 /** A kind of research: the address is the state, this page only shows it. */
 export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: goTo, of, sections }: ResearchPageProps<K>) => {
-  const { t } = useTranslation('research');
+  const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);
   const gate = useGate(kind.opens);
   const plan = usePlanName();
@@ -56,13 +61,24 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
   const onSearch = (next: Search, how?: { replace?: boolean }) => goTo(read(next), how);
   const [filters, setFilters] = useState({ isOpen: false, isMade: false });
   const filterButton = useRef<HTMLButtonElement>(null);
+  const [armed, arm] = useArmed(kind, search);
+  const searchCost = useSearchCost(kind);
+  // Marketplaces, pages and orders have no room for a price: where they have one they only arm the button, which says it.
+  const choose: typeof onSearch = (next, how) => {
+    const isFree = how?.replace === true || !isAsked(kind, search) || searchCost(next) === 0;
+    arm(isFree ? null : next);
+    if (isFree) onSearch(next, how);
+  };
   const openFilters = () => setFilters({ isOpen: true, isMade: true });
   const compared = useComparedText(kind.id);
-  const asked = isAsked(kind, search);
   const input: Input = inputOfSearch(kind, search, knownMarketplaces);
+  const cost = searchCost(search);
+  const keys = [rowsQuery(kind, plan, input).queryKey, ...(hasSums(kind) ? [sumsQuery(kind, plan, input).queryKey] : [])];
+  const { isHeld, ask } = useHeld(cost, keys);
+  const asked = isAsked(kind, search);
   const nameless = kind.narrow.filter(({ filter }) => kind.filters[filter]?.form === 'entity' && search[filter] !== undefined);
   // An id in the address says no name; the first row of the answer does, and where there is none the list of what there is.
-  const { data } = useQuery({ ...rowsQuery(kind, plan, input), enabled: asked && nameless.length > 0 });
+  const { data } = useQuery({ ...rowsQuery(kind, plan, input), enabled: asked && !isHeld && nameless.length > 0 });
   const answered = data?.items;
   const first = answered?.[0];
   const unsaid = answered && !first ? nameless.find(({ filter }) => filter !== categoryOf(kind))?.filter : undefined;
@@ -108,7 +124,7 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
           <h1 className={instead ? 'sr-only' : 'font-semibold text-[20px] text-text leading-7 max-md:-order-1'}>{title}</h1>
         )}
         {instead && <div className="-order-1 flex min-h-11 w-full min-w-0">{chips}</div>}
-        {'marketplace' in kind.filters && <MarketplaceFilter kind={kind} search={search} onSearch={onSearch} />}
+        {'marketplace' in kind.filters && <MarketplaceFilter kind={kind} search={armed ?? search} onChoose={choose} />}
         {!instead && !of && (
           <Link to="/research/looks" className={clsx(buttonStyle({ variant: 'link' }), 'max-md:-order-1 max-md:ml-auto')}>
             {t('own.title')}
@@ -116,10 +132,29 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
         )}
         {!of && <SearchCost head={kind} />}
       </div>
-      <SearchBar kind={kind} search={search} onSearch={onSearch} onFilters={openFilters} filterButton={filterButton} />
+      <SearchBar
+        kind={kind}
+        search={search}
+        armed={armed}
+        onSearch={onSearch}
+        onFilters={openFilters}
+        filterButton={filterButton}
+      />
       {!isPhone && chips}
-      {asked ? (
-        <Results kind={kind} search={search} input={input} onSearch={onSearch} sections={sections} alsoSpent={of?.spent} />
+      {asked && isHeld ? (
+        <Suspense>
+          <HeldCard words={t('common:action.search')} cost={cost} onAsk={ask} />
+        </Suspense>
+      ) : asked ? (
+        <Results
+          kind={kind}
+          search={search}
+          input={input}
+          onSearch={choose}
+          onPriced={onSearch}
+          sections={sections}
+          alsoSpent={of?.spent}
+        />
       ) : (
         <Suspense>
           <NoSearch kind={kind} onSearch={onSearch} />

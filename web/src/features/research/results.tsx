@@ -21,9 +21,13 @@ import { filterOf, hasSums, type Input, rowsQuery, sumsQuery } from '#src/featur
 import { ResultsFooter } from '#src/features/research/results-footer.tsx';
 import { ResultsSkeleton } from '#src/features/research/results-skeleton.tsx';
 import { ResultsToolbar } from '#src/features/research/results-toolbar.tsx';
+import { useRowCosts } from '#src/features/research/row-cost.ts';
+import { RowCosts } from '#src/features/research/row-costs.ts';
+import { useSearchCost } from '#src/features/research/search-price.ts';
 import { useSpent } from '#src/features/research/spent.ts';
 import { SummaryTiles } from '#src/features/research/summary-tiles.tsx';
 import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
+import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { isPhoneNow, usePhone } from '#src/kit/media.ts';
 import { saveFile } from '#src/kit/save-file.ts';
@@ -49,6 +53,8 @@ export interface ResultsProps {
   search: Search;
   input: Input;
   onSearch: (search: Search, how?: { replace?: boolean }) => void;
+  /** The same for controls that say what they take. */
+  onPriced: (search: Search) => void;
   /** What else is told of all rows, above them: of the figures that are there, or of none yet. */
   sections?: ((sums: Summed<object> | undefined) => ReactNode) | undefined;
   /** Tokens that another call of the same question took. */
@@ -60,7 +66,7 @@ const settled = <T,>({ data, isPlaceholderData, isFetching }: UseQueryResult<T>)
   isPlaceholderData || isFetching ? undefined : data;
 
 /** Everything that answers a search: figures, chart, then the rows. Old rows stay, dimmed, while new ones load. */
-export const Results = ({ kind, search, input, onSearch, sections, alsoSpent = 0 }: ResultsProps) => {
+export const Results = ({ kind, search, input, onSearch, onPriced, sections, alsoSpent = 0 }: ResultsProps) => {
   const { t } = useTranslation(['research', 'errors', 'common']);
   const { t: common } = useTranslation('common');
   const words = useWords(kind.texts);
@@ -72,6 +78,8 @@ export const Results = ({ kind, search, input, onSearch, sections, alsoSpent = 0
   const [chosen, setChosen] = useStored(`${kind.id}-columns`, remembered);
   const shown = openColumns(kind, chosen, (needs) => planFor(needs) === null);
   const [withHidden, setWithHidden] = useState(false);
+  const cost = useSearchCost(kind)(search);
+  const rowCosts = useRowCosts(kind);
   const found = useQuery(rowsQuery(kind, plan, withHidden ? { ...input, with_hidden: true } : input));
   const sums = useQuery(sumsQuery(kind, plan, input));
   const isOut = isTokensOut(found.error);
@@ -113,7 +121,15 @@ export const Results = ({ kind, search, input, onSearch, sections, alsoSpent = 0
 
   if (found.isError && !isOut) {
     const title = search.q ? t('errors:title.searchFor', { keyword: search.q }) : t('errors:title.search');
-    return <ErrorState title={title} {...failureProps(found.error)} noTokens onRetry={() => void found.refetch()} />;
+    return (
+      <ErrorState
+        title={title}
+        {...failureProps(found.error)}
+        noTokens
+        cost={<Cost tokens={cost} />}
+        onRetry={() => void found.refetch()}
+      />
+    );
   }
   const skeleton = <ResultsSkeleton kind={kind} view={view} chosen={shown} compact={isPhone} />;
   // Said by what is here already: nothing else can be fetched now.
@@ -135,7 +151,7 @@ export const Results = ({ kind, search, input, onSearch, sections, alsoSpent = 0
   if (data.total_count === 0 && !found.isPlaceholderData && !isOut) {
     return (
       <Suspense fallback={skeleton}>
-        <NoResult kind={kind} search={search} onSearch={onSearch} />
+        <NoResult kind={kind} search={search} onSearch={onPriced} />
       </Suspense>
     );
   }
@@ -186,27 +202,29 @@ export const Results = ({ kind, search, input, onSearch, sections, alsoSpent = 0
               <HiddenLine kind={kind} search={search} hidden={data.hidden} isShown={withHidden} onShow={setWithHidden} />
             </Suspense>
           )}
-          <AllDemo value={isAllDemo}>
-            <Narrowing kind={kind} search={isOut || found.isPlaceholderData ? null : search}>
-              <div className={clsx(view === 'cards' && found.isPlaceholderData && 'opacity-60')}>
-                {view === 'table' ? (
-                  <KindTable
-                    kind={kind}
-                    rows={data.items}
-                    own={own}
-                    chosen={shown}
-                    search={search}
-                    isRefreshing={found.isPlaceholderData}
-                    onSearch={isOpen ? onSearch : undefined}
-                  />
-                ) : (
-                  <Suspense fallback={<CardsSkeleton compact={isPhone} />}>
-                    <KindCards kind={kind} rows={data.items} own={own} compact={isPhone} />
-                  </Suspense>
-                )}
-              </div>
-            </Narrowing>
-          </AllDemo>
+          <RowCosts value={rowCosts}>
+            <AllDemo value={isAllDemo}>
+              <Narrowing kind={kind} search={isOut || found.isPlaceholderData ? null : search}>
+                <div className={clsx(view === 'cards' && found.isPlaceholderData && 'opacity-60')}>
+                  {view === 'table' ? (
+                    <KindTable
+                      kind={kind}
+                      rows={data.items}
+                      own={own}
+                      chosen={shown}
+                      search={search}
+                      isRefreshing={found.isPlaceholderData}
+                      onSearch={isOpen ? onSearch : undefined}
+                    />
+                  ) : (
+                    <Suspense fallback={<CardsSkeleton compact={isPhone} />}>
+                      <KindCards kind={kind} rows={data.items} own={own} compact={isPhone} />
+                    </Suspense>
+                  )}
+                </div>
+              </Narrowing>
+            </AllDemo>
+          </RowCosts>
           {data.gate !== null && data.gate.hidden > 0 && (
             <Suspense>
               <LockedRows kind={kind} gate={data.gate} />

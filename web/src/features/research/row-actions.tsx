@@ -8,7 +8,7 @@ import { useWords } from '@telaah/shared/ui/use-words';
 import type { ComponentProps } from 'react';
 import { useNarrow } from '#src/features/research/narrowing.tsx';
 import { useOwnActions } from '#src/features/research/own-actions.ts';
-import { useRowCost } from '#src/features/research/row-cost.ts';
+import { useRowCosts } from '#src/features/research/row-cost.ts';
 import { Cost } from '#src/kit/cost.tsx';
 import { toPage } from '#src/session/to-kind.ts';
 
@@ -29,7 +29,7 @@ export const RowActions = ({ kind, row, entity, trigger, onCopied }: RowActionsP
   const navigate = useNavigate();
   const router = useRouter();
   const narrow = useNarrow();
-  const opening = useRowCost(kind, row);
+  const opening = useRowCosts(kind)(row);
   const page = kind.open.page(row);
   const link = linkTo(entity?.url ?? null);
   const copy = async () => {

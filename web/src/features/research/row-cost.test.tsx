@@ -7,13 +7,11 @@ import { storeKind } from '@telaah/shared/features/research/store.kind';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { useRowCost } from '#src/features/research/row-cost.ts';
+import { useRowCosts } from '#src/features/research/row-cost.ts';
 import { sessionKey } from '#src/session/session.ts';
 
 const session = { premium: { ...noPremium, name: 'Smart', historicalSupport: true, expired_at: '2099-12-21T03:00:00Z' } };
 const later = new Date(Date.now() + 3_600_000).toISOString();
-const usual = { from: '2026-11-13', to: '2026-11-19' };
-const days = (until: string, paid = usual) => ({ range: usual, paid: [{ ...paid, until }] });
 const rows = (until: string) => ({ free_until: until });
 
 /** What the menu says that a row takes, with these answers held. */
@@ -21,7 +19,7 @@ const costOf = (kind: unknown, row: object, held: [key: unknown[], answer: objec
   const client = new QueryClient();
   client.setQueryData(sessionKey, session);
   for (const [key, answer] of held) client.setQueryData(key, answer);
-  const Row = () => <>{useRowCost(kind as AnyKind, row)}</>;
+  const Row = () => <>{useRowCosts(kind as AnyKind)(row)}</>;
   const shown = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Row />
@@ -32,14 +30,14 @@ const costOf = (kind: unknown, row: object, held: [key: unknown[], answer: objec
 
 it.each([
   ['a token where nothing is known', [], 1],
-  ['nothing while its usual days are paid for', [[['history', 'Smart', 'product', '15', null], days(later)]], 0],
-  ['a token once that hour is over', [[['history', 'Smart', 'product', '15', null], days('2026-01-01T00:00:00Z')]], 1],
+  ['nothing while its history is open', [[['history', 'Smart', 'product', '15', null], rows(later)]], 0],
+  ['a token once that hour is over', [[['history', 'Smart', 'product', '15', null], rows('2026-01-01T00:00:00Z')]], 1],
   [
-    'a token where other days are paid for',
-    [[['history', 'Smart', 'product', '15', null], days(later, { from: usual.from, to: usual.from })]],
-    1,
+    'nothing where it was opened at some of its days',
+    [[['history', 'Smart', 'product', '15', { from: '2026-11-13', to: '2026-11-19' }], rows(later)]],
+    0,
   ],
-  ['a token where another product was opened', [[['history', 'Smart', 'product', '16', null], days(later)]], 1],
+  ['a token where another product was opened', [[['history', 'Smart', 'product', '16', null], rows(later)]], 1],
 ] as const)('a product’s row takes %s', (_name, held, tokens) => {
   expect(costOf(productKind, { product_id: '15' }, held as never)).toBe(tokens);
 });

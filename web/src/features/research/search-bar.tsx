@@ -22,13 +22,15 @@ const SUGGESTED = 'suggested-words';
 interface SearchBarProps {
   kind: AnyKind;
   search: Search;
+  /** What the button asks beside the words, where that is not what is shown. */
+  armed: Search | null;
   onSearch: (search: Search) => void;
   onFilters: () => void;
   filterButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** Words or an address, a category (on phones among the filters), the filters. Nothing is asked before Enter or the button. */
-export const SearchBar = ({ kind, search, onSearch, onFilters, filterButton }: SearchBarProps) => {
+export const SearchBar = ({ kind, search, armed, onSearch, onFilters, filterButton }: SearchBarProps) => {
   const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);
   const isPhone = usePhone();
@@ -47,7 +49,7 @@ export const SearchBar = ({ kind, search, onSearch, onFilters, filterButton }: S
   });
 
   const searchCost = useSearchCost(kind);
-  const asked = () => ({ ...search, q: typedKeyword(typed), page: undefined });
+  const asked = () => ({ ...(armed ?? search), q: typedKeyword(typed), page: undefined });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(asked());
@@ -106,6 +108,9 @@ export const SearchBar = ({ kind, search, onSearch, onFilters, filterButton }: S
         <span className={isPhone && cost > 0 ? 'sr-only' : undefined}>{t('common:action.search')}</span>
         <Cost tokens={cost} dot={!isPhone} className="-ml-1" />
       </Button>
+      <p role="status" className={armed === null || cost === 0 ? 'sr-only' : 'col-span-full text-[12px] text-text-2 leading-4'}>
+        {armed !== null && cost > 0 && t('cost.armed', { count: cost })}
+      </p>
       {kind.suggests && typed.trim() !== q && (
         <Suspense>
           <Suggested kind={kind} id={SUGGESTED} typed={typed} marketplaces={search.marketplace} />

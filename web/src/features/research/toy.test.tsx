@@ -27,7 +27,7 @@ const found = {
   hidden: 0,
   generation,
   spent: 1,
-  free_until: null,
+  free_until: new Date(Date.now() + 3_600_000).toISOString(),
   gate: null,
 };
 const session = { premium: { ...noPremium, name: 'Enterprise', enterpriseSupport: true, expired_at: '2026-12-21T03:00:00Z' } };
@@ -85,7 +85,7 @@ const pageAt = async (address: string, kind: AnyKind = toyKind, answer: object =
       </QueryClientProvider>
     </I18nextProvider>,
   );
-  return { place, asked, router };
+  return { place, asked, router, client };
 };
 
 it('a kind that nothing else knows has a page: its box, chips, table and what it costs', async () => {
@@ -117,13 +117,13 @@ it('a free list is there without a question, names no price, and says what openi
   expect(asked).toEqual([['/internal/feature/room_research/rooms', { sort: 'stock', order: 'desc', page: 1 }]]);
   const [link] = place.querySelectorAll<HTMLAnchorElement>('tbody tr th a');
   expect(link?.getAttribute('href')).toBe('/research/rooms/11');
-  // Neither a picture nor a mark of a marketplace, but where it is.
+  // Neither a picture nor a mark of a marketplace, but where it is, and what opening it takes.
   expect(place.querySelector('tbody th img, tbody th svg')).toBeNull();
-  expect(place.querySelector('tbody tr th')?.textContent).toBe('GudangRumah > Belakang');
+  expect(place.querySelector('tbody tr th')?.textContent).toBe('GudangRumah > Belakang1 token');
   expect(place.querySelector('fieldset[aria-label="Marketplaces"]')).toBeNull();
   expect(place.querySelector('form[role="search"] button[type="submit"]')?.textContent).toBe('Search');
   expect(place.textContent).toContain('Searching, filtering and sorting this list is free.');
-  expect(place.textContent).not.toMatch(/token used|searched less than an hour ago/);
+  expect(place.textContent).not.toMatch(/token used|paid for less than an hour ago/);
   expect(place.querySelector('footer')?.textContent).toContain('1 token');
 });
 
@@ -136,4 +136,32 @@ it('its order is another address, and no other question', async () => {
   expect(asked[1]?.[1]).toMatchObject({ q: 'rak', sort: 'price', order: 'asc' });
   // What is usual stays out of it.
   await expect.poll(() => router.state.location.searchStr).toBe('?q=rak&order=asc');
+});
+
+it('once its hour is over another order only arms the button, which says the price', async () => {
+  const { place, asked, router } = await pageAt('/research/toys?q=rak', toyKind, { ...found, free_until: null });
+  await expect.poll(() => place.querySelectorAll('tbody tr th a').length).toBe(2);
+  place.querySelector<HTMLButtonElement>('thead th button')?.click();
+  await expect.poll(() => place.textContent).toContain('Not searched yet: Search takes 1 token.');
+  expect([asked.length, router.state.location.searchStr]).toEqual([1, '?q=rak']);
+  const search = place.querySelector<HTMLButtonElement>('form[role="search"] button[type="submit"]');
+  expect(search?.textContent).toBe('Search· 1 token');
+  search?.click();
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[1]?.[1]).toMatchObject({ q: 'rak', order: 'asc' });
+});
+
+it('the back button asks for nothing that costs again: a press does, at its price', async () => {
+  const { place, asked, router, client } = await pageAt('/research/toys?q=rak', toyKind, { ...found, free_until: null });
+  await expect.poll(() => place.querySelectorAll('tbody tr th a').length).toBe(2);
+  router.history.push('/research/toys?q=meja');
+  await expect.poll(() => asked.length).toBe(2);
+  client.removeQueries({ queryKey: ['research'] });
+  router.history.back();
+  await expect.poll(() => place.textContent).toContain('Its hour is over');
+  expect(asked.length).toBe(2);
+  const [, again] = [...place.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Search· 1 token');
+  again?.click();
+  await expect.poll(() => asked.length).toBe(3);
+  expect(asked[2]?.[1]).toMatchObject({ q: 'rak' });
 });

@@ -9,13 +9,13 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { Cost } from '#src/kit/cost.tsx';
 import { plainPrimary } from '#src/kit/plain.ts';
 import { ProductImage } from '#src/kit/product-image.tsx';
-import { useHistoryCost } from '#src/session/use-gates.ts';
+import { useProductCosts } from '#src/session/history-cost.ts';
 
 /** Which product it is, what is known of it for nothing, and the one button to the rest. */
 export const FoundProduct = ({ product }: { product: NamedFigures }) => {
   const { t } = useTranslation('share');
   const format = useFormat();
-  const opening = useHistoryCost();
+  const costOf = useProductCosts();
   return (
     <Card className="grid grid-cols-1 gap-3">
       <div className="flex min-w-0 items-start gap-3">
@@ -53,7 +53,7 @@ export const FoundProduct = ({ product }: { product: NamedFigures }) => {
         className={`${plainPrimary} justify-self-start max-md:w-full`}
       >
         {t('open')}
-        <Cost tokens={opening} className="-ml-1" />
+        <Cost tokens={costOf(product.product_id)} className="-ml-1" />
       </Link>
     </Card>
   );

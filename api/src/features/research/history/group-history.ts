@@ -33,7 +33,7 @@ export interface Group {
   generation: GenerationInfo;
 }
 
-export type FullGroup = Omit<GroupHistoryResult, 'gate' | 'spent' | 'paid' | 'range'>;
+export type FullGroup = Omit<GroupHistoryResult, 'gate' | 'spent' | 'free_until' | 'range'>;
 
 const dayOf = (group: Group, day: DailySales, read: StoreDay | undefined): GroupDay => {
   const { sold_30d } = group;

@@ -7,18 +7,18 @@ import { type HistoryHead, historyAddress } from '@telaah/shared/features/resear
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { addDays, dayList, daysBetween } from '@telaah/shared/lib/dates';
-import { type DayRange, isWithin, rangeLength } from '@telaah/shared/lib/day-range';
+import { type DayRange, rangeLength } from '@telaah/shared/lib/day-range';
 import { PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 import type { GenerationCache } from '#src/features/research/cache.ts';
 import { type ProductSeries, seriesOf, soldProducts } from '#src/features/research/history/group.repo.ts';
 import type { GroupRunner } from '#src/features/research/history/group.runner.ts';
 import type { Group } from '#src/features/research/history/group-history.ts';
-import { type HistoryDeps, paidDays } from '#src/features/research/history/open.ts';
+import { type HistoryDeps, openUntil, sameHistory } from '#src/features/research/history/open.ts';
 import { type MonthRecord, monthsOfProducts } from '#src/features/research/history/product.repo.ts';
-import { rangeOf } from '#src/features/research/history/range.ts';
 import { ofProducts, productRows } from '#src/features/research/service.ts';
 import { ApiError } from '#src/http/errors.ts';
-import { type Asker, paidFor, pay } from '#src/kinds/pay.ts';
+import { rangeOf } from '#src/kinds/days.ts';
+import { type Asker, freeUntilOf, paidFor, pay, type Question } from '#src/kinds/pay.ts';
 import { previewGate } from '#src/kinds/preview.ts';
 import { rightsOf } from '#src/kinds/rights.ts';
 
@@ -110,36 +110,37 @@ interface Listed {
   history: HistoryHead;
   list: NonNullable<HistoryHead['list']>;
   id: string | number;
-  range: DayRange;
 }
 
 interface Price {
   cost: number;
   /** What makes it the same question when it is asked again. */
   same: readonly unknown[];
+  within: NonNullable<Question['within']>;
   link: string;
   /** It is free until then. Null: nobody has paid for it yet. */
   freeUntil: Date | null;
 }
 
 /**
- * What a page takes. Where a list has a most that all its pages take together, each payment is one of so many places, and knows its page by its
- * address: two pages that are asked for at once never take more than there is, and a page that was paid for is free again.
+ * What a page takes, whatever days of the history it is of. Where a list has a most that all its pages take together, each payment is one of so many
+ * places, and knows its page by its address: two pages that are asked for at once never take more than there is, and a page that was paid for is free again.
  */
 const priceOf = async (
   deps: HistoryDeps,
   asker: Asker,
-  { history, list, id, range }: Listed,
+  { history, list, id }: Listed,
   page: number,
   historyUntil: Date,
 ): Promise<Price> => {
-  const link = `${historyAddress(history, id, range)}&tab=products&page=${page}`;
-  const listed = [list.use, id, range.from, range.to];
-  if (page <= 1) return { cost: 0, same: listed, link, freeUntil: historyUntil };
+  const link = `${historyAddress(history, id, null)}?tab=products&page=${page}`;
+  const listed = [list.use, id];
+  const opening = sameHistory(history, id);
+  if (page <= 1) return { cost: 0, same: listed, within: { opening }, link, freeUntil: historyUntil };
   if (list.most === null) {
     const same = [...listed, page];
-    const [paid] = await paidFor(deps, asker, same);
-    return { cost: paid ? 0 : tokenCosts[list.use], same, link, freeUntil: paid?.until ?? null };
+    const freeUntil = freeUntilOf(await paidFor(deps, asker, same), []);
+    return { cost: freeUntil === null ? tokenCosts[list.use] : 0, same, within: { opening }, link, freeUntil };
   }
   const places = Array.from({ length: list.most }, (_, place) => [...listed, 'place', place]);
   const paid = await Promise.all(places.map(async (same) => (await paidFor(deps, asker, same))[0]));
@@ -147,11 +148,11 @@ const priceOf = async (
   const ends = paid.flatMap((each) => each?.until.getTime() ?? []);
   const cost = own ? 0 : historicalPageCost(page, ends.length);
   const free = own?.until ?? (cost === 0 ? new Date(Math.min(...ends)) : null);
-  return { cost, same: places[paid.indexOf(undefined)] ?? listed, link, freeUntil: free };
+  return { cost, same: places[paid.indexOf(undefined)] ?? listed, within: { opening, places }, link, freeUntil: free };
 };
 
 /**
- * The products of a category or a store in days of its history that are open, a page at a time. Throws `conflict` where these days are not open.
+ * The products of a category or a store in days of its history, a page at a time. Throws `conflict` where the history is not open.
  * The first page comes with the history; later ones have their price. Without historical data in the plan it says only how many there are.
  */
 export const openProducts = async <Input>(
@@ -168,19 +169,19 @@ export const openProducts = async <Input>(
   const found = (range: DayRange, page: number) => listOf({ db, cache, now, told: asker.told }, runner, of, range, page);
   if (!rights.history.allowed) {
     const range = runner.bounds(of, now, WINDOW_DAYS);
+    rangeOf(runner.asked(input), range);
     const { total } = await found(range, 1);
     const gate = previewGate(rights.history, total, 0);
     return { range, items: [], total_count: total, total_page: 1, page: 1, cost: { previous: null, next: null }, spent: 0, gate };
   }
   const id = runner.id(of);
-  const range = rangeOf(runner.asked(input), runner.bounds(of, now, rights.historicalRange), now);
-  const open = (await paidDays(deps, asker, history, id)).find((days) => isWithin(range, days));
-  if (!open || !history.list)
-    throw new ApiError('conflict', 'Open the history of these days first: the list of products comes with it');
+  const range = rangeOf(runner.asked(input), runner.bounds(of, now, rights.historicalRange));
+  const open = await openUntil(deps, asker, history, id);
+  if (open === null || !history.list) throw new ApiError('conflict', 'Open the history first: the list of products comes with it');
   const { ids, total, page, revenue } = await found(range, input.page);
   const total_page = pageCount(total, PAGE_SIZE);
-  const listed = { history, list: history.list, id, range };
-  const price = (of: number) => priceOf(deps, asker, listed, of, open.until);
+  const listed = { history, list: history.list, id };
+  const price = (of: number) => priceOf(deps, asker, listed, of, open);
   const asked = await price(page);
   const question = { use: history.list.use, label: async () => runner.name(of), ...asked, link: () => asked.link };
   const { result: items, spent } = await pay(

@@ -1,5 +1,4 @@
 import type { GroupSums } from '@telaah/shared/features/research/group';
-import { historyBounds } from '@telaah/shared/features/research/history/calendar';
 import { histories } from '@telaah/shared/features/research/history/heads';
 import type { CategoryHistoryInput, StoreHistoryInput } from '@telaah/shared/features/research/history/inputs';
 import type { ProductFilter } from '@telaah/shared/features/research/product.kind';
@@ -15,6 +14,7 @@ import { type FullGroup, type Group, groupHistory, previewOfGroup } from '#src/f
 import type { HistoryDeps, HistoryRunner } from '#src/features/research/history/open.ts';
 import { type Asking, ofProducts, presentVersion } from '#src/features/research/service.ts';
 import { storeOf } from '#src/features/research/stores.ts';
+import { daysAsked, reachedDays } from '#src/kinds/days.ts';
 
 /** The history of a category or a store, and by what its products are found. */
 export interface GroupRunner<Input> extends HistoryRunner<Input, Group, FullGroup> {
@@ -59,10 +59,10 @@ const runnerOf = <Input extends { minDate?: string | undefined; maxDate?: string
     const asking = { db, cache, now: clock.now(), told };
     return groupOf(asking, await of.known(asking, input));
   },
-  asked: ({ minDate, maxDate }) => ({ from: minDate, to: maxDate, names: ['minDate', 'maxDate'] }),
+  asked: daysAsked,
   id: ({ about }) => about.id,
   name: ({ about }) => about.name,
-  bounds: ({ generation: { day_from, day_to } }, _now, reach) => historyBounds({ first: day_from, newest: day_to, reach }),
+  bounds: ({ generation: { day_from, day_to } }, _now, reach) => reachedDays({ from: day_from, to: day_to }, reach),
   read: groupHistory,
   empty: (full) => full,
   preview: previewOfGroup,

@@ -95,33 +95,44 @@ const open = async (who: Person, of: Case, days?: readonly [string?, string?], w
 describe.each(cases)('the history of a $id', (of) => {
   const { use, page } = histories[of.id];
 
-  it('costs once an hour what opening it costs, and other days what they cost', async () => {
+  it('costs once an hour what opening it costs, opens at all days of the plan, and has any of them for that', async () => {
     const who = await person();
+    const all = { from: '2026-10-22', to: '2026-11-20', min: '2026-10-22', max: '2026-11-20' };
     const first = await open(who, of);
-    expect([first.spent, first.gate, first.days.length]).toEqual([tokenCosts[use], null, 7]);
-    expect(first.range).toEqual({ from: '2026-11-13', to: '2026-11-19', min: '2026-10-22', max: '2026-11-20' });
-    expect((await open(who, of)).spent).toBe(0);
-    expect((await open(who, of, ['2026-11-14', '2026-11-18'])).spent).toBe(0);
-    pass(1);
-    const wide = await open(who, of, ['2026-10-22', '2026-11-20']);
-    expect([wide.spent, wide.paid.length]).toEqual([tokenCosts.date_range, 2]);
-    expect(await who.used()).toBe(tokenCosts[use] + tokenCosts.date_range);
-    const { tokens } = await usageHistory(market.db, who.user.account_id);
-    const address = `${page}/${ids[of.id].usual}`;
-    expect(tokens.map(({ feature, link }) => [feature, link])).toEqual([
-      ['date_range', `${address}?from=2026-10-22&to=2026-11-20`],
-      [use, address],
-    ]);
+    const until = new Date(clock.getTime() + HOUR).toISOString();
+    expect([first.spent, first.gate, first.days.length, first.free_until]).toEqual([tokenCosts[use], null, 30, until]);
+    expect(first.range).toEqual(all);
+    pass(HOUR - 1);
+    for (const days of [undefined, ['2026-11-14', '2026-11-18'], ['2026-10-22', '2026-10-22'], [all.from, all.to]] as const) {
+      const again = await open(who, of, days && [...days]);
+      expect([again.spent, again.free_until]).toEqual([0, until]);
+    }
+    expect(await who.used()).toBe(tokenCosts[use]);
+    const { tokens } = await usageHistory(market.db, who.user.account_id, clock);
+    expect(tokens.map(({ feature, link }) => [feature, link])).toEqual([[use, `${page}/${ids[of.id].usual}`]]);
     expect(tokens.every(({ label }) => label !== null && label !== '')).toBe(true);
-    pass(HOUR);
+    pass(1);
     expect((await open(who, of)).spent).toBe(tokenCosts[use]);
+  });
+
+  it('opened at a few days pays for all others too, and leads back to these', async () => {
+    const who = await person();
+    expect((await open(who, of, ['2026-11-05', '2026-11-10'])).spent).toBe(tokenCosts[use]);
+    for (const days of [
+      ['2026-11-05', '2026-11-11'],
+      ['2026-10-22', '2026-11-20'],
+      ['2026-11-20', '2026-11-20'],
+    ] as const)
+      expect((await open(who, of, [...days])).spent).toBe(0);
+    const { tokens } = await usageHistory(market.db, who.user.account_id, clock);
+    expect(tokens.map(({ link }) => link)).toEqual([`${page}/${ids[of.id].usual}?from=2026-11-05&to=2026-11-10`]);
   });
 
   it('of days of which nothing is known takes nothing', async () => {
     const who = await person();
     const nothing = await open(who, of, ['2026-11-01', '2026-11-07'], 'silent');
     expect(nothing.days.map(({ observed, sold }) => [observed, sold])).toEqual(Array(7).fill([false, null]));
-    expect([nothing.spent, nothing.paid, nothing.summary.sold.mid, await who.used()]).toEqual([0, [], null, 0]);
+    expect([nothing.spent, nothing.free_until, nothing.summary.sold.mid, await who.used()]).toEqual([0, null, null, 0]);
     const known = of.id === 'product' ? { min: '2026-10-25', max: '2026-11-19' } : { min: '2026-10-22', max: '2026-11-20' };
     expect(nothing.range).toMatchObject(known);
   });
@@ -141,13 +152,16 @@ describe.each(cases)('the history of a $id', (of) => {
     ['after the newest day', '2026-11-15', '2026-11-21', 'max'],
     ['wholly before all', '2026-10-01', '2026-10-07', 'min'],
   ] as const)('refuses days that it does not have, with those that there are, and takes nothing: %s', async (_, from, to, end) => {
-    const who = await person();
-    const response = await who.ask(of.call, bodyOf(of, [from, to]));
-    const { error } = (await response.json()) as { error: { details: { fields: { path: string }[] } } };
-    expect(response.status).toBe(412);
-    expect(error.details.fields[0]?.path).toBe(of[end]);
-    expect(historyBoundsDetails.parse(error.details)).toEqual({ min: '2026-10-22', max: '2026-11-20' });
-    expect(await who.used()).toBe(0);
+    // A plan that shows a preview of them has no others either.
+    for (const plan of ['Basic', 'Smart'] as const) {
+      const who = await person(plan);
+      const response = await who.ask(of.call, bodyOf(of, [from, to]));
+      const { error } = (await response.json()) as { error: { details: { fields: { path: string }[] } } };
+      expect(response.status).toBe(412);
+      expect(error.details.fields[0]?.path).toBe(of[end]);
+      expect(historyBoundsDetails.parse(error.details)).toEqual({ min: '2026-10-22', max: '2026-11-20' });
+      expect(await who.used()).toBe(0);
+    }
   });
 
   it('of nothing that there is is not found, and days in the wrong order are refused', async () => {

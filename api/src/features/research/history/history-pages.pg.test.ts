@@ -1,7 +1,8 @@
 import { groupHistoryResult, historyProductsResult } from '@telaah/shared/features/research/history/group';
+import { histories } from '@telaah/shared/features/research/history/heads';
 import { exact } from '@telaah/shared/marketplaces/reading';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balances, checkInvariants, usageHistory } from '#src/features/ledger/service.ts';
 import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
@@ -28,8 +29,9 @@ beforeAll(async () => {
   await refreshMarket(api.test.db, NOW);
 });
 afterAll(() => api.close());
+beforeEach(() => api.setNow(NOW));
 
-/** Somebody who has opened the history of two days, and turns its pages. */
+/** Somebody who has opened a history at two of its days, and turns the pages of their list. */
 const opened = async ({ id, call, input }: typeof category | typeof store) => {
   const { db } = api.test;
   const user = await api.signIn();
@@ -42,9 +44,11 @@ const opened = async ({ id, call, input }: typeof category | typeof store) => {
   const before = groupHistoryResult.parse(await ask(call));
   return {
     before,
-    page: async (page: number) => historyProductsResult.parse(await ask(`${call}_products`, { page })),
+    page: async (page: number, days = {}) => historyProductsResult.parse(await ask(`${call}_products`, { page, ...days })),
     used: async () => (await balances(db, user.account_id, NOW)).tokens.used,
-    uses: async () => (await usageHistory(db, user.account_id)).tokens,
+    open: async () => groupHistoryResult.parse(await ask(call)),
+    uses: async (at = NOW) => (await usageHistory(db, user.account_id, at)).tokens,
+    setNow: (at: Date) => api.setNow(at),
   };
 };
 
@@ -58,6 +62,8 @@ describe('pages of the list of products', () => {
     const sold = pages.flatMap(({ items }) => items).reduce((sum, row) => sum + (row.sold ?? 0), 0);
     expect(sold).toBe(before.summary.sold.mid);
     expect((await page(3)).spent).toBe(0);
+    // Other days of the history have the same list.
+    expect(await page(3, { minDate: '2026-11-17' })).toMatchObject({ spent: 0, range: { from: '2026-11-17', to: '2026-11-19' } });
     expect((await page(99)).page).toBe(5);
     expect((await page(-1)).page).toBe(1);
     expect([before.spent, await used()]).toEqual([2, 6]);
@@ -71,10 +77,41 @@ describe('pages of the list of products', () => {
     expect(await page(2)).toMatchObject({ spent: 1, cost: { previous: 0, next: 0 } });
     expect(await page(4)).toMatchObject({ spent: 0, cost: { previous: 0, next: 0 } });
     expect(await page(3)).toMatchObject({ spent: 0 });
+    for (const number of [3, 5]) expect(await page(number, { minDate: '2026-11-17' })).toMatchObject({ spent: 0 });
     expect([before.spent, await used()]).toEqual([1, 3]);
     const turned = (await uses()).filter(({ feature, label }) => feature === 'historical_store_page' && label === 'Besar');
     const ends = turned.map(({ link }) => link?.replace(/^.*\?/, '')).toSorted();
-    expect(ends).toEqual([2, 3].map((number) => `from=2026-11-18&to=2026-11-19&tab=products&page=${number}`));
+    expect(ends).toEqual([2, 3].map((number) => `tab=products&page=${number}`));
+  });
+
+  it.each([category, store])('say what each takes once it is asked for again, the history before it', async (of) => {
+    const { page, uses, setNow } = await opened(of);
+    const due = async (at: Date) =>
+      Object.fromEntries(
+        (await uses(at)).map(({ link, takes }) => {
+          const left = takes.filter(({ free_until }) => free_until === null || Date.parse(free_until) <= at.getTime());
+          return [link?.match(/page=(\d)/)?.[1] ?? 'opening', left.map(({ use }) => use)];
+        }),
+      );
+    setNow(new Date(NOW.getTime() + 60_000));
+    for (const number of [2, 3]) await page(number);
+    const { use, list } = histories[of.id];
+    expect(await due(new Date(NOW.getTime() + 120_000))).toEqual({ opening: [], 2: [], 3: [] });
+    expect(await due(new Date(NOW.getTime() + 3_600_000))).toEqual({ opening: [use], 2: [use], 3: [use] });
+    expect(await due(new Date(NOW.getTime() + 3_660_000))).toEqual({ opening: [use], 2: [use, list.use], 3: [use, list.use] });
+  });
+
+  it('of a store that were paid for in an hour before are free where two others are paid for now', async () => {
+    const { page, uses, setNow, open } = await opened(store);
+    await page(2);
+    const later = new Date(NOW.getTime() + 3_600_000);
+    setNow(later);
+    expect((await open()).spent).toBe(1);
+    const pageTwo = async () => (await uses(later)).find(({ link }) => link?.endsWith('page=2'))?.takes.at(-1)?.free_until;
+    await page(3);
+    expect([await pageTwo(), (await page(1)).cost.next]).toEqual([null, 1]);
+    await page(4);
+    expect([await pageTwo(), (await page(1)).cost.next]).toEqual([new Date(later.getTime() + 3_600_000).toISOString(), 0]);
   });
 
   it('of a store that are asked for at once cost no more than that', async () => {
@@ -86,5 +123,5 @@ describe('pages of the list of products', () => {
 });
 
 it('the ledger is whole after all of this', async () => {
-  expect(await checkInvariants(api.test.db, NOW)).toEqual([]);
+  expect(await checkInvariants(api.test.db, new Date(NOW.getTime() + 7_200_000))).toEqual([]);
 });

@@ -52,10 +52,10 @@ const steady = { marketplace: 'shopee', external_id: 'steady' };
 const gaps = { marketplace: 'shopee', external_id: 'gaps' };
 
 describe('the history of a product', () => {
-  it('opens with 8 to 2 days before today, and says which days there are', async () => {
+  it('opens with all days of the plan, up to the newest with data', async () => {
     const { days, product, range } = await history(steady);
-    expect(range).toEqual({ from: '2026-11-13', to: '2026-11-19', min: '2026-10-22', max: '2026-11-20' });
-    expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([7, '2026-11-13', '2026-11-19']);
+    expect(range).toEqual({ from: '2026-10-22', to: '2026-11-20', min: '2026-10-22', max: '2026-11-20' });
+    expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([30, '2026-10-22', '2026-11-20']);
     expect(days.every(({ sold, revenue, observed }) => sold === 4 && revenue === 400_000 && observed)).toBe(true);
     expect(await history({ product_id: product.product_id })).toMatchObject({ product: { external_id: 'steady' } });
   });
@@ -71,7 +71,7 @@ describe('the history of a product', () => {
       } as const;
       await ingest(api.test.db, [look], from);
     }
-    const alone = { marketplace: 'shopee', external_id: 'alone' };
+    const alone = { marketplace: 'shopee', external_id: 'alone', min_date: '2026-11-13', max_date: '2026-11-19' };
     const { product, summary } = await history(alone);
     expect(product.provenance.one_reporter).toBe(true);
     expect(summary.sold).toMatchObject({ mid: 14, grade: 'd' });
@@ -244,14 +244,14 @@ describe('days that a history does not have', () => {
     ]);
   });
 
-  it('are not reached where only one end is named', async () => {
+  it('are not reached where only one end is named: the other is that of all days', async () => {
     const of = async (days: object) => {
       const { from, to } = (await history({ ...steady, ...days })).range;
       return [from, to];
     };
     expect(await of({ max_date: '2026-10-24' })).toEqual(['2026-10-22', '2026-10-24']);
-    expect(await of({ max_date: '2026-11-20' })).toEqual(['2026-11-14', '2026-11-20']);
-    expect(await of({ min_date: '2026-11-01' })).toEqual(['2026-11-01', '2026-11-07']);
+    expect(await of({ max_date: '2026-11-20' })).toEqual(['2026-10-22', '2026-11-20']);
+    expect(await of({ min_date: '2026-11-01' })).toEqual(['2026-11-01', '2026-11-20']);
     expect(await of({ min_date: '2026-11-18' })).toEqual(['2026-11-18', '2026-11-20']);
     expect((await ask({ ...steady, max_date: '2026-10-21' })).status).toBe(412);
   });
@@ -267,7 +267,7 @@ describe('a history opens', () => {
     const { range, days } = await history(steady);
     api.setNow(NOW);
     user = before;
-    expect(range).toEqual({ from: '2026-11-14', to: '2026-11-20', min: '2026-10-22', max: '2026-11-20' });
+    expect(range).toEqual({ from: '2026-10-22', to: '2026-11-20', min: '2026-10-22', max: '2026-11-20' });
     expect(days.every(({ observed }) => observed)).toBe(true);
   });
 

@@ -1,16 +1,16 @@
 import type { Db } from '@telaah/db';
 import type { Gate } from '@telaah/shared/features/plans/gates';
 import type { HistoryAnswer } from '@telaah/shared/features/research/history/answer';
-import { isKnownDay, usualRange } from '@telaah/shared/features/research/history/calendar';
+import { isKnownDay } from '@telaah/shared/features/research/history/calendar';
 import { type HistoryHead, historyAddress } from '@telaah/shared/features/research/history/heads';
 import { WINDOW_DAYS } from '@telaah/shared/features/research/product';
-import { addDays, wibDay } from '@telaah/shared/lib/dates';
-import { type DayRange, isWithin } from '@telaah/shared/lib/day-range';
+import { addDays } from '@telaah/shared/lib/dates';
+import type { DayRange } from '@telaah/shared/lib/day-range';
 import type { Deps } from '#src/deps.ts';
 import { runningPlan } from '#src/features/ledger/service.ts';
-import { type AskedDays, rangeOf } from '#src/features/research/history/range.ts';
 import type { Need, Told } from '#src/http/need.ts';
-import { type Asker, paidFor, paidOf, pay } from '#src/kinds/pay.ts';
+import { type AskedDays, rangeOf } from '#src/kinds/days.ts';
+import { type Asker, freeUntilOf, paidFor, paidOf, pay } from '#src/kinds/pay.ts';
 import { rightsOf } from '#src/kinds/rights.ts';
 
 export type HistoryDeps = Pick<Deps, 'db' | 'clock' | 'checkpoint'>;
@@ -44,12 +44,12 @@ const isFound = ({ days }: Days): boolean => days.some(isKnownDay);
 const isSame = (a: DayRange, b: DayRange): boolean => a.from === b.from && a.to === b.to;
 const answered = (range: DayRange, bounds: DayRange) => ({ ...range, min: bounds.from, max: bounds.to });
 
-/** What makes it the same question when it is asked again: which history, of what. Its days are told apart by themselves. */
+/** What makes it the same question when it is asked again: which history, of what. Its opening pays for all of its days. */
 export const sameHistory = ({ use }: HistoryHead, id: string | number): readonly unknown[] => [use, id];
 
-/** Days of it that the asker has paid for within the last hour, the newest first. */
-export const paidDays = async (deps: HistoryDeps, asker: Asker, history: HistoryHead, id: string | number) =>
-  (await paidFor(deps, asker, sameHistory(history, id))).flatMap(({ days, until }) => (days ? [{ ...days, until }] : []));
+/** Until when it is open to the asker, who has paid for it. Null: it is not. */
+export const openUntil = async (deps: HistoryDeps, asker: Asker, history: HistoryHead, id: string | number): Promise<Date | null> =>
+  freeUntilOf(await paidFor(deps, asker, sameHistory(history, id)), []);
 
 /** What a history must know before it begins. `id`: what it is of, where the input names that by itself. */
 export const historyNeeds = (history: HistoryHead, id: string | number | null, now: Date): readonly Need[] => [
@@ -60,8 +60,8 @@ export const historyNeeds = (history: HistoryHead, id: string | number | null, n
 type Opened<Full> = Full & HistoryAnswer;
 
 /**
- * A history as people get it. With historical data in the plan its days cost tokens, those within days that were paid for within the last hour
- * excepted, and those of which nothing is known. Without, it is a preview: of the newest 30 days with data the figures, and a few days, for nothing.
+ * A history as people get it. With historical data in the plan opening it takes tokens, and pays for all of its days for an hour; days of which
+ * nothing is known open nothing. Without, it is a preview: of the newest 30 days with data the figures, and a few days, for nothing.
  * Throws `data_not_found` and `validation` before anything is paid.
  */
 export const openHistory = async <Input, Of, Full extends Days>(
@@ -76,30 +76,26 @@ export const openHistory = async <Input, Of, Full extends Days>(
   const [rights, of] = await Promise.all([rightsOf(asker.told, now), runner.find(deps, input, asker.told)]);
   if (!rights.history.allowed) {
     const bounds = runner.bounds(of, now, WINDOW_DAYS);
+    rangeOf(runner.asked(input), bounds);
     const range = { from: addDays(bounds.to, 1 - WINDOW_DAYS), to: bounds.to };
     const full = await runner.read(db, of, range, bounds);
-    return { ...runner.preview(full, bounds, rights.history), range: answered(range, bounds), spent: 0, paid: [] };
+    return { ...runner.preview(full, bounds, rights.history), range: answered(range, bounds), spent: 0, free_until: null };
   }
   const bounds = runner.bounds(of, now, rights.historicalRange);
-  const range = rangeOf(runner.asked(input), bounds, now);
-  const paid = await paidDays(deps, asker, history, runner.id(of));
+  const range = rangeOf(runner.asked(input), bounds);
   const question = {
-    // The first days of an hour open the history, all later ones are other days of it.
-    use: paid.length === 0 ? history.use : ('date_range' as const),
+    use: history.use,
     same: sameHistory(history, runner.id(of)),
-    days: range,
     label: async () => runner.name(of),
-    link: () => historyAddress(history, runner.id(of), isSame(range, usualRange(bounds, wibDay(now))) ? null : range),
-    freeUntil: paid.find((days) => isWithin(range, days))?.until ?? null,
+    link: () => historyAddress(history, runner.id(of), isSame(range, bounds) ? null : range),
+    freeUntil: await openUntil(deps, asker, history, runner.id(of)),
   };
   const { result, spent, freeUntil } = await pay(deps, asker, question, () => runner.read(db, of, range, bounds), isFound);
-  const isNew = question.freeUntil === null && freeUntil !== null;
-  const nowPaid = isNew ? [{ ...range, until: freeUntil }, ...paid] : paid;
   return {
     ...(isFound(result) ? result : runner.empty(result)),
     range: answered(range, bounds),
     spent,
-    paid: nowPaid.map(({ until, ...days }) => ({ ...days, until: until.toISOString() })),
+    free_until: freeUntil?.toISOString() ?? null,
     gate: null,
   };
 };

@@ -27,6 +27,10 @@ beforeAll(async () => {
   productId = String(await idOf(api.test.db, '7001'));
   const unread = { product_id: 'silent', name: 'Topi', sold_total: hidden() };
   const looks = ['2026-10-25', '2026-11-19'].map((day) => aSnapshot({ ...unread, observed_at: `${day}T05:00:00.000Z` }));
+  const late = ['2026-10-10', '2026-11-18'].map((day) =>
+    aSnapshot({ product_id: 'late', name: 'Payung', observed_at: `${day}T05:00:00.000Z` }),
+  );
+  looks.push(...late);
   await ingest(api.test.db, looks, { source: 'import', now: NOW });
   await refreshMarket(api.test.db, NOW);
 });
@@ -53,7 +57,7 @@ const pass = (ms: number) => {
   api.setNow(clock);
 };
 const uses = async () => {
-  const { tokens } = await usageHistory(api.test.db, user.account_id);
+  const { tokens } = await usageHistory(api.test.db, user.account_id, clock);
   return tokens.map(({ feature, label, link }) => [feature, label, link]);
 };
 const used = async () => (await balances(api.test.db, user.account_id, clock)).tokens.used;
@@ -74,7 +78,7 @@ describe.each([null, 'Basic'] as const)('with the plan %s a history', (plan) => 
   it.each([
     [{ min_date: '2026-11-01', max_date: '2026-11-07' }],
     [{ max_date: '2026-10-30' }],
-    [{ min_date: '2026-08-23', max_date: '2026-11-20' }],
+    [{ min_date: '2026-10-22', max_date: '2026-11-20' }],
   ])('has no other days for %o', async (range) => {
     const preview = await open({ product_id: productId, ...range });
     expect(preview.days.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20']);
@@ -126,7 +130,7 @@ describe('with Smart a history', () => {
 
   it('costs one token, once an hour, by whatever name it is asked for', async () => {
     const first = await open({ product_id: productId });
-    expect([first.gate, first.days.length, first.spent]).toEqual([null, 7, 1]);
+    expect([first.gate, first.days.length, first.spent]).toEqual([null, 30, 1]);
     expect((await open({ marketplace: 'tokopedia', external_id: '7001' })).spent).toBe(0);
     expect((await open({ address: 'https://www.tokopedia.com/toko5/jaket-kulit?src=ads' })).spent).toBe(0);
     expect((await days('2026-11-13', '2026-11-19')).spent).toBe(0);
@@ -137,53 +141,33 @@ describe('with Smart a history', () => {
     expect((await open({ product_id: productId })).spent).toBe(1);
   });
 
-  it('of other days costs one more', async () => {
-    await open({ product_id: productId });
-    pass(1);
-    expect((await days('2026-11-14', '2026-11-20')).spent).toBe(1);
-    expect((await days('2026-11-14', '2026-11-20')).spent).toBe(0);
-    expect(await uses()).toEqual([
-      ['date_range', 'Jaket kulit', `/history/products/${productId}?from=2026-11-14&to=2026-11-20`],
-      ['historical_product', 'Jaket kulit', `/history/products/${productId}`],
-    ]);
-  });
-
-  it('of days within those that were paid for costs nothing, and says which those are and until when', async () => {
-    const wide = await days('2026-10-22', '2026-11-20');
-    const until = new Date(NOW.getTime() + HOUR).toISOString();
-    const paid = [{ from: '2026-10-22', to: '2026-11-20', until }];
-    expect([wide.spent, wide.paid]).toEqual([1, paid]);
-    pass(HOUR - 1);
-    for (const range of [undefined, '2026-10-22', '2026-11-20'] as const) {
-      const inside = await (range ? days(range, range) : open({ product_id: productId }));
-      expect([inside.spent, inside.paid]).toEqual([0, paid]);
+  it('is open for its hour when midnight passes and when a newer look moves its newest day', async () => {
+    const evening = new Date('2026-11-21T16:50:00.000Z');
+    pass(evening.getTime() - clock.getTime());
+    expect((await open({ marketplace: 'shopee', external_id: 'late' })).range).toMatchObject({
+      min: '2026-10-20',
+      max: '2026-11-18',
+    });
+    pass(20 * 60_000);
+    const observed_at = new Date(clock.getTime() - 60_000).toISOString();
+    const look = aSnapshot({ product_id: 'late', name: 'Payung', observed_at });
+    await ingest(api.test.db, [look], { source: 'import', now: clock });
+    await refreshMarket(api.test.db, clock);
+    for (const range of [{}, { min_date: '2026-11-22', max_date: '2026-11-22' }]) {
+      const moved = await open({ marketplace: 'shopee', external_id: 'late', ...range });
+      expect([moved.spent, moved.range.max, moved.free_until]).toEqual([
+        0,
+        '2026-11-22',
+        new Date(evening.getTime() + HOUR).toISOString(),
+      ]);
     }
     expect(await used()).toBe(1);
-    pass(1);
-    const later = await days('2026-11-20', '2026-11-20');
-    expect([later.spent, later.paid]).toEqual([
-      1,
-      [{ from: '2026-11-20', to: '2026-11-20', until: new Date(NOW.getTime() + 2 * HOUR).toISOString() }],
-    ]);
-    // The hour of the first opening is over: this is an opening too, of other days than the usual.
-    expect(await uses()).toEqual([
-      ['historical_product', 'Jaket kulit', `/history/products/${productId}?from=2026-11-20&to=2026-11-20`],
-      ['historical_product', 'Jaket kulit', `/history/products/${productId}?from=2026-10-22&to=2026-11-20`],
-    ]);
-  });
-
-  it('of days that reach over those that were paid for costs, whichever side they reach over', async () => {
-    await days('2026-11-05', '2026-11-10');
-    expect((await days('2026-11-05', '2026-11-11')).spent).toBe(1);
-    expect((await days('2026-11-04', '2026-11-10')).spent).toBe(1);
-    expect((await days('2026-11-05', '2026-11-10')).spent).toBe(0);
-    expect(await used()).toBe(3);
   });
 
   it('of which nothing is known in these days takes no token, and shows nothing that is paid for', async () => {
     const nothing = await open({ ...SILENT, min_date: '2026-11-01', max_date: '2026-11-07' });
     expect(nothing.days.map(({ observed, sold }) => [observed, sold])).toEqual(Array(7).fill([false, null]));
-    expect([nothing.spent, nothing.paid, nothing.observations, nothing.product.daily_sold.length]).toEqual([0, [], [], 2]);
+    expect([nothing.spent, nothing.free_until, nothing.observations, nothing.product.daily_sold.length]).toEqual([0, null, [], 2]);
     expect(nothing.range).toEqual({ from: '2026-11-01', to: '2026-11-07', min: '2026-10-25', max: '2026-11-19' });
     expect([await used(), await uses()]).toEqual([0, []]);
     // A day of it that was seen is found and paid for; it holds the empty ones too.

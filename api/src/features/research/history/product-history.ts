@@ -122,7 +122,7 @@ const changeOfWeek = (months: MonthRecord[], to: string, phi: number): WeekChang
 };
 
 /** Everything that is known of these days, before anybody's plan has cut it. */
-export type FullHistory = Omit<ProductHistoryResult, 'gate' | 'spent' | 'paid' | 'range'>;
+export type FullHistory = Omit<ProductHistoryResult, 'gate' | 'spent' | 'free_until' | 'range'>;
 
 /** One product day by day. `bounds`: the days that may be asked for. */
 export const productHistory = async (db: Db, product: ProductRow, range: DayRange, bounds: DayRange): Promise<FullHistory> => {

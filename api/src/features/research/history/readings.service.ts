@@ -15,17 +15,18 @@ import type {
 } from '@telaah/shared/features/research/history/readings';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { addDays } from '@telaah/shared/lib/dates';
-import { type DayRange, isWithin } from '@telaah/shared/lib/day-range';
+import type { DayRange } from '@telaah/shared/lib/day-range';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
 import type { SeenOn, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import type { Deps } from '#src/deps.ts';
 import { isGivenId } from '#src/features/market/service.ts';
-import { paidDays } from '#src/features/research/history/open.ts';
-import { boundsOf, productDaysAsked, rangeOf } from '#src/features/research/history/range.ts';
+import { openUntil } from '#src/features/research/history/open.ts';
+import { boundsOf, productDaysAsked } from '#src/features/research/history/range.ts';
 import * as repo from '#src/features/research/history/readings.repo.ts';
 import { marketplaceOf, ratingOf } from '#src/features/research/product-row.ts';
 import { productRows } from '#src/features/research/service.ts';
 import { ApiError } from '#src/http/errors.ts';
+import { rangeOf } from '#src/kinds/days.ts';
 import type { Asker } from '#src/kinds/pay.ts';
 import { rightsOf } from '#src/kinds/rights.ts';
 
@@ -180,7 +181,7 @@ const readAll = async (db: Db, productId: number, range: DayRange): Promise<Read
   };
 };
 
-/** The days that are open to the asker: those of the preview, or those that are paid for. Throws for any others. */
+/** The days that are open to the asker: those of the preview, or of the history that is paid for. Throws for any others. */
 const openDays = async (
   deps: Pick<Deps, 'db' | 'clock' | 'checkpoint'>,
   asker: Asker,
@@ -190,13 +191,13 @@ const openDays = async (
   const now = deps.clock.now();
   const rights = await rightsOf(asker.told, now);
   if (!rights.history.allowed) {
-    const { to } = boundsOf(product, now, WINDOW_DAYS);
-    return { from: addDays(to, 1 - PREVIEW_DAYS), to };
+    const bounds = boundsOf(product, now, WINDOW_DAYS);
+    rangeOf(productDaysAsked(input), bounds);
+    return { from: addDays(bounds.to, 1 - PREVIEW_DAYS), to: bounds.to };
   }
-  const range = rangeOf(productDaysAsked(input), boundsOf(product, now, rights.historicalRange), now);
-  const paid = await paidDays(deps, asker, histories.product, product.product_id);
-  if (paid.some((days) => isWithin(range, days))) return range;
-  throw new ApiError('conflict', 'Open the history of these days first: what was read on them comes with it');
+  const range = rangeOf(productDaysAsked(input), boundsOf(product, now, rights.historicalRange));
+  if ((await openUntil(deps, asker, histories.product, product.product_id)) !== null) return range;
+  throw new ApiError('conflict', 'Open the history of the product first: what was read of it comes with it');
 };
 
 /**

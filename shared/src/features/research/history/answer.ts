@@ -30,8 +30,8 @@ export const historyAnswer = {
   /** Something is known of the equally long days before, and they may be asked for: there is something to compare with. */
   earlier: z.boolean(),
   spent,
-  /** Days of it that the asker has paid for: ranges within them cost nothing until then. */
-  paid: z.array(z.object({ from: day, to: day, until: z.iso.datetime() })),
+  /** Until when all of its days cost nothing more. Null: it is not paid for. */
+  free_until: z.iso.datetime().nullable(),
   /** Days and what belongs to them were cut for the plan to the newest; the figures are of the 30 days up to them. */
   gate: preview.nullable(),
 };

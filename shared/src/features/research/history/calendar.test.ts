@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { historyBounds, presetRange, rangeBefore, usualRange } from '#src/features/research/history/calendar.ts';
+import { historyBounds, isUnsettled, newestDays, rangeBefore } from '#src/features/research/history/calendar.ts';
 import { addDays } from '#src/lib/dates.ts';
 import { isWithin, rangeLength } from '#src/lib/day-range.ts';
 
@@ -17,34 +17,23 @@ describe('the days that may be asked for', () => {
   });
 });
 
-describe('the days that are shown first', () => {
-  it.each([
-    ['8 to 2 days before today', range('2026-10-22', '2026-11-21'), range('2026-11-13', '2026-11-19')],
-    ['the last ones of what was last seen long ago', range('2026-01-01', '2026-01-30'), range('2026-01-24', '2026-01-30')],
-    ['those since the first observation', range('2026-11-17', '2026-11-21'), range('2026-11-17', '2026-11-19')],
-    ['the only one of what was first seen today', range('2026-11-21', '2026-11-21'), range('2026-11-21', '2026-11-21')],
-    ['the first of what was first seen yesterday', range('2026-11-20', '2026-11-21'), range('2026-11-20', '2026-11-20')],
-  ])('are %s', (_, bounds, usual) => {
-    expect(usualRange(bounds, today)).toEqual(usual);
-  });
-});
-
 describe('so many days', () => {
   const bounds = range('2026-10-23', '2026-11-21');
 
-  it('end where the first days end', () => {
-    expect(presetRange(7, bounds, today)).toEqual(usualRange(bounds, today));
-    expect(presetRange(14, bounds, today)).toEqual(range('2026-11-06', '2026-11-19'));
-  });
-
-  it('end later where the bounds would not hold them otherwise', () => {
-    expect(presetRange(30, bounds, today)).toEqual(bounds);
-    expect(presetRange(29, bounds, today)).toEqual(range('2026-10-23', '2026-11-20'));
+  it('are the newest: all presets end on one day, and each holds the shorter ones', () => {
+    expect(newestDays(7, bounds)).toEqual(range('2026-11-15', '2026-11-21'));
+    expect(newestDays(14, bounds)).toEqual(range('2026-11-08', '2026-11-21'));
+    expect(newestDays(30, bounds)).toEqual(bounds);
   });
 
   it('are none where there are fewer', () => {
-    expect(presetRange(31, bounds, today)).toBeNull();
+    expect(newestDays(31, bounds)).toBeNull();
   });
+});
+
+it('what the last two days sold may still change', () => {
+  const until = (to: string) => isUnsettled(range('2026-11-01', to), today);
+  expect(['2026-11-21', '2026-11-20', '2026-11-19', '2026-10-01'].map(until)).toEqual([true, true, false, false]);
 });
 
 it('as many days before', () => {
@@ -74,30 +63,12 @@ describe('whatever was seen', () => {
     fc.assert(holds, { numRuns: 2000 });
   });
 
-  it('at least one and at most seven of them are shown first, fewer only from the very first on, none newer unless there is no other', () => {
+  it('so many days are all offered, the newest, and none where there are fewer', () => {
     const holds = fc.property(cases, (each) => {
       const { bounds } = offered(each);
-      const usual = usualRange(bounds, today);
-      const length = rangeLength(usual);
-      const isOnly = usual.from === bounds.from && usual.to === bounds.from;
-      return (
-        isWithin(usual, bounds) &&
-        length >= 1 &&
-        length <= 7 &&
-        (length === 7 || usual.from === bounds.from) &&
-        (usual.to <= addDays(today, -2) || isOnly) &&
-        (usual.to === bounds.to || usual.to === addDays(today, -2) || isOnly)
-      );
-    });
-    fc.assert(holds, { numRuns: 2000 });
-  });
-
-  it('so many days are all offered, and none where there are fewer', () => {
-    const holds = fc.property(cases, (each) => {
-      const { bounds } = offered(each);
-      const range = presetRange(each.preset, bounds, today);
+      const range = newestDays(each.preset, bounds);
       if (range === null) return each.preset > rangeLength(bounds);
-      return rangeLength(range) === each.preset && isWithin(range, bounds) && range.to >= usualRange(bounds, today).to;
+      return rangeLength(range) === each.preset && isWithin(range, bounds) && range.to === bounds.to;
     });
     fc.assert(holds, { numRuns: 2000 });
   });

@@ -1,12 +1,7 @@
 import { addDays } from '#src/lib/dates.ts';
-import { type DayRange, earlierDay, laterDay, rangeLength } from '#src/lib/day-range.ts';
+import { type DayRange, laterDay, rangeLength } from '#src/lib/day-range.ts';
 
-/**
- * Which days of a history or a search may be chosen, and which are chosen first: the default calendar runs from 8 to 2 days before today
- * (specification §9, decisions §12).
- */
-const USUAL_DAYS = 7;
-/** Days at the end that are left out at first: what a day sold is known once later counts are in. */
+/** What one of the newest days sold is known once later counts are in: the last of so many days before today is settled. */
 const UNSETTLED_DAYS = 2;
 
 interface Known {
@@ -24,18 +19,12 @@ export const historyBounds = ({ first, newest, reach }: Known): DayRange => ({
   to: newest,
 });
 
-/** The days that are shown first. What was seen for the last time long ago opens at its last days, what is new at its only ones. */
-export const usualRange = (bounds: DayRange, today: string): DayRange => {
-  const to = laterDay(bounds.from, earlierDay(bounds.to, addDays(today, -UNSETTLED_DAYS)));
-  return { from: laterDay(bounds.from, addDays(to, 1 - USUAL_DAYS)), to };
-};
+/** So many of the newest days. Null: there are fewer. */
+export const newestDays = (days: number, bounds: DayRange): DayRange | null =>
+  rangeLength(bounds) < days ? null : { from: addDays(bounds.to, 1 - days), to: bounds.to };
 
-/** So many days that end where the first ones do, or as soon after that as the bounds allow. Null: the bounds hold fewer. */
-export const presetRange = (days: number, bounds: DayRange, today: string): DayRange | null => {
-  if (rangeLength(bounds) < days) return null;
-  const from = laterDay(bounds.from, addDays(usualRange(bounds, today).to, 1 - days));
-  return { from, to: addDays(from, days - 1) };
-};
+/** May what the newest days sold still change? */
+export const isUnsettled = ({ to }: DayRange, today: string): boolean => to > addDays(today, -UNSETTLED_DAYS);
 
 /** The equally long range that ends the day before. */
 export const rangeBefore = (range: DayRange): DayRange => ({

@@ -1,4 +1,4 @@
-import type { TokenUse } from '#src/features/ledger/costs.ts';
+import { STORE_PAGES_MOST, type TokenUse } from '#src/features/ledger/costs.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 
 /** Whose days are looked at. */
@@ -9,7 +9,7 @@ export interface HistoryHead {
   id: HistoryId;
   /** The dashboard's page where one is looked for; that of one is named below it. */
   page: `/history/${string}`;
-  /** What opening it takes. Other days than those take `date_range`. */
+  /** What opening it takes, for all of its days. */
   use: TokenUse;
   /** The list of its products, where it has one: what pages after the first take, and how often at most (null: each time). */
   list: { use: TokenUse; most: number | null } | null;
@@ -24,9 +24,14 @@ export const histories = {
     use: 'historical_category',
     list: { use: 'historical_category_page', most: null },
   },
-  store: { id: 'store', page: '/history/stores', use: 'historical_store', list: { use: 'historical_store_page', most: 2 } },
+  store: {
+    id: 'store',
+    page: '/history/stores',
+    use: 'historical_store',
+    list: { use: 'historical_store_page', most: STORE_PAGES_MOST },
+  },
 } as const satisfies Readonly<Record<HistoryId, HistoryHead>>;
 
-/** The dashboard's address of one; `range` null: of its usual days. */
+/** The dashboard's address of one; `range` null: of all its days. */
 export const historyAddress = ({ page }: HistoryHead, id: number | string, range: DayRange | null): string =>
   `${page}/${id}${range ? `?from=${range.from}&to=${range.to}` : ''}`;

@@ -7,7 +7,7 @@ import { externalId, marketplaceId } from '#src/marketplaces/ids.ts';
 const days = { min_date: day.optional(), max_date: day.optional() };
 
 /**
- * Asked by our id, by the marketplace's, or by the address of its page. Days are WIB; those that are left out are the usual ones (`usualRange`).
+ * Asked by our id, by the marketplace's, or by the address of its page. Days are WIB; an end that is left out is that of all that may be asked for.
  */
 export const productHistoryInput = z
   .union([
@@ -28,7 +28,7 @@ export const productFiguresInput = z.union([
 ]);
 export type ProductFiguresInput = z.infer<typeof productFiguresInput>;
 
-/** One product's readings on days whose history has been paid for. */
+/** One product's readings on days of its history, which has been paid for. */
 export const readingsInput = z.strictObject({
   product_id: bigId,
   min_date: day.optional(),
@@ -36,7 +36,7 @@ export const readingsInput = z.strictObject({
 });
 export type ReadingsInput = z.infer<typeof readingsInput>;
 
-/** Days are WIB; those that are left out are the usual ones (`usualRange`). The specification's names of them. */
+/** Days are WIB; an end that is left out is that of all that may be asked for. The specification's names of them. */
 const dates = { minDate: day.optional(), maxDate: day.optional() };
 
 const inOrder = <S extends z.ZodType<{ minDate?: string | undefined; maxDate?: string | undefined }>>(shape: S) =>

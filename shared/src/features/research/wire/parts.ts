@@ -10,6 +10,11 @@ import type { StoreProductsKind } from '#src/features/research/store-products.ki
 import type { KindInput, Summed, SumsInput } from '#src/kinds/kind.ts';
 import type { Part, Window, Windowed } from '#src/kinds/wire.ts';
 
+interface AskedRange {
+  minDate?: string | undefined;
+  maxDate?: string | undefined;
+}
+
 /** A kind's question without its page, and the window instead. */
 type Rows<K, Row> = Part<{ filter: Omit<KindInput<K>, 'page'>; window: Window }, Windowed<Row>>;
 
@@ -47,5 +52,5 @@ export interface ResearchParts {
   store: Part<{ storeId: number }, StoreResult>;
   variants: Part<{ productId: number }, VariantsSaid>;
   /** Who promotes a store's products. Nobody tells us: nothing is found, so nothing is paid. */
-  creators: Part<{ storeId: number }, null>;
+  creators: Part<{ storeId: number } & AskedRange, null>;
 }

@@ -11,7 +11,7 @@ import {
   storesInput,
 } from '#src/features/research/wire/inputs.ts';
 import type { ResearchParts } from '#src/features/research/wire/parts.ts';
-import { generationInfo } from '#src/kinds/answer.ts';
+import { generationInfo, sumsRange } from '#src/kinds/answer.ts';
 import { defineWireCall, type Windowed } from '#src/kinds/wire.ts';
 import { calendarDay } from '#src/lib/text.ts';
 import { shopee } from '#src/marketplaces/shopee/index.ts';
@@ -78,12 +78,17 @@ const storeAnalytics = define({
   answer: z.object({
     daily_stats: z.array(z.object({ day: calendarDay, sold: z.number().nullable(), revenue: z.number().nullable() })),
     summaryData: storeSummary,
+    summary_range: z.object({ from: calendarDay, to: calendarDay }),
+    ...sumsRange,
     generation: generationInfo,
     ...price.shape,
   }),
-  say: ({ daily_sales, summary, generation, ...rest }) => ({
+  say: ({ daily_sales, summary, summary_range, range, in_range, generation, ...rest }) => ({
     daily_stats: daily_sales.map(({ day, sold, revenue }) => ({ day, sold, revenue })),
     summaryData: summary,
+    summary_range,
+    range,
+    in_range,
     generation,
     ...sayPrice(rest),
   }),
@@ -117,7 +122,7 @@ const storeAffiliates = define({
   of: 'creators',
   input: storeDaysInput,
   names: named,
-  question: (_input, storeId) => ({ storeId }),
+  question: ({ minDate, maxDate }, storeId) => ({ storeId, minDate, maxDate }),
   // `known` false: no source has said who they are. An empty list then says nothing of the store.
   answer: z.object({ creators: z.array(creator), known: z.boolean(), spent: price.shape.spent }),
   say: () => ({ creators: [], known: false, spent: 0 }),

@@ -14,7 +14,10 @@ import type { Browsed } from '#src/features/research/browse/use-browse.ts';
 import { CardsSkeleton } from '#src/features/research/cards-skeleton.tsx';
 import { AllDemo } from '#src/features/research/cell.tsx';
 import { KindCards } from '#src/features/research/kind-cards.tsx';
+import { useRowCosts } from '#src/features/research/row-cost.ts';
+import { RowCosts } from '#src/features/research/row-costs.ts';
 import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
+import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePhone } from '#src/kit/media.ts';
 import { useOwnLooks } from '#src/session/own-looks.ts';
@@ -31,6 +34,8 @@ interface BrowseListProps {
   /** The marketplace's name. */
   name: string;
   more: (() => void) | null;
+  /** Tokens that the list takes now: none while it is paid for. */
+  cost: number;
   onReset: () => void;
   /** What can be done with the list. */
   tools: ReactNode;
@@ -43,13 +48,14 @@ const listOf = (state: Browsed, part: Part): { rows: object[]; hidden: number } 
 };
 
 /** One of the lists: what came so far, how much of how much that is, and the way to the rest. */
-export const BrowseList = ({ kind, part, state, failure, name, more, onReset, tools }: BrowseListProps) => {
+export const BrowseList = ({ kind, part, state, failure, name, more, cost, onReset, tools }: BrowseListProps) => {
   const { t } = useTranslation(['browse', 'research']);
   const words = useWords(kind.texts);
   const format = useFormat();
   const isPhone = usePhone();
   const gate = useGate(kind.opens);
   const opening = useOpeningCost(kind.open);
+  const rowCosts = useRowCosts(kind);
   const { rows, hidden } = useMemo(() => listOf(state, part), [state, part]);
   const ids = useMemo(() => (kind.own ? rows.map((row) => kind.rowId(row)) : []), [kind, rows]);
   const own = useOwnLooks(ids);
@@ -61,7 +67,13 @@ export const BrowseList = ({ kind, part, state, failure, name, more, onReset, to
     if (isTokensOut(failure)) return <TokensOut />;
     if (rows.length === 0)
       return (
-        <ErrorState title={t(`state.failed.${part}`)} {...failureProps(failure)} noTokens {...(retry && { onRetry: retry })} />
+        <ErrorState
+          title={t(`state.failed.${part}`)}
+          {...failureProps(failure)}
+          noTokens
+          cost={<Cost tokens={cost} />}
+          {...(retry && { onRetry: retry })}
+        />
       );
   }
   if (known === null) return <CardsSkeleton compact={isPhone} />;
@@ -96,9 +108,11 @@ export const BrowseList = ({ kind, part, state, failure, name, more, onReset, to
         <p className="mr-auto text-[12px] text-text-3 leading-4">{opening > 0 && words('cost.opens', { count: opening })}</p>
         {tools}
       </div>
-      <AllDemo value={isAllDemo}>
-        <KindCards kind={kind} rows={rows} own={own} compact={isPhone} />
-      </AllDemo>
+      <RowCosts value={rowCosts}>
+        <AllDemo value={isAllDemo}>
+          <KindCards kind={kind} rows={rows} own={own} compact={isPhone} />
+        </AllDemo>
+      </RowCosts>
       {!gate.allowed && state.showPaywall && known.total > shown && (
         <Suspense>
           <LockedRows kind={kind} gate={{ requiredPlan: gate.requiredPlan, shown, hidden: known.total - shown }} />
@@ -111,6 +125,7 @@ export const BrowseList = ({ kind, part, state, failure, name, more, onReset, to
             {...failureProps(failure)}
             noTokens
             compact
+            cost={<Cost tokens={cost} />}
             {...(more && { onRetry: more })}
           />
         </div>
@@ -119,6 +134,7 @@ export const BrowseList = ({ kind, part, state, failure, name, more, onReset, to
         <div className="flex items-center justify-center gap-3 border-line border-t p-3">
           <Button onClick={more} disabled={isLoading}>
             {isLoading ? t('list.loading') : t('list.more')}
+            {!isLoading && <Cost tokens={cost} className="-ml-1" />}
           </Button>
           <span className="text-[12px] text-text-3">{count}</span>
         </div>

@@ -97,16 +97,20 @@ const Browsing = ({ id, name, kinds, search, onSearch, draft, onDraft }: Browsin
     onDraft({ typed: '', category: undefined });
     onSearch({});
   };
+  const itemsCost = searchCost({ ...search, q: search.q ?? '', marketplace: [id] });
   const orders = gate.allowed ? (
-    <Field label={<span className="sr-only">{t('sort.label')}</span>} className="-mt-1 w-44">
-      <NativeSelect
-        value={state.sortBy}
-        items={state.marketplace.sorts.map(({ code, name: label }) => ({ value: code, label: t(`sort.${label}`) }))}
-        onValueChange={(sort) =>
-          onSearch({ ...search, sort: sort === state.marketplace.defaultSort ? undefined : sort }, { replace: true })
-        }
-      />
-    </Field>
+    <>
+      <Field label={<span className="sr-only">{t('sort.label')}</span>} className="-mt-1 w-44">
+        <NativeSelect
+          value={state.sortBy}
+          items={state.marketplace.sorts.map(({ code, name: label }) => ({ value: code, label: t(`sort.${label}`) }))}
+          onValueChange={(sort) =>
+            onSearch({ ...search, sort: sort === state.marketplace.defaultSort ? undefined : sort }, { replace: true })
+          }
+        />
+      </Field>
+      <Cost tokens={itemsCost} className="text-[12px] text-text-3" />
+    </>
   ) : (
     <Locked label={t('research:gate.sort')} requiredPlan={gate.requiredPlan} />
   );
@@ -118,6 +122,7 @@ const Browsing = ({ id, name, kinds, search, onSearch, draft, onDraft }: Browsin
       failure={failure}
       name={name}
       more={gate.allowed || state.known[each] === null ? more : null}
+      cost={each === 'items' ? itemsCost : 0}
       onReset={reset}
       tools={
         <>
@@ -128,7 +133,7 @@ const Browsing = ({ id, name, kinds, search, onSearch, draft, onDraft }: Browsin
     />
   );
   // Who came to another list by an address has not paid for the products yet.
-  const unpaid = part === 'items' ? 0 : searchCost({ ...search, q: search.q ?? '', marketplace: [id] });
+  const unpaid = part === 'items' ? 0 : itemsCost;
   return (
     <>
       <BrowseBar

@@ -12,12 +12,12 @@ import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { ListTree } from 'lucide-react';
 import { GroupHeader } from '#src/features/research/group/group-header.tsx';
 import { GroupSections } from '#src/features/research/group/group-sections.tsx';
-import { categoryPage, storePage, useLead } from '#src/features/research/group/leads.ts';
 import { MissingPage } from '#src/features/research/group/missing-page.tsx';
 import { HistoryLead } from '#src/features/research/history/groups/history-lead.tsx';
 import { categoriesQuery } from '#src/features/research/queries.ts';
 import { ResearchPage } from '#src/features/research/research-page.tsx';
 import { Cost } from '#src/kit/cost.tsx';
+import { categoryPage, storePage, useLead } from '#src/session/leads.ts';
 
 interface CategoryPageProps {
   /** Of the products of one category. */

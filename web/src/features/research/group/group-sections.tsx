@@ -9,11 +9,11 @@ import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
 import { Tabs } from '@telaah/shared/ui/tabs';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { type ReactNode, useState } from 'react';
-import type { Lead } from '#src/features/research/group/leads.ts';
 import { withShares } from '#src/features/research/group/spread.ts';
 import { Cost } from '#src/kit/cost.tsx';
+import { useProductCosts } from '#src/session/history-cost.ts';
+import type { Lead } from '#src/session/leads.ts';
 import { toPage } from '#src/session/to-kind.ts';
-import { useHistoryCost } from '#src/session/use-gates.ts';
 
 interface GroupSectionsProps {
   /** Left out while it loads. */
@@ -32,7 +32,7 @@ const Spread = ({ summary, toCategory, toStore }: GroupSectionsProps & { summary
   const { t } = useTranslation(['research', 'common']);
   const format = useFormat();
   const [tab, setTab] = useState('bands');
-  const opening = useHistoryCost();
+  const historyCost = useProductCosts();
   const { price_bands, stores_leading, parts, rising, revenue_30d, products, products_with_sales } = summary;
   const bands = withShares(price_bands, revenue_30d.mid);
   const best = bands.reduce<(typeof bands)[number] | null>(
@@ -57,7 +57,10 @@ const Spread = ({ summary, toCategory, toStore }: GroupSectionsProps & { summary
     sold: ({ sold }: { sold: number | null }) => <span title={format.count(sold)}>{format.countCompact(sold)}</span>,
   };
   const toProduct = ({ product_id, name }: RisingProduct) =>
-    named(name, { to: toPage({ to: '/history/products/$productId', params: { productId: product_id } }), tokens: opening });
+    named(name, {
+      to: toPage({ to: '/history/products/$productId', params: { productId: product_id } }),
+      tokens: historyCost(product_id),
+    });
   const said = (text: string | null, table: ReactNode) => (
     <div className="grid grid-cols-1 gap-2 pt-2">
       {text && <p className="text-text-2">{text}</p>}

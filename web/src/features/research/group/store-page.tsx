@@ -15,12 +15,12 @@ import { api, CallFailure, unwrap } from '#src/api.ts';
 import { charged, takeCharged } from '#src/features/research/charged.ts';
 import { GroupHeader } from '#src/features/research/group/group-header.tsx';
 import { GroupSections } from '#src/features/research/group/group-sections.tsx';
-import { categoryPage, useLead } from '#src/features/research/group/leads.ts';
 import { MissingPage } from '#src/features/research/group/missing-page.tsx';
 import { HistoryLead } from '#src/features/research/history/groups/history-lead.tsx';
 import { KeepMenu } from '#src/features/research/keep-menu.tsx';
 import { ResearchPage } from '#src/features/research/research-page.tsx';
 import { StoreImage } from '#src/features/research/store-image.tsx';
+import { categoryPage, useLead } from '#src/session/leads.ts';
 import { usePlanName } from '#src/session/use-gates.ts';
 
 interface StorePageProps {

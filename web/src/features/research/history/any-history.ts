@@ -3,7 +3,7 @@ import type { ProductHistoryResult } from '@telaah/shared/features/research/hist
 import type { HistorySearch } from '#src/features/research/history/search.ts';
 
 /** What every history's answer has, whatever it is of. */
-export type AnyHistory = Pick<ProductHistoryResult, 'range' | 'earlier' | 'spent' | 'paid' | 'gate'> & {
+export type AnyHistory = Pick<ProductHistoryResult, 'range' | 'earlier' | 'spent' | 'free_until' | 'gate'> & {
   days: readonly (ComparedDay & Pick<ProductHistoryResult['days'][number], 'observed' | 'state' | 'sold_low' | 'sold_high'>)[];
   summary: Pick<ProductHistoryResult['summary'], 'sold' | 'revenue' | 'sold_change'>;
 };

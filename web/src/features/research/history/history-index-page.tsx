@@ -97,6 +97,7 @@ export const HistoryIndexPage = ({ wanted }: { wanted: Wanted | null }) => {
             title={t('errors:title.search')}
             {...failureProps(find.error)}
             noTokens
+            cost={<Cost tokens={opening} />}
             onRetry={() => mutate(find.variables)}
           />
         )}

@@ -32,7 +32,7 @@ const ProductTabs = ({ data, before, search, onSearch, onRange, cost }: Shown<Pr
   const { t } = useTranslation('history');
   const { range } = data;
   const looks = useQuery(ownLooksQuery([data.product.product_id])).data?.items;
-  // What was seen a moment ago is after the usual days; who chose other days asks for none but them.
+  // What was seen a moment ago may be after all of these days; who chose some asks for none but them.
   const hasChosen = rangeOf(search) !== null;
   const own = useMemo(() => (looks ? looksWithin(looks, range, !hasChosen) : []), [looks, range, hasChosen]);
   return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { tokenCosts } from '@telaah/shared/features/ledger/costs';
-import { isKnownDay, rangeBefore, usualRange } from '@telaah/shared/features/research/history/calendar';
+import { isKnownDay, rangeBefore } from '@telaah/shared/features/research/history/calendar';
 import type { HistoryHead } from '@telaah/shared/features/research/history/heads';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { wibDay } from '@telaah/shared/lib/dates';
@@ -9,18 +8,22 @@ import { ErrorState } from '@telaah/shared/ui/error-state';
 import { ProgressBar } from '@telaah/shared/ui/progress-bar';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { CallFailure } from '#src/api.ts';
+import { useHeld } from '#src/features/research/held.ts';
 import type { AnyHistory, OnSearch, Shown } from '#src/features/research/history/any-history.ts';
 import { type AskHistory, historyQuery } from '#src/features/research/history/queries.ts';
 import { RangeBar, RangeNote } from '#src/features/research/history/range-bar.tsx';
-import { costOf, costWith, usePaidDays } from '#src/features/research/history/range-cost.ts';
 import { refusedBounds } from '#src/features/research/history/refused-bounds.ts';
 import { type HistorySearch, rangeOf, searchOf } from '#src/features/research/history/search.ts';
 import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
+import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { useKept } from '#src/kit/use-kept.ts';
+import { useHistoryCosts } from '#src/session/history-cost.ts';
 import { useGate, usePlanName } from '#src/session/use-gates.ts';
 
+// Few come back after an hour.
+const HeldCard = lazy(async () => ({ default: (await import('#src/features/research/held-card.tsx')).HeldCard }));
 // Most people who open a history have the plan for it.
 const locked = () => import('#src/features/research/history/locked-days.tsx');
 const LockedDays = lazy(async () => ({ default: (await locked()).LockedDays }));
@@ -61,12 +64,14 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
   const [today] = useState(() => wibDay(Date.now()));
   const queryOf = (range: DayRange | null) => historyQuery(view.ask, plan, view.history, id, range);
   // Without the plan for it all days answer alike: they are one question.
-  const query = useQuery(queryOf(allowed ? rangeOf(search) : null));
+  const asked = queryOf(allowed ? rangeOf(search) : null);
+  const cost = useHistoryCosts(view.history)(id);
+  const { isHeld, ask } = useHeld(cost, [asked.queryKey]);
+  const query = useQuery({ ...asked, enabled: !isHeld });
   const answered = query.isPlaceholderData ? undefined : query.data?.range;
   const earlier = answered && rangeBefore(answered);
   const hasEarlier = earlier !== undefined && query.data?.earlier === true;
   const before = useQuery({ ...queryOf(earlier ?? null), enabled: allowed && search.compare === true && hasEarlier });
-  const known = usePaidDays(plan, view.history, id);
   const isOut = isTokensOut(query.error) || isTokensOut(before.error);
   // Without tokens for other days the ones before stay readable.
   const kept = useKept(query.data);
@@ -81,12 +86,17 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
     if (!allowed) locked().catch(() => undefined);
   }, [allowed]);
 
-  const refused = refusedBounds(query.error);
-  if (refused) {
-    const cost = costOf(usualRange(refused, today), known);
+  if (isHeld)
     return (
       <Suspense>
-        <OutsideDays bounds={refused} cost={cost} onUsual={() => onSearch({ tab: search.tab })} />
+        <HeldCard words={t('index.open')} cost={cost} onAsk={ask} />
+      </Suspense>
+    );
+  const refused = refusedBounds(query.error);
+  if (refused) {
+    return (
+      <Suspense>
+        <OutsideDays bounds={refused} cost={cost} onAll={() => onSearch({ tab: search.tab })} />
       </Suspense>
     );
   }
@@ -100,7 +110,13 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
     return (
       <>
         <h1 className="sr-only">{t('index.title')}</h1>
-        <ErrorState title={t('errors:title.page')} {...failureProps(query.error)} noTokens onRetry={() => void query.refetch()} />
+        <ErrorState
+          title={t('errors:title.page')}
+          {...failureProps(query.error)}
+          noTokens
+          cost={<Cost tokens={cost} />}
+          onRetry={() => void query.refetch()}
+        />
       </>
     );
   }
@@ -108,10 +124,9 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
 
   const { gate, range } = data;
   const bounds = { from: range.min, to: range.max };
-  const usual = usualRange(bounds, today);
   const days = {
     // The bar is ahead of the days that stay until the answer is there.
-    range: query.isPlaceholderData && !isOut ? (rangeOf(search) ?? usual) : range,
+    range: query.isPlaceholderData && !isOut ? (rangeOf(search) ?? bounds) : range,
     bounds,
     earlier: answered && data.earlier,
     firstSeen: view.firstSeen(data),
@@ -120,9 +135,7 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
   const compare = search.compare === true;
   const compared = compare && hasEarlier && before.data ? before.data : null;
   const isRefreshing = query.isPlaceholderData || query.isFetching;
-  const choose = (from: string, to: string) => onSearch(searchOf({ from, to }, usual, search));
-  // Of days within these the ones before may reach out of what is paid for.
-  const cost = costOf(range, known) + (compare ? tokenCosts.date_range : 0);
+  const choose = (from: string, to: string) => onSearch(searchOf({ from, to }, bounds, search));
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3" aria-busy={isRefreshing}>
       <view.Header data={data} />
@@ -133,18 +146,13 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
         </Suspense>
       ) : (
         <>
-          <RangeBar {...days} search={search} {...known} onSearch={onSearch} />
+          <RangeBar {...days} search={search} cost={cost} onSearch={onSearch} />
           <RangeNote {...days} />
         </>
       )}
       {!gate && !data.days.some(isKnownDay) ? (
         <Suspense>
-          <NoDays
-            range={range}
-            bounds={bounds}
-            costOf={(other) => costWith(other, { ...known, compare, bounds })}
-            onRange={({ from, to }) => choose(from, to)}
-          />
+          <NoDays range={range} bounds={bounds} cost={cost} onRange={({ from, to }) => choose(from, to)} />
         </Suspense>
       ) : (
         <>

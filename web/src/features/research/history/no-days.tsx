@@ -10,8 +10,8 @@ import { Cost } from '#src/kit/cost.tsx';
 interface NoDaysProps {
   range: DayRange;
   bounds: DayRange;
-  /** Tokens that days take. */
-  costOf: (range: DayRange) => number;
+  /** Tokens that any days take. */
+  cost: number;
   onRange: (range: DayRange) => void;
 }
 
@@ -19,7 +19,7 @@ interface NoDaysProps {
 const newestOf = ({ from, to }: DayRange): DayRange => ({ from: laterDay(from, addDays(to, -6)), to });
 
 /** Days of which nothing is known: they took no token, and here are others. */
-export const NoDays = ({ range, bounds, costOf, onRange }: NoDaysProps) => {
+export const NoDays = ({ range, bounds, cost, onRange }: NoDaysProps) => {
   const { t } = useTranslation('history');
   const format = useFormat();
   const newest = newestOf(bounds);
@@ -35,7 +35,7 @@ export const NoDays = ({ range, bounds, costOf, onRange }: NoDaysProps) => {
       action={
         <Button variant="primary" onClick={() => onRange(newest)}>
           {t('state.showDays', { days: format.dayRange(newest.from, newest.to) })}
-          <Cost tokens={costOf(newest)} className="-ml-1" />
+          <Cost tokens={cost} className="-ml-1" />
         </Button>
       }
     />
@@ -44,13 +44,13 @@ export const NoDays = ({ range, bounds, costOf, onRange }: NoDaysProps) => {
 
 interface OutsideDaysProps {
   bounds: DayRange;
-  onUsual: () => void;
-  /** Tokens that the usual days take. */
+  onAll: () => void;
+  /** Tokens that any days take. */
   cost: number;
 }
 
 /** An address whose days the history does not have: nothing was cut and nothing taken. */
-export const OutsideDays = ({ bounds, cost, onUsual }: OutsideDaysProps) => {
+export const OutsideDays = ({ bounds, cost, onAll }: OutsideDaysProps) => {
   const { t } = useTranslation('history');
   const format = useFormat();
   return (
@@ -59,8 +59,8 @@ export const OutsideDays = ({ bounds, cost, onUsual }: OutsideDaysProps) => {
       title={t('state.outside')}
       description={t('state.outsideText', { days: format.dayRange(bounds.from, bounds.to) })}
       action={
-        <Button variant="primary" onClick={onUsual}>
-          {t('state.usualDays')}
+        <Button variant="primary" onClick={onAll}>
+          {t('state.allDays')}
           <Cost tokens={cost} className="-ml-1" />
         </Button>
       }

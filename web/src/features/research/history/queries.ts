@@ -6,7 +6,7 @@ import type { DayRange } from '@telaah/shared/lib/day-range';
 import { api, unwrap } from '#src/api.ts';
 import { charged, takeCharged } from '#src/features/research/charged.ts';
 import type { AnyHistory } from '#src/features/research/history/any-history.ts';
-import { historyKey } from '#src/features/research/history/key.ts';
+import { historyKey } from '#src/session/history-key.ts';
 
 const ask = (client: QueryClient, json: ProductHistoryInput, signal?: AbortSignal): Promise<ProductHistoryResult> =>
   takeCharged(
@@ -14,7 +14,7 @@ const ask = (client: QueryClient, json: ProductHistoryInput, signal?: AbortSigna
     unwrap(api.internal.feature.product_research.product.$post({ json }, signal ? { init: { signal } } : undefined)),
   );
 
-/** Asks for days of one, by our id; for the usual ones where none are named (null). Costs tokens. */
+/** Asks for days of one, by our id; for all of them where none are named (null). Costs tokens where it is not open. */
 export type AskHistory<Data> = (client: QueryClient, id: string, range: DayRange | null, signal: AbortSignal) => Promise<Data>;
 
 export const askProduct: AskHistory<ProductHistoryResult> = (client, id, range, signal) =>

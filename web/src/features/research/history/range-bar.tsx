@@ -1,5 +1,4 @@
-import { tokenCosts } from '@telaah/shared/features/ledger/costs';
-import { presetRange, rangeBefore, usualRange } from '@telaah/shared/features/research/history/calendar';
+import { isUnsettled, newestDays, rangeBefore } from '@telaah/shared/features/research/history/calendar';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { type DayRange, isWithin, rangeLength } from '@telaah/shared/lib/day-range';
 import { Button } from '@telaah/shared/ui/button';
@@ -7,13 +6,12 @@ import { DateRange } from '@telaah/shared/ui/date-range';
 import type { MenuItem } from '@telaah/shared/ui/menu';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { ChevronDown } from 'lucide-react';
-import { costOf, costWith, type KnownDays } from '#src/features/research/history/range-cost.ts';
 import { type HistorySearch, PRESETS, searchOf } from '#src/features/research/history/search.ts';
 import { Cost } from '#src/kit/cost.tsx';
 import { LazyMenu } from '#src/kit/lazy-menu.tsx';
 import { usePhone } from '#src/kit/media.ts';
 
-interface RangeBarProps extends KnownDays {
+interface RangeBarProps {
   search: HistorySearch;
   range: DayRange;
   /** The days that there are for this plan. */
@@ -23,6 +21,8 @@ interface RangeBarProps extends KnownDays {
   /** The day on which it was seen for the first time. */
   firstSeen: string;
   today: string;
+  /** Tokens that any days take: none while the history is open. */
+  cost: number;
   onSearch: (search: HistorySearch) => void;
 }
 
@@ -38,23 +38,18 @@ const useBefore = ({ range, bounds, earlier, firstSeen }: Pick<RangeBarProps, 'r
   return { before, hasBefore: isReachable && earlier !== false, reason };
 };
 
-/** Which days are shown. Days that are not paid for carry their cost. On phones one row: what has no room in it is in a menu. */
+/** Which days are shown. Once the history's hour is over they carry what opening it takes. On phones one row: what has no room in it is in a menu. */
 export const RangeBar = (props: RangeBarProps) => {
-  const { search, range, bounds, today, onSearch } = props;
-  const known = { paid: props.paid, now: props.now, use: props.use };
+  const { search, range, bounds, cost, onSearch } = props;
   const { t } = useTranslation(['history', 'layout', 'common']);
   const isPhone = usePhone();
-  const { before, hasBefore, reason } = useBefore(props);
-  const usual = usualRange(bounds, today);
+  const { hasBefore, reason } = useBefore(props);
   const compare = search.compare === true;
-  const inWords = (chosen: DayRange) => {
-    const count = costWith(chosen, { ...known, compare, bounds });
-    return count === 0 ? undefined : t('layout:tokens.cost', { count });
-  };
-  const presets = PRESETS.map((days) => ({ days, range: presetRange(days, bounds, today) }));
-  const choose = (next: DayRange) => onSearch(searchOf(next, usual, search));
+  const inWords = () => (cost === 0 ? undefined : t('layout:tokens.cost', { count: cost }));
+  const presets = PRESETS.map((days) => ({ days, range: newestDays(days, bounds) }));
+  const choose = (next: DayRange) => onSearch(searchOf(next, bounds, search));
   const setCompare = (on: boolean) => onSearch({ ...search, compare: on || undefined });
-  const compareCost = !compare && <Cost tokens={costOf(before, known)} className="text-text-3" />;
+  const compareCost = !compare && <Cost tokens={cost} className="text-text-3" />;
   const calendar = (
     <DateRange
       value={range}
@@ -72,8 +67,7 @@ export const RangeBar = (props: RangeBarProps) => {
       const isChosen = meant.from === range.from && meant.to === range.to;
       const label = (
         <span>
-          {t('common:provenance.days', { count: days })}{' '}
-          {!isChosen && <Cost tokens={costWith(meant, { ...known, compare, bounds })} className="text-text-3" />}
+          {t('common:provenance.days', { count: days })} {!isChosen && <Cost tokens={cost} className="text-text-3" />}
         </span>
       );
       return [{ key: String(days), label, checked: isChosen, onSelect: () => choose(meant) }];
@@ -124,7 +118,7 @@ export const RangeBar = (props: RangeBarProps) => {
   );
 };
 
-/** Which days there are, why the newest are not among the first, and what other days cost. On phones below everything else. */
+/** Which days there are, whether the newest may still change, and that choosing among them is free. On phones below everything else. */
 export const RangeNote = (props: Pick<RangeBarProps, 'range' | 'bounds' | 'earlier' | 'firstSeen' | 'today'>) => {
   const { bounds, today } = props;
   const { t } = useTranslation('history');
@@ -134,10 +128,7 @@ export const RangeNote = (props: Pick<RangeBarProps, 'range' | 'bounds' | 'earli
   return (
     <p className="max-w-4xl text-[12px] text-text-3 leading-4 max-md:order-last md:-mt-1.5">
       {t('range.bounds', { days: format.dayRange(bounds.from, bounds.to), count: rangeLength(bounds) })}{' '}
-      {bounds.to > usualRange(bounds, today).to
-        ? t('range.unsettled')
-        : bounds.to < today && t('range.notSeen', { day: format.day(bounds.to) })}{' '}
-      {t('cost.change', { count: tokenCosts.date_range })}
+      {isUnsettled(bounds, today) ? t('range.unsettled') : t('range.notSeen', { day: format.day(bounds.to) })} {t('cost.days')}
       {isPhone && !hasBefore && ` ${t('range.compare')}: ${reason}.`}
     </p>
   );

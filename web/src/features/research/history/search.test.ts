@@ -40,18 +40,18 @@ describe('the address of a product history', () => {
 });
 
 describe('ranges', () => {
-  const usual = { from: '2026-11-13', to: '2026-11-19' };
+  const all = { from: '2026-10-22', to: '2026-11-20' };
 
-  it('are the usual days where the address names none', () => {
+  it('are all days where the address names none', () => {
     expect(rangeOf({ tab: 'summary' })).toBeNull();
     expect(rangeOf({ from: '2026-10-14', to: '2026-11-12' })).toEqual({ from: '2026-10-14', to: '2026-11-12' });
   });
 
-  it('are left out of the address where they are the usual days', () => {
-    expect(searchOf(usual, usual, { tab: 'summary', from: '2026-01-01', to: '2026-01-09' })).toEqual({ tab: 'summary' });
-    expect(searchOf({ ...usual, to: '2026-11-20' }, usual, { compare: true })).toEqual({
-      from: '2026-11-13',
-      to: '2026-11-20',
+  it('are left out of the address where they are all days', () => {
+    expect(searchOf(all, all, { tab: 'summary', from: '2026-01-01', to: '2026-01-09' })).toEqual({ tab: 'summary' });
+    expect(searchOf({ ...all, to: '2026-11-19' }, all, { compare: true })).toEqual({
+      from: '2026-10-22',
+      to: '2026-11-19',
       compare: true,
     });
   });

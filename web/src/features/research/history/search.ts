@@ -25,7 +25,7 @@ export interface HistorySearch {
 }
 
 /**
- * The route's `validateSearch`: a range needs both ends; else it is left out, which means the usual days. Days that the history does not have
+ * The route's `validateSearch`: a range needs both ends; else it is left out, which means all of them. Days that the history does not have
  * stay: the answer says so, instead of showing others than the address names.
  */
 export const historySearch = (raw: Record<string, unknown>): HistorySearch => {
@@ -34,13 +34,13 @@ export const historySearch = (raw: Record<string, unknown>): HistorySearch => {
   return from <= to ? { from, to, ...rest } : { from: to, to: from, ...rest };
 };
 
-/** The days that the address names. Null: the usual ones, which only the answer knows. */
+/** The days that the address names. Null: all of them, which only the answer knows. */
 export const rangeOf = ({ from, to }: HistorySearch): DayRange | null =>
   from === undefined || to === undefined ? null : { from, to };
 
-/** The search for other days; the usual ones are left out, so that the address still means them tomorrow. */
-export const searchOf = (range: DayRange, usual: DayRange, { tab, compare }: HistorySearch): HistorySearch =>
-  historySearch({ ...(range.from === usual.from && range.to === usual.to ? {} : range), tab, compare });
+/** The search for other days; all of them are left out, so that the address still means them tomorrow. */
+export const searchOf = (range: DayRange, bounds: DayRange, { tab, compare }: HistorySearch): HistorySearch =>
+  historySearch({ ...(range.from === bounds.from && range.to === bounds.to ? {} : range), tab, compare });
 
 /** What is looked for where a history is chosen. */
 export interface FindSearch {

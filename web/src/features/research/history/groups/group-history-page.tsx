@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import type { GroupHistoryResult } from '@telaah/shared/features/research/history/group';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { heads } from '@telaah/shared/kinds/heads';
 import { CountText } from '@telaah/shared/ui/count-text';
 import { DemoMark } from '@telaah/shared/ui/demo-mark';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
@@ -26,8 +24,8 @@ import { SoldTiles } from '#src/features/research/history/sold-tiles.tsx';
 import { StoreImage } from '#src/features/research/store-image.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { TileStrip } from '#src/kit/tile-strip.tsx';
+import { categoryPage, storePage, useLead } from '#src/session/leads.ts';
 import { rememberGroup } from '#src/session/recent.ts';
-import { toPage } from '#src/session/to-kind.ts';
 
 // It is fetched beside the days themselves, and is mostly there before them.
 const chartTab = import('#src/features/research/history/groups/group-chart-tab.tsx');
@@ -47,18 +45,14 @@ const groups = {
     back: 'head.categoryBack',
     missing: 'state.categoryTitle',
     title: 'index.category.title',
-    page: heads.category.opened.page,
-    use: heads.category.opened.use,
-    param: 'categoryId',
+    lead: categoryPage,
   },
   store: {
     icon: Store,
     back: 'head.storeBack',
     missing: 'state.storeTitle',
     title: 'index.store.title',
-    page: heads.store.opened.page,
-    use: heads.store.opened.use,
-    param: 'storeId',
+    lead: storePage,
   },
 } as const;
 
@@ -69,7 +63,8 @@ const Header = ({ group, data }: { group: GroupId; data: GroupHistoryResult }) =
   const format = useFormat();
   const { id, marketplace, above, tier, location, image_url, own_products, own_products_at } = data.group;
   const seenDay = useSeenDay();
-  const { back, page, param, use } = groups[group];
+  const { back, lead } = groups[group];
+  const research = useLead(lead)(id);
   return (
     <GroupHeader
       back={{ page: groupHistories[group].page, words: t(back) }}
@@ -91,10 +86,10 @@ const Header = ({ group, data }: { group: GroupId; data: GroupHistoryResult }) =
       {data.generation.demo && <DemoMark />}
       {data.seen_at && <span>{t('history:head.seen', { time: format.dateTime(data.seen_at) })}</span>}
       <Link
-        {...toPage({ to: page, params: { [param]: String(id) } })}
+        {...research.to}
         className="inline-flex min-h-6 items-center gap-1 underline decoration-line underline-offset-2 hover:text-accent pointer-coarse:min-h-11"
       >
-        {t('head.research')} <Cost tokens={tokenCosts[use]} />
+        {t('head.research')} <Cost tokens={research.tokens} />
       </Link>
       {data.validating && <span className="basis-full rounded-md bg-warn-soft px-2 py-1 text-warn">{t('state.validating')}</span>}
     </GroupHeader>

@@ -16,6 +16,7 @@ import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { useShortcut } from '#src/kit/shortcut-context.tsx';
+import { useHistoryCosts } from '#src/session/history-cost.ts';
 import { tidyKeyword } from '#src/session/product-address.ts';
 import { useRecentGroups } from '#src/session/recent.ts';
 import { toPage } from '#src/session/to-kind.ts';
@@ -46,6 +47,7 @@ export const GroupIndexPage = ({ group, q, onFind }: GroupIndexPageProps) => {
   const box = useRef<HTMLInputElement>(null);
   const { use, page } = groupHistories[group];
   const opening = useOpeningCost({ use, needs: 'history' });
+  const costOf = useHistoryCosts(groupHistories[group]);
   const recent = useRecentGroups().filter((each) => each.group === group);
   const query = useQuery(findGroups(group, q));
   usePageTitle(t(`index.${group}.title`));
@@ -72,7 +74,7 @@ export const GroupIndexPage = ({ group, q, onFind }: GroupIndexPageProps) => {
                 {name}
                 {under && <span className="ml-2 text-[12px] text-text-3">{under}</span>}
               </span>
-              <Cost apart tokens={opening} />
+              <Cost apart tokens={costOf(id)} />
             </Link>
           </li>
         ))}

@@ -3,20 +3,21 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { ChartLine } from 'lucide-react';
 import { type GroupId, groupHistories } from '#src/features/research/history/groups/queries.ts';
 import { Cost } from '#src/kit/cost.tsx';
+import { useHistoryCosts } from '#src/session/history-cost.ts';
 import { toPage } from '#src/session/to-kind.ts';
-import { useOpeningCost } from '#src/session/use-gates.ts';
 
 /** From the research of a category or a store to its days. */
 export const HistoryLead = ({ group, id }: { group: GroupId; id: number }) => {
   const { t } = useTranslation('histories');
-  const { page, use } = groupHistories[group];
+  const history = groupHistories[group];
+  const cost = useHistoryCosts(history)(id);
   return (
     <Link
-      {...toPage({ to: `${page}/${id}` })}
+      {...toPage({ to: `${history.page}/${id}` })}
       className="inline-flex min-h-6 items-center gap-1 text-accent underline-offset-2 hover:underline pointer-coarse:min-h-11"
     >
       <ChartLine size={14} aria-hidden="true" />
-      {t('lead')} <Cost tokens={useOpeningCost({ use, needs: 'history' })} />
+      {t('lead')} <Cost tokens={cost} />
     </Link>
   );
 };

@@ -14,29 +14,36 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { CallFailure } from '#src/api.ts';
 import type { Shown } from '#src/features/research/history/any-history.ts';
 import { type GroupId, groupHistories, productsQuery } from '#src/features/research/history/groups/queries.ts';
-import { historyKey } from '#src/features/research/history/key.ts';
 import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { ProductImage } from '#src/kit/product-image.tsx';
 import { useKept } from '#src/kit/use-kept.ts';
+import { useProductCosts } from '#src/session/history-cost.ts';
+import { historyKey } from '#src/session/history-key.ts';
 import { useHistoryCost, usePlanName } from '#src/session/use-gates.ts';
 
-const Product = ({ row }: { row: HistoryProductRow }) => (
-  <span className="flex min-w-48 items-center gap-2">
-    <ProductImage url={row.image_url} name={row.name} category={row.category_name} size={32} />
-    <span className="min-w-0">
-      <Link
-        to="/history/products/$productId"
-        params={{ productId: row.product_id }}
-        className="line-clamp-2 text-text hover:text-accent hover:underline"
-      >
-        {row.name}
-      </Link>
-      {row.store_name && <span className="block truncate text-[12px] text-text-3 leading-4">{row.store_name}</span>}
+const Product = ({ row }: { row: HistoryProductRow }) => {
+  const costOf = useProductCosts();
+  return (
+    <span className="flex min-w-48 items-center gap-2">
+      <ProductImage url={row.image_url} name={row.name} category={row.category_name} size={32} />
+      <span className="min-w-0">
+        <Link
+          to="/history/products/$productId"
+          params={{ productId: row.product_id }}
+          className="line-clamp-2 text-text hover:text-accent hover:underline"
+        >
+          {row.name}
+        </Link>
+        <span className="flex min-w-0 text-[12px] text-text-3 leading-4">
+          <span className="truncate">{row.store_name}</span>
+          <Cost apart tokens={costOf(row.product_id)} className="pl-2" />
+        </span>
+      </span>
     </span>
-  </span>
-);
+  );
+};
 
 /** The hour in which these days were free is over: they are opened again, for what that takes. */
 const Closed = ({ group, id, onOpen }: { group: GroupId; id: number; onOpen: () => void }) => {
@@ -78,6 +85,8 @@ export const ProductsTab = ({ group, data, search, onSearch }: Shown<GroupHistor
   }
   if (!found) return isOut ? <TokensOut /> : <Skeleton className="h-96" />;
   const { page, total_page, cost } = found;
+  const { list } = groupHistories[group];
+  const price = tokenCosts[list.use];
   const turn = (to: number, words: string, tokens: number | null) => (
     <Button disabled={tokens === null || query.isFetching} onClick={() => onSearch({ ...search, page: to > 1 ? to : undefined })}>
       {words}
@@ -93,7 +102,9 @@ export const ProductsTab = ({ group, data, search, onSearch }: Shown<GroupHistor
         {total_page > 1 && (
           <span className="text-[12px] text-text-3">
             {' '}
-            {group === 'store' ? t('products.store') : t('products.category', { count: tokenCosts.historical_category_page })}
+            {list.most === null
+              ? t('products.category', { count: price })
+              : t('products.store', { count: price, most: price * list.most })}
           </span>
         )}
         {opening > 0 && <span className="text-[12px] text-text-3"> {t('history:cost.opens', { count: opening })}</span>}

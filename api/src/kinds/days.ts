@@ -1,0 +1,38 @@
+import { addDays } from '@telaah/shared/lib/dates';
+import { type DayRange, isWithin, laterDay, rangeLength } from '@telaah/shared/lib/day-range';
+import { ApiError } from '#src/http/errors.ts';
+import { VALIDATION_MESSAGE } from '#src/http/validate.ts';
+
+/** The ends of the days that a call names, and what it calls them. */
+export interface AskedDays {
+  from: string | undefined;
+  to: string | undefined;
+  names: readonly [from: string, to: string];
+}
+
+/** By the specification's names. */
+export const daysAsked = ({ minDate, maxDate }: { minDate?: string | undefined; maxDate?: string | undefined }): AskedDays => ({
+  from: minDate,
+  to: maxDate,
+  names: ['minDate', 'maxDate'],
+});
+
+/** The newest days of those that there are, as far as a plan reaches. */
+export const reachedDays = ({ from, to }: DayRange, reach: number): DayRange => ({
+  from: laterDay(from, addDays(to, 1 - reach)),
+  to,
+});
+
+/**
+ * The days that are asked for; where an end is not named, up to that end of what may be asked for. Throws `validation`, with the bounds, for any outside
+ * of them: days are never cut and then charged for.
+ */
+export const rangeOf = ({ from, to, names: [first, last] }: AskedDays, bounds: DayRange): DayRange => {
+  const range = { from: from ?? bounds.from, to: to ?? bounds.to };
+  if (range.from <= range.to && isWithin(range, bounds)) return range;
+  const isFirst = from !== undefined && (from < bounds.from || from > bounds.to);
+  const message = `Choose days from ${bounds.from} to ${bounds.to}, at most ${rangeLength(bounds)}`;
+  throw new ApiError('validation', VALIDATION_MESSAGE, {
+    details: { fields: [{ path: isFirst ? first : last, code: 'range', message }], min: bounds.from, max: bounds.to },
+  });
+};
