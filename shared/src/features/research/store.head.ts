@@ -14,6 +14,7 @@ export const storeHead = {
   place: 3,
   path: 'store_research',
   call: 'stores',
+  listed: 'stores',
   summed: false,
   page: '/research/stores',
   use: null,
