@@ -57,7 +57,8 @@ export const kindRoutes = <K extends AnyKind, Summary extends object = never>(
   const needed = (now: Date, input: object) => kindNeeds(kind, runner, input as KindFilter<K>, now);
   const app = new Hono<AppEnv>();
   const { listed } = kind;
-  const headers: Record<string, string> = listed === undefined ? {} : { Prefer: `${LEAST_ANSWER}: rows under items alone, and not under ${listed} too` };
+  const headers: Record<string, string> =
+    listed === undefined ? {} : { Prefer: `${LEAST_ANSWER}: rows under items alone, and not under ${listed} too` };
   app.post(
     `/internal/feature/${kind.path}/${kind.call}`,
     describe({ ...common, summary: says.rows, answer: foundSchema(row, listed), needs: needsOf(asked, needed), headers }),

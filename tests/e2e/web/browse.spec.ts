@@ -73,6 +73,11 @@ test('one marketplace: words, its own order, more, its stores and categories, an
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page).toHaveURL(/\/research\/browse\/tokopedia$/);
   await expect(box).toHaveValue('');
+  await box.fill('zzzyyyxxx');
+  await search.click();
+  await page.getByRole('button', { name: 'Ask for this data' }).click();
+  await expect(page.getByText(/Noted on /)).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByRole('heading', { name: 'See what sells on Tokopedia' })).toBeVisible();
 });
 

@@ -4,7 +4,10 @@ import { api, type unwrap } from '#src/api.ts';
 type Response<Answer> = Parameters<typeof unwrap<Answer>>[0];
 type Calls = Record<
   string,
-  Record<string, { $post(of: { json: object }, how: { headers: Record<string, string>; init: { signal: AbortSignal } }): Response<never> }>
+  Record<
+    string,
+    { $post(of: { json: object }, how: { headers: Record<string, string>; init: { signal: AbortSignal } }): Response<never> }
+  >
 >;
 
 /** A kind's call. Its types are held where kinds and calls are defined: through names that are data they cannot be followed. */

@@ -52,7 +52,9 @@ export const CategoryPage = ({ kind, categoryId, search, onSearch }: CategoryPag
   const node = nodes?.find(({ category_id }) => category_id === categoryId);
   const back = { page: heads.category.page, words: t('page.back') };
   if (isSuccess && !node) {
-    return <MissingPage icon={ListTree} title={t('state.missingTitle')} description={t('state.missingText')} back={back} />;
+    return (
+      <MissingPage of="category" icon={ListTree} title={t('state.missingTitle')} description={t('state.missingText')} back={back} />
+    );
   }
   const to = ({ category_id }: CategoryNode, words: string) => {
     const { to: page, tokens } = lead(category_id);
