@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { isBuilt } from '@telaah/shared/features/plans/built';
 import type { Plan } from '@telaah/shared/features/plans/schema';
+import { languages } from '@telaah/shared/i18n/languages';
 import { createFormat } from '@telaah/shared/lib/format';
 import { describe, expect, it } from 'vitest';
 import { planFacts, yearlySaving } from '#src/features/billing/plan-facts.ts';
@@ -52,6 +54,16 @@ describe('what a plan has', () => {
     expect(factsOf(genius)).toMatchObject(all(null));
     expect(factsOf(free)).toMatchObject(all(false));
   });
+});
+
+it('no text of the plans and of the checkout sells rows before something can be downloaded', () => {
+  const said = languages.flatMap((language) => {
+    const read = (file: string) =>
+      JSON.parse(readFileSync(new URL(`../../../../shared/src/i18n/${language}/${file}.json`, import.meta.url), 'utf8'));
+    const { faq, fact, topup } = read('plans') as Record<string, Record<string, string>>;
+    return [...Object.values(faq ?? {}), fact?.topupTokens, topup?.leadTokens, read('billing').pay.lost];
+  });
+  expect(said.filter((text) => /\brows?\b|baris|行数|行下载/i.test(text))).toEqual([]);
 });
 
 it('a year saves what twelve months would have cost more', () => {
