@@ -82,3 +82,13 @@ export const findCategories = (
   };
   return hits.toSorted((a, b) => rank(a) - rank(b) || a.level - b.level).slice(0, SHOWN);
 };
+
+/** What a marketplace calls the category of such an id, which may be that of another marketplace's: the same names lead to both. Empty: there is none. */
+export const categoryNameOn = (nodes: readonly CategoryNode[], marketplace: MarketplaceId, id: number): string => {
+  const paths = categoryPaths(nodes);
+  const same = nodes.filter(({ category_id }) => paths.get(category_id) === paths.get(id));
+  return (
+    (same.find((node) => node.marketplace === marketplace) ?? same.find(({ category_id }) => category_id === id))?.category_name ??
+    ''
+  );
+};
