@@ -25,11 +25,11 @@ type At<K extends AnyKind, Call extends string> = `/internal/feature/${K['path']
  * condition in the key, because nothing else is a schema to it.
  */
 export type KindCalls<K extends AnyKind, Summary> = {
-  [C in K['call'] | 'analytics' as C extends 'analytics'
-    ? [Summary] extends [never]
+  [C in K['call'] | NonNullable<K['summed']> as C extends K['call']
+    ? At<K, C>
+    : [Summary] extends [never]
       ? never
-      : At<K, C>
-    : At<K, C>]: C extends 'analytics' ? Post<SumsInput<K>, Summed<Summary>> : Post<KindInput<K>, Found<KindRow<K>>>;
+      : At<K, C>]: C extends K['call'] ? Post<KindInput<K>, Found<KindRow<K>>> : Post<SumsInput<K>, Summed<Summary>>;
 };
 
 interface Shapes<K extends AnyKind, Summary> {
@@ -69,9 +69,9 @@ export const kindRoutes = <K extends AnyKind, Summary extends object = never>(
       return sendJson(c, listed === undefined || isLeast ? found : { ...found, [listed]: found.items });
     },
   );
-  if (summary && sums) {
+  if (summary && sums && kind.summed) {
     app.post(
-      `/internal/feature/${kind.path}/analytics`,
+      `/internal/feature/${kind.path}/${kind.summed}`,
       describe({ ...common, summary: says.sums ?? says.rows, answer: summedSchema(summary), needs: needsOf(askedSums, needed) }),
       json(askedSums),
       async (c) => sendJson(c, await sums(askerOf(c), c.req.valid('json') as SumsInput<K>)),

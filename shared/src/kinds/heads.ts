@@ -11,8 +11,8 @@ interface Asked {
   call: string;
   /** A second name of its rows in the answer, beside `items`. */
   listed?: string;
-  /** What all rows come to is answered beside them, under `analytics`. */
-  summed: boolean;
+  /** The name of the call that answers what all rows come to: `analytics` with its days, `summary` without. Null: nothing. */
+  summed: 'analytics' | 'summary' | null;
   /** The dashboard's page. */
   page: string;
   /** What a question costs; null: it is free. */

@@ -15,7 +15,7 @@ export const storeHead = {
   path: 'store_research',
   call: 'stores',
   listed: 'stores',
-  summed: false,
+  summed: 'summary',
   page: '/research/stores',
   use: null,
   opens: 'research',
@@ -25,7 +25,7 @@ export const storeHead = {
   opened: {
     id: 'store_products',
     call: 'products',
-    summed: true,
+    summed: 'analytics',
     page: '/research/stores/$storeId',
     use: 'store_data',
     texts: 'research',
