@@ -54,10 +54,11 @@ const withWords = (words: readonly string[]): RawBuilder<unknown> => sql`t.categ
     select c.category_id, p.words || ' ' || ${folded('c.name')} from path p join category c on c.parent_id = p.category_id)
   select category_id from path where words like all (${words.map((word) => `%${literally(word)}%`)}::text[]))`;
 
-/** Categories below one, it not among them. */
+/** Categories below one, by any number that it is known by, it not among them. */
 const below = (categoryId: number): RawBuilder<unknown> => sql`t.category_id in (
   with recursive tree as (
-    select category_id from category where parent_id = ${categoryId}
+    select c.category_id from category c join category p on c.parent_id = p.category_id
+    where p.category_id = ${categoryId} or p.other_ids @> array[${categoryId}::int]
     union all
     select c.category_id from tree p join category c on c.parent_id = p.category_id)
   select category_id from tree)`;

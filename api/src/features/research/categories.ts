@@ -3,6 +3,7 @@ import { type CategoriesInput, type CategoryFilter, categoryKind } from '@telaah
 import type { ListSummary } from '@telaah/shared/features/research/group';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 import { categoriesRightBelow, categoryRows, pageOfCategories, sumsOfCategories } from '#src/features/research/categories.repo.ts';
+import { standingCategory } from '#src/features/research/category.repo.ts';
 import { type Asking, keyOf, presentVersion, sumList } from '#src/features/research/service.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { keep } from '#src/http/json-body.ts';
@@ -27,9 +28,11 @@ export const findCategories = async (
   return { ...found, generation: version.generation };
 };
 
-/** One category. Throws `data_not_found` where nothing counts in it. */
+/** One category, or the one that it is by now. Throws `data_not_found` where nothing counts in it. */
 export const categoryOf = async ({ db }: Pick<Asking, 'db'>, id: number): Promise<CategoryRow> => {
-  const [row] = await categoryRows(db, [id]);
+  const [known] = await categoryRows(db, [id]);
+  const standing = known ? null : await standingCategory(db, id);
+  const [row] = known || standing === null ? [known] : await categoryRows(db, [standing]);
   if (!row) throw new ApiError('data_not_found', "The data you're looking for is not found");
   return row;
 };

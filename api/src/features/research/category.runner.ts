@@ -43,8 +43,8 @@ export const categoryProductsRunner = (cache: GenerationCache): KindRunner<Categ
   sums: {
     of: async (without, filter) => {
       const asking = { ...without, cache };
-      await categoryOf(asking, filter.category_id);
-      return analyseGroup(asking, filter, async () => (await categoriesIn(asking, filter.category_id)).map(partOf));
+      const { category_id } = await categoryOf(asking, filter.category_id);
+      return analyseGroup(asking, filter, async () => (await categoriesIn(asking, category_id)).map(partOf));
     },
     isFound: ({ listings }) => listings > 0,
   },
