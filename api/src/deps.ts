@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
-import type { PublicSettings } from '@telaah/shared/features/billing/schema';
+import type { InvoiceKind, PublicSettings } from '@telaah/shared/features/billing/schema';
 import type { IngestOutcome, Source } from '@telaah/shared/features/market/schema';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Logger } from 'pino';
@@ -30,6 +30,8 @@ export interface Deps {
   marketChanged(): Promise<void>;
   /** The payment gateway; null: nothing can be bought here. */
   gateway: Gateway | null;
+  /** What is for sale; left out, what is built. */
+  sells?(kind: InvoiceKind): boolean;
   /** Tells the worker that the inbox or the outbox holds something new. Losing this call loses only time. */
   billingChanged(): Promise<void>;
   /** Names a moment at which a test may kill the process; does nothing otherwise. */

@@ -13,7 +13,7 @@ const at = ({ path }: Head, call: string): string => `POST /internal/feature/${p
 const ofKind = (head: Head): Call[] => [
   ...[head, ...(head.opened ? [head.opened] : [])].flatMap(({ call, summed, kind }): Call[] => [
     [at(head, call), async () => researchInputs.inputSchema(await kind())],
-    ...(summed ? [[at(head, 'analytics'), async () => researchInputs.sumsSchema(await kind())] satisfies Call] : []),
+    ...(summed ? [[at(head, summed), async () => researchInputs.sumsSchema(await kind())] satisfies Call] : []),
   ]),
   ...(head.suggests ? [[at(head, head.suggests), async () => researchInputs.suggestionsInput] satisfies Call] : []),
 ];

@@ -17,6 +17,7 @@ export const errorCode = z.enum([
   'link_expired',
   'weak_password',
   'code_invalid',
+  'not_for_sale',
   'payment_failed',
   'payment_check_failed',
   'key_reused',

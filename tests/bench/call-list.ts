@@ -31,6 +31,10 @@ const summed = (answer: Record<string, unknown>): number => {
   return Math.max(1, Number(sums.listings ?? sums.places ?? 0));
 };
 
+/** Of sums of a list: the groups that it has. */
+const found = ({ summary }: Record<string, unknown>): number =>
+  Math.max(1, Number((summary as { found?: number } | undefined)?.found ?? 0));
+
 const PRODUCTS = 'product_research/products';
 /** A category's or a store's page may take twice what the page of products does. */
 const asPage = { than: { path: PRODUCTS, most: 2 } };
@@ -79,9 +83,11 @@ export const callList = async (client: Client, subjects: Subjects): Promise<Call
     { path: PRODUCTS, input: { ...here, category_id, page: 1 }, shown: items },
     { path: 'product_research/analytics', input: { ...here, category_id }, per: summed, shown: lengthOf('daily_sales') },
     { path: 'category_research/categories', input: { ...here, page: 1 }, shown: items },
+    { path: 'category_research/summary', input: here, per: found, shown: () => 1 },
     { path: 'category_research/products', input: { category_id, page: 1 }, shown: items, ...asPage },
     { path: 'category_research/analytics', input: { category_id }, per: summed, shown: lengthOf('daily_sales') },
     { path: 'store_research/stores', input: { ...here, page: 1 }, shown: items },
+    { path: 'store_research/summary', input: here, per: found, shown: () => 1 },
     { path: 'store_research/store', input: { storeId }, shown: () => 1 },
     { path: 'store_research/products', per: all, input: { storeId, page: 1 }, shown: items, ...asPage },
     { path: 'store_research/analytics', input: { storeId, ...days }, per: summed, shown: lengthOf('daily_sales') },

@@ -60,9 +60,9 @@ export const buySmart = async (world: World, person: Person): Promise<Invoice> =
 
 /** Paid, and nobody is told: the sweeper finds it. */
 const topUpSilently = async (world: World, person: Person): Promise<void> => {
-  const before = (await stateOf(person)).download.limit;
+  const before = (await stateOf(person)).quota.limit;
   for (let tries = 0; tries < 5; tries++) {
-    const invoice = await buy(person, '/internal/invoice/downloadCredit', { quantity: 10_000, method: 'bca_va' });
+    const invoice = await buy(person, '/internal/invoice/quota', { quantity: 10_000, method: 'bca_va' });
     const order = await orderOf(world, invoice.id);
     if (await known(world, order)) {
       await world.gateway.control('act', { order_id: order, action: 'pay', quiet: true });
@@ -71,10 +71,10 @@ const topUpSilently = async (world: World, person: Person): Promise<void> => {
         await until(
           'the sweeper finds the payment',
           () => stateOf(person),
-          ({ download }) => download.limit > before,
+          ({ quota }) => quota.limit > before,
         )
-      ).download;
-      if (limit !== before + 10_000) throw new Error(`10,000 rows were bought, ${limit - before} came`);
+      ).quota;
+      if (limit !== before + 10_000) throw new Error(`10,000 tokens were bought, ${limit - before} came`);
       return;
     }
     await world.advance(2 * MINUTE);

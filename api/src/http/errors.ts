@@ -21,6 +21,7 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   link_expired: 410,
   weak_password: 412,
   code_invalid: 412,
+  not_for_sale: 409,
   payment_failed: 402,
   payment_check_failed: 503,
   key_reused: 422,

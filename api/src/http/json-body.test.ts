@@ -9,6 +9,7 @@ const app = new Hono<AppEnv>()
   .get('/page/:spent', (c) =>
     sendJson(c, { total: 200, items: rows, spent: Number(c.req.param('spent')), gate: null, left: undefined }),
   )
+  .get('/twice', (c) => sendJson(c, { items: rows, total: 200, named: rows }))
   .get('/alone', (c) => sendJson(c, { items: rows }))
   .get('/list', (c) => sendJson(c, rows, { ETag: '"rows-1"', Vary: 'Cookie' }))
   .get('/small', (c) => sendJson(c, { ok: true }))
@@ -31,6 +32,7 @@ describe('an answer with a kept list', () => {
       expect((await get('/page/0', accepted)).said).toEqual(page(0));
       expect((await get('/page/0', accepted)).said).toEqual(page(0));
       expect((await get('/alone', accepted)).said).toEqual({ items: rows });
+      expect((await get('/twice', accepted)).said).toEqual({ items: rows, total: 200, named: rows });
       expect((await get('/list', accepted)).said).toEqual(rows);
       expect((await get('/page/1', accepted)).said).toEqual(page(1));
     }

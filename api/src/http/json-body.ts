@@ -40,24 +40,27 @@ const bodyOf = (text: string, takesGzip: boolean): Body => {
   return { bytes: gzipSync(plain, { level: LEVEL }), coding: 'gzip', isLong };
 };
 
-/** `before` and `after`: the JSON around the kept list. Whoever asks the same again within what he has paid for gets the same bytes. */
-const bodyAround = (list: readonly unknown[], before: string, after: string, takesGzip: boolean): Body => {
-  const around = `${before} ${after}`;
+/** `names`: under which the kept list stands; `rest`: what stands beside it. Whoever asks the same again within what he has paid for gets the same bytes. */
+const bodyAround = (list: readonly unknown[], names: readonly string[], rest: string, takesGzip: boolean): Body => {
+  const around = `${names} ${rest}`;
   const sent = kept.get(list);
   if (sent?.around === around && takesGzip === (sent.body.coding === 'gzip')) return sent.body;
-  const body = bodyOf(`${before}${JSON.stringify(list)}${after}`, takesGzip);
+  const text = JSON.stringify(list);
+  const named = names.map((name) => `${JSON.stringify(name)}:${text}`).join(',');
+  const beside = rest === '{}' ? '}' : `,${rest.slice(1)}`;
+  const body = bodyOf(names.length === 0 ? text : `{${named}${beside}`, takesGzip);
   kept.set(list, { around, body });
   return body;
 };
 
 const bodyFor = (answer: object, takesGzip: boolean): Body => {
-  if (Array.isArray(answer) && kept.has(answer)) return bodyAround(answer, '', '', takesGzip);
-  for (const [name, value] of Object.entries(answer)) {
-    if (!Array.isArray(value) || !kept.has(value)) continue;
-    const rest = JSON.stringify({ ...answer, [name]: undefined });
-    return bodyAround(value, `{${JSON.stringify(name)}:`, rest === '{}' ? '}' : `,${rest.slice(1)}`, takesGzip);
-  }
-  return bodyOf(JSON.stringify(answer), takesGzip);
+  if (Array.isArray(answer) && kept.has(answer)) return bodyAround(answer, [], '', takesGzip);
+  const parts = Object.entries(answer);
+  const list = parts.find(([, value]) => Array.isArray(value) && kept.has(value))?.[1];
+  if (list === undefined) return bodyOf(JSON.stringify(answer), takesGzip);
+  const names = parts.flatMap(([name, value]) => (value === list ? [name] : []));
+  const rest = JSON.stringify(Object.fromEntries(parts.filter(([, value]) => value !== list)));
+  return bodyAround(list, names, rest, takesGzip);
 };
 
 /** Does the caller take gzip, by name or as one of all? What he excludes has a quality of nothing. */

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@telaah/shared/errors';
 import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
+import { LEAST_ANSWER } from '@telaah/shared/kinds/heads';
 import type { AnyKind, Found, KindFilter, KindInput, KindRow, Summed, SumsInput } from '@telaah/shared/kinds/kind';
 import { inputSchema, sumsSchema } from '@telaah/shared/kinds/schema';
 import { Hono } from 'hono';
@@ -24,11 +25,11 @@ type At<K extends AnyKind, Call extends string> = `/internal/feature/${K['path']
  * condition in the key, because nothing else is a schema to it.
  */
 export type KindCalls<K extends AnyKind, Summary> = {
-  [C in K['call'] | 'analytics' as C extends 'analytics'
-    ? [Summary] extends [never]
+  [C in K['call'] | NonNullable<K['summed']> as C extends K['call']
+    ? At<K, C>
+    : [Summary] extends [never]
       ? never
-      : At<K, C>
-    : At<K, C>]: C extends 'analytics' ? Post<SumsInput<K>, Summed<Summary>> : Post<KindInput<K>, Found<KindRow<K>>>;
+      : At<K, C>]: C extends K['call'] ? Post<KindInput<K>, Found<KindRow<K>>> : Post<SumsInput<K>, Summed<Summary>>;
 };
 
 interface Shapes<K extends AnyKind, Summary> {
@@ -55,15 +56,22 @@ export const kindRoutes = <K extends AnyKind, Summary extends object = never>(
   // Of what is not a filter nothing is asked.
   const needed = (now: Date, input: object) => kindNeeds(kind, runner, input as KindFilter<K>, now);
   const app = new Hono<AppEnv>();
+  const { listed } = kind;
+  const headers: Record<string, string> =
+    listed === undefined ? {} : { Prefer: `${LEAST_ANSWER}: rows under items alone, and not under ${listed} too` };
   app.post(
     `/internal/feature/${kind.path}/${kind.call}`,
-    describe({ ...common, summary: says.rows, answer: foundSchema(row), needs: needsOf(asked, needed) }),
+    describe({ ...common, summary: says.rows, answer: foundSchema(row, listed), needs: needsOf(asked, needed), headers }),
     json(asked),
-    async (c) => sendJson(c, await rows(askerOf(c), c.req.valid('json') as KindInput<K> & { page: number })),
+    async (c) => {
+      const found = await rows(askerOf(c), c.req.valid('json') as KindInput<K> & { page: number });
+      const isLeast = c.req.header('Prefer')?.includes(LEAST_ANSWER);
+      return sendJson(c, listed === undefined || isLeast ? found : { ...found, [listed]: found.items });
+    },
   );
-  if (summary && sums) {
+  if (summary && sums && kind.summed) {
     app.post(
-      `/internal/feature/${kind.path}/analytics`,
+      `/internal/feature/${kind.path}/${kind.summed}`,
       describe({ ...common, summary: says.sums ?? says.rows, answer: summedSchema(summary), needs: needsOf(askedSums, needed) }),
       json(askedSums),
       async (c) => sendJson(c, await sums(askerOf(c), c.req.valid('json') as SumsInput<K>)),

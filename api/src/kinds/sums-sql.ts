@@ -136,6 +136,16 @@ const sums: Column[] = [
 export const sumsOfParts: RawBuilder<unknown> = told(sums);
 export const keptNames: string[] = sums.map(([name]) => name);
 
+/** What kept rows `t` of several groups come to: all but what only their products tell. */
+export const sumsOfGroups: RawBuilder<unknown> = told([
+  ...added.map((name): Column => [name, isCount(name) ? `coalesce(sum(t.${name}), 0)::float8` : `sum(t.${name})::float8`]),
+  ...Object.entries(following((name) => `sum(t.${name})`)),
+  ...merged.map(([name, { by }]): Column => [name, `${by}(t.${name})`]),
+  ['method', mostSaid((code) => `count(*) filter (where t.method = ${code})`)],
+  ['stores', 'null::int'],
+  ['price_median', 'null::float8'],
+]);
+
 /** The columns that these sums read. */
 export const summedColumns: string[] = [
   ...new Set(parts.flatMap(([, value]) => Array.from(value.matchAll(/\br\.(\w+)/g), ([, name = '']) => name))),

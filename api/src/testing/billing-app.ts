@@ -40,7 +40,7 @@ export const createBillingApp = async (given: Partial<Deps> = {}): Promise<Billi
     if (signature !== 'signed') return { accepted: false, reason: 'signature' };
     return { accepted: true, orderId: order_id, transactionStatus: status, amount: 1, saysPaid: status === 'settlement' };
   };
-  const api = await createTestApp({ gateway, clock: { now: () => now }, limits: 'wide', ...given });
+  const api = await createTestApp({ gateway, clock: { now: () => now }, limits: 'wide', sells: () => true, ...given });
   const { deps } = api;
   const { db } = api.test;
 

@@ -16,7 +16,7 @@ export const startSandboxShop = async () => {
   const clock = { now: () => new Date(Date.now() + ahead) };
   const sandbox = await startTestGateway({ timeoutMs: 600 });
   const { control } = sandbox;
-  const api = await createTestApp({ gateway: sandbox.gateway, clock, limits: 'wide' });
+  const api = await createTestApp({ gateway: sandbox.gateway, clock, limits: 'wide', sells: () => true });
   const { db } = api.test;
   sandbox.onNotification(async (body) => (await api.app.request(NOTIFICATION_PATH, { method: 'POST', body })).status);
 

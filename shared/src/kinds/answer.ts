@@ -32,9 +32,17 @@ const about = {
   gate: preview.nullable(),
 };
 
-/** A page of such rows. */
-export const foundSchema = <Row>(row: z.ZodType<Row>): z.ZodType<Found<Row>> =>
-  z.object({ items: z.array(row), total_count: z.int(), total_page: z.int(), page: z.int(), hidden: z.int().min(0), ...about });
+/** A page of such rows. `listed`: their second name; who prefers `LEAST_ANSWER` gets them once. */
+export const foundSchema = <Row>(row: z.ZodType<Row>, listed?: string): z.ZodType<Found<Row>> =>
+  z.object({
+    items: z.array(row),
+    ...(listed !== undefined && { [listed]: z.array(row).optional().describe('The rows of `items` by their second name') }),
+    total_count: z.int(),
+    total_page: z.int(),
+    page: z.int(),
+    hidden: z.int().min(0),
+    ...about,
+  });
 
 /** What sums say of the days that they are asked for. */
 export const sumsRange = {

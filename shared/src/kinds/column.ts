@@ -1,6 +1,6 @@
 import type { Published } from '#src/features/belief/own-news.ts';
 import type { Counter, Provenance } from '#src/features/estimates/provenance.ts';
-import type { Estimate } from '#src/features/estimates/schema.ts';
+import type { Estimate, Grade } from '#src/features/estimates/schema.ts';
 import type { Feature } from '#src/features/plans/gates.ts';
 import type { PacedChange, SoldChange } from '#src/features/research/week-change.ts';
 import type { Resources } from '#src/i18n/resources.ts';
@@ -119,6 +119,8 @@ export interface InstantCell<Row> extends Cell<Row, 'instant', string | null> {
 /** Between bounds, of which either may be unknown. */
 export interface IntervalCell<Row> extends Cell<Row, 'interval', Interval | null> {
   unit: 'money' | 'count';
+  /** How sure it is, where that is known, and what it rests on: a text under `rests`, and the amounts in it. */
+  about?(row: Row): { grade: Grade; rests: string; money: Readonly<Record<string, number | null>> };
 }
 /** A part of a whole, 0 to 1. */
 export interface ShareCell<Row> extends Cell<Row, 'share', number | null> {}
@@ -211,7 +213,8 @@ export const columnsOf = <Row>() => ({
     unit: IntervalCell<Row>['unit'],
     get: (row: Row) => Interval | null,
     look?: L,
-  ): IntervalCell<Row> & L => ({ form: 'interval', unit, get, ...look }) as IntervalCell<Row> & L,
+    about?: IntervalCell<Row>['about'],
+  ): IntervalCell<Row> & L => ({ form: 'interval', unit, get, ...(about && { about }), ...look }) as IntervalCell<Row> & L,
   share: maker<Row, 'share', number | null>('share'),
   word: maker<Row, 'word', string | null>('word'),
   slot: <const L extends Look & { figure?: true } = object>(get: (row: Row) => FileValue, look?: L): SlotCell<Row> & L =>

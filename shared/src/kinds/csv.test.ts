@@ -48,6 +48,7 @@ const row: ProductRow = {
   original_price: null,
   stock: { low: 3, high: 3, precision: 'exact' },
   stock_value: { low: 45_300, high: 45_300 },
+  revenue_total: { low: 140_000_000, high: 754_984_900, grade: 'c', price_low: 14_000, price_high: 15_100 },
   likes: { low: null, high: null, precision: 'hidden' },
   views: { low: null, high: null, precision: 'hidden' },
   price_after_voucher: null,

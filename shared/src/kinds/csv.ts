@@ -63,6 +63,7 @@ const cellsOf = (name: string, column: AnyColumn, row: object): Cell[] => {
       return [
         [`${name}_low`, low],
         [`${name}_high`, high],
+        ...(column.about ? [[`${name}_grade`, column.about(row).grade] satisfies Cell] : []),
       ];
     }
     case 'word':

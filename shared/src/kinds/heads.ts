@@ -9,8 +9,10 @@ interface Asked {
   id: string;
   /** The name of the call that answers rows. */
   call: string;
-  /** What all rows come to is answered beside them, under `analytics`. */
-  summed: boolean;
+  /** A second name of its rows in the answer, beside `items`. */
+  listed?: string;
+  /** The name of the call that answers what all rows come to: `analytics` with its days, `summary` without. Null: nothing. */
+  summed: 'analytics' | 'summary' | null;
   /** The dashboard's page. */
   page: string;
   /** What a question costs; null: it is free. */
@@ -20,6 +22,9 @@ interface Asked {
   /** The kind itself. It weighs more, and is fetched where it is asked for. */
   kind(): Promise<AnyKind>;
 }
+
+/** What a caller prefers (RFC 7240) who reads rows under `items` alone. */
+export const LEAST_ANSWER = 'return=minimal';
 
 /** What can be said of a kind of research without reading it: enough to lead there and to name its price. */
 export interface Head extends Asked {

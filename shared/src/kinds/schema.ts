@@ -53,7 +53,7 @@ const once = <T>(make: (kind: AnyKind) => T): ((kind: AnyKind) => T) => {
 };
 
 const filters = once((kind) => z.strictObject(shapeOf(kind)));
-const sums = once((kind) =>
+const dated = once((kind) =>
   z
     .strictObject({ ...shapeOf(kind), minDate: calendarDay.optional(), maxDate: calendarDay.optional() })
     .refine(({ minDate, maxDate }) => !minDate || !maxDate || minDate <= maxDate, { path: ['maxDate'], error: 'before minDate' }),
@@ -71,8 +71,9 @@ const inputs = once((kind) =>
 /** A filter that was checked: what is left out means "any". */
 export const filterSchema = <K extends AnyKind>(kind: K) => filters(kind) as unknown as z.ZodType<KindFilter<K>, KindFilter<K>>;
 
-/** The same with the days of its sums. */
-export const sumsSchema = <K extends AnyKind>(kind: K) => sums(kind) as unknown as z.ZodType<SumsInput<K>, SumsInput<K>>;
+/** The same with the days of its sums, where they have some. */
+export const sumsSchema = <K extends AnyKind>(kind: K) =>
+  (kind.summed === 'summary' ? filters : dated)(kind) as unknown as z.ZodType<SumsInput<K>, SumsInput<K>>;
 
 /** The same with an order and a page, which have defaults. */
 export const inputSchema = <K extends AnyKind>(kind: K) =>

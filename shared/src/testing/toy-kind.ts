@@ -22,7 +22,7 @@ export const toyHead = {
   place: 1,
   path: 'toy_research',
   call: 'shelves',
-  summed: false,
+  summed: null,
   page: '/research/toys',
   // Of the same price as products: no question of the one may pay for the other.
   use: 'product_search',

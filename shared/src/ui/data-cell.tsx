@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Provenance } from '#src/features/estimates/provenance.ts';
-import type { AnyColumn, Trend } from '#src/kinds/column.ts';
+import type { AnyColumn, IntervalCell, Trend } from '#src/kinds/column.ts';
 import { wibDay } from '#src/lib/dates.ts';
-import { MISSING } from '#src/lib/format.ts';
+import { type Format, MISSING } from '#src/lib/format.ts';
+import { isKnown, UNKNOWN } from '#src/lib/interval.ts';
 import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 import { CounterText } from '#src/ui/counter-text.tsx';
 import { EstimateFigure } from '#src/ui/estimate-figure.tsx';
@@ -54,13 +55,22 @@ const TextCell = ({ text }: { text: string | null }) => (
   </span>
 );
 
+/** How sure an interval is, and what it rests on; nothing of one that is unknown. */
+const restsOn = (column: IntervalCell<object>, row: object, words: Words, format: Format): string | undefined => {
+  const about = column.about?.(row);
+  if (!about || !isKnown(column.get(row) ?? UNKNOWN)) return undefined;
+  const money = Object.fromEntries(Object.entries(about.money).map(([name, value]) => [name, format.money(value)]));
+  const sure = words('provenance.sure', { grade: words(`grade.${about.grade}`) });
+  return `${words(`rests.${about.rests}`, money)} ${sure}`;
+};
+
 /** One cell of a table, by its column's form. What is unknown is a dash. */
 export const DataCell = ({ column, row, label, provenance, words, marketplace }: DataCellProps) => {
   const format = useFormat();
   const seenAt = useSeenAt();
-  const sourced = (figure: ReactNode) =>
+  const sourced = (figure: ReactNode, note?: string) =>
     provenance ? (
-      <ProvenancePopover label={label} provenance={provenance}>
+      <ProvenancePopover label={label} provenance={provenance} note={note}>
         {figure}
       </ProvenancePopover>
     ) : (
@@ -95,7 +105,7 @@ export const DataCell = ({ column, row, label, provenance, words, marketplace }:
     case 'text':
       return <TextCell text={column.get(row)} />;
     case 'interval':
-      return sourced(<IntervalText value={column.get(row)} kind={column.unit} />);
+      return sourced(<IntervalText value={column.get(row)} kind={column.unit} />, restsOn(column, row, words, format));
     case 'share':
       return <ShareBar share={column.get(row)} />;
     case 'word': {

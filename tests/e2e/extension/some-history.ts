@@ -60,6 +60,7 @@ export const someHistory = productHistoryResult.parse({
     is_ad: null,
     stock: unknown,
     stock_value: { low: null, high: null },
+    revenue_total: { low: null, high: null, grade: 'insufficient', price_low: null, price_high: null },
     likes: unknown,
     variants: null,
     reviews: unknown,

@@ -73,7 +73,20 @@ test('one marketplace: words, its own order, more, its stores and categories, an
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page).toHaveURL(/\/research\/browse\/tokopedia$/);
   await expect(box).toHaveValue('');
+  await box.fill('zzzyyyxxx');
+  await search.click();
+  await page.getByRole('button', { name: 'Ask for this data' }).click();
+  await expect(page.getByText(/Noted on /)).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByRole('heading', { name: 'See what sells on Tokopedia' })).toBeVisible();
+
+  // A category in the address has its name.
+  const tree = await (await page.request.get('/internal/feature/category')).json();
+  const shoes = tree.find(
+    (node: { marketplace: string; category_level: number }) => node.marketplace === 'tokopedia' && node.category_level > 1,
+  );
+  await page.goto(`/research/browse/tokopedia?category=${shoes.category_id}`);
+  await expect(page).toHaveTitle(`${shoes.category_name} · Tokopedia · Telaah`);
 });
 
 test('what is hidden leaves the list and is told; a page that fails is asked for again, and what was there stays', async ({

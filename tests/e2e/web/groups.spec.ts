@@ -42,6 +42,8 @@ for (const { kind, page: path, title, back } of kinds) {
   test(`a ${kind} that is not there says so and takes nothing`, async ({ page, consoleErrors }) => {
     await page.goto(`/research/${path}/99999999`);
     await expect(page.getByRole('heading', { name: /is not here/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Ask for this data' }).click();
+    await expect(page.getByText(/Noted on /)).toBeVisible();
     await page.getByRole('link', { name: back }).click();
     await expect(names(page)).toHaveCount(30);
     await page.goto(`/research/${path}?q=zzzyyyxxx`);

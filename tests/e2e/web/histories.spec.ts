@@ -79,6 +79,8 @@ for (const { group, page: path, tab, word, opening } of groups) {
   test(`a ${group} that is not there has no days, and takes nothing`, async ({ page, consoleErrors }) => {
     await page.goto(`/history/${path}/99999999`);
     await expect(page.getByRole('heading', { name: /is not known/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Ask for this data' }).click();
+    await expect(page.getByText(/Noted on /)).toBeVisible();
     await page.getByRole('link', { name: /histories$/ }).click();
     await expect(page).toHaveURL(new RegExp(`/history/${path}$`));
     consoleErrors.length = 0; // The browser notes the 404 that this test made.

@@ -196,6 +196,13 @@ test('days of which nothing is known are not found, in words, and others are off
 test('a product that nobody knows is not found, in words', async ({ page, consoleErrors }) => {
   await page.goto('/history/products/999999999');
   await expect(page.getByText(/not found/i).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for this data' }).click();
+  await expect(page.getByText(/Noted on /)).toBeVisible();
+  // Asked again, it is still of the first time.
+  const noted = await page.getByText(/Noted on /).innerText();
+  await page.reload();
+  await page.getByRole('button', { name: 'Ask for this data' }).click();
+  await expect(page.getByText(noted)).toBeVisible();
   consoleErrors.length = 0; // The browser notes the 404.
 });
 

@@ -146,4 +146,7 @@ test('the introduction leads to the first search, is hidden for good, and comes 
   await show.click();
   await expect(introduction).toBeVisible();
   await expect(introduction.getByRole('button', { name: 'Hide' })).toBeFocused();
+  await introduction.getByRole('link', { name: 'Read the whole tutorial' }).click();
+  await expect(page).toHaveURL('/tutorial');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

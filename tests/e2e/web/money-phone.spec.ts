@@ -30,8 +30,8 @@ onPhones((language) => {
     await page.getByRole('button', { name: t('billing:auto.confirm') }).click();
     await expect(page.getByText(t('billing:auto.off', { plan: smart.title, date }))).toBeVisible();
 
-    await page.goto('/upgrade/payment?item=download_credit&quantity=80000');
-    const price = format.money(quantityPrice((await catalogue(page.request)).unit_prices, 'download_credit', 80_000));
+    await page.goto('/upgrade/payment?item=quota&quantity=80000');
+    const price = format.money(quantityPrice((await catalogue(page.request)).unit_prices, 'quota', 80_000));
     await page.getByRole('radio', { name: startsWith(t('billing:method.qris')) }).check();
     await page.getByRole('button', { name: t('billing:pay.submit', { amount: price }) }).click();
     const code = page.getByRole('img', { name: t('billing:pending.qr') });
@@ -40,7 +40,7 @@ onPhones((language) => {
     expect((await code.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(256);
     await pay((await orderOf(person.email)).orderId);
     await expect(paid).toBeVisible();
-    await expect(page.getByText(t('billing:done.rows', { count: 80_000, value: format.count(80_000) }))).toBeVisible();
+    await expect(page.getByText(t('billing:done.tokens', { count: 80_000, value: format.count(80_000) }))).toBeVisible();
 
     await page.getByRole('link', { name: t('billing:done.invoices') }).click();
     for (const [method, amount] of [

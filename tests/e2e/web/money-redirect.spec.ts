@@ -1,6 +1,6 @@
 import { expect, forgive, test } from './money.ts';
 
-const WANTED = '/upgrade/payment?item=download_credit&quantity=50000';
+const WANTED = '/upgrade/payment?item=quota&quantity=50000';
 
 test('a visitor who wants a page of their own signs in and is there', async ({ page, newcomer, words, consoleErrors }) => {
   const { t } = words;

@@ -215,7 +215,7 @@ const bought = ({ t }: Words): Screen[] => {
     },
     {
       name: 'a payment that waits for a transfer',
-      path: '/upgrade/payment?item=download_credit&quantity=50000',
+      path: '/upgrade/payment?item=quota&quantity=50000',
       act: async (page) => {
         await choose(page, 'bca_va');
         await pay(page);

@@ -98,6 +98,8 @@ test('what names no product harms nothing, and an address can be pasted', async 
   // One that nobody has seen has its marketplace's fees all the same.
   await shareTo(page, 'https://shopee.co.id/Belum-Ada-i.999999991.999999992');
   await expect(page.getByText(t('share:unseen'))).toBeVisible();
+  await page.getByRole('button', { name: t('research:state.ask') }).click();
+  await expect(page.getByText(t('research:state.asked', { time: '@' }).split('@')[1] ?? '')).toBeVisible();
   await settled(page);
   expect(await judge(page)).toEqual([]);
   // The browser notes every 404 by itself.

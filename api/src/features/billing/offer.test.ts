@@ -1,10 +1,13 @@
+import { isSold } from '@telaah/shared/features/plans/built';
 import { describe, expect, it } from 'vitest';
 import { checkMethod, type Order } from '#src/features/billing/offer.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { type BillingApp, PHONE } from '#src/testing/billing-app.ts';
 import { shopEach } from '#src/testing/each.ts';
+import { createMemoryGateway } from '#src/testing/memory-gateway.ts';
 import { planOrder, topUpOrder } from '#src/testing/orders.ts';
-import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
+import { givePlan } from '#src/testing/subscriber.ts';
+import { createTestApp, NOW, type SignedInAs } from '#src/testing/test-app.ts';
 
 let shop: BillingApp;
 let user: SignedInAs;
@@ -97,6 +100,35 @@ describe('an order', () => {
     expect((await shop.buy(user, {}, call)).invoice.state).toBe('pending');
     await db().updateTable('subscription').set({ ends_at: NOW }).where('account_id', '=', user.account_id).execute();
     expect((await open({ quantity: 20_000, method: 'qris' }, call)).status).toBe(403);
+  });
+});
+
+describe('what is for sale', () => {
+  const calls = {
+    subscription: 'subscription',
+    recurring: 'subscription',
+    quota: 'quota',
+    downloadCredit: 'download_credit',
+  } as const;
+
+  it('is what is built: anything else is refused before an invoice is written and before the gateway hears of it', async () => {
+    const gateway = createMemoryGateway({ now: () => NOW });
+    gateway.fates.push('pending', 'pending', 'pending', 'pending');
+    const today = await createTestApp({ gateway, limits: 'wide' });
+    const buyer = await today.signIn();
+    await givePlan(today.test.db, buyer.account_id, 'Smart', NOW);
+    const plan = { plan: 'Basic', period_months: 1, method: 'card', phone: PHONE, card_token: 'token' };
+    const units = { quantity: 10_000, method: 'qris' };
+    for (const [call, kind] of Object.entries(calls)) {
+      const body = kind === 'subscription' ? plan : units;
+      const before = gateway.charged.length;
+      const response = await today.post(`/internal/invoice/${call}`, body, buyer.headers);
+      expect([call, response.status, gateway.charged.length - before]).toEqual([call, ...(isSold(kind) ? [201, 1] : [409, 0])]);
+      if (!isSold(kind)) expect(await errorOf(response)).toEqual([409, 'not_for_sale']);
+    }
+    const written = await today.test.db.selectFrom('invoice').select('kind').distinct().execute();
+    expect(written.map(({ kind }) => kind).filter((kind) => !isSold(kind as 'quota'))).toEqual([]);
+    await today.close();
   });
 });
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '@telaah/db';
 import { newOrderId } from '@telaah/shared/features/billing/order-id';
 import { type InvoiceAnswer, invoiceAnswer } from '@telaah/shared/features/billing/schema';
+import { isSold } from '@telaah/shared/features/plans/built';
 import { sayTurnedAway } from '#src/features/billing/alarm.ts';
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { nextCheck } from '#src/features/billing/check-times.ts';
@@ -188,7 +189,7 @@ const answerTwin = async (deps: BillingDeps, accountId: string, invoiceId: strin
 
 /**
  * Opens an invoice and charges it: written first, called second. What the gateway refuses is a failed invoice, not an exception; what it does not
- * answer is a pending one that the sweeper asks about. `key`: the caller's Idempotency-Key. Throws 412, 403 `plan_required`, 422 `key_reused`,
+ * answer is a pending one that the sweeper asks about. `key`: the caller's Idempotency-Key. Throws 412, 403 `plan_required`, 409 `not_for_sale`, 422 `key_reused`,
  * 409 `in_progress`, 503 where there is no gateway.
  */
 export const openInvoice = async (
@@ -202,6 +203,8 @@ export const openInvoice = async (
     const found = await findKey(deps.db, accountId, key, new Date(deps.clock.now().getTime() - KEY_KEPT_MS));
     if (found) return replay(deps, accountId, found, digestOf(order));
   }
+  const { sells = isSold } = deps;
+  if (!sells(order.kind)) throw new ApiError('not_for_sale', 'What this is for is not built yet');
   const opened = await write(deps, accountId, order, key);
   if ('twin' in opened) return answerTwin(deps, accountId, opened.twin);
   const { written } = opened;

@@ -49,7 +49,7 @@ const opens = (summary: string) =>
     tag: 'billing',
     answer: invoiceAnswer,
     status: 201,
-    refuses: ['plan_required', 'code_invalid', 'key_reused', 'in_progress', 'rate_limited'],
+    refuses: ['not_for_sale', 'plan_required', 'code_invalid', 'key_reused', 'in_progress', 'rate_limited'],
   });
 
 const asks = (summary: string) =>

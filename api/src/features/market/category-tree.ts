@@ -41,6 +41,8 @@ interface Node {
   parents: Words;
   parent: Node | null;
   isAlive: boolean;
+  /** It is the same as its parent here: that has its products and all below it. */
+  isSame: boolean;
 }
 
 /** The name that stands in its fullest spelling: lists print `Komputer Laptop` where pages say `Komputer & Laptop`. */
@@ -94,7 +96,32 @@ const pathOf = (node: Node): number[] => {
   return path;
 };
 
-const rowOfNode = (node: Node): CategoryRow => {
+/** Who was known first keeps his number, whatever came since. */
+const byAge = (a: Node, b: Node): number => ageOf(a) - ageOf(b) || byKey(a, b);
+const ageOf = ({ names }: Node): number => joined([...names.values()]).door ?? Number.MAX_SAFE_INTEGER;
+
+/**
+ * Categories with one parent and one name are one, whatever ids their marketplace gave them. What is said without a parent may lie anywhere: only
+ * what others lie below is known to be a root.
+ */
+const mergeSame = (nodes: Map<number, Node>): void => {
+  const alive = [...nodes.values()].filter((node) => node.isAlive);
+  const above = new Set(alive.map((node) => aliveAt(node.parent)));
+  const levels = Map.groupBy(alive, (node) => pathOf(node).length);
+  for (const [, level] of [...levels].toSorted(([a], [b]) => a - b)) {
+    const placed = level.filter((node) => above.has(node) || aliveAt(node.parent) !== null);
+    const sameOf = (node: Node): string => {
+      const { marketplace_id, key_id } = node.root;
+      return `${marketplace_id}/${aliveAt(node.parent)?.root.key_id ?? ''}/${categoryFold(nameOf(node)) || key_id}`;
+    };
+    for (const same of Map.groupBy(placed, sameOf).values()) {
+      const [first, ...others] = same.toSorted(byAge);
+      for (const other of others) Object.assign(other, { parent: first, isAlive: false, isSame: true });
+    }
+  }
+};
+
+const rowOfNode = (node: Node, same: readonly Node[] = []): CategoryRow => {
   const [l1_id = null, l2_id = null, ...deeper] = pathOf(node);
   return {
     category_id: node.root.key_id,
@@ -105,10 +132,14 @@ const rowOfNode = (node: Node): CategoryRow => {
     l1_id,
     l2_id,
     name: nameOf(node),
+    other_ids: same.map(({ root }) => root.key_id).toSorted((a, b) => a - b),
   };
 };
 
 const place = ({ parent_id, level, l1_id, l2_id }: CategoryRow) => `${parent_id}/${level}/${l1_id}/${l2_id}`;
+
+/** What is kept of a category: what it is called, where it lies, and who it was too. */
+const look = (row: CategoryRow) => `${place(row)}/${row.other_ids}/${row.name}`;
 
 /** Adds what is said by one key of a node. */
 const tell = (node: Node, key: StoredKey, told: Sayings): void => {
@@ -127,7 +158,7 @@ const nodesOf = (keys: StoredKey[], told: Sayings): Map<number, Node> => {
   const nodes = new Map<number, Node>();
   for (const key of keys)
     if (key.row_id === key.key_id)
-      nodes.set(key.key_id, { root: key, names: new Map(), parents: new Map(), parent: null, isAlive: false });
+      nodes.set(key.key_id, { root: key, names: new Map(), parents: new Map(), parent: null, isAlive: false, isSame: false });
   for (const key of keys) {
     const node = nodes.get(key.row_id);
     if (node !== undefined) tell(node, key, told);
@@ -140,11 +171,12 @@ const nodesOf = (keys: StoredKey[], told: Sayings): Map<number, Node> => {
 };
 
 /** Where the products of each key stand, if elsewhere than they did. */
-const placesOf = (keys: StoredKey[], nodes: Map<number, Node>): { key: StoredKey; under_id: number | null }[] =>
+const placesOf = (keys: StoredKey[], nodes: Map<number, Node>) =>
   keys.flatMap((key) => {
     const node = nodes.get(key.row_id);
     const under_id = node === undefined || node.isAlive ? null : (aliveAt(node)?.root.key_id ?? 0);
-    return under_id === (key.under_id ?? null) ? [] : [{ key, under_id }];
+    const reason = under_id === null || node?.isSame ? ('said' as const) : ('withdrawn' as const);
+    return under_id === (key.under_id ?? null) ? [] : [{ key, under_id, reason }];
   });
 
 /** Builds the tree anew out of everything that was said of its nodes. Writes nothing. */
@@ -155,11 +187,16 @@ export const planCategories = async (db: Db, marketplaceIds: number[]): Promise<
   const rowOf = new Map(keys.map((key) => [key.key_id, key.row_id]));
   const nodes = nodesOf(keys, told);
   setParents(nodes, rowOf);
-  const rows = [...nodes.values()].filter((node) => node.isAlive).map(rowOfNode);
+  mergeSame(nodes);
+  const same = Map.groupBy(
+    [...nodes.values()].filter(({ isSame }) => isSame),
+    aliveAt,
+  );
+  const rows = [...nodes.values()].filter((node) => node.isAlive).map((node) => rowOfNode(node, same.get(node)));
   const living = new Set(rows.map((row) => row.category_id));
   const isSame = (row: CategoryRow) => {
     const before = known.get(row.category_id);
-    return before !== undefined && place(before) === place(row) && before.name === row.name;
+    return before !== undefined && look(before) === look(row);
   };
   const places = placesOf(keys, nodes);
   return {
@@ -170,12 +207,12 @@ export const planCategories = async (db: Db, marketplaceIds: number[]): Promise<
       return before === undefined || place(before) === place(row) ? [] : [row.category_id];
     }),
     under: places.map(({ key, under_id }) => ({ key_id: key.key_id, under_id })),
-    roused: places.map(({ key: { key_id, key, row_id, under_id }, under_id: now }) => ({
+    roused: places.map(({ key: { key_id, key, row_id, under_id }, under_id: now, reason }) => ({
       key_id,
       key,
       from_id: under_id ?? row_id,
       to_id: now ?? row_id,
-      reason: now === null ? 'said' : 'withdrawn',
+      reason,
       look_at: null,
     })),
   };

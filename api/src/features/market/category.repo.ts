@@ -10,7 +10,7 @@ export type CategoryRow = Omit<Selectable<CategoryTable>, 'pos' | 'pos_end'>;
 export const allCategories = (db: Db, marketplaceIds: number[]): Promise<CategoryRow[]> =>
   db
     .selectFrom('category')
-    .select(['category_id', 'marketplace_id', 'key', 'parent_id', 'level', 'l1_id', 'l2_id', 'name'])
+    .select(['category_id', 'marketplace_id', 'key', 'parent_id', 'level', 'l1_id', 'l2_id', 'name', 'other_ids'])
     .where('marketplace_id', 'in', marketplaceIds)
     .execute();
 
@@ -20,6 +20,11 @@ export const upsertCategories = async (db: Db, rows: CategoryRow[]): Promise<voi
     from ${givenRows(rows, 'category_id int, marketplace_id smallint, key text, parent_id int, level smallint, l1_id int, l2_id int, name text', 'r')}
     order by category_id on conflict (category_id) do update set parent_id = excluded.parent_id, level = excluded.level,
       l1_id = excluded.l1_id, l2_id = excluded.l2_id, name = excluded.name`.execute(db);
+  const others = rows.flatMap(({ category_id, other_ids }) => other_ids.map((other_id) => ({ category_id, other_id })));
+  await sql`update category c set other_ids = coalesce(
+      (select array_agg(r.other_id order by r.other_id) from ${givenRows(others, 'category_id int, other_id int', 'r')}
+        where r.category_id = c.category_id), '{}')
+    where c.category_id = any(${rows.map(({ category_id }) => category_id)}::int[])`.execute(db);
 };
 
 export const removeCategories = async (db: Db, ids: number[]): Promise<void> => {

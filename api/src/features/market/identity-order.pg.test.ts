@@ -44,6 +44,16 @@ const lookArb = fc.record({
       { id: '2', name: 'Mouse' },
     ],
     [{ id: '2', name: 'Mouse' }],
+    // Its new id, and that of what it lies in.
+    [
+      { id: '1', name: 'Komputer & Laptop' },
+      { id: '3', name: 'mouse' },
+    ],
+    [
+      { id: '4', name: 'Komputer Laptop' },
+      { id: '3', name: 'Mouse' },
+      { id: '5', name: 'Gaming' },
+    ],
   ),
   brand: fc.constantFrom(null, 'ASUS', 'Asus'),
   location: fc.constantFrom(null, 'KOTA BANDUNG', 'Kab. Bandung', 'Entah'),

@@ -227,6 +227,41 @@ describe('a category', () => {
     expect(new Set((await products()).map((row) => row.category_id)).size).toBe(1);
   });
 
+  it('with the parent and the name of another one is that one, with all below it; what nobody placed may be another', async () => {
+    const [old, later] = [
+      ['297', 'Komputer & Laptop'],
+      ['397', 'Komputer-Laptop'],
+    ] as const;
+    await inEveryOrder([
+      look(1, { product_id: '1', category: ids([...old], ['299', 'Mouse']) }),
+      look(2, { product_id: '2', category: ids([...old], ['399', 'mouse'], ['400', 'Gaming']) }),
+      look(3, { product_id: '3', category: ids([...later], ['499', 'Mouse'], ['500', 'Gaming']) }),
+      look(4, { product_id: '4', category: ids(['1', 'Lainnya']) }),
+      look(5, { product_id: '5', category: ids(['2', 'Lainnya']) }),
+    ]);
+    const tree = await test.db.selectFrom('category').selectAll().orderBy('level').orderBy('key').execute();
+    expect(tree.map(({ key, name, level }) => [key, name, level])).toEqual([
+      ['id:1', 'Lainnya', 1],
+      ['id:2', 'Lainnya', 1],
+      ['id:297', 'Komputer & Laptop', 1],
+      ['id:299', 'Mouse', 2],
+      ['id:400', 'Gaming', 3],
+    ]);
+    const idOf = (key: string) => tree.find((row) => row.key === key)?.category_id;
+    const stands = (await products()).map((row) => row.category_id);
+    expect(stands).toEqual(['id:299', 'id:400', 'id:400', 'id:1', 'id:2'].map(idOf));
+    // Renamed by what is said later, it is one by itself again, and has its own back.
+    await bring(look(20, { product_id: '3', category: ids([...old], ['499', 'Keyboard'], ['500', 'Gaming']) }));
+    const renamed = await test.db
+      .selectFrom('category')
+      .select(['key', 'category_id'])
+      .where('level', '>', 1)
+      .orderBy('key')
+      .execute();
+    expect(renamed.map(({ key }) => key)).toEqual(['id:299', 'id:400', 'id:499', 'id:500']);
+    expect((await products())[2]?.category_id).toBe(renamed.at(-1)?.category_id);
+  });
+
   it('that gets its parent late takes its products along', async () => {
     await bring(look(1, { category: [{ id: '299', name: 'Mouse' }] }), look(2, { category: [{ id: '299', name: 'Mouse' }] }));
     await refreshMarket(test.db, now);

@@ -64,6 +64,11 @@ export interface Totals {
   chart_revenue_before: number | null;
 }
 
+/** What several groups come to, and how many they are. */
+export interface ListTotals extends Totals {
+  found: number;
+}
+
 /**
  * What adds up over a selection. The median price is exact up to 20,000 products (`total` says how many), beyond that it is of a sample by hashed id.
  */

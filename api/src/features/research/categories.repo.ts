@@ -10,11 +10,13 @@ import {
 } from '@telaah/shared/features/research/category.kind';
 import { PAGE_SIZE } from '@telaah/shared/lib/paging';
 import { type RawBuilder, sql } from 'kysely';
+import type { ListTotals } from '#src/features/research/analytics.repo.ts';
 import { literally } from '#src/features/research/keyword.repo.ts';
 import { marketplaceOf } from '#src/features/research/product-row.ts';
 import { marketplaceKeys } from '#src/features/research/selection.repo.ts';
 import { groupSumsOf } from '#src/features/research/summary.ts';
 import { among, conditionsOn, limitsOf, type PlainColumns } from '#src/kinds/conditions-sql.ts';
+import { sumsOfGroups } from '#src/kinds/sums-sql.ts';
 
 type Column = (keyof ResearchCategoryTable & string) | 'level';
 
@@ -52,10 +54,11 @@ const withWords = (words: readonly string[]): RawBuilder<unknown> => sql`t.categ
     select c.category_id, p.words || ' ' || ${folded('c.name')} from path p join category c on c.parent_id = p.category_id)
   select category_id from path where words like all (${words.map((word) => `%${literally(word)}%`)}::text[]))`;
 
-/** Categories below one, it not among them. */
+/** Categories below one, by any number that it is known by, it not among them. */
 const below = (categoryId: number): RawBuilder<unknown> => sql`t.category_id in (
   with recursive tree as (
-    select category_id from category where parent_id = ${categoryId}
+    select c.category_id from category c join category p on c.parent_id = p.category_id
+    where p.category_id = ${categoryId} or p.other_ids @> array[${categoryId}::int]
     union all
     select c.category_id from tree p join category c on c.parent_id = p.category_id)
   select category_id from tree)`;
@@ -99,6 +102,20 @@ export const pageOfCategories = async (
     order by t.${sql.ref(sortColumn[sort])} ${sql.raw(order)} nulls last, t.category_id
     limit ${sql.lit(PAGE_SIZE)} offset ${sql.lit((pageOf(total) - 1) * PAGE_SIZE)}`.execute(db);
   return { total, ids: rows.map(({ category_id }) => category_id) };
+};
+
+/** What all categories that fit come to: those that lie in another one that fits are counted with it. */
+export const sumsOfCategories = async (db: Db, filter: CategoryFilter): Promise<ListTotals | null> => {
+  const { rows } = await sql<ListTotals>`
+    with recursive found as materialized (select t.*, c.parent_id from ${COUNTED} where ${conditionsOf(filter)}),
+    above as (
+      select category_id, parent_id from found
+      union all
+      select a.category_id, u.parent_id from above a join category u on u.category_id = a.parent_id),
+    inner_ones as (select a.category_id from above a join found f on f.category_id = a.parent_id)
+    select (select count(*)::int from found) as found, ${sumsOfGroups} from found t
+    where t.category_id not in (select category_id from inner_ones)`.execute(db);
+  return rows[0] ?? null;
 };
 
 /** Names above a category, from the root on. */

@@ -1,11 +1,13 @@
 import type { CategoryRow } from '@telaah/shared/features/research/category';
-import { type CategoriesInput, categoryKind } from '@telaah/shared/features/research/category.kind';
+import { type CategoriesInput, type CategoryFilter, categoryKind } from '@telaah/shared/features/research/category.kind';
+import type { ListSummary } from '@telaah/shared/features/research/group';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
-import { categoriesRightBelow, categoryRows, pageOfCategories } from '#src/features/research/categories.repo.ts';
-import { type Asking, keyOf, presentVersion } from '#src/features/research/service.ts';
+import { categoriesRightBelow, categoryRows, pageOfCategories, sumsOfCategories } from '#src/features/research/categories.repo.ts';
+import { standingCategory } from '#src/features/research/category.repo.ts';
+import { type Asking, keyOf, presentVersion, sumList } from '#src/features/research/service.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { keep } from '#src/http/json-body.ts';
-import type { FoundRows } from '#src/kinds/runner.ts';
+import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
 /** One page of categories. Nothing found is an empty page. */
 export const findCategories = async (
@@ -26,9 +28,11 @@ export const findCategories = async (
   return { ...found, generation: version.generation };
 };
 
-/** One category. Throws `data_not_found` where nothing counts in it. */
+/** One category, or the one that it is by now. Throws `data_not_found` where nothing counts in it. */
 export const categoryOf = async ({ db }: Pick<Asking, 'db'>, id: number): Promise<CategoryRow> => {
-  const [row] = await categoryRows(db, [id]);
+  const [known] = await categoryRows(db, [id]);
+  const standing = known ? null : await standingCategory(db, id);
+  const [row] = known || standing === null ? [known] : await categoryRows(db, [standing]);
   if (!row) throw new ApiError('data_not_found', "The data you're looking for is not found");
   return row;
 };
@@ -36,3 +40,7 @@ export const categoryOf = async ({ db }: Pick<Asking, 'db'>, id: number): Promis
 /** Those right below one, the largest first. */
 export const categoriesIn = async ({ db }: Pick<Asking, 'db'>, id: number): Promise<CategoryRow[]> =>
   categoryRows(db, await categoriesRightBelow(db, id));
+
+/** What all categories that fit come to. */
+export const sumCategories = (asking: Asking, filter: CategoryFilter): Promise<SummedRows<ListSummary>> =>
+  sumList(asking, 'category sums', filter, () => sumsOfCategories(asking.db, filter));

@@ -1,11 +1,11 @@
 import { type CategoryRow, categoryRow } from '@telaah/shared/features/research/category';
 import { type CategoryKind, categoryKind } from '@telaah/shared/features/research/category.kind';
 import { type CategoryProductsKind, categoryProductsKind } from '@telaah/shared/features/research/category-products.kind';
-import { type GroupSummary, groupSummary } from '@telaah/shared/features/research/group';
+import { type GroupSummary, groupSummary, type ListSummary, listSummary } from '@telaah/shared/features/research/group';
 import { productRow } from '@telaah/shared/features/research/product';
 import { Hono } from 'hono';
 import type { GenerationCache } from '#src/features/research/cache.ts';
-import { categoriesIn, categoryOf, findCategories } from '#src/features/research/categories.ts';
+import { categoriesIn, categoryOf, findCategories, sumCategories } from '#src/features/research/categories.ts';
 import { generationDays, presentGeneration } from '#src/features/research/generation.repo.ts';
 import { analyseGroup } from '#src/features/research/group.ts';
 import { placeName, placesNeed } from '#src/features/research/places.ts';
@@ -17,9 +17,14 @@ import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 
 /** Where categories are found. Their list is free: nobody is charged, so nothing is called by a name. */
-export const categoryRunner = (cache: GenerationCache): KindRunner<CategoryKind> => ({
+export const categoryRunner = (cache: GenerationCache): KindRunner<CategoryKind, ListSummary> => ({
   needs: (_filter, now) => [presentGeneration(now)],
   find: (asking, input) => findCategories({ ...asking, cache }, input),
+  sums: {
+    days: generationDays,
+    of: (asking, filter) => sumCategories({ ...asking, cache }, filter),
+    isFound: ({ found }) => found > 0,
+  },
   label: async () => null,
 });
 
@@ -43,8 +48,8 @@ export const categoryProductsRunner = (cache: GenerationCache): KindRunner<Categ
     days: generationDays,
     of: async (without, filter) => {
       const asking = { ...without, cache };
-      await categoryOf(asking, filter.category_id);
-      return analyseGroup(asking, filter, async () => (await categoriesIn(asking, filter.category_id)).map(partOf));
+      const { category_id } = await categoryOf(asking, filter.category_id);
+      return analyseGroup(asking, filter, async () => (await categoriesIn(asking, category_id)).map(partOf));
     },
     isFound: ({ listings }) => listings > 0,
   },
@@ -62,7 +67,14 @@ export const routes: RunnerRoutes = (deps, cache) =>
       kindRoutes(
         deps,
         categoryKind,
-        { row: categoryRow, says: { rows: 'Categories that fit a filter, with what their products come to; free' } },
+        {
+          row: categoryRow,
+          summary: listSummary,
+          says: {
+            rows: 'Categories that fit a filter, with what their products come to; free',
+            sums: 'What all categories that fit come to; free',
+          },
+        },
         categoryRunner(cache),
       ),
     )

@@ -24,11 +24,16 @@ export const placesNeed = (cache: GenerationCache): Need<CategoryPlace[] | null>
 const placesFrom = (all: readonly CategoryPlace[]): Places => {
   const paths = categoryPaths(all.map(({ name, ...place }) => ({ ...place, category_name: name })));
   const groups = [...Map.groupBy(paths, ([, path]) => path).values()].map((each) => each.map(([id]) => id));
-  return {
-    byId: new Map(all.map((place) => [place.category_id, place])),
-    same: new Map(groups.flatMap((ids) => ids.map((id) => [id, ids] as const))),
-    paths,
-  };
+  const same = new Map(groups.flatMap((ids) => ids.map((id) => [id, ids] as const)));
+  const byId = new Map(all.map((place) => [place.category_id, place]));
+  for (const place of all) {
+    for (const other of place.other_ids) {
+      byId.set(other, place);
+      same.set(other, same.get(place.category_id) ?? []);
+      paths.set(other, paths.get(place.category_id) ?? '');
+    }
+  }
+  return { byId, same, paths };
 };
 
 /** Kept by the process for a generation, or until a product comes to a category that was not there. */

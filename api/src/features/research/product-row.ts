@@ -3,6 +3,7 @@ import { isOneVoice } from '@telaah/shared/features/belief/big';
 import { LOOKS_AT_LEAST, type TwoWeeks, unknownChange, weeklyChange } from '@telaah/shared/features/estimates/change';
 import type { Counter, Provenance } from '@telaah/shared/features/estimates/provenance';
 import type { Estimate, Missing } from '@telaah/shared/features/estimates/schema';
+import { type TotalRevenue, totalRevenue } from '@telaah/shared/features/estimates/total-revenue';
 import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { type SoldChange, soldChangeOf } from '@telaah/shared/features/research/week-change';
@@ -133,6 +134,19 @@ export const stockFigure = ({
 const stockValueOf = (stock: Interval, { price, price_high }: ProductRecord): Interval =>
   times(stock, { low: price, high: price_high ?? price });
 
+/** Was it looked at within so long of its listing, all that it sold was seen. */
+const BEGIN_MS = 2 * 86_400_000;
+
+const revenueTotalOf = (record: ProductRecord): TotalRevenue => {
+  const { listed_at, first_seen_at, price, price_high } = record;
+  const isSeenFromBegin = listed_at !== null && first_seen_at.getTime() - listed_at.getTime() <= BEGIN_MS;
+  // The look that is newest may be of a month that is not written yet.
+  const seen = [record.price_least, record.price_most, price, price_high].filter((each) => each !== null);
+  const prices = seen.length === 0 ? { least: null, most: null } : { least: Math.min(...seen), most: Math.max(...seen) };
+  const total = totalRevenue({ low: record.sold_low, high: record.sold_high }, prices, isSeenFromBegin);
+  return isOneVoice(record.voices) && total.grade !== 'insufficient' ? { ...total, grade: 'd' } : total;
+};
+
 export const productRowOf = (record: ProductRecord): ProductRow => rowOf(record, knownDays(record));
 
 const rowOf = (record: ProductRecord, daily_sold: (number | null)[]): ProductRow => ({
@@ -155,6 +169,7 @@ const rowOf = (record: ProductRecord, daily_sold: (number | null)[]): ProductRow
   price_after_voucher: record.price_after_voucher,
   stock: stockFigure(record),
   stock_value: stockValueOf(stockFigure(record), record),
+  revenue_total: revenueTotalOf(record),
   likes: counterOf(record.likes_low, record.likes_high, record.likes_precision),
   views: counterOf(record.views_low, record.views_high, record.views_precision),
   status: record.status,

@@ -50,6 +50,16 @@ const productsOf = (db: Db, ids: unknown) =>
           .as('n'),
       (on) => on.onRef('n.twin_product_id', '=', 'p.product_id'),
     )
+    .leftJoin(
+      (q) =>
+        q
+          .selectFrom('product_month')
+          .select((e) => ['product_id', e.fn.min('price_least').as('price_least'), e.fn.max('price_most').as('price_most')])
+          .where('product_id', '=', among(ids))
+          .groupBy('product_id')
+          .as('h'),
+      (on) => on.onRef('h.product_id', '=', 'p.product_id'),
+    )
     .leftJoin('product_detail as e', 'e.product_id', 'p.product_id')
     .leftJoin('research as r', 'r.product_id', 'p.product_id')
     .leftJoin('research_series as d', 'd.product_id', 'p.product_id')
@@ -72,6 +82,7 @@ const productsOf = (db: Db, ids: unknown) =>
       'l.held_reason',
     ])
     .select(['l.likes_low', 'l.likes_high', 'l.likes_precision', 'l.views_low', 'l.views_high', 'l.views_precision'])
+    .select(['h.price_least', 'h.price_most'])
     .select(['l.price_after_voucher', 'l.status', 'l.is_ad'])
     .select(sql<number | null>`nullif(json_array_length(e.variants), 0)`.as('variants'))
     .select(['l.observations', 'l.stock_low', 'l.stock_high', 'l.stock_precision'])

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productRows } from '#src/features/research/service.ts';
 import { createSmallMarket, type SmallMarket } from '#src/testing/small-market.ts';
 
 let market: SmallMarket;
@@ -92,6 +93,24 @@ describe('searching products', () => {
       stock_value: { low: 50 * 50_000, high: 50 * 50_000 },
       likes: { low: 10, precision: 'exact' },
     });
+  });
+
+  it('says what a product earned in all, by the prices of its own history and not by that of today', async () => {
+    const { db } = market.api.test;
+    const [flanel] = (await market.products({ keyword: 'flanel' })).items;
+    const id = Number(flanel?.product_id);
+    const sold = flanel?.sold_total;
+    expect(flanel?.revenue_total).toMatchObject({
+      low: (sold?.low ?? 0) * 50_000,
+      high: (sold?.high ?? 0) * 50_000,
+      price_low: 50_000,
+      price_high: 50_000,
+    });
+    const month = db.updateTable('product_month').where('product_id', '=', id);
+    await month.set({ price_least: 40_000, price_most: 70_000 }).execute();
+    const [moved] = await productRows(db, [id]);
+    expect(moved?.revenue_total).toMatchObject({ low: (sold?.low ?? 0) * 40_000, high: (sold?.high ?? 0) * 70_000, grade: 'c' });
+    await month.set({ price_least: 50_000, price_most: 50_000 }).execute();
   });
 
   it('narrows by a store', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
+import type { ListSummary } from '@telaah/shared/features/research/group';
 import type { ProductRow, ProductSummary } from '@telaah/shared/features/research/product';
 import { type ProductFilter, type ProductsInput, productKind } from '@telaah/shared/features/research/product.kind';
 import { dayList } from '@telaah/shared/lib/dates';
@@ -17,7 +18,7 @@ import { productRowOf } from '#src/features/research/product-row.ts';
 import { loadProducts } from '#src/features/research/product-rows.repo.ts';
 import { findCategories, type Known, selectionOf } from '#src/features/research/selection.repo.ts';
 import type { Selection } from '#src/features/research/selection-sql.ts';
-import { summaryOf } from '#src/features/research/summary.ts';
+import { listSummaryOf, summaryOf } from '#src/features/research/summary.ts';
 import { changesTree, couldFit, isShown } from '#src/features/research/touch.ts';
 import { keep } from '#src/http/json-body.ts';
 import type { FoundRows, SummedRows, Asking as WithoutCache } from '#src/kinds/runner.ts';
@@ -189,6 +190,21 @@ export const analyseProducts = async (
     return { answer: await analyse(selection), isTouchedBy: (patched) => couldFit(selection, patched) };
   });
   return { ...analysed, generation: version.generation };
+};
+
+/** What a list of groups comes to, kept under `name`. Research has no days of lists. */
+export const sumList = async (
+  asking: Asking,
+  name: string,
+  filter: object,
+  sum: (version: Version) => Promise<analytics.ListTotals | null>,
+): Promise<SummedRows<ListSummary>> => {
+  const version = await presentVersion(asking);
+  const summary = await asking.cache.get(version, keyOf(name, filter), async () => ({
+    answer: listSummaryOf((await sum(version)) ?? { ...nothingFound, found: 0 }),
+    isTouchedBy: () => true,
+  }));
+  return { summary, daily_sales: [], generation: version.generation };
 };
 
 /** Something else of everything that fits the filter, kept under `name`. Null where the filter names what nobody knows. */

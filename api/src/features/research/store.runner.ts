@@ -1,3 +1,4 @@
+import { type ListSummary, listSummary } from '@telaah/shared/features/research/group';
 import { productRow } from '@telaah/shared/features/research/product';
 import type { ProductFilter } from '@telaah/shared/features/research/product.kind';
 import { type StoreResult, type StoreSummary, storeRow, storeSummary } from '@telaah/shared/features/research/store';
@@ -17,7 +18,7 @@ import { shortRow } from '#src/features/research/product-row.ts';
 import type { RunnerRoutes } from '#src/features/research/runners.ts';
 import { findProducts, presentVersion } from '#src/features/research/service.ts';
 import { storeName } from '#src/features/research/stores.repo.ts';
-import { findStores, storeOf } from '#src/features/research/stores.ts';
+import { findStores, storeOf, sumStores } from '#src/features/research/stores.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import type { Need } from '#src/http/need.ts';
 import { askKind, kindNeeds } from '#src/kinds/charged.ts';
@@ -26,9 +27,10 @@ import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 
 /** Where stores are found. Their list is free: nobody is charged, so nothing is called by a name. */
-export const storeRunner = (cache: GenerationCache): KindRunner<StoreKind> => ({
+export const storeRunner = (cache: GenerationCache): KindRunner<StoreKind, ListSummary> => ({
   needs: (_filter, now) => [presentGeneration(now)],
   find: (asking, input) => findStores({ ...asking, cache }, input),
+  sums: { of: (asking, filter) => sumStores({ ...asking, cache }, filter), isFound: ({ found }) => found > 0 },
   label: async () => null,
 });
 
@@ -92,7 +94,14 @@ export const routes: RunnerRoutes = (deps, cache) =>
       kindRoutes(
         deps,
         storeKind,
-        { row: storeRow, says: { rows: 'Stores that fit a filter, with what their products come to; free' } },
+        {
+          row: storeRow,
+          summary: listSummary,
+          says: {
+            rows: 'Stores that fit a filter, with what their products come to; free',
+            sums: 'What all stores that fit come to; free',
+          },
+        },
         storeRunner(cache),
       ),
     )

@@ -3,6 +3,7 @@ import { groupHistoryResult } from '@telaah/shared/features/research/history/gro
 import { productRow } from '@telaah/shared/features/research/product';
 import { storeResult, storeRow, storeSummary } from '@telaah/shared/features/research/store';
 import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
+import { LEAST_ANSWER } from '@telaah/shared/kinds/heads';
 import { makeStore } from '@telaah/shared/marketplaces/build';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import type { StoreLook } from '@telaah/shared/marketplaces/snapshot';
@@ -54,6 +55,17 @@ describe('the list of stores', () => {
     ).toEqual(expected);
     expect(items[0]).toMatchObject({ following: { low: null, precision: 'hidden' }, response_rate: null });
     expect(items.every(({ tier }) => tier !== null)).toBe(true);
+  });
+
+  it('has its rows as `stores` too, but for whoever prefers them once', async () => {
+    const ask = async (headers: Record<string, string>) =>
+      (await market.api.post('/internal/feature/store_research/stores', {}, { ...asker.user.headers, ...headers })).json();
+    const { items, stores: named } = (await ask({})) as { items: object[]; stores?: object[] };
+    expect(items.length).toBeGreaterThan(0);
+    expect(named).toEqual(items);
+    expect(await ask({ Prefer: LEAST_ANSWER })).not.toHaveProperty('stores');
+    const openapi = JSON.stringify(await (await market.api.app.request('/openapi.json')).json());
+    expect(openapi).toContain(`"name":"Prefer","description":"${LEAST_ANSWER}`);
   });
 
   it('shows what a store last said of itself', async () => {

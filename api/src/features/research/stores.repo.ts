@@ -5,12 +5,14 @@ import type { StoreRow } from '@telaah/shared/features/research/store';
 import { type StoreFilter, type StoreKind, type StoreSort, storeKind } from '@telaah/shared/features/research/store.kind';
 import { PAGE_SIZE } from '@telaah/shared/lib/paging';
 import { type RawBuilder, sql } from 'kysely';
+import type { ListTotals } from '#src/features/research/analytics.repo.ts';
 import { resolveLink } from '#src/features/research/link.repo.ts';
 import { counterOf, marketplaceOf, ratingOf, seenAtOf } from '#src/features/research/product-row.ts';
 import { marketplaceKeys, placeIds } from '#src/features/research/selection.repo.ts';
 import { searchWords } from '#src/features/research/selection-sql.ts';
 import { groupSumsOf } from '#src/features/research/summary.ts';
 import { among, conditionsOn, limitsOf, type PlainColumns } from '#src/kinds/conditions-sql.ts';
+import { sumsOfGroups } from '#src/kinds/sums-sql.ts';
 
 const plainColumns: PlainColumns<StoreKind['filters'], keyof ResearchStoreTable & string> = {
   tier: { column: 'tier', code: tierCode.code },
@@ -85,6 +87,15 @@ export const pageOfStores = async (
     order by t.${sql.ref(sortColumn[sort])} ${sql.raw(order)} nulls last, t.store_id
     limit ${sql.lit(PAGE_SIZE)} offset ${sql.lit((pageOf(total) - 1) * PAGE_SIZE)}`.execute(db);
   return { total, ids: rows.map(({ store_id }) => store_id) };
+};
+
+/** What all stores that fit come to. Null where nothing can fit. */
+export const sumsOfStores = async (db: Db, filter: StoreFilter, newest: string): Promise<ListTotals | null> => {
+  const conditions = await conditionsOf(db, filter, newest);
+  if (conditions === null) return null;
+  const { rows } = await sql<ListTotals>`
+    select count(*)::int as found, ${sumsOfGroups} from research_store t where ${conditions}`.execute(db);
+  return rows[0] ?? null;
 };
 
 const HIDDEN = precisionCode.code('hidden');

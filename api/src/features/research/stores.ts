@@ -1,11 +1,12 @@
+import type { ListSummary } from '@telaah/shared/features/research/group';
 import type { StoreRow } from '@telaah/shared/features/research/store';
-import { type StoresInput, storeKind } from '@telaah/shared/features/research/store.kind';
+import { type StoreFilter, type StoresInput, storeKind } from '@telaah/shared/features/research/store.kind';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
-import { type Asking, keyOf, presentVersion } from '#src/features/research/service.ts';
-import { pageOfStores, storeRows } from '#src/features/research/stores.repo.ts';
+import { type Asking, keyOf, presentVersion, sumList } from '#src/features/research/service.ts';
+import { pageOfStores, storeRows, sumsOfStores } from '#src/features/research/stores.repo.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { keep } from '#src/http/json-body.ts';
-import type { FoundRows } from '#src/kinds/runner.ts';
+import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
 /** One page of stores. Nothing found is an empty page. */
 export const findStores = async (asking: Asking, input: StoresInput & { page: number }): Promise<FoundRows<StoreRow>> => {
@@ -28,3 +29,7 @@ export const storeOf = async ({ db }: Asking, id: number): Promise<StoreRow> => 
   if (!store) throw new ApiError('data_not_found', "The data you're looking for is not found");
   return store;
 };
+
+/** What all stores that fit come to. */
+export const sumStores = (asking: Asking, filter: StoreFilter): Promise<SummedRows<ListSummary>> =>
+  sumList(asking, 'store sums', filter, ({ generation }) => sumsOfStores(asking.db, filter, generation.day_to));

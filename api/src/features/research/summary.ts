@@ -2,10 +2,10 @@ import { methodCode } from '@telaah/db/tables/codes';
 import { gradedBy } from '@telaah/shared/features/belief/big';
 import { groupChange, type TwoWeeks, weeklyChange, weeklyRevenueChange } from '@telaah/shared/features/estimates/change';
 import { type SumEstimate, sumOf } from '@telaah/shared/features/estimates/sum';
-import type { GroupSums } from '@telaah/shared/features/research/group';
+import type { GroupSums, ListSummary } from '@telaah/shared/features/research/group';
 import { type ProductSummary, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { soldChangeOf } from '@telaah/shared/features/research/week-change';
-import type { Totals } from '#src/features/research/analytics.repo.ts';
+import type { ListTotals, Totals } from '#src/features/research/analytics.repo.ts';
 import { ratingOf } from '#src/features/research/product-row.ts';
 
 const estimateOf = (totals: Totals, figure: 'sold' | 'revenue', isMeasured: boolean | null): SumEstimate => {
@@ -51,6 +51,12 @@ export const groupSumsOf = (
 ): GroupSums => {
   const { listings: _listings, ...known } = summaryOf(sums, sums.products);
   return { ...known, new_products: sums.fresh, top_products_share: sums.top_products, top_stores_share: sums.top_stores };
+};
+
+/** What the groups of a list come to; `found`: how many fit. */
+export const listSummaryOf = ({ found, ...totals }: ListTotals): ListSummary => {
+  const { listings: _listings, stores: _stores, price_median: _median, rating_average: _rating, ...known } = summaryOf(totals, 0);
+  return { ...known, found };
 };
 
 /** `listings`: rows that fit, the same goods on two marketplaces twice. */

@@ -98,5 +98,7 @@ export const categoryNode = z.object({
   category_level: z.int(),
   category_name: z.string(),
   products: z.int(),
+  /** Numbers by which it was known too: the marketplace has given it several ids. */
+  other_ids: z.array(z.int()).optional(),
 });
 export type CategoryNode = z.infer<typeof categoryNode>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_ASKED } from '#src/features/requests/limits.ts';
 import { heads } from '#src/kinds/heads.ts';
 import { text } from '#src/lib/text.ts';
 
@@ -6,7 +7,7 @@ import { text } from '#src/lib/text.ts';
 export const requestKind = z.enum(Object.values(heads).map(({ id }) => id));
 
 /** `asked`: the words or the address that found nothing. */
-export const dataRequestInput = z.strictObject({ kind: requestKind, asked: text(200, 1) });
+export const dataRequestInput = z.strictObject({ kind: requestKind, asked: text(MOST_ASKED, 1) });
 export type DataRequestInput = z.infer<typeof dataRequestInput>;
 
 /** Decisions, section 7. */

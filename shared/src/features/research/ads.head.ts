@@ -14,7 +14,7 @@ export const adsHead = {
   place: 5,
   path: 'ads_research',
   call: 'ads',
-  summed: true,
+  summed: 'analytics',
   page: '/research/ads',
   use: 'ads_search',
   opens: 'research',

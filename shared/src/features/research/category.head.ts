@@ -14,7 +14,7 @@ export const categoryHead = {
   place: 2,
   path: 'category_research',
   call: 'categories',
-  summed: false,
+  summed: 'summary',
   page: '/research/categories',
   use: null,
   opens: 'research',
@@ -24,7 +24,7 @@ export const categoryHead = {
   opened: {
     id: 'category_products',
     call: 'products',
-    summed: true,
+    summed: 'analytics',
     page: '/research/categories/$categoryId',
     use: 'category_data',
     texts: 'research',

@@ -1,17 +1,20 @@
 import type { CategoryRow } from '#src/features/research/category.ts';
+import type { ListSummary } from '#src/features/research/group.ts';
 import { changeOfRow, columnsOf } from '#src/kinds/column.ts';
 import { between, entity, inMarketplaces, oneOf, words } from '#src/kinds/filter.ts';
 import { heads } from '#src/kinds/heads.ts';
 import { defineKind, type KindFilter, type KindInput, type KindSearch, type KindSort } from '#src/kinds/kind.ts';
 
 const { entity: who, money, estimate, change, count, decimal, share, date } = columnsOf<CategoryRow>();
+const sum = columnsOf<ListSummary>();
+const knownOf = ({ products_with_sales: known, products: all }: ListSummary) => ({ text: 'known', counts: { known, all } });
 const pageOf = ({ category_id }: CategoryRow) => ({
   to: '/research/categories/$categoryId',
   params: { categoryId: String(category_id) },
 });
 
 /** Research of categories: each of one marketplace, with what the products in it come to. */
-export const categoryKind = defineKind<CategoryRow>()(heads.category, {
+export const categoryKind = defineKind<CategoryRow, ListSummary>()(heads.category, {
   filters: {
     q: words(200, { input: 'keyword', asks: false }),
     marketplace: inMarketplaces({ input: 'marketplaces', asks: false }),
@@ -56,7 +59,13 @@ export const categoryKind = defineKind<CategoryRow>()(heads.category, {
   },
   firstSort: 'revenue_30d',
   card: ['revenue_30d', 'sold_30d', 'sold_change_7d', 'products', 'stores', 'price_median'],
-  tiles: {},
+  tiles: {
+    found: { figure: sum.count(({ found }) => found) },
+    revenue: { figure: sum.estimate('money', ({ revenue_30d }) => revenue_30d), says: knownOf },
+    sold: { figure: sum.estimate('count', ({ sold_30d }) => sold_30d), change: changeOfRow, says: knownOf },
+    products: { figure: sum.count(({ products }) => products) },
+  },
+  sums: ({ products, seen_at }) => ({ products, seen_at }),
   rowId: (row) => String(row.category_id),
   open: { page: pageOf, use: 'category_data', needs: null },
   narrow: [{ filter: 'parent', get: ({ category_id: value, category_name: name }) => ({ value, name }) }],

@@ -14,6 +14,22 @@ export const groupSums = productSummary.omit({ listings: true }).extend({
 });
 export interface GroupSums extends z.infer<typeof groupSums> {}
 
+/** What the rows of a list of categories or stores come to. */
+export const listSummary = groupSums
+  .omit({
+    stores: true,
+    price_median: true,
+    rating_average: true,
+    new_products: true,
+    top_products_share: true,
+    top_stores_share: true,
+  })
+  .extend({
+    /** How many fit. */
+    found: z.int().min(0),
+  });
+export interface ListSummary extends z.infer<typeof listSummary> {}
+
 /** Products between two prices: `from` is included, `to` is not. What they sold is null where of none of them it is known. */
 export const priceBand = z.object({
   from: z.int(),

@@ -14,7 +14,7 @@ export const keywordHead = {
   place: 4,
   path: 'keyword_research',
   call: 'keywords',
-  summed: true,
+  summed: 'analytics',
   suggests: 'suggestions',
   page: '/research/keywords',
   use: 'keyword_search',

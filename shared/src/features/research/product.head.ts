@@ -14,7 +14,7 @@ export const productHead = {
   place: 1,
   path: 'product_research',
   call: 'products',
-  summed: true,
+  summed: 'analytics',
   page: '/research/products',
   use: 'product_search',
   opens: 'research',

@@ -114,10 +114,19 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(heads.produc
     rating: decimal((row) => row.rating, { sort: true, usual: true, width: 76 }),
     reviews: counter((row) => row.reviews, { sort: true, width: 88 }),
     sold_total: counter((row) => row.sold_total, { sort: true, own: 'sold_total', width: 116 }),
-    // What was sold before we looked was sold at prices that no source shows; none tells comments from reviews, or how often it is searched for.
-    revenue_total: interval('money', () => null),
+    revenue_total: interval(
+      'money',
+      (row) => row.revenue_total,
+      { width: 150 },
+      ({ revenue_total: { grade, price_low: low, price_high: high } }) => ({
+        grade,
+        rests: low === high ? 'onePrice' : 'seenPrices',
+        money: { low, high },
+      }),
+    ),
     stock_value: interval('money', (row) => row.stock_value),
     likes: counter((row) => row.likes),
+    // No field of a look tells comments from ratings yet, or how often it is searched for.
     comments: count(() => null),
     search_volume: count(() => null, { width: 120 }),
     variants: count((row) => row.variants),

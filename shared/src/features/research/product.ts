@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { counter, provenance } from '#src/features/estimates/provenance.ts';
-import { estimate } from '#src/features/estimates/schema.ts';
+import { estimate, grade } from '#src/features/estimates/schema.ts';
 import { sumEstimate } from '#src/features/estimates/sum.ts';
 import { soldChange } from '#src/features/research/week-change.ts';
 import { marketplaceId, rupiah, storeTier } from '#src/marketplaces/snapshot.ts';
@@ -32,6 +32,14 @@ export const productRow = z.object({
   stock: counter,
   /** What is in stock at the prices that could be paid; unknown where either is. */
   stock_value: z.object({ low: z.number().nullable(), high: z.number().nullable() }),
+  /** What it earned since it is sold: all units at the lowest and at the highest price that was ever seen of it (`totalRevenue`). */
+  revenue_total: z.object({
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+    grade,
+    price_low: rupiah.nullable(),
+    price_high: rupiah.nullable(),
+  }),
   /** On how many wish lists it stands. */
   likes: counter,
   /** How often its page was opened, as the marketplace counts it. */

@@ -14,7 +14,8 @@ export const storeHead = {
   place: 3,
   path: 'store_research',
   call: 'stores',
-  summed: false,
+  listed: 'stores',
+  summed: 'summary',
   page: '/research/stores',
   use: null,
   opens: 'research',
@@ -24,7 +25,7 @@ export const storeHead = {
   opened: {
     id: 'store_products',
     call: 'products',
-    summed: true,
+    summed: 'analytics',
     page: '/research/stores/$storeId',
     use: 'store_data',
     texts: 'research',

@@ -1,3 +1,4 @@
+import type { ListSummary } from '#src/features/research/group.ts';
 import type { StoreRow } from '#src/features/research/store.ts';
 import { changeOfRow, columnsOf } from '#src/kinds/column.ts';
 import { atLeast, between, inMarketplaces, names, someOf, words } from '#src/kinds/filter.ts';
@@ -5,10 +6,12 @@ import { heads } from '#src/kinds/heads.ts';
 import { defineKind, type KindFilter, type KindInput, type KindSearch, type KindSort } from '#src/kinds/kind.ts';
 
 const { entity: who, estimate, change, count, counter, decimal, share, date, text } = columnsOf<StoreRow>();
+const sum = columnsOf<ListSummary>();
+const knownOf = ({ products_with_sales: known, products: all }: ListSummary) => ({ text: 'known', counts: { known, all } });
 const pageOf = ({ store_id }: StoreRow) => ({ to: '/research/stores/$storeId', params: { storeId: String(store_id) } });
 
 /** Research of stores: what each says of itself, and what its products come to. */
-export const storeKind = defineKind<StoreRow>()(heads.store, {
+export const storeKind = defineKind<StoreRow, ListSummary>()(heads.store, {
   filters: {
     q: words(200, { input: 'keyword', asks: false }),
     marketplace: inMarketplaces({ input: 'marketplaces', asks: false }),
@@ -60,7 +63,13 @@ export const storeKind = defineKind<StoreRow>()(heads.store, {
   },
   firstSort: 'revenue_30d',
   card: ['revenue_30d', 'sold_30d', 'sold_change_7d', 'own_products', 'products', 'rating'],
-  tiles: {},
+  tiles: {
+    found: { figure: sum.count(({ found }) => found) },
+    revenue: { figure: sum.estimate('money', ({ revenue_30d }) => revenue_30d), says: knownOf },
+    sold: { figure: sum.estimate('count', ({ sold_30d }) => sold_30d), change: changeOfRow, says: knownOf },
+    products: { figure: sum.count(({ products }) => products) },
+  },
+  sums: ({ products, seen_at }) => ({ products, seen_at }),
   rowId: (row) => String(row.store_id),
   open: { page: pageOf, use: 'store_data', needs: null },
   options: heads.product.path,

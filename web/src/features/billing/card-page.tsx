@@ -11,7 +11,7 @@ import { CreditCard } from 'lucide-react';
 import { BillLines } from '#src/features/billing/bill-lines.tsx';
 import { CardForm } from '#src/features/billing/card-form.tsx';
 import { NothingChosen } from '#src/features/billing/nothing-chosen.tsx';
-import { billOf, type Purchase, searchOf, withoutCode } from '#src/features/billing/purchase.ts';
+import { billOf, isForSale, type Purchase, searchOf, withoutCode } from '#src/features/billing/purchase.ts';
 import { useDiscount } from '#src/features/billing/use-discount.ts';
 import { failureProps } from '#src/kit/failure.tsx';
 import { FormFailure } from '#src/kit/form-failure.tsx';
@@ -35,13 +35,13 @@ export const CardPage = ({ session, purchase, auto, onOther }: CardPageProps) =>
   return (
     <div className="grid grid-cols-1 gap-4">
       <h1 className="font-semibold text-[20px] text-text leading-7">{t('title.card')}</h1>
-      {purchase ? (
+      {purchase && isForSale(purchase) ? (
         <>
           <Payer email={session.user.email} onOther={onOther} />
           <Paying session={session} purchase={purchase} auto={auto} />
         </>
       ) : (
-        <NothingChosen />
+        <NothingChosen isSoon={purchase !== null} />
       )}
     </div>
   );

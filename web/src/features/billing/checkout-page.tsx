@@ -9,7 +9,7 @@ import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { CheckoutForm } from '#src/features/billing/checkout-form.tsx';
 import { ConsentBanner } from '#src/features/billing/consent.tsx';
 import { NothingChosen } from '#src/features/billing/nothing-chosen.tsx';
-import { billOf, type Purchase } from '#src/features/billing/purchase.ts';
+import { billOf, isForSale, type Purchase } from '#src/features/billing/purchase.ts';
 import { TopUpPaywall } from '#src/features/billing/top-up-paywall.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
@@ -30,7 +30,11 @@ export const CheckoutPage = ({ session, purchase, onCode }: CheckoutPageProps) =
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
       <h1 className="font-semibold text-[20px] text-text leading-7">{t('title.payment')}</h1>
-      {purchase ? <Checkout session={session} purchase={purchase} onCode={onCode} /> : <NothingChosen />}
+      {purchase && isForSale(purchase) ? (
+        <Checkout session={session} purchase={purchase} onCode={onCode} />
+      ) : (
+        <NothingChosen isSoon={purchase !== null} />
+      )}
       <ConsentBanner />
     </div>
   );

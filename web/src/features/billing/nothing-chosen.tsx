@@ -4,18 +4,25 @@ import { buttonStyle } from '@telaah/shared/ui/button';
 import { EmptyState } from '@telaah/shared/ui/empty-state';
 import { ShoppingCart } from 'lucide-react';
 
-/** An address that names nothing for sale. */
-export const NothingChosen = () => {
+/** An address that names nothing for sale, or what is not sold yet. */
+export const NothingChosen = ({ isSoon = false }: { isSoon?: boolean }) => {
   const { t } = useTranslation('billing');
   return (
     <EmptyState
       icon={ShoppingCart}
-      title={t('pay.nothing')}
-      description={t('pay.nothingText')}
+      title={t(isSoon ? 'pay.soon' : 'pay.nothing')}
+      description={t(isSoon ? 'pay.soonText' : 'pay.nothingText')}
       action={
-        <Link to="/price" className={buttonStyle({ variant: 'primary', size: 'lg' })}>
-          {t('pay.seePlans')}
-        </Link>
+        <div className="flex flex-wrap justify-center gap-2">
+          {isSoon && (
+            <Link to="/upgrade/quota" className={buttonStyle({ variant: 'primary', size: 'lg' })}>
+              {t('title.quota')}
+            </Link>
+          )}
+          <Link to="/price" className={buttonStyle({ variant: isSoon ? 'outline' : 'primary', size: 'lg' })}>
+            {t('pay.seePlans')}
+          </Link>
+        </div>
       }
     />
   );

@@ -1,5 +1,11 @@
 import { isBuilt } from '@telaah/shared/features/plans/built';
 import type { Plan } from '@telaah/shared/features/plans/schema';
+import enBilling from '@telaah/shared/i18n/en/billing.json' with { type: 'json' };
+import enPlans from '@telaah/shared/i18n/en/plans.json' with { type: 'json' };
+import idBilling from '@telaah/shared/i18n/id/billing.json' with { type: 'json' };
+import idPlans from '@telaah/shared/i18n/id/plans.json' with { type: 'json' };
+import zhBilling from '@telaah/shared/i18n/zh/billing.json' with { type: 'json' };
+import zhPlans from '@telaah/shared/i18n/zh/plans.json' with { type: 'json' };
 import { createFormat } from '@telaah/shared/lib/format';
 import { describe, expect, it } from 'vitest';
 import { planFacts, yearlySaving } from '#src/features/billing/plan-facts.ts';
@@ -52,6 +58,22 @@ describe('what a plan has', () => {
     expect(factsOf(genius)).toMatchObject(all(null));
     expect(factsOf(free)).toMatchObject(all(false));
   });
+});
+
+it('no text of the plans and of the checkout sells rows before something can be downloaded', () => {
+  const files = [
+    [enPlans, enBilling],
+    [idPlans, idBilling],
+    [zhPlans, zhBilling],
+  ] as const;
+  const said = files.flatMap(([{ faq, fact, topup }, { pay }]) => [
+    ...Object.values(faq),
+    fact.topupTokens,
+    topup.leadTokens,
+    pay.lost,
+  ]);
+  expect(said.length).toBeGreaterThan(30);
+  expect(said.filter((text) => /\brows?\b|baris|行数|行下载/i.test(text))).toEqual([]);
 });
 
 it('a year saves what twelve months would have cost more', () => {

@@ -48,15 +48,27 @@ describe('the event of a purchase', () => {
     ['items', { items: [] }],
   ])('is dropped without %s', (_, lack) => expect(completeEvent({ ...whole, ...lack } as Partial<PurchaseEvent>)).toBeNull());
 
-  it('says what was paid and what was taken off', () => {
-    expect(eventOf(paid)).toEqual({
+  it('says what was paid, whose it is, by which code and what was taken off', () => {
+    expect(eventOf({ ...paid, affiliate_code: 'SARI10' })).toEqual({
       transaction_id: 'INV-2026-000007',
       value: 4_526_928,
       currency: 'IDR',
       items: [
-        { item_id: 'Smart-12', item_name: 'Smart 12', price: 5_029_920, quantity: 1, category: 'subscription', discount: 502_992 },
+        {
+          item_id: 'Smart-12',
+          item_name: 'Smart 12',
+          price: 5_029_920,
+          quantity: 1,
+          brand: 'Telaah',
+          category: 'subscription',
+          coupon: 'SARI10',
+          discount: 502_992,
+        },
       ],
     });
+    // Nobody was named, nothing was taken off.
+    const [item] = eventOf({ ...paid, discount_amount: 0 })?.items ?? [];
+    expect([item?.brand, 'coupon' in (item ?? {}), 'discount' in (item ?? {})]).toEqual(['Telaah', false, false]);
   });
 
   it('is not made of what is not paid', () => expect(eventOf({ ...paid, status: 'pending', state: 'pending' })).toBeNull());

@@ -19,6 +19,9 @@ export interface PurchaseItem {
   discount?: number;
 }
 
+/** Whoever sells plans and tokens: the product itself. */
+const BRAND = 'Telaah';
+
 /** An event that lacks its transaction, value, currency or items is dropped: null. */
 export const completeEvent = (event: Partial<PurchaseEvent>): PurchaseEvent | null => {
   const { transaction_id, value, currency, items } = event;
@@ -31,7 +34,7 @@ export const completeEvent = (event: Partial<PurchaseEvent>): PurchaseEvent | nu
 /** The event of a paid invoice; null of one that is not paid. */
 export const eventOf = (invoice: Invoice): PurchaseEvent | null => {
   if (invoice.status !== 'success') return null;
-  const { number, kind, plan, period_months, quantity, list_amount, discount_amount, amount } = invoice;
+  const { number, kind, plan, period_months, quantity, list_amount, discount_amount, amount, affiliate_code } = invoice;
   const name = plan === null ? kind : `${plan.name} ${period_months ?? 1}`;
   return completeEvent({
     transaction_id: number,
@@ -43,7 +46,9 @@ export const eventOf = (invoice: Invoice): PurchaseEvent | null => {
         item_name: quantity === null ? name : `${name} ${quantity}`,
         price: list_amount,
         quantity: 1,
+        brand: BRAND,
         category: kind,
+        ...(affiliate_code !== null && { coupon: affiliate_code }),
         ...(discount_amount > 0 && { discount: discount_amount }),
       },
     ],

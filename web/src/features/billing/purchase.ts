@@ -1,4 +1,5 @@
 import type { Invoice } from '@telaah/shared/features/billing/schema';
+import { isSold } from '@telaah/shared/features/plans/built';
 import { discountOf, includedTax, MAX_QUANTITY, QUANTITY_STEP, quantityPrice } from '@telaah/shared/features/plans/price';
 import type { Catalogue } from '@telaah/shared/features/plans/schema';
 import type { PurchaseSearch } from '#src/features/billing/search.ts';
@@ -14,13 +15,16 @@ const capitalised = (name: string): string => name.charAt(0).toUpperCase() + nam
 /** What an address asks for; null where it names nothing that could be for sale. */
 export const purchaseOf = ({ item, plan, months, code, quantity }: PurchaseSearch): Purchase | null => {
   if (item !== undefined) {
-    const isForSale = quantity !== undefined && quantity % QUANTITY_STEP === 0 && quantity <= MAX_QUANTITY;
-    return isForSale ? { item, quantity } : null;
+    const fits = quantity !== undefined && quantity % QUANTITY_STEP === 0 && quantity <= MAX_QUANTITY;
+    return fits ? { item, quantity } : null;
   }
   return plan === undefined
     ? null
     : { item: 'plan', plan: capitalised(plan), months: months === 12 ? 12 : 1, ...(code !== undefined && { code }) };
 };
+
+/** Is it sold here today? */
+export const isForSale = ({ item }: Purchase): boolean => isSold(item === 'plan' ? 'subscription' : item);
 
 export const searchOf = (purchase: Purchase): PurchaseSearch =>
   purchase.item === 'plan'
@@ -57,11 +61,11 @@ export const billOf = (purchase: Purchase, { plans, unit_prices }: Catalogue, di
   return { title: plan.title, list, discount, amount: list - discount, tax: includedTax(list - discount) };
 };
 
-/** The purchase that repeats an invoice, to pay it in another way, with its code; null of a renewal, which is charged by itself. */
+/** The purchase that repeats an invoice, to pay it in another way, with its code; null of a renewal, which is charged by itself, and of what is not sold any more. */
 export const purchaseAgain = ({ kind, plan, period_months, quantity, affiliate_code }: Invoice): Purchase | null => {
   if (kind === 'subscription' && plan !== null) {
     return { item: 'plan', plan: plan.name, months: period_months ?? 1, ...(affiliate_code !== null && { code: affiliate_code }) };
   }
-  if ((kind === 'quota' || kind === 'download_credit') && quantity !== null) return { item: kind, quantity };
+  if ((kind === 'quota' || kind === 'download_credit') && quantity !== null && isSold(kind)) return { item: kind, quantity };
   return null;
 };

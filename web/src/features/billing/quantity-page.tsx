@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { isSold } from '@telaah/shared/features/plans/built';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { useFormat } from '@telaah/shared/ui/use-format';
+import { NothingChosen } from '#src/features/billing/nothing-chosen.tsx';
 import { QuantityForm } from '#src/features/billing/quantity-form.tsx';
 import { TopUpPaywall } from '#src/features/billing/top-up-paywall.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
@@ -30,6 +32,14 @@ export const QuantityPage = ({ session, kind, quantity, onQuantity }: QuantityPa
   const { data, error, refetch } = useQuery(catalogueQuery);
   const title = t(kind === 'quota' ? 'title.quota' : 'title.downloadQuota');
   usePageTitle(title);
+  if (!isSold(kind)) {
+    return (
+      <>
+        <h1 className="sr-only">{title}</h1>
+        <NothingChosen isSoon />
+      </>
+    );
+  }
   const isFrozen = session.premium.expired_at === null;
   const { limit, count } = kind === 'quota' ? session.quota : session.download;
   const left = Math.max(0, limit - count);

@@ -37,12 +37,13 @@ const loadScript = (src: string): (() => boolean) => {
 };
 
 const contents = ({ items }: PurchaseEvent) =>
-  items.map(({ item_id, item_name, price, quantity }) => ({
+  items.map(({ item_id, item_name, price, quantity, brand }) => ({
     id: item_id,
     content_id: item_id,
     content_name: item_name,
     price,
     quantity,
+    brand,
   }));
 
 export const trackers: Record<TrackerId, Tracker> = {

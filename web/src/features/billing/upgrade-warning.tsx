@@ -1,4 +1,5 @@
 import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { isBuilt } from '@telaah/shared/features/plans/built';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { lastDayBefore } from '@telaah/shared/lib/dates';
 import { useFormat } from '@telaah/shared/ui/use-format';
@@ -18,7 +19,7 @@ export const UpgradeWarning = ({ session, plan }: { session: UserState; plan: st
           {t('pay.running', { plan: premium.title, date: format.day(lastDayBefore(premium.expired_at)) })}
         </p>
         <p>
-          {t('pay.lost', {
+          {t(isBuilt('downloads') ? 'pay.lostRows' : 'pay.lost', {
             plan,
             tokens: format.count(Math.max(0, premium.limit - premium.count)),
             rows: format.count(Math.max(0, premium.downloadLimit - premium.downloadCount)),

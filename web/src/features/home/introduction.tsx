@@ -42,6 +42,9 @@ export const Introduction = ({ onSearch }: { onSearch: () => void }) => {
         {toggle('introHide')}
       </div>
       <Steps onSearch={onSearch} />
+      <a href="/tutorial" className={buttonStyle({ variant: 'link', className: 'justify-self-start' })}>
+        {t('introTutorial')}
+      </a>
     </section>
   );
 };

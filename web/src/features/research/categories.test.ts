@@ -1,6 +1,14 @@
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
 import { describe, expect, it } from 'vitest';
-import { categoryOptions, findCategories, isThere, marketplacesFor, productsOf, SHOWN } from '#src/features/research/categories.ts';
+import {
+  categoryNameOn,
+  categoryOptions,
+  findCategories,
+  isThere,
+  marketplacesFor,
+  productsOf,
+  SHOWN,
+} from '#src/features/research/categories.ts';
 
 const node = (
   category_id: number,
@@ -84,4 +92,21 @@ describe('categories', () => {
       false,
     ]);
   });
+});
+
+it('a category has the name that the marketplace gives it, whichever marketplace’s id it is asked by', () => {
+  const nodes = [
+    node(1, null, 1, 'Komputer & Laptop'),
+    node(7, null, 1, 'Komputer-Laptop', 'tiktok'),
+    node(8, 7, 2, 'Tas', 'tiktok'),
+  ];
+  const on = (marketplace: 'shopee' | 'tiktok', id: number) => categoryNameOn(nodes, marketplace, id);
+  expect([on('shopee', 1), on('tiktok', 1), on('shopee', 7), on('tiktok', 8)]).toEqual([
+    'Komputer & Laptop',
+    'Komputer-Laptop',
+    'Komputer & Laptop',
+    'Tas',
+  ]);
+  // One that the marketplace has not, and one that nobody has.
+  expect([on('shopee', 8), on('shopee', 99)]).toEqual(['Tas', '']);
 });

@@ -35,9 +35,16 @@ export const categoryOptions = (nodes: readonly CategoryNode[]): CategoryOption[
     const counts = new Map<MarketplaceId, number>();
     for (const { marketplace, products } of same)
       if (isKnown(marketplace)) counts.set(marketplace, products + (counts.get(marketplace) ?? 0));
-    const ids = same.map(({ category_id }) => category_id);
+    const ids = same.flatMap(({ category_id, other_ids = [] }) => [category_id, ...other_ids]);
     const { category_id, category_name: name, category_level: level } = first;
-    return { id: Math.min(...ids), ids, counts, name, path: paths.get(category_id) ?? name, level };
+    return {
+      id: Math.min(...same.map((node) => node.category_id)),
+      ids,
+      counts,
+      name,
+      path: paths.get(category_id) ?? name,
+      level,
+    };
   });
 };
 
@@ -81,4 +88,15 @@ export const findCategories = (
     return own === start ? 0 : own.startsWith(start) ? 1 : own.includes(start) ? 2 : 3;
   };
   return hits.toSorted((a, b) => rank(a) - rank(b) || a.level - b.level).slice(0, SHOWN);
+};
+
+/** What a marketplace calls the category of such an id, which may be that of another marketplace's: the same names lead to both. Empty: there is none. */
+export const categoryNameOn = (nodes: readonly CategoryNode[], marketplace: MarketplaceId, id: number): string => {
+  const paths = categoryPaths(nodes);
+  const own = nodes.find(({ category_id, other_ids }) => category_id === id || other_ids?.includes(id))?.category_id ?? id;
+  const same = nodes.filter(({ category_id }) => paths.get(category_id) === paths.get(own));
+  return (
+    (same.find((node) => node.marketplace === marketplace) ?? same.find(({ category_id }) => category_id === own))?.category_name ??
+    ''
+  );
 };

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { activeChips, withoutFilters } from '@telaah/shared/kinds/address';
-import { headOf } from '@telaah/shared/kinds/heads';
+import { firstHead, type HeadId, headOf } from '@telaah/shared/kinds/heads';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { Button, buttonStyle } from '@telaah/shared/ui/button';
 import { EmptyState } from '@telaah/shared/ui/empty-state';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { SearchX } from 'lucide-react';
-import { AskForData } from '#src/features/research/ask-for-data.tsx';
 import { useSearchCost } from '#src/features/research/search-price.ts';
+import { AskForData } from '#src/kit/ask-for-data.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { isShareLink } from '#src/session/product-address.ts';
 import { isAddress } from '#src/session/typed-keyword.ts';
@@ -18,6 +18,10 @@ interface NoResultProps {
   search: Search;
   onSearch: (search: Search) => void;
 }
+
+/** The words, of a list by itself; else the page's address, which names all that was asked. What is opened lists products. */
+const wantedOf = ({ id }: AnyKind, { q = '' }: Search) =>
+  headOf(id) ? { of: id as HeadId, ...(q !== '' && { asked: q }) } : { of: firstHead.id };
 
 /** Nothing fits: says so in the specification's words, that it cost nothing, and what to do next. */
 export const NoResult = ({ kind, search, onSearch }: NoResultProps) => {
@@ -39,9 +43,9 @@ export const NoResult = ({ kind, search, onSearch }: NoResultProps) => {
             </p>
           )}
           <div className="flex max-w-lg flex-wrap justify-center gap-2">
-            {hasWords && headOf(kind.id) && <AskForData key={search.q} kind={kind} asked={search.q ?? ''} />}
+            <AskForData key={JSON.stringify(search)} {...wantedOf(kind, search)} />
             {activeChips(kind, search).length > 0 && (
-              <Button variant={hasWords ? 'outline' : 'primary'} onClick={() => onSearch(withoutFilters(kind, search))}>
+              <Button onClick={() => onSearch(withoutFilters(kind, search))}>
                 {t('state.tryFilters')}
                 <Cost tokens={searchCost(withoutFilters(kind, search))} className="-ml-1" />
               </Button>

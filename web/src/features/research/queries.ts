@@ -47,7 +47,7 @@ export const sumsQuery = (kind: AnyKind, plan: string, input: Input) => {
   return queryOptions({
     ...charged,
     queryKey: ['research', kind.id, 'sums', plan, filter],
-    queryFn: ({ signal, client }) => takeCharged(client, unwrap(callOf<Summed<object>>(kind, 'analytics', filter, signal))),
+    queryFn: ({ signal, client }) => takeCharged(client, unwrap(callOf<Summed<object>>(kind, kind.summed ?? '', filter, signal))),
     placeholderData: keepPreviousData,
     enabled: hasSums(kind),
   });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MOST_SHARED, type Shared, sharedAddress } from '@telaah/shared/features/share/address';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { firstHead } from '@telaah/shared/kinds/heads';
 import { parseUrl } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { Button } from '@telaah/shared/ui/button';
@@ -12,10 +13,12 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import { CallFailure } from '#src/api.ts';
 import { FoundProduct } from '#src/features/share/found-product.tsx';
 import { figuresQuery } from '#src/features/share/queries.ts';
+import { AskForData } from '#src/kit/ask-for-data.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { plainButton } from '#src/kit/plain.ts';
 import { isAway } from '#src/session/away.ts';
+import { tidyKeyword } from '#src/session/product-address.ts';
 
 interface SharePageProps {
   shared: Shared;
@@ -64,8 +67,11 @@ const Product = ({ address, profit }: { address: string; profit: SharePageProps[
     const marketplace = parseUrl(address)?.marketplace;
     return (
       <>
-        <div role="status" className="grid justify-items-start gap-3 rounded-md bg-warn-soft px-3 py-2 text-warn">
-          <p>{t('unseen')}</p>
+        <div className="flex flex-wrap gap-x-2 gap-y-3 rounded-md bg-warn-soft px-3 py-2 text-warn">
+          <p role="status" className="basis-full">
+            {t('unseen')}
+          </p>
+          <AskForData of={firstHead.id} asked={tidyKeyword(address)} />
           <Link to="/research/looks" className={plainButton}>
             {t('research:own.offer')}
           </Link>

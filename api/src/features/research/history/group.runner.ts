@@ -78,11 +78,11 @@ export const categoryRunner = (cache: GenerationCache) =>
     filter: ({ about }) => ({ category_id: about.id }),
     known: async (asking, { categoryId }) => {
       const row = await categoryOf(asking, categoryId);
-      const { category_name: name, marketplace, above } = row;
+      const { category_id, category_name: name, marketplace, above } = row;
       return {
-        about: { ...noStore, id: categoryId, name, marketplace, above },
+        about: { ...noStore, id: category_id, name, marketplace, above },
         scope: 'category',
-        filter: { category_id: categoryId },
+        filter: { category_id },
         sums: row,
       };
     },

@@ -57,6 +57,14 @@ describe.each(marketplaceId.options)('browsing %s', (id) => {
 describe('browsing', () => {
   const start: State = run(startOf(shopee), asked('kaos'));
 
+  it('keeps what came when the name of its category becomes known, and the name with each page', () => {
+    const first = run(start, asked('kaos', 7), fetches(), brings([1, 2]));
+    const category = { text: 'Kaos Polos', value: 7 };
+    const named = run(first, () => ({ type: 'ask', keyword: 'kaos', category, sortBy: 'pop' }), fetches(), brings([3], 2));
+    expect([named.category, ids(named)]).toEqual([category, '123']);
+    expect(run(named, asked('kaos')).category).toEqual({ text: '', value: null });
+  });
+
   it('adds pages without duplicates, and knows which is next', () => {
     const first = run(start, fetches(), brings([1, 2, 3]));
     expect([ids(first), nextPage(first, 'items'), nextPage(first, 'stores')]).toEqual(['123', 2, 1]);

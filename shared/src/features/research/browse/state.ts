@@ -146,7 +146,8 @@ const ask = <P, S, C>(
 ): BrowseState<P, S, C> => {
   const sorts = state.marketplace.sorts.map(({ code }) => code);
   const next = { ...state, keyword, category, sortBy: sorts.includes(sortBy) ? sortBy : state.marketplace.defaultSort };
-  if (questionKey(next) === questionKey(state)) return state;
+  // The same question, of which only the category's name may have become known.
+  if (questionKey(next) === questionKey(state)) return category.text === state.category.text ? state : { ...state, category };
   const { blacklist, marketplace } = state;
   const { sortBy: order } = next;
   // An order is of the items alone: the other lists stay.

@@ -81,10 +81,23 @@ export const wireInputs = {
 
 const row = { name: z.string(), sold_30d: z.object({ mid: z.number().nullable() }) };
 const listed = { total_count: z.int(), total_page: z.int(), page: z.int(), isPremium: z.boolean() };
+/** The wire writes sums as texts. What is unknown, or too large to be told exactly (2^53), stays unknown. */
+const amountOf = (written: string | null): number | null => {
+  const amount = written !== null && /^\d+$/.test(written) ? Number(written) : Number.NaN;
+  return Number.isSafeInteger(amount) ? amount : null;
+};
+const amount = z.string().nullable().transform(amountOf);
 /** As much of an answer as browsing relies on: what does not fit is no answer. */
 export const browsedProducts = z.object({
   ...listed,
-  products: z.array(z.object({ row: z.object({ ...row, product_id: z.string() }) })),
+  products: z.array(
+    z.object({
+      total_revenue: amount,
+      total_revenue_low: amount,
+      total_revenue_high: amount,
+      row: z.object({ ...row, product_id: z.string() }),
+    }),
+  ),
 });
 export const browsedStores = z.object({
   ...listed,

@@ -1,5 +1,6 @@
 import { type Part, shownItems, shownStores } from '@telaah/shared/features/research/browse/state';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import type { HeadId } from '@telaah/shared/kinds/heads';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { Button } from '@telaah/shared/ui/button';
 import { DemoMark } from '@telaah/shared/ui/demo-mark';
@@ -17,6 +18,7 @@ import { KindCards } from '#src/features/research/kind-cards.tsx';
 import { useRowCosts } from '#src/features/research/row-cost.ts';
 import { RowCosts } from '#src/features/research/row-costs.ts';
 import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
+import { AskForData } from '#src/kit/ask-for-data.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePhone } from '#src/kit/media.ts';
@@ -83,7 +85,12 @@ export const BrowseList = ({ kind, part, state, failure, name, more, cost, onRes
         icon={SearchX}
         title={t('research:state.emptyTitle')}
         description={t('state.emptyText', { name })}
-        action={<Button onClick={onReset}>{t('list.reset')}</Button>}
+        action={
+          <div className="flex max-w-lg flex-wrap justify-center gap-2">
+            <AskForData key={`${state.keyword} ${state.category.value}`} of={kind.id as HeadId} />
+            <Button onClick={onReset}>{t('list.reset')}</Button>
+          </div>
+        }
       />
     );
   }

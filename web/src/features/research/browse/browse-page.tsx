@@ -40,7 +40,6 @@ export const BrowsePage = ({ marketplace, search: raw, ...rest }: BrowsePageProp
   const id = knownMarketplaces.find((each) => each === marketplace);
   if (id === undefined) throw notFound();
   const name = t(`common:marketplace.${id}`);
-  usePageTitle(search.q ? `${search.q} · ${name}` : t('page.title', { name }));
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -85,6 +84,8 @@ const Browsing = ({ id, name, kinds, search, onSearch, draft, onDraft }: Browsin
   const gate = useGate('research');
   const part = PARTS.find((each) => each === search.tab) ?? 'items';
   const { state, isAsked, failure, more } = useBrowse({ id, kinds, search, part, typed: draft.typed });
+  const subject = [search.q, state.category.text].filter(Boolean).join(' · ');
+  usePageTitle(subject === '' ? t('page.title', { name }) : `${subject} · ${name}`);
   const searchCost = useSearchCost(kinds.items);
   // Another search came by a link or the back button: the box shows its words.
   const asked = JSON.stringify([search.q, search.category]);

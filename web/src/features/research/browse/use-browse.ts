@@ -15,10 +15,11 @@ import type { StoreRow } from '@telaah/shared/features/research/store';
 import { heads } from '@telaah/shared/kinds/heads';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { CallFailure } from '#src/api.ts';
 import { type BrowsedRows, ownQuery } from '#src/features/research/browse/own-calls.ts';
-import { rowsQuery, suggestionsQuery } from '#src/features/research/queries.ts';
+import { categoryNameOn } from '#src/features/research/categories.ts';
+import { categoriesQuery, rowsQuery, suggestionsQuery } from '#src/features/research/queries.ts';
 import { useSettled } from '#src/features/research/use-settled.ts';
 import { keptQuery } from '#src/session/kept.ts';
 import { useGate, usePlanName } from '#src/session/use-gates.ts';
@@ -72,9 +73,14 @@ export const useBrowse = ({ id, kinds, search, part, typed }: Given) => {
   const [failure, setFailure] = useState<Error | null>(null);
   const { marketplace } = state;
   const isAsked = search.q !== undefined || search.category !== undefined;
+  const { data: nodes } = useQuery({ ...categoriesQuery, enabled: search.category !== undefined });
+  const named = useMemo(
+    () => (nodes && search.category !== undefined ? categoryNameOn(nodes, id, search.category) : ''),
+    [nodes, id, search.category],
+  );
   const asked = {
     keyword: search.q ?? '',
-    category: { text: '', value: search.category ?? null },
+    category: { text: named, value: search.category ?? null },
     sortBy: marketplace.sorts.find(({ code }) => code === search.sort && gate.allowed)?.code ?? marketplace.defaultSort,
   };
   const question = questionKey({ ...asked, marketplace });
@@ -106,6 +112,10 @@ export const useBrowse = ({ id, kinds, search, part, typed }: Given) => {
     dispatch({ type: 'ask', ...asked });
     if (state.known[list] === null || questionKey(state) !== question) void load(list, 1);
   });
+  const name = useEffectEvent(() => dispatch({ type: 'ask', ...asked }));
+  useEffect(() => {
+    if (isAsked && named !== '') name();
+  }, [isAsked, named]);
   // What is asked is all in its key: another one is another question, and the same is not asked again.
   useEffect(() => {
     if (isAsked && question) begin(part);

@@ -49,10 +49,12 @@ export const CategoryPage = ({ kind, categoryId, search, onSearch }: CategoryPag
   const { data: nodes, isSuccess } = useQuery(categoriesQuery);
   const lead = useLead(categoryPage);
   const toStore = useLead(storePage);
-  const node = nodes?.find(({ category_id }) => category_id === categoryId);
+  const node = nodes?.find(({ category_id, other_ids }) => category_id === categoryId || other_ids?.includes(categoryId));
   const back = { page: heads.category.page, words: t('page.back') };
   if (isSuccess && !node) {
-    return <MissingPage icon={ListTree} title={t('state.missingTitle')} description={t('state.missingText')} back={back} />;
+    return (
+      <MissingPage of="category" icon={ListTree} title={t('state.missingTitle')} description={t('state.missingText')} back={back} />
+    );
   }
   const to = ({ category_id }: CategoryNode, words: string) => {
     const { to: page, tokens } = lead(category_id);

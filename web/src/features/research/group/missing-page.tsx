@@ -1,21 +1,27 @@
 import { Link } from '@tanstack/react-router';
+import type { HeadId } from '@telaah/shared/kinds/heads';
 import { EmptyState } from '@telaah/shared/ui/empty-state';
 import type { ComponentProps } from 'react';
-import { plainPrimary } from '#src/kit/plain.ts';
+import { AskForData } from '#src/kit/ask-for-data.tsx';
+import { plainButton } from '#src/kit/plain.ts';
 import { toPage } from '#src/session/to-kind.ts';
 
 interface MissingPageProps extends Pick<ComponentProps<typeof EmptyState>, 'icon' | 'title' | 'description'> {
+  of: HeadId;
   back: { page: string; words: string };
 }
 
-/** What the address names is not there: says so, and leads to all that are. */
-export const MissingPage = ({ back, ...said }: MissingPageProps) => (
+/** What the address names is not there: says so, leads to all that are, and takes down that it is wanted. */
+export const MissingPage = ({ of, back, ...said }: MissingPageProps) => (
   <EmptyState
     {...said}
     action={
-      <Link {...toPage({ to: back.page })} className={plainPrimary}>
-        {back.words}
-      </Link>
+      <div className="flex max-w-lg flex-wrap justify-center gap-2">
+        <AskForData of={of} />
+        <Link {...toPage({ to: back.page })} className={plainButton}>
+          {back.words}
+        </Link>
+      </div>
     }
   />
 );

@@ -90,7 +90,7 @@ export const StorePage = ({ kind, storeId, search, onSearch }: StorePageProps) =
   const store = data?.store;
   const back = { page: heads.store.page, words: t('page.back') };
   if (error instanceof CallFailure && error.code === 'data_not_found') {
-    return <MissingPage icon={Store} title={t('state.missingTitle')} description={t('state.missingText')} back={back} />;
+    return <MissingPage of="store" icon={Store} title={t('state.missingTitle')} description={t('state.missingText')} back={back} />;
   }
   const title = store ? (store.store_name ?? `#${store.external_id ?? storeId}`) : undefined;
   const header = (

@@ -12,10 +12,11 @@ import { CallFailure } from '#src/api.ts';
 import { HistoryNav } from '#src/features/research/history/history-nav.tsx';
 import { openWanted, type Wanted } from '#src/features/research/history/queries.ts';
 import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
+import { AskForData } from '#src/kit/ask-for-data.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
-import { plainPrimary } from '#src/kit/plain.ts';
+import { plainButton, plainPrimary } from '#src/kit/plain.ts';
 import { RecentProductLink } from '#src/kit/recent-product-link.tsx';
 import { useShortcut } from '#src/kit/shortcut-context.tsx';
 import { tidyKeyword } from '#src/session/product-address.ts';
@@ -24,6 +25,9 @@ import { isAddress } from '#src/session/typed-keyword.ts';
 import { useHistoryCost } from '#src/session/use-gates.ts';
 
 const isUnseen = (error: Error): boolean => error instanceof CallFailure && error.status === 404;
+
+const wantedText = (wanted: Wanted): string =>
+  'address' in wanted ? wanted.address : `${wanted.marketplace}:${wanted.external_id}`;
 
 /**
  * The way into histories: a pasted address, or a product that was open before. Words go on to research. `wanted`: the product that the
@@ -84,12 +88,13 @@ export const HistoryIndexPage = ({ wanted }: { wanted: Wanted | null }) => {
       </form>
       <div role="status">
         {find.isError && isUnseen(find.error) && (
-          <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">
-            {t('research:box.unseen')}{' '}
-            <Link to="/research/looks" className="underline">
+          <div className="flex flex-wrap gap-2 rounded-md bg-warn-soft px-3 py-2 text-warn">
+            <p className="basis-full">{t('research:box.unseen')}</p>
+            <AskForData key={wantedText(find.variables)} of={firstHead.id} asked={wantedText(find.variables)} />
+            <Link to="/research/looks" className={plainButton}>
               {t('research:own.offer')}
             </Link>
-          </p>
+          </div>
         )}
         {find.isError && isTokensOut(find.error) && <TokensOut />}
         {find.isError && !isUnseen(find.error) && !isTokensOut(find.error) && (

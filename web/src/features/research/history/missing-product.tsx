@@ -3,7 +3,8 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { firstHead } from '@telaah/shared/kinds/heads';
 import { EmptyState } from '@telaah/shared/ui/empty-state';
 import { PackageSearch } from 'lucide-react';
-import { plainButton, plainPrimary } from '#src/kit/plain.ts';
+import { AskForData } from '#src/kit/ask-for-data.tsx';
+import { plainButton } from '#src/kit/plain.ts';
 
 /** A product that nobody has seen: how it can be. */
 export const MissingProduct = () => {
@@ -14,8 +15,9 @@ export const MissingProduct = () => {
       title={t('state.missingTitle')}
       description={t('state.missingText')}
       action={
-        <div className="flex flex-wrap justify-center gap-2">
-          <Link to={firstHead.page} className={plainPrimary}>
+        <div className="flex max-w-lg flex-wrap justify-center gap-2">
+          <AskForData of={firstHead.id} />
+          <Link to={firstHead.page} className={plainButton}>
             {t('state.search')}
           </Link>
           <Link to="/research/looks" className={plainButton}>

@@ -155,7 +155,7 @@ const Missing = ({ group }: { group: GroupId }) => {
   const { t } = useTranslation('histories');
   const { icon, missing, back } = groups[group];
   const to = { page: groupHistories[group].page, words: t(back) };
-  return <MissingPage icon={icon} title={t(missing)} description={t('state.missingText')} back={to} />;
+  return <MissingPage of={group} icon={icon} title={t(missing)} description={t('state.missingText')} back={to} />;
 };
 
 const viewOf = (group: GroupId): HistoryView<GroupHistoryResult> => ({

@@ -12,6 +12,7 @@ import { ListTree, Store } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { findGroups, type GroupId, groupHistories } from '#src/features/research/history/groups/queries.ts';
 import { HistoryNav } from '#src/features/research/history/history-nav.tsx';
+import { AskForData } from '#src/kit/ask-for-data.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
@@ -114,6 +115,11 @@ export const GroupIndexPage = ({ group, q, onFind }: GroupIndexPageProps) => {
         {found &&
           (found.total === 0 ? t('index.none') : t('index.found', { count: found.total, value: format.count(found.total) }))}
       </p>
+      {found?.total === 0 && (
+        <div className="flex flex-wrap gap-2">
+          <AskForData key={q} of={group} asked={q} />
+        </div>
+      )}
       {q !== '' &&
         found &&
         found.total > 0 &&

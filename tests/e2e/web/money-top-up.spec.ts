@@ -13,18 +13,18 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeFocused();
 };
 
-test('download rows by keyboard alone: the slider, the price, an account to pay to', async ({ page, context, words, signedIn }) => {
+test('tokens by keyboard alone: the slider, the price, an account to pay to', async ({ page, context, words, signedIn }) => {
   const { t, format } = words;
   const person = await signedIn({ who: 'Smart' });
   const { unit_prices } = await catalogue(page.request);
-  const before = (await stateOf(page.request)).download.limit;
+  const before = (await stateOf(page.request)).quota.limit;
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: market });
 
-  await page.goto('/upgrade/download-quota');
+  await page.goto('/upgrade/quota');
   const slider = page.getByRole('slider', { name: t('billing:topup.slider') });
   const shows = async (quantity: number) => {
-    const what = t('billing:pay.rows', { count: quantity, value: format.count(quantity) });
-    const price = format.money(quantityPrice(unit_prices, 'download_credit', quantity));
+    const what = t('billing:pay.tokens', { count: quantity, value: format.count(quantity) });
+    const price = format.money(quantityPrice(unit_prices, 'quota', quantity));
     await expect(page.getByRole('status').filter({ hasText: price }).first()).toBeVisible();
     await expect(page.getByText(what, { exact: true })).toBeVisible();
     await expect(slider).toHaveAttribute('aria-valuetext', t('billing:topup.sliderValue', { what, price }));
@@ -57,8 +57,8 @@ test('download rows by keyboard alone: the slider, the price, an account to pay 
   await expect(page.getByText(t('billing:topup.rounded', { value: format.count(80_000) }))).toBeVisible();
   await page.keyboard.press('Enter');
 
-  const price = quantityPrice(unit_prices, 'download_credit', 80_000);
-  await expect(page).toHaveURL('/upgrade/payment?item=download_credit&quantity=80000');
+  const price = quantityPrice(unit_prices, 'quota', 80_000);
+  await expect(page).toHaveURL('/upgrade/payment?item=quota&quantity=80000');
   await page.getByRole('radio').first().waitFor();
   await tabTo(page, page.getByRole('radio').first());
   const account = page.getByRole('radio', { name: startsWith(t('billing:method.bca_va')) });
@@ -80,10 +80,22 @@ test('download rows by keyboard alone: the slider, the price, an account to pay 
 
   await pay(order.orderId);
   await expect(page.getByRole('heading', { name: t('billing:done.paid') })).toBeVisible();
-  await expect(page.getByText(t('billing:done.rows', { count: 80_000, value: format.count(80_000) }))).toBeVisible();
-  expect((await stateOf(page.request)).download).toMatchObject({ limit: before + 80_000, count: 0 });
-  await page.goto('/upgrade/download-quota');
+  await expect(page.getByText(t('billing:done.tokens', { count: 80_000, value: format.count(80_000) }))).toBeVisible();
+  expect((await stateOf(page.request)).quota).toMatchObject({ limit: before + 80_000, count: 0 });
+  await page.goto('/upgrade/quota');
   await expect(
-    page.getByText(t('billing:topup.haveRows', { count: before + 80_000, value: format.count(before + 80_000) })),
+    page.getByText(t('billing:topup.haveTokens', { count: before + 80_000, value: format.count(before + 80_000) })),
   ).toBeVisible();
+
+  // Rows are not sold before something can be downloaded, whatever address asks for them.
+  for (const path of ['/upgrade/download-quota', '/upgrade/payment?item=download_credit&quantity=50000']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: t('billing:pay.soon') })).toBeVisible();
+    await expect(page.getByRole('button', { name: startsWith(t('billing:pay.submit', { amount: '' }).trim()) })).toHaveCount(0);
+  }
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('billing:title.quota') })
+    .click();
+  await expect(page).toHaveURL('/upgrade/quota');
 });

@@ -1,27 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { MOST_ASKED } from '@telaah/shared/features/requests/limits';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { AnyKind } from '@telaah/shared/kinds/kind';
-import { Button } from '@telaah/shared/ui/button';
+import { Button, buttonStyle } from '@telaah/shared/ui/button';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { api, take, unwrap } from '#src/api.ts';
+import type { AskForDataProps } from '#src/kit/ask-for-data.tsx';
 import { FormFailure } from '#src/kit/form-failure.tsx';
-
-interface AskForDataProps {
-  kind: AnyKind;
-  /** The words or the address that found nothing. */
-  asked: string;
-}
+import { useSession } from '#src/session/session.ts';
 
 /**
  * Keeps what somebody looked for and nobody has yet. It costs nothing, and asking twice is asking once. Stands in a row of buttons: what comes
  * of it stands below the row.
  */
-export const AskForData = ({ kind, asked }: AskForDataProps) => {
+export const AskingForData = ({ of: kind, asked }: AskForDataProps) => {
   const { t } = useTranslation('research');
   const format = useFormat();
+  const isSignedIn = useSession() !== null;
+  const here = useRouterState({ select: ({ location }) => location.href });
+  const wanted = (asked || here).slice(0, MOST_ASKED);
   const asking = useMutation({
-    mutationFn: () => take(unwrap(api.internal.feature.data_request.$post({ json: { kind: kind.id as 'product', asked } }))),
+    mutationFn: () => take(unwrap(api.internal.feature.data_request.$post({ json: { kind, asked: wanted } }))),
   });
+  if (!isSignedIn) {
+    return (
+      <Link to="/login" search={{ redirected_from: here }} className={buttonStyle({ variant: 'primary' })}>
+        {t('state.ask')}
+      </Link>
+    );
+  }
   return (
     <>
       {!asking.data && (
