@@ -30,7 +30,11 @@ import type { KindRunner } from '#src/kinds/runner.ts';
 export const storeRunner = (cache: GenerationCache): KindRunner<StoreKind, ListSummary> => ({
   needs: (_filter, now) => [presentGeneration(now)],
   find: (asking, input) => findStores({ ...asking, cache }, input),
-  sums: { of: (asking, filter) => sumStores({ ...asking, cache }, filter), isFound: ({ found }) => found > 0 },
+  sums: {
+    days: generationDays,
+    of: (asking, filter) => sumStores({ ...asking, cache }, filter),
+    isFound: ({ found }) => found > 0,
+  },
   label: async () => null,
 });
 
