@@ -37,7 +37,11 @@ const looks = (hours: number, given: Partial<Snapshot> = {}) =>
   languageWords.map((word) => lookSaying(word, { observed_at: ago(hours), sold_total: exact(200 - hours), ...given }));
 const stores = (hours: number) =>
   looks(hours).map(({ marketplace, observed_at, dated, read_from, reader, store }) => ({
-    ...{ marketplace, observed_at, dated, read_from, reader },
+    marketplace,
+    observed_at,
+    dated,
+    read_from,
+    reader,
     store: { ...store, id: `${store.id}2`, followers: exact(9) },
   }));
 
@@ -85,17 +89,14 @@ const expectTexts = async (has: { categories: boolean } = { categories: false })
   for (const word of languageWords) {
     const found = await rows({ keyword: word });
     const own = found.find((row) => row.name === word);
-    expect(own, word).toMatchObject({ name: word, store_name: word });
+    expect(own).toMatchObject({ name: word, store_name: word });
     // Two spellings are one brand, one place and one category.
     for (const said of [own?.brand, own?.location, ...(has.categories ? [own?.category_name] : [])])
-      expect(said?.toLowerCase(), word).toBe(word.toLowerCase());
+      expect(said?.toLowerCase()).toBe(word.toLowerCase());
     const narrows = [{ brands: [own?.brand] }, { locations: [own?.location] }, { store_id: own?.store_id }];
     const category = has.categories ? [{ category_id: own?.category_id }] : [];
     for (const narrow of [...narrows, ...category])
-      expect(
-        (await rows({ keyword: '', ...narrow })).map(({ name }) => name),
-        word,
-      ).toContain(word);
+      expect((await rows({ keyword: '', ...narrow })).map(({ name }) => name)).toContain(word);
     if (has.categories) await askBeside(word, own?.product_id);
   }
   const named = await api.test.db.selectFrom('keyword').select('keyword').execute();
