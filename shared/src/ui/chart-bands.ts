@@ -1,5 +1,6 @@
 import type uPlot from 'uplot';
-import type { ChartBand, Season } from '#src/lib/campaign-calendar.ts';
+import type { ChartBand } from '#src/features/research/history/chart-band.ts';
+import type { Season } from '#src/lib/campaign-calendar.ts';
 import type { ChartColors } from '#src/ui/chart-colors.ts';
 
 /** Space over the plot in which the words of bands stand: no line and no bar reaches into it. */

@@ -1,6 +1,6 @@
+import { bandsOf, type ChartBand, isCampaign } from '#src/features/research/history/chart-band.ts';
 import { type LegendMark, markOf } from '#src/features/research/history/day-mark.ts';
 import type { DayState } from '#src/features/research/history/day-state.ts';
-import { bandsOf, type ChartBand, isCampaign } from '#src/lib/campaign-calendar.ts';
 import { dayList, daysBetween } from '#src/lib/dates.ts';
 import type { Format } from '#src/lib/format.ts';
 

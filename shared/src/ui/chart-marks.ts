@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
+import { runsOfPlaces } from '#src/features/research/history/day-mark.ts';
 import { type Box, hatchPath } from '#src/lib/hatch.ts';
-import { runsOfPlaces } from '#src/lib/runs-of-places.ts';
 import { type BandWords, drawBands } from '#src/ui/chart-bands.ts';
 import type { ChartColors } from '#src/ui/chart-colors.ts';
 import { type ChartData, slotsOf } from '#src/ui/chart-data.ts';

@@ -1,6 +1,10 @@
 import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 
+/** Whether there is more to the right of what is in sight. */
+export const hasMoreRight = ({ scrollLeft, clientWidth, scrollWidth }: Element): boolean =>
+  scrollLeft + clientWidth < scrollWidth - 1;
+
 interface TableRegionProps {
   label: string;
   /** One `<table>`. */
@@ -15,11 +19,16 @@ interface TableRegionProps {
 export const TableRegion = ({ label, children, className }: TableRegionProps) => {
   const region = useRef<HTMLElement>(null);
   const [isWide, setWide] = useState(false);
+  const [hasMore, setMore] = useState(false);
+  const lookRight = () => region.current && setMore(hasMoreRight(region.current));
   useEffect(() => {
     const element = region.current;
     const table = element?.querySelector('table');
     if (!element || !table) return;
-    const measure = () => setWide(table.offsetWidth > element.clientWidth + 1);
+    const measure = () => {
+      setWide(table.offsetWidth > element.clientWidth + 1);
+      setMore(hasMoreRight(element));
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     observer.observe(table);
@@ -33,8 +42,15 @@ export const TableRegion = ({ label, children, className }: TableRegionProps) =>
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
       tabIndex={isWide ? 0 : undefined}
       // `relative`: hidden texts of the cells are placed in here and scroll along, instead of widening the page.
-      className={clsx('relative min-w-0', isWide && 'overflow-x-auto overscroll-x-contain', className)}
+      className={clsx(
+        'relative min-w-0',
+        isWide && 'overflow-x-auto overscroll-x-contain',
+        // Columns that are out of sight are hinted at by those that fade out.
+        hasMore && '[mask-image:linear-gradient(to_left,rgb(0_0_0/0.25),black_2.5rem)] print:[mask-image:none]',
+        className,
+      )}
       style={style}
+      onScroll={lookRight}
     >
       {children}
     </section>

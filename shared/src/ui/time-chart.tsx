@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
 import type uPlot from 'uplot';
+import { isCampaign } from '#src/features/research/history/chart-band.ts';
 import { useTranslation } from '#src/i18n/react.ts';
-import { isCampaign } from '#src/lib/campaign-calendar.ts';
 import { ChartCanvas } from '#src/ui/chart-canvas.tsx';
 import { type ChartSeries, chartData, marksOf, unitText } from '#src/ui/chart-data.ts';
 import { ChartLegend } from '#src/ui/chart-legend.tsx';

@@ -60,7 +60,11 @@ export const SearchBar = ({ kind, search, onSearch, onFilters, filterButton }: S
     <form
       role="search"
       onSubmit={submit}
-      className={clsx('grid grid-cols-[1fr_auto_auto] gap-2', category !== null && 'md:grid-cols-[1fr_16rem_auto_auto]')}
+      className={clsx(
+        // Words and the sign of the filters have a row to themselves where the button beside them would leave too little for words.
+        'grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2 max-[479px]:grid-cols-[minmax(0,1fr)_auto]',
+        category !== null && 'md:grid-cols-[minmax(15rem,1fr)_minmax(8rem,16rem)_auto_auto]',
+      )}
     >
       <TextInput
         ref={box}
@@ -100,7 +104,7 @@ export const SearchBar = ({ kind, search, onSearch, onFilters, filterButton }: S
           )}
         </Button>
       )}
-      <Button type="submit" variant="primary" size="lg" className="max-md:min-w-28 max-md:px-3">
+      <Button type="submit" variant="primary" size="lg" className="max-[479px]:col-span-full max-md:min-w-28 max-md:px-3">
         {isPhone && <Magnifier size={16} aria-hidden="true" />}
         {/* On phones either the word or the price has room: the button is as wide with the one as with the other. */}
         <span className={isPhone && cost > 0 ? 'sr-only' : undefined}>{t('common:action.search')}</span>

@@ -15,6 +15,7 @@ import { figuresQuery } from '#src/features/share/queries.ts';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { plainButton } from '#src/kit/plain.ts';
+import { searchRow, searchWords } from '#src/kit/search-row.ts';
 import { isAway } from '#src/session/away.ts';
 
 interface SharePageProps {
@@ -105,7 +106,7 @@ const Paste = ({ isOther, onShared }: { isOther: boolean; onShared: SharePagePro
   return (
     <form role="search" aria-label={t(isOther ? 'other' : 'box')} onSubmit={submit} className="grid gap-1">
       {isOther && <p className="text-label text-text-2">{t('other')}</p>}
-      <div className="flex gap-2">
+      <div className={searchRow}>
         <TextInput
           ref={box}
           type="search"
@@ -115,7 +116,7 @@ const Paste = ({ isOther, onShared }: { isOther: boolean; onShared: SharePagePro
           placeholder={t('box')}
           maxLength={MOST_SHARED}
           autoComplete="off"
-          className="min-w-0 flex-1"
+          className={searchWords}
         />
         <Button type="submit" size="lg" variant={isOther ? 'outline' : 'primary'}>
           {t('find')}

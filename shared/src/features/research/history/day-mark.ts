@@ -16,3 +16,14 @@ export const markOf = (value: number | null | undefined, state: DayState | null 
   if (state === 'interpolated' || state === 'carried') return 'hatched';
   return value === 0 ? 'zero' : 'solid';
 };
+
+/** Neighbouring places in a row, as first and last. */
+export const runsOfPlaces = (places: readonly number[]): [first: number, last: number][] => {
+  const runs: [number, number][] = [];
+  for (const place of places) {
+    const run = runs.at(-1);
+    if (run && run[1] === place - 1) run[1] = place;
+    else runs.push([place, place]);
+  }
+  return runs;
+};
