@@ -69,7 +69,7 @@ const Drawing = ({ chart: { points, slot, campaigns }, scales, width }: DrawingP
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} aria-hidden className="block fill-none">
       {campaigns.map(({ twin, from, to }) => (
         <g key={twin} data-campaign={campaignName(twin)}>
-          <rect x={scales.x(from)} width={scales.x(to) - scales.x(from)} height={FLOOR} className="fill-text/10" />
+          <rect x={scales.x(from)} width={scales.x(to) - scales.x(from)} height={FLOOR} fill="currentColor" fillOpacity="0.09" />
           <text
             x={Math.min(width - 16, Math.max(16, scales.x((from + to) / 2)))}
             y={TOP - 3}

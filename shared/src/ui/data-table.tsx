@@ -3,8 +3,8 @@ import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useStat
 import { useTranslation } from '#src/i18n/react.ts';
 import { DataHeader } from '#src/ui/data-header.tsx';
 import { DataRow, SkeletonRows } from '#src/ui/data-row.tsx';
+import { hasMoreRight } from '#src/ui/has-more.ts';
 import { boxShape, roles, rowShape, stuck, tableWidths } from '#src/ui/table-cells.ts';
-import { hasMoreRight } from '#src/ui/table-region.tsx';
 import { useChoice } from '#src/ui/use-choice.ts';
 
 export interface TableColumn<Row, Id extends string = string> {
@@ -193,8 +193,8 @@ export const DataTable = <Row, Id extends string = string>(props: DataTableProps
         <span
           aria-hidden="true"
           data-more=""
-          className="pointer-events-none absolute inset-y-0 z-tip w-6 bg-linear-to-l from-text/15 print:hidden"
-          style={{ right: pinned }}
+          className="pointer-events-none absolute inset-y-0 z-tip print:hidden"
+          style={{ right: pinned, width: 24, background: 'linear-gradient(to left, var(--line), transparent)' }}
         />
       )}
     </section>

@@ -9,7 +9,9 @@ export const SeasonLegend = ({ data }: { data: ChartData }) => {
     (season) =>
       data.bands.some(({ of }) => of === season) && (
         <span key={season} className="inline-flex items-center gap-1.5 text-text-2">
-          <span aria-hidden="true" className="h-3.5 w-3 bg-text/10" />
+          <svg aria-hidden="true" width="12" height="14" className="shrink-0">
+            <rect width="12" height="14" fill="currentColor" fillOpacity="0.12" />
+          </svg>
           {t(`season.${season}`)}
         </span>
       ),

@@ -1,9 +1,6 @@
 import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-
-/** Whether there is more to the right of what is in sight. */
-export const hasMoreRight = ({ scrollLeft, clientWidth, scrollWidth }: Element): boolean =>
-  scrollLeft + clientWidth < scrollWidth - 1;
+import { hasMoreRight } from '#src/ui/has-more.ts';
 
 interface TableRegionProps {
   label: string;
@@ -34,7 +31,11 @@ export const TableRegion = ({ label, children, className }: TableRegionProps) =>
     observer.observe(table);
     return () => observer.disconnect();
   }, []);
-  const style = { '--table-top': isWide ? '0px' : 'var(--page-top, 0px)' } as CSSProperties;
+  const style = {
+    '--table-top': isWide ? '0px' : 'var(--page-top, 0px)',
+    // Columns that are out of sight are hinted at by those that fade out.
+    ...(hasMore && { maskImage: 'linear-gradient(to left, rgb(0 0 0 / 0.25), black 2.5rem)' }),
+  } as CSSProperties;
   return (
     <section
       ref={region}
@@ -42,13 +43,7 @@ export const TableRegion = ({ label, children, className }: TableRegionProps) =>
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
       tabIndex={isWide ? 0 : undefined}
       // `relative`: hidden texts of the cells are placed in here and scroll along, instead of widening the page.
-      className={clsx(
-        'relative min-w-0',
-        isWide && 'overflow-x-auto overscroll-x-contain',
-        // Columns that are out of sight are hinted at by those that fade out.
-        hasMore && '[mask-image:linear-gradient(to_left,rgb(0_0_0/0.25),black_2.5rem)] print:[mask-image:none]',
-        className,
-      )}
+      className={clsx('relative min-w-0', isWide && 'overflow-x-auto overscroll-x-contain', className)}
       style={style}
       onScroll={lookRight}
     >

@@ -11,12 +11,12 @@ const asBoolean = (value: unknown): boolean => value === true;
 
 // Windows may be low: the rows are then lower, down to what a finger still hits.
 const item =
-  'group relative flex min-h-6 shrink basis-9 items-center gap-2 rounded-md px-2 text-text-2 hover:bg-surface-2 hover:text-text focus-visible:outline-2 focus-visible:outline-accent';
+  'group relative flex h-9 min-h-6 items-center gap-2 rounded-md px-2 text-text-2 hover:bg-surface-2 hover:text-text focus-visible:outline-2 focus-visible:outline-accent';
 const active = 'bg-accent-soft font-medium text-accent! hover:bg-accent-soft';
 const wideName = 'truncate';
-/** Beside its sign while it is pointed at or has the focus, else for screen readers alone. */
+/** Beside its sign, seen while that is pointed at or has the focus; screen readers read it always. */
 const narrowName =
-  'sr-only group-hover:not-sr-only group-focus-visible:not-sr-only group-hover:absolute! group-focus-visible:absolute! pointer-events-none left-full z-popup ml-2 whitespace-nowrap rounded-md border border-line bg-surface px-2! py-1! text-[12px]/[16px] text-text shadow-popup';
+  'pointer-events-none absolute left-10 ml-2 whitespace-nowrap rounded-md border border-line bg-surface px-2 py-1 text-text opacity-0 shadow-popup group-hover:opacity-100 group-focus-visible:opacity-100';
 
 /** From 768 px on, with signs alone below 1200 px and for whoever wants it so. */
 export const Sidebar = () => {
@@ -30,16 +30,16 @@ export const Sidebar = () => {
     <nav
       aria-label={t('nav.label')}
       className={clsx(
-        'sticky top-0 z-bar flex max-h-dvh shrink-0 flex-col gap-0.5 border-line border-r bg-surface p-2 max-md:hidden print:hidden [@media(max-height:480px)]:overflow-y-auto',
+        'sticky top-0 z-bar flex max-h-dvh shrink-0 flex-col gap-px border-line border-r bg-surface p-2 max-md:hidden print:hidden [@media(max-height:480px)]:overflow-y-auto',
         narrow ? 'w-14' : 'w-[200px]',
       )}
     >
-      <Link to="/" className="mb-1.5 flex h-9 shrink-0 items-center gap-2 rounded-md px-2 font-semibold text-[17px] text-accent">
+      <Link to="/" className="mb-2 flex h-9 shrink-0 items-center gap-2 rounded-md px-2 font-semibold text-[17px] text-accent">
         <img src="/icon.svg" alt="" width={24} height={24} />
         <span className={narrow ? 'sr-only' : wideName}>{t('common:app.name')}</span>
       </Link>
       <Rows list={[...pages, ...toolPages]} name={name} />
-      <hr className="my-1.5 border-line" />
+      <hr className="my-1 border-line" />
       <Rows list={moneyPages} name={name} />
       <div className="mt-auto" />
       <Rows list={helpPages} name={name} />

@@ -1,3 +1,4 @@
-/** A search field and its button: beside each other, or one below the other where less than 240 px were left for words. */
-export const searchRow = 'flex flex-wrap gap-2 [&>button]:grow';
-export const searchWords = 'min-w-60 grow-[999] basis-60';
+/** A search field and its button: below each other on phones, where too little were left for words. */
+export const searchRow = 'flex gap-2 max-sm:flex-wrap';
+export const searchWords = 'min-w-0 flex-1 max-sm:basis-full';
+export const searchPress = 'max-sm:basis-full';

@@ -8,7 +8,7 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { Cost } from '#src/kit/cost.tsx';
 import { usePhone } from '#src/kit/media.ts';
 import { SearchCost } from '#src/kit/search-cost.tsx';
-import { searchRow, searchWords } from '#src/kit/search-row.ts';
+import { searchPress, searchRow, searchWords } from '#src/kit/search-row.ts';
 import { tidyKeyword } from '#src/session/product-address.ts';
 import { useWordsCost } from '#src/session/words-cost.ts';
 
@@ -45,10 +45,10 @@ export const HomeSearch = ({ box }: { box: RefObject<HTMLInputElement | null> })
           autoComplete="off"
           className={searchWords}
         />
-        <Button type="submit" variant="primary" size="lg" className="max-md:min-w-28 max-md:px-3">
+        <Button type="submit" className={searchPress} variant="primary" size="lg">
           {isPhone && <Search size={16} aria-hidden="true" />}
-          <span className={isPhone && cost > 0 ? 'sr-only' : undefined}>{t('common:action.search')}</span>
-          <Cost tokens={cost} dot={!isPhone} className="-ml-1" />
+          {t('common:action.search')}
+          <Cost tokens={cost} className="-ml-1" />
         </Button>
       </form>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">

@@ -61,9 +61,9 @@ export const SearchBar = ({ kind, search, onSearch, onFilters, filterButton }: S
       role="search"
       onSubmit={submit}
       className={clsx(
-        // Words and the sign of the filters have a row to themselves where the button beside them would leave too little for words.
-        'grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2 max-[479px]:grid-cols-[minmax(0,1fr)_auto]',
-        category !== null && 'md:grid-cols-[minmax(15rem,1fr)_minmax(8rem,16rem)_auto_auto]',
+        // On phones words and filters have a row to themselves: the button beside them would leave too little for words.
+        'grid grid-cols-[1fr_auto] gap-2',
+        category === null ? 'md:grid-cols-[1fr_auto_auto]' : 'md:grid-cols-[minmax(15rem,1fr)_minmax(8rem,16rem)_auto_auto]',
       )}
     >
       <TextInput
@@ -104,11 +104,10 @@ export const SearchBar = ({ kind, search, onSearch, onFilters, filterButton }: S
           )}
         </Button>
       )}
-      <Button type="submit" variant="primary" size="lg" className="max-[479px]:col-span-full max-md:min-w-28 max-md:px-3">
+      <Button type="submit" variant="primary" size="lg" className="max-md:col-span-2">
         {isPhone && <Magnifier size={16} aria-hidden="true" />}
-        {/* On phones either the word or the price has room: the button is as wide with the one as with the other. */}
-        <span className={isPhone && cost > 0 ? 'sr-only' : undefined}>{t('common:action.search')}</span>
-        <Cost tokens={cost} dot={!isPhone} className="-ml-1" />
+        {t('common:action.search')}
+        <Cost tokens={cost} className="-ml-1" />
       </Button>
       {kind.suggests && typed.trim() !== q && (
         <Suspense>

@@ -15,7 +15,7 @@ import { figuresQuery } from '#src/features/share/queries.ts';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { plainButton } from '#src/kit/plain.ts';
-import { searchRow, searchWords } from '#src/kit/search-row.ts';
+import { searchPress, searchRow, searchWords } from '#src/kit/search-row.ts';
 import { isAway } from '#src/session/away.ts';
 
 interface SharePageProps {
@@ -118,7 +118,7 @@ const Paste = ({ isOther, onShared }: { isOther: boolean; onShared: SharePagePro
           autoComplete="off"
           className={searchWords}
         />
-        <Button type="submit" size="lg" variant={isOther ? 'outline' : 'primary'}>
+        <Button type="submit" className={searchPress} size="lg" variant={isOther ? 'outline' : 'primary'}>
           {t('find')}
         </Button>
       </div>

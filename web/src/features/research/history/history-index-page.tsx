@@ -17,7 +17,7 @@ import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { plainPrimary } from '#src/kit/plain.ts';
 import { RecentProductLink } from '#src/kit/recent-product-link.tsx';
-import { searchRow, searchWords } from '#src/kit/search-row.ts';
+import { searchPress, searchRow, searchWords } from '#src/kit/search-row.ts';
 import { useShortcut } from '#src/kit/shortcut-context.tsx';
 import { tidyKeyword } from '#src/session/product-address.ts';
 import { useRecentProducts } from '#src/session/recent.ts';
@@ -78,7 +78,7 @@ export const HistoryIndexPage = ({ wanted }: { wanted: Wanted | null }) => {
           autoComplete="off"
           className={searchWords}
         />
-        <Button type="submit" variant="primary" size="lg" disabled={find.isPending}>
+        <Button type="submit" className={searchPress} variant="primary" size="lg" disabled={find.isPending}>
           {t(find.isPending ? 'research:box.opening' : 'index.open')}
           {!find.isPending && <Cost tokens={opening} className="-ml-1" />}
         </Button>

@@ -15,7 +15,7 @@ import { HistoryNav } from '#src/features/research/history/history-nav.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
-import { searchRow, searchWords } from '#src/kit/search-row.ts';
+import { searchPress, searchRow, searchWords } from '#src/kit/search-row.ts';
 import { useShortcut } from '#src/kit/shortcut-context.tsx';
 import { tidyKeyword } from '#src/session/product-address.ts';
 import { useRecentGroups } from '#src/session/recent.ts';
@@ -102,7 +102,7 @@ export const GroupIndexPage = ({ group, q, onFind }: GroupIndexPageProps) => {
           autoComplete="off"
           className={searchWords}
         />
-        <Button type="submit" variant="primary" size="lg">
+        <Button type="submit" className={searchPress} variant="primary" size="lg">
           {t('index.find')}
         </Button>
       </form>
