@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { allHeads, firstHead } from '@telaah/shared/kinds/heads';
 import type { Member } from './session.ts';
 import { startsWith, type Words } from './words.ts';
@@ -36,27 +34,6 @@ const calculated = [
   'target-roas?price=100000&left=32000&margin=1000&cr=250&roas=400',
   'roas?sales=5000000&spend=1000000&total=8000000&margin=1500',
 ];
-
-/** The public site as search engines are told of it, without its start: of pages that differ in nothing but what they are about, one. */
-export const sitePages = async (request: APIRequestContext): Promise<string[]> => {
-  const map = await (await request.get('/sitemap.xml')).text();
-  const paths = [...map.matchAll(/hreflang="x-default" href="([^"]+)"/g)].map(([, address = '']) => new URL(address).pathname);
-  const ofOneKind = Map.groupBy(new Set(paths), (path) => path.replace(/^(\/.+\/)[^/]+$/, '$1'));
-  return [...ofOneKind.values()].flatMap(([first]) => (first === undefined || first === '/' ? [] : [first]));
-};
-
-const built = join(import.meta.dirname, '../../../web/dist/pages.json');
-
-/** Whether a path is an address of this page of the dashboard. */
-export const isOf = (pattern: string, path: string): boolean => {
-  const given = path.split(/[?#]/)[0]?.replace(/\/$/, '').split('/') ?? [];
-  const wanted = pattern.replace(/\/$/, '').split('/');
-  return wanted.length === given.length && wanted.every((part, place) => part.startsWith('$') || part === given[place]);
-};
-
-/** Pages of the dashboard, by the list that the build writes for the server, whose address is not among these. */
-export const pagesBeside = (paths: readonly string[]): string[] =>
-  Object.keys(JSON.parse(readFileSync(built, 'utf8')) as object).filter((pattern) => !paths.some((path) => isOf(pattern, path)));
 
 const visited = (site: readonly string[]): Screen[] => [
   { name: 'landing', path: '/' },
