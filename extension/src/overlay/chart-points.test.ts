@@ -47,7 +47,8 @@ describe('days of the market', () => {
       [0.625, 90],
       [0.875, null],
     ]);
-    expect(chart.campaigns).toEqual([{ day: '2026-11-11', at: 0.375 }]);
+    // With the days beside it.
+    expect(chart.campaigns).toEqual([{ twin: '2026-11-11', from: 0, to: 0.75 }]);
   });
 
   it('have the signs of the big chart in their legend', () => {
@@ -63,12 +64,14 @@ describe('own visits', () => {
       [0, false],
       [1, true],
     ]);
-    expect(chart.campaigns).toEqual([{ day: '2026-11-11', at: 0.5 }]);
+    const [campaign] = chart.campaigns;
+    expect(campaign).toMatchObject({ twin: '2026-11-11', from: expect.closeTo(0.125), to: expect.closeTo(0.875) });
     expect(marksOfPoints(chart)).toEqual(['sold_out', 'campaign']);
   });
 
   it('are in the middle when there is one moment only', () => {
-    expect(visitPoints([visit('2026-11-09T05:00:00Z', 100)]).points[0]?.at).toBe(0.5);
+    const chart = visitPoints([visit('2026-11-11T05:00:00Z', 100)]);
+    expect([chart.points[0]?.at, chart.campaigns]).toEqual([0.5, []]);
   });
 });
 

@@ -3,7 +3,8 @@ import { markOf } from '@telaah/shared/features/research/history/day-mark';
 import type { DayAmount } from '@telaah/shared/features/research/history/day-words';
 import { held } from '@telaah/shared/features/research/history/held';
 import type { ProductDay } from '@telaah/shared/features/research/history/product';
-import { dayList, dayStart, isTwinDate, wibDay } from '@telaah/shared/lib/dates';
+import { campaignOf } from '@telaah/shared/lib/campaigns';
+import { dayList, dayStart, wibDay } from '@telaah/shared/lib/dates';
 import type { Visit } from '#src/background/visit.ts';
 
 /** One place of the chart. */
@@ -24,9 +25,23 @@ export interface ChartPoints {
   points: ChartPoint[];
   /** Part of the time axis that one day takes; null where points are moments. */
   slot: number | null;
-  /** Twin dates, and where they stand. */
-  campaigns: { day: string; at: number }[];
+  /** Twin dates, and the part of the time axis that they take with the days beside them. */
+  campaigns: { twin: string; from: number; to: number }[];
 }
+
+const DAY = 86_400_000;
+
+/** `begins` tells where a day begins on the time axis, by its day and its place. */
+const campaignsOf = (days: readonly string[], begins: (day: string, place: number) => number, slot: number) => {
+  const found = new Map<string, { from: number; to: number }>();
+  for (const [place, day] of days.entries()) {
+    const twin = campaignOf(day);
+    if (twin === null) continue;
+    const from = begins(day, place);
+    found.set(twin, { from: found.get(twin)?.from ?? Math.max(0, from), to: Math.min(1, from + slot) });
+  }
+  return [...found].map(([twin, part]) => ({ twin, ...part }));
+};
 
 /** Days in a row, one beside the other. A price holds until it is seen to change. */
 export const dailyPoints = (days: readonly ProductDay[]): ChartPoints => {
@@ -42,11 +57,13 @@ export const dailyPoints = (days: readonly ProductDay[]): ChartPoints => {
       sold: { value: sold, low: sold_low, high: sold_high, state },
       soldOut: sold_out,
     })),
-    campaigns: days.flatMap(({ day }, place) => (isTwinDate(day) ? [{ day, at: at(place) }] : [])),
+    campaigns: campaignsOf(
+      days.map(({ day }) => day),
+      (_, place) => place / days.length,
+      1 / days.length,
+    ),
   };
 };
-
-const NOON = 43_200_000;
 
 /** Visits at their moments, oldest first. */
 export const visitPoints = (visits: readonly Visit[]): ChartPoints => {
@@ -63,10 +80,7 @@ export const visitPoints = (visits: readonly Visit[]): ChartPoints => {
       price: price_low,
       soldOut: stock.high === 0,
     })),
-    campaigns: days.filter(isTwinDate).flatMap((day) => {
-      const at = place(dayStart(day).getTime() + NOON);
-      return at >= 0 && at <= 1 ? [{ day, at }] : [];
-    }),
+    campaigns: last === first ? [] : campaignsOf(days, (day) => place(dayStart(day).getTime()), DAY / (last - first)),
   };
 };
 

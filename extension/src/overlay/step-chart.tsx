@@ -10,7 +10,7 @@ import { type ChartPoint, type ChartPoints, marksOfPoints, stepPath } from '#src
 
 const HEIGHT = 132;
 /** Over the plot for the names of campaigns, below it for the strip of days without stock. */
-const TOP = 14;
+const TOP = 16;
 const FOOT = 6;
 const FLOOR = HEIGHT - FOOT;
 
@@ -67,6 +67,19 @@ const Drawing = ({ chart: { points, slot, campaigns }, scales, width }: DrawingP
   }));
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} aria-hidden className="block fill-none">
+      {campaigns.map(({ twin, from, to }) => (
+        <g key={twin} data-campaign={campaignName(twin)}>
+          <rect x={scales.x(from)} width={scales.x(to) - scales.x(from)} height={FLOOR} fill="currentColor" fillOpacity="0.09" />
+          <text
+            x={Math.min(width - 16, Math.max(16, scales.x((from + to) / 2)))}
+            y={TOP - 3}
+            textAnchor="middle"
+            className="fill-text-2 text-label"
+          >
+            {campaignName(twin)}
+          </text>
+        </g>
+      ))}
       {points.map(({ key, at, sold, soldOut }) => (
         <DaySign
           key={key}
@@ -81,19 +94,6 @@ const Drawing = ({ chart: { points, slot, campaigns }, scales, width }: DrawingP
         />
       ))}
       <path d={`M0 ${FLOOR + 0.5}H${width}`} className="stroke-line" />
-      {campaigns.map(({ day: twin, at }) => (
-        <g key={twin} data-campaign={campaignName(twin)}>
-          <path d={`M${scales.x(at)} ${TOP}V${FLOOR}`} className="stroke-accent" strokeDasharray="3 3" />
-          <text
-            x={Math.min(width - 16, Math.max(16, scales.x(at)))}
-            y={TOP - 4}
-            textAnchor="middle"
-            className="fill-accent text-badge"
-          >
-            {campaignName(twin)}
-          </text>
-        </g>
-      ))}
       <path d={stepPath(places, slot === null ? (places.at(-1)?.x ?? 0) : width)} className="stroke-chart-1" strokeWidth="2" />
       {slot === null &&
         places.map(

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
+import { useTranslation } from '#src/i18n/react.ts';
 import { readColors, watchColors } from '#src/ui/chart-colors.ts';
 import type { ChartData } from '#src/ui/chart-data.ts';
 import { alignedData, chartOptions, type Hovered } from '#src/ui/chart-options.ts';
@@ -22,6 +23,7 @@ const sheet =
 /** The drawing. Made anew when data, language, theme or visible lines change; only stretched when the place changes its width. */
 export const ChartCanvas = ({ data, hidden, height, onPlot, onHover, onSelect }: ChartCanvasProps) => {
   const place = useRef<HTMLDivElement>(null);
+  const { t } = useTranslation('common');
   const format = useFormat();
   const [theme, setTheme] = useState(0);
   // Fresh functions must not cost a new chart.
@@ -41,6 +43,7 @@ export const ChartCanvas = ({ data, hidden, height, onPlot, onHover, onSelect }:
       data,
       hidden,
       format,
+      words: { payday: t('chart.band.payday'), ramadan: t('chart.band.ramadan') },
       colors: readColors(element),
       width: Math.max(160, element.clientWidth),
       height,
@@ -61,7 +64,7 @@ export const ChartCanvas = ({ data, hidden, height, onPlot, onHover, onSelect }:
       listeners.current.onPlot(null);
       listeners.current.onHover(null);
     };
-  }, [data, hidden, format, height, canSelect, theme]);
+  }, [data, hidden, format, t, height, canSelect, theme]);
 
   return <div ref={place} className={`min-w-0 touch-pan-y overflow-hidden ${sheet}`} style={{ height }} />;
 };

@@ -3,6 +3,8 @@ export interface ChartColors {
   /** `chart-1` … `chart-8`, from 0. */
   series: string[];
   text: string;
+  /** Of words that stand on a band. */
+  word: string;
   /** Of ranges, which must be seen on every bar. */
   strong: string;
   line: string;
@@ -20,6 +22,7 @@ export const readColors = (element: Element): ChartColors => {
   return {
     series: Array.from({ length: 8 }, (_, index) => token(`chart-${index + 1}`)),
     text: token('text-3'),
+    word: token('text-2'),
     strong: token('text'),
     line: token('line'),
     surface: token('surface'),

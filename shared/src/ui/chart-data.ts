@@ -1,6 +1,6 @@
+import { bandsOf, type ChartBand, isCampaign } from '#src/features/research/history/chart-band.ts';
 import { type LegendMark, markOf } from '#src/features/research/history/day-mark.ts';
 import type { DayState } from '#src/features/research/history/day-state.ts';
-import { peakName, type Season, seasonPlaces } from '#src/lib/campaign-calendar.ts';
 import { dayList, daysBetween } from '#src/lib/dates.ts';
 import type { Format } from '#src/lib/format.ts';
 
@@ -35,10 +35,8 @@ export interface ChartData {
   validating: number[];
   /** Places of days on which it could not be bought. */
   soldOut: number[];
-  /** Places of days on which a campaign peaks: 11.11 and the like, Lebaran. */
-  campaigns: number[];
-  /** Places of longer times in which more is sold. */
-  seasons: Readonly<Record<Season, number[]>>;
+  /** Campaigns and seasons, which stand behind the days. */
+  bands: ChartBand[];
 }
 
 /** Days of which more is known than their values. */
@@ -56,8 +54,7 @@ export const chartData = (days: readonly string[], series: readonly ChartSeries[
       series: [...series],
       validating: [],
       soldOut: [],
-      campaigns: [],
-      seasons: { payday: [], ramadan: [] },
+      bands: [],
     };
   const row = dayList(first, last);
   const places = days.map((day) => daysBetween(first, day));
@@ -79,8 +76,7 @@ export const chartData = (days: readonly string[], series: readonly ChartSeries[
     })),
     validating: placesOf(marked.validating),
     soldOut: placesOf(marked.soldOut),
-    campaigns: row.flatMap((day, index) => (peakName(day) === null ? [] : [index])),
-    seasons: { payday: seasonPlaces(row, 'payday'), ramadan: seasonPlaces(row, 'ramadan') },
+    bands: bandsOf(row),
   };
 };
 
@@ -105,7 +101,7 @@ export const marksOf = (data: ChartData, hidden: ReadonlySet<string>): LegendMar
   const found = new Set<LegendMark>(bars?.values.map((value, place) => markOf(value, bars.states?.[place])));
   if (slotsOf(data, hidden).length > 0) found.add('slot');
   if (data.soldOut.length > 0) found.add('sold_out');
-  if (data.campaigns.length > 0) found.add('campaign');
+  if (data.bands.some(isCampaign)) found.add('campaign');
   if (!found.has('hatched')) found.delete('solid');
   return ORDER.filter((mark) => found.has(mark));
 };

@@ -1,5 +1,6 @@
 import uPlot from 'uplot';
 import type { Format } from '#src/lib/format.ts';
+import { BAND_HEAD, type BandWords } from '#src/ui/chart-bands.ts';
 import { drawBars, topOf } from '#src/ui/chart-bars.ts';
 import type { ChartColors } from '#src/ui/chart-colors.ts';
 import {
@@ -24,6 +25,8 @@ interface ChartSetup {
   data: ChartData;
   hidden: ReadonlySet<string>;
   format: Format;
+  /** What seasons are called. */
+  words: BandWords;
   colors: ChartColors;
   width: number;
   height: number;
@@ -37,8 +40,6 @@ interface ChartSetup {
 const COUNT_STEPS = [1, 2, 5]
   .flatMap((step) => Array.from({ length: 13 }, (_, power) => step * 10 ** power))
   .toSorted((a, b) => a - b);
-/** Space kept free over the plot for the names of campaign days. */
-const TOP = 16;
 const DRAG_FROM_PX = 8;
 
 /** The scale of a series: the axis it is read on, or one of its own. */
@@ -128,7 +129,7 @@ export const chartOptions = (setup: ChartSetup): uPlot.Options => {
   return {
     width: setup.width,
     height: setup.height,
-    padding: [TOP, right ? 0 : 12, 0, left ? 0 : 12],
+    padding: [BAND_HEAD, right ? 0 : 12, 0, left ? 0 : 12],
     series: [{}, ...data.series.map((series) => seriesOptions(series, setup))],
     scales: scales(setup),
     axes: [
@@ -152,7 +153,7 @@ export const chartOptions = (setup: ChartSetup): uPlot.Options => {
       bind: { dblclick: () => null },
     },
     hooks: {
-      drawClear: [drawMarks(data, hidden, colors)],
+      drawClear: [drawMarks(data, hidden, colors, setup.words)],
       drawSeries: [
         (u, index) => {
           const series = data.series[index - 1];

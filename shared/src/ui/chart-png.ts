@@ -14,7 +14,7 @@ interface ChartPicture {
 }
 
 /** Signs of the marks, as near as letters come to them. */
-const SIGNS: Record<LegendMark, string> = { solid: '■', zero: '▁', hatched: '▨', slot: '▦', sold_out: '▬', campaign: '┆' };
+const SIGNS: Record<LegendMark, string> = { solid: '■', zero: '▁', hatched: '▨', slot: '▦', sold_out: '▬', campaign: '░' };
 
 const PAD = 12;
 const HEAD = 52;

@@ -1,7 +1,6 @@
 import { useTranslation } from '#src/i18n/react.ts';
-import { peakName, seasons } from '#src/lib/campaign-calendar.ts';
 import { type ChartData, unitText } from '#src/ui/chart-data.ts';
-import { dayWordsAt } from '#src/ui/chart-words.ts';
+import { bandWordsAt, dayWordsAt } from '#src/ui/chart-words.ts';
 import { useFormat } from '#src/ui/use-format.tsx';
 
 interface ChartTableProps {
@@ -12,7 +11,7 @@ interface ChartTableProps {
 
 /** The chart's numbers as a table, newest day first: for screen readers, for copying, for those who prefer numbers. */
 export const ChartTable = ({ label, data, height }: ChartTableProps) => {
-  const { t } = useTranslation(['common', 'charts']);
+  const { t } = useTranslation('common');
   const format = useFormat();
   const isTold = data.series.some(({ states }) => states !== undefined);
   return (
@@ -52,15 +51,11 @@ export const ChartTable = ({ label, data, height }: ChartTableProps) => {
               <tr key={day} className="border-line border-t">
                 <th scope="row" className="whitespace-nowrap px-2.5 py-1 text-left font-normal text-text-2">
                   {format.day(day)}
-                  {data.campaigns.includes(place) && <span className="pl-1.5 text-accent">{peakName(day)}</span>}
-                  {seasons.map(
-                    (season) =>
-                      data.seasons[season].includes(place) && (
-                        <span key={season} className="pl-1.5 text-text-3">
-                          {t(`charts:season.${season}`)}
-                        </span>
-                      ),
-                  )}
+                  {bandWordsAt(data, place, t).map((words) => (
+                    <span key={words} className="pl-1.5 text-text-3">
+                      {words}
+                    </span>
+                  ))}
                   {data.soldOut.includes(place) && <span className="pl-1.5 text-neg">{t('day.mark.sold_out')}</span>}
                   {data.validating.includes(place) && <span className="pl-1.5 text-warn">{t('provenance.validating')}</span>}
                 </th>

@@ -1,9 +1,8 @@
 import { useTranslation } from '#src/i18n/react.ts';
-import { peakName, seasons } from '#src/lib/campaign-calendar.ts';
 import { type ChartData, unitText } from '#src/ui/chart-data.ts';
 import { ChartKey } from '#src/ui/chart-legend.tsx';
 import type { Hovered } from '#src/ui/chart-options.ts';
-import { dayWordsAt } from '#src/ui/chart-words.ts';
+import { bandWordsAt, dayWordsAt } from '#src/ui/chart-words.ts';
 import { useFormat } from '#src/ui/use-format.tsx';
 
 interface ChartTooltipProps {
@@ -14,7 +13,7 @@ interface ChartTooltipProps {
 
 /** All values of the day under the pointer. The same words are in the chart's own value text and in its table. */
 export const ChartTooltip = ({ data, hidden, hovered: { place, left, width } }: ChartTooltipProps) => {
-  const { t } = useTranslation(['common', 'charts']);
+  const { t } = useTranslation('common');
   const format = useFormat();
   const day = data.days[place];
   if (day === undefined) return null;
@@ -30,7 +29,11 @@ export const ChartTooltip = ({ data, hidden, hovered: { place, left, width } }: 
     >
       <div className="pb-0.5 font-semibold">
         {format.day(day)}
-        {data.campaigns.includes(place) && <span className="pl-1.5 font-medium text-accent">{peakName(day)}</span>}
+        {bandWordsAt(data, place, t).map((words) => (
+          <span key={words} className="pl-1.5 font-medium text-text-2">
+            {words}
+          </span>
+        ))}
       </div>
       {shown.map((series) => (
         <div key={series.id} className="flex items-center gap-1.5">
@@ -39,14 +42,6 @@ export const ChartTooltip = ({ data, hidden, hovered: { place, left, width } }: 
           <span className="pl-2 font-medium tabular-nums">{unitText(format, series.unit, series.values[place])}</span>
         </div>
       ))}
-      {seasons.map(
-        (season) =>
-          data.seasons[season].includes(place) && (
-            <div key={season} className="pt-0.5 text-text-2">
-              {t(`charts:season.${season}`)}
-            </div>
-          ),
-      )}
       {known !== null && <div className="pt-0.5 text-text-2">{known}</div>}
       {data.soldOut.includes(place) && <div className="pt-0.5 text-neg">{t('day.mark.sold_out')}</div>}
       {data.validating.includes(place) && <div className="pt-0.5 text-warn">{t('provenance.validating')}</div>}

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { dayWords } from '#src/features/research/history/day-words.ts';
+import { peakName } from '#src/lib/campaign-calendar.ts';
 import type { Format } from '#src/lib/format.ts';
-import type { ChartSeries } from '#src/ui/chart-data.ts';
+import type { ChartData, ChartSeries } from '#src/ui/chart-data.ts';
 
 /** How a day of a chart is known, by its bars; null where nothing is told. */
 export const dayWordsAt = (
@@ -15,3 +16,12 @@ export const dayWordsAt = (
   const { values, low, high, states } = bars;
   return dayWords({ value: values[place] ?? null, low: low?.[place], high: high?.[place], state: states?.[place] }, format, t);
 };
+
+/** What the bands say in which a day lies: a campaign by its name, or that the day is beside it; seasons. */
+export const bandWordsAt = ({ days, bands }: Pick<ChartData, 'days' | 'bands'>, place: number, t: TFunction<'common'>): string[] =>
+  bands
+    .filter(({ first, last }) => first <= place && place <= last)
+    .map(({ of }) => {
+      if (typeof of === 'string') return t(`chart.band.${of}`);
+      return peakName(days[place] ?? '') ?? t('chart.band.beside', { campaign: of[0] });
+    });

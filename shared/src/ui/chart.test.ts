@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '#src/i18n/create.ts';
 import en from '#src/i18n/en/common.json' with { type: 'json' };
-import { campaignName } from '#src/lib/campaigns.ts';
 import { createFormat } from '#src/lib/format.ts';
+import { drawBands, type NamedBand, placeBandWords } from '#src/ui/chart-bands.ts';
 import { barsOf, topOf } from '#src/ui/chart-bars.ts';
 import type { ChartColors } from '#src/ui/chart-colors.ts';
 import {
@@ -17,7 +18,7 @@ import {
   unitText,
 } from '#src/ui/chart-data.ts';
 import { alignedData, chartOptions } from '#src/ui/chart-options.ts';
-import { dayWordsAt } from '#src/ui/chart-words.ts';
+import { bandWordsAt, dayWordsAt } from '#src/ui/chart-words.ts';
 
 const sold: ChartSeries = { id: 'sold', label: 'Sold', kind: 'bars', values: [1, null, 3], unit: 'count', color: 3 };
 const price: ChartSeries = {
@@ -34,6 +35,7 @@ const days = ['2026-11-09', '2026-11-10', '2026-11-12'];
 const colors: ChartColors = {
   series: ['#1', '#2', '#3', '#4', '#5', '#6', '#7', '#8'],
   text: '#t',
+  word: '#2',
   strong: '#b',
   line: '#l',
   surface: '#s',
@@ -43,11 +45,14 @@ const colors: ChartColors = {
   font: 'sans-serif',
 };
 
+const seasonWords = { payday: 'Gajian', ramadan: 'Ramadan' };
+
 const options = (series: ChartSeries[], hidden: string[] = []) =>
   chartOptions({
     data: chartData(days, series),
     hidden: new Set(hidden),
     format: createFormat('id'),
+    words: seasonWords,
     colors,
     width: 600,
     height: 260,
@@ -71,8 +76,7 @@ describe('the data of a chart', () => {
   it('knows held back days and campaign days by their place', () => {
     expect(data.validating).toEqual([3]);
     expect(data.soldOut).toEqual([1]);
-    expect(data.campaigns).toEqual([2]);
-    expect(campaignName('2026-12-12')).toBe('12.12');
+    expect(data.bands).toEqual([{ first: 1, last: 3, of: ['11.11'] }]);
   });
 
   it('is empty without days', () => {
@@ -140,6 +144,84 @@ describe('the grammar of a chart', () => {
     expect(bars && topOf(bars)).toBe(7.5);
     expect(topOf({ ...told, high: [4, 0, 6, 9, null] })).toBe(6);
     expect(topOf({ ...told, high: [4, 0, null, 9, null] })).toBe(7.5);
+  });
+});
+
+describe('the bands of a chart', () => {
+  const t = createI18n({ language: 'en', resources: { en: { common: en } } }).getFixedT('en', 'common');
+  /** As wide as a letter of 12 px is, more or less. */
+  const widthOf = (text: string) => text.length * 6;
+  const band = (left: number, right: number, ...forms: string[]): NamedBand => ({ left, right, forms });
+
+  it('say what they are on each of their days', () => {
+    const data = chartData(['2026-10-31', '2026-11-13'], []);
+    const words = data.days.map((_, place) => bandWordsAt(data, place, t).join());
+    expect(words.join('|')).toBe('Payday|Payday|||||||||day beside 11.11|11.11|day beside 11.11|');
+  });
+
+  it('have their word in the middle, a shorter one where the long one has no room, and over a narrow band the shortest', () => {
+    const words = placeBandWords(
+      [band(100, 300, 'Harbolnas 12.12', '12.12'), band(400, 440, 'Harbolnas 12.12', '12.12'), band(590, 600, 'Payday')],
+      { left: 0, right: 600 },
+      widthOf,
+    );
+    expect(words).toEqual([
+      { text: 'Harbolnas 12.12', left: 155, right: 245 },
+      { text: '12.12', left: 405, right: 435 },
+      { text: 'Payday', left: 564, right: 600 },
+    ]);
+  });
+
+  it('stand aside for the word of a band within them, and say nothing where there is no room', () => {
+    const words = placeBandWords(
+      [band(90, 110, '3.3'), band(0, 200, 'Ramadan'), band(60, 140, 'Payday')],
+      { left: 0, right: 200 },
+      widthOf,
+    );
+    expect(words[0]).toEqual({ text: '3.3', left: 91, right: 109 });
+    expect(words[1]?.text).toBe('Ramadan');
+    expect(words[2]).toBeNull();
+  });
+
+  it('have no word over another or outside of the drawing, whatever the days', () => {
+    const bands = fc.array(
+      fc.tuple(
+        fc.integer({ min: 0, max: 300 }),
+        fc.integer({ min: 1, max: 300 }),
+        fc.constantFrom('Gajian', '11.11', 'Harbolnas 12.12'),
+      ),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(bands, fc.integer({ min: 20, max: 300 }), (made, right) => {
+        const given = made.map(([left, width, text]) => band(left, left + width, text, '12.12'));
+        const words = placeBandWords(given, { left: 0, right }, widthOf).filter((word) => word !== null);
+        for (const [at, word] of words.entries()) {
+          expect(word.left >= 0 && word.right <= right).toBe(true);
+          for (const other of words.slice(at + 1)) expect(word.right < other.left || other.right < word.left).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('are drawn in no colour of a series', () => {
+    const used: unknown[] = [];
+    const ctx = {
+      canvas: { width: 600 },
+      measureText: (text: string) => ({ width: widthOf(text) }),
+      save: () => undefined,
+      restore: () => undefined,
+      fillRect: () => used.push(ctx.fillStyle),
+      fillText: () => used.push(ctx.fillStyle),
+      fillStyle: '',
+    };
+    const plot = { ctx, width: 600, bbox: { left: 0, top: 18, width: 600, height: 200 }, valToPos: (place: number) => place * 20 };
+    const bands = [
+      { first: 1, last: 3, of: ['11.11'] },
+      { first: 9, last: 12, of: 'payday' as const },
+    ];
+    drawBands(plot as never, bands, { colors, words: seasonWords, ratio: 1 });
+    expect(used).toEqual([colors.strong, colors.strong, colors.word, colors.word]);
   });
 });
 

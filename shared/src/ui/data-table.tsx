@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useStat
 import { useTranslation } from '#src/i18n/react.ts';
 import { DataHeader } from '#src/ui/data-header.tsx';
 import { DataRow, SkeletonRows } from '#src/ui/data-row.tsx';
+import { hasMoreRight } from '#src/ui/has-more.ts';
 import { boxShape, roles, rowShape, stuck, tableWidths } from '#src/ui/table-cells.ts';
 import { useChoice } from '#src/ui/use-choice.ts';
 
@@ -68,20 +69,26 @@ const useSideways = (least: number) => {
   const head = useRef<HTMLTableSectionElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [isWide, setWide] = useState(false);
+  const [hasMore, setMore] = useState(false);
   useEffect(() => {
     const element = region.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setWide(element.clientWidth < least));
+    const observer = new ResizeObserver(() => {
+      setWide(element.clientWidth < least);
+      setMore(body.current !== null && hasMoreRight(body.current));
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [least]);
   const follow = () => {
-    if (head.current && body.current) head.current.scrollLeft = body.current.scrollLeft;
+    if (!head.current || !body.current) return;
+    head.current.scrollLeft = body.current.scrollLeft;
+    setMore(hasMoreRight(body.current));
   };
   const lead = () => {
     if (head.current && body.current) body.current.scrollLeft = head.current.scrollLeft;
   };
-  return { region, head, body, isWide, follow, lead };
+  return { region, head, body, isWide, hasMore, follow, lead };
 };
 
 /**
@@ -96,9 +103,10 @@ export const DataTable = <Row, Id extends string = string>(props: DataTableProps
   const shown = useMemo(() => (visible ? columns.filter(({ id }) => visible.includes(id)) : columns), [columns, visible]);
   const size = props.isCompact ? 'min-h-9' : 'min-h-12';
   const { columns: template, least } = tableWidths(shown, isSelectable);
-  const { region, head, body, isWide, follow, lead } = useSideways(least);
+  const { region, head, body, isWide, hasMore, follow, lead } = useSideways(least);
   const style = { '--columns': template, '--least': `${least}px` } as CSSProperties;
-  const padding = { scrollPaddingLeft: shown[0]?.width, scrollPaddingRight: shown.at(-1)?.isPinned ? shown.at(-1)?.width : 0 };
+  const pinned = shown.at(-1)?.isPinned ? (shown.at(-1)?.width ?? 0) : 0;
+  const padding = { scrollPaddingLeft: shown[0]?.width, scrollPaddingRight: pinned };
   return (
     <section
       ref={region}
@@ -180,6 +188,15 @@ export const DataTable = <Row, Id extends string = string>(props: DataTableProps
           )}
         </tbody>
       </table>
+      {isWide && hasMore && (
+        // Columns that are out of sight are hinted at where they go on.
+        <span
+          aria-hidden="true"
+          data-more=""
+          className="pointer-events-none absolute inset-y-0 z-tip print:hidden"
+          style={{ right: pinned, width: 24, background: 'linear-gradient(to left, var(--line), transparent)' }}
+        />
+      )}
     </section>
   );
 };

@@ -6,7 +6,7 @@ import { DaySign } from '#src/ui/day-sign.tsx';
 const DayKey = ({ mark }: { mark: LegendMark }) => (
   <svg aria-hidden="true" width="12" height="14" className="shrink-0 fill-none">
     {mark === 'campaign' ? (
-      <path d="M6 1V13" className="stroke-accent" strokeDasharray="3 2" />
+      <rect width="12" height="14" fill="currentColor" fillOpacity="0.12" />
     ) : mark === 'sold_out' ? (
       <DaySign mark={undefined} left={0} width={12} top={0} floor={8} soldOut />
     ) : (

@@ -38,7 +38,7 @@ export const RankedBars = ({ label, items, kind = 'count', className }: RankedBa
   const largest = Math.max(0, ...items.map((item) => item.value ?? 0));
   const Amount = kind === 'money' ? MoneyText : CountText;
   return (
-    <ol aria-label={label} className={clsx('grid gap-2 text-body', className)}>
+    <ol aria-label={label} className={clsx('grid grid-cols-1 gap-2 text-body', className)}>
       {items.map((item) => (
         <li key={item.id} className="min-w-0">
           <div className="flex items-baseline justify-between gap-3">

@@ -51,7 +51,7 @@ export const StatTile = ({
 }: StatTileProps) => (
   <dl
     className={clsx(
-      'relative min-w-0 snap-start rounded-card border border-line bg-surface px-3 py-2.5',
+      'relative min-w-0 max-md:shrink-0 rounded-card border border-line bg-surface px-3 py-2.5',
       tall ? 'max-md:min-h-16 max-md:min-w-44 max-md:pt-0.5 max-md:pb-0' : 'min-h-[96px]',
       tall && !plain && 'md:min-h-[126px]',
       className,

@@ -37,7 +37,11 @@ export const Tabs = <T extends string>({ label, value, onValueChange, items }: T
   const active = items.find((item) => item.value === wanted) ?? items[0];
   return (
     <div>
-      <div role="tablist" aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]">
+      <div
+        role="tablist"
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto overflow-y-hidden border-line border-b [scrollbar-width:none]"
+      >
         {items.map((item) => {
           const isActive = item === active;
           return (
@@ -54,7 +58,7 @@ export const Tabs = <T extends string>({ label, value, onValueChange, items }: T
                 setOwn(item.value);
                 onValueChange?.(item.value);
               }}
-              className="-mb-px inline-flex h-9 shrink-0 cursor-pointer items-center gap-1.5 border-transparent border-b-2 px-3 text-[13px]/[20px] text-text-2 hover:text-text aria-selected:border-accent aria-selected:font-medium aria-selected:text-accent pointer-coarse:h-11"
+              className="inline-flex h-9 shrink-0 cursor-pointer items-center gap-1.5 border-transparent border-b-2 px-3 text-[13px]/[20px] text-text-2 hover:text-text aria-selected:border-accent aria-selected:font-medium aria-selected:text-accent pointer-coarse:h-11"
             >
               {item.label}
             </button>

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
 import type uPlot from 'uplot';
+import { isCampaign } from '#src/features/research/history/chart-band.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 import { ChartCanvas } from '#src/ui/chart-canvas.tsx';
 import { type ChartSeries, chartData, marksOf, unitText } from '#src/ui/chart-data.ts';
 import { ChartLegend } from '#src/ui/chart-legend.tsx';
 import { type Hovered, scaleOf } from '#src/ui/chart-options.ts';
-import { dayWordsAt } from '#src/ui/chart-words.ts';
+import { bandWordsAt, dayWordsAt } from '#src/ui/chart-words.ts';
 import { DayLegend } from '#src/ui/day-key.tsx';
 import { useFormat } from '#src/ui/use-format.tsx';
 
@@ -83,6 +84,7 @@ export const TimeChart = ({
   const words = (at: number) =>
     [
       format.day(data.days[at] ?? ''),
+      ...bandWordsAt(data, at, t),
       ...shown.map(
         (each) => `${each.label} ${each.values[at] == null ? t('chart.noData') : unitText(format, each.unit, each.values[at])}`,
       ),
@@ -179,7 +181,7 @@ export const TimeChart = ({
           </div>
           <figcaption className="flex flex-wrap gap-x-3 gap-y-0.5 pt-1 text-label text-text-3">
             <DayLegend marks={marks} />
-            {Object.values(data.seasons).some(({ length }) => length > 0) && (
+            {data.bands.some((band) => !isCampaign(band)) && (
               <Suspense>
                 <SeasonLegend data={data} />
               </Suspense>

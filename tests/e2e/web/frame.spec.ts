@@ -46,6 +46,35 @@ test('a page that cannot be loaded is said within the frame, by words and not by
   forgive(consoleErrors);
 });
 
+// 1366 × 768 at 125 and at 150 %.
+for (const viewport of [
+  { width: 1093, height: 614 },
+  { width: 911, height: 512 },
+]) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test('the sidebar is signs, each with its name beside it when it has the focus, all in the window', async ({ page }) => {
+      await page.goto('/');
+      await title(page).waitFor();
+      const bar = navigation(page);
+      expect((await bar.boundingBox())?.width).toBeLessThanOrEqual(56);
+      const histories = bar.getByRole('link', { name: 'Histories' });
+      const name = histories.getByText('Histories');
+      await expect(name).toHaveCSS('opacity', '0');
+      await bar.getByRole('link', { name: 'Browse' }).focus();
+      await page.keyboard.press('Tab');
+      await expect(histories).toBeFocused();
+      await expect(name).toBeInViewport({ ratio: 1 });
+      await expect(name).toHaveCSS('opacity', '1');
+      for (const link of await bar.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await expect(bar.getByText('Histories')).toBeInViewport();
+      expect((await bar.boundingBox())?.width).toBe(200);
+    });
+  });
+}
+
 test.describe('help', () => {
   test('answers, and says that everything works', async ({ page }) => {
     await page.goto('/');

@@ -48,11 +48,11 @@ const drawn = (page: Page) =>
       const context = canvas.getContext('2d');
       if (!over || !context) throw new Error('no chart');
       const ratio = canvas.width / canvas.clientWidth;
-      /** Colours within a box, CSS px; nothing drawn is transparent. */
+      /** Colours within a box, CSS px; nothing drawn is transparent, or as faint as the bands behind. */
       const colours = (x: number, y: number, width: number, height: number) => {
         const { data } = context.getImageData(x * ratio, y * ratio, width * ratio, height * ratio);
         const found = new Set<string>();
-        for (let i = 0; i < data.length; i += 4) found.add(data[i + 3] === 0 ? 'empty' : data.slice(i, i + 4).join());
+        for (let i = 0; i < data.length; i += 4) found.add((data[i + 3] ?? 0) < 40 ? 'empty' : data.slice(i, i + 4).join());
         return found;
       };
       const looks = (found: Set<string>) => (found.size > 1 ? 'striped' : found.has('empty') ? 'empty' : 'filled');
@@ -89,6 +89,45 @@ test('draws what was sold, what was not, what is a guess, what nobody saw and wh
   const legend = page.getByRole('list', { name: 'What the signs mean' });
   for (const words of ['Counted or estimated', 'Observed, nothing sold', 'Estimated for unseen days', 'Not observed', 'Sold out'])
     await expect(legend).toContainText(words);
+});
+
+test('payday is a grey band behind its days with its word in it, and is told to whoever does not see it', async ({ page }) => {
+  await page.route('**/product_research/product', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as ProductHistoryResult;
+    // The 24th, and the days from the 25th on.
+    const days = answer.days.slice(0, 4).map((day, place) => ({ ...day, day: `2026-11-${24 + place}`, sold: 3, price: 1000 }));
+    await route.fulfill({ response, json: { ...answer, days } });
+  });
+  await page.goto('/history/products/15');
+  const chart = page.getByRole('slider');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^27 Nov 2026, Payday, /);
+  const heads = await page
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const over = canvas.parentElement?.querySelector<HTMLElement>('.u-over');
+      const context = canvas.getContext('2d');
+      if (!over || !context) throw new Error('no chart');
+      const ratio = canvas.width / canvas.clientWidth;
+      /** Over the plot, where no bar and no line reaches: whether something is drawn, and how far it is from grey. */
+      return Array.from({ length: 4 }, (_, place) => {
+        const middle = over.offsetLeft + ((place + 0.5) * over.offsetWidth) / 4;
+        const { data } = context.getImageData((middle - 30) * ratio, (over.offsetTop - 17) * ratio, 60 * ratio, 16 * ratio);
+        let [drawn, colour, dark] = [0, 0, 0];
+        for (let i = 0; i < data.length; i += 4) {
+          const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(i, i + 4);
+          if (alpha > 0) drawn += 1;
+          if (alpha > 128) dark += 1;
+          if (alpha > 128) colour = Math.max(colour, Math.max(red, green, blue) - Math.min(red, green, blue));
+        }
+        return { isBand: drawn === data.length / 4, hasWord: dark > 0, isGrey: colour < 40 };
+      });
+    });
+  const band = { isBand: true, hasWord: false, isGrey: true };
+  // The word is in the middle of its days.
+  expect(heads).toEqual([{ ...band, isBand: false }, band, { ...band, hasWord: true }, band]);
+  await expect(page.getByText('Payday (25th to 1st)')).toBeVisible();
 });
 
 test('says the same in the table of the chart, and by arrow keys', async ({ page }) => {

@@ -35,22 +35,7 @@ const calculated = [
   'roas?sales=5000000&spend=1000000&total=8000000&margin=1500',
 ];
 
-/** Of the public site, beside its start and its prices. */
-const sitePages = [
-  'terms-and-condition',
-  'privacy-policy',
-  'refund-policy',
-  'produk-terlaris-shopee',
-  'extension',
-  'tutorial',
-  'api',
-  'kelas',
-  'kelas/pick',
-  'blog',
-  'blog/marketplace-fees-2026',
-];
-
-const visited = (): Screen[] => [
+const visited = (site: readonly string[]): Screen[] => [
   { name: 'landing', path: '/' },
   { name: 'login', path: '/login' },
   ...['register', 'forgot-password', 'verify-email'].flatMap((page) => [
@@ -61,11 +46,26 @@ const visited = (): Screen[] => [
   { name: 'plans, for visitors', path: '/price?months=12&code=ANI' },
   { name: 'calculators', path: '/calculators' },
   ...calculated.map((rest) => ({ name: `calculator, ${rest.split('?')[0]}`, path: `/calculators/${rest}` })),
-  ...sitePages.map((page) => ({ name: `${page}, for visitors`, path: `/${page}` })),
+  ...site.map((path) => ({ name: `${path}, for visitors`, path })),
 ];
 
 /** An amount as the language writes it: Rp1.000 or Rp1,000. */
 const anAmount = ({ format }: Words): RegExp => new RegExp(`Rp\\d+[${format.count(1_000).charAt(1)}]\\d{3}`);
+
+/** With words that have nowhere to break. */
+const ownListing = {
+  product: 'Keranjang-rotan-anyaman-tangan-serbaguna-ukuran-besar-dengan-tutup',
+  store: 'RotanCirebonSejahteraAbadiMakmurBersama',
+  category: 'others',
+  type: 'manufacturer',
+  phone: '+6281234567890',
+  website: null,
+  address: 'Plered, Cirebon',
+  description: 'Anyaman rotan, bisa pesan ukuran sendiri.',
+  photo_id: null,
+  minimum_order: 10,
+  prices: [{ from: 10, price: 85_000 }],
+};
 
 /** What somebody with a plan sees, but for buying. */
 const used = (words: Words, gallery: string): Screen[] => [
@@ -78,6 +78,19 @@ const used = (words: Words, gallery: string): Screen[] => [
     open: (page) => page.keyboard.press('f'),
   },
   { name: 'research, nothing asked', path: '/research/products' },
+  {
+    name: 'research that fails',
+    path: '/research/products',
+    act: async (page) => {
+      // Without an answer the browser would note: the call fails within the page.
+      await page.evaluate(() => {
+        window.fetch = () => Promise.reject(new TypeError('no answer'));
+      });
+      await page.getByRole('searchbox').fill('tas');
+      await page.keyboard.press('Enter');
+      await page.getByRole('main').getByRole('alert').first().waitFor();
+    },
+  },
   {
     name: 'research, nothing found',
     path: '/research/products?q=zzzyyyxxx',
@@ -141,6 +154,23 @@ const used = (words: Words, gallery: string): Screen[] => [
     name: 'own listings, none yet',
     path: '/suppliers/mine',
     act: (page) => page.getByText(words.t('suppliers:mine.empty')).waitFor(),
+  },
+  {
+    name: 'own listings',
+    path: '/suppliers/mine',
+    act: async (page) => {
+      const { product } = ownListing;
+      const answer = await page.evaluate(
+        (body) =>
+          fetch('/internal/listing', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }).then(
+            ({ ok }) => ok,
+          ),
+        JSON.stringify(ownListing),
+      );
+      expect(answer).toBe(true);
+      await page.reload();
+      await page.getByText(product).first().waitFor();
+    },
   },
   { name: 'help', path: '/help', act: (page) => page.getByText(words.t('help:q.source')).click() },
   { name: 'the extension', path: '/extension' },
@@ -249,9 +279,9 @@ const locked = ({ t }: Words): Screen[] =>
 
 const ended = (): Screen[] => ['/', '/upgrade/quota'].map((path) => ({ name: `${path} with a plan that has ended`, path }));
 
-/** Every screen of the dashboard, by who looks at it. `gallery`: how the gallery of components is shown. */
-export const toursOf = (words: Words, gallery: string): Tour[] => [
-  { who: 'visitor', screens: visited() },
+/** Every screen of the dashboard, by who looks at it. `gallery`: how the gallery of components is shown; `site`: pages of the public site. */
+export const toursOf = (words: Words, gallery: string, site: readonly string[]): Tour[] => [
+  { who: 'visitor', screens: visited(site) },
   { who: 'Smart', screens: [...used(words, gallery), ...bought(words)] },
   { who: 'Gratis', screens: locked(words) },
   { who: 'ended', screens: ended() },

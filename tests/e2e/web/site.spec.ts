@@ -36,6 +36,9 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Best sellers on Shopee: ${name}`);
     await expect(page.getByRole('table').getByRole('row').nth(5)).toBeVisible();
 
+    // A narrow window has the pages behind a button.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('banner').locator('summary').click();
     await page.getByRole('banner').getByRole('link', { name: 'Articles' }).click();
     await page.getByRole('link', { name: 'How sales are estimated, and how far off it is' }).click();
     await expect(page.getByRole('region').first()).toContainText('5½ years');
@@ -161,6 +164,43 @@ for (const theme of ['light', 'dark'] as const) {
       }
     });
   });
+}
+
+for (const [language, path] of [
+  ['en', '/price'],
+  ['id', '/id/price'],
+  ['zh', '/zh/price'],
+] as const) {
+  for (const width of [360, 430]) {
+    test.describe(`on a phone of ${width} px, ${language}`, () => {
+      test.use({ language, viewport: { width, height: 780 } });
+
+      test('both ways in are in the bar, and the pages behind its button', async ({ page, words }) => {
+        await page.goto(path);
+        const bar = page.getByRole('banner');
+        const [signIn, register] = [words.t('site:nav.signIn'), words.t('site:nav.register')];
+        for (const name of [signIn, register]) await expect(bar.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+        const menu = bar.locator('summary');
+        const pages = bar.getByRole('navigation', { name: words.t('site:nav.label') });
+        await expect(pages).toBeHidden();
+        await menu.press('Enter');
+        await expect(pages.getByRole('link')).toHaveCount(5);
+        expect(await judge(page)).toEqual([]);
+        // By keyboard into it, and out of it by Escape, back to its button.
+        await page.keyboard.press('Tab');
+        await expect(pages.getByRole('link').first()).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(pages).toBeHidden();
+        await expect(menu).toBeFocused();
+        // Whoever goes on behind its end leaves it closed.
+        await menu.press('Enter');
+        await page.getByRole('contentinfo').getByRole('link').first().focus();
+        await expect(pages).toBeHidden();
+        await bar.getByRole('link', { name: signIn }).click();
+        await expect(page).toHaveURL(/\/login/);
+      });
+    });
+  }
 }
 
 test('brings no script but the one in the page, and its first picture in a few files', async ({ page }) => {

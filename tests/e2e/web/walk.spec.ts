@@ -69,7 +69,7 @@ test('a first-time seller on a phone: from the landing page to where a figure co
   const title = page.getByRole('heading', { level: 1 });
 
   await page.goto('/');
-  await tap(page.getByRole('link', { name: t('site:home.start') }));
+  await tap(page.getByRole('banner').getByRole('link', { name: t('site:nav.register') }));
   await expect(title).toHaveText(t('account:register.title'));
   const { name, email, phone, password } = somebody();
   await page.getByLabel(t('account:register.name')).fill(name);

@@ -86,9 +86,9 @@ export const AwayPage = () => {
           )}
         </div>
         {saved.length > 0 && (
-          <section className="grid gap-2">
+          <section className="grid grid-cols-1 gap-2">
             <h2 className="font-semibold text-[16px] text-text leading-6">{t('page.saved')}</h2>
-            <ul className="grid gap-2">
+            <ul className="grid grid-cols-1 gap-2">
               {saved.map(([first]) => {
                 const parts = first && partsOf(first.address);
                 return (
@@ -105,7 +105,7 @@ export const AwayPage = () => {
             </ul>
           </section>
         )}
-        <section className="grid gap-2">
+        <section className="grid grid-cols-1 gap-2">
           <h2 className="font-semibold text-[16px] text-text leading-6">{t('page.calculators')}</h2>
           <ul className="grid gap-2 sm:grid-cols-2">
             {calculatorIds.map((id) => (

@@ -5,16 +5,14 @@ interface CostProps {
   tokens: number;
   /** Stands apart from the words, at the end of a line. */
   apart?: boolean;
-  /** Parts it from the words before it; left out where a sign stands for them. */
-  dot?: boolean;
   className?: string;
 }
 
 /** What a press of the control around it costs, after its words. Zero is not spoken of. */
-export const Cost = ({ tokens, apart = false, dot = !apart, className }: CostProps) => {
+export const Cost = ({ tokens, apart = false, className }: CostProps) => {
   const { t } = useTranslation('layout');
   if (tokens === 0) return null;
   const cost = t('tokens.cost', { count: tokens });
   const look = apart ? 'ml-auto shrink-0 text-[12px] text-text-2 leading-4' : 'font-normal';
-  return <span className={clsx('whitespace-nowrap', look, className)}>{dot ? `· ${cost}` : cost}</span>;
+  return <span className={clsx('whitespace-nowrap', look, className)}>{apart ? cost : `· ${cost}`}</span>;
 };

@@ -53,7 +53,7 @@ const markedIn = (language: UiLanguage): Marked =>
             .join(', '),
         );
         const body = token.rows.map((cells) => `<tr>${row(cells, 'td')}</tr>`).join('');
-        return `<div role="region" tabindex="0" aria-label="${label}"><table><thead><tr>${row(token.header, 'th')}</tr></thead><tbody>${body}</tbody></table></div>`;
+        return `<div class="sideways" role="region" tabindex="0" aria-label="${label}"><table><thead><tr>${row(token.header, 'th')}</tr></thead><tbody>${body}</tbody></table></div>`;
       },
     },
   });

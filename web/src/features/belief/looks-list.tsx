@@ -23,9 +23,9 @@ export const LooksList = ({ products }: { products: readonly OwnProduct[] }) => 
   const price = (product: OwnProduct) => (product.price === null ? MISSING : priceWords(format, product.price));
   if (isPhone)
     return (
-      <ul aria-label={t('own.title')} className="grid gap-2">
+      <ul aria-label={t('own.title')} className="grid grid-cols-1 gap-2">
         {products.map((product) => (
-          <li key={ownLookTable.rowId(product)} className="grid gap-1.5 rounded-lg border border-line bg-surface p-3">
+          <li key={ownLookTable.rowId(product)} className="grid grid-cols-1 gap-1.5 rounded-lg border border-line bg-surface p-3">
             <Identity product={product} />
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="font-medium text-text tabular-nums">{price(product)}</span>

@@ -74,9 +74,9 @@ const InvoiceList = ({ invoices }: { invoices: readonly Invoice[] }) => {
   const isPhone = usePhone();
   if (isPhone) {
     return (
-      <ul aria-label={t('title.invoices')} className="grid gap-2">
+      <ul aria-label={t('title.invoices')} className="grid grid-cols-1 gap-2">
         {invoices.map((invoice) => (
-          <li key={invoice.id} className="grid gap-1 rounded-lg border border-line bg-surface p-3">
+          <li key={invoice.id} className="grid grid-cols-1 gap-1 rounded-lg border border-line bg-surface p-3">
             <div className="flex items-start justify-between gap-3">
               <span className="font-medium text-text">{nameOf(invoice)}</span>
               <span className="whitespace-nowrap font-medium text-text tabular-nums">{format.money(invoice.amount)}</span>

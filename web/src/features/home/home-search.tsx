@@ -8,6 +8,7 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { Cost } from '#src/kit/cost.tsx';
 import { usePhone } from '#src/kit/media.ts';
 import { SearchCost } from '#src/kit/search-cost.tsx';
+import { searchPress, searchRow, searchWords } from '#src/kit/search-row.ts';
 import { tidyKeyword } from '#src/session/product-address.ts';
 import { useWordsCost } from '#src/session/words-cost.ts';
 
@@ -30,7 +31,7 @@ export const HomeSearch = ({ box }: { box: RefObject<HTMLInputElement | null> })
   };
   return (
     <div className="grid gap-2">
-      <form role="search" onSubmit={submit} className="flex gap-2">
+      <form role="search" onSubmit={submit} className={searchRow}>
         <TextInput
           ref={box}
           type="search"
@@ -42,12 +43,12 @@ export const HomeSearch = ({ box }: { box: RefObject<HTMLInputElement | null> })
           maxLength={4000}
           enterKeyHint="search"
           autoComplete="off"
-          className="min-w-0 flex-1"
+          className={searchWords}
         />
-        <Button type="submit" variant="primary" size="lg" className="max-md:min-w-28 max-md:px-3">
+        <Button type="submit" className={searchPress} variant="primary" size="lg">
           {isPhone && <Search size={16} aria-hidden="true" />}
-          <span className={isPhone && cost > 0 ? 'sr-only' : undefined}>{t('common:action.search')}</span>
-          <Cost tokens={cost} dot={!isPhone} className="-ml-1" />
+          {t('common:action.search')}
+          <Cost tokens={cost} className="-ml-1" />
         </Button>
       </form>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">

@@ -64,7 +64,7 @@ export const OwnThings = () => {
 };
 
 const Waiting = () => (
-  <li className="grid gap-2 p-2" aria-busy="true">
+  <li className="grid grid-cols-1 gap-2 p-2" aria-busy="true">
     <Skeleton className="h-8" />
     <Skeleton className="h-8" />
     <Skeleton className="h-8" />

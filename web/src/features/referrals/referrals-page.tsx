@@ -107,7 +107,7 @@ const Summary = (answer: AffiliateAnswer) => {
   const { t } = useTranslation('billing');
   const format = useFormat();
   return (
-    <TileStrip label={t('referrals.summary')}>
+    <TileStrip label={t('referrals.summary')} four>
       <StatTile label={t('referrals.completed')} value={format.count(answer.completed_referrals)} />
       <StatTile label={t('referrals.incomplete')} value={format.count(answer.incomplete_referrals)} />
       <StatTile label={t('referrals.waiting')} value={format.money(answer.commission_waiting)} note={t('referrals.waitingNote')} />

@@ -12,7 +12,7 @@ export const AdSections = ({ sums }: { sums: Summed<object> | undefined }) => {
   return (
     <FoldSection id="ads-shops" title={t('shops.title')}>
       {summary && (
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <RankedBars
             label={t('shops.label')}
             className="gap-x-8 lg:grid-cols-2"

@@ -14,7 +14,7 @@ import { Cost } from '#src/kit/cost.tsx';
 import { toKind } from '#src/session/to-kind.ts';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="grid min-w-0 content-start gap-2">
+  <div className="grid min-w-0 content-start grid-cols-1 gap-2">
     <h3 className="font-medium text-[13px] text-text leading-5">{title}</h3>
     {children}
   </div>
@@ -24,7 +24,7 @@ const note = 'text-[12px] text-text-3 leading-4';
 
 /** Who holds the places of the first page. */
 const Voices = ({ label, items, none }: { label: string; items: readonly RankedItem[]; none: string }) => (
-  <div className="grid min-w-0 content-start gap-1.5">
+  <div className="grid min-w-0 content-start grid-cols-1 gap-1.5">
     <h4 className={note}>{label}</h4>
     {items.length === 0 ? <p className="text-text-2">{none}</p> : <RankedBars label={label} items={items} />}
   </div>
@@ -46,7 +46,7 @@ const Facts = ({ summary }: { summary: KeywordSummary }) => {
     [t('hard.volume'), search_volume === null ? MISSING : format.count(search_volume)],
   ];
   return (
-    <dl className="grid gap-1">
+    <dl className="grid grid-cols-1 gap-1">
       {facts.map(([name, value]) => (
         <div key={name} className="flex items-baseline justify-between gap-3">
           <dt className="min-w-0 text-text-2">{name}</dt>
@@ -113,7 +113,7 @@ export const KeywordSections = ({ kind, sums }: { kind: AnyKind; sums: Summed<ob
   return (
     <FoldSection id="keyword-about" title={t('about')}>
       {summary && (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[2.4fr_1.2fr_1fr]">
             <Part title={t('voice.title')}>
               <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">

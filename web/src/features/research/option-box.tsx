@@ -68,7 +68,7 @@ export const OptionBox = (props: OptionBoxProps) => {
   const items = [...(data?.options.filter(fits) ?? []), ...word];
   const more = data ? data.total - data.options.length : 0;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Field label={label}>
         <Combobox<Item>
           label={label}

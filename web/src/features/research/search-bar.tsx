@@ -62,7 +62,11 @@ export const SearchBar = ({ kind, search, armed, onSearch, onFilters, filterButt
     <form
       role="search"
       onSubmit={submit}
-      className={clsx('grid grid-cols-[1fr_auto_auto] gap-2', category !== null && 'md:grid-cols-[1fr_16rem_auto_auto]')}
+      className={clsx(
+        // On phones words and filters have a row to themselves: the button beside them would leave too little for words.
+        'grid grid-cols-[1fr_auto] gap-2',
+        category === null ? 'md:grid-cols-[1fr_auto_auto]' : 'md:grid-cols-[minmax(15rem,1fr)_minmax(8rem,16rem)_auto_auto]',
+      )}
     >
       <TextInput
         ref={box}
@@ -102,11 +106,10 @@ export const SearchBar = ({ kind, search, armed, onSearch, onFilters, filterButt
           )}
         </Button>
       )}
-      <Button type="submit" variant="primary" size="lg" className="max-md:min-w-28 max-md:px-3">
+      <Button type="submit" variant="primary" size="lg" className="max-md:col-span-2">
         {isPhone && <Magnifier size={16} aria-hidden="true" />}
-        {/* On phones either the word or the price has room: the button is as wide with the one as with the other. */}
-        <span className={isPhone && cost > 0 ? 'sr-only' : undefined}>{t('common:action.search')}</span>
-        <Cost tokens={cost} dot={!isPhone} className="-ml-1" />
+        {t('common:action.search')}
+        <Cost tokens={cost} className="-ml-1" />
       </Button>
       <p role="status" className={armed === null || cost === 0 ? 'sr-only' : 'col-span-full text-[12px] text-text-2 leading-4'}>
         {armed !== null && cost > 0 && t('cost.armed', { count: cost })}

@@ -17,6 +17,7 @@ import { AskForData } from '#src/kit/ask-for-data.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { plainButton } from '#src/kit/plain.ts';
+import { searchPress, searchRow, searchWords } from '#src/kit/search-row.ts';
 import { isAway } from '#src/session/away.ts';
 import { tidyKeyword } from '#src/session/product-address.ts';
 
@@ -111,7 +112,7 @@ const Paste = ({ isOther, onShared }: { isOther: boolean; onShared: SharePagePro
   return (
     <form role="search" aria-label={t(isOther ? 'other' : 'box')} onSubmit={submit} className="grid gap-1">
       {isOther && <p className="text-label text-text-2">{t('other')}</p>}
-      <div className="flex gap-2">
+      <div className={searchRow}>
         <TextInput
           ref={box}
           type="search"
@@ -121,9 +122,9 @@ const Paste = ({ isOther, onShared }: { isOther: boolean; onShared: SharePagePro
           placeholder={t('box')}
           maxLength={MOST_SHARED}
           autoComplete="off"
-          className="min-w-0 flex-1"
+          className={searchWords}
         />
-        <Button type="submit" size="lg" variant={isOther ? 'outline' : 'primary'}>
+        <Button type="submit" className={searchPress} size="lg" variant={isOther ? 'outline' : 'primary'}>
           {t('find')}
         </Button>
       </div>

@@ -22,7 +22,7 @@ export const ListingCard = ({ listing }: { listing: Listing }) => {
         className="aspect-4/3 w-full max-sm:aspect-auto max-sm:h-full"
         silent
       />
-      <div className="grid min-w-0 content-start gap-1 p-3">
+      <div className="grid min-w-0 content-start grid-cols-1 gap-1 p-3">
         <Link
           to="/suppliers/$listingId"
           params={{ listingId: listing.id }}

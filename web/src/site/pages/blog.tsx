@@ -10,7 +10,7 @@ import { Way } from '#src/site/parts/way.tsx';
 const prose =
   'max-w-prose text-[15px] text-text leading-7 [&>*+*]:mt-4 [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-2 [&_code]:rounded-chip [&_code]:bg-surface-2 [&_code]:px-1 [&_code]:text-[13px] [&_h2]:mt-8 [&_h2]:font-semibold [&_h2]:text-[20px] [&_h2]:leading-7 [&_h3]:mt-6 [&_h3]:font-semibold [&_li+li]:mt-1 [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6 [&_blockquote]:border-line [&_blockquote]:border-l-2 [&_blockquote]:pl-4 [&_blockquote]:text-text-2';
 const tables =
-  '[&_[role=region]]:overflow-x-auto [&_[role=region]]:rounded-lg [&_[role=region]]:border [&_[role=region]]:border-line [&_[role=region]]:bg-surface [&_table]:w-full [&_table]:text-[13px] [&_table]:leading-5 [&_thead]:bg-surface-2 [&_th]:px-3 [&_th]:py-2 [&_th]:text-left [&_th]:font-medium [&_th.text-right]:text-right [&_tbody_tr]:border-line [&_tbody_tr]:border-t [&_td]:px-3 [&_td]:py-2 [&_td]:align-top';
+  '[&_[role=region]]:rounded-lg [&_[role=region]]:border [&_[role=region]]:border-line [&_table]:w-full [&_table]:text-[13px] [&_table]:leading-5 [&_thead]:bg-surface-2 [&_th]:px-3 [&_th]:py-2 [&_th]:text-left [&_th]:font-medium [&_th.text-right]:text-right [&_tbody_tr]:border-line [&_tbody_tr]:border-t [&_td]:px-3 [&_td]:py-2 [&_td]:align-top';
 
 const Overview = ({ told }: { told: Told }) => {
   const { t, format, language } = told;

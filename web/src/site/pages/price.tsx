@@ -151,7 +151,7 @@ const Compare = ({ told, plans }: { told: Told; plans: readonly Plan[] }) => {
     <section
       aria-label={t('common:table.region', { name: t('plans:compare.title') })}
       tabIndex={0}
-      className={clsx(card, 'relative overflow-x-auto')}
+      className="sideways relative rounded-lg border border-line"
     >
       <table className="w-full min-w-160 border-collapse text-[13px] leading-5">
         <caption className="sr-only">{t('plans:compare.title')}</caption>

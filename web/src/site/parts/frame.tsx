@@ -1,21 +1,12 @@
-import { languageNames, languages, type UiLanguage } from '@telaah/shared/i18n/languages';
+import type { UiLanguage } from '@telaah/shared/i18n/languages';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Told } from '#src/site/definition.ts';
-import { button, primary, width } from '#src/site/parts/look.ts';
+import { Header } from '#src/site/parts/header.tsx';
+import { way, width } from '#src/site/parts/look.ts';
 import { SupportWays } from '#src/site/parts/support.tsx';
 import { AppWay, LanguageWay, Way } from '#src/site/parts/way.tsx';
-
-const places = [
-  { to: '/produk-terlaris-shopee', key: 'best' },
-  { to: '/price', key: 'price' },
-  { to: '/tutorial', key: 'tutorial' },
-  { to: '/kelas', key: 'classes' },
-  { to: '/blog', key: 'blog' },
-] as const;
-
-const way = 'inline-flex min-h-8 items-center rounded-md hover:text-accent hover:underline pointer-coarse:min-h-11';
 
 /** Around every page of the site. */
 export const Frame = ({ told, children }: { told: Told; children: ReactNode }) => {
@@ -29,36 +20,7 @@ export const Frame = ({ told, children }: { told: Told; children: ReactNode }) =
         {t('site:nav.skip')}
       </a>
       {told.place.offer !== null && <Offer told={told} language={told.place.offer} />}
-      <header className="border-line border-b bg-surface print:hidden">
-        <div className={clsx('flex flex-wrap items-center gap-x-5 gap-y-1 py-2', width)}>
-          {/* As high as what stands beside it, which may come a moment later. */}
-          <Way
-            told={told}
-            to="/"
-            className="flex min-h-9 items-center gap-2.5 rounded-md font-semibold text-[18px] text-accent pointer-coarse:min-h-11"
-          >
-            <img src="/icon.svg" alt="" width={28} height={28} />
-            {t('common:app.name')}
-          </Way>
-          <nav
-            aria-label={t('site:nav.label')}
-            className="order-last flex flex-wrap gap-x-4 text-text-2 max-lg:w-full max-sm:gap-x-3 max-sm:text-[13px] lg:order-none"
-          >
-            {places.map(({ to, key }) => (
-              <Way key={to} told={told} to={to} className={way} aria-current={told.place.path === to ? 'page' : undefined}>
-                {t(`site:nav.${key}`)}
-              </Way>
-            ))}
-          </nav>
-          <Languages told={told} />
-          <AppWay to="/login" className={clsx(button, 'h-9! px-3! max-sm:hidden')}>
-            {t('site:nav.signIn')}
-          </AppWay>
-          <AppWay to="/register" className={clsx(primary, 'h-9! px-3! max-lg:hidden')}>
-            {t('site:nav.register')}
-          </AppWay>
-        </div>
-      </header>
+      <Header told={told} />
       <main id="main" className={clsx('flex-1 pt-8 pb-16 max-sm:pt-6', width)}>
         {children}
       </main>
@@ -66,23 +28,6 @@ export const Frame = ({ told, children }: { told: Told; children: ReactNode }) =
     </div>
   );
 };
-
-const Languages = ({ told }: { told: Told }) => (
-  <nav aria-label={told.t('common:language.label')} className="ml-auto flex">
-    {languages.map((language) => (
-      <LanguageWay
-        key={language}
-        told={told}
-        language={language}
-        title={languageNames[language]}
-        aria-current={told.language === language ? 'true' : undefined}
-        className="grid h-8 min-w-8 place-content-center rounded-md px-2 text-text-2 uppercase hover:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-accent pointer-coarse:h-11 pointer-coarse:min-w-11"
-      >
-        {language}
-      </LanguageWay>
-    ))}
-  </nav>
-);
 
 /** One line in the language that the browser asks for. Whoever has chosen one is not asked. */
 const Offer = ({ told, language }: { told: Told; language: UiLanguage }) => {

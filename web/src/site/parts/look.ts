@@ -9,3 +9,4 @@ export const link = 'text-accent underline underline-offset-2 hover:text-accent-
 export const lead = 'max-w-prose text-pretty text-[16px] text-text-2 leading-6';
 export const heading = 'text-balance font-semibold text-[20px] text-text leading-7';
 export const title = 'text-balance font-semibold text-[28px] text-text leading-9 sm:text-[32px] sm:leading-10';
+export const way = 'inline-flex min-h-8 items-center rounded-md hover:text-accent hover:underline pointer-coarse:min-h-11';

@@ -20,7 +20,7 @@ interface MarketTableProps {
 export const MarketTable = ({ told, market, label }: MarketTableProps) => {
   const { t, format } = told;
   return (
-    <figure className="grid gap-2">
+    <figure className="grid grid-cols-1 gap-2">
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
         <table className="w-full table-fixed border-collapse text-[13px] leading-5">
           <caption className="sr-only">{label}</caption>

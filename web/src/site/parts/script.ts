@@ -3,7 +3,7 @@ import { languageKey } from '@telaah/shared/i18n/languages';
 /**
  * The one script of the site, in the page itself and allowed by its hash. Before the first paint: the theme that was chosen, and the way to the
  * language that was chosen. A referral's code, of the address or of the last 30 days, stands in its field, and goes along where somebody registers
- * or chooses a plan. On a press: remembers a language.
+ * or chooses a plan. On a press: remembers a language. An open menu closes by Escape, and where something else is pressed or gets the focus.
  */
 export const script = `(function () {
   var body = document.body, own = document.documentElement.dataset.language, key = '${languageKey}';
@@ -26,6 +26,19 @@ export const script = `(function () {
   document.addEventListener('DOMContentLoaded', function () {
     var field = document.querySelector('input[name=code]');
     if (field) field.value = code;
+  });
+  function menu() { return document.querySelector('details[data-menu][open]'); }
+  document.addEventListener('keydown', function (event) {
+    var open = menu();
+    if (event.key !== 'Escape' || !open) return;
+    open.open = false;
+    open.firstElementChild.focus();
+  });
+  ['focusin', 'pointerdown'].forEach(function (name) {
+    document.addEventListener(name, function (event) {
+      var open = menu();
+      if (open && !open.contains(event.target)) open.open = false;
+    });
   });
   document.addEventListener('click', function (event) {
     var link = event.target.closest && event.target.closest('a');

@@ -1,8 +1,7 @@
 import type { Change } from '#src/features/estimates/change.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
+import { campaignNames } from '#src/features/research/history/chart-band.ts';
 import type { DayState } from '#src/features/research/history/day-state.ts';
-import { peakName } from '#src/lib/campaign-calendar.ts';
-import { campaignName, campaignOf } from '#src/lib/campaigns.ts';
 
 /** A day of a chart, as far as it is read. Without bounds nothing is said of how a day compares with another. */
 export interface ReadDay {
@@ -49,12 +48,6 @@ const movementOf = ({ sold, change, before }: Read): Sentence[] => {
   return [{ text: change.value > 0 ? 'rose' : 'fell', share: Math.abs(change.value) }];
 };
 
-/** The campaign that a day belongs to, by its name; the days beside a twin date are of it. */
-const campaignOn = (day: string): string | null => {
-  const twin = campaignOf(day);
-  return peakName(day) ?? (twin === null ? null : (peakName(twin) ?? campaignName(twin)));
-};
-
 /** The day that surely sold most: its least is more than any other day's most. */
 const peakOf = (days: readonly ReadDay[]): Sentence[] => {
   const known = days.filter(({ sold }) => sold !== null);
@@ -63,7 +56,7 @@ const peakOf = (days: readonly ReadDay[]): Sentence[] => {
   const least = first.sold_low;
   const isMost = known.every((day) => day === first || (day.sold_high != null && day.sold_high < least));
   if (!isMost) return [];
-  const campaign = campaignOn(first.day);
+  const campaign = campaignNames(first.day)?.[0] ?? null;
   const said = { day: first.day, sold: first.sold };
   return [campaign === null ? { text: 'peak', ...said } : { text: 'campaignPeak', ...said, campaign }];
 };

@@ -18,6 +18,7 @@ import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { plainButton, plainPrimary } from '#src/kit/plain.ts';
 import { RecentProductLink } from '#src/kit/recent-product-link.tsx';
+import { searchPress, searchRow, searchWords } from '#src/kit/search-row.ts';
 import { useShortcut } from '#src/kit/shortcut-context.tsx';
 import { tidyKeyword } from '#src/session/product-address.ts';
 import { useRecentProducts } from '#src/session/recent.ts';
@@ -70,7 +71,7 @@ export const HistoryIndexPage = ({ wanted }: { wanted: Wanted | null }) => {
         <h1 className="font-semibold text-[20px] text-text leading-7">{t('index.title')}</h1>
         <p className="text-text-2">{t('index.lead')}</p>
       </div>
-      <form role="search" onSubmit={submit} className="flex gap-2">
+      <form role="search" onSubmit={submit} className={searchRow}>
         <TextInput
           ref={box}
           type="search"
@@ -79,9 +80,9 @@ export const HistoryIndexPage = ({ wanted }: { wanted: Wanted | null }) => {
           placeholder={t('index.placeholder')}
           maxLength={4000}
           autoComplete="off"
-          className="min-w-0 flex-1"
+          className={searchWords}
         />
-        <Button type="submit" variant="primary" size="lg" disabled={find.isPending}>
+        <Button type="submit" className={searchPress} variant="primary" size="lg" disabled={find.isPending}>
           {t(find.isPending ? 'research:box.opening' : 'index.open')}
           {!find.isPending && <Cost tokens={opening} className="-ml-1" />}
         </Button>
@@ -108,12 +109,12 @@ export const HistoryIndexPage = ({ wanted }: { wanted: Wanted | null }) => {
         )}
       </div>
       {recent.length > 0 ? (
-        <section className="grid gap-2 rounded-lg border border-line bg-surface p-3">
+        <section className="grid grid-cols-1 gap-2 rounded-lg border border-line bg-surface p-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-2 pt-1">
             <h2 className="font-semibold text-text">{t('index.recent')}</h2>
             {opening > 0 && <p className="text-[12px] text-text-3">{t('cost.opens', { count: opening })}</p>}
           </div>
-          <ul className="grid">
+          <ul className="grid grid-cols-1">
             {recent.map((product) => (
               <li key={product.product_id}>
                 <RecentProductLink product={product} />

@@ -14,7 +14,7 @@ export const HistoryBones = ({ title, tiles }: { title: string; tiles: readonly 
       </p>
       <Skeleton className="h-[88px]" />
       <Skeleton className="h-9 w-96 max-w-full" />
-      <TileStrip label={t('tab.summary')}>
+      <TileStrip label={t('tab.summary')} four={tiles.length === 4}>
         {tiles.map((label) => (
           <StatTile key={label} tall label={label} />
         ))}

@@ -95,11 +95,11 @@ export const SummaryTab = ({ data, before, range }: SummaryTabProps) => {
   ];
   const days = data.days.toReversed();
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <SummaryFigures figures={figures} data={data} before={before} range={range} />
       <SaidFacts product={data.product} observations={data.observations} />
       <StockOuts days={data.days} />
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <h2 className="font-semibold text-[16px] text-text leading-6">{t('summary.byDay')}</h2>
         <SimpleTable
           table={dayTable}

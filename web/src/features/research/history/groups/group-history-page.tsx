@@ -102,7 +102,7 @@ const Tiles = ({ data, before }: { data: GroupHistoryResult; before: GroupHistor
   const from = useSource(data);
   const { summary, days, gate } = data;
   return (
-    <TileStrip label={t('history:tab.summary')}>
+    <TileStrip label={t('history:tab.summary')} four>
       <SoldTiles data={data} before={before} from={from} />
       <StatTile
         tall

@@ -16,6 +16,7 @@ import { AskForData } from '#src/kit/ask-for-data.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
+import { searchPress, searchRow, searchWords } from '#src/kit/search-row.ts';
 import { useShortcut } from '#src/kit/shortcut-context.tsx';
 import { useHistoryCosts } from '#src/session/history-cost.ts';
 import { tidyKeyword } from '#src/session/product-address.ts';
@@ -58,12 +59,12 @@ export const GroupIndexPage = ({ group, q, onFind }: GroupIndexPageProps) => {
     onFind(tidyKeyword(box.current?.value ?? ''));
   };
   const list = (title: string, entries: readonly Entry[], note?: string) => (
-    <section aria-label={title} className="grid gap-2 rounded-lg border border-line bg-surface p-3">
+    <section aria-label={title} className="grid grid-cols-1 gap-2 rounded-lg border border-line bg-surface p-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-2 pt-1">
         <h2 className="font-semibold text-text">{title}</h2>
         {opening > 0 && <p className="text-[12px] text-text-3">{t('index.opens', { count: opening })}</p>}
       </div>
-      <ul className="grid">
+      <ul className="grid grid-cols-1">
         {entries.map(({ id, name, marketplace, under }) => (
           <li key={id}>
             <Link
@@ -91,7 +92,7 @@ export const GroupIndexPage = ({ group, q, onFind }: GroupIndexPageProps) => {
         <h1 className="font-semibold text-[20px] text-text leading-7">{t(`index.${group}.title`)}</h1>
         <p className="text-text-2">{t(`index.${group}.lead`)}</p>
       </div>
-      <form role="search" onSubmit={submit} className="flex gap-2">
+      <form role="search" onSubmit={submit} className={searchRow}>
         <TextInput
           key={q}
           ref={box}
@@ -102,9 +103,9 @@ export const GroupIndexPage = ({ group, q, onFind }: GroupIndexPageProps) => {
           placeholder={t(`index.${group}.placeholder`)}
           maxLength={200}
           autoComplete="off"
-          className="min-w-0 flex-1"
+          className={searchWords}
         />
-        <Button type="submit" variant="primary" size="lg">
+        <Button type="submit" className={searchPress} variant="primary" size="lg">
           {t('index.find')}
         </Button>
       </form>

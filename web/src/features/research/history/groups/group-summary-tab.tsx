@@ -47,9 +47,9 @@ export const GroupSummaryTab = ({ data, before }: Shown<GroupHistoryResult>) => 
   ];
   const hasReadings = data.days.some(({ followers, rating }) => followers !== null || rating !== null);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <SummaryFigures figures={figures} data={data} before={before} range={data.range} />
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <h2 className="font-semibold text-[16px] text-text leading-6">{t('history:summary.byDay')}</h2>
         <SimpleTable
           table={groupDayTable}

@@ -1,0 +1,3 @@
+/** Whether there is more to the right of what is in sight. */
+export const hasMoreRight = ({ scrollLeft, clientWidth, scrollWidth }: Element): boolean =>
+  scrollLeft + clientWidth < scrollWidth - 1;

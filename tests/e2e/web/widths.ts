@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Phones, tablets, and 1366 px at 150, 125 and 110 % (911, 1093, 1242), in CSS px. */
+export const WIDTHS = [360, 390, 768, 820, 911, 1024, 1093, 1242, 1280, 1366, 1920] as const;
+/** Where words of another length are looked at too. */
+export const FEW_WIDTHS = [360, 768, 1093] as const;
+const PHONES_END = 768;
+
+/** Runs in the page: what does not fit its window. The browser draws scroll bars that take room, as on Windows. */
+const misfits = (): string[] => {
+  const LEAST_SEARCH = 240;
+  /** A row of tabs or chips is lower; what is meant to scroll down is higher. */
+  const LOW = 100;
+  const root = document.scrollingElement ?? document.documentElement;
+  const width = root.clientWidth;
+  const faults: string[] = [];
+  const nameOf = (element: Element): string => {
+    const words = element.textContent.trim().replaceAll(/\s+/g, ' ').slice(0, 40);
+    return `${element.localName}.${element.getAttribute('class')?.slice(0, 60) ?? ''} "${words}"`;
+  };
+  const says = (element: Element, what: string) => faults.push(`${what}: ${nameOf(element)}`);
+  const right = Math.round;
+
+  /** For screen readers alone: within something that is a dot for the eye. */
+  const isUnseen = (element: Element, within: Element): boolean =>
+    element !== within &&
+    (element.getBoundingClientRect().width <= 1 || (element.parentElement !== null && isUnseen(element.parentElement, within)));
+
+  /** A button shows all of its words: none is cut off, none stands beside it. */
+  const lookIntoButton = (button: Element, box: DOMRect) => {
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const within = text.parentElement;
+      if (within === null || isUnseen(within, button) || text.textContent?.trim() === '') continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const words = range.getBoundingClientRect();
+      const isCut = within.scrollWidth > within.clientWidth + 1 && getComputedStyle(within).overflowX !== 'visible';
+      // What may be of any length, such as a chosen category's name, ends in dots where a whole name is told elsewhere.
+      if (isCut && button.getAttribute('role') !== 'combobox' && button.closest('[data-any-length]') === null)
+        says(button, 'a button cuts its words');
+      if (words.width > 1 && (words.right > box.right + 1 || words.left < box.left - 1))
+        says(button, 'words stand out of a button');
+    }
+  };
+
+  /** A table that is wider than its place fades out there, or has a shade there. */
+  const goesOnUnseen = (element: Element, { overflowX, maskImage, backgroundAttachment }: CSSStyleDeclaration): boolean =>
+    overflowX === 'auto' &&
+    element.scrollLeft + element.clientWidth < element.scrollWidth - 1 &&
+    element.querySelector('td') !== null &&
+    maskImage === 'none' &&
+    !backgroundAttachment.includes('local') &&
+    !element.closest('section')?.querySelector('[data-more]');
+
+  const look = (element: Element, isHeld: boolean) => {
+    const style = getComputedStyle(element);
+    if (style.display === 'none' || element.classList.contains('sr-only')) return;
+    // What is folded away has its place, but is not there.
+    if (element.matches('details:not([open]) > :not(summary)')) return;
+    const box = element.getBoundingClientRect();
+    const held = isHeld && style.position !== 'fixed';
+    if (style.visibility === 'visible' && box.width > 1 && box.height > 1) {
+      if (!held && (box.right > width + 1 || box.left < -1)) {
+        says(element, `sticks out, from ${right(box.left)} to ${right(box.right)} of ${width}`);
+        return;
+      }
+      const scrollsDown = style.overflowY === 'auto' || style.overflowY === 'scroll';
+      if (
+        scrollsDown &&
+        element.clientHeight < LOW &&
+        element.scrollHeight > element.clientHeight &&
+        element.localName !== 'textarea'
+      )
+        says(element, `a low strip scrolls down by ${element.scrollHeight - element.clientHeight} px`);
+      if (goesOnUnseen(element, style)) says(element, 'a table goes on out of sight without a hint');
+      if (element.matches('input[type=search], [role=searchbox]') && box.width < LEAST_SEARCH)
+        says(element, `a search field of ${right(box.width)} px`);
+      if (element.matches('button, summary, [role=tab]')) lookIntoButton(element, box);
+    }
+    if (element.localName === 'svg') return;
+    const holds = held || style.overflowX !== 'visible';
+    for (const child of [...element.children, ...(element.shadowRoot?.children ?? [])]) look(child, holds);
+  };
+
+  // Not the window's own width: a scroll bar takes its part of it.
+  if (root.scrollWidth > width) faults.push(`scrolls sideways by ${root.scrollWidth - width} px`);
+  look(document.body, false);
+  return faults;
+};
+
+/** What is wrong with a page that is open, at these widths. It is loaded once and drawn anew at each; afterwards it is as wide as before. */
+export const widthFaults = async (page: Page, widths: readonly number[]): Promise<string[]> => {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < PHONES_END ? 844 : 768 });
+    let faults: string[] = [];
+    // What measures itself, or is another part on phones, has a moment to come.
+    await expect
+      .poll(
+        async () => {
+          await page.evaluate(() => new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle))));
+          faults = await page.evaluate(misfits);
+          return faults;
+        },
+        { timeout: 500, intervals: [60] },
+      )
+      .toEqual([])
+      .catch(() => undefined);
+    found.push(...faults.map((fault) => `${width} px: ${fault}`));
+  }
+  if (before !== null) await page.setViewportSize(before);
+  return found;
+};

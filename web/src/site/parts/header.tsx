@@ -1,0 +1,101 @@
+import { languageNames, languages } from '@telaah/shared/i18n/languages';
+import { clsx } from 'clsx';
+import type { Told } from '#src/site/definition.ts';
+import { button, primary, way, width } from '#src/site/parts/look.ts';
+import { AppWay, LanguageWay, Way } from '#src/site/parts/way.tsx';
+
+const places = [
+  { to: '/produk-terlaris-shopee', key: 'best' },
+  { to: '/price', key: 'price' },
+  { to: '/tutorial', key: 'tutorial' },
+  { to: '/kelas', key: 'classes' },
+  { to: '/blog', key: 'blog' },
+] as const;
+
+/** The bar of every page of the site: the ways in are always in it, its pages below 1024 px behind a button. */
+export const Header = ({ told }: { told: Told }) => {
+  const { t } = told;
+  return (
+    <header className="relative border-line border-b bg-surface print:hidden">
+      <div className={clsx('flex items-center gap-x-5 py-2 max-lg:gap-x-2', width)}>
+        {/* As high as what stands beside it, which may come a moment later. */}
+        <Way
+          told={told}
+          to="/"
+          className="flex min-h-9 items-center gap-2.5 rounded-md font-semibold text-[18px] text-accent pointer-coarse:min-h-11"
+        >
+          <img src="/icon.svg" alt="" width={28} height={28} className="shrink-0" />
+          <span className="max-[429px]:sr-only">{t('common:app.name')}</span>
+        </Way>
+        <Places told={told} className="flex gap-x-4 text-text-2 max-lg:hidden" />
+        <Languages told={told} className="ml-auto max-sm:hidden" />
+        <AppWay to="/login" className={clsx(button, 'h-9! px-3! max-sm:ml-auto')}>
+          {t('site:nav.signIn')}
+        </AppWay>
+        <AppWay to="/register" className={clsx(primary, 'h-9! px-3!')}>
+          {t('site:nav.register')}
+        </AppWay>
+        <Menu told={told} />
+      </div>
+    </header>
+  );
+};
+
+/** Opens without a script; with one, Escape, a press elsewhere and leaving it by keyboard close it. */
+const Menu = ({ told }: { told: Told }) => (
+  <details data-menu="" className="group lg:hidden">
+    <summary
+      aria-label={told.t('site:nav.menu')}
+      className="grid size-9 cursor-pointer list-none place-content-center rounded-md text-text-2 hover:bg-surface-2 pointer-coarse:size-11 [&::-webkit-details-marker]:hidden"
+    >
+      <svg aria-hidden="true" width="20" height="20" className="fill-none stroke-current" strokeWidth="2" strokeLinecap="round">
+        <path d="M3 5h14M3 10h14M3 15h14" className="group-open:hidden" />
+        <path d="M5 5l10 10M15 5L5 15" className="not-group-open:hidden" />
+      </svg>
+    </summary>
+    <div className="absolute inset-x-0 top-full z-bar border-line border-b bg-surface shadow-popup">
+      <div className={clsx('grid gap-2 py-3', width)}>
+        <Places told={told} className="grid text-[16px] text-text *:min-h-11" />
+        <Languages told={told} className="-mx-2 border-line border-t pt-2 sm:hidden" />
+      </div>
+    </div>
+  </details>
+);
+
+interface PartProps {
+  told: Told;
+  className: string;
+}
+
+const Places = ({ told, className }: PartProps) => (
+  <nav aria-label={told.t('site:nav.label')} className={className}>
+    {places.map(({ to, key }) => (
+      <Way
+        key={to}
+        told={told}
+        to={to}
+        className={clsx(way, 'whitespace-nowrap')}
+        aria-current={told.place.path === to ? 'page' : undefined}
+      >
+        {told.t(`site:nav.${key}`)}
+      </Way>
+    ))}
+  </nav>
+);
+
+const Languages = ({ told, className }: PartProps) => (
+  <nav aria-label={told.t('common:language.label')} className={clsx('flex', className)}>
+    {languages.map((language) => (
+      <LanguageWay
+        key={language}
+        told={told}
+        language={language}
+        title={languageNames[language]}
+        aria-current={told.language === language ? 'true' : undefined}
+        className="grid h-8 min-w-8 place-content-center rounded-md px-2 text-text-2 uppercase hover:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-accent pointer-coarse:h-11 pointer-coarse:min-w-11"
+      >
+        {language}
+      </LanguageWay>
+    ))}
+  </nav>
+);
