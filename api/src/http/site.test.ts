@@ -13,10 +13,10 @@ const SCRIPT = 'var own = 1;';
 const made: { pattern: string | null; place: SitePlace; data: SiteData }[] = [];
 const bundle: SiteBundle = {
   pages: [
-    { pattern: '/', needs: ['leaders', 'plans'], changed: null },
-    { pattern: '/price', needs: ['plans'], changed: null },
-    { pattern: '/produk-terlaris-shopee/$category', needs: ['bestSellers'], changed: null },
-    { pattern: '/blog/a', needs: [], changed: '2026-11-20' },
+    { pattern: '/', needs: ['leaders', 'plans'], changed: null, dashboard: [] },
+    { pattern: '/price', needs: ['plans'], changed: null, dashboard: [] },
+    { pattern: '/produk-terlaris-shopee/$category', needs: ['bestSellers'], changed: null, dashboard: null },
+    { pattern: '/blog/a', needs: [], changed: '2026-11-20', dashboard: null },
   ],
   render: (pattern, place, data) => {
     made.push({ pattern, place, data });

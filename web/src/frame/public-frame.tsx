@@ -44,21 +44,16 @@ export const PublicFrame = ({ action, narrow = false, children }: PublicFramePro
   );
 };
 
-interface VisitorFrameProps {
-  /** On the link that leads in, and back to here. */
-  signIn: string;
-  children: ReactNode;
-}
-
 /** Around a page for everybody: a visitor's frame; who is signed in has the dashboard's around all of it already. */
-export const VisitorFrame = ({ signIn, children }: VisitorFrameProps) => {
+export const VisitorFrame = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation('common');
   const isSignedIn = useSession() !== null;
   // With all that was chosen.
   const here = useRouterState({ select: ({ location }) => location.href });
   if (isSignedIn) return children;
   const wayIn = (
     <Link to="/login" search={{ redirected_from: here }} className={plainButton}>
-      {signIn}
+      {t('account.signIn')}
     </Link>
   );
   return <PublicFrame action={wayIn}>{children}</PublicFrame>;

@@ -39,6 +39,6 @@ const render: SiteBundle['render'] = (pattern, place, data) => {
 };
 
 export const site: SiteBundle = {
-  pages: pages.map(({ pattern, needs, changed }) => ({ pattern, needs, changed })),
+  pages: pages.map(({ pattern, needs, changed, dashboard = null }) => ({ pattern, needs, changed, dashboard })),
   render,
 };

@@ -9,6 +9,8 @@ export const MOST_LISTINGS = 30;
 export const MOST_PRICES = 6;
 /** Of suppliers' numbers that one person is shown in a day. */
 export const NUMBERS_A_DAY = 30;
+/** Looks at the list and at listings, a minute and address, of whoever has no account. */
+export const LISTINGS_OF_VISITORS = 60;
 /** Different people who report a listing before it is hidden until a person has looked at it. */
 export const REPORTS_THAT_HIDE = 3;
 
@@ -36,6 +38,14 @@ export const supplierPhone = (typed: string): string | null => {
   const phone = normalizePhone(typed);
   return INDONESIAN.test(phone) ? phone : null;
 };
+
+/** A phone number as people write one into a text, with any marks between its digits; a price or a size is shorter or grouped otherwise. */
+const NUMBER = /(?<![\d.,])(?:\+|(?:\+?62|0)[\s().-]*8)(?:[\s().\-/]*\d){7,14}/g;
+const CHAT_LINK = /(?:https?:\/\/)?(?:wa\.me|(?:api|chat|web)\.whatsapp\.com|wa\.link)\/\S*/gi;
+const HIDDEN = '•••';
+
+/** What a supplier wrote, for whoever has no account: without the numbers that are in it. */
+export const withoutNumbers = (text: string): string => text.replace(CHAT_LINK, HIDDEN).replace(NUMBER, HIDDEN);
 
 /** Opens a chat with the supplier, its first words written already. */
 export const chatWith = (phone: string, words: string): string =>

@@ -1,9 +1,10 @@
 import { inLanguage } from '@telaah/shared/features/site/address';
 import { fallbackLanguage, htmlLang, intlTag, languages } from '@telaah/shared/i18n/languages';
+import { siteScripts } from '#src/config.ts';
 import type { SitePageDefinition, Told } from '#src/site/definition.ts';
 import { Frame } from '#src/site/parts/frame.tsx';
 import { shareCards } from '#src/site/parts/pictures.ts';
-import { script } from '#src/site/parts/script.ts';
+import { script as first } from '#src/site/parts/script.ts';
 import style from '#src/site/site.css?url';
 
 const json = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -16,6 +17,7 @@ export const Document = ({ page, told, isPage }: { page: SitePageDefinition; tol
   const description = page.description(told);
   const address = (of: (typeof languages)[number]) => `${origin}${encodeURI(inLanguage(path, of))}`;
   const picture = shareCards[language];
+  const [script, ...parts] = (page.script && siteScripts[page.script]) ?? [];
   return (
     <html lang={htmlLang[language]} data-language={language}>
       <head>
@@ -54,6 +56,10 @@ export const Document = ({ page, told, isPage }: { page: SitePageDefinition; tol
         ) : (
           <meta name="robots" content="noindex" />
         )}
+        {script !== undefined && <script type="module" src={script} />}
+        {parts.map((part) => (
+          <link key={part} rel="modulepreload" href={part} />
+        ))}
         {page.schema?.(told).map((each, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own values, without a bracket that could end the element
@@ -66,7 +72,7 @@ export const Document = ({ page, told, isPage }: { page: SitePageDefinition; tol
       </head>
       <body className="ui">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
-        <script dangerouslySetInnerHTML={{ __html: script }} />
+        <script dangerouslySetInnerHTML={{ __html: first }} />
         <Frame told={told}>
           <page.Body told={told} />
         </Frame>

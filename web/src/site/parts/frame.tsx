@@ -9,6 +9,7 @@ import { AppWay, LanguageWay, Way } from '#src/site/parts/way.tsx';
 
 const places = [
   { to: '/produk-terlaris-shopee', key: 'best' },
+  { to: '/calculators', key: 'calculators' },
   { to: '/price', key: 'price' },
   { to: '/tutorial', key: 'tutorial' },
   { to: '/kelas', key: 'classes' },
@@ -141,6 +142,7 @@ const groups = [
 const tools = [
   ['/calculators', 'calculators'],
   ['/suppliers', 'suppliers'],
+  ['/help', 'help'],
   ['/contact', 'contact'],
 ] as const;
 
@@ -165,9 +167,9 @@ const Footer = ({ told }: { told: Told }) => {
         <div className={column}>
           <p className={head}>{t('site:footer.tools')}</p>
           {tools.map(([to, name]) => (
-            <AppWay key={to} to={to} className={way}>
+            <Way key={to} told={told} to={to} className={way}>
               {t(`site:nav.${name}`)}
-            </AppWay>
+            </Way>
           ))}
           <SupportWays told={told} className={way} />
         </div>

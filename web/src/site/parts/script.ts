@@ -27,6 +27,9 @@ export const script = `(function () {
     var field = document.querySelector('input[name=code]');
     if (field) field.value = code;
   });
+  document.addEventListener('submit', function (event) {
+    if ('app' in event.target.dataset && !read(key)) write(key, own);
+  });
   document.addEventListener('click', function (event) {
     var link = event.target.closest && event.target.closest('a');
     if (!link) return;
