@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { siteAddress } from '@telaah/shared/features/site/address';
 import type { SiteBundle, SiteData, SitePage, SitePlace } from '@telaah/shared/features/site/bundle';
-import { fallbackLanguage, isLanguage, offeredLanguage, type UiLanguage } from '@telaah/shared/i18n/languages';
+import { fallbackLanguage, htmlLang, isLanguage, offeredLanguage, type UiLanguage } from '@telaah/shared/i18n/languages';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -78,7 +78,20 @@ interface Sent {
 export interface Site {
   /** There is no such page, said within the site. */
   missing(c: Context<AppEnv>): Promise<Response>;
+  /** The page of the dashboard that an address leads to and that everybody may find, and how its HTML is begun; null: it leads to none of these. */
+  begun(path: string): { pattern: string; write: (html: string) => string } | null;
 }
+
+/** Between these marks the dashboard's HTML holds what stands on the page until the dashboard is there. */
+const FIRST = /<!--first-->[\s\S]*<!--\/first-->/;
+
+/** The dashboard's HTML with a head and a first picture of one page. */
+const withBeginning = (html: string, { head, body }: { head: string; body: string }, language: UiLanguage): string =>
+  html
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replace(/<meta name="description"[^>]*>/, () => head)
+    .replace(/<html lang="[^"]*"/, `<html lang="${htmlLang[language]}"`)
+    .replace(FIRST, () => body);
 
 /** Loads what the build of the site left. Throws ENOENT or ERR_MODULE_NOT_FOUND where it was not built. */
 export const loadSite = async (folder: string): Promise<SiteBundle> => {
@@ -90,7 +103,7 @@ export const loadSite = async (folder: string): Promise<SiteBundle> => {
  * The public site: pages are rendered once for a language and a generation of research, kept with their compressed forms, and sent as they are.
  * `folder`: where its build left style sheet and pictures, whose names hold their content's hash.
  */
-export const openSite = (app: Hono<AppEnv>, { pages, render }: SiteBundle, folder: string, deps: Deps): Site => {
+export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle, folder: string, deps: Deps): Site => {
   const { db, clock, log, publicUrl: origin, kelasVideos: videos = {} } = deps;
   const cache = createGenerationCache();
   const asking = () => ({ db, cache, now: clock.now() });
@@ -213,7 +226,7 @@ export const openSite = (app: Hono<AppEnv>, { pages, render }: SiteBundle, folde
     const { language, rest } = languageIn(c.req.path);
     const pattern = patternAt(rest);
     const page = pattern === undefined ? undefined : pageOf.get(pattern);
-    if (pattern === undefined || page === undefined) return next();
+    if (pattern === undefined || page === undefined || page.isBegun) return next();
     const isShared = isDashboards(page, language);
     if (isShared && (page.dashboard?.some((word) => c.req.query(word) !== undefined) || (await isSignedIn(c)))) return next();
     const slug = pattern.includes('$') ? (decodeURIComponent(rest).replace(/\/$/, '').split('/').at(-1) ?? '') : null;
@@ -221,5 +234,14 @@ export const openSite = (app: Hono<AppEnv>, { pages, render }: SiteBundle, folde
     const found = await pageFor(page, place, slug);
     return found === null ? missing(c) : send(c, found, 200, { language, isShared });
   });
-  return { missing };
+  const begun: Site['begun'] = (path) => {
+    const { language, rest } = languageIn(path);
+    const pattern = patternAt(rest);
+    if (pattern === undefined || !pageOf.get(pattern)?.isBegun) return null;
+    return {
+      pattern,
+      write: (html) => withBeginning(html, begin(pattern, { language, path: pattern, origin, offer: null }, installation), language),
+    };
+  };
+  return { missing, begun };
 };

@@ -30,9 +30,11 @@ export interface Told {
 }
 
 /** A page of the site as a value: where it is, what it needs to know, and what machines and people read of it. */
-export interface SitePageDefinition extends Omit<SitePage, 'dashboard'> {
+export interface SitePageDefinition extends Omit<SitePage, 'dashboard' | 'isBegun'> {
   /** Left out: the dashboard has no page of this address. */
   dashboard?: SitePage['dashboard'];
+  /** Left out: all of it is made here. */
+  isBegun?: true;
   /** Of the window and of search results. */
   title(told: Told): string;
   description(told: Told): string;

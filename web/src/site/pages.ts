@@ -1,4 +1,5 @@
 import type { SitePageDefinition } from '#src/site/definition.ts';
+import { account } from '#src/site/pages/account.tsx';
 import { bestSellers } from '#src/site/pages/best-sellers.tsx';
 import { blog } from '#src/site/pages/blog.tsx';
 import { calculators } from '#src/site/pages/calculators.tsx';
@@ -16,6 +17,7 @@ import { tutorial } from '#src/site/pages/tutorial.tsx';
 /** Every page of the public site. */
 export const pages: readonly SitePageDefinition[] = [
   home,
+  ...account,
   ...bestSellers,
   ...calculators,
   suppliers,

@@ -19,6 +19,8 @@ export interface SitePage {
    * the site's alone.
    */
   dashboard: readonly string[] | null;
+  /** The dashboard draws it in every language; the server writes its head and its first picture into the dashboard's HTML. */
+  isBegun: boolean;
 }
 
 /** Where a page is shown, and to whom. */
@@ -49,4 +51,6 @@ export interface SiteBundle {
   pages: readonly SitePage[];
   /** A whole HTML document; null as pattern: the page that says there is none. */
   render(pattern: string | null, place: SitePlace, data: SiteData): string;
+  /** Of a page that is only begun: what stands in its head, and its first picture. */
+  begin(pattern: string, place: SitePlace, data: SiteData): { head: string; body: string };
 }

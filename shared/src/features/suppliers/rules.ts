@@ -39,13 +39,15 @@ export const supplierPhone = (typed: string): string | null => {
   return INDONESIAN.test(phone) ? phone : null;
 };
 
-/** A phone number as people write one into a text, with any marks between its digits; a price or a size is shorter or grouped otherwise. */
-const NUMBER = /(?<![\d.,])(?:\+|(?:\+?62|0)[\s().-]*8)(?:[\s().\-/]*\d){7,14}/g;
-const CHAT_LINK = /(?:https?:\/\/)?(?:wa\.me|(?:api|chat|web)\.whatsapp\.com|wa\.link)\/\S*/gi;
+/** A phone number as people write one into a text, with any marks between its digits. */
+const NUMBER = /(?<![\p{Nd}.,])(?:\(?\+|[0０]|62|8)(?:[\s().\-–/]{0,3}\p{Nd}){8,17}/gu;
+const AMOUNT = /^\d{1,3}(?:[.,]\d{3})+$/;
+const CHAT_LINK = /(?:https?:\/\/)?(?:wa\.me|wa\.link|(?:api|chat|web)\.whatsapp\.com)\/[^\s,;]*/gi;
 const HIDDEN = '•••';
 
 /** What a supplier wrote, for whoever has no account: without the numbers that are in it. */
-export const withoutNumbers = (text: string): string => text.replace(CHAT_LINK, HIDDEN).replace(NUMBER, HIDDEN);
+export const withoutNumbers = (text: string): string =>
+  text.replace(CHAT_LINK, HIDDEN).replace(NUMBER, (found) => (AMOUNT.test(found) ? found : HIDDEN));
 
 /** Opens a chat with the supplier, its first words written already. */
 export const chatWith = (phone: string, words: string): string =>
