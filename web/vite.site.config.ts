@@ -48,9 +48,14 @@ const builtScripts = async (): Promise<Record<string, string[]>> => {
       },
     },
   });
-  const chunks = [built].flat().flatMap((each) => ('output' in each ? each.output : [])).filter((file) => file.type === 'chunk');
+  const chunks = [built]
+    .flat()
+    .flatMap((each) => ('output' in each ? each.output : []))
+    .filter((file) => file.type === 'chunk');
   return Object.fromEntries(
-    chunks.filter(({ isEntry }) => isEntry).map(({ name, fileName, imports }) => [name, [fileName, ...imports].map((file) => `/${file}`)]),
+    chunks
+      .filter(({ isEntry }) => isEntry)
+      .map(({ name, fileName, imports }) => [name, [fileName, ...imports].map((file) => `/${file}`)]),
   );
 };
 

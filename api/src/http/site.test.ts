@@ -39,7 +39,9 @@ beforeAll(async () => {
   await mkdir(join(folder, 'site'), { recursive: true });
   await writeFile(join(folder, 'site/style-1.css'), 'body{}');
   await writeFile(join(folder, 'site.js'), 'secret');
-  await writeFile(join(root, 'index.html'), '<html lang="en"><head><title>Telaah</title><meta name="description" content="all"></head><body>dashboard <div id="root"><!--first--><p>empty</p><!--/first--></div></body></html>',
+  await writeFile(
+    join(root, 'index.html'),
+    '<html lang="en"><head><title>Telaah</title><meta name="description" content="all"></head><body>dashboard <div id="root"><!--first--><p>empty</p><!--/first--></div></body></html>',
   );
   const pages = ['/', '/price', '/login', '/research/products'];
   await writeFile(

@@ -154,7 +154,11 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
     } catch (error) {
       log.warn({ err: error, page: page?.pattern }, 'a page of the site was made without the market');
       if (known) return known;
-      return keep(render(page?.pattern ?? null, place, { ...installation, day: wibDay(Date.now()) }), { generation: 0, day: null }, 0);
+      return keep(
+        render(page?.pattern ?? null, place, { ...installation, day: wibDay(Date.now()) }),
+        { generation: 0, day: null },
+        0,
+      );
     }
   };
 
@@ -240,7 +244,8 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
     if (pattern === undefined || !pageOf.get(pattern)?.isBegun) return null;
     return {
       pattern,
-      write: (html) => withBeginning(html, begin(pattern, { language, path: pattern, origin, offer: null }, installation), language),
+      write: (html) =>
+        withBeginning(html, begin(pattern, { language, path: pattern, origin, offer: null }, installation), language),
     };
   };
   return { missing, begun };

@@ -98,7 +98,9 @@ export const siteData = async (
   const [catalogue, market, suppliers] = await Promise.all([
     needs.includes('plans') ? catalogueOf(asking.db) : undefined,
     marketNeed === undefined ? undefined : marketOf(asking, marketNeed, slug),
-    needs.includes('suppliers') ? listings(asking.db, null, { page: 1, product: '', category: ALL, type: ALL }, asking.now) : undefined,
+    needs.includes('suppliers')
+      ? listings(asking.db, null, { page: 1, product: '', category: ALL, type: ALL }, asking.now)
+      : undefined,
   ]);
   if (market === null) return null;
   return { ...(catalogue && { plans: catalogue.plans }), ...(market && { market }), ...(suppliers && { suppliers }) };

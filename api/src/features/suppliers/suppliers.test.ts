@@ -158,7 +158,11 @@ describe('a visitor', () => {
 
   it('finds what is offered and reads it, without any number that is in it', async () => {
     const written = 'Pesan ke 0812-3456-7890 atau wa.me/6281234567890, grosir 1.250.000 pcs, ukuran 110 x 110';
-    const listing = await approved({ description: written, address: 'Bandung, HP +62 (812) 3456 7890', website: 'https://wa.me/6281234567890' });
+    const listing = await approved({
+      description: written,
+      address: 'Bandung, HP +62 (812) 3456 7890',
+      website: 'https://wa.me/6281234567890',
+    });
     await offer({ product: 'Belum dilihat' }, other);
     const found = (await (await visit()).json()) as ListingsAnswer;
     expect(found.listings.map(({ product, is_own }) => [product, is_own])).toEqual([['Hijab Segi Empat Voal', false]]);

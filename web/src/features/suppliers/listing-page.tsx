@@ -17,10 +17,10 @@ import { CallFailure } from '#src/api.ts';
 import { NumberCard } from '#src/features/suppliers/number-card.tsx';
 import { listingQuery } from '#src/features/suppliers/queries.ts';
 import { ReportDialog } from '#src/features/suppliers/report-dialog.tsx';
+import { SignInWay } from '#src/features/suppliers/sign-in-way.tsx';
 import { SupplierPhoto } from '#src/features/suppliers/supplier-photo.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
-import { SignInWay } from '#src/features/suppliers/sign-in-way.tsx';
 import { useSession } from '#src/session/session.ts';
 
 /** One supplier: what is offered at which price, and how to reach whoever offers it. */

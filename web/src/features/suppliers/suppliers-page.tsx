@@ -108,7 +108,9 @@ const Found = ({ search, onSearch }: SuppliersPageProps) => {
   const { t } = useTranslation('suppliers');
   const format = useFormat();
   const { product = '', category = ALL, type = ALL, page = 1 } = search;
-  const { data, error, isPlaceholderData, refetch } = useQuery(listingsQuery({ product, category, type, page }, useSession() !== null));
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    listingsQuery({ product, category, type, page }, useSession() !== null),
+  );
   if (error && !data) return <ErrorState title={t('list.failed')} {...failureProps(error)} onRetry={() => void refetch()} />;
   if (!data) {
     return (

@@ -34,9 +34,7 @@ const read = <K extends string>(kinds: Record<K, Kind>, fields: Fields, format: 
     Object.entries<Kind>(kinds).map(([name, kind]) => [name, readTyped(kind, oneOf(fields, name), format)]),
   ) as Record<K, number | null>;
 const write = <K extends string>(kinds: Record<K, Kind>, state: Record<NoInfer<K>, number | null>, format: Format): Fields =>
-  Object.fromEntries(
-    (Object.entries(kinds) as [K, Kind][]).map(([name, kind]) => [name, [writeTyped(kind, state[name], format)]]),
-  );
+  Object.fromEntries((Object.entries(kinds) as [K, Kind][]).map(([name, kind]) => [name, [writeTyped(kind, state[name], format)]]));
 
 type Answer = { body: Html; said: string };
 const nothing = (text: string): Answer => ({ body: html`<p class="text-text-2">${text}</p>`, said: '' });

@@ -1,5 +1,12 @@
 import { sharesOf } from '@telaah/shared/features/calculators/shares';
-import { type Category, type ComponentId, categoryGroups, type FeeRow, type Scheme, type SellerType } from '@telaah/shared/features/fees/fee';
+import {
+  type Category,
+  type ComponentId,
+  categoryGroups,
+  type FeeRow,
+  type Scheme,
+  type SellerType,
+} from '@telaah/shared/features/fees/fee';
 import { emptySale } from '@telaah/shared/features/fees/sale';
 import { termsOf } from '@telaah/shared/features/fees/terms';
 import type { Told } from '#src/site/definition.ts';
@@ -129,7 +136,16 @@ const figureOf = (rows: readonly FeeRow[], { format }: Told): string => {
     if (first === undefined || last === undefined) return [];
     return [first === last ? text(first) : `${text(first)} – ${text(last)}`];
   };
-  return [...texts(rows.map(({ rate }) => rate), ofPoints), ...texts(rows.map(({ flat }) => flat), format.money)].join(' + ');
+  return [
+    ...texts(
+      rows.map(({ rate }) => rate),
+      ofPoints,
+    ),
+    ...texts(
+      rows.map(({ flat }) => flat),
+      format.money,
+    ),
+  ].join(' + ');
 };
 
 /** What is charged whatever the category, each with its source. */

@@ -89,6 +89,8 @@ export const writeFields = (scheme: Scheme, { sale, goal }: SaleState, format: F
     fee: scheme.components.filter((component) => isOn(sale, component)).map(({ id }) => id),
     keepsCommission: sale.keepsCommission ? ['1'] : [],
     goal: [goal?.kind ?? 'breakEven'],
-    want: [goal === null ? '' : writeTyped(goal.kind === 'margin' ? 'share' : 'amount', goal.value === 0 ? null : goal.value, format)],
+    want: [
+      goal === null ? '' : writeTyped(goal.kind === 'margin' ? 'share' : 'amount', goal.value === 0 ? null : goal.value, format),
+    ],
   };
 };

@@ -1,5 +1,5 @@
-import { sharesOf } from '@telaah/shared/features/calculators/shares';
 import type { SaleState } from '@telaah/shared/features/calculators/sale-address';
+import { sharesOf } from '@telaah/shared/features/calculators/shares';
 import { neededRoas } from '@telaah/shared/features/fees/advertising';
 import { calculate, type Line, partOf, type Result } from '@telaah/shared/features/fees/engine';
 import type { FeeRow } from '@telaah/shared/features/fees/fee';

@@ -27,7 +27,8 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
 const isPressed = (control: HTMLInputElement): boolean => control.type === 'checkbox' || control.type === 'radio';
 
 const isTouched = (control: Control): boolean => {
-  if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected === false && control.selectedIndex > 0;
+  if (control instanceof HTMLSelectElement)
+    return control.selectedOptions[0]?.defaultSelected === false && control.selectedIndex > 0;
   return isPressed(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 };
 

@@ -26,13 +26,7 @@ export const Line = ({ name, text, hint, fault, ...props }: FieldProps & Compone
     <label htmlFor={`f-${name}`} className="text-text-2">
       {text}
     </label>
-    <input
-      id={`f-${name}`}
-      name={name}
-      aria-describedby={`h-${name}`}
-      className={`${input} h-10 pointer-coarse:h-11`}
-      {...props}
-    />
+    <input id={`f-${name}`} name={name} aria-describedby={`h-${name}`} className={`${input} h-10 pointer-coarse:h-11`} {...props} />
     <Below name={name} fault={fault} {...(hint !== undefined && { hint })} />
   </div>
 );

@@ -25,10 +25,12 @@ const figuresIn = (scheme: Scheme | null, told: Told) => {
   const day = dayOf(told);
   const rows = rowsOn(scheme, day);
   const ranges = columnsOf(scheme, day).map(rangeOf);
-  const text = (range: (typeof ranges)[number] | undefined) =>
-    range ? `${ofPoints(range.low)}–${ofPoints(range.high)}` : none;
+  const text = (range: (typeof ranges)[number] | undefined) => (range ? `${ofPoints(range.low)}–${ofPoints(range.high)}` : none);
   const [processing = null] = rows.flatMap(({ component, flat }) => (component === 'processing' ? [flat] : []));
-  const checked = rows.map(({ checkedAt }) => checkedAt).toSorted().at(-1);
+  const checked = rows
+    .map(({ checkedAt }) => checkedAt)
+    .toSorted()
+    .at(-1);
   return {
     share: text(ranges[0]),
     mall: text(ranges[1]),
@@ -134,11 +136,7 @@ const Body = ({ told, id }: { told: Told; id: CalculatorId }) => {
       <Bridge told={told} id={id} />
       {scheme !== null && scheme.rows.length > 0 && (
         <>
-          <Section
-            id="fees"
-            name={t('site-pages:tools.fees', { day: format.day(day) })}
-            text={t('site-pages:tools.feesText')}
-          >
+          <Section id="fees" name={t('site-pages:tools.fees', { day: format.day(day) })} text={t('site-pages:tools.feesText')}>
             <CommonFees told={told} scheme={scheme} day={day} />
           </Section>
           <Section id="categories" name={t('site-pages:tools.categories')} text={t('site-pages:tools.categoriesText')}>

@@ -85,7 +85,12 @@ export const contact: SitePageDefinition = {
   title: ({ t }) => `${t('site-pages:contact.title')} · ${t('common:app.name')}`,
   description: ({ t }) => t('site-pages:contact.description'),
   schema: ({ t, place, language }) => [
-    { '@type': 'ContactPage', name: t('contact:title'), inLanguage: language, url: place.origin + inLanguage(place.path, language) },
+    {
+      '@type': 'ContactPage',
+      name: t('contact:title'),
+      inLanguage: language,
+      url: place.origin + inLanguage(place.path, language),
+    },
   ],
   Body,
 };

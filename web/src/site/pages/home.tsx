@@ -70,7 +70,11 @@ const Body = ({ told }: { told: Told }) => {
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {calculatorIds.map((id) => (
             <li key={id}>
-              <Way told={told} to={`/calculators/${id}`} className={`${card} flex items-center justify-between gap-2 p-4 hover:border-accent`}>
+              <Way
+                told={told}
+                to={`/calculators/${id}`}
+                className={`${card} flex items-center justify-between gap-2 p-4 hover:border-accent`}
+              >
                 <span>
                   <span className="block font-medium text-text">{t(`calculators:page.${id}.title`)}</span>
                   <span className="text-[13px] text-text-2 leading-5">{t(`site:tool.${id}`)}</span>

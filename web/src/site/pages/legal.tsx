@@ -12,7 +12,11 @@ const Text = ({ told, id }: { told: Told; id: DocumentId }) => {
   const { t, format, data } = told;
   // Sections are named by `documents`; that each has its words is a test.
   const words: Words = (key, values) => (t as unknown as Words)(`legal:${key}`, values);
-  const values = { seller: data.settings.seller?.name ?? t('legal:operator'), numbers: format.count(NUMBERS_A_DAY), days: format.count(HIDE_AFTER_DAYS) };
+  const values = {
+    seller: data.settings.seller?.name ?? t('legal:operator'),
+    numbers: format.count(NUMBERS_A_DAY),
+    days: format.count(HIDE_AFTER_DAYS),
+  };
   return (
     <article className="mx-auto grid max-w-prose gap-6 text-text [page:upright]">
       <div className="grid gap-1">

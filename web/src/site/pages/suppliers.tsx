@@ -65,10 +65,7 @@ const Offer = ({ told: { t, format }, listing }: { told: Told; listing: Listing 
   return (
     <li className={`${card} relative grid min-w-0 content-start overflow-hidden hover:border-accent`}>
       {photo_id !== null && (
-        <SupplierPicture
-          address={(width) => photoAddress(photo_id, width)}
-          className="aspect-4/3 w-full object-cover"
-        />
+        <SupplierPicture address={(width) => photoAddress(photo_id, width)} className="aspect-4/3 w-full object-cover" />
       )}
       <div className="grid min-w-0 content-start gap-1 p-4">
         <h2 className="font-medium text-[14px] leading-5 [overflow-wrap:anywhere]">
@@ -88,7 +85,9 @@ const Offer = ({ told: { t, format }, listing }: { told: Told; listing: Listing 
         <p className="flex flex-wrap gap-1 pt-1">
           <span className={tag}>{t(`suppliers:type.${type}`)}</span>
           <span className={tag}>{t(`suppliers:category.${category}`)}</span>
-          {is_demo && <span className="rounded-sm bg-warn-soft px-1.5 text-[12px] text-warn leading-5">{t('suppliers:card.demo')}</span>}
+          {is_demo && (
+            <span className="rounded-sm bg-warn-soft px-1.5 text-[12px] text-warn leading-5">{t('suppliers:card.demo')}</span>
+          )}
         </p>
       </div>
     </li>
