@@ -13,6 +13,7 @@ const scripts: Readonly<Record<SiteScript, string>> = {
   calculator: here('src/site/calculators/script.ts'),
   contact: here('src/site/contact/script.ts'),
   help: here('src/site/help/script.ts'),
+  register: here('src/site/register/script.ts'),
 };
 
 /** Texts are said without React there: what would bring it is left out. */

@@ -13,7 +13,7 @@ export const shapes: string = import.meta.env.SHAPES;
 export const hasWorker: boolean = import.meta.env.PROD;
 
 /** The scripts of the public site that work on single pages, and where the build left them. */
-export type SiteScript = 'calculator' | 'contact' | 'help';
+export type SiteScript = 'calculator' | 'contact' | 'help' | 'register';
 export const siteScripts: Partial<Record<SiteScript, readonly string[]>> = import.meta.env.SITE_SCRIPTS ?? {};
 
 export const config = {

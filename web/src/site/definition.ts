@@ -18,6 +18,7 @@ export const TEXTS = [
   'suppliers',
   'account',
   'errors',
+  'layout',
 ] as const;
 
 /** All that a page is made of. */

@@ -1,12 +1,12 @@
 import { type ContactKind, contactChat } from '@telaah/shared/features/contact/rules';
 import { api, take, unwrap } from '#src/api.ts';
-import { onSend, pageLanguage } from '#src/site/forms/send.ts';
+import { onSend, pageLanguage, type Typed } from '#src/site/forms/send.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-form=contact]');
 
-const kindOf = ({ kind }: Readonly<Record<string, string>>): ContactKind => (kind === 'company' ? 'company' : 'individual');
+const kindOf = ({ kind }: Typed): ContactKind => (kind === 'company' ? 'company' : 'individual');
 
-const messageOf = (typed: Readonly<Record<string, string>>) => {
+const messageOf = (typed: Typed) => {
   const { name = '', company = '', message = '', reach = '', nickname = '' } = typed;
   return { name, kind: kindOf(typed), company, message, reach, nickname };
 };
@@ -23,12 +23,12 @@ if (form) {
     form,
     wrong: (typed) => {
       const { name, kind, company: firm, message, reach } = messageOf(typed);
-      return [
-        ...(name.trim() === '' ? ['name'] : []),
-        ...(kind === 'company' && firm.trim() === '' ? ['company'] : []),
-        ...(message.trim().length < 5 ? ['message'] : []),
-        ...(whatsapp === undefined && reach.trim() === '' ? ['reach'] : []),
-      ];
+      return {
+        ...(name.trim() === '' && { name: true }),
+        ...(kind === 'company' && firm.trim() === '' && { company: true }),
+        ...(message.trim().length < 5 && { message: true }),
+        ...(whatsapp === undefined && reach.trim() === '' && { reach: true }),
+      };
     },
     send: (typed) => take(unwrap(api.public.v1.contact.$post({ json: { ...messageOf(typed), language: pageLanguage() } }))),
     done: ({ way }, typed) => {

@@ -3,6 +3,8 @@ import type { ComponentProps } from 'react';
 const input =
   'w-full min-w-0 rounded-md border border-field bg-surface px-3 text-[14px] text-text aria-invalid:border-neg pointer-coarse:text-[16px]';
 
+export const line = `${input} h-10 pointer-coarse:h-11`;
+
 interface FieldProps {
   name: string;
   text: string;
@@ -26,7 +28,7 @@ export const Line = ({ name, text, hint, fault, ...props }: FieldProps & Compone
     <label htmlFor={`f-${name}`} className="text-text-2">
       {text}
     </label>
-    <input id={`f-${name}`} name={name} aria-describedby={`h-${name}`} className={`${input} h-10 pointer-coarse:h-11`} {...props} />
+    <input id={`f-${name}`} name={name} aria-describedby={`h-${name}`} className={line} {...props} />
     <Below name={name} fault={fault} {...(hint !== undefined && { hint })} />
   </div>
 );

@@ -20,67 +20,76 @@ const reasonOf = async (failure: unknown): Promise<string> => {
   return t([`errors:code.${code}`, 'errors:title.generic']) + line;
 };
 
+/** What is typed, by the names of the fields. */
+export type Typed = Readonly<Record<string, string>>;
+/** The fields that are wrong: a text that says why, or `true` for the one that stands on the page. */
+export type Faults = Readonly<Record<string, string | true>>;
+
 interface Sending<R> {
   form: HTMLFormElement;
-  /** The names of fields that are wrong. */
-  wrong: (typed: Readonly<Record<string, string>>) => readonly string[];
-  send: (typed: Readonly<Record<string, string>>) => Promise<R>;
-  done: (result: R, typed: Readonly<Record<string, string>>) => void;
+  wrong: (typed: Typed) => Faults;
+  send: (typed: Typed) => Promise<R>;
+  /** What of a refusal belongs to a field. */
+  placed?: (failure: CallFailure) => Promise<Faults>;
+  done: (result: R, typed: Typed) => void;
 }
 
 const showAll = (within: ParentNode, selector: string, isShown: boolean) => {
   for (const each of within.querySelectorAll<HTMLElement>(selector)) each.hidden = !isShown;
 };
 
-/** Marks the fields that are wrong, says why below them, and goes to the first. */
-const markWrong = (form: HTMLFormElement, names: readonly string[]) => {
-  for (const fault of form.querySelectorAll<HTMLElement>('[data-fault]')) {
-    const isWrong = names.includes(fault.dataset.fault ?? '');
-    fault.hidden = !isWrong;
-    const control = form.elements.namedItem(fault.dataset.fault ?? '');
+const ownWords = new WeakMap<HTMLElement, string>();
+
+/** Says below each field what is wrong with it. `only`: nothing new is said, what is right by now is no longer. */
+const markWrong = (form: HTMLFormElement, faults: Faults, only: 'all' | 'righted') => {
+  for (const line of form.querySelectorAll<HTMLElement>('[data-fault]')) {
+    const name = line.dataset.fault ?? '';
+    const fault = faults[name];
+    if (fault !== undefined && only === 'righted') continue;
+    if (!ownWords.has(line)) ownWords.set(line, line.textContent ?? '');
+    if (fault !== undefined) line.textContent = fault === true ? (ownWords.get(line) ?? '') : fault;
+    line.hidden = fault === undefined;
+    const control = form.elements.namedItem(name);
     if (!(control instanceof HTMLElement)) continue;
-    if (isWrong) control.setAttribute('aria-invalid', 'true');
-    else control.removeAttribute('aria-invalid');
+    if (fault === undefined) control.removeAttribute('aria-invalid');
+    else control.setAttribute('aria-invalid', 'true');
   }
-  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  if (only === 'all') form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 };
 
 /** One form of the site: held against its rules, sent once however often it is pressed, and what became of it said. */
-export const onSend = <R>({ form, wrong, send, done }: Sending<R>): void => {
-  const failure = form.querySelector<HTMLElement>('#failure');
+export const onSend = <R>({ form, wrong, send, placed, done }: Sending<R>): void => {
+  const failed = form.querySelector<HTMLElement>('#failure');
   let isUnderWay = false;
-  const typedNow = (): Record<string, string> =>
-    Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  let isTried = false;
+  const typedNow = (): Typed => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const busy = (is: boolean) => {
     isUnderWay = is;
     showAll(form, '[data-busy]', is);
     showAll(form, '[data-idle]', !is);
   };
-  let tried = false;
+  const refused = async (failure: unknown) => {
+    const faults = failure instanceof CallFailure ? await placed?.(failure) : undefined;
+    if (faults && Object.keys(faults).length > 0) return markWrong(form, faults, 'all');
+    if (failed) failed.textContent = await reasonOf(failure);
+  };
   form.addEventListener('input', () => {
-    if (!tried) return;
-    const names = wrong(typedNow());
-    for (const fault of form.querySelectorAll<HTMLElement>('[data-fault]')) {
-      if (names.includes(fault.dataset.fault ?? '')) continue;
-      fault.hidden = true;
-      const control = form.elements.namedItem(fault.dataset.fault ?? '');
-      if (control instanceof HTMLElement) control.removeAttribute('aria-invalid');
-    }
+    if (isTried) markWrong(form, wrong(typedNow()), 'righted');
   });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (isUnderWay) return;
-    tried = true;
+    isTried = true;
     const typed = typedNow();
-    const names = wrong(typed);
-    markWrong(form, names);
-    if (failure) failure.textContent = '';
-    if (names.length > 0) return;
+    const faults = wrong(typed);
+    markWrong(form, faults, 'all');
+    if (failed) failed.textContent = '';
+    if (Object.keys(faults).length > 0) return;
     busy(true);
     try {
       done(await send(typed), typed);
-    } catch (error) {
-      if (failure) failure.textContent = await reasonOf(error);
+    } catch (failure) {
+      await refused(failure);
     } finally {
       busy(false);
     }
