@@ -1,5 +1,6 @@
 import { passwordHint } from '@telaah/shared/features/accounts/password-hint';
 import { isEmail, isPhone, normalizePhone } from '@telaah/shared/features/accounts/rules';
+import { languageKey } from '@telaah/shared/i18n/languages';
 import type { ResourceKey } from 'i18next';
 import { api, type CallFailure, take, unwrap } from '#src/api.ts';
 import { weaknesses } from '#src/features/accounts/weak-password.ts';
@@ -51,6 +52,15 @@ const send = ({ name = '', email = '', phone = '', password = '', code = '' }: T
   );
 };
 
+/** The dashboard goes on in the language that was read here, where this browser has chosen none. */
+const keepLanguage = () => {
+  try {
+    if (localStorage.getItem(languageKey) === null) localStorage.setItem(languageKey, pageLanguage());
+  } catch {
+    // Then it goes by the account.
+  }
+};
+
 /** A password, which one may look at while typing. */
 const reveal = (button: HTMLElement) => {
   const field = document.getElementById(button.getAttribute('aria-controls') ?? '');
@@ -70,7 +80,10 @@ if (form) {
     send,
     placed: async (failure) => placed(failure, await loading),
     // Until the address is verified there is nothing else to see.
-    done: () => location.assign('/verify-email'),
+    done: () => {
+      keepLanguage();
+      location.assign('/verify-email');
+    },
   });
   const value = (name: string) => {
     const field = form.elements.namedItem(name);
