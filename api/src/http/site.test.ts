@@ -18,6 +18,7 @@ const bundle: SiteBundle = {
     { pattern: '/produk-terlaris-shopee/$category', needs: ['bestSellers'], changed: null, dashboard: null, isBegun: false },
     { pattern: '/blog/a', needs: [], changed: '2026-11-20', dashboard: null, isBegun: false },
     { pattern: '/login', needs: [], changed: '2026-11-21', dashboard: null, isBegun: true },
+    { pattern: '/offers', needs: ['suppliers'], changed: null, dashboard: null, isBegun: false },
     { pattern: '/fees', needs: ['day'], changed: null, dashboard: null, isBegun: false },
   ],
   render: (pattern, place, data) => {
@@ -83,6 +84,15 @@ describe('the public site', () => {
     api.setNow(NOW);
     expect(made.length).toBe(2);
     expect(made[0]?.data.plans?.length).toBeGreaterThan(2);
+  });
+
+  it('shows what suppliers offer as it was a minute ago at most', async () => {
+    for (const ms of [0, 59_000, 61_000]) {
+      api.setNow(new Date(NOW.getTime() + ms));
+      await get('/offers');
+    }
+    api.setNow(NOW);
+    expect(made.map(({ data }) => data.suppliers?.page)).toEqual([1, 1]);
   });
 
   it('says by a tag that nothing has changed, and how long it may be kept', async () => {
@@ -201,7 +211,7 @@ describe('what search engines read', () => {
     const xml = await textOf('/sitemap.xml');
     const pages = [...xml.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>(\d{4}-\d\d-\d\d)<\/lastmod>(.*?)<\/url>/g)];
     expect(pages.map(([, address]) => address)).toEqual(
-      ['', '/price', '/blog/a', '/login', '/fees'].flatMap((path) =>
+      ['', '/price', '/blog/a', '/login', '/offers', '/fees'].flatMap((path) =>
         ['', '/id', '/zh'].map((language) => ORIGIN + (language + path || '/')),
       ),
     );

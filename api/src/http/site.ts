@@ -25,6 +25,8 @@ import { robots, sitemap } from '#src/http/sitemap.ts';
 /** How long a page with figures is answered without asking whether there are newer ones, and how long at most for one generation, in ms. */
 const ASKED_EVERY = 5_000;
 const KEPT_AT_MOST = 10 * 60_000;
+/** The same of a page that shows what suppliers offer: who takes something down is heard soon. */
+const OFFERS_KEPT_AT_MOST = 60_000;
 
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 const codings = {
@@ -41,11 +43,12 @@ interface Kept {
   generation: number | null;
   /** The WIB day that it speaks of; null: of none. */
   day: string | null;
+  keptAtMost: number;
   madeAt: number;
   askedAt: number;
 }
 
-const keep = async (html: string, of: Pick<Kept, 'generation' | 'day'>, now: number): Promise<Kept> => {
+const keep = async (html: string, of: Pick<Kept, 'generation' | 'day' | 'keptAtMost'>, now: number): Promise<Kept> => {
   const identity = Buffer.from(html);
   const [br, zipped] = await Promise.all([codings.br(identity), codings.gzip(identity)]);
   return {
@@ -118,6 +121,7 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
     const now = clock.now().getTime();
     const needs = page?.needs ?? [];
     const day = needs.includes('day') ? wibDay(now) : null;
+    const keptAtMost = needs.includes('suppliers') ? OFFERS_KEPT_AT_MOST : KEPT_AT_MOST;
     let data: SiteData = { ...installation, ...(day !== null && { day }) };
     let generation: number | null = null;
     if (needs.some((need) => need !== 'day')) {
@@ -126,14 +130,14 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
       if (found === null) return null;
       data = { ...data, ...found };
     }
-    return keep(render(page?.pattern ?? null, place, data), { generation, day }, now);
+    return keep(render(page?.pattern ?? null, place, data), { generation, day, keptAtMost }, now);
   };
 
   const isStill = async (page: Kept): Promise<boolean> => {
     const now = clock.now().getTime();
     if (page.day !== null && page.day !== wibDay(now)) return false;
     if (page.generation === null) return true;
-    if (now - page.madeAt > KEPT_AT_MOST) return false;
+    if (now - page.madeAt > page.keptAtMost) return false;
     if (now - page.askedAt < ASKED_EVERY) return true;
     const { generation } = await presentVersion(asking());
     page.askedAt = now;
@@ -156,7 +160,7 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
       if (known) return known;
       return keep(
         render(page?.pattern ?? null, place, { ...installation, day: wibDay(Date.now()) }),
-        { generation: 0, day: null },
+        { generation: 0, day: null, keptAtMost: 0 },
         0,
       );
     }

@@ -28,7 +28,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveTitle(/^TikTok Shop and Tokopedia fee calculator 2026/);
     // Before anything is typed there is an example, worked out.
     await expect(result(page)).toContainText('9.25% of Rp100,000');
-    await page.getByLabel('Category').selectOption('snacks');
+    await page.getByLabel('Category', { exact: true }).selectOption('toys');
     await page.getByLabel('List price, a piece').fill('200rb');
     await page.getByLabel('Cost of goods, a piece').fill('sixty');
     await expect(page.getByLabel('Cost of goods, a piece')).toHaveAttribute('aria-invalid', 'true');
@@ -151,6 +151,20 @@ for (const [language, theme] of [
 ] as const) {
   test.describe(`on a phone, ${language}`, () => {
     test.use({ language, theme, who: 'visitor', viewport: { width: 390, height: 844 } });
+
+    test('a visitor types with the answer in sight, in a line at the bottom', async ({ page, words }) => {
+      const { t, format } = words;
+      await page.goto(`/${language}/calculators/shopee`);
+      await page.getByLabel(t('calculators:form.price')).fill('200000');
+      const line = page.locator('#bar');
+      // 8.25 %, Gratis Ongkir XTRA 7.5 % and Promo XTRA 4.5 % of it, 1,250 an order, 45,000 and 1,500 for goods and packing.
+      await expect(line).toContainText(format.money(111_750));
+      await expect(line).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await judge(page)).toEqual([]);
+      const isForeign = await languageJudge(language);
+      expect(isForeign(await textsOn(page))).toEqual([]);
+    });
 
     test('the result stands under the first fields, and nothing sticks out', async ({ page, words }) => {
       await page.goto(

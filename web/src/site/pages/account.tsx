@@ -1,4 +1,3 @@
-import { inLanguage } from '@telaah/shared/features/site/address';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PHONE_EXAMPLE } from '#src/features/accounts/phone-example.ts';
@@ -7,7 +6,7 @@ import type { SitePageDefinition, Told } from '#src/site/definition.ts';
 import { Line, line, Working } from '#src/site/forms/fields.tsx';
 import { card, link, primary } from '#src/site/parts/look.ts';
 import { Section, Top } from '#src/site/parts/section.tsx';
-import { AppWay } from '#src/site/parts/way.tsx';
+import { AppWay, Way } from '#src/site/parts/way.tsx';
 
 interface SecretProps {
   told: Told;
@@ -134,8 +133,8 @@ const Register = ({ told }: { told: Told }) => {
           <RichText
             text={t('account:register.terms')}
             marks={{
-              terms: <a href={inLanguage('/terms-and-condition', told.language)} className={link} target="_blank" rel="noopener" />,
-              privacy: <a href={inLanguage('/privacy-policy', told.language)} className={link} target="_blank" rel="noopener" />,
+              terms: <Way told={told} to="/terms-and-condition" className={link} target="_blank" rel="noopener" />,
+              privacy: <Way told={told} to="/privacy-policy" className={link} target="_blank" rel="noopener" />,
             }}
           />
         </p>

@@ -106,7 +106,7 @@ const Body = ({ told }: { told: Told }) => {
         </AppWay>
       </Top>
       <Filters told={told} />
-      {listings.length === 0 ? (
+      {data.suppliers === undefined ? null : listings.length === 0 ? (
         <p className={`${card} p-5 text-text-2`}>{t('site-pages:suppliers.none')}</p>
       ) : (
         <>

@@ -7,7 +7,8 @@ import { loadTexts } from '#src/i18n.ts';
 
 export const Route = createFileRoute('/_app/calculators/$calculator')({
   // Each calculator reads its own, and loads with what it reads it by.
-  validateSearch: (raw: Record<string, unknown>) => raw,
+  // `full` asks for this page in place of the site's, and says nothing of the calculation.
+  validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => ({ ...raw, full: undefined }),
   loader: () => loadTexts('calculators'),
   component: Calculator,
 });
