@@ -11,14 +11,14 @@ import { sharesOf } from '@telaah/shared/features/calculators/shares';
 import { adResult, targetResult } from '@telaah/shared/features/fees/advertising';
 import { WHOLE } from '@telaah/shared/features/fees/sale';
 import type { Format } from '@telaah/shared/lib/format';
-import { type Fields, type Kind, oneOf, readTyped, writeTyped } from '#src/site/calculators/fields.ts';
+import { type FormTexts, type NumberKind, readTyped, textIn, writeTyped } from '#src/site/calculators/fields.ts';
 import { type Html, html } from '#src/site/calculators/html.ts';
 import { tile, tiles } from '#src/site/calculators/parts.ts';
-import type { Words } from '#src/site/calculators/words.ts';
+import type { AnswerWords } from '#src/site/calculators/words.ts';
 
 /** The fields of the two calculators of advertising, and how each is read. */
 export const roasKinds = { sales: 'amount', spend: 'amount', total: 'amount', margin: 'share' } as const satisfies Partial<
-  Record<keyof RoasState, Kind>
+  Record<keyof RoasState, NumberKind>
 >;
 export const targetKinds = {
   price: 'amount',
@@ -27,19 +27,25 @@ export const targetKinds = {
   conversion: 'share',
   paid: 'share',
   roas: 'ratio',
-} as const satisfies Record<keyof TargetState, Kind>;
+} as const satisfies Record<keyof TargetState, NumberKind>;
 
-const read = <K extends string>(kinds: Record<K, Kind>, fields: Fields, format: Format) =>
+const read = <K extends string>(numberKinds: Record<K, NumberKind>, fields: FormTexts, format: Format) =>
   Object.fromEntries(
-    Object.entries<Kind>(kinds).map(([name, kind]) => [name, readTyped(kind, oneOf(fields, name), format)]),
+    Object.entries<NumberKind>(numberKinds).map(([name, kind]) => [name, readTyped(kind, textIn(fields, name), format)]),
   ) as Record<K, number | null>;
-const write = <K extends string>(kinds: Record<K, Kind>, state: Record<NoInfer<K>, number | null>, format: Format): Fields =>
-  Object.fromEntries((Object.entries(kinds) as [K, Kind][]).map(([name, kind]) => [name, [writeTyped(kind, state[name], format)]]));
+const write = <K extends string>(
+  numberKinds: Record<K, NumberKind>,
+  state: Record<NoInfer<K>, number | null>,
+  format: Format,
+): FormTexts =>
+  Object.fromEntries(
+    (Object.entries(numberKinds) as [K, NumberKind][]).map(([name, kind]) => [name, [writeTyped(kind, state[name], format)]]),
+  );
 
 type Answer = { body: Html; said: string };
 const nothing = (text: string): Answer => ({ body: html`<p class="text-text-2">${text}</p>`, said: '' });
 
-const roasResult = (state: RoasState, { t, format }: Words): Answer => {
+const roasResult = (state: RoasState, { t, format }: AnswerWords): Answer => {
   const { sales, spend } = state;
   if (sales === null || spend === null || spend === 0) return nothing(t('calculators:ads.empty'));
   const { ofFraction } = sharesOf(format);
@@ -65,7 +71,7 @@ const roasResult = (state: RoasState, { t, format }: Words): Answer => {
   };
 };
 
-const targetAnswer = ({ price, left, margin, conversion, paid, roas }: TargetState, { t, format }: Words): Answer => {
+const targetAnswer = ({ price, left, margin, conversion, paid, roas }: TargetState, { t, format }: AnswerWords): Answer => {
   if (price === null || price === 0 || left === null) return nothing(t('calculators:target.empty'));
   const { ofFraction } = sharesOf(format);
   const result = targetResult({
@@ -110,11 +116,11 @@ export const roas = {
   empty: readRoas({}),
   fromAddress: readRoas,
   toAddress: writeRoas,
-  fromFields: (fields: Fields, format: Format): RoasState => ({
+  fromFields: (fields: FormTexts, format: Format): RoasState => ({
     ...read(roasKinds, fields, format),
-    isWithoutVat: oneOf(fields, 'isWithoutVat') !== '',
+    isWithoutVat: textIn(fields, 'isWithoutVat') !== '',
   }),
-  toFields: (state: RoasState, format: Format): Fields => ({
+  toFields: (state: RoasState, format: Format): FormTexts => ({
     ...write(roasKinds, state, format),
     isWithoutVat: state.isWithoutVat ? ['1'] : [],
   }),
@@ -126,7 +132,7 @@ export const target = {
   empty: readTarget({}),
   fromAddress: readTarget,
   toAddress: writeTarget,
-  fromFields: (fields: Fields, format: Format): TargetState => read(targetKinds, fields, format),
-  toFields: (state: TargetState, format: Format): Fields => write(targetKinds, state, format),
+  fromFields: (fields: FormTexts, format: Format): TargetState => read(targetKinds, fields, format),
+  toFields: (state: TargetState, format: Format): FormTexts => write(targetKinds, state, format),
   answer: targetAnswer,
 };

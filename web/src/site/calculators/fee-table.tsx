@@ -33,7 +33,7 @@ const isSame = (a: ReadonlyMap<string, number | null>, b: ReadonlyMap<string, nu
   [...a].every(([key, value]) => b.get(key) === value);
 
 /** The shares by category on a day. Kinds of sellers who pay the same share a column. */
-export const columnsOf = (scheme: Scheme, day: string): Column[] => {
+export const feeColumns = (scheme: Scheme, day: string): Column[] => {
   const named = new Set(scheme.rows.flatMap(({ component, category }) => (category === null ? [] : component)));
   return scheme.components
     .filter(({ id }) => named.has(id))
@@ -53,7 +53,7 @@ export const rowsOn = ({ rows }: Scheme, day: string): FeeRow[] =>
   rows.filter(({ from, to }) => from <= day && (to === null || day <= to));
 
 /** The least and the most of a column; null where it knows nothing. */
-export const rangeOf = ({ rates }: Column): { low: number; high: number } | null => {
+export const columnRange = ({ rates }: Column): { low: number; high: number } | null => {
   const known = [...rates.values()].filter((rate) => rate !== null);
   return known.length === 0 ? null : { low: Math.min(...known), high: Math.max(...known) };
 };
@@ -70,7 +70,7 @@ const cell = 'px-3 py-1.5 text-right tabular-nums';
 export const CategoryFees = ({ told, scheme, day }: TableProps) => {
   const { t, format, language } = told;
   const { ofPoints } = sharesOf(format);
-  const columns = columnsOf(scheme, day);
+  const columns = feeColumns(scheme, day);
   const nameOf = ({ name, en, zh }: Category) => (language === 'id' ? name : `${language === 'zh' ? zh : en} (${name})`);
   const head = ({ component, sellers }: Column) =>
     sellers.length === scheme.sellers.length

@@ -9,7 +9,16 @@ import {
   weightTiers,
 } from '@telaah/shared/features/fees/fee';
 import { schemes } from '@telaah/shared/features/fees/schemes';
-import { Check, Choice, type FormProps, input, label, More, Radios, Typed } from '#src/site/calculators/inputs.tsx';
+import {
+  ChoiceField,
+  FoldedFields,
+  type FormProps,
+  input,
+  label,
+  NumberField,
+  RadioFields,
+  TickField,
+} from '#src/site/calculators/inputs.tsx';
 import { typedName } from '#src/site/calculators/sale-fields.ts';
 
 const two = 'grid grid-cols-1 items-start gap-3 sm:grid-cols-2';
@@ -20,10 +29,10 @@ const Fee = ({ component, ...props }: FormProps & { component: Component }) => {
   const { id, isTyped, per } = component;
   return (
     <div className="grid gap-1">
-      <Check {...props} name="fee" value={id} text={t(`calculators:name.${id}`)} />
+      <TickField {...props} name="fee" value={id} text={t(`calculators:name.${id}`)} />
       {isTyped && (
         <div className="pl-6">
-          <Typed
+          <NumberField
             {...props}
             name={typedName(component)}
             kind={per === 'order' ? 'amount' : 'share'}
@@ -39,7 +48,7 @@ const Fee = ({ component, ...props }: FormProps & { component: Component }) => {
 const Categories = ({ scheme, ...props }: FormProps & { scheme: Scheme }) => {
   const { t, language } = props.told;
   return (
-    <Choice {...props} name="category" text={t('calculators:form.category')}>
+    <ChoiceField {...props} name="category" text={t('calculators:form.category')}>
       <option value="">{t('calculators:form.categoryPlaceholder')}</option>
       {categoryGroups.map((group) => (
         <optgroup key={group} label={t(`calculators:group.${group}`)}>
@@ -52,7 +61,7 @@ const Categories = ({ scheme, ...props }: FormProps & { scheme: Scheme }) => {
             ))}
         </optgroup>
       ))}
-    </Choice>
+    </ChoiceField>
   );
 };
 
@@ -60,58 +69,58 @@ const Delivery = ({ scheme, ...props }: FormProps & { scheme: Scheme }) => {
   const { t } = props.told;
   const last = weightTiers.length - 1;
   return (
-    <More title={t('calculators:form.delivery')}>
+    <FoldedFields title={t('calculators:form.delivery')}>
       {scheme.hasSizes && (
-        <Choice {...props} name="size" text={t('calculators:form.size')} hint={t('calculators:form.sizeHint')}>
+        <ChoiceField {...props} name="size" text={t('calculators:form.size')} hint={t('calculators:form.sizeHint')}>
           {sizes.map((each) => (
             <option key={each} value={each}>
               {t(`calculators:size.${each}`)}
             </option>
           ))}
-        </Choice>
+        </ChoiceField>
       )}
       {scheme.hasRoutes && (
         <>
-          <Choice {...props} name="route" text={t('calculators:form.route')}>
+          <ChoiceField {...props} name="route" text={t('calculators:form.route')}>
             {routes.map((each) => (
               <option key={each} value={each}>
                 {t(`calculators:route.${each}`)}
               </option>
             ))}
-          </Choice>
-          <Choice {...props} name="service" text={t('calculators:form.service')}>
+          </ChoiceField>
+          <ChoiceField {...props} name="service" text={t('calculators:form.service')}>
             {services.map((each) => (
               <option key={each} value={each}>
                 {t(`calculators:service.${each}`)}
               </option>
             ))}
-          </Choice>
-          <Choice {...props} name="weight" text={t('calculators:form.weight')} hint={t('calculators:form.weightHint')}>
+          </ChoiceField>
+          <ChoiceField {...props} name="weight" text={t('calculators:form.weight')} hint={t('calculators:form.weightHint')}>
             {weightTiers.map((tier) => (
               <option key={tier} value={tier}>
                 {tier === last ? t('calculators:weight.above', { value: tier }) : t('calculators:weight.upTo', { value: tier + 1 })}
               </option>
             ))}
-          </Choice>
+          </ChoiceField>
         </>
       )}
-    </More>
+    </FoldedFields>
   );
 };
 
 const SaleForm = ({ scheme, ...props }: FormProps & { scheme: Scheme }) => {
   const { t } = props.told;
   const amount = (name: 'price' | 'cost' | 'discount' | 'voucher' | 'packing' | 'ads' | 'other' | 'returnCost') => (
-    <Typed {...props} name={name} kind="amount" text={t(`calculators:form.${name}`)} />
+    <NumberField {...props} name={name} kind="amount" text={t(`calculators:form.${name}`)} />
   );
   const share = (name: 'cancelled' | 'returned' | 'damage') => (
-    <Typed {...props} name={name} kind="share" text={t(`calculators:form.${name}`)} />
+    <NumberField {...props} name={name} kind="share" text={t(`calculators:form.${name}`)} />
   );
   const isOwn = scheme.rows.length === 0;
   return (
     <>
       {scheme.sellers.length > 1 && (
-        <Radios
+        <RadioFields
           {...props}
           name="seller"
           text={t('calculators:form.seller')}
@@ -123,20 +132,20 @@ const SaleForm = ({ scheme, ...props }: FormProps & { scheme: Scheme }) => {
         {amount('price')}
         {amount('cost')}
       </div>
-      <More title={t('calculators:fees.title')} isOpen={isOwn}>
+      <FoldedFields title={t('calculators:fees.title')} isOpen={isOwn}>
         {scheme.components.map((component) => (
           <Fee key={component.id} {...props} component={component} />
         ))}
-      </More>
-      <More title={t('calculators:form.moreCosts')}>
-        <Typed {...props} name="quantity" kind="amount" sign={null} text={t('calculators:form.quantity')} />
+      </FoldedFields>
+      <FoldedFields title={t('calculators:form.moreCosts')}>
+        <NumberField {...props} name="quantity" kind="amount" sign={null} text={t('calculators:form.quantity')} />
         <div className={two}>
           {amount('discount')}
           {amount('packing')}
           {amount('ads')}
           {amount('other')}
         </div>
-        <Typed
+        <NumberField
           {...props}
           name="voucher"
           kind="amount"
@@ -161,9 +170,9 @@ const SaleForm = ({ scheme, ...props }: FormProps & { scheme: Scheme }) => {
             </span>
           </div>
         )}
-      </More>
+      </FoldedFields>
       {(scheme.hasSizes || scheme.hasRoutes) && <Delivery {...props} scheme={scheme} />}
-      <More title={t('calculators:form.returns')}>
+      <FoldedFields title={t('calculators:form.returns')}>
         <div className={two}>
           {share('cancelled')}
           {share('returned')}
@@ -171,18 +180,18 @@ const SaleForm = ({ scheme, ...props }: FormProps & { scheme: Scheme }) => {
           {share('damage')}
         </div>
         {scheme.components.some(({ id }) => id === 'dynamic') && (
-          <Check {...props} name="keepsCommission" value="1" text={t('calculators:form.keepsCommission')} />
+          <TickField {...props} name="keepsCommission" value="1" text={t('calculators:form.keepsCommission')} />
         )}
-      </More>
-      <More title={t('calculators:solver.title')}>
-        <Radios
+      </FoldedFields>
+      <FoldedFields title={t('calculators:solver.title')}>
+        <RadioFields
           {...props}
           name="goal"
           text={t('calculators:solver.goal')}
           items={(['breakEven', 'profit', 'margin'] as const).map((value) => ({ value, text: t(`calculators:solver.${value}`) }))}
         />
-        <Typed {...props} name="want" kind={null} text={t('calculators:solver.value')} />
-      </More>
+        <NumberField {...props} name="want" kind={null} text={t('calculators:solver.value')} />
+      </FoldedFields>
     </>
   );
 };
@@ -191,11 +200,17 @@ const AdForm = (props: FormProps) => {
   const { t } = props.told;
   return (
     <>
-      <Typed {...props} name="sales" kind="amount" text={t('calculators:ads.sales')} hint={t('calculators:ads.salesHint')} />
-      <Typed {...props} name="spend" kind="amount" text={t('calculators:ads.spend')} />
-      <Check {...props} name="isWithoutVat" value="1" text={t('calculators:ads.vat')} />
-      <Typed {...props} name="total" kind="amount" text={t('calculators:ads.total')} />
-      <Typed {...props} name="margin" kind="share" text={t('calculators:ads.margin')} hint={t('calculators:ads.marginHint')} />
+      <NumberField {...props} name="sales" kind="amount" text={t('calculators:ads.sales')} hint={t('calculators:ads.salesHint')} />
+      <NumberField {...props} name="spend" kind="amount" text={t('calculators:ads.spend')} />
+      <TickField {...props} name="isWithoutVat" value="1" text={t('calculators:ads.vat')} />
+      <NumberField {...props} name="total" kind="amount" text={t('calculators:ads.total')} />
+      <NumberField
+        {...props}
+        name="margin"
+        kind="share"
+        text={t('calculators:ads.margin')}
+        hint={t('calculators:ads.marginHint')}
+      />
     </>
   );
 };
@@ -204,18 +219,30 @@ const TargetForm = (props: FormProps) => {
   const { t } = props.told;
   return (
     <>
-      <Typed {...props} name="price" kind="amount" text={t('calculators:target.price')} />
-      <Typed {...props} name="left" kind="amount" text={t('calculators:target.left')} hint={t('calculators:target.leftHint')} />
-      <Typed {...props} name="margin" kind="share" text={t('calculators:target.margin')} />
-      <Typed {...props} name="conversion" kind="share" text={t('calculators:target.conversion')} />
-      <Typed {...props} name="paid" kind="share" text={t('calculators:target.paid')} hint={t('calculators:target.paidHint')} />
-      <Typed {...props} name="roas" kind="ratio" text={t('calculators:target.roas')} />
+      <NumberField {...props} name="price" kind="amount" text={t('calculators:target.price')} />
+      <NumberField
+        {...props}
+        name="left"
+        kind="amount"
+        text={t('calculators:target.left')}
+        hint={t('calculators:target.leftHint')}
+      />
+      <NumberField {...props} name="margin" kind="share" text={t('calculators:target.margin')} />
+      <NumberField {...props} name="conversion" kind="share" text={t('calculators:target.conversion')} />
+      <NumberField
+        {...props}
+        name="paid"
+        kind="share"
+        text={t('calculators:target.paid')}
+        hint={t('calculators:target.paidHint')}
+      />
+      <NumberField {...props} name="roas" kind="ratio" text={t('calculators:target.roas')} />
     </>
   );
 };
 
 /** The inputs of a calculator. */
-export const Inputs = ({ id, ...props }: FormProps & { id: CalculatorId }) => {
+export const CalculatorInputs = ({ id, ...props }: FormProps & { id: CalculatorId }) => {
   if (id === 'roas') return <AdForm {...props} />;
   if (id === 'target-roas') return <TargetForm {...props} />;
   return <SaleForm {...props} scheme={schemes[schemeOf[id]]} />;

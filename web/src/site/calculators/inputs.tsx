@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Fields, Kind } from '#src/site/calculators/fields.ts';
+import type { FormTexts, NumberKind } from '#src/site/calculators/fields.ts';
 import type { Told } from '#src/site/definition.ts';
 
 export const input =
@@ -11,21 +11,28 @@ export const label = 'grid content-start gap-1 text-[12px] text-text-2 leading-4
 export interface FormProps {
   told: Told;
   /** What stands in it as it is made. */
-  fields: Fields;
+  fields: FormTexts;
 }
 
 interface TypedProps extends FormProps {
   name: string;
   text: string;
   /** Null: it depends on what else is chosen. */
-  kind: Kind | null;
+  kind: NumberKind | null;
   hint?: string;
 }
 
 const signs = { amount: 'Rp', share: '%', ratio: null } as const;
 
 /** A number as people type it. */
-export const Typed = ({ fields, name, text, kind, hint, sign = kind && signs[kind] }: TypedProps & { sign?: string | null }) => (
+export const NumberField = ({
+  fields,
+  name,
+  text,
+  kind,
+  hint,
+  sign = kind && signs[kind],
+}: TypedProps & { sign?: string | null }) => (
   <div className={label}>
     <label htmlFor={`f-${name}`}>{text}</label>
     <span className="relative block">
@@ -67,7 +74,7 @@ interface ChoiceProps extends FormProps {
   children: ReactNode;
 }
 
-export const Choice = ({ fields, name, text, hint, children }: ChoiceProps) => (
+export const ChoiceField = ({ fields, name, text, hint, children }: ChoiceProps) => (
   <div className={label}>
     <label htmlFor={`f-${name}`}>{text}</label>
     <select
@@ -93,7 +100,7 @@ interface RadiosProps extends FormProps {
   items: readonly { value: string; text: string }[];
 }
 
-export const Radios = ({ fields, name, text, items }: RadiosProps) => (
+export const RadioFields = ({ fields, name, text, items }: RadiosProps) => (
   <fieldset className="grid gap-1">
     <legend className="pb-1 text-[12px] text-text-2 leading-4">{text}</legend>
     <div className="flex flex-wrap gap-x-4 gap-y-1">
@@ -107,7 +114,7 @@ export const Radios = ({ fields, name, text, items }: RadiosProps) => (
   </fieldset>
 );
 
-export const Check = ({ fields, name, value, text }: FormProps & { name: string; value: string; text: string }) => (
+export const TickField = ({ fields, name, value, text }: FormProps & { name: string; value: string; text: string }) => (
   <label className="flex min-h-8 items-center gap-2 text-text pointer-coarse:min-h-11">
     <input
       type="checkbox"
@@ -121,7 +128,7 @@ export const Check = ({ fields, name, value, text }: FormProps & { name: string;
 );
 
 /** What most people leave as it is. */
-export const More = ({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) => (
+export const FoldedFields = ({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) => (
   <details open={isOpen} className="group border-line border-t pt-2">
     <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1.5 rounded-md font-medium text-text hover:bg-surface-2 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
       <ChevronRight size={16} aria-hidden="true" className="group-open:rotate-90" />

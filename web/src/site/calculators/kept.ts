@@ -22,7 +22,7 @@ export const keptAddress = (id: CalculatorId): string => {
 };
 
 /** The table of products beside it stays as it is. */
-export const keepCalculation = (id: CalculatorId, address: string): void => {
+export const rememberCalculation = (id: CalculatorId, address: string): void => {
   try {
     const { products = [], unsent = null } = read(id);
     localStorage.setItem(keyOf(id), JSON.stringify({ version: 1, address, products, before: null, unsent }));

@@ -4,9 +4,9 @@ import { MOST_PIECES, MOST_RUPIAH, type Override, type Sale } from '@telaah/shar
 import { isOn } from '@telaah/shared/features/fees/terms';
 import { isDay } from '@telaah/shared/lib/dates';
 import type { Format } from '@telaah/shared/lib/format';
-import { type Fields, oneOf, readTyped, writeTyped } from '#src/site/calculators/fields.ts';
+import { type FormTexts, readTyped, textIn, writeTyped } from '#src/site/calculators/fields.ts';
 
-/** Fields of an order that hold rupiah, and those that hold a share; each is named as its part of the order. */
+/** FormTexts of an order that hold rupiah, and those that hold a share; each is named as its part of the order. */
 const amounts = ['price', 'cost', 'discount', 'voucher', 'packing', 'ads', 'other', 'returnCost'] as const;
 const shares = ['cancelled', 'returned', 'damage'] as const;
 
@@ -17,10 +17,10 @@ const typedKind = ({ per }: Component) => (per === 'order' ? 'amount' : 'share')
 const among = <T extends string>(all: readonly T[], chosen: string, otherwise: T): T =>
   all.find((each) => each === chosen) ?? otherwise;
 
-const overridesIn = (scheme: Scheme, fields: Fields, before: Sale['overrides'], format: Format): Sale['overrides'] => {
+const overridesIn = (scheme: Scheme, fields: FormTexts, before: Sale['overrides'], format: Format): Sale['overrides'] => {
   const next: Partial<Record<ComponentId, Override>> = { ...before };
   for (const component of scheme.components.filter(({ isTyped }) => isTyped)) {
-    const value = readTyped(typedKind(component), oneOf(fields, typedName(component)), format);
+    const value = readTyped(typedKind(component), textIn(fields, typedName(component)), format);
     if (value === null) delete next[component.id];
     else next[component.id] = component.per === 'order' ? { flat: value } : { rate: value };
   }
@@ -28,18 +28,18 @@ const overridesIn = (scheme: Scheme, fields: Fields, before: Sale['overrides'], 
 };
 
 /** What the form says of an order. `before`: what an address said of it that no field holds stays. */
-export const readFields = (scheme: Scheme, fields: Fields, before: SaleState, today: string, format: Format): SaleState => {
-  const amount = (name: string) => readTyped('amount', oneOf(fields, name), format) ?? 0;
-  const share = (name: string) => readTyped('share', oneOf(fields, name), format) ?? 0;
+export const readFields = (scheme: Scheme, fields: FormTexts, before: SaleState, today: string, format: Format): SaleState => {
+  const amount = (name: string) => readTyped('amount', textIn(fields, name), format) ?? 0;
+  const share = (name: string) => readTyped('share', textIn(fields, name), format) ?? 0;
   const { sale } = before;
-  const typedDay = oneOf(fields, 'day');
+  const typedDay = textIn(fields, 'day');
   const day = isDay(typedDay) ? typedDay : today;
-  const seller = among(scheme.sellers, oneOf(fields, 'seller'), sale.seller);
+  const seller = among(scheme.sellers, textIn(fields, 'seller'), sale.seller);
   const own = scheme.components.filter(({ sellers }) => !sellers || sellers.includes(seller));
   const checked = new Set(fields.fee);
   const ids = (which: readonly Component[]) => which.map(({ id }) => id);
-  const category = oneOf(fields, 'category');
-  const goal = among(['breakEven', 'profit', 'margin'] as const, oneOf(fields, 'goal'), 'breakEven');
+  const category = textIn(fields, 'category');
+  const goal = among(['breakEven', 'profit', 'margin'] as const, textIn(fields, 'goal'), 'breakEven');
   const want = goal === 'margin' ? share('want') : Math.min(amount('want'), MOST_RUPIAH);
   return {
     ...before,
@@ -53,20 +53,20 @@ export const readFields = (scheme: Scheme, fields: Fields, before: SaleState, to
       seller,
       category: scheme.categories.some(({ id }) => id === category) ? category : null,
       quantity: Math.min(MOST_PIECES, Math.max(1, amount('quantity'))),
-      size: among(sizes, oneOf(fields, 'size'), sale.size),
-      route: among(routes, oneOf(fields, 'route'), sale.route),
-      service: among(services, oneOf(fields, 'service'), sale.service),
-      weight: Number(oneOf(fields, 'weight')) || 0,
+      size: among(sizes, textIn(fields, 'size'), sale.size),
+      route: among(routes, textIn(fields, 'route'), sale.route),
+      service: among(services, textIn(fields, 'service'), sale.service),
+      weight: Number(textIn(fields, 'weight')) || 0,
       on: ids(own.filter(({ id, use }) => use === 'optional' && checked.has(id))),
       off: ids(own.filter(({ id, use }) => use !== 'optional' && !checked.has(id))),
       overrides: overridesIn(scheme, fields, sale.overrides, format),
-      keepsCommission: oneOf(fields, 'keepsCommission') !== '',
+      keepsCommission: textIn(fields, 'keepsCommission') !== '',
     },
   };
 };
 
 /** The reverse: what stands in the form for an order. */
-export const writeFields = (scheme: Scheme, { sale, goal }: SaleState, format: Format): Fields => {
+export const writeFields = (scheme: Scheme, { sale, goal }: SaleState, format: Format): FormTexts => {
   const amount = (value: number) => [writeTyped('amount', value === 0 ? null : value, format)];
   const typed = scheme.components
     .filter(({ isTyped }) => isTyped)

@@ -7,12 +7,12 @@ import type { Sale } from '@telaah/shared/features/fees/sale';
 import { type Priced, priceFor } from '@telaah/shared/features/fees/solver';
 import { type Html, html } from '#src/site/calculators/html.ts';
 import { headed, tile, tiles } from '#src/site/calculators/parts.ts';
-import type { Words } from '#src/site/calculators/words.ts';
+import type { AnswerWords } from '#src/site/calculators/words.ts';
 
 interface Said {
   sale: Sale;
   result: Result;
-  words: Words;
+  words: AnswerWords;
 }
 
 const figures = ({ sale, result, words: { t, format } }: Said): Html => {
@@ -93,7 +93,7 @@ const counted = ({ row: _, ...line }: Line, { sale, result, words: { t, format }
 };
 
 /** Where a figure is from, and how sure it is. */
-export const sourceOf = ({ source, from, checkedAt, status, others }: FeeRow, { t, format }: Words): Html => {
+export const sourceLine = ({ source, from, checkedAt, status, others }: FeeRow, { t, format }: AnswerWords): Html => {
   const { ofPoints } = sharesOf(format);
   const text = t('calculators:result.source', { source: source.title, from: format.day(from), checked: format.day(checkedAt) });
   const doubt = [
@@ -117,7 +117,7 @@ const lines = (said: Said): Html => {
       isCapped && t('calculators:result.capped', { cap: format.money(cap) }),
       isOverridden && t('calculators:result.own'),
     ].filter((each) => each !== false);
-    return html`<li class="grid gap-0.5 border-line border-t py-2"><div class="flex items-baseline gap-2"><span class="min-w-0 flex-1 font-medium text-text">${t(`calculators:name.${id}`)}</span><span class="text-text tabular-nums">${format.money(amount)}</span></div><p class="text-[12px] text-text-2 leading-4">${how.join(' · ')}</p><p class="text-[12px] text-text-3 leading-4">${t(`calculators:what.${id}`)}</p>${row && !isOverridden && html`<p class="text-[12px] text-text-3 leading-4">${sourceOf(row, said.words)}</p>`}</li>`;
+    return html`<li class="grid gap-0.5 border-line border-t py-2"><div class="flex items-baseline gap-2"><span class="min-w-0 flex-1 font-medium text-text">${t(`calculators:name.${id}`)}</span><span class="text-text tabular-nums">${format.money(amount)}</span></div><p class="text-[12px] text-text-2 leading-4">${how.join(' · ')}</p><p class="text-[12px] text-text-3 leading-4">${t(`calculators:what.${id}`)}</p>${row && !isOverridden && html`<p class="text-[12px] text-text-3 leading-4">${sourceLine(row, said.words)}</p>`}</li>`;
   };
   const { version } = said.result;
   const days = version && t('calculators:result.version', { day: format.day(said.sale.day), version: format.day(version) });
@@ -158,7 +158,7 @@ const solved = (said: Said, goal: SaleState['goal']): Html => {
 };
 
 /** What an order comes to: the answer first, then where the price goes, each line with its source, and the price that one needs. */
-export const saleResult = ({ sale, goal }: SaleState, words: Words): { body: Html; said: string } => {
+export const saleResult = ({ sale, goal }: SaleState, words: AnswerWords): { body: Html; said: string } => {
   const { t, format } = words;
   const result = calculate(sale);
   if (result.revenue === 0) return { body: html`<p class="text-text-2">${t('calculators:result.empty')}</p>`, said: '' };

@@ -4,15 +4,15 @@ import { wibDay } from '@telaah/shared/lib/dates';
 import { createFormat } from '@telaah/shared/lib/format';
 import { parseSearch, stringifySearch } from '@telaah/shared/lib/search-codec';
 import type { ResourceKey } from 'i18next';
-import { type Fields, type Kind, kinds, readTyped, writeTyped } from '#src/site/calculators/fields.ts';
-import { keepCalculation, keptAddress } from '#src/site/calculators/kept.ts';
+import { type FormTexts, type NumberKind, numberKinds, readTyped, writeTyped } from '#src/site/calculators/fields.ts';
+import { keptAddress, rememberCalculation } from '#src/site/calculators/kept.ts';
 import { type Tool, withTool } from '#src/site/calculators/tools.ts';
-import type { Words } from '#src/site/calculators/words.ts';
+import type { AnswerWords } from '#src/site/calculators/words.ts';
 import { textsFrom } from '#src/site/texts.ts';
 
 const texts = import.meta.glob<ResourceKey>('../../../../shared/src/i18n/*/calculators.json', { import: 'default' });
 
-const fieldsOf = (form: HTMLFormElement): Fields => {
+const fieldsOf = (form: HTMLFormElement): FormTexts => {
   const found: Record<string, string[]> = {};
   for (const [name, value] of new FormData(form)) {
     const before = found[name] ?? [];
@@ -32,7 +32,7 @@ const isTouched = (control: Control): boolean => {
   return isPressed(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 };
 
-const fill = (form: HTMLFormElement, fields: Fields) => {
+const fill = (form: HTMLFormElement, fields: FormTexts) => {
   for (const control of controlsOf(form)) {
     const values = fields[control.name] ?? [];
     if (control instanceof HTMLInputElement && isPressed(control)) control.checked = values.includes(control.value);
@@ -40,7 +40,7 @@ const fill = (form: HTMLFormElement, fields: Fields) => {
   }
 };
 
-const kindOf = (control: Element): Kind | undefined => kinds.find((kind) => kind === control.getAttribute('data-kind'));
+const kindOf = (control: Element): NumberKind | undefined => numberKinds.find((kind) => kind === control.getAttribute('data-kind'));
 
 /** A pause after which what is written stands in the address and in this browser, ms. */
 const PAUSE = 400;
@@ -48,7 +48,7 @@ const PAUSE = 400;
 interface Page {
   id: CalculatorId;
   form: HTMLFormElement;
-  words: Words;
+  words: AnswerWords;
 }
 
 const run = <S>({ id, form, words }: Page, tool: Tool<S>) => {
@@ -86,7 +86,7 @@ const run = <S>({ id, form, words }: Page, tool: Tool<S>) => {
     clearTimeout(timer);
     timer = undefined;
     const search = stringifySearch(tool.toAddress(state));
-    keepCalculation(id, search);
+    rememberCalculation(id, search);
     history.replaceState(history.state, '', location.pathname + search);
   };
   const changed = () => {

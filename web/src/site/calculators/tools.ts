@@ -4,11 +4,11 @@ import { readSale, type SaleState, writeSale } from '@telaah/shared/features/cal
 import { schemes } from '@telaah/shared/features/fees/schemes';
 import type { Format } from '@telaah/shared/lib/format';
 import { roas, target } from '#src/site/calculators/ad-results.ts';
-import type { Fields } from '#src/site/calculators/fields.ts';
+import type { FormTexts } from '#src/site/calculators/fields.ts';
 import type { Html } from '#src/site/calculators/html.ts';
 import { readFields, writeFields } from '#src/site/calculators/sale-fields.ts';
 import { saleResult } from '#src/site/calculators/sale-result.ts';
-import type { Words } from '#src/site/calculators/words.ts';
+import type { AnswerWords } from '#src/site/calculators/words.ts';
 
 /** A calculator of the site: how its state stands in an address and in its form, and what it answers. */
 export interface Tool<S> {
@@ -17,10 +17,10 @@ export interface Tool<S> {
   fromAddress(search: Record<string, unknown>): S;
   toAddress(state: S): Record<string, unknown>;
   /** `before`: what no field holds stays as it was. */
-  fromFields(fields: Fields, format: Format, before: S): S;
-  toFields(state: S, format: Format): Fields;
+  fromFields(fields: FormTexts, format: Format, before: S): S;
+  toFields(state: S, format: Format): FormTexts;
   /** `said`: the answer in a line; empty where there is none. */
-  answer(state: S, words: Words): { body: Html; said: string };
+  answer(state: S, words: AnswerWords): { body: Html; said: string };
 }
 
 const sale = (id: SaleCalculator, today: string): Tool<SaleState> => {

@@ -1,12 +1,12 @@
 import { type ContactKind, contactChat } from '@telaah/shared/features/contact/rules';
 import { api, take, unwrap } from '#src/api.ts';
-import { onSend, pageLanguage, type Typed } from '#src/site/forms/send.ts';
+import { type FormValues, onSend, pageLanguage } from '#src/site/forms/send.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-form=contact]');
 
-const kindOf = ({ kind }: Typed): ContactKind => (kind === 'company' ? 'company' : 'individual');
+const kindOf = ({ kind }: FormValues): ContactKind => (kind === 'company' ? 'company' : 'individual');
 
-const messageOf = (typed: Typed) => {
+const messageOf = (typed: FormValues) => {
   const { name = '', company = '', message = '', reach = '', nickname = '' } = typed;
   return { name, kind: kindOf(typed), company, message, reach, nickname };
 };

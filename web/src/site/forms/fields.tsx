@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 const input =
   'w-full min-w-0 rounded-md border border-field bg-surface px-3 text-[14px] text-text aria-invalid:border-neg pointer-coarse:text-[16px]';
 
-export const line = `${input} h-10 pointer-coarse:h-11`;
+export const lineStyle = `${input} h-10 pointer-coarse:h-11`;
 
 interface FieldProps {
   name: string;
@@ -22,19 +22,19 @@ const Below = ({ name, hint, fault }: Omit<FieldProps, 'text'>) => (
   </span>
 );
 
-/** One line that is typed. */
-export const Line = ({ name, text, hint, fault, ...props }: FieldProps & ComponentProps<'input'>) => (
+/** One lineStyle that is typed. */
+export const TextLine = ({ name, text, hint, fault, ...props }: FieldProps & ComponentProps<'input'>) => (
   <div className="grid gap-1">
     <label htmlFor={`f-${name}`} className="text-text-2">
       {text}
     </label>
-    <input id={`f-${name}`} name={name} aria-describedby={`h-${name}`} className={line} {...props} />
+    <input id={`f-${name}`} name={name} aria-describedby={`h-${name}`} className={lineStyle} {...props} />
     <Below name={name} fault={fault} {...(hint !== undefined && { hint })} />
   </div>
 );
 
 /** Several lines. */
-export const Area = ({ name, text, hint, fault, ...props }: FieldProps & ComponentProps<'textarea'>) => (
+export const TextLines = ({ name, text, hint, fault, ...props }: FieldProps & ComponentProps<'textarea'>) => (
   <div className="grid gap-1">
     <label htmlFor={`f-${name}`} className="text-text-2">
       {text}

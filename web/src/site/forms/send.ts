@@ -21,17 +21,17 @@ const reasonOf = async (failure: unknown): Promise<string> => {
 };
 
 /** What is typed, by the names of the fields. */
-export type Typed = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
 /** The fields that are wrong: a text that says why, or `true` for the one that stands on the page. */
-export type Faults = Readonly<Record<string, string | true>>;
+export type FieldFaults = Readonly<Record<string, string | true>>;
 
 interface Sending<R> {
   form: HTMLFormElement;
-  wrong: (typed: Typed) => Faults;
-  send: (typed: Typed) => Promise<R>;
+  wrong: (typed: FormValues) => FieldFaults;
+  send: (typed: FormValues) => Promise<R>;
   /** What of a refusal belongs to a field. */
-  placed?: (failure: CallFailure) => Promise<Faults>;
-  done: (result: R, typed: Typed) => void;
+  placed?: (failure: CallFailure) => Promise<FieldFaults>;
+  done: (result: R, typed: FormValues) => void;
 }
 
 const showAll = (within: ParentNode, selector: string, isShown: boolean) => {
@@ -41,7 +41,7 @@ const showAll = (within: ParentNode, selector: string, isShown: boolean) => {
 const ownWords = new WeakMap<HTMLElement, string>();
 
 /** Says below each field what is wrong with it. `only`: nothing new is said, what is right by now is no longer. */
-const markWrong = (form: HTMLFormElement, faults: Faults, only: 'all' | 'righted') => {
+const markWrong = (form: HTMLFormElement, faults: FieldFaults, only: 'all' | 'righted') => {
   for (const line of form.querySelectorAll<HTMLElement>('[data-fault]')) {
     const name = line.dataset.fault ?? '';
     const fault = faults[name];
@@ -62,7 +62,7 @@ export const onSend = <R>({ form, wrong, send, placed, done }: Sending<R>): void
   const failed = form.querySelector<HTMLElement>('#failure');
   let isUnderWay = false;
   let isTried = false;
-  const typedNow = (): Typed => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const typedNow = (): FormValues => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const busy = (is: boolean) => {
     isUnderWay = is;
     showAll(form, '[data-busy]', is);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PHONE_EXAMPLE } from '#src/features/accounts/phone-example.ts';
 import { RichText } from '#src/kit/rich-text.tsx';
 import type { SitePageDefinition, Told } from '#src/site/definition.ts';
-import { Line, line, Working } from '#src/site/forms/fields.tsx';
+import { lineStyle, TextLine, Working } from '#src/site/forms/fields.tsx';
 import { card, link, primary } from '#src/site/parts/look.ts';
 import { Section, Top } from '#src/site/parts/section.tsx';
 import { AppWay, Way } from '#src/site/parts/way.tsx';
@@ -61,7 +61,7 @@ const Secret = ({ told: { t }, name, text, fault, children }: SecretProps) => (
         spellCheck={false}
         maxLength={128}
         aria-describedby={`h-${name}`}
-        className={`${line} pr-11`}
+        className={`${lineStyle} pr-11`}
       />
       <button
         type="button"
@@ -91,8 +91,14 @@ const Register = ({ told }: { told: Told }) => {
     <div className="mx-auto grid w-full max-w-lg grid-cols-1 gap-6">
       <Top name={t('account:register.title')} text={t('account:register.lead')} />
       <form data-form="register" noValidate className={`${card} grid gap-4 p-5`}>
-        <Line name="name" text={t('account:register.name')} fault={t('account:field.name')} autoComplete="name" maxLength={120} />
-        <Line
+        <TextLine
+          name="name"
+          text={t('account:register.name')}
+          fault={t('account:field.name')}
+          autoComplete="name"
+          maxLength={120}
+        />
+        <TextLine
           name="email"
           type="email"
           inputMode="email"
@@ -102,7 +108,7 @@ const Register = ({ told }: { told: Told }) => {
           autoComplete="username"
           maxLength={254}
         />
-        <Line
+        <TextLine
           name="phone"
           type="tel"
           text={t('account:register.phone')}
@@ -117,7 +123,7 @@ const Register = ({ told }: { told: Told }) => {
           </span>
         </Secret>
         <Secret told={told} name="confirmPassword" text={t('account:register.confirm')} fault={t('account:field.confirm')} />
-        <Line
+        <TextLine
           name="code"
           text={t('account:register.code')}
           fault={t('errors:code.code_invalid')}

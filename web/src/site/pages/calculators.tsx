@@ -3,8 +3,8 @@ import { sharesOf } from '@telaah/shared/features/calculators/shares';
 import type { Scheme } from '@telaah/shared/features/fees/fee';
 import { schemes } from '@telaah/shared/features/fees/schemes';
 import { inLanguage } from '@telaah/shared/features/site/address';
-import { CategoryFees, CommonFees, columnsOf, rangeOf, rowsOn } from '#src/site/calculators/fee-table.tsx';
-import { Inputs } from '#src/site/calculators/form.tsx';
+import { CategoryFees, CommonFees, columnRange, feeColumns, rowsOn } from '#src/site/calculators/fee-table.tsx';
+import { CalculatorInputs } from '#src/site/calculators/form.tsx';
 import { withTool } from '#src/site/calculators/tools.ts';
 import type { SitePageDefinition, Told } from '#src/site/definition.ts';
 import { button, card, heading, link } from '#src/site/parts/look.ts';
@@ -24,7 +24,7 @@ const figuresIn = (scheme: Scheme | null, told: Told) => {
   const { ofPoints } = sharesOf(format);
   const day = dayOf(told);
   const rows = rowsOn(scheme, day);
-  const ranges = columnsOf(scheme, day).map(rangeOf);
+  const ranges = feeColumns(scheme, day).map(columnRange);
   const text = (range: (typeof ranges)[number] | undefined) => (range ? `${ofPoints(range.low)}–${ofPoints(range.high)}` : none);
   const [processing = null] = rows.flatMap(({ component, flat }) => (component === 'processing' ? [flat] : []));
   const checked = rows
@@ -65,7 +65,7 @@ const Calculator = ({ told, id }: { told: Told; id: CalculatorId }) => {
         <p id="example" className="rounded-md bg-accent-soft px-3 py-2 text-[13px] text-text leading-5">
           {t('site-pages:tools.example')}
         </p>
-        <Inputs id={id} told={told} fields={fields} />
+        <CalculatorInputs id={id} told={told} fields={fields} />
         <p className="flex flex-wrap gap-2 border-line border-t pt-3">
           <button type="button" id="clear" className={`${button} h-9! px-3!`}>
             {t('calculators:form.reset')}

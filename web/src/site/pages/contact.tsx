@@ -1,7 +1,7 @@
 import { contactKinds } from '@telaah/shared/features/contact/rules';
 import { inLanguage } from '@telaah/shared/features/site/address';
 import type { SitePageDefinition, Told } from '#src/site/definition.ts';
-import { Area, Line, Trap, Working } from '#src/site/forms/fields.tsx';
+import { TextLine, TextLines, Trap, Working } from '#src/site/forms/fields.tsx';
 import { card, link, primary } from '#src/site/parts/look.ts';
 import { Top } from '#src/site/parts/section.tsx';
 import { SupportWays } from '#src/site/parts/support.tsx';
@@ -14,7 +14,7 @@ const Body = ({ told }: { told: Told }) => {
       <Top name={t('contact:title')} text={t('contact:lead')} />
       {/* By WhatsApp the answer comes into the chat. */}
       <form data-form="contact" data-whatsapp={whatsapp ?? undefined} noValidate className={`${card} grid gap-4 p-4`}>
-        <Line name="name" text={t('contact:field.name')} fault={t('contact:fault.name')} autoComplete="name" maxLength={120} />
+        <TextLine name="name" text={t('contact:field.name')} fault={t('contact:fault.name')} autoComplete="name" maxLength={120} />
         <fieldset className="grid gap-1">
           <legend className="pb-1 text-text-2">{t('contact:field.as')}</legend>
           <div className="flex flex-wrap gap-x-4">
@@ -27,7 +27,7 @@ const Body = ({ told }: { told: Told }) => {
           </div>
         </fieldset>
         <div id="company" hidden>
-          <Line
+          <TextLine
             name="company"
             text={t('contact:field.company')}
             fault={t('contact:fault.company')}
@@ -35,8 +35,8 @@ const Body = ({ told }: { told: Told }) => {
             maxLength={120}
           />
         </div>
-        <Area name="message" text={t('contact:field.message')} fault={t('contact:fault.message')} maxLength={2000} />
-        <Line
+        <TextLines name="message" text={t('contact:field.message')} fault={t('contact:fault.message')} maxLength={2000} />
+        <TextLine
           name="reach"
           text={t('contact:field.reach')}
           hint={t('contact:field.reachHint')}

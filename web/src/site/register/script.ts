@@ -6,14 +6,14 @@ import { api, type CallFailure, take, unwrap } from '#src/api.ts';
 import { weaknesses } from '#src/features/accounts/weak-password.ts';
 import { ttpCookie } from '#src/session/ad-cookie.ts';
 import type { Told } from '#src/site/definition.ts';
-import { type Faults, onSend, pageLanguage, type Typed } from '#src/site/forms/send.ts';
+import { type FieldFaults, type FormValues, onSend, pageLanguage } from '#src/site/forms/send.ts';
 import { textsFrom } from '#src/site/texts.ts';
 
 const texts = import.meta.glob<ResourceKey>('../../../../shared/src/i18n/*/{account,errors}.json', { import: 'default' });
 
 const form = document.querySelector<HTMLFormElement>('form[data-form=register]');
 
-const wrong = ({ name = '', email = '', phone = '', password = '', confirmPassword = '' }: Typed): Faults => {
+const wrong = ({ name = '', email = '', phone = '', password = '', confirmPassword = '' }: FormValues): FieldFaults => {
   const hint = passwordHint(password, []);
   return {
     ...(name.trim() === '' && { name: true }),
@@ -25,7 +25,7 @@ const wrong = ({ name = '', email = '', phone = '', password = '', confirmPasswo
 };
 
 /** What of the server's refusal belongs to a field. */
-const placed = (failure: CallFailure, t: Told['t']): Faults => {
+const placed = (failure: CallFailure, t: Told['t']): FieldFaults => {
   if (failure.code === 'phone_used') return { phone: t('errors:code.phone_used') };
   if (failure.code === 'code_invalid') return { code: t('errors:code.code_invalid') };
   if (failure.code !== 'weak_password') return {};
@@ -33,7 +33,7 @@ const placed = (failure: CallFailure, t: Told['t']): Faults => {
   return { password: [t('errors:code.weak_password'), ...words.map((word) => t(`account:weak.${word}`))].join('. ') };
 };
 
-const send = ({ name = '', email = '', phone = '', password = '', code = '' }: Typed) => {
+const send = ({ name = '', email = '', phone = '', password = '', code = '' }: FormValues) => {
   const ttp = ttpCookie();
   return take(
     unwrap(
