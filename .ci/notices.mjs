@@ -85,9 +85,9 @@ export const gatherPackages = (found) => ({
   },
 });
 
-/** The same, and the notices as a file of the bundle. */
-export const notices = (also = []) => {
-  const found = new Set(foldersOf(also));
+/** The same, and the notices as a file of the bundle. `found`: packages of builds before it, which are told of too. */
+export const notices = (also = [], found = new Set()) => {
+  for (const folder of foldersOf(also)) found.add(folder);
   const gather = gatherPackages(found);
   return {
     ...gather,

@@ -35,9 +35,10 @@ const apiPaths = [
   '/id',
   '/zh',
 ];
-/** The site's for visitors, the dashboard's for whoever is signed in. */
-const sharedPaths = '^/(price|extension)?/?(\\?|$)';
+/** The site's for visitors, the dashboard's for whoever is signed in, and where the address asks for more than the site has. */
+const sharedPaths = '^/(price|extension|help|contact|register|suppliers|calculators(/[a-z-]+)?)?/?(\\?|$)';
 const isUser = (cookie = ''): boolean => /(^|; )(__Host-)?sid=/.test(cookie);
+const asksMore = (url = ''): boolean => /[?&](full|vs|product|category|type|page|plan|redirected_from|event_id|ttp)=/.test(url);
 
 /*
  * Without these groups the bundler makes a chunk of every set of modules that the same pages share: dozens of tiny files, or
@@ -178,7 +179,7 @@ export default defineConfig(({ mode }) => {
         [sharedPaths]: {
           target: api,
           changeOrigin: false,
-          bypass: ({ headers, url }) => (isUser(headers.cookie) ? url : undefined),
+          bypass: ({ headers, url }) => (isUser(headers.cookie) || asksMore(url) ? url : undefined),
         },
         // A bank's page sends people back by a form; the API answers with the way to the page itself.
         '^/app/upgrade/payment/': {

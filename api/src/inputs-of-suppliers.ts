@@ -4,6 +4,7 @@ const suppliers = () => import('@telaah/shared/features/suppliers/schema');
 
 /** What calls about suppliers take. */
 export const supplierCalls = {
+  'GET /public/v1/listing': async () => (await suppliers()).listingsQuery,
   'GET /internal/listing': async () => (await suppliers()).listingsQuery,
   'GET /internal/listing/user': async () => (await suppliers()).ownListingsQuery,
   'POST /internal/listing': async () => (await suppliers()).listingInput,

@@ -195,6 +195,8 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
     });
     let dashboard = false;
     if (env.role !== 'worker') {
+      if (env.nodeEnv === 'production' && env.seller === null)
+        log.warn('SELLER_NAME is missing: the legal pages name nobody who is responsible');
       const extension = await readExtension(EXTENSION);
       const press = processPress({ log });
       stops.push(async () => press.close());

@@ -12,6 +12,10 @@ export const shapes: string = import.meta.env.SHAPES;
 /** Is there a worker beside the dashboard? While it is developed there is none: what it keeps would be old at once. */
 export const hasWorker: boolean = import.meta.env.PROD;
 
+/** The scripts of the public site that work on single pages, and where the build left them. */
+export type SiteScript = 'calculator' | 'contact' | 'help' | 'register';
+export const siteScripts: Partial<Record<SiteScript, readonly string[]>> = import.meta.env.SITE_SCRIPTS ?? {};
+
 export const config = {
   /** The API's reference page, answered by the API on the same origin. */
   apiReference: '/reference',

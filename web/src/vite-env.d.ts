@@ -7,4 +7,6 @@ interface ImportMetaEnv {
   readonly TEXTS: string;
   /** The hash of what answers look like. */
   readonly SHAPES: string;
+  /** Of the public site: the files of each script, the script itself first. */
+  readonly SITE_SCRIPTS?: Record<string, string[]>;
 }

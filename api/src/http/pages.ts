@@ -101,10 +101,11 @@ export const addPages = async (
       return file;
     }
     const path = c.req.path.replace(/\/+$/, '');
-    const page = pageAt(c.req.path);
+    const found = site?.begun(c.req.path) ?? null;
+    const page = found?.pattern ?? pageAt(c.req.path);
     if (page === undefined && site !== null && !hasSessionCookie(c)) return site.missing(c);
     const begin = (hasSessionCookie(c) ? forUsers : forVisitors).get(page ?? '');
-    return c.html(begin ?? html, page === undefined ? 404 : 200, {
+    return c.html(found?.write(begin ?? html) ?? begin ?? html, page === undefined ? 404 : 200, {
       'Content-Security-Policy': path === CARD_PAGE ? cardPolicy : policy,
       'Cache-Control': 'no-cache',
       ...(LINK_PAGES.has(path) ? { 'Referrer-Policy': 'no-referrer' } : {}),

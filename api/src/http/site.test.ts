@@ -13,15 +13,19 @@ const SCRIPT = 'var own = 1;';
 const made: { pattern: string | null; place: SitePlace; data: SiteData }[] = [];
 const bundle: SiteBundle = {
   pages: [
-    { pattern: '/', needs: ['leaders', 'plans'], changed: null },
-    { pattern: '/price', needs: ['plans'], changed: null },
-    { pattern: '/produk-terlaris-shopee/$category', needs: ['bestSellers'], changed: null },
-    { pattern: '/blog/a', needs: [], changed: '2026-11-20' },
+    { pattern: '/', needs: ['leaders', 'plans'], changed: null, dashboard: [], isBegun: false },
+    { pattern: '/price', needs: ['plans'], changed: null, dashboard: ['months'], isBegun: false },
+    { pattern: '/produk-terlaris-shopee/$category', needs: ['bestSellers'], changed: null, dashboard: null, isBegun: false },
+    { pattern: '/blog/a', needs: [], changed: '2026-11-20', dashboard: null, isBegun: false },
+    { pattern: '/login', needs: [], changed: '2026-11-21', dashboard: null, isBegun: true },
+    { pattern: '/offers', needs: ['suppliers'], changed: null, dashboard: null, isBegun: false },
+    { pattern: '/fees', needs: ['day'], changed: null, dashboard: null, isBegun: false },
   ],
   render: (pattern, place, data) => {
     made.push({ pattern, place, data });
     return `<html lang="${place.language}"><body><script>${SCRIPT}</script>${pattern ?? 'missing'} ${place.path} ${place.offer}${'.'.repeat(2000)}</body></html>`;
   },
+  begin: (pattern, { language }) => ({ head: `<title>${pattern} $& in ${language}</title>`, body: `<h1>first of ${pattern}</h1>` }),
 };
 const texts = { en: [], id: [], zh: [] };
 
@@ -36,7 +40,10 @@ beforeAll(async () => {
   await mkdir(join(folder, 'site'), { recursive: true });
   await writeFile(join(folder, 'site/style-1.css'), 'body{}');
   await writeFile(join(folder, 'site.js'), 'secret');
-  await writeFile(join(root, 'index.html'), '<html><head></head><body>dashboard</body></html>');
+  await writeFile(
+    join(root, 'index.html'),
+    '<html lang="en"><head><title>Telaah</title><meta name="description" content="all"></head><body>dashboard <div id="root"><!--first--><p>empty</p><!--/first--></div></body></html>',
+  );
   const pages = ['/', '/price', '/login', '/research/products'];
   await writeFile(
     join(root, 'pages.json'),
@@ -77,6 +84,15 @@ describe('the public site', () => {
     api.setNow(NOW);
     expect(made.length).toBe(2);
     expect(made[0]?.data.plans?.length).toBeGreaterThan(2);
+  });
+
+  it('shows what suppliers offer as it was a minute ago at most', async () => {
+    for (const ms of [0, 59_000, 61_000]) {
+      api.setNow(new Date(NOW.getTime() + ms));
+      await get('/offers');
+    }
+    api.setNow(NOW);
+    expect(made.map(({ data }) => data.suppliers?.page)).toEqual([1, 1]);
   });
 
   it('says by a tag that nothing has changed, and how long it may be kept', async () => {
@@ -120,6 +136,42 @@ describe('the public site', () => {
     for (const path of ['/login', '/research/products']) expect(await textOf(path)).toContain('dashboard');
   });
 
+  it('leaves to the dashboard what an address asks of it by a word, whoever asks', async () => {
+    expect(await textOf('/price?months=12')).toContain('dashboard');
+    for (const path of ['/price?other=12', '/id/price?months=12']) expect(await textOf(path)).not.toContain('dashboard');
+  });
+
+  it('begins a page that the dashboard draws, in the language of its address', async () => {
+    const empty = '<p>empty</p>';
+    for (const [path, language] of [
+      ['/login', 'en'],
+      ['/id/login', 'id'],
+      ['/zh/Login/', 'zh-Hans'],
+    ] as const) {
+      const answer = await get(path);
+      const html = await answer.text();
+      expect([path, answer.status, html.includes(`<html lang="${language}">`), html.includes(empty)]).toEqual([
+        path,
+        200,
+        true,
+        false,
+      ]);
+      expect(html.match(/<title>.*?<\/title>/g)).toEqual([`<title>/login $& in ${path.slice(1, 3).replace('lo', 'en')}</title>`]);
+      expect([html.includes('<h1>first of /login</h1>'), html.includes('content="all"')]).toEqual([true, false]);
+    }
+    expect(await textOf('/research/products')).toContain(empty);
+  });
+
+  it('is made anew on the day after where it speaks of its day', async () => {
+    api.setNow(new Date('2026-11-26T16:59:59Z'));
+    await get('/fees');
+    await get('/fees');
+    api.setNow(new Date('2026-11-26T17:00:00Z'));
+    await get('/fees');
+    api.setNow(NOW);
+    expect(made.map(({ data }) => data.day)).toEqual(['2026-11-26', '2026-11-27']);
+  });
+
   it('says in its own frame that there is no such page; within a session the dashboard says it', async () => {
     for (const path of ['/no-such-page', '/id/no-such-page', '/produk-terlaris-shopee/none', '/en', '/%zz']) {
       const answer = await get(path);
@@ -159,7 +211,9 @@ describe('what search engines read', () => {
     const xml = await textOf('/sitemap.xml');
     const pages = [...xml.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>(\d{4}-\d\d-\d\d)<\/lastmod>(.*?)<\/url>/g)];
     expect(pages.map(([, address]) => address)).toEqual(
-      ['/', '/id', '/zh', '/price', '/id/price', '/zh/price', '/blog/a', '/id/blog/a', '/zh/blog/a'].map((path) => ORIGIN + path),
+      ['', '/price', '/blog/a', '/login', '/offers', '/fees'].flatMap((path) =>
+        ['', '/id', '/zh'].map((language) => ORIGIN + (language + path || '/')),
+      ),
     );
     for (const [, , , alternates = ''] of pages) {
       expect([...alternates.matchAll(/hreflang="([^"]+)"/g)].map(([, language]) => language)).toEqual([
@@ -169,7 +223,7 @@ describe('what search engines read', () => {
         'x-default',
       ]);
     }
-    expect(pages.at(-1)?.[2]).toBe('2026-11-20');
+    expect(pages.find(([, address]) => address === `${ORIGIN}/zh/blog/a`)?.[2]).toBe('2026-11-20');
     expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset ')).toBe(true);
   });
 

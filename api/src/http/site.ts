@@ -6,7 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { siteAddress } from '@telaah/shared/features/site/address';
 import type { SiteBundle, SiteData, SitePage, SitePlace } from '@telaah/shared/features/site/bundle';
-import { fallbackLanguage, isLanguage, offeredLanguage, type UiLanguage } from '@telaah/shared/i18n/languages';
+import { fallbackLanguage, htmlLang, isLanguage, offeredLanguage, type UiLanguage } from '@telaah/shared/i18n/languages';
+import { wibDay } from '@telaah/shared/lib/dates';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { parseAccept } from 'hono/utils/accept';
@@ -21,12 +22,11 @@ import { scriptHashes } from '#src/http/pages.ts';
 import { hasSessionCookie, readSession } from '#src/http/session.ts';
 import { robots, sitemap } from '#src/http/sitemap.ts';
 
-/** Pages that are the dashboard's for whoever is signed in. */
-const SHARED: ReadonlySet<string> = new Set(['/', '/price', '/extension']);
-
 /** How long a page with figures is answered without asking whether there are newer ones, and how long at most for one generation, in ms. */
 const ASKED_EVERY = 5_000;
 const KEPT_AT_MOST = 10 * 60_000;
+/** The same of a page that shows what suppliers offer: who takes something down is heard soon. */
+const OFFERS_KEPT_AT_MOST = 60_000;
 
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 const codings = {
@@ -41,18 +41,21 @@ interface Kept {
   policy: string;
   /** Of the figures in it; null: it has none. */
   generation: number | null;
+  /** The WIB day that it speaks of; null: of none. */
+  day: string | null;
+  keptAtMost: number;
   madeAt: number;
   askedAt: number;
 }
 
-const keep = async (html: string, generation: number | null, now: number): Promise<Kept> => {
+const keep = async (html: string, of: Pick<Kept, 'generation' | 'day' | 'keptAtMost'>, now: number): Promise<Kept> => {
   const identity = Buffer.from(html);
   const [br, zipped] = await Promise.all([codings.br(identity), codings.gzip(identity)]);
   return {
     bytes: { identity, br: Buffer.from(br), gzip: Buffer.from(zipped) },
     tag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     policy: pagePolicy(scriptHashes(html)),
-    generation,
+    ...of,
     madeAt: now,
     askedAt: now,
   };
@@ -69,10 +72,29 @@ const languageIn = (path: string): { language: UiLanguage; rest: string } => {
     : { language: fallbackLanguage, rest: path };
 };
 
+interface Sent {
+  language: UiLanguage;
+  /** The address is the dashboard's too. */
+  isShared: boolean;
+}
+
 export interface Site {
   /** There is no such page, said within the site. */
   missing(c: Context<AppEnv>): Promise<Response>;
+  /** The page of the dashboard that an address leads to and that everybody may find, and how its HTML is begun; null: it leads to none of these. */
+  begun(path: string): { pattern: string; write: (html: string) => string } | null;
 }
+
+/** Between these marks the dashboard's HTML holds what stands on the page until the dashboard is there. */
+const FIRST = /<!--first-->[\s\S]*<!--\/first-->/;
+
+/** The dashboard's HTML with a head and a first picture of one page. */
+const withBeginning = (html: string, { head, body }: { head: string; body: string }, language: UiLanguage): string =>
+  html
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replace(/<meta name="description"[^>]*>/, () => head)
+    .replace(/<html lang="[^"]*"/, `<html lang="${htmlLang[language]}"`)
+    .replace(FIRST, () => body);
 
 /** Loads what the build of the site left. Throws ENOENT or ERR_MODULE_NOT_FOUND where it was not built. */
 export const loadSite = async (folder: string): Promise<SiteBundle> => {
@@ -84,7 +106,7 @@ export const loadSite = async (folder: string): Promise<SiteBundle> => {
  * The public site: pages are rendered once for a language and a generation of research, kept with their compressed forms, and sent as they are.
  * `folder`: where its build left style sheet and pictures, whose names hold their content's hash.
  */
-export const openSite = (app: Hono<AppEnv>, { pages, render }: SiteBundle, folder: string, deps: Deps): Site => {
+export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle, folder: string, deps: Deps): Site => {
   const { db, clock, log, publicUrl: origin, kelasVideos: videos = {} } = deps;
   const cache = createGenerationCache();
   const asking = () => ({ db, cache, now: clock.now() });
@@ -98,21 +120,24 @@ export const openSite = (app: Hono<AppEnv>, { pages, render }: SiteBundle, folde
   const make = async (page: SitePage | null, place: SitePlace, slug: string | null): Promise<Kept | null> => {
     const now = clock.now().getTime();
     const needs = page?.needs ?? [];
-    let data: SiteData = installation;
+    const day = needs.includes('day') ? wibDay(now) : null;
+    const keptAtMost = needs.includes('suppliers') ? OFFERS_KEPT_AT_MOST : KEPT_AT_MOST;
+    let data: SiteData = { ...installation, ...(day !== null && { day }) };
     let generation: number | null = null;
-    if (needs.length > 0) {
+    if (needs.some((need) => need !== 'day')) {
       generation = (await presentVersion(asking())).generation.id;
       const found = await siteData(asking(), needs, slug);
       if (found === null) return null;
-      data = { ...installation, ...found };
+      data = { ...data, ...found };
     }
-    return keep(render(page?.pattern ?? null, place, data), generation, now);
+    return keep(render(page?.pattern ?? null, place, data), { generation, day, keptAtMost }, now);
   };
 
   const isStill = async (page: Kept): Promise<boolean> => {
-    if (page.generation === null) return true;
     const now = clock.now().getTime();
-    if (now - page.madeAt > KEPT_AT_MOST) return false;
+    if (page.day !== null && page.day !== wibDay(now)) return false;
+    if (page.generation === null) return true;
+    if (now - page.madeAt > page.keptAtMost) return false;
     if (now - page.askedAt < ASKED_EVERY) return true;
     const { generation } = await presentVersion(asking());
     page.askedAt = now;
@@ -133,14 +158,21 @@ export const openSite = (app: Hono<AppEnv>, { pages, render }: SiteBundle, folde
     } catch (error) {
       log.warn({ err: error, page: page?.pattern }, 'a page of the site was made without the market');
       if (known) return known;
-      return keep(render(page?.pattern ?? null, place, installation), 0, 0);
+      return keep(
+        render(page?.pattern ?? null, place, { ...installation, day: wibDay(Date.now()) }),
+        { generation: 0, day: null, keptAtMost: 0 },
+        0,
+      );
     }
   };
 
-  const send = (c: Context<AppEnv>, page: Kept, status: 200 | 404, { language, path }: SitePlace): Response => {
+  /** Is the dashboard at this address too? It knows no languages in addresses. */
+  const isDashboards = (page: SitePage | null, language: UiLanguage): boolean =>
+    language === fallbackLanguage && page !== null && page.dashboard !== null;
+
+  const send = (c: Context<AppEnv>, page: Kept, status: 200 | 404, { language, isShared }: Sent): Response => {
     const vary = ['Accept-Encoding'];
     if (language === fallbackLanguage) vary.push('Accept-Language');
-    const isShared = language === fallbackLanguage && SHARED.has(path);
     if (isShared) vary.push('Cookie');
     const headers: Record<string, string> = {
       'Content-Security-Policy': page.policy,
@@ -195,20 +227,30 @@ export const openSite = (app: Hono<AppEnv>, { pages, render }: SiteBundle, folde
     const { language } = languageIn(c.req.path);
     const place = placeOf(c, language, '/');
     const page = await pageFor(null, place, null);
-    return page === null ? c.notFound() : send(c, page, 404, { ...place, path: c.req.path });
+    return page === null ? c.notFound() : send(c, page, 404, { language, isShared: false });
   };
 
   app.get('*', async (c, next) => {
     const { language, rest } = languageIn(c.req.path);
     const pattern = patternAt(rest);
     const page = pattern === undefined ? undefined : pageOf.get(pattern);
-    if (pattern === undefined || page === undefined) return next();
-    const isDashboards = language === fallbackLanguage && SHARED.has(pattern);
-    if (isDashboards && (await isSignedIn(c))) return next();
+    if (pattern === undefined || page === undefined || page.isBegun) return next();
+    const isShared = isDashboards(page, language);
+    if (isShared && (page.dashboard?.some((word) => c.req.query(word) !== undefined) || (await isSignedIn(c)))) return next();
     const slug = pattern.includes('$') ? (decodeURIComponent(rest).replace(/\/$/, '').split('/').at(-1) ?? '') : null;
     const place = placeOf(c, language, siteAddress(pattern, slug));
     const found = await pageFor(page, place, slug);
-    return found === null ? missing(c) : send(c, found, 200, place);
+    return found === null ? missing(c) : send(c, found, 200, { language, isShared });
   });
-  return { missing };
+  const begun: Site['begun'] = (path) => {
+    const { language, rest } = languageIn(path);
+    const pattern = patternAt(rest);
+    if (pattern === undefined || !pageOf.get(pattern)?.isBegun) return null;
+    return {
+      pattern,
+      write: (html) =>
+        withBeginning(html, begin(pattern, { language, path: pattern, origin, offer: null }, installation), language),
+    };
+  };
+  return { missing, begun };
 };

@@ -48,6 +48,8 @@ export const robots = (origin: string): string =>
     'Disallow: /research/',
     'Disallow: /history/',
     'Disallow: /dev/',
+    // The dashboard's own page of a calculator says nothing that the site's does not.
+    'Disallow: /calculators/*full=',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

@@ -12,10 +12,60 @@ const PRODUCTS = Array.from({ length: 20 }, (_, i) => `Serum ${i + 1}\tRp100.000
 test.describe('a visitor', () => {
   test.use({ who: 'visitor' });
 
+  test('comes from the header, calculates with one small script, takes the price that earns enough, and goes on with the same figures', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const files: string[] = [];
+    page.on('request', (asked) => files.push(new URL(asked.url()).pathname));
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Calculators' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^TikTok Shop and Tokopedia price/ })
+      .click();
+    await expect(page).toHaveTitle(/^TikTok Shop and Tokopedia fee calculator 2026/);
+    // Before anything is typed there is an example, worked out.
+    await expect(result(page)).toContainText('9.25% of Rp100,000');
+    await page.getByLabel('Category', { exact: true }).selectOption('toys');
+    await page.getByLabel('List price, a piece').fill('200rb');
+    await page.getByLabel('Cost of goods, a piece').fill('sixty');
+    await expect(page.getByLabel('Cost of goods, a piece')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Cost of goods, a piece').fill('60.000');
+    await expect(result(page)).toContainText('of Rp200,000');
+    await page.getByLabel('List price, a piece').blur();
+    await expect(page.getByLabel('List price, a piece')).toHaveValue('200,000');
+    await page.getByText('The price that you need').first().click();
+    await page.getByRole('radio', { name: 'Margin' }).check();
+    await page.getByLabel('Wanted').fill('20');
+    await result(page)
+      .getByRole('button', { name: /^Use this price/ })
+      .first()
+      .click();
+    await expect(result(page).getByText('Margin', { exact: true }).locator('..')).toContainText(/^Margin20(\.\d+)?%/);
+    expect(await judge(page)).toEqual([]);
+    // Nothing of the dashboard came along, and nothing was asked of the server.
+    expect(files.filter((file) => /^\/(assets|internal|public)\//.test(file))).toEqual([]);
+
+    // Whoever opens the link sees the same figures; and so does who comes back, and who goes on to the table of products.
+    await expect(page).toHaveURL(/want=2000/);
+    const price = await page.getByLabel('List price, a piece').inputValue();
+    const other = await browser.newContext({ baseURL: baseURL ?? '' });
+    const shared = await other.newPage();
+    await shared.goto(page.url());
+    await expect(shared.getByLabel('List price, a piece')).toHaveValue(price);
+    await expect(shared.getByLabel('Wanted')).toHaveValue('20');
+    await other.close();
+    await page.goto('/calculators/tiktok-tokopedia');
+    await expect(page.getByLabel('List price, a piece')).toHaveValue(price);
+    await page.getByRole('link', { name: 'Many products at once, compare days' }).click();
+    await expect(page.getByRole('region', { name: 'Your products' })).toBeVisible();
+    await expect(page.getByLabel('List price, a piece')).toHaveValue(price);
+  });
+
   test('calculates, compares two days, finds a price, pastes a table and shares the link', async ({ page, browser, baseURL }) => {
-    await page.goto('/calculators');
-    await page.getByRole('link', { name: /^TikTok Shop and Tokopedia price/ }).click();
-    await expect(page).toHaveTitle(/TikTok Shop and Tokopedia price/);
+    await page.goto('/calculators/tiktok-tokopedia?full=1');
     await page.getByRole('combobox', { name: 'Category' }).fill('skincare');
     await page.getByRole('option', { name: /Perawatan & Kecantikan/ }).click();
     await page.getByLabel('List price, a piece').fill('100rb');
@@ -64,7 +114,7 @@ test.describe('a visitor', () => {
     await other.close();
 
     // This browser remembers both.
-    await page.goto('/calculators/tiktok-tokopedia');
+    await page.goto('/calculators/tiktok-tokopedia?full=1');
     await expect(result(page)).toContainText('Rp41,510');
     await expect(page.getByText('19 of 200 products')).toBeVisible();
   });
@@ -77,7 +127,7 @@ test.describe('a visitor', () => {
     await expect(result(page)).toContainText('3.13');
     await expect(result(page)).toContainText('4.55');
     await page.goto('/calculators/roas?sales=5000000&spend=1000000&margin=1500');
-    await expect(page.getByText('The advertising lost money: it would need a ROAS of 6.67.')).toBeVisible();
+    await expect(result(page).getByText('The advertising lost money: it would need a ROAS of 6.67.')).toBeVisible();
     expect(await judge(page)).toEqual([]);
   });
 });
@@ -101,6 +151,20 @@ for (const [language, theme] of [
 ] as const) {
   test.describe(`on a phone, ${language}`, () => {
     test.use({ language, theme, who: 'visitor', viewport: { width: 390, height: 844 } });
+
+    test('a visitor types with the answer in sight, in a line at the bottom', async ({ page, words }) => {
+      const { t, format } = words;
+      await page.goto(`/${language}/calculators/shopee`);
+      await page.getByLabel(t('calculators:form.price')).fill('200000');
+      const line = page.locator('#bar');
+      // 8.25 %, Gratis Ongkir XTRA 7.5 % and Promo XTRA 4.5 % of it, 1,250 an order, 45,000 and 1,500 for goods and packing.
+      await expect(line).toContainText(format.money(111_750));
+      await expect(line).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await judge(page)).toEqual([]);
+      const isForeign = await languageJudge(language);
+      expect(isForeign(await textsOn(page))).toEqual([]);
+    });
 
     test('the result stands under the first fields, and nothing sticks out', async ({ page, words }) => {
       await page.goto(

@@ -34,4 +34,28 @@ test.describe('somebody without an account', () => {
     ]);
     expect(await judge(page)).toEqual([]);
   });
+
+  test('reads the answers and writes from there, without an account', async ({ page, db }) => {
+    await page.goto('/price');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
+    await expect(page.getByRole('region', { name: 'Does everything work?' })).toContainText(/Everything works|It works/);
+    await page.getByText('Where do the figures come from?').click();
+    await expect(page.getByText('From what sellers’ own browsers showed', { exact: false })).toBeVisible();
+    expect(await judge(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Contact form' }).click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByLabel('Your name')).toBeFocused();
+    await expect(page.getByText('Write at least five letters.')).toBeVisible();
+    expect(await judge(page)).toEqual([]);
+    const message = `Apakah ada diskon? ${Date.now()}`;
+    await page.getByLabel('Your name').fill('Sari');
+    await page.getByRole('radio', { name: 'Company' }).check();
+    await page.getByLabel('Company name').fill('CV Melati');
+    await page.getByLabel('Message').fill(message);
+    await page.getByLabel('Where we answer').fill('sari@toko.test');
+    await page.getByRole('button', { name: 'Send' }).dblclick();
+    await expect(page.getByRole('heading', { name: 'Your message was kept' })).toBeFocused();
+    const kept = await db.selectFrom('contact_message').select(['name', 'company']).where('message', '=', message).execute();
+    expect(kept).toEqual([{ name: 'Sari', company: 'CV Melati' }]);
+  });
 });

@@ -155,7 +155,14 @@ for (const theme of ['light', 'dark'] as const) {
 
     test('nothing sticks out, nothing moves, and nobody is shut out', async ({ page }) => {
       await page.addInitScript(WATCH);
-      for (const path of ['/', '/price', '/produk-terlaris-shopee', '/blog/marketplace-fees-2026']) {
+      for (const path of [
+        '/',
+        '/price',
+        '/produk-terlaris-shopee',
+        '/blog/marketplace-fees-2026',
+        '/calculators/shopee',
+        '/help',
+      ]) {
         await page.goto(path, { waitUntil: 'load' });
         const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect([path, width]).toEqual([path, 0]);

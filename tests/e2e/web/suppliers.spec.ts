@@ -115,6 +115,38 @@ test('a supplier registers, is approved by a person and found by somebody else, 
   await expect(page.getByText('Shown', { exact: true })).toBeVisible();
 });
 
+test.describe('a visitor', () => {
+  test.use({ who: 'visitor' });
+
+  test('finds a supplier from the footer, is sent no number, and is shown it with an account', async ({ page, newcomer }) => {
+    const sent: string[] = [];
+    page.on('response', async (answer) => {
+      if (answer.url().includes('/listing')) sent.push(await answer.text());
+    });
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Suppliers' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suppliers');
+    await expect(page.getByRole('main')).not.toContainText('+62');
+    expect(await judge(page)).toEqual([]);
+    await page.getByLabel('Product or store').fill('headphone');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('link', { name: 'Headphone Bluetooth Lipat' }).click();
+    await expect(page.getByText('The WhatsApp number is shown to whoever has an account', { exact: false })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Report this listing' })).toHaveCount(0);
+    expect(await judge(page)).toEqual([]);
+    expect(sent.length).toBeGreaterThan(1);
+    expect(sent.filter((text) => /\+?628\d{7}|"phone"/.test(text))).toEqual([]);
+
+    const { email, password } = await newcomer({ who: 'Gratis' });
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Show the number' }).click();
+    await expect(page.getByText(/^\+62\d+$/)).toBeVisible();
+  });
+});
+
 for (const [language, category, type, show] of [
   ['id', 'Kategori', 'Jenis supplier', 'Tampilkan nomor'],
   ['zh', '类目', '供应商类型', '显示号码'],

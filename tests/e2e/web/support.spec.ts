@@ -40,13 +40,14 @@ test('a search that fails leads to the support, with the page, the code and the 
   forgive(consoleErrors, 500);
 });
 
-test('without a number there is no link to nobody', async ({ page, consoleErrors }) => {
+test('without a number and an address the form is the way to us', async ({ page, consoleErrors }) => {
   await fail(page, '/product_research/products', 500, 'server_error');
   const settings = page.waitForResponse('**/public/v1/settings');
   await page.goto('/research/products?q=rahasia');
   await settings;
   await expect(page.getByRole('alert').filter({ hasText: 'please try again or contact us' })).toBeVisible();
   await expect(link(page)).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' }).first()).toHaveAttribute('href', '/contact');
   forgive(consoleErrors, 500);
 });
 

@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { useSession } from '#src/session/session.ts';
 
-/** To the questions and answers, from wherever somebody who is signed in is stuck. Nothing for visitors. */
+/** To the questions and answers, from wherever somebody is stuck: who cannot sign in needs them most. */
 export const HelpLink = () => {
   const { t } = useTranslation('layout');
-  if (useSession() === null) return null;
   return (
     <Link
       to="/help"

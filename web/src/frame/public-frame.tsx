@@ -75,15 +75,9 @@ const LanguageChoice = () => {
   );
 };
 
-interface VisitorFrameProps {
-  /** On the link that leads in, and back to here. */
-  signIn: string;
-  children: ReactNode;
-}
-
 /** Around a page for everybody: a visitor's frame; who is signed in has the dashboard's around all of it already. */
-export const VisitorFrame = ({ signIn, children }: VisitorFrameProps) => {
-  const { t } = useTranslation('layout');
+export const VisitorFrame = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation(['common', 'layout']);
   const isSignedIn = useSession() !== null;
   // With all that was chosen.
   const here = useRouterState({ select: ({ location }) => location.href });
@@ -91,10 +85,10 @@ export const VisitorFrame = ({ signIn, children }: VisitorFrameProps) => {
   const wayIn = (
     <>
       <Link to="/login" search={{ redirected_from: here }} className={plainButton}>
-        {signIn}
+        {t('common:account.signIn')}
       </Link>
       <Link to="/register" className={plainPrimary}>
-        {t('account.start')}
+        {t('layout:account.start')}
       </Link>
     </>
   );

@@ -11,16 +11,18 @@ export interface SupportLinkProps {
   className?: string;
 }
 
-/** Opens the chat, or where there is none a mail, its message begun. Nothing where neither is configured. */
+/** Opens the chat, or where there is none a mail, its message begun; where neither is configured, the form. */
 export const SupportChat = ({ about, className }: SupportLinkProps) => {
   const { t } = useTranslation('common');
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const support = useQuery(settingsQuery).data?.support;
-  const way = support?.whatsapp ? 'whatsapp' : support?.mail ? 'mail' : null;
-  if (!support || way === null) return null;
+  const { data, isPending } = useQuery(settingsQuery);
+  const support = data?.support;
+  const way = support?.whatsapp ? 'whatsapp' : support?.mail ? 'mail' : 'form';
+  // Whether there is a chat is not known yet.
+  if (isPending) return null;
   return (
     <a
-      href={supportAddress(support, path, about)}
+      href={(support && supportAddress(support, path, about)) || '/contact'}
       {...(way === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
       className={clsx(
         'inline-flex min-h-6 items-center font-medium text-accent underline underline-offset-2 pointer-coarse:min-h-11 print:hidden',

@@ -15,7 +15,7 @@ const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }));
 /** Of visitors these are pages of the public site, which the server makes. */
 const SITE = /^\/(price\/?)?$/;
 /** May be seen without a session; they then stand alone. */
-const ALONE = /^\/calculators(\/.*)?$/;
+const ALONE = /^\/(calculators(\/.*)?|help|suppliers(\/(?!(mine|register)\/?$)[^/]+)?)\/?$/;
 /** The server gave the dashboard for this address: it would again. */
 const loadedAt = globalThis.location?.pathname;
 

@@ -2,6 +2,7 @@ import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { readSearch, text } from '@telaah/shared/lib/search-params';
 import { RegisterPage } from '#src/features/accounts/register-page.tsx';
 import { loadTexts } from '#src/i18n.ts';
+import { ttpCookie } from '#src/session/ad-cookie.ts';
 import { readCameFrom, useTarget } from '#src/session/came-from.ts';
 import { safeRedirect } from '#src/session/redirect.ts';
 import { storedReferral } from '#src/session/referral.ts';
@@ -19,9 +20,6 @@ export const Route = createFileRoute('/register')({
   loader: () => loadTexts('account'),
   component: Register,
 });
-
-/** The advertising network's own cookie, if somebody agreed to it. */
-const ttpCookie = (): string | undefined => /(?:^|;\s*)_ttp=([\w.-]{1,200})(?:;|$)/.exec(document.cookie)?.[1];
 
 function Register() {
   const { redirected_from, ref, event_id, ttp } = Route.useSearch();

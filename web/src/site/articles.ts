@@ -23,16 +23,12 @@ export interface Article {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Pages of the dashboard, which have one address for all languages. */
-const DASHBOARD: ReadonlySet<string> = new Set(['/calculators', '/suppliers', '/contact']);
-
 /** Ways to our own pages stay in the reader's language; a table that is wider than a phone scrolls in its place. */
 const markedIn = (language: UiLanguage): Marked =>
   new Marked({
     renderer: {
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
-        if (DASHBOARD.has(href)) return `<a href="${href}" data-app="">${text}</a>`;
         if (href.startsWith('/')) return `<a href="${escaped(inLanguage(href, language))}">${text}</a>`;
         return `<a href="${escaped(href)}" rel="noopener noreferrer">${text}</a>`;
       },

@@ -19,4 +19,4 @@ export const documents = {
 export type DocumentId = keyof typeof documents;
 
 /** The WIB day from which the present wording counts. */
-export const SINCE = '2026-11-23';
+export const SINCE = '2026-11-26';

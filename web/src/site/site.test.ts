@@ -5,6 +5,7 @@ import { NUMBERS_A_DAY } from '@telaah/shared/features/suppliers/rules';
 import { htmlLang, languages, type UiLanguage } from '@telaah/shared/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { classes } from '#src/site/classes.ts';
+import { TEXTS } from '#src/site/definition.ts';
 import { site } from '#src/site/site.tsx';
 
 const estimate = {
@@ -54,6 +55,30 @@ const data: SiteData = {
   videos: {},
   plans: [],
   market,
+  suppliers: {
+    listings: [
+      {
+        id: '5e110000-0000-4000-8000-000000000001',
+        product: 'Hijab voal',
+        store: 'Rotan Jaya',
+        category: 'fashion_accessories',
+        type: 'wholesaler',
+        website: null,
+        address: 'Bandung',
+        description: 'Voal polos',
+        photo_id: null,
+        minimum_order: 12,
+        prices: [{ from: 12, price: 18_000 }],
+        confirmed_at: '2026-11-20T01:00:00.000Z',
+        is_own: false,
+        is_demo: false,
+      },
+    ],
+    page: 1,
+    pages: 1,
+    total: 1,
+  },
+  day: '2026-11-26',
 };
 const ORIGIN = 'https://telaah.example';
 const at = (path: string, language: UiLanguage, given: Partial<SitePlace> = {}): SitePlace => ({
@@ -64,14 +89,22 @@ const at = (path: string, language: UiLanguage, given: Partial<SitePlace> = {}):
   ...given,
 });
 
-const pages = site.pages.map(({ pattern }) => {
+const pages = site.pages.map(({ pattern, isBegun }) => {
   const isOne = pattern.includes('$');
-  return { pattern, path: siteAddress(pattern, category.slug), data: isOne ? { ...data, market: { ...market, category } } : data };
+  const given = isOne ? { ...data, market: { ...market, category } } : data;
+  return { pattern, isBegun, path: siteAddress(pattern, category.slug), data: given };
 });
-const htmlOf = (page: (typeof pages)[number], language: UiLanguage) =>
-  site.render(page.pattern, at(page.path, language), page.data);
+const htmlOf = (page: (typeof pages)[number], language: UiLanguage) => {
+  if (!page.isBegun) return site.render(page.pattern, at(page.path, language), page.data);
+  const { head, body } = site.begin(page.pattern, at(page.path, language), page.data);
+  return `<html lang="${htmlLang[language]}">${head}${body}`;
+};
 const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+const plain = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 const every = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
+
+/** A key in place of its text, of any file that the site speaks with. */
+const KEY = new RegExp(`[> "]((?:${TEXTS.join('|')}):[a-z][\\w-]*\\.\\w+)`, 'g');
 
 describe.each(languages)('every page in %s', (language) => {
   const all = pages.map((page) => ({ ...page, html: htmlOf(page, language) }));
@@ -81,6 +114,14 @@ describe.each(languages)('every page in %s', (language) => {
       const found = all.map(({ html }) => part(html, find));
       expect(found.filter((text) => text.length < 9)).toEqual([]);
       expect(new Set(found).size).toBe(found.length);
+    }
+    // Search engines cut what is longer.
+    for (const [find, most] of [
+      [/<title>(.*?)<\/title>/, 65],
+      [/<meta name="description" content="(.*?)"/, 160],
+    ] as const) {
+      const texts = all.map(({ path, html }) => [path, plain(part(html, find))] as const);
+      expect(texts.filter(([, text]) => [...text].length > most)).toEqual([]);
     }
     expect(all.filter(({ html }) => every(html, /<(h1)[ >]/g).length !== 1).map(({ path }) => path)).toEqual([]);
   });
@@ -101,11 +142,12 @@ describe.each(languages)('every page in %s', (language) => {
   });
 
   it('has no style of its own, no key in place of a text, and nothing of others that runs', () => {
-    for (const { path, html } of all) {
+    for (const { path, html, isBegun } of all) {
       expect([path, every(html, /\s(style=)/g)]).toEqual([path, []]);
-      expect([path, every(html, /[> "]((?:site|site-pages|legal|plans|common):[a-z]\w*\.\w+)/g)]).toEqual([path, []]);
+      expect([path, every(html, KEY)]).toEqual([path, []]);
       expect([path, /undefined|\[object|\{\{|<b>Popok/.exec(html)?.[0]]).toEqual([path, undefined]);
-      expect(every(html, /<(script)(?![^>]*type="application\/ld\+json")/g)).toHaveLength(1);
+      // One in the page itself; files of single pages are modules of ours.
+      expect(every(html, /<(script)(?![^>]*type="(?:application\/ld\+json|module)")/g)).toHaveLength(isBegun ? 0 : 1);
     }
   });
 
@@ -114,7 +156,7 @@ describe.each(languages)('every page in %s', (language) => {
       every(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).map((text) => JSON.parse(text)),
     );
     const kinds = new Set(told.map((each) => each['@type']));
-    for (const kind of ['SoftwareApplication', 'FAQPage', 'ItemList', 'Article', 'Product', 'Course'])
+    for (const kind of ['SoftwareApplication', 'WebApplication', 'FAQPage', 'ItemList', 'Article', 'Product', 'Course'])
       expect(kinds).toContain(kind);
     expect(told.every((each) => each['@context'] === 'https://schema.org')).toBe(true);
   });
@@ -122,7 +164,7 @@ describe.each(languages)('every page in %s', (language) => {
   it('leads to pages that there are, in the same language', () => {
     const known = new Set(pages.map(({ path }) => inLanguage(path, language)));
     const dashboard =
-      /^\/(login|register|calculators|suppliers|contact(\?plan=\w+)?|research\/products|history\/products\/\d+|upgrade\/payment\?.*|reference|openapi\.json)$/;
+      /^\/(login|register|forgot-password|calculators\/[\w-]+\?full=1|suppliers\/(register|[\w-]{36})|contact\?plan=\w+|research\/products|history\/products\/\d+|upgrade\/payment\?.*|reference|openapi\.json)$/;
     const wrong = all.flatMap(({ path, html }) =>
       every(html, /<a href="(\/[^"]*)"(?![^>]*data-language)/g)
         .filter((href) => !known.has(href) && !dashboard.test(href))
@@ -169,4 +211,34 @@ it('a page that there is not is not to be found either', () => {
   const html = site.render(null, at('/', 'zh'), data);
   expect(html).toContain('<meta name="robots" content="noindex"');
   expect(html).not.toContain('canonical');
+});
+
+const legalPages = ['/terms-and-condition', '/privacy-policy', '/refund-policy'];
+it.each(languages)('legal pages in %s name who is responsible, and lead to the form whatever is configured', (language) => {
+  const bare = { ...data.settings, support: { whatsapp: null, mail: null } };
+  const seller = { name: 'PT Contoh', address: 'Jalan Contoh 1\nJakarta', npwp: null };
+  const form = `href="${inLanguage('/contact', language)}"`;
+  for (const path of legalPages) {
+    const shown = (of: SiteData['settings']) => site.render(path, at(path, language), { ...data, settings: of });
+    const named = shown({ ...bare, seller });
+    const unnamed = shown({ ...bare, seller: null });
+    expect([path, named.includes('<address'), named.includes('Jalan Contoh 1')]).toEqual([path, true, true]);
+    // Once among all pages' ways, once in the document.
+    for (const html of [named, unnamed]) expect([path, html.split(form).length - 1]).toEqual([path, 2]);
+    expect(/<p[^>]*><\/p>/.exec(unnamed)?.[0]).toBeUndefined();
+    expect(unnamed).not.toContain('<address');
+  }
+});
+
+it('a calculator shows its example, worked out, and the fees of its day with their sources', () => {
+  const html = site.render('/calculators/shopee', at('/calculators/shopee', 'id'), data);
+  const main = part(html, /<main[^>]*>([\s\S]*)<\/main>/);
+  // 8.25 % of 100,000, Gratis Ongkir XTRA 7.5 %, Promo XTRA 4.5 % and 1,250 an order; 45,000 for the goods and 1,500 for packing.
+  for (const text of ['8,25% dari Rp100.000', 'Rp32.000', 'Rp1.250', 'seller.shopee.co.id/edu/article/15965', 'Fashion Muslim'])
+    expect([text, main.includes(text)]).toEqual([text, true]);
+  expect(every(main, /<(?:input|select)[^>]* name="(price|cost|category|seller)"/g)).toEqual(
+    expect.arrayContaining(['seller', 'category', 'price', 'cost']),
+  );
+  const before = site.render('/calculators/shopee', at('/calculators/shopee', 'id'), { ...data, day: '2025-06-01' });
+  expect(before).not.toContain('8,25% dari Rp100.000');
 });

@@ -1,15 +1,16 @@
-import type { SiteBundle, SitePlace } from '@telaah/shared/features/site/bundle';
+import type { SiteBundle, SiteData, SitePlace } from '@telaah/shared/features/site/bundle';
 import { createI18n } from '@telaah/shared/i18n/create';
 import { languages, type UiLanguage } from '@telaah/shared/i18n/languages';
 import { composed, type Namespace } from '@telaah/shared/i18n/namespaces';
 import { I18nextProvider } from '@telaah/shared/i18n/react';
 import { createFormat } from '@telaah/shared/lib/format';
 import type { ResourceKey } from 'i18next';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { TEXTS } from '#src/site/definition.ts';
+import { TEXTS, type Told } from '#src/site/definition.ts';
 import { missing } from '#src/site/pages/missing.tsx';
 import { pages } from '#src/site/pages.ts';
-import { Document } from '#src/site/parts/document.tsx';
+import { Document, Head } from '#src/site/parts/document.tsx';
 
 const texts = import.meta.glob<object>('../../../shared/src/i18n/*/*.json', { import: 'default', eager: true });
 
@@ -25,20 +26,34 @@ const i18n = Object.fromEntries(languages.map((language) => [language, createI18
   ReturnType<typeof createI18n>
 >;
 
-const render: SiteBundle['render'] = (pattern, place, data) => {
+const toldOf = (place: SitePlace, data: SiteData): Told => {
   const { language } = place;
+  return { place, data, t: i18n[language].getFixedT(language, TEXTS), format: createFormat(language), language };
+};
+
+const markup = ({ language }: Told, element: ReactNode): string =>
+  renderToStaticMarkup(<I18nextProvider i18n={i18n[language]}>{element}</I18nextProvider>);
+
+const render: SiteBundle['render'] = (pattern, place, data) => {
   const page = pages.find((each) => each.pattern === pattern) ?? missing;
-  const t = i18n[language].getFixedT(language, TEXTS);
-  const told = { place: place satisfies SitePlace, data, t, format: createFormat(language), language };
-  const html = renderToStaticMarkup(
-    <I18nextProvider i18n={i18n[language]}>
-      <Document page={page} told={told} isPage={page !== missing} />
-    </I18nextProvider>,
-  );
-  return `<!doctype html>${html}`;
+  const told = toldOf(place, data);
+  return `<!doctype html>${markup(told, <Document page={page} told={told} isPage={page !== missing} />)}`;
+};
+
+const begin: SiteBundle['begin'] = (pattern, place, data) => {
+  const page = pages.find((each) => each.pattern === pattern) ?? missing;
+  const told = toldOf(place, data);
+  return { head: markup(told, <Head page={page} told={told} isPage />), body: markup(told, <page.Body told={told} />) };
 };
 
 export const site: SiteBundle = {
-  pages: pages.map(({ pattern, needs, changed }) => ({ pattern, needs, changed })),
+  pages: pages.map(({ pattern, needs, changed, dashboard = null, isBegun = false }) => ({
+    pattern,
+    needs,
+    changed,
+    dashboard,
+    isBegun,
+  })),
   render,
+  begin,
 };

@@ -13,10 +13,12 @@ import {
   type SiteRow,
   slugOf,
 } from '@telaah/shared/features/site/market';
+import { ALL } from '@telaah/shared/features/suppliers/words';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { catalogueOf } from '#src/features/plans/service.ts';
 import { type Asking, categories, presentVersion, productRows } from '#src/features/research/service.ts';
 import { bestSellers } from '#src/features/site/site.repo.ts';
+import { listings } from '#src/features/suppliers/service.ts';
 
 /** The marketplace whose best sellers have pages of their own: the specification names it in their address. */
 export const LISTED: MarketplaceId = 'shopee';
@@ -71,7 +73,7 @@ const listedCategories = async (asking: Asking): Promise<(SiteCategory & { id: n
 /** Names of the pages of best sellers, for the sitemap and for finding them. */
 export const categorySlugs = async (asking: Asking): Promise<string[]> => (await listedCategories(asking)).map(({ slug }) => slug);
 
-const marketOf = async (asking: Asking, need: SiteNeed, slug: string | null): Promise<SiteMarket | null> => {
+const marketOf = async (asking: Asking, need: 'leaders' | 'bestSellers', slug: string | null): Promise<SiteMarket | null> => {
   const { generation } = await presentVersion(asking);
   const named = await listedCategories(asking);
   const chosen = slug === null ? null : named.find((each) => each.slug === slug);
@@ -91,12 +93,15 @@ export const siteData = async (
   asking: Asking,
   needs: readonly SiteNeed[],
   slug: string | null,
-): Promise<Pick<SiteData, 'plans' | 'market'> | null> => {
-  const marketNeed = needs.find((need) => need !== 'plans');
-  const [catalogue, market] = await Promise.all([
+): Promise<Pick<SiteData, 'plans' | 'market' | 'suppliers'> | null> => {
+  const marketNeed = needs.find((need) => need === 'leaders' || need === 'bestSellers');
+  const [catalogue, market, suppliers] = await Promise.all([
     needs.includes('plans') ? catalogueOf(asking.db) : undefined,
     marketNeed === undefined ? undefined : marketOf(asking, marketNeed, slug),
+    needs.includes('suppliers')
+      ? listings(asking.db, null, { page: 1, product: '', category: ALL, type: ALL }, asking.now)
+      : undefined,
   ]);
   if (market === null) return null;
-  return { ...(catalogue && { plans: catalogue.plans }), ...(market && { market }) };
+  return { ...(catalogue && { plans: catalogue.plans }), ...(market && { market }), ...(suppliers && { suppliers }) };
 };

@@ -1,8 +1,8 @@
-import { asksBefore, type LadderStep, standingOf } from '@telaah/shared/features/suppliers/rules';
+import { asksBefore, type LadderStep, standingOf, withoutNumbers } from '@telaah/shared/features/suppliers/rules';
 import type { Listing, OwnListing } from '@telaah/shared/features/suppliers/schema';
 import type { ListingRow } from '#src/features/suppliers/repo.ts';
 
-/** A listing as everybody sees it. The number is not in it. */
+/** A listing as everybody with an account sees it. The number is not in it. */
 export const answerOf = (row: ListingRow, accountId: string): Listing => ({
   id: row.listing_id,
   product: row.product,
@@ -20,6 +20,19 @@ export const answerOf = (row: ListingRow, accountId: string): Listing => ({
   is_own: row.account_id === accountId,
   is_demo: row.is_demo,
 });
+
+/** The same for whoever has no account: numbers are shown on asking, and so not sent where somebody wrote one into a text. */
+export const visitorAnswerOf = (row: ListingRow): Listing => {
+  const { website, ...shown } = answerOf(row, '');
+  return {
+    ...shown,
+    product: withoutNumbers(shown.product),
+    store: withoutNumbers(shown.store),
+    address: withoutNumbers(shown.address),
+    description: withoutNumbers(shown.description),
+    website: website === null || withoutNumbers(website) === website ? website : null,
+  };
+};
 
 /** The same as its owner sees it. */
 export const ownAnswerOf = (row: ListingRow, asked: number, now: Date): OwnListing => {

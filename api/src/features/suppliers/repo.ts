@@ -47,11 +47,11 @@ export const listOpen = (db: Db, query: ListingsQuery, page: number, lapsed: Dat
     .execute();
 
 /** One that the asker may see: an open one, or an own one. */
-export const findSeen = (db: Db, listingId: string, accountId: string, lapsed: Date): Promise<ListingRow | undefined> =>
+export const findSeen = (db: Db, listingId: string, accountId: string | null, lapsed: Date): Promise<ListingRow | undefined> =>
   from(db)
     .selectAll('l')
     .where('l.listing_id', '=', listingId)
-    .where((e) => e.or([isOpen(lapsed)(e), e('l.account_id', '=', accountId)]))
+    .where((e) => e.or([isOpen(lapsed)(e), ...(accountId === null ? [] : [e('l.account_id', '=', accountId)])]))
     .executeTakeFirst();
 
 export const findOwn = (db: Db, listingId: string, accountId: string): Promise<ListingRow | undefined> =>

@@ -1,4 +1,4 @@
-import { NUMBERS_A_DAY, PHOTO_TYPES } from '@telaah/shared/features/suppliers/rules';
+import { LISTINGS_OF_VISITORS, NUMBERS_A_DAY, PHOTO_TYPES } from '@telaah/shared/features/suppliers/rules';
 import {
   listingAnswer,
   listingChange,
@@ -13,7 +13,7 @@ import {
   photoAnswer,
   reportInput,
 } from '@telaah/shared/features/suppliers/schema';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { addPhoto } from '#src/features/suppliers/photos.ts';
@@ -42,6 +42,7 @@ export { PHOTO_BODY } from '#src/features/suppliers/photos.ts';
 export const PHOTO_PATH = '/internal/listing/photo';
 
 const tag = 'suppliers';
+const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
@@ -53,8 +54,39 @@ export const supplierRoutes = (deps: Deps) => {
   const photos = createLimiter(deps, 'listing_photo', 30, HOUR);
   const writes = createLimiter(deps, 'listing_write', 60, HOUR);
   const reports = createLimiter(deps, 'listing_report', 10, DAY);
+  const visitors = createLimiter(deps, 'listing_visitor', LISTINGS_OF_VISITORS, MINUTE);
+  const spendAddress = (c: Context<AppEnv>) => spend(visitors, addressKey(clientAddress(c, deps.trustedProxies)));
 
   return new Hono<AppEnv>()
+    .get(
+      '/public/v1/listing',
+      describe({
+        summary: 'What suppliers offer, for whoever has no account',
+        tag,
+        access: 'public',
+        answer: listingsAnswer,
+        refuses: ['rate_limited'],
+      }),
+      query(listingsQuery),
+      async (c) => {
+        await spendAddress(c);
+        return c.json(await listings(db, null, c.req.valid('query'), clock.now()), 200);
+      },
+    )
+    .get(
+      '/public/v1/listing/:id',
+      describe({
+        summary: 'One listing, for whoever has no account. The number is for accounts alone',
+        tag,
+        access: 'public',
+        answer: listingAnswer,
+        refuses: ['not_found', 'rate_limited'],
+      }),
+      async (c) => {
+        await spendAddress(c);
+        return c.json({ listing: await listingOf(db, null, c.req.param('id'), clock.now()) }, 200);
+      },
+    )
     .get(
       '/internal/listing',
       describe({ summary: 'What suppliers offer, those first that were confirmed last', tag, answer: listingsAnswer }),

@@ -14,7 +14,7 @@ import {
 import { fieldErrors } from '@telaah/shared/lib/field-errors';
 import { clampPage, pageCount } from '@telaah/shared/lib/paging';
 import { lockAccount } from '#src/features/ledger/service.ts';
-import { answerOf, ownAnswerOf } from '#src/features/suppliers/listing-answer.ts';
+import { answerOf, ownAnswerOf, visitorAnswerOf } from '#src/features/suppliers/listing-answer.ts';
 import { isFreePhoto } from '#src/features/suppliers/photo.repo.ts';
 import * as repo from '#src/features/suppliers/repo.ts';
 import { ApiError } from '#src/http/errors.ts';
@@ -31,19 +31,24 @@ const found = <T>(listing: T | undefined): T => {
 /** The id of an address; what cannot be one is of nothing. */
 const idOf = (text: string): string => found(UUID.test(text) ? text : undefined);
 
-/** What others offer, and what of the own is shown to others. */
-export const listings = async (db: Db, accountId: string, query: ListingsQuery, now: Date): Promise<ListingsAnswer> => {
+const shownTo =
+  (accountId: string | null) =>
+  (row: repo.ListingRow): Listing =>
+    accountId === null ? visitorAnswerOf(row) : answerOf(row, accountId);
+
+/** What others offer, and what of the own is shown to others. `accountId` null: a visitor asks. */
+export const listings = async (db: Db, accountId: string | null, query: ListingsQuery, now: Date): Promise<ListingsAnswer> => {
   const lapsed = lapsesBefore(now);
   const total = await repo.countOpen(db, query, lapsed);
   const pages = pageCount(total, LISTINGS_A_PAGE);
   const page = clampPage(query.page, pages);
   const rows = await repo.listOpen(db, query, page, lapsed);
-  return { listings: rows.map((row) => answerOf(row, accountId)), page, pages, total };
+  return { listings: rows.map(shownTo(accountId)), page, pages, total };
 };
 
 /** Throws `not_found` where the asker may not see it. */
-export const listingOf = async (db: Db, accountId: string, id: string, now: Date): Promise<Listing> =>
-  answerOf(found(await repo.findSeen(db, idOf(id), accountId, lapsesBefore(now))), accountId);
+export const listingOf = async (db: Db, accountId: string | null, id: string, now: Date): Promise<Listing> =>
+  shownTo(accountId)(found(await repo.findSeen(db, idOf(id), accountId, lapsesBefore(now))));
 
 const withAsked = async (db: Db, rows: readonly repo.ListingRow[], now: Date): Promise<OwnListing[]> => {
   const ids = rows.map(({ listing_id }) => listing_id);

@@ -1,4 +1,4 @@
-import { LISTINGS_A_PAGE, MOST_LISTINGS } from '@telaah/shared/features/suppliers/rules';
+import { LISTINGS_A_PAGE, LISTINGS_OF_VISITORS, MOST_LISTINGS } from '@telaah/shared/features/suppliers/rules';
 import type { ListingsAnswer, OwnListing, OwnListingsAnswer } from '@telaah/shared/features/suppliers/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LISTING_USAGE, runListing } from '#src/cli/listing-command.ts';
@@ -150,6 +150,49 @@ describe('looking for suppliers', () => {
       [2, 2, 1],
       [2, 2, 1],
     ]);
+  });
+});
+
+describe('a visitor', () => {
+  const visit = (path = '') => api.app.request(`/public/v1/listing${path}`);
+
+  it('finds what is offered and reads it, without any number that is in it', async () => {
+    const written = 'Pesan ke 0812-3456-7890 atau wa.me/6281234567890, grosir 1.250.000 pcs, ukuran 110 x 110';
+    const listing = await approved({
+      description: written,
+      address: 'Bandung, HP +62 (812) 3456 7890',
+      website: 'https://wa.me/6281234567890',
+    });
+    await offer({ product: 'Belum dilihat' }, other);
+    const found = (await (await visit()).json()) as ListingsAnswer;
+    expect(found.listings.map(({ product, is_own }) => [product, is_own])).toEqual([['Hijab Segi Empat Voal', false]]);
+    const one = await visit(`/${listing.id}`);
+    const text = await one.text();
+    expect([one.status, JSON.parse(text).listing]).toMatchObject([
+      200,
+      {
+        description: 'Pesan ke ••• atau •••, grosir 1.250.000 pcs, ukuran 110 x 110',
+        address: 'Bandung, HP •••',
+        website: null,
+        minimum_order: 20,
+      },
+    ]);
+    for (const said of [text, JSON.stringify(found)]) expect(/1234|6281|phone/.exec(said)?.[0]).toBeUndefined();
+    // With an account all of it is there.
+    expect((await search()).listings[0]?.description).toBe(written);
+    expect((await visit('?product=hijab&category=beauty')).status).toBe(200);
+    expect((await visit('?category=none')).status).toBe(412);
+    for (const path of [`/${listing.id}/phone`, '/user']) expect([path, (await visit(path)).status]).toEqual([path, 404]);
+  });
+
+  it('is told no more than an account of what is not shown, and may not ask for ever', async () => {
+    const waiting = await offer();
+    expect((await visit(`/${waiting.id}`)).status).toBe(404);
+    for (let asked = 1; asked < LISTINGS_OF_VISITORS; asked += 1) await visit('?page=1');
+    const refused = await visit();
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    // Whoever has an account goes on.
+    expect(await names()).toEqual([]);
   });
 });
 

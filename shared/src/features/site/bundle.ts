@@ -1,10 +1,11 @@
 import type { PublicSettings } from '#src/features/billing/schema.ts';
 import type { Catalogue } from '#src/features/plans/schema.ts';
 import type { SiteMarket } from '#src/features/site/market.ts';
+import type { ListingsAnswer } from '#src/features/suppliers/schema.ts';
 import type { UiLanguage } from '#src/i18n/languages.ts';
 
 /** What of the product's state a page shows. */
-export type SiteNeed = 'plans' | 'leaders' | 'bestSellers';
+export type SiteNeed = 'plans' | 'leaders' | 'bestSellers' | 'suppliers' | 'day';
 
 /** One page of the public site, as its build describes it to the server. */
 export interface SitePage {
@@ -13,6 +14,13 @@ export interface SitePage {
   needs: readonly SiteNeed[];
   /** The WIB day of its last change, for the sitemap; null: it changes with its data. */
   changed: string | null;
+  /**
+   * The dashboard has a page of this address too: for whoever is signed in, and for whoever asks by one of these words of an address. Null: it is
+   * the site's alone.
+   */
+  dashboard: readonly string[] | null;
+  /** The dashboard draws it in every language; the server writes its head and its first picture into the dashboard's HTML. */
+  isBegun: boolean;
 }
 
 /** Where a page is shown, and to whom. */
@@ -32,6 +40,10 @@ export interface SiteData {
   videos: Readonly<Record<string, string>>;
   plans?: Catalogue['plans'];
   market?: SiteMarket;
+  /** What suppliers offer: the first page of it. */
+  suppliers?: ListingsAnswer;
+  /** The WIB day on which the page is made. */
+  day?: string;
 }
 
 /** The built site: pages are values, and a page of a language is made of its data alone. */
@@ -39,4 +51,6 @@ export interface SiteBundle {
   pages: readonly SitePage[];
   /** A whole HTML document; null as pattern: the page that says there is none. */
   render(pattern: string | null, place: SitePlace, data: SiteData): string;
+  /** Of a page that is only begun: what stands in its head, and its first picture. */
+  begin(pattern: string, place: SitePlace, data: SiteData): { head: string; body: string };
 }

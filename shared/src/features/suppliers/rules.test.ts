@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { indonesianPhone } from '#src/features/accounts/rules.ts';
-import { chatWith, ladderFault, mustWait, standingOf } from '#src/features/suppliers/rules.ts';
+import { chatWith, ladderFault, mustWait, standingOf, withoutNumbers } from '#src/features/suppliers/rules.ts';
 import { listingInput, listingsQuery, WEBSITE_MESSAGE } from '#src/features/suppliers/schema.ts';
 
 const good = {
@@ -102,4 +102,32 @@ it('a listing that was not confirmed for half a year is shown to nobody else', (
   const at = (confirmed: string) => standingOf({ state: 'shown', withdrawn_at: null, confirmed_at: new Date(confirmed) }, now);
   expect([at('2026-05-26T03:00:00Z'), at('2026-05-24T03:00:00Z')]).toEqual(['shown', 'lapsed']);
   expect(standingOf({ state: 'shown', withdrawn_at: now, confirmed_at: now }, now)).toBe('withdrawn');
+});
+
+describe('what a visitor reads of a supplier', () => {
+  it('holds no number, however its digits are parted', () => {
+    const marks = fc.constantFrom('', ' ', '-', '.', ' - ', '/', '\u00a0');
+    const digits = fc.array(fc.tuple(marks, fc.integer({ min: 0, max: 9 })), { minLength: 8, maxLength: 11 });
+    const begins = fc.constantFrom('08', '628', '+628', '+62 (0)8', '(+62) 8', '021', '8', '０8');
+    fc.assert(
+      fc.property(begins, digits, (begin, rest) => {
+        const number = begin + rest.map(([mark, digit]) => mark + digit).join('');
+        fc.pre(!/^\d{1,3}(\.\d{3})+$/.test(number));
+        const shown = withoutNumbers(`Hubungi ${number} untuk grosir`);
+        expect(shown).toBe('Hubungi ••• untuk grosir');
+      }),
+    );
+  });
+
+  it.each([
+    'Harga Rp85.000.000 per kontainer, minimal 1.250 pcs',
+    'Ukuran 110 x 110 cm, 32 warna, berdiri sejak 2008',
+    'Isi 8.500.000.000 butir, kode 62-A',
+    'www.rahma.example/katalog?no=12',
+  ])('keeps what is no number: %s', (text) => expect(withoutNumbers(text)).toBe(text));
+
+  it.each(['https://wa.me/6281234567890?text=Halo', 'api.whatsapp.com/send?phone=6281234567890', 'WA.ME/message/ABC'])(
+    'holds no way into a chat: %s',
+    (text) => expect(withoutNumbers(`ke ${text}, ya`)).toBe('ke •••, ya'),
+  );
 });

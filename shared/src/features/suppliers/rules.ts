@@ -7,6 +7,8 @@ export const MOST_LISTINGS = 30;
 export const MOST_PRICES = 6;
 /** Of suppliers' numbers that one person is shown in a day. */
 export const NUMBERS_A_DAY = 30;
+/** Looks at the list and at listings, a minute and address, of whoever has no account. */
+export const LISTINGS_OF_VISITORS = 60;
 /** Different people who report a listing before it is hidden until a person has looked at it. */
 export const REPORTS_THAT_HIDE = 3;
 
@@ -26,6 +28,16 @@ export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
 /** Where a photo is shown. Its name is never used again, so what is there never changes. */
 export const photoAddress = (photoId: string, width: PhotoWidth): string => `/photos/${photoId}-${width}.webp`;
+
+/** A phone number as people write one into a text, with any marks between its digits. */
+const NUMBER = /(?<![\p{Nd}.,])(?:\(?\+|[0０]|62|8)(?:[\s().\-–/]{0,3}\p{Nd}){8,17}/gu;
+const AMOUNT = /^\d{1,3}(?:[.,]\d{3})+$/;
+const CHAT_LINK = /(?:https?:\/\/)?(?:wa\.me|wa\.link|(?:api|chat|web)\.whatsapp\.com)\/[^\s,;]*/gi;
+const HIDDEN = '•••';
+
+/** What a supplier wrote, for whoever has no account: without the numbers that are in it. */
+export const withoutNumbers = (text: string): string =>
+  text.replace(CHAT_LINK, HIDDEN).replace(NUMBER, (found) => (AMOUNT.test(found) ? found : HIDDEN));
 
 /** Opens a chat with the supplier, its first words written already. */
 export const chatWith = (phone: string, words: string): string =>

@@ -1,4 +1,5 @@
 import { type SaleCalculator, schemeOf } from '@telaah/shared/features/calculators/calculators';
+import { saleExamples } from '@telaah/shared/features/calculators/examples';
 import { readSale, type SaleState, writeSale } from '@telaah/shared/features/calculators/sale-address';
 import { calculate } from '@telaah/shared/features/fees/engine';
 import type { ComponentId } from '@telaah/shared/features/fees/fee';
@@ -15,13 +16,6 @@ import { ResultCard } from '#src/features/calculators/result-card.tsx';
 import { ShareBar } from '#src/features/calculators/share-bar.tsx';
 import { SolverSection } from '#src/features/calculators/solver-section.tsx';
 import { type CalculatorPage, useCalculation } from '#src/features/calculators/use-calculation.ts';
-
-/** Something to look at for who has no figures at hand. */
-const examples: Readonly<Record<SaleCalculator, Partial<Sale>>> = {
-  shopee: { category: 'women_clothing', price: 100_000, cost: 45_000, packing: 1500, on: ['promo'] },
-  'tiktok-tokopedia': { category: 'beauty', price: 100_000, cost: 40_000 },
-  profit: { price: 100_000, cost: 45_000, packing: 1500, overrides: { fee: { rate: 500 } } },
-};
 
 /** From an order to what is left of it, with one scheme's fees. */
 export const SalePage = ({ id, ...page }: CalculatorPage & { id: SaleCalculator }) => {
@@ -54,7 +48,7 @@ export const SalePage = ({ id, ...page }: CalculatorPage & { id: SaleCalculator 
           onSale={onSale}
           onDay={(day) => change({ ...state, sale: { ...sale, day: day ?? today }, isDayChosen: day !== null })}
           onReset={() => change({ ...readSale(scheme, {}, today) })}
-          onExample={() => onSale({ ...examples[id], on: known(examples[id].on) })}
+          onExample={() => onSale({ ...saleExamples[id], on: known(saleExamples[id].on) })}
         />
         <div className="grid grid-cols-1 gap-4">
           <ResultCard sale={sale} result={result} today={today} />

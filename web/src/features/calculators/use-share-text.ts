@@ -1,11 +1,5 @@
+import { sharesOf } from '@telaah/shared/features/calculators/shares';
 import { useFormat } from '@telaah/shared/ui/use-format';
 
-/** Shares as people read them, at most two decimals: from basis points, and from fractions. */
-export const useShares = () => {
-  const format = useFormat();
-  const percent = (hundred: number | null) => (hundred === null ? format.decimal(null) : `${format.decimal(hundred, 2)}%`);
-  return {
-    ofPoints: (points: number | null) => percent(points === null ? null : points / 100),
-    ofFraction: (fraction: number | null) => percent(fraction === null ? null : Math.round(fraction * 10_000) / 100),
-  };
-};
+/** Shares as people read them in the language of the page. */
+export const useShares = () => sharesOf(useFormat());

@@ -5,6 +5,7 @@ import { discountNumbers } from '@telaah/shared/lib/discount-words';
 import { Card } from '@telaah/shared/ui/card';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import type { ReactNode } from 'react';
+import { type AskedGroup, asked, askedGroups, type OwnQuestion, type PlanQuestion } from '#src/features/help/asked.ts';
 import { Community } from '#src/features/help/community.tsx';
 import { SupportWays } from '#src/features/help/support-ways.tsx';
 import { SystemStatusLine } from '#src/features/help/system-status.tsx';
@@ -63,44 +64,35 @@ const Way = ({ to, search, children }: Pick<LinkProps, 'to' | 'search'> & { chil
 
 const Answers = () => {
   const { t } = useTranslation(['help', 'plans']);
-  type Own = 'source' | 'sure' | 'missing' | 'differs' | 'discount' | 'notFound' | 'paid' | 'extension' | 'phone' | 'delete';
-  const own = (id: Own, more?: () => ReactNode): QuestionItem => ({
-    id,
-    question: t(`q.${id}`),
-    answer: t(`q.${id}Text`, discountNumbers),
-    ...(more && { more }),
-  });
-  const ofPlans = (
-    id: 'token' | 'reset' | 'failed' | 'topup' | 'auto' | 'upgrade' | 'refund',
-    more?: () => ReactNode,
-  ): QuestionItem => ({
-    id,
-    question: t(`plans:faq.${id}`),
-    answer: t(`plans:faq.${id}Text`),
-    ...(more && { more }),
-  });
   const prices = () => <Way to="/price">{t('q.prices')}</Way>;
   const payments = () => <Way to="/upgrade/invoices">{t('q.payments')}</Way>;
-  const groups = {
-    figures: [own('source'), own('sure'), own('missing'), own('differs'), own('discount'), own('notFound')],
-    tokens: [ofPlans('token', prices), ofPlans('reset'), ofPlans('failed'), ofPlans('topup'), ofPlans('upgrade')],
-    payments: [own('paid', payments), ofPlans('auto', payments), ofPlans('refund', () => <SupportLink />)],
-    use: [
-      own('extension', () => <Way to="/extension">{t('q.install')}</Way>),
-      own('phone'),
-      own('delete', () => (
-        <Way to="/settings" search={{ tab: 'data' }}>
-          {t('q.settings')}
-        </Way>
-      )),
-    ],
+  /** Below an answer. */
+  const more: Partial<Record<OwnQuestion | PlanQuestion, () => ReactNode>> = {
+    token: prices,
+    paid: payments,
+    auto: payments,
+    refund: () => <SupportLink />,
+    extension: () => <Way to="/extension">{t('q.install')}</Way>,
+    delete: () => (
+      <Way to="/settings" search={{ tab: 'data' }}>
+        {t('q.settings')}
+      </Way>
+    ),
   };
-  return (Object.keys(groups) as (keyof typeof groups)[]).map((group) => (
+  const item = (id: OwnQuestion | PlanQuestion, question: string, answer: string): QuestionItem => {
+    const below = more[id];
+    return { id, question, answer, ...(below && { more: below }) };
+  };
+  const itemsOf = (group: AskedGroup): QuestionItem[] => [
+    ...asked[group].own.map((id) => item(id, t(`q.${id}`), t(`q.${id}Text`, discountNumbers))),
+    ...asked[group].plans.map((id) => item(id, t(`plans:faq.${id}`), t(`plans:faq.${id}Text`))),
+  ];
+  return askedGroups.map((group) => (
     <section key={group} aria-labelledby={`help-${group}`} className="grid grid-cols-1 gap-3">
       <h2 id={`help-${group}`} className="font-semibold text-[16px] text-text leading-6">
         {t(`group.${group}`)}
       </h2>
-      <Questions items={groups[group]} />
+      <Questions items={itemsOf(group)} />
     </section>
   ));
 };

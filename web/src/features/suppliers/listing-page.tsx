@@ -17,14 +17,17 @@ import { CallFailure } from '#src/api.ts';
 import { NumberCard } from '#src/features/suppliers/number-card.tsx';
 import { listingQuery } from '#src/features/suppliers/queries.ts';
 import { ReportDialog } from '#src/features/suppliers/report-dialog.tsx';
+import { SignInWay } from '#src/features/suppliers/sign-in-way.tsx';
 import { SupplierPhoto } from '#src/features/suppliers/supplier-photo.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
+import { useSession } from '#src/session/session.ts';
 
 /** One supplier: what is offered at which price, and how to reach whoever offers it. */
 export const ListingPage = ({ id }: { id: string }) => {
   const { t } = useTranslation('suppliers');
-  const { data, error, refetch } = useQuery({ ...listingQuery(id), retry: false });
+  const isSignedIn = useSession() !== null;
+  const { data, error, refetch } = useQuery({ ...listingQuery(id, isSignedIn), retry: false });
   usePageTitle(data?.product ?? t('title'));
   const isUnknown = error instanceof CallFailure && error.status === 404;
   return (
@@ -74,6 +77,7 @@ const Shown = ({ listing }: { listing: Listing }) => {
   const { t } = useTranslation('suppliers');
   const format = useFormat();
   const [isReporting, setReporting] = useState(false);
+  const isSignedIn = useSession() !== null;
   const { minimum_order } = listing;
   const website = websiteOf(listing.website ?? '');
   return (
@@ -127,11 +131,11 @@ const Shown = ({ listing }: { listing: Listing }) => {
             </dl>
           )}
         </Card>
-        <NumberCard listing={listing} />
+        {isSignedIn ? <NumberCard listing={listing} /> : <NumberForAccounts />}
         <p className="text-[12px] text-text-3 leading-4">
           {t('detail.confirmed', { day: format.day(wibDay(listing.confirmed_at)) })}
         </p>
-        {listing.is_own ? (
+        {!isSignedIn ? null : listing.is_own ? (
           <Link
             to="/suppliers/$listingId/edit"
             params={{ listingId: listing.id }}
@@ -148,6 +152,17 @@ const Shown = ({ listing }: { listing: Listing }) => {
       </div>
       {isReporting && <ReportDialog id={listing.id} onClose={() => setReporting(false)} />}
     </div>
+  );
+};
+
+/** The number is not sent to visitors: it is the supplier's own. */
+const NumberForAccounts = () => {
+  const { t } = useTranslation('suppliers');
+  return (
+    <Card title={t('number.title')} className="grid justify-items-start gap-3">
+      <p className="text-text-2">{t('number.account')}</p>
+      <SignInWay />
+    </Card>
   );
 };
 

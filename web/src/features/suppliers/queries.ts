@@ -4,18 +4,26 @@ import { api, take, unwrap } from '#src/api.ts';
 
 const { listing } = api.internal;
 
-export const listingsQuery = ({ page, ...filters }: Pick<ListingsQuery, 'page' | 'product' | 'category' | 'type'>) =>
+/** The calls of whoever has an account, or those of visitors, which know nothing of one's own. */
+const callsOf = (isSignedIn: boolean) => (isSignedIn ? listing : api.public.v1.listing);
+
+export const listingsQuery = (
+  { page, ...filters }: Pick<ListingsQuery, 'page' | 'product' | 'category' | 'type'>,
+  isSignedIn: boolean,
+) =>
   queryOptions({
-    queryKey: ['suppliers', 'all', { page, ...filters }],
-    queryFn: ({ signal }) => take(unwrap(listing.$get({ query: { page: String(page), ...filters } }, { init: { signal } }))),
+    queryKey: ['suppliers', 'all', { page, ...filters }, isSignedIn],
+    queryFn: ({ signal }) =>
+      take(unwrap(callsOf(isSignedIn).$get({ query: { page: String(page), ...filters } }, { init: { signal } }))),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
 
-export const listingQuery = (id: string) =>
+export const listingQuery = (id: string, isSignedIn: boolean) =>
   queryOptions({
-    queryKey: ['suppliers', 'one', id],
-    queryFn: async ({ signal }) => (await take(unwrap(listing[':id'].$get({ param: { id } }, { init: { signal } })))).listing,
+    queryKey: ['suppliers', 'one', id, isSignedIn],
+    queryFn: async ({ signal }) =>
+      (await take(unwrap(callsOf(isSignedIn)[':id'].$get({ param: { id } }, { init: { signal } })))).listing,
     staleTime: 30_000,
   });
 

@@ -18,6 +18,7 @@ import { listingsQuery } from '#src/features/suppliers/queries.ts';
 import type { SuppliersSearch } from '#src/features/suppliers/search.ts';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
+import { useSession } from '#src/session/session.ts';
 
 interface SuppliersPageProps {
   search: SuppliersSearch;
@@ -27,6 +28,7 @@ interface SuppliersPageProps {
 /** Who offers what: found by words, category and type, all of it in the address. */
 export const SuppliersPage = ({ search, onSearch }: SuppliersPageProps) => {
   const { t } = useTranslation('suppliers');
+  const isSignedIn = useSession() !== null;
   usePageTitle(t('title'));
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4">
@@ -36,9 +38,11 @@ export const SuppliersPage = ({ search, onSearch }: SuppliersPageProps) => {
           <p className="max-w-prose text-text-2">{t('lead')}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Link to="/suppliers/mine" className={buttonStyle({ variant: 'outline' })}>
-            {t('action.mine')}
-          </Link>
+          {isSignedIn && (
+            <Link to="/suppliers/mine" className={buttonStyle({ variant: 'outline' })}>
+              {t('action.mine')}
+            </Link>
+          )}
           <Link to="/suppliers/register" className={buttonStyle({ variant: 'primary' })}>
             {t('action.register')}
           </Link>
@@ -104,7 +108,9 @@ const Found = ({ search, onSearch }: SuppliersPageProps) => {
   const { t } = useTranslation('suppliers');
   const format = useFormat();
   const { product = '', category = ALL, type = ALL, page = 1 } = search;
-  const { data, error, isPlaceholderData, refetch } = useQuery(listingsQuery({ product, category, type, page }));
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    listingsQuery({ product, category, type, page }, useSession() !== null),
+  );
   if (error && !data) return <ErrorState title={t('list.failed')} {...failureProps(error)} onRetry={() => void refetch()} />;
   if (!data) {
     return (

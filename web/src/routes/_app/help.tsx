@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HelpPage } from '#src/features/help/help-page.tsx';
+import { VisitorFrame } from '#src/frame/public-frame.tsx';
 import { loadTexts } from '#src/i18n.ts';
 
 export const Route = createFileRoute('/_app/help')({
   loader: () => loadTexts('help', 'plans', 'contact'),
-  component: HelpPage,
+  component: Help,
 });
+
+function Help() {
+  return (
+    <VisitorFrame>
+      <HelpPage />
+    </VisitorFrame>
+  );
+}

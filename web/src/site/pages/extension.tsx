@@ -64,6 +64,7 @@ export const extension: SitePageDefinition = {
   pattern: '/extension',
   needs: [],
   changed: '2026-11-23',
+  dashboard: [],
   title: ({ t }) => `${t('site-pages:extension.title')} · ${t('common:app.name')}`,
   description: ({ t }) => t('site-pages:extension.lead'),
   schema: ({ t, place, language }) => [

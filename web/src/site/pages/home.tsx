@@ -1,3 +1,4 @@
+import { calculatorIds } from '@telaah/shared/features/calculators/calculators';
 import { ArrowRight } from 'lucide-react';
 import type { SitePageDefinition, Told } from '#src/site/definition.ts';
 import { button, card, link, primary } from '#src/site/parts/look.ts';
@@ -8,7 +9,6 @@ import { Section, Top } from '#src/site/parts/section.tsx';
 import { AppWay, Way } from '#src/site/parts/way.tsx';
 
 const asked = ['source', 'sure', 'free', 'marketplaces', 'read', 'cancel'] as const;
-const tools = ['profit', 'shopee', 'tiktok', 'acos', 'roas'] as const;
 const points = ['seen', 'range', 'unknown', 'cost'] as const;
 
 const answersOf = ({ t }: Told): Answered[] =>
@@ -68,15 +68,19 @@ const Body = ({ told }: { told: Told }) => {
       </Section>
       <Section id="calculators" name={t('site:home.toolsTitle')} text={t('site:home.toolsText')}>
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {tools.map((id) => (
+          {calculatorIds.map((id) => (
             <li key={id}>
-              <AppWay to="/calculators" className={`${card} flex items-center justify-between gap-2 p-4 hover:border-accent`}>
+              <Way
+                told={told}
+                to={`/calculators/${id}`}
+                className={`${card} flex items-center justify-between gap-2 p-4 hover:border-accent`}
+              >
                 <span>
-                  <span className="block font-medium text-text">{t(`site:tool.${id}`)}</span>
-                  <span className="text-[13px] text-text-2 leading-5">{t(`site:tool.${id}Text`)}</span>
+                  <span className="block font-medium text-text">{t(`calculators:page.${id}.title`)}</span>
+                  <span className="text-[13px] text-text-2 leading-5">{t(`site:tool.${id}`)}</span>
                 </span>
                 <ArrowRight size={16} aria-hidden="true" className="shrink-0 text-text-3" />
-              </AppWay>
+              </Way>
             </li>
           ))}
         </ul>
@@ -101,6 +105,7 @@ export const home: SitePageDefinition = {
   pattern: '/',
   needs: ['leaders', 'plans'],
   changed: null,
+  dashboard: [],
   title: ({ t }) => t('site:home.meta'),
   description: ({ t }) => t('site:home.description'),
   schema: (told) => [

@@ -3,6 +3,7 @@ import type { SitePageDefinition, Told } from '#src/site/definition.ts';
 import { type DocumentId, documents, SINCE } from '#src/site/documents.ts';
 import { link } from '#src/site/parts/look.ts';
 import { SupportWays } from '#src/site/parts/support.tsx';
+import { Way } from '#src/site/parts/way.tsx';
 
 type Words = (key: string, values?: Record<string, string>) => string;
 
@@ -11,8 +12,11 @@ const Text = ({ told, id }: { told: Told; id: DocumentId }) => {
   const { t, format, data } = told;
   // Sections are named by `documents`; that each has its words is a test.
   const words: Words = (key, values) => (t as unknown as Words)(`legal:${key}`, values);
-  const seller = data.settings.seller?.name ?? t('common:app.name');
-  const values = { seller, numbers: format.count(NUMBERS_A_DAY), days: format.count(HIDE_AFTER_DAYS) };
+  const values = {
+    seller: data.settings.seller?.name ?? t('legal:operator'),
+    numbers: format.count(NUMBERS_A_DAY),
+    days: format.count(HIDE_AFTER_DAYS),
+  };
   return (
     <article className="mx-auto grid max-w-prose gap-6 text-text [page:upright]">
       <div className="grid gap-1">
@@ -29,12 +33,27 @@ const Text = ({ told, id }: { told: Told; id: DocumentId }) => {
       ))}
       <section className="grid gap-1 border-line border-t pt-4">
         <h2 className="font-semibold text-[16px] leading-6">{t('legal:contactTitle')}</h2>
+        <Responsible told={told} />
         <p className="text-text-2">{t('legal:contact')}</p>
         <p className="flex flex-wrap gap-x-4">
+          <Way told={told} to="/contact" className={link}>
+            {t('legal:form')}
+          </Way>
           <SupportWays told={told} className={link} />
         </p>
       </section>
     </article>
+  );
+};
+
+/** Who answers for this installation, as on its receipts; where it names nobody, that is said. */
+const Responsible = ({ told: { t, data } }: { told: Told }) => {
+  const { seller } = data.settings;
+  if (seller === null) return <p className="text-text-2">{t('legal:unnamed')}</p>;
+  return (
+    <address className="whitespace-pre-line text-text not-italic">
+      {[seller.name, seller.address, seller.npwp && `NPWP ${seller.npwp}`].filter(Boolean).join('\n')}
+    </address>
   );
 };
 

@@ -202,6 +202,7 @@ export const price: SitePageDefinition = {
   pattern: '/price',
   needs: ['plans'],
   changed: null,
+  dashboard: [],
   title: ({ t }) => `${t('plans:title.plans')} · ${t('common:app.name')}`,
   description: ({ t }) => t('site-pages:price.description'),
   schema: (told) => [

@@ -86,6 +86,7 @@ const groups = [
 const tools = [
   ['/calculators', 'calculators'],
   ['/suppliers', 'suppliers'],
+  ['/help', 'help'],
   ['/contact', 'contact'],
 ] as const;
 
@@ -110,9 +111,9 @@ const Footer = ({ told }: { told: Told }) => {
         <div className={column}>
           <p className={head}>{t('site:footer.tools')}</p>
           {tools.map(([to, name]) => (
-            <AppWay key={to} to={to} className={way}>
+            <Way key={to} told={told} to={to} className={way}>
               {t(`site:nav.${name}`)}
-            </AppWay>
+            </Way>
           ))}
           <SupportWays told={told} className={way} />
         </div>

@@ -6,6 +6,7 @@ import { AppWay, LanguageWay, Way } from '#src/site/parts/way.tsx';
 
 const places = [
   { to: '/produk-terlaris-shopee', key: 'best' },
+  { to: '/calculators', key: 'calculators' },
   { to: '/price', key: 'price' },
   { to: '/tutorial', key: 'tutorial' },
   { to: '/kelas', key: 'classes' },

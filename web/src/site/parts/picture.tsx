@@ -1,3 +1,4 @@
+import { PHOTO_WIDTHS, type PhotoWidth } from '@telaah/shared/features/suppliers/rules';
 import type { Told } from '#src/site/definition.ts';
 import { type PictureName, pictureOf } from '#src/site/parts/pictures.ts';
 
@@ -18,3 +19,21 @@ export const Picture = ({ told, name, alt }: { told: Told; name: PictureName; al
     />
   );
 };
+
+interface SupplierPictureProps {
+  address: (width: PhotoWidth) => string;
+  className: string;
+}
+
+/** What a supplier shows. Its name stands beside it, and so it says nothing of its own. */
+export const SupplierPicture = ({ address, className }: SupplierPictureProps) => (
+  <img
+    src={address(PHOTO_WIDTHS[0])}
+    srcSet={PHOTO_WIDTHS.map((width) => `${address(width)} ${width}w`).join(', ')}
+    sizes="(max-width: 640px) 100vw, 360px"
+    alt=""
+    loading="lazy"
+    decoding="async"
+    className={className}
+  />
+);

@@ -40,6 +40,9 @@ export const script = `(function () {
       if (open && !open.contains(event.target)) open.open = false;
     });
   });
+  document.addEventListener('submit', function (event) {
+    if ('app' in event.target.dataset && !read(key)) write(key, own);
+  });
   document.addEventListener('click', function (event) {
     var link = event.target.closest && event.target.closest('a');
     if (!link) return;

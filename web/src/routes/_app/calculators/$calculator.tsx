@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { calculatorIds } from '@telaah/shared/features/calculators/calculators';
-import { useTranslation } from '@telaah/shared/i18n/react';
 import { AnyCalculator } from '#src/features/calculators/any-calculator.tsx';
 import { NotFound } from '#src/frame/not-found.tsx';
 import { VisitorFrame } from '#src/frame/public-frame.tsx';
@@ -8,7 +7,8 @@ import { loadTexts } from '#src/i18n.ts';
 
 export const Route = createFileRoute('/_app/calculators/$calculator')({
   // Each calculator reads its own, and loads with what it reads it by.
-  validateSearch: (raw: Record<string, unknown>) => raw,
+  // `full` asks for this page in place of the site's, and says nothing of the calculation.
+  validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => ({ ...raw, full: undefined }),
   loader: () => loadTexts('calculators'),
   component: Calculator,
 });
@@ -17,12 +17,11 @@ function Calculator() {
   const { calculator } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { t } = useTranslation('calculators');
   const id = calculatorIds.find((known) => known === calculator);
   if (!id) return <NotFound />;
   const go = (next: Record<string, unknown>) => void navigate({ search: next, replace: true, resetScroll: false });
   return (
-    <VisitorFrame signIn={t('signIn')}>
+    <VisitorFrame>
       <AnyCalculator id={id} search={search} onSearch={go} />
     </VisitorFrame>
   );

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from '@telaah/shared/i18n/react';
 import { HubPage } from '#src/features/calculators/hub-page.tsx';
 import { VisitorFrame } from '#src/frame/public-frame.tsx';
 import { loadTexts } from '#src/i18n.ts';
@@ -10,9 +9,8 @@ export const Route = createFileRoute('/_app/calculators/')({
 });
 
 function Calculators() {
-  const { t } = useTranslation('calculators');
   return (
-    <VisitorFrame signIn={t('signIn')}>
+    <VisitorFrame>
       <HubPage />
     </VisitorFrame>
   );

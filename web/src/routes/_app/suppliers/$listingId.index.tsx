@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ListingPage } from '#src/features/suppliers/listing-page.tsx';
+import { VisitorFrame } from '#src/frame/public-frame.tsx';
 import { loadTexts } from '#src/i18n.ts';
 
 export const Route = createFileRoute('/_app/suppliers/$listingId/')({
@@ -9,5 +10,9 @@ export const Route = createFileRoute('/_app/suppliers/$listingId/')({
 
 function OneListing() {
   const { listingId } = Route.useParams();
-  return <ListingPage key={listingId} id={listingId} />;
+  return (
+    <VisitorFrame>
+      <ListingPage key={listingId} id={listingId} />
+    </VisitorFrame>
+  );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readSuppliersSearch } from '#src/features/suppliers/search.ts';
 import { SuppliersPage } from '#src/features/suppliers/suppliers-page.tsx';
+import { VisitorFrame } from '#src/frame/public-frame.tsx';
 import { loadTexts } from '#src/i18n.ts';
 
 export const Route = createFileRoute('/_app/suppliers/')({
@@ -12,5 +13,9 @@ export const Route = createFileRoute('/_app/suppliers/')({
 function Suppliers() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <SuppliersPage search={search} onSearch={(next) => void navigate({ search: next })} />;
+  return (
+    <VisitorFrame>
+      <SuppliersPage search={search} onSearch={(next) => void navigate({ search: next })} />
+    </VisitorFrame>
+  );
 }

@@ -1,0 +1,200 @@
+import { sharesOf } from '@telaah/shared/features/calculators/shares';
+import {
+  type Category,
+  type ComponentId,
+  categoryGroups,
+  type FeeRow,
+  type Scheme,
+  type SellerType,
+} from '@telaah/shared/features/fees/fee';
+import { emptySale } from '@telaah/shared/features/fees/sale';
+import { termsOf } from '@telaah/shared/features/fees/terms';
+import type { Told } from '#src/site/definition.ts';
+import { OutWay } from '#src/site/parts/way.tsx';
+
+/** A share by category that a kind of seller pays without choosing anything. */
+interface Column {
+  component: ComponentId;
+  /** The first of those who pay the same. */
+  seller: SellerType;
+  sellers: SellerType[];
+  rates: ReadonlyMap<string, number | null>;
+}
+
+const ratesOf = (scheme: Scheme, component: ComponentId, seller: SellerType, day: string): ReadonlyMap<string, number | null> =>
+  new Map(
+    scheme.categories.map(({ id }) => {
+      const terms = termsOf({ ...emptySale(scheme.id, day, seller), category: id });
+      return [id, terms.find((term) => term.component.id === component)?.rate ?? null];
+    }),
+  );
+
+const isSame = (a: ReadonlyMap<string, number | null>, b: ReadonlyMap<string, number | null>): boolean =>
+  [...a].every(([key, value]) => b.get(key) === value);
+
+/** The shares by category on a day. Kinds of sellers who pay the same share a column. */
+export const feeColumns = (scheme: Scheme, day: string): Column[] => {
+  const named = new Set(scheme.rows.flatMap(({ component, category }) => (category === null ? [] : component)));
+  return scheme.components
+    .filter(({ id }) => named.has(id))
+    .flatMap(({ id: component }) =>
+      scheme.sellers.reduce<Column[]>((all, seller) => {
+        const rates = ratesOf(scheme, component, seller, day);
+        const same = all.find((column) => isSame(column.rates, rates));
+        if (same) same.sellers.push(seller);
+        else all.push({ component, seller, sellers: [seller], rates });
+        return all;
+      }, []),
+    );
+};
+
+/** The rows that hold on a day, whatever else they depend on. */
+export const rowsOn = ({ rows }: Scheme, day: string): FeeRow[] =>
+  rows.filter(({ from, to }) => from <= day && (to === null || day <= to));
+
+/** The least and the most of a column; null where it knows nothing. */
+export const columnRange = ({ rates }: Column): { low: number; high: number } | null => {
+  const known = [...rates.values()].filter((rate) => rate !== null);
+  return known.length === 0 ? null : { low: Math.min(...known), high: Math.max(...known) };
+};
+
+interface TableProps {
+  told: Told;
+  scheme: Scheme;
+  day: string;
+}
+
+const cell = 'px-3 py-1.5 text-right tabular-nums';
+
+/** What is charged in each category, and from where that is known. */
+export const CategoryFees = ({ told, scheme, day }: TableProps) => {
+  const { t, format, language } = told;
+  const { ofPoints } = sharesOf(format);
+  const columns = feeColumns(scheme, day);
+  const nameOf = ({ name, en, zh }: Category) => (language === 'id' ? name : `${language === 'zh' ? zh : en} (${name})`);
+  const head = ({ component, sellers }: Column) =>
+    sellers.length === scheme.sellers.length
+      ? t(`calculators:name.${component}`)
+      : `${t(`calculators:name.${component}`)}: ${sellers.map((seller) => t(`calculators:seller.${seller}`)).join(', ')}`;
+  return (
+    <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {categoryGroups
+        .map((group) => ({ group, categories: scheme.categories.filter((each) => each.group === group) }))
+        .filter(({ categories }) => categories.length > 0)
+        .map(({ group, categories }) => (
+          <details key={group}>
+            <summary className="flex min-h-11 cursor-pointer items-center px-4 py-2 font-medium text-text hover:bg-surface-2">
+              <h3>{t(`calculators:group.${group}`)}</h3>
+            </summary>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys too */}
+            <section aria-label={t(`calculators:group.${group}`)} tabIndex={0} className="overflow-x-auto px-1 pb-2">
+              <table className="w-full min-w-md border-collapse text-[13px]">
+                <thead>
+                  <tr>
+                    <th scope="col" className="px-3 py-1.5 text-left font-medium text-text-2">
+                      {t('calculators:form.category')}
+                    </th>
+                    {columns.map((column) => (
+                      <th
+                        key={`${column.component}-${column.seller}`}
+                        scope="col"
+                        className="px-3 py-1.5 text-right font-medium text-text-2"
+                      >
+                        {head(column)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {categories.map((category) => (
+                    <tr key={category.id} className="border-line border-t">
+                      <th scope="row" className="px-3 py-1.5 text-left font-normal text-text">
+                        {nameOf(category)}
+                      </th>
+                      {columns.map((column) => (
+                        <td key={`${column.component}-${column.seller}`} className={cell}>
+                          {ofPoints(column.rates.get(category.id) ?? null)}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          </details>
+        ))}
+    </div>
+  );
+};
+
+/** Figures of a component that depend on no category: one, or from the least to the most. */
+const figureOf = (rows: readonly FeeRow[], { format }: Told): string => {
+  const { ofPoints } = sharesOf(format);
+  const texts = (values: readonly (number | null)[], text: (value: number) => string): string[] => {
+    const known = [...new Set(values.filter((value) => value !== null))].toSorted((a, b) => a - b);
+    const [first, last] = [known[0], known.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    return [first === last ? text(first) : `${text(first)} – ${text(last)}`];
+  };
+  return [
+    ...texts(
+      rows.map(({ rate }) => rate),
+      ofPoints,
+    ),
+    ...texts(
+      rows.map(({ flat }) => flat),
+      format.money,
+    ),
+  ].join(' + ');
+};
+
+/** What is charged whatever the category, each with its source. */
+export const CommonFees = ({ told, scheme, day }: TableProps) => {
+  const { t, format } = told;
+  const rows = rowsOn(scheme, day);
+  const parts = scheme.components.flatMap(({ id, per }) => {
+    const own = rows.filter(({ component }) => component === id);
+    const [first] = own;
+    return first === undefined ? [] : [{ id, per, own, first }];
+  });
+  return (
+    <ul className="grid gap-x-6 md:grid-cols-2">
+      {parts.map(({ id, per, own, first }) => {
+        const caps = [...new Set(own.map(({ cap }) => cap))];
+        const [cap = null] = caps;
+        const figure = figureOf(own, told);
+        const { title, url } = first.source;
+        const source = t('calculators:result.source', {
+          source: title,
+          from: format.day(first.from),
+          checked: format.day(first.checkedAt),
+        });
+        return (
+          <li key={id} className="grid content-start gap-0.5 border-line border-t py-2">
+            <p className="flex items-baseline gap-2 text-text">
+              <span className="flex-1 font-medium">{t(`calculators:name.${id}`)}</span>
+              <span className="text-right tabular-nums">
+                {per === 'order' ? t('calculators:fees.perOrder', { amount: figure }) : figure}
+              </span>
+            </p>
+            {cap !== null && caps.length === 1 && (
+              <p className="text-[12px] text-text-2 leading-4">
+                {t('calculators:fees.cap')}: {format.money(cap)}
+              </p>
+            )}
+            <p className="text-[12px] text-text-3 leading-4">{t(`calculators:what.${id}`)}</p>
+            <p className="text-[12px] text-text-3 leading-4 [overflow-wrap:anywhere]">
+              {url === null ? (
+                source
+              ) : (
+                <OutWay to={url} className="underline underline-offset-2">
+                  {source}
+                </OutWay>
+              )}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,8 @@
+import type { Format } from '@telaah/shared/lib/format';
+import type { Told } from '#src/site/definition.ts';
+
+/** What a result is said with. */
+export interface AnswerWords {
+  t: Told['t'];
+  format: Format;
+}

@@ -1,0 +1,16 @@
+import { api, take, unwrap } from '#src/api.ts';
+
+/** Whether everything works, in the words that the page brought along: the one that is true is shown. */
+const show = (state: string, parts: readonly string[]) => {
+  for (const line of document.querySelectorAll<HTMLElement>('[data-status]')) line.hidden = line.dataset.status !== state;
+  for (const line of document.querySelectorAll<HTMLElement>('[data-part]')) line.hidden = !parts.includes(line.dataset.part ?? '');
+};
+
+take(unwrap(api.public.v1.status.$get())).then(
+  ({ status, parts }) =>
+    show(
+      status,
+      parts.map(({ part }) => part),
+    ),
+  () => show('down', []),
+);

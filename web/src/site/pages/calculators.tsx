@@ -1,0 +1,228 @@
+import { type CalculatorId, calculatorIds, schemeOf } from '@telaah/shared/features/calculators/calculators';
+import { sharesOf } from '@telaah/shared/features/calculators/shares';
+import type { Scheme } from '@telaah/shared/features/fees/fee';
+import { schemes } from '@telaah/shared/features/fees/schemes';
+import { inLanguage } from '@telaah/shared/features/site/address';
+import { CategoryFees, CommonFees, columnRange, feeColumns, rowsOn } from '#src/site/calculators/fee-table.tsx';
+import { CalculatorInputs } from '#src/site/calculators/form.tsx';
+import { withTool } from '#src/site/calculators/tools.ts';
+import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import { button, card, heading, link } from '#src/site/parts/look.ts';
+import { type Answered, faqSchema, Questions } from '#src/site/parts/questions.tsx';
+import { Section, Top } from '#src/site/parts/section.tsx';
+import { AppWay, Way } from '#src/site/parts/way.tsx';
+
+const dayOf = ({ data }: Told): string => data.day ?? '2026-01-01';
+
+const schemeIn = (id: CalculatorId): Scheme | null => (id in schemeOf ? schemes[schemeOf[id as keyof typeof schemeOf]] : null);
+
+/** What an answer says in figures: of the price lists of the day. */
+const figuresIn = (scheme: Scheme | null, told: Told) => {
+  const none = told.format.decimal(null);
+  if (scheme === null) return { share: none, mall: none, second: none, processing: none, checked: none };
+  const { format } = told;
+  const { ofPoints } = sharesOf(format);
+  const day = dayOf(told);
+  const rows = rowsOn(scheme, day);
+  const ranges = feeColumns(scheme, day).map(columnRange);
+  const text = (range: (typeof ranges)[number] | undefined) => (range ? `${ofPoints(range.low)}–${ofPoints(range.high)}` : none);
+  const [processing = null] = rows.flatMap(({ component, flat }) => (component === 'processing' ? [flat] : []));
+  const checked = rows
+    .map(({ checkedAt }) => checkedAt)
+    .toSorted()
+    .at(-1);
+  return {
+    share: text(ranges[0]),
+    mall: text(ranges[1]),
+    second: text(ranges[2]),
+    processing: format.money(processing),
+    checked: checked === undefined ? none : format.day(checked),
+  };
+};
+
+const asked = ['first', 'second', 'third'] as const;
+
+const answersOf = (id: CalculatorId, told: Told): Answered[] => {
+  const values = figuresIn(schemeIn(id), told);
+  return asked.map((each) => ({
+    question: told.t(`site-pages:tools.${id}.${each}`, { year: dayOf(told).slice(0, 4) }),
+    answer: told.t(`site-pages:tools.${id}.${each}Text`, values),
+  }));
+};
+
+const Calculator = ({ told, id }: { told: Told; id: CalculatorId }) => {
+  const { t, format } = told;
+  const { fields, answer } = withTool(id, dayOf(told), (tool) => ({
+    fields: tool.toFields(tool.example, format),
+    answer: tool.answer(tool.example, { t, format }),
+  }));
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <form data-calculator={id} autoComplete="off" noValidate className={`${card} grid content-start gap-3 p-4 print:hidden`}>
+        <h2 className="font-semibold text-[16px] text-text leading-6">
+          {t(id === 'roas' ? 'calculators:ads.title' : 'calculators:form.order')}
+        </h2>
+        <p id="example" className="rounded-md bg-accent-soft px-3 py-2 text-[13px] text-text leading-5">
+          {t('site-pages:tools.example')}
+        </p>
+        <CalculatorInputs id={id} told={told} fields={fields} />
+        <p className="flex flex-wrap gap-2 border-line border-t pt-3">
+          <button type="button" id="clear" className={`${button} h-9! px-3!`}>
+            {t('calculators:form.reset')}
+          </button>
+          <button type="button" id="fill" className={`${button} h-9! px-3!`}>
+            {t('calculators:form.example')}
+          </button>
+        </p>
+        <noscript>
+          <p className="text-text-2">{t('site-pages:tools.noScript')}</p>
+        </noscript>
+      </form>
+      <section aria-labelledby="result-title" className={`${card} grid content-start gap-3 p-4`}>
+        <h2 id="result-title" tabIndex={-1} className="font-semibold text-[16px] text-text leading-6 outline-none">
+          {t('calculators:result.title')}
+        </h2>
+        <p id="said" role="status" className="sr-only" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes what it is given */}
+        <div id="result" className="grid gap-4" dangerouslySetInnerHTML={{ __html: answer.body.html }} />
+      </section>
+      {/* There one types blind: the answer is below. */}
+      <p
+        id="bar"
+        aria-hidden="true"
+        className="sticky bottom-0 -mx-4 border-line border-t bg-surface px-4 py-2 font-semibold text-text tabular-nums empty:hidden lg:hidden print:hidden"
+      >
+        {answer.said}
+      </p>
+    </div>
+  );
+};
+
+/** From here into the product. */
+const Bridge = ({ told, id }: { told: Told; id: CalculatorId }) => {
+  const { t } = told;
+  return (
+    <Section id="bridge" name={t('site-pages:tools.bridge')} text={t('site-pages:tools.bridgeText')}>
+      <p className="flex flex-wrap gap-2">
+        <AppWay to="/research/products" className={button}>
+          {t('site-pages:tools.rivals')}
+        </AppWay>
+        <Way told={told} to="/produk-terlaris-shopee" className={button}>
+          {t('site:nav.best')}
+        </Way>
+        {id in schemeOf && (
+          <AppWay to={`/calculators/${id}?full=1`} className={button}>
+            {t('site-pages:tools.full')}
+          </AppWay>
+        )}
+      </p>
+    </Section>
+  );
+};
+
+const Body = ({ told, id }: { told: Told; id: CalculatorId }) => {
+  const { t, format } = told;
+  const scheme = schemeIn(id);
+  const day = dayOf(told);
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <div className="grid grid-cols-1 gap-4">
+        <Way told={told} to="/calculators" className={`${link} justify-self-start print:hidden`}>
+          ‹ {t('calculators:back')}
+        </Way>
+        <Top name={t(`calculators:page.${id}.title`)} text={t(`calculators:page.${id}.lead`)} />
+        <Calculator told={told} id={id} />
+      </div>
+      <Bridge told={told} id={id} />
+      {scheme !== null && scheme.rows.length > 0 && (
+        <>
+          <Section id="fees" name={t('site-pages:tools.fees', { day: format.day(day) })} text={t('site-pages:tools.feesText')}>
+            <CommonFees told={told} scheme={scheme} day={day} />
+          </Section>
+          <Section id="categories" name={t('site-pages:tools.categories')} text={t('site-pages:tools.categoriesText')}>
+            <CategoryFees told={told} scheme={scheme} day={day} />
+          </Section>
+        </>
+      )}
+      <Section id="questions" name={t('site:home.questions')}>
+        <Questions items={answersOf(id, told)} />
+      </Section>
+    </div>
+  );
+};
+
+const Hub = ({ told }: { told: Told }) => {
+  const { t } = told;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Top name={t('calculators:title')} text={t('calculators:lead')} />
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {calculatorIds.map((id) => (
+          <li key={id}>
+            <Way
+              told={told}
+              to={`/calculators/${id}`}
+              className={`${card} grid h-full content-start gap-1 p-4 hover:border-accent`}
+            >
+              <h2 className={`${heading} text-[16px]! text-accent!`}>{t(`calculators:page.${id}.title`)}</h2>
+              <span className="text-text-2">{t(`calculators:page.${id}.lead`)}</span>
+            </Way>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const named = (text: string, { t }: Told): string => `${text} · ${t('common:app.name')}`;
+
+const hub: SitePageDefinition = {
+  pattern: '/calculators',
+  needs: [],
+  changed: '2026-11-26',
+  dashboard: ['full'],
+  title: (told) => named(told.t('site-pages:tools.title'), told),
+  description: ({ t }) => t('site-pages:tools.description'),
+  schema: ({ t, place, language }) => [
+    {
+      '@type': 'ItemList',
+      name: t('calculators:title'),
+      itemListElement: calculatorIds.map((id, i) => ({
+        '@type': 'ListItem',
+        position: i + 1,
+        name: t(`calculators:page.${id}.title`),
+        url: place.origin + inLanguage(`/calculators/${id}`, language),
+      })),
+    },
+  ],
+  Body: Hub,
+};
+
+export const calculators: readonly SitePageDefinition[] = [
+  hub,
+  ...calculatorIds.map(
+    (id): SitePageDefinition => ({
+      pattern: `/calculators/${id}`,
+      needs: ['day'],
+      changed: null,
+      // The second day of a comparison, and the table of products, are the dashboard's.
+      dashboard: ['full', 'vs'],
+      script: 'calculator',
+      title: (told) => named(told.t(`site-pages:tools.${id}.title`, { year: dayOf(told).slice(0, 4) }), told),
+      description: ({ t }) => t(`site-pages:tools.${id}.description`),
+      schema: (told) => [
+        {
+          '@type': 'WebApplication',
+          name: told.t(`calculators:page.${id}.title`),
+          description: told.t(`site-pages:tools.${id}.description`),
+          url: told.place.origin + inLanguage(told.place.path, told.language),
+          applicationCategory: 'FinanceApplication',
+          operatingSystem: 'Web',
+          offers: { '@type': 'Offer', price: 0, priceCurrency: 'IDR' },
+        },
+        faqSchema(answersOf(id, told)),
+      ],
+      Body: ({ told }) => <Body told={told} id={id} />,
+    }),
+  ),
+];

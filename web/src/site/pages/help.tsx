@@ -1,0 +1,122 @@
+import { troublePart } from '@telaah/shared/features/trouble/schema';
+import { discountNumbers } from '@telaah/shared/lib/discount-words';
+import type { ReactNode } from 'react';
+import { type AskedGroup, asked, askedGroups, type OwnQuestion, type PlanQuestion } from '#src/features/help/asked.ts';
+import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import { button, card, link } from '#src/site/parts/look.ts';
+import { type Answered, faqSchema, Questions } from '#src/site/parts/questions.tsx';
+import { Section, Top } from '#src/site/parts/section.tsx';
+import { SupportWays } from '#src/site/parts/support.tsx';
+import { AppWay, Way } from '#src/site/parts/way.tsx';
+
+/** Below an answer. */
+const moreOf = (told: Told): Partial<Record<OwnQuestion | PlanQuestion, ReactNode>> => {
+  const { t } = told;
+  const prices = (
+    <Way told={told} to="/price" className={link}>
+      {t('help:q.prices')}
+    </Way>
+  );
+  return {
+    token: prices,
+    refund: (
+      <Way told={told} to="/contact" className={link}>
+        {t('common:contact.form')}
+      </Way>
+    ),
+    extension: (
+      <Way told={told} to="/extension" className={link}>
+        {t('help:q.install')}
+      </Way>
+    ),
+  };
+};
+
+const answersOf = (told: Told, group: AskedGroup): Answered[] => {
+  const { t } = told;
+  const more = moreOf(told);
+  return [
+    ...asked[group].own.map((id) => ({
+      question: t(`help:q.${id}`),
+      answer: t(`help:q.${id}Text`, discountNumbers),
+      more: more[id],
+    })),
+    ...asked[group].plans.map((id) => ({ question: t(`plans:faq.${id}`), answer: t(`plans:faq.${id}Text`), more: more[id] })),
+  ];
+};
+
+const states = ['checking', 'up', 'degraded', 'down'] as const;
+
+/** Filled in by the page's script. */
+const Status = ({ told: { t } }: { told: Told }) => (
+  <div role="status" className="grid gap-1">
+    {states.map((state) => (
+      <p key={state} data-status={state} hidden={state !== 'checking'} className="text-text">
+        {t(`help:status.${state}`)}
+      </p>
+    ))}
+    <ul className="grid list-disc gap-1 pl-4 text-text-2">
+      {troublePart.options.map((part) => (
+        <li key={part} data-part={part} hidden>
+          {t(`help:status.${part}`)}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const box = `${card} grid content-start justify-items-start gap-2 p-4`;
+const boxName = 'font-semibold text-[16px] text-text leading-6';
+
+const Body = ({ told }: { told: Told }) => {
+  const { t } = told;
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <Top name={t('help:title')} text={t('help:lead')} />
+      <div className="grid items-start gap-4 md:grid-cols-3">
+        <section aria-labelledby="ask" className={box}>
+          <h2 id="ask" className={boxName}>
+            {t('help:contact.title')}
+          </h2>
+          <p className="text-text-2">{t('help:contact.text')}</p>
+          <Way told={told} to="/contact" className={button}>
+            {t('contact:form')}
+          </Way>
+          <SupportWays told={told} className={link} />
+        </section>
+        <section aria-labelledby="sign-in" className={box}>
+          <h2 id="sign-in" className={boxName}>
+            {t('site-pages:help.signIn')}
+          </h2>
+          <p className="text-text-2">{t('site-pages:help.signInText')}</p>
+          <AppWay to="/forgot-password" className={button}>
+            {t('site-pages:help.forgot')}
+          </AppWay>
+        </section>
+        <section aria-labelledby="status" className={box}>
+          <h2 id="status" className={boxName}>
+            {t('help:status.title')}
+          </h2>
+          <Status told={told} />
+        </section>
+      </div>
+      {askedGroups.map((group) => (
+        <Section key={group} id={`help-${group}`} name={t(`help:group.${group}`)}>
+          <Questions items={answersOf(told, group)} />
+        </Section>
+      ))}
+    </div>
+  );
+};
+
+export const help: SitePageDefinition = {
+  pattern: '/help',
+  needs: [],
+  changed: '2026-11-26',
+  dashboard: [],
+  script: 'help',
+  title: ({ t }) => `${t('site-pages:help.title')} · ${t('common:app.name')}`,
+  description: ({ t }) => t('site-pages:help.description'),
+  schema: (told) => [faqSchema(askedGroups.flatMap((group) => answersOf(told, group)))],
+  Body,
+};

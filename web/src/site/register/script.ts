@@ -1,0 +1,106 @@
+import { passwordHint } from '@telaah/shared/features/accounts/password-hint';
+import { isEmail, isPhone, normalizePhone } from '@telaah/shared/features/accounts/rules';
+import { languageKey } from '@telaah/shared/i18n/languages';
+import type { ResourceKey } from 'i18next';
+import { api, type CallFailure, take, unwrap } from '#src/api.ts';
+import { weaknesses } from '#src/features/accounts/weak-password.ts';
+import { ttpCookie } from '#src/session/ad-cookie.ts';
+import type { Told } from '#src/site/definition.ts';
+import { type FieldFaults, type FormValues, onSend, pageLanguage } from '#src/site/forms/send.ts';
+import { textsFrom } from '#src/site/texts.ts';
+
+const texts = import.meta.glob<ResourceKey>('../../../../shared/src/i18n/*/{account,errors}.json', { import: 'default' });
+
+const form = document.querySelector<HTMLFormElement>('form[data-form=register]');
+
+const wrong = ({ name = '', email = '', phone = '', password = '', confirmPassword = '' }: FormValues): FieldFaults => {
+  const hint = passwordHint(password, []);
+  return {
+    ...(name.trim() === '' && { name: true }),
+    ...(!isEmail(email.trim()) && { email: true }),
+    ...(!isPhone(normalizePhone(phone)) && { phone: true }),
+    ...((hint === 'short' || hint === 'long') && { password: true }),
+    ...(password !== confirmPassword && { confirmPassword: true }),
+  };
+};
+
+/** What of the server's refusal belongs to a field. */
+const placed = (failure: CallFailure, t: Told['t']): FieldFaults => {
+  if (failure.code === 'phone_used') return { phone: t('errors:code.phone_used') };
+  if (failure.code === 'code_invalid') return { code: t('errors:code.code_invalid') };
+  if (failure.code !== 'weak_password') return {};
+  const words = weaknesses(failure, (word) => t(`account:weak.${word}` as 'account:weak.common') !== `weak.${word}`);
+  return { password: [t('errors:code.weak_password'), ...words.map((word) => t(`account:weak.${word}`))].join('. ') };
+};
+
+const send = ({ name = '', email = '', phone = '', password = '', code = '' }: FormValues) => {
+  const ttp = ttpCookie();
+  return take(
+    unwrap(
+      api.public.v1.users.$post({
+        json: {
+          name,
+          email: email.trim(),
+          phone: normalizePhone(phone),
+          password,
+          ...(code.trim() !== '' && { affiliate_code: code.trim() }),
+          ...(ttp !== undefined && { ttp }),
+          language: pageLanguage(),
+        },
+      }),
+    ),
+  );
+};
+
+/** The dashboard goes on in the language that was read here, where this browser has chosen none. */
+const keepLanguage = () => {
+  try {
+    if (localStorage.getItem(languageKey) === null) localStorage.setItem(languageKey, pageLanguage());
+  } catch {
+    // Then it goes by the account.
+  }
+};
+
+/** A password, which one may look at while typing. */
+const reveal = (button: HTMLElement) => {
+  const field = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  if (!(field instanceof HTMLInputElement)) return;
+  const isShown = field.type === 'password';
+  field.type = isShown ? 'text' : 'password';
+  const name = (isShown ? button.dataset.hide : button.dataset.show) ?? '';
+  button.setAttribute('aria-label', name);
+  button.title = name;
+};
+
+if (form) {
+  const loading = textsFrom(pageLanguage(), texts);
+  onSend({
+    form,
+    wrong,
+    send,
+    placed: async (failure) => placed(failure, await loading),
+    // Until the address is verified there is nothing else to see.
+    done: () => {
+      keepLanguage();
+      location.assign('/verify-email');
+    },
+  });
+  const value = (name: string) => {
+    const field = form.elements.namedItem(name);
+    return field instanceof HTMLInputElement ? field.value : '';
+  };
+  form.addEventListener('input', async () => {
+    const t = await loading;
+    const hint = passwordHint(value('password'), [value('name'), value('email'), value('phone')]);
+    const line = document.getElementById('strength');
+    if (line) line.textContent = t(`account:strength.${hint}`);
+  });
+  form.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.name === 'phone' && target.value.trim() !== '')
+      target.value = normalizePhone(target.value);
+  });
+  form.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-reveal]') : null;
+    if (button) reveal(button);
+  });
+}
