@@ -99,7 +99,6 @@ export interface CategoryTable {
   pos: number | null;
   pos_end: number | null;
   name: string;
-  /** Numbers by which it was known too, as a category of its own. */
   other_ids: Generated<number[]>;
 }
 

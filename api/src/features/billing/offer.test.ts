@@ -1,4 +1,4 @@
-import { isSold } from '@telaah/shared/features/plans/built';
+import { isSold } from '@telaah/shared/features/billing/sold';
 import { describe, expect, it } from 'vitest';
 import { checkMethod, type Order } from '#src/features/billing/offer.ts';
 import { ApiError } from '#src/http/errors.ts';

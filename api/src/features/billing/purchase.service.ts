@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '@telaah/db';
 import { newOrderId } from '@telaah/shared/features/billing/order-id';
 import { type InvoiceAnswer, invoiceAnswer } from '@telaah/shared/features/billing/schema';
-import { isSold } from '@telaah/shared/features/plans/built';
+import { isSold } from '@telaah/shared/features/billing/sold';
 import { sayTurnedAway } from '#src/features/billing/alarm.ts';
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { nextCheck } from '#src/features/billing/check-times.ts';

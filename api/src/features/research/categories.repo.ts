@@ -107,7 +107,7 @@ export const pageOfCategories = async (
 /** What all categories that fit come to: those that lie in another one that fits are counted with it. */
 export const sumsOfCategories = async (db: Db, filter: CategoryFilter): Promise<ListTotals | null> => {
   const { rows } = await sql<ListTotals>`
-    with recursive found as materialized (select t.*, c.parent_id from ${COUNTED} where ${conditionsOf(filter)}),
+    with recursive found as (select t.*, c.parent_id from ${COUNTED} where ${conditionsOf(filter)}),
     above as (
       select category_id, parent_id from found
       union all

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { invoiceKind } from '#src/features/billing/schema.ts';
 import { type TokenUse, tokenCosts } from '#src/features/ledger/costs.ts';
-import { isBuilt, isSold, isUsed } from '#src/features/plans/built.ts';
+import { isBuilt, isUsed } from '#src/features/plans/built.ts';
 import { allHeads } from '#src/kinds/heads.ts';
 
 it('every use has a price, and only what nobody can do yet is to come', () => {
@@ -15,9 +14,4 @@ it('every use has a price, and only what nobody can do yet is to come', () => {
 it('a kind of research is built where it is registered', () => {
   expect(allHeads.filter(({ path }) => !isBuilt(path as 'product_research'))).toEqual([]);
   expect(isBuilt('toy_research')).toBe(false);
-});
-
-it('everything is sold that serves today, and download rows once there are downloads', () => {
-  const kept = invoiceKind.options.filter((kind) => !isSold(kind));
-  expect(kept).toEqual(isBuilt('downloads') ? [] : ['download_credit']);
 });

@@ -1,4 +1,3 @@
-import type { InvoiceKind } from '#src/features/billing/schema.ts';
 import type { TokenUse } from '#src/features/ledger/costs.ts';
 import { allHeads } from '#src/kinds/heads.ts';
 import { lookUp } from '#src/lib/by-word.ts';
@@ -22,20 +21,6 @@ export type PlanFeature = keyof typeof others | `${string}_research`;
 const kinds: readonly string[] = allHeads.map(({ path }) => path);
 
 export const isBuilt = (feature: PlanFeature): boolean => lookUp(others, feature) || kinds.includes(feature);
-
-/** What is of no use before a feature is built, by how it is invoiced. Null: a plan and its tokens. */
-const soldWith: Readonly<Record<InvoiceKind, PlanFeature | null>> = {
-  subscription: null,
-  renewal: null,
-  quota: null,
-  download_credit: 'downloads',
-};
-
-/** Is it for sale here? */
-export const isSold = (kind: InvoiceKind): boolean => {
-  const feature = soldWith[kind];
-  return feature === null || isBuilt(feature);
-};
 
 /** The feature of each use that no list asks for. */
 const featureOf: Readonly<Partial<Record<TokenUse, PlanFeature>>> = {

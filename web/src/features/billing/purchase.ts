@@ -1,5 +1,5 @@
 import type { Invoice } from '@telaah/shared/features/billing/schema';
-import { isSold } from '@telaah/shared/features/plans/built';
+import { isSold } from '@telaah/shared/features/billing/sold';
 import { discountOf, includedTax, MAX_QUANTITY, QUANTITY_STEP, quantityPrice } from '@telaah/shared/features/plans/price';
 import type { Catalogue } from '@telaah/shared/features/plans/schema';
 import type { PurchaseSearch } from '#src/features/billing/search.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
-import { isSold } from '@telaah/shared/features/plans/built';
+import { isSold } from '@telaah/shared/features/billing/sold';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
