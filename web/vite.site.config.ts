@@ -1,8 +1,9 @@
+import * as disk from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
+import { notices } from '@telaah/shared/lib/notices';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { notices } from '../.ci/notices.mjs';
 import { compressed } from './vite.compressed.ts';
 
 /**
@@ -12,7 +13,12 @@ import { compressed } from './vite.compressed.ts';
 export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
-  plugins: [react(), tailwindcss(), notices(['tailwindcss']), compressed('site.js')],
+  plugins: [
+    react(),
+    tailwindcss(),
+    notices(disk, [fileURLToPath(new URL('../node_modules/tailwindcss', import.meta.url))]),
+    compressed('site.js'),
+  ],
   resolve: { dedupe: ['react', 'react-dom', 'i18next', 'react-i18next'] },
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   // What runs in production has no packages of the build.
