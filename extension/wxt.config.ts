@@ -1,12 +1,13 @@
-import { writeFile } from 'node:fs/promises';
+import * as disk from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
+import { gatherPackages, NOTICES_FILE, noticesOf } from '@telaah/shared/lib/notices';
 import { listFields } from '@telaah/shared/marketplaces/list-fields';
 import { listRules } from '@telaah/shared/marketplaces/lists';
 import { pageReaders } from '@telaah/shared/marketplaces/pages';
 import { shadowCss } from '@telaah/shared/ui/shadow-css';
 import { defineConfig } from 'wxt';
-import { foldersOf, gatherPackages, NOTICES_FILE, noticesOf } from '../.ci/notices.mjs';
 import manifestPackage from './package.json' with { type: 'json' };
 
 /** Public half of the key that fixes the extension's id. The private half is needed only by a store, and was thrown away. */
@@ -58,14 +59,14 @@ const ownTexts = {
 };
 
 /** Packages of all scripts and pages, each of which is built by itself; the style sheets begin with the first. */
-const bundled = new Set(foldersOf(['tailwindcss']));
+const bundled = new Set([fileURLToPath(new URL('../node_modules/tailwindcss', import.meta.url))]);
 
 export default defineConfig({
   srcDir: 'src',
   outDirTemplate: e2e ? 'e2e' : '{{browser}}-mv{{manifestVersion}}{{modeSuffix}}',
   modules: ['@wxt-dev/module-react'],
   hooks: {
-    'build:done': ({ config }) => writeFile(join(config.outDir, NOTICES_FILE), noticesOf(bundled)),
+    'build:done': ({ config }) => disk.writeFileSync(join(config.outDir, NOTICES_FILE), noticesOf(disk, bundled)),
   },
   imports: false,
   // Beside the folder, for people to whom the dashboard offers it.
@@ -98,7 +99,7 @@ export default defineConfig({
   vite: (env) => ({
     // One copy of each: two would mean two React contexts, and the texts of one would not reach the other.
     resolve: { dedupe: ['react', 'react-dom', 'i18next', 'react-i18next'] },
-    plugins: [ownTexts, tailwindcss(), gatherPackages(bundled)],
+    plugins: [ownTexts, tailwindcss(), gatherPackages(disk, bundled)],
     css: { postcss: { plugins: [shadowCss()] } },
     define: {
       __ORIGIN__: JSON.stringify(origin),

@@ -1,8 +1,9 @@
+import * as disk from 'node:fs';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gatherPackages, NOTICES_FILE, notices, noticesOf } from '@telaah/shared/lib/notices';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { gatherPackages, NOTICES_FILE, notices, noticesOf } from '../.ci/notices.mjs';
 import { repository } from './command.ts';
 
 let folder: string;
@@ -45,7 +46,7 @@ describe('a bundle', () => {
       { license: 'Apache', NOTICE: 'C was made by C' },
     );
     const modules = [`${a}/dist/x.js`, `\0${b}/y.js?commonjs`, join(repository, 'web/src/main.tsx'), '\0virtual:react'];
-    const [file] = built(notices(), modules, [`${c}/c.css?inline`, join(repository, 'web/src/style.css')]);
+    const [file] = built(notices(disk), modules, [`${c}/c.css?inline`, join(repository, 'web/src/style.css')]);
     expect(file?.fileName).toBe(NOTICES_FILE);
     expect(file?.source.match(/^\S+ 1\.2\.3$/gm)).toEqual(['@b/c 1.2.3', 'a 1.2.3', 'c 1.2.3']);
     for (const words of [
@@ -59,17 +60,17 @@ describe('a bundle', () => {
   });
 
   it('of which nobody can say the licence is not made', () => {
-    expect(() => noticesOf([aPackage('a', { ...source, license: undefined })])).toThrow('a does not say');
-    expect(() => noticesOf([aPackage('b', { license: 'MIT' })])).toThrow('where its source is');
-    expect(() => noticesOf([aPackage('c', { ...source, license: 'MPL-2.0' })])).toThrow('no text');
-    expect(noticesOf([aPackage('d', { ...source, author: 'Dewi <d@e.test>' })])).toContain('Copyright (c) Dewi');
+    expect(() => noticesOf(disk, [aPackage('a', { ...source, license: undefined })])).toThrow('a does not say');
+    expect(() => noticesOf(disk, [aPackage('b', { license: 'MIT' })])).toThrow('where its source is');
+    expect(() => noticesOf(disk, [aPackage('c', { ...source, license: 'MPL-2.0' })])).toThrow('no text');
+    expect(noticesOf(disk, [aPackage('d', { ...source, author: 'Dewi <d@e.test>' })])).toContain('Copyright (c) Dewi');
   });
 
   it('of many builds gathers the packages of all', () => {
     const found = new Set<string>();
     const [a, b] = [aPackage('a', source), aPackage('b', source)];
-    built(gatherPackages(found), [`${a}/x.js`]);
-    built(gatherPackages(found), [`${b}/x.js`, `${a}/y.js`]);
+    built(gatherPackages(disk, found), [`${a}/x.js`]);
+    built(gatherPackages(disk, found), [`${b}/x.js`, `${a}/y.js`]);
     expect([...found]).toEqual([a, b]);
   });
 });

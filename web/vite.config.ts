@@ -1,12 +1,13 @@
+import * as disk from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { fallbackLanguage, languages } from '@telaah/shared/i18n/languages';
+import { notices } from '@telaah/shared/lib/notices';
 import type { PageList } from '@telaah/shared/lib/page-list';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { notices } from '../.ci/notices.mjs';
 import { firstFilesOf, pagesIn, textsIn } from './src/page-list.ts';
 import { compressed } from './vite.compressed.ts';
 import { textFiles, textPlace } from './vite.texts.ts';
@@ -138,6 +139,8 @@ const pageList = (gallery: boolean, folder: string): Plugin => ({
   },
 });
 
+const packageAt = (name: string): string => fileURLToPath(new URL(`../node_modules/${name}`, import.meta.url));
+
 export default defineConfig(({ mode }) => {
   const hasGallery = mode === 'development' || process.env.GALLERY === '1';
   const api = `http://localhost:${process.env.PORT ?? 3000}`;
@@ -162,7 +165,7 @@ export default defineConfig(({ mode }) => {
       pageList(hasGallery, texts.folder),
       worker(texts.folder),
       // Beside modules: what the style sheet begins with, the page of the API, letters of receipts.
-      notices(['tailwindcss', '@scalar/api-reference', '@fontsource/noto-sans-sc']),
+      notices(disk, ['tailwindcss', '@scalar/api-reference', '@fontsource/noto-sans-sc'].map(packageAt)),
       compressed(),
     ],
     resolve: {

@@ -1,8 +1,9 @@
+import * as disk from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
+import { gatherPackages, notices } from '@telaah/shared/lib/notices';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig } from 'vite';
-import { gatherPackages, notices } from '../.ci/notices.mjs';
 import type { SiteScript } from './src/config.ts';
 import { compressed } from './vite.compressed.ts';
 
@@ -26,17 +27,14 @@ const withoutReact = {
     id === '\0no-react' ? "export const initReactI18next = { type: '3rdParty', init: () => undefined };" : null,
 };
 
-/** Of others, whose notices go with the site. */
-const packages = new Set<string>();
-
-/** Builds them, and says of each by which files it comes: itself, and what it begins with. */
-const builtScripts = async (): Promise<Record<string, string[]>> => {
+/** Builds them, and says of each by which files it comes: itself, and what it begins with. Notes the packages in them. */
+const builtScripts = async (packages: Set<string>): Promise<Record<string, string[]>> => {
   const built = await build({
     configFile: false,
     root,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [withoutReact, gatherPackages(packages), compressed()],
+    plugins: [withoutReact, gatherPackages(disk, packages), compressed()],
     resolve: {
       alias: [{ find: /^zod$/, replacement: fileURLToPath(import.meta.resolve('@telaah/shared/lib/light-zod')) }],
     },
@@ -68,27 +66,31 @@ const builtScripts = async (): Promise<Record<string, string[]>> => {
  * The public site: one module for the server, which makes HTML of it, and beside it the style sheet, the pictures and the scripts of single pages,
  * named by their content. Nothing of React reaches a visitor's browser.
  */
-export default defineConfig(async ({ mode }) => ({
-  root,
-  publicDir: false,
-  plugins: [react(), tailwindcss(), notices(['tailwindcss'], packages), compressed('site.js')],
-  resolve: { dedupe: ['react', 'react-dom', 'i18next', 'react-i18next'] },
-  define: {
-    'process.env.NODE_ENV': JSON.stringify(mode),
-    'import.meta.env.SITE_SCRIPTS': JSON.stringify(await builtScripts()),
-  },
-  // What runs in production has no packages of the build.
-  ssr: { noExternal: true, target: 'node' },
-  build: {
-    ssr: 'src/site/site.tsx',
-    outDir: 'dist-site',
-    // The scripts are there already.
-    emptyOutDir: false,
-    ssrEmitAssets: true,
-    assetsDir: 'site',
-    assetsInlineLimit: 0,
-    target: 'node22',
-    minify: false,
-    rolldownOptions: { output: { entryFileNames: 'site.js' } },
-  },
-}));
+export default defineConfig(async ({ mode }) => {
+  const packages = new Set([here('../node_modules/tailwindcss')]);
+  const siteScripts = await builtScripts(packages);
+  return {
+    root,
+    publicDir: false,
+    plugins: [react(), tailwindcss(), notices(disk, [...packages]), compressed('site.js')],
+    resolve: { dedupe: ['react', 'react-dom', 'i18next', 'react-i18next'] },
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(mode),
+      'import.meta.env.SITE_SCRIPTS': JSON.stringify(siteScripts),
+    },
+    // What runs in production has no packages of the build.
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: 'src/site/site.tsx',
+      outDir: 'dist-site',
+      // The scripts are there already.
+      emptyOutDir: false,
+      ssrEmitAssets: true,
+      assetsDir: 'site',
+      assetsInlineLimit: 0,
+      target: 'node22',
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'site.js' } },
+    },
+  };
+});

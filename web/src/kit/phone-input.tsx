@@ -1,10 +1,7 @@
-import { isManyPhones, MOST_TYPED_FOR_PHONE } from '@telaah/shared/features/accounts/rules';
+import { isManyPhones, MOST_TYPED_FOR_PHONE, PHONE_EXAMPLE } from '@telaah/shared/features/accounts/rules';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import type { ComponentProps } from 'react';
-
-/** Shows the form of a number; nobody has it. */
-const PHONE_EXAMPLE = '+6281234567890';
 
 /** Answers what is wrong with a typed number of which `kept` was made; undefined: nothing. */
 export const usePhoneFault = () => {

@@ -13,8 +13,8 @@ export { lockAccount } from '#src/features/ledger/bucket.repo.ts';
 export { adminRemove, closePlanBuckets, compensate, openPlanBuckets, topUp } from '#src/features/ledger/grants.ts';
 export { checkInvariants } from '#src/features/ledger/invariants.repo.ts';
 export { findPaid, type Paid, paidNeed } from '#src/features/ledger/operation.repo.ts';
-export { type Charged, charge, commit, release, reserve, type Spend, sweepLeases } from '#src/features/ledger/operations.ts';
-export { findRunningSubscription, findSubscription, payerOf, runningPlan } from '#src/features/ledger/subscription.repo.ts';
+export { type Charged, charge, commit, release, reserve, sweepLeases } from '#src/features/ledger/operations.ts';
+export { findRunningSubscription, payerOf, runningPlan } from '#src/features/ledger/subscription.repo.ts';
 
 export type RunningSubscription = SubscriptionWithPlan;
 

@@ -100,4 +100,3 @@ export const createCaptureLimits = (deps: Pick<Deps, 'db' | 'clock' | 'limits'>)
       spend(counted(accountId, ['new_products', { day: NEW_PRODUCTS }, products])),
   };
 };
-export type CaptureLimits = ReturnType<typeof createCaptureLimits>;

@@ -1,3 +1,6 @@
+/** Shows the form of a number; nobody has it. */
+export const PHONE_EXAMPLE = '+6281234567890';
+
 /** ITU-T E.164 country codes in use, as a number begins with them. */
 const COUNTRY =
   /^(?:1|7|20|21[1-3689]|22\d|23\d|24\d|25[0-8]|26\d|27|29[01789]|3[0-469]|35\d|37\d|38[0-35-79]|4[013-9]|42[013]|5[1-8]|50\d|59\d|6[0-6]|67[02-9]|68[0-35-9]|69[0-2]|8[1246]|85[02356]|88[06]|9[0-58]|96\d|97[0-7]|99[2-68])/;

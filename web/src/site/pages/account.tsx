@@ -1,6 +1,6 @@
+import { PHONE_EXAMPLE } from '@telaah/shared/features/accounts/rules';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PHONE_EXAMPLE } from '#src/features/accounts/phone-example.ts';
 import { RichText } from '#src/kit/rich-text.tsx';
 import type { SitePageDefinition, Told } from '#src/site/definition.ts';
 import { lineStyle, TextLine, Working } from '#src/site/forms/fields.tsx';

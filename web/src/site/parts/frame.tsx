@@ -6,7 +6,7 @@ import type { Told } from '#src/site/definition.ts';
 import { Header } from '#src/site/parts/header.tsx';
 import { way, width } from '#src/site/parts/look.ts';
 import { SupportWays } from '#src/site/parts/support.tsx';
-import { AppWay, LanguageWay, Way } from '#src/site/parts/way.tsx';
+import { LanguageWay, Way } from '#src/site/parts/way.tsx';
 
 /** Around every page of the site. */
 export const Frame = ({ told, children }: { told: Told; children: ReactNode }) => {

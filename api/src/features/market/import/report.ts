@@ -16,7 +16,6 @@ const refusedRow = z.object({ row: z.int(), line: z.int().nullable(), reason: z.
  * - `unreadable`: missing, forbidden, damaged; `error` says why.
  */
 export const fileState = z.enum(['imported', 'already_imported', 'stopped', 'no_products', 'unrecognised', 'unreadable']);
-export type FileState = z.infer<typeof fileState>;
 
 /** Counts are rows, or items of recorded answers: rows = accepted + repeated + quarantined + refused. */
 export const fileReport = z.object({
