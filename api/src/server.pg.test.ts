@@ -74,6 +74,7 @@ describe('the process', () => {
     await isRunning(server);
     expect(server.output()).toContain(`http://localhost:${port}`);
     expect(server.output()).toMatch(/Password: +telaah-demo/);
+    expect(server.output()).not.toContain('SELLER_NAME');
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     expect(await (await fetch(`http://127.0.0.1:${port}/dev/mail.json`)).json()).toEqual([]);
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
@@ -98,6 +99,7 @@ describe('the process', () => {
     });
     await isRunning(server);
     expect(server.output()).not.toContain('telaah-demo');
+    expect(server.output()).toContain('SELLER_NAME is missing: the legal pages name nobody who is responsible');
     expect((await fetch(`http://127.0.0.1:${port}/dev/mail.json`)).status).toBe(404);
     const rows = await empty.db.selectFrom('account').selectAll().execute();
     expect(rows).toEqual([]);
