@@ -74,7 +74,8 @@ it('finds nothing where all is well', async () => {
 });
 
 const plain = () => `'${now.toISOString()}'`;
-const breaches: [rule: string, statements: () => string[], at?: Date][] = [
+type Breach = [rule: string, statements: () => string[], at?: Date];
+const breaches: Breach[] = [
   ['I1', () => shift('topup', -101)],
   ['I1', () => shift('topup', 1)],
   ['I1', () => [`update bucket set closed_at = ${plain()} where ${of('monthly')}`]],
@@ -131,18 +132,20 @@ const breaches: [rule: string, statements: () => string[], at?: Date][] = [
   ['I14', () => [`delete from invoice_move where invoice_id = '${topUpInvoice}'`]],
   ['I14', () => [`update invoice set state = 'refunded' where invoice_id = '${topUpInvoice}'`]],
   ['I14', () => [`update invoice_move set from_state = 'expired' where invoice_id = '${topUpInvoice}'`]],
-  [
-    'I15',
-    () => [
-      `with again as (
-        insert into operation (op_id, account_id, resource, feature, cost, state, fingerprint, reserved_at, lease_until, closed_at)
-        select gen_random_uuid(), account_id, resource, feature, cost, state, fingerprint, reserved_at, lease_until, closed_at
+  ...['{}', '{in fashion}'].map(
+    (narrowed): Breach => [
+      'I15',
+      () => [
+        `with again as (
+        insert into operation (op_id, account_id, resource, feature, cost, state, fingerprint, narrowed, reserved_at, lease_until, closed_at)
+        select gen_random_uuid(), account_id, resource, feature, cost, state, fingerprint, '${narrowed}', reserved_at, lease_until, closed_at
         from operation where op_id = '${ops.committed}' returning op_id)
       insert into ledger_entry (bucket_id, op_id, delta, reason, source_type, source_id, at)
       select e.bucket_id, again.op_id, 0, 'commit', 'operation', again.op_id::text, e.at
       from ledger_entry e, again where e.op_id = '${ops.committed}' and e.reason = 'commit'`,
+      ],
     ],
-  ],
+  ),
   [
     'What went back',
     () => [

@@ -147,7 +147,7 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
       ) : (
         <>
           <RangeBar {...days} search={search} cost={cost} onSearch={onSearch} />
-          <RangeNote {...days} />
+          <RangeNote {...days} spent={data.spent} />
         </>
       )}
       {!gate && !data.days.some(isKnownDay) ? (

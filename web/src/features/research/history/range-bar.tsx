@@ -118,10 +118,15 @@ export const RangeBar = (props: RangeBarProps) => {
   );
 };
 
+interface RangeNoteProps extends Pick<RangeBarProps, 'range' | 'bounds' | 'earlier' | 'firstSeen' | 'today'> {
+  /** Tokens that the answer took. */
+  spent: number;
+}
+
 /** Which days there are, whether the newest may still change, and that choosing among them is free. On phones below everything else. */
-export const RangeNote = (props: Pick<RangeBarProps, 'range' | 'bounds' | 'earlier' | 'firstSeen' | 'today'>) => {
+export const RangeNote = ({ spent, ...props }: RangeNoteProps) => {
   const { bounds, today } = props;
-  const { t } = useTranslation('history');
+  const { t } = useTranslation(['history', 'layout']);
   const format = useFormat();
   const isPhone = usePhone();
   const { hasBefore, reason } = useBefore(props);
@@ -129,6 +134,7 @@ export const RangeNote = (props: Pick<RangeBarProps, 'range' | 'bounds' | 'earli
     <p className="max-w-4xl text-[12px] text-text-3 leading-4 max-md:order-last md:-mt-1.5">
       {t('range.bounds', { days: format.dayRange(bounds.from, bounds.to), count: rangeLength(bounds) })}{' '}
       {isUnsettled(bounds, today) ? t('range.unsettled') : t('range.notSeen', { day: format.day(bounds.to) })} {t('cost.days')}
+      {spent > 0 && ` ${t('layout:tokens.spent', { count: spent })}.`}
       {isPhone && !hasBefore && ` ${t('range.compare')}: ${reason}.`}
     </p>
   );
