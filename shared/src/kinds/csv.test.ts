@@ -102,6 +102,13 @@ describe('the exported table', () => {
     ]);
   });
 
+  it('says of revenue in all both ends and how sure they are', () => {
+    expect(tableFile(productKind, [row], ['revenue_total']).map((cells) => cells.slice(0, 3))).toEqual([
+      ['revenue_total_low', 'revenue_total_high', 'revenue_total_grade'],
+      [140_000_000, 754_984_900, 'c'],
+    ]);
+  });
+
   it('has only the columns that were chosen, and an empty head without rows', () => {
     expect(head).not.toContain('stock');
     expect(tableFile(productKind, [], ['product'])).toEqual([[]]);

@@ -25,6 +25,8 @@ for (const { kind, page: path, title, back } of kinds) {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(names(page)).toHaveCount(30);
     await expect(page.getByText('this list is free')).toBeVisible();
+    const found = await page.getByText(new RegExp(`^[\\d,]+ (categor(y|ies)|stores?) found$`)).first().innerText();
+    await expect(page.getByRole('region', { name: 'Summary of all results' })).toContainText(found.split(' ')[0] ?? '');
     await expect(page.getByText(/opens its data: 1 token/)).toBeVisible();
     const before = await left(page);
     const name = await names(page).first().innerText();
