@@ -33,9 +33,10 @@ const securityOf = ({ access, refuses }: Call) =>
  * The description of every call that `app` answers, from the shapes that validate them. What it refuses is what the guards that stand before
  * it say, and what it says itself.
  */
-export const openApi = async (app: Hono<AppEnv>, secureCookies: boolean) => {
+export const openApi = async (app: Hono<AppEnv>, origin: string, secureCookies: boolean) => {
   const document = await generateSpecs(app, {
     documentation: {
+      servers: [{ url: origin }],
       info: { title: 'Telaah API', version: '1', description: DESCRIPTION },
       components: {
         schemas: { Failure: z.toJSONSchema(errorBody, { target: 'draft-2020-12' }) as object },
