@@ -14,7 +14,7 @@ let port: number;
 const answered = Promise.withResolvers<void>();
 
 /** More than the buffers of both ends hold together. */
-const LARGE = 24 * 1024 * 1024;
+const LARGE = 64 * 1024 * 1024;
 const answering = { now: 0, most: 0 };
 /** Whose patience must end before `/late` is answered. */
 const late: { server: Server | null } = { server: null };
@@ -127,7 +127,7 @@ describe('the server', () => {
   });
 
   describe('with an answer that no buffer holds', () => {
-    const unread = 400;
+    const unread = 500;
     const patience = { headersTimeout: 5_000, requestTimeout: 8_000, connectionsCheckingInterval: 1_000, unread };
     let own: Server;
     beforeAll(async () => {
@@ -156,8 +156,10 @@ describe('the server', () => {
       let taken = 0;
       client.on('data', ({ length }) => {
         taken += length;
+        const early = 3 * unread * (taken / LARGE) - (performance.now() - began);
+        if (early <= 0) return;
         client.pause();
-        setTimeout(() => client.resume(), 2);
+        setTimeout(() => client.resume(), early);
       });
       const began = performance.now();
       client.resume();

@@ -6,9 +6,9 @@ import type { AppEnv } from '#src/http/context.ts';
 
 /**
  * Slow and silent clients are let go within 6 and 9 seconds; Node's own figures would keep them for minutes. `unread`: how long nothing of an answer
- * need be taken. Whoever takes some of it in that time gets all of it, however long that is.
+ * need be taken. Whoever takes some of it in that time gets all of it, however long that is; buffers between us hold some megabytes, so that it is long.
  */
-const PATIENCE = { headersTimeout: 5_000, requestTimeout: 8_000, connectionsCheckingInterval: 1_000, unread: 20_000 };
+const PATIENCE = { headersTimeout: 5_000, requestTimeout: 8_000, connectionsCheckingInterval: 1_000, unread: 60_000 };
 
 /** How many requests of one connection may wait for the answers before them. Browsers send none before they have the last answer. */
 const MOST_WAITING = 32;
