@@ -34,7 +34,8 @@ const inTurn =
     const answer = () => {
       response.once('close', () => {
         const next = socket.destroyed ? undefined : waitingOn.get(socket)?.shift();
-        if (next) next();
+        // Other connections have their turn first.
+        if (next) setImmediate(next);
         else waitingOn.delete(socket);
       });
       listener(request, response);
