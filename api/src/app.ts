@@ -75,7 +75,7 @@ export const createApp = (deps: Deps): Hono<AppEnv> => {
   app.route('/', webhookRoutes(deps));
   app.route('/', photoPages(deps));
   app.route('/', healthRoutes(deps));
-  app.route('/', referenceRoutes(itself, deps.secureCookies));
+  app.route('/', referenceRoutes(itself, deps.publicUrl, deps.secureCookies));
   demandDescriptions(app);
   return app;
 };

@@ -2,6 +2,7 @@ import { firstSnapshot } from '@telaah/shared/features/market/first-snapshot';
 import { anyLook } from '@telaah/shared/features/market/schema';
 import { MAX_INT, readable } from '@telaah/shared/lib/text';
 import { snapshot, storeLook } from '@telaah/shared/marketplaces/snapshot';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ZodType, z } from 'zod';
 import { inputs } from '#src/testing/all-inputs.ts';
@@ -57,6 +58,25 @@ describe('what calls take', () => {
     expect(through.map(({ path }) => path)).toEqual([]);
   });
 
+  it('is never a text that holds it in the midst of what its form asks for', () => {
+    const formed = ofType('string').flatMap(({ path, schema }) => {
+      const { pattern, format } = z.toJSONSchema(schema, { io: 'input' });
+      return pattern === undefined || format !== undefined ? [] : [{ path, schema, pattern }];
+    });
+    expect(formed.length).toBeGreaterThan(10);
+    const unreadable = fc.constantFrom(...hostile.map((text) => text.replaceAll(/[ab]/g, '')));
+    for (const { path, schema, pattern } of formed) {
+      const form = fc.stringMatching(new RegExp(pattern), { maxLength: 30 });
+      fc.assert(
+        fc.property(form, fc.nat(30), unreadable, (text, at, within) => {
+          const { data } = schema.safeParse(`${text.slice(0, at)}${within}${text.slice(at)}`);
+          expect([path, data === undefined || !String(data).includes(within)]).toEqual([path, true]);
+        }),
+        { numRuns: 100 },
+      );
+    }
+  });
+
   it('is never a text, or a list, of any length', () => {
     const unbounded = ofType('string', 'array').filter(({ schema }) => {
       const { maxLength, maxItems, pattern } = z.toJSONSchema(schema, { io: 'input' });
@@ -69,6 +89,11 @@ describe('what calls take', () => {
   });
 
   it('is never a number that its column does not hold', () => {
+    const unbounded = ofType('number').filter(({ schema }) => {
+      const { minimum = -Infinity, maximum = Infinity } = z.toJSONSchema(schema, { io: 'input' });
+      return !(minimum >= 0 && maximum <= 1e12);
+    });
+    expect(unbounded.map(({ path }) => path)).toEqual([]);
     const beyond = [2 ** 53, -(2 ** 53), 1e300, -1e300, Number.POSITIVE_INFINITY, Number.NaN];
     const through = ofType('number').filter(({ schema }) =>
       beyond.some((value) => {
@@ -93,7 +118,9 @@ describe('what calls take', () => {
       );
     const [dates, moments] = [only('2026-11-22'), only('2026-11-22T03:00:00Z')];
     expect([dates.length > 3, moments.length > 3]).toEqual([true, true]);
-    expect(dates.filter(({ schema }) => schema.safeParse('0000-01-01').success)).toEqual([]);
-    expect(moments.filter(({ schema }) => schema.safeParse('0000-01-01T00:00:00Z').success)).toEqual([]);
+    for (const day of ['0000-01-01', '1969-12-31', '2101-01-01', '9999-12-31']) {
+      expect(dates.filter(({ schema }) => schema.safeParse(day).success)).toEqual([]);
+      expect(moments.filter(({ schema }) => schema.safeParse(`${day}T00:00:00Z`).success)).toEqual([]);
+    }
   });
 });

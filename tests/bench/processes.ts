@@ -14,15 +14,20 @@ export const cpuSeconds = (pid: number): number | null => {
   }
 };
 
-/** The most memory that a process has ever held, in MB. */
-export const peakMemory = (pid: number): number | null => {
+const megabytes = (pid: number, field: 'VmHWM' | 'VmRSS'): number | null => {
   try {
-    const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    const kilobytes = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return kilobytes === undefined ? null : Number(kilobytes) / 1024;
   } catch {
     return null;
   }
 };
+
+/** The most memory that a process has ever held, in MB. */
+export const peakMemory = (pid: number): number | null => megabytes(pid, 'VmHWM');
+
+/** What it holds now. */
+export const memory = (pid: number): number | null => megabytes(pid, 'VmRSS');
 
 /** Of the database's processes that serve an application, if they run on this machine. */
 export const backendSeconds = async (client: Client, application: string): Promise<number | null> => {

@@ -72,7 +72,13 @@ export const bodyOf = (c: Context<AppEnv>, limits: BodyLimits = USUAL_BODY): Pro
   return body;
 };
 
-/** A body that is neither JSON nor what its path takes is refused. Schemas get what is made of it here. */
+/** On a server every write has a body, if only an empty one. */
+const isEmpty = async (c: Context<AppEnv>): Promise<boolean> => c.req.raw.body === null || (await c.req.text()) === '';
+
+/**
+ * A body that is neither JSON nor what its path takes is refused. Schemas get what is made of it here. No body of no type is none: whoever sends it
+ * has been let by for where he comes from and the token he carries, and what a call needs to be told its schema asks for.
+ */
 export const jsonOnly = (own: OwnLimits): Guard =>
   guard(
     ['unsupported_media_type', 'malformed_json', 'bad_request'],
@@ -83,7 +89,7 @@ export const jsonOnly = (own: OwnLimits): Guard =>
         if (!limits.types.includes(type ?? '')) {
           throw new ApiError('unsupported_media_type', `Send one of ${limits.types.join(', ')}`);
         }
-      } else if (type !== undefined || c.req.raw.body) {
+      } else if (type !== undefined || !(await isEmpty(c))) {
         const value = await bodyOf(c, limits);
         c.req.json = async <T>() => value as T;
       }

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;
 
-const some = { summary: 'Some call', tag: 'test', answer: z.object({}) };
+const some = { summary: 'Some call', tag: 'health', answer: z.object({}) } as const;
 const input = json(z.strictObject({ id: z.int() }));
 
 beforeAll(async () => {
@@ -90,7 +90,8 @@ describe('/openapi.json', () => {
     const { paths } = await documentOf();
     expect(paths['/internal/auth/logout']?.post?.security).toEqual([{ session: [], csrf: [] }]);
     expect(paths['/internal/auth/check']?.get?.security).toEqual([{ session: [] }]);
-    expect(paths['/public/v1/auth/login']?.post?.security).toBeUndefined();
+    expect(paths['/public/v1/auth/login']?.post?.security).toEqual([]);
+    expect(paths['/healthz']?.get?.security).toEqual([]);
   });
 });
 

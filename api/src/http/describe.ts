@@ -1,4 +1,6 @@
 import type { ErrorCode } from '@telaah/shared/errors';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import type { MiddlewareHandler, Next } from 'hono';
 import { type DescribeRouteOptions, resolver, uniqueSymbol } from 'hono-openapi';
 import type { ZodType } from 'zod';
@@ -6,6 +8,33 @@ import type { AppEnv } from '#src/http/context.ts';
 import { type Guard, guard, type Place } from '#src/http/guard.ts';
 import type { Needs } from '#src/http/need.ts';
 import { adminOnly, verifiedOnly, whoAsks } from '#src/http/session.ts';
+import { named } from '#src/http/shapes.ts';
+
+/** The features that calls belong to, and what each is about. */
+const features = {
+  accounts: 'Who somebody is: registration, sessions, profile, what an account may take along',
+  billing: 'Invoices, payments and receipts',
+  calculators: 'Calculations that an account keeps',
+  contact: 'Questions to the support',
+  health: 'Does the server work',
+  ledger: 'What tokens were used for',
+  market: 'What the extension hands in',
+  own: 'What an account watches, hides and saves',
+  plans: 'Plans and their prices',
+  referrals: 'Who was referred, and what it earned',
+  requests: 'What was asked for where nothing was found',
+  research: 'Products, stores, categories, keywords and advertisements, and their histories',
+  suppliers: 'Offers of suppliers',
+} as const;
+type Tag = keyof typeof features | MarketplaceId;
+
+export const tags: Readonly<Record<Tag, string>> = {
+  ...features,
+  ...(Object.fromEntries(Object.values(marketplaces).map(({ id, name }) => [id, `Research of ${name} in its own words`])) as Record<
+    MarketplaceId,
+    string
+  >),
+};
 
 /** Who may make a call. */
 export type Access = 'public' | 'user' | 'admin';
@@ -13,7 +42,7 @@ export type Access = 'public' | 'user' | 'admin';
 interface Description {
   summary: string;
   /** The feature. */
-  tag: string;
+  tag: Tag;
   /** Shape of the answer. */
   answer: ZodType;
   /** 201: something was created. */
@@ -26,6 +55,8 @@ interface Description {
   gives?: string;
   /** Media types of a body that is no JSON. */
   takes?: readonly string[];
+  /** Shape of a JSON body that its route reads itself. */
+  reads?: ZodType;
   /** Headers a caller may send, and what each is for. */
   headers?: Record<string, string>;
   /** What it must know before it begins: that comes with the session, in the same statement. */
@@ -64,6 +95,7 @@ export const describe = ({
   access = 'user',
   gives,
   takes,
+  reads,
   headers = {},
   needs = null,
 }: Description): Described => {
@@ -71,6 +103,7 @@ export const describe = ({
     summary,
     tags: [tag],
     ...(takes && { requestBody: { required: true, content: Object.fromEntries(takes.map((type) => [type, binary])) } }),
+    ...(reads && { requestBody: { required: true, content: { 'application/json': { schema: resolver(reads, named) } } } }),
     parameters: Object.entries(headers).map(([name, description]) => ({
       in: 'header',
       name,
@@ -81,7 +114,7 @@ export const describe = ({
     responses: {
       [status]: {
         description: status === 201 ? 'Created' : 'Done',
-        content: gives ? { [gives]: binary } : { 'application/json': { schema: resolver(answer) } },
+        content: gives ? { [gives]: binary } : { 'application/json': { schema: resolver(answer, named) } },
       },
     },
   };

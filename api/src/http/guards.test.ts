@@ -12,7 +12,7 @@ let other: SignedInAs;
 
 beforeAll(async () => {
   api = await createTestApp({ limits: 'wide' });
-  const forAdmins = described({ summary: 'A call for administrators', tag: 'test', answer: z.object({}), access: 'admin' });
+  const forAdmins = described({ summary: 'A call for administrators', tag: 'health', answer: z.object({}), access: 'admin' });
   api.app.post('/internal/admin/some', forAdmins, takes(z.strictObject({ id: z.int() })), (c) => c.json({}, 200));
   api.app.get('/internal/admin/some/:id', forAdmins, (c) => c.json({}, 200));
   api.app.get('/elsewhere', forAdmins, (c) => c.json({}, 200));
@@ -94,6 +94,14 @@ describe('every private write', () => {
       const response = await write(call.path, call.method, { 'Content-Type': type });
       expect([call.path, response.status]).toEqual([call.path, 415]);
     }
+  });
+
+  it('without a body is held to its origin and its token all the same', async () => {
+    for (const wrong of [{ Origin: 'https://evil.example' }, { 'X-CSRF-Token': other.csrf }])
+      for (const call of writes()) {
+        const response = await api.app.request(path(call.path), { method: call.method, headers: { ...user.headers, ...wrong } });
+        expect([call.path, response.status, await codeOf(response)]).toEqual([call.path, 403, 'csrf']);
+      }
   });
 
   it('is let by with the right origin and token, from the dashboard and from the extension', async () => {

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { FirstFiles, PageList } from '@telaah/shared/lib/page-list';
 import { SHELL_PATH, WORKER_PATH } from '@telaah/shared/lib/shell';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Deps } from '#src/deps.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { originsOf, pagePolicy, WORKER_POLICY } from '#src/http/headers.ts';
+import { type KeptBody, keepBody, sendKept } from '#src/http/kept-body.ts';
 import { pageFinder } from '#src/http/page-finder.ts';
 import { hasSessionCookie } from '#src/http/session.ts';
 import type { Site } from '#src/http/site.ts';
@@ -87,7 +88,13 @@ export const addPages = async (
   const files = serveStatic<AppEnv>({ root, precompressed: true });
   // What browsers keep for when there is no network. It knows by the mark that nobody was asked for it.
   const shell = html.replace('</head>', '<meta name="shell"></head>');
-  app.get(SHELL_PATH, compress(), (c) => c.html(shell, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }));
+  const kept = new Map<string, Promise<KeptBody>>();
+  const send = async (c: Context<AppEnv>, text: string, status: 200 | 404, headers: Record<string, string>) => {
+    const body = kept.get(text) ?? keepBody(text, 'text/html; charset=UTF-8');
+    kept.set(text, body);
+    return sendKept(c, await body, status, headers);
+  };
+  app.get(SHELL_PATH, (c) => send(c, shell, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }));
   app.use('*', compress());
   app.get('*', async (c, next) => {
     if (NOT_A_PAGE.test(c.req.path)) {
@@ -105,7 +112,7 @@ export const addPages = async (
     const page = found?.pattern ?? pageAt(c.req.path);
     if (page === undefined && site !== null && !hasSessionCookie(c)) return site.missing(c);
     const begin = (hasSessionCookie(c) ? forUsers : forVisitors).get(page ?? '');
-    return c.html(found?.write(begin ?? html) ?? begin ?? html, page === undefined ? 404 : 200, {
+    return send(c, found?.write(begin ?? html) ?? begin ?? html, page === undefined ? 404 : 200, {
       'Content-Security-Policy': path === CARD_PAGE ? cardPolicy : policy,
       'Cache-Control': 'no-cache',
       ...(LINK_PAGES.has(path) ? { 'Referrer-Policy': 'no-referrer' } : {}),

@@ -1,10 +1,22 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import type { AppEnv } from '#src/http/context.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { REFERENCE_POLICY } from '#src/http/headers.ts';
+import { keepBody, sendKept } from '#src/http/kept-body.ts';
 import { openApi } from '#src/http/openapi.ts';
 import { readBundle } from '#src/http/reference-bundle.ts';
+
+/** Made when it is first asked for, once however many ask; asked again after it failed. */
+const lazily = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
+};
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -35,26 +47,25 @@ const START = `Scalar.createApiReference('#reference', {
 });
 `;
 
-const SCRIPT = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'public, max-age=86400' };
+const A_DAY = { 'Cache-Control': 'public, max-age=86400' };
+const SCRIPT = 'text/javascript; charset=utf-8';
 
 /** `/openapi.json` for programs, `/reference` for people. `app` is asked at the first request, when all routes are in it. */
-export const referenceRoutes = (app: () => Hono<AppEnv>, secureCookies: boolean) => {
-  let description: Promise<unknown> | null = null;
-  let bundle: ReturnType<typeof readBundle> | null = null;
+export const referenceRoutes = (app: () => Hono<AppEnv>, origin: string, secureCookies: boolean) => {
+  const description = lazily(async () => keepBody(JSON.stringify(await openApi(app(), origin, secureCookies)), 'application/json'));
+  const start = lazily(() => keepBody(START, SCRIPT));
+  const bundle = lazily(async () => {
+    const script = await readBundle();
+    return script && keepBody(script, SCRIPT);
+  });
 
   return new Hono<AppEnv>()
-    .use('/reference/*', compress())
-    .use('/openapi.json', compress())
-    .get('/openapi.json', async (c) => {
-      description ??= openApi(app(), secureCookies);
-      return c.json((await description) as object, 200, { 'Cache-Control': 'public, max-age=60' });
-    })
+    .get('/openapi.json', async (c) => sendKept(c, await description(), 200, { 'Cache-Control': 'public, max-age=60' }))
     .get('/reference', (c) => c.html(PAGE, 200, { 'Content-Security-Policy': REFERENCE_POLICY }))
-    .get('/reference/start.js', (c) => c.body(START, 200, SCRIPT))
+    .get('/reference/start.js', async (c) => sendKept(c, await start(), 200, A_DAY))
     .get('/reference/scalar.js', async (c) => {
-      bundle ??= readBundle();
-      const script = await bundle;
+      const script = await bundle();
       if (script === null) throw new ApiError('not_found', 'The API reference is not built: npm run build');
-      return c.body(script, 200, SCRIPT);
+      return sendKept(c, script, 200, A_DAY);
     });
 };

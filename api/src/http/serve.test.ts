@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen, stopListening } from '#src/http/serve.ts';
 import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
@@ -12,10 +13,28 @@ let port: number;
 /** Until then `/slow` is being answered. */
 const answered = Promise.withResolvers<void>();
 
+/** More than the buffers of both ends hold together. */
+const LARGE = 64 * 1024 * 1024;
+const answering = { now: 0, most: 0 };
+/** Whose patience must end before `/late` is answered. */
+const late: { server: Server | null } = { server: null };
+
 beforeAll(async () => {
   api = await createTestApp();
   api.app.get('/slow', async (c) => {
     await answered.promise;
+    return c.text('at last');
+  });
+  api.app.get('/counted', async (c) => {
+    answering.now += 1;
+    answering.most = Math.max(answering.most, answering.now);
+    await setImmediate();
+    answering.now -= 1;
+    return c.text(`counted: ${new URL(c.req.url).search.slice(1)};`);
+  });
+  api.app.get('/large', (c) => c.body(Buffer.alloc(LARGE)));
+  api.app.get('/late', async (c) => {
+    await once(late.server as Server, 'timeout');
     return c.text('at last');
   });
   server = await listen(api.app, { host: '127.0.0.1', port: 0, behindProxy: false });
@@ -79,7 +98,7 @@ describe('the server', () => {
   });
 
   it('hangs up on silence, on a slow header and on a slow body when its patience is over', async () => {
-    const patience = { headersTimeout: 20, requestTimeout: 30, connectionsCheckingInterval: 5 };
+    const patience = { headersTimeout: 20, requestTimeout: 30, connectionsCheckingInterval: 5, unread: 60_000 };
     const own = await listen(api.app, { host: '127.0.0.1', port: 0, behindProxy: false, patience });
     const to = (own.address() as AddressInfo).port;
     const answers = await Promise.all([
@@ -90,6 +109,71 @@ describe('the server', () => {
     // The last is answered as soon as its header is read, and closed when its body does not come.
     expect(answers.map(({ answer }) => status(answer))).toEqual([408, 408, 403]);
     await stopListening(own, 1_000);
+  });
+
+  it('answers one request of a connection after another, in their order, and hangs up on who sends too many at once', async () => {
+    answering.most = 0;
+    const some = '/counted '
+      .repeat(20)
+      .trim()
+      .split(' ')
+      .map((path, i) => `GET ${path}?${i} HTTP/1.1\r\nHost: x\r\n\r\n`)
+      .join('');
+    const { answer } = await raw(`${some}${get('/counted?last')}`);
+    expect(answer.match(/counted: \w+;/g)).toEqual([...Array(20).keys(), 'last'].map((n) => `counted: ${n};`));
+    expect(answering.most).toBe(1);
+    const many = await raw(some.repeat(2)).catch(() => ({ answer: '' }));
+    expect((many.answer.match(/counted: /g) ?? []).length).toBeLessThan(40);
+  });
+
+  describe('with an answer that no buffer holds', () => {
+    const unread = 500;
+    const patience = { headersTimeout: 5_000, requestTimeout: 8_000, connectionsCheckingInterval: 1_000, unread };
+    let own: Server;
+    beforeAll(async () => {
+      own = await listen(api.app, { host: '127.0.0.1', port: 0, behindProxy: false, patience });
+      late.server = own;
+    });
+    afterAll(() => stopListening(own, 1_000));
+    const ask = (path: string) => {
+      const socket = connect((own.address() as AddressInfo).port, '127.0.0.1');
+      socket.pause();
+      socket.write(get(path));
+      return socket;
+    };
+
+    it('hangs up on who takes nothing of it', async () => {
+      const accepted = once(own, 'connection') as Promise<[Socket]>;
+      const client = ask('/large');
+      const [connection] = await accepted;
+      await once(connection, 'close');
+      expect(connection.destroyed).toBe(true);
+      client.destroy();
+    });
+
+    it('lets who takes it slowly have all of it, longer than its patience', async () => {
+      const client = ask('/large');
+      let taken = 0;
+      client.on('data', ({ length }) => {
+        taken += length;
+        const early = 3 * unread * (taken / LARGE) - (performance.now() - began);
+        if (early <= 0) return;
+        client.pause();
+        setTimeout(() => client.resume(), early);
+      });
+      const began = performance.now();
+      client.resume();
+      await once(client, 'close');
+      expect(taken).toBeGreaterThan(LARGE);
+      expect(performance.now() - began).toBeGreaterThan(unread);
+    });
+
+    it('waits for itself where the answer takes longer to make than that', async () => {
+      const client = ask('/late');
+      client.resume();
+      const [bytes] = (await once(client, 'data')) as [Buffer];
+      expect(bytes.toString()).toContain('at last');
+    });
   });
 
   it('finishes what it is answering before it stops', async () => {

@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { siteAddress } from '@telaah/shared/features/site/address';
 import type { SiteBundle, SiteData, SitePage, SitePlace } from '@telaah/shared/features/site/bundle';
 import { fallbackLanguage, htmlLang, isLanguage, offeredLanguage, type UiLanguage } from '@telaah/shared/i18n/languages';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { parseAccept } from 'hono/utils/accept';
 import type { Deps } from '#src/deps.ts';
 import { settingsOf } from '#src/features/plans/service.ts';
@@ -17,6 +13,7 @@ import { createGenerationCache, presentVersion } from '#src/features/research/se
 import { categorySlugs, siteData } from '#src/features/site/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { pagePolicy } from '#src/http/headers.ts';
+import { type KeptBody, keepBody, sendKept } from '#src/http/kept-body.ts';
 import { pageFinder } from '#src/http/page-finder.ts';
 import { scriptHashes } from '#src/http/pages.ts';
 import { hasSessionCookie, readSession } from '#src/http/session.ts';
@@ -28,16 +25,8 @@ const KEPT_AT_MOST = 10 * 60_000;
 /** The same of a page that shows what suppliers offer: who takes something down is heard soon. */
 const OFFERS_KEPT_AT_MOST = 60_000;
 
-const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-const codings = {
-  br: (text: Buffer) => promisify(brotliCompress)(text, best),
-  gzip: (text: Buffer) => promisify(gzip)(text),
-} as const;
-type Coding = keyof typeof codings;
-
 interface Kept {
-  bytes: Record<Coding | 'identity', Buffer<ArrayBuffer>>;
-  tag: string;
+  body: KeptBody;
   policy: string;
   /** Of the figures in it; null: it has none. */
   generation: number | null;
@@ -48,18 +37,13 @@ interface Kept {
   askedAt: number;
 }
 
-const keep = async (html: string, of: Pick<Kept, 'generation' | 'day' | 'keptAtMost'>, now: number): Promise<Kept> => {
-  const identity = Buffer.from(html);
-  const [br, zipped] = await Promise.all([codings.br(identity), codings.gzip(identity)]);
-  return {
-    bytes: { identity, br: Buffer.from(br), gzip: Buffer.from(zipped) },
-    tag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    policy: pagePolicy(scriptHashes(html)),
-    ...of,
-    madeAt: now,
-    askedAt: now,
-  };
-};
+const keep = async (html: string, of: Pick<Kept, 'generation' | 'day' | 'keptAtMost'>, now: number): Promise<Kept> => ({
+  body: await keepBody(html, 'text/html; charset=utf-8'),
+  policy: pagePolicy(scriptHashes(html)),
+  ...of,
+  madeAt: now,
+  askedAt: now,
+});
 
 /** The languages that a browser asks for, the most wanted first. */
 const wantedLanguages = (header: string | undefined): string[] => parseAccept((header ?? '').slice(0, 200)).map(({ type }) => type);
@@ -171,26 +155,13 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
     language === fallbackLanguage && page !== null && page.dashboard !== null;
 
   const send = (c: Context<AppEnv>, page: Kept, status: 200 | 404, { language, isShared }: Sent): Response => {
-    const vary = ['Accept-Encoding'];
-    if (language === fallbackLanguage) vary.push('Accept-Language');
-    if (isShared) vary.push('Cookie');
-    const headers: Record<string, string> = {
+    const vary = [language === fallbackLanguage ? 'Accept-Language' : '', isShared ? 'Cookie' : ''].filter(Boolean).join(', ');
+    return sendKept(c, page.body, status, {
       'Content-Security-Policy': page.policy,
       'Content-Language': language,
       // Whoever signs in must not meet the visitors' page again.
       'Cache-Control': isShared ? 'private, no-cache' : status === 404 ? 'no-cache' : 'public, max-age=60',
-      Vary: vary.join(', '),
-      ETag: page.tag,
-    };
-    const asked = c.req.header('If-None-Match') ?? '';
-    if (status === 200 && asked.split(',').some((tag) => tag.trim().replace(/^(W\/)?/, 'W/') === page.tag))
-      return c.body(null, 304, headers);
-    const accepts = (c.req.header('Accept-Encoding') ?? '').toLowerCase();
-    const coding = (Object.keys(codings) as Coding[]).find((name) => new RegExp(`\\b${name}\\b(?!;q=0(?![.\\d]))`).test(accepts));
-    return c.body(page.bytes[coding ?? 'identity'], status, {
-      ...headers,
-      'Content-Type': 'text/html; charset=utf-8',
-      ...(coding && { 'Content-Encoding': coding }),
+      Vary: vary,
     });
   };
 
@@ -217,10 +188,17 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
     return file;
   });
   app.get('/robots.txt', (c) => c.text(robots(origin), 200, { 'Cache-Control': 'public, max-age=3600' }));
-  app.get('/sitemap.xml', compress(), async (c) => {
+  const mapped = new Map<number, Promise<KeptBody>>();
+  app.get('/sitemap.xml', async (c) => {
     const { generation } = await presentVersion(asking());
-    const xml = sitemap({ pages, slugs: await categorySlugs(asking()), origin, figuresOf: generation.built_at });
-    return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' });
+    const make = async () => {
+      const xml = sitemap({ pages, slugs: await categorySlugs(asking()), origin, figuresOf: generation.built_at });
+      return keepBody(xml, 'application/xml; charset=utf-8');
+    };
+    const body = mapped.get(generation.id) ?? make();
+    mapped.clear();
+    mapped.set(generation.id, body);
+    return sendKept(c, await body, 200, { 'Cache-Control': 'public, max-age=3600' });
   });
 
   const missing = async (c: Context<AppEnv>): Promise<Response> => {
@@ -242,15 +220,21 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
     const found = await pageFor(page, place, slug);
     return found === null ? missing(c) : send(c, found, 200, { language, isShared });
   });
+  const beginnings = new Map<string, Map<string, string>>();
   const begun: Site['begun'] = (path) => {
     const { language, rest } = languageIn(path);
     const pattern = patternAt(rest);
     if (pattern === undefined || !pageOf.get(pattern)?.isBegun) return null;
-    return {
-      pattern,
-      write: (html) =>
-        withBeginning(html, begin(pattern, { language, path: pattern, origin, offer: null }, installation), language),
+    const key = `${language} ${pattern}`;
+    const made = beginnings.get(key) ?? new Map<string, string>();
+    beginnings.set(key, made);
+    const write = (html: string) => {
+      const place = { language, path: pattern, origin, offer: null };
+      const text = made.get(html) ?? withBeginning(html, begin(pattern, place, installation), language);
+      made.set(html, text);
+      return text;
     };
+    return { pattern, write };
   };
   return { missing, begun };
 };

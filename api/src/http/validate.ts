@@ -5,6 +5,7 @@ import { validator } from 'hono-openapi';
 import type { ZodType } from 'zod';
 import type { AppEnv } from '#src/http/context.ts';
 import { ApiError } from '#src/http/errors.ts';
+import { named } from '#src/http/shapes.ts';
 
 export { VALIDATION_MESSAGE };
 
@@ -23,7 +24,7 @@ const check = <T extends 'json' | 'query', S extends ZodType>(target: T, schema:
     (result) => {
       if (!result.success) throw new ApiError('validation', VALIDATION_MESSAGE, { details: { fields: fieldErrors(result.error) } });
     },
-    { options: { io: 'input' } },
+    { options: target === 'json' ? { io: 'input', ...named.options } : { io: 'input' } },
   );
   // What the call's needs were read from is not looked at again.
   const anew = validate as unknown as MiddlewareHandler<AppEnv>;

@@ -19,8 +19,11 @@ export type PlainColumns<F extends Filters, Column extends string = string> = {
 };
 
 /** What a plain filter asks of its column, in the database's own terms. `before` is exclusive. */
-export type Limit<Column extends string = string> = { column: Column } & (
-  | { form: 'range'; min: number | null; max: number | null; upTo?: Column }
+export type Limit<Column extends string = string> = {
+  column: Column;
+} & /** `isWhole`: it is compared as a `bigint`, whatever its column holds: a number that no `int` can be is asked for all the same, and above all of them. */
+(
+  | { form: 'range'; min: number | null; max: number | null; upTo?: Column; isWhole: boolean }
   | { form: 'time'; from: Date | null; before: Date | null }
   | { form: 'among'; values: number[] }
 );
@@ -36,7 +39,9 @@ const limitOf = <Column extends string>(
   switch (form) {
     case 'between':
     case 'atLeast':
-      return [{ column, form: 'range', min: number(first), max: number(second), ...(upTo && { upTo }) }];
+      return [
+        { column, form: 'range', min: number(first), max: number(second), ...(upTo && { upTo }), isWhole: form === 'between' },
+      ];
     case 'age':
       return [{ column, form: 'time', from: dayStart(addDays(newest, -(first as number))), before: null }];
     case 'days':
@@ -89,9 +94,13 @@ export const conditionsOn = (table: string, limits: readonly Limit[]): RawBuilde
     const column = sql.ref(`${table}.${limit.column}`);
     if (limit.form === 'among') return [among(column, limit.values)];
     const [low, high] = limit.form === 'range' ? [limit.min, limit.max] : [limit.from, limit.before];
+    const type = limit.form === 'range' && limit.isWhole ? sql`::bigint` : sql``;
     const last = limit.form === 'range' ? sql`<=` : sql`<`;
     const most = limit.form === 'range' && limit.upTo ? sql.ref(`${table}.${limit.upTo}`) : column;
-    return [...(low === null ? [] : [sql`${column} >= ${low}`]), ...(high === null ? [] : [sql`${most} ${last} ${high}`])];
+    return [
+      ...(low === null ? [] : [sql`${column} >= ${low}${type}`]),
+      ...(high === null ? [] : [sql`${most} ${last} ${high}${type}`]),
+    ];
   });
 
 const isWithin = <Column extends string>(row: { readonly [C in Column]: unknown }, limit: Limit<Column>): boolean => {

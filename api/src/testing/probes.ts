@@ -4,6 +4,7 @@ import { storeLook } from '@telaah/shared/marketplaces/snapshot';
 import { languageWords } from '@telaah/shared/testing/language-words';
 import fc from 'fast-check';
 import type { ZodType } from 'zod';
+import { placesIn, replaced } from '#src/testing/extremes.ts';
 import { aSnapshot, aVariant, onSearch } from '#src/testing/snapshots.ts';
 import { NOW } from '#src/testing/test-app.ts';
 
@@ -89,20 +90,6 @@ const near = (schema: unknown): fc.Arbitrary<unknown> => {
     literal: () => fc.constantFrom<unknown>(...(def.values as unknown[])),
   };
   return fc.oneof({ weight: 15, arbitrary: makers[def.type]?.() ?? probe }, { weight: 1, arbitrary: probe });
-};
-
-const placesIn = (value: unknown, path: string[] = []): string[][] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, each]) => [[...path, key], ...placesIn(each, [...path, key])])
-    : [];
-
-const replaced = (value: unknown, [key, ...rest]: string[], by: unknown): unknown => {
-  if (key === undefined) return by;
-  // Another change took the place away.
-  if (typeof value !== 'object' || value === null) return value;
-  const inner = (value as Record<string, unknown>)[key];
-  if (Array.isArray(value)) return value.map((each, index) => (String(index) === key ? replaced(each, rest, by) : each));
-  return { ...value, [key]: inner === undefined ? by : replaced(inner, rest, by) };
 };
 
 const good = aSnapshot({

@@ -44,7 +44,7 @@ it('a secret is never changed: it is compared', () => {
 it('numbers and moments are those that columns hold', () => {
   expect([page.parse(1e300), page.parse(-1e300), page.parse(undefined), hundredths(5).parse(4.567)]).toEqual([
     2 ** 31 - 1,
-    1 - 2 ** 31,
+    1,
     1,
     4.57,
   ]);

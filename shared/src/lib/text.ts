@@ -24,8 +24,11 @@ export const text = (most: number, least = 0) => z.string().overwrite(readable).
 /** A secret that somebody has typed or was given. It is compared, so nothing is taken out of it: what nobody can type is refused. */
 export const secret = (most: number, least = 0) => z.string().min(least).max(most).refine(isReadable);
 
-/** Earlier years are no dates of ours, and of year 0 databases know nothing. */
-const isOurTime = (iso: string): boolean => iso >= '1900';
+/** A text of this form, which is kept as it is: what nobody can type is refused. */
+export const verbatim = (most: number, form: RegExp) => secret(most).regex(form);
+
+/** Nothing that we know of was before, or is planned after. */
+const isOurTime = (iso: string): boolean => iso >= '1970' && iso < '2101';
 
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime().max(40).refine(isOurTime);
@@ -47,7 +50,11 @@ export const rowId = z.int().min(1).max(MAX_INT);
 /** The same of a `bigint`, as calls and addresses write it. */
 export const bigId = z.string().regex(/^\d{1,18}$/);
 
+/** The nearest whole number from `least` that a column of `int` holds. */
+const wholeFrom = (least: number) => (value: number) => Math.min(MAX_INT, Math.max(least, Math.floor(value)));
+
 /** A page that is asked for, from 1. It is clamped into what there is, so any number is one. */
-const pageOf = (page: number): number => Math.min(MAX_INT, Math.max(-MAX_INT, page));
-export const page = z.number().overwrite(pageOf).default(1);
-export const pageText = z.coerce.number().overwrite(pageOf).default(1);
+export const page = z.number().overwrite(wholeFrom(1)).min(1).max(MAX_INT).default(1);
+export const pageText = z.coerce.number().overwrite(wholeFrom(1)).min(1).max(MAX_INT).default(1);
+/** How many rows stand before the first that is asked for, likewise. */
+export const startText = z.coerce.number().overwrite(wholeFrom(0)).min(0).max(MAX_INT).default(0);

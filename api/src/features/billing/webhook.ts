@@ -25,6 +25,13 @@ const described = describe({
   summary: 'The payment gateway tells that an order changed; signed by it, no session. 503 wants it sent again',
   tag: 'billing',
   answer: z.object({ kept: z.literal(true) }),
+  reads: z.looseObject({
+    order_id: z.string(),
+    status_code: z.string(),
+    gross_amount: z.string(),
+    signature_key: z.string(),
+    transaction_status: z.string().optional(),
+  }),
   access: 'public',
   refuses: ['bad_request', 'forbidden', 'not_found', 'payload_too_large', 'rate_limited'],
 });

@@ -33,8 +33,8 @@ const conditionsOf = ({ marketplaces, store_id, position: { min, max } }: AdSele
       isListed('a.product_id'),
       ...(marketplaces === null ? [] : [sql`a.marketplace_id = any(${marketplaces}::smallint[])`]),
       ...(store_id === null ? [] : [sql`a.store_id = ${store_id}`]),
-      ...(min === null ? [] : [sql`${ON_PAGE} >= ${min}`]),
-      ...(max === null ? [] : [sql`${ON_PAGE} <= ${max}`]),
+      ...(min === null ? [] : [sql`${ON_PAGE} >= ${min}::bigint`]),
+      ...(max === null ? [] : [sql`${ON_PAGE} <= ${max}::bigint`]),
     ],
     sql` and `,
   );

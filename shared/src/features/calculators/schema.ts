@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calculatorIds, MOST_ADDRESS, MOST_PRODUCTS, PRODUCT_NAME } from '#src/features/calculators/calculators.ts';
 import { MOST_RUPIAH } from '#src/features/fees/sale.ts';
-import { text } from '#src/lib/text.ts';
+import { text, verbatim } from '#src/lib/text.ts';
 
 const calculator = z.enum(calculatorIds);
 const amount = z.int().min(0).max(MOST_RUPIAH);
@@ -21,10 +21,7 @@ export const product = z.strictObject({
 export type Product = z.infer<typeof product>;
 
 /** What a calculator's page stands at: the part of its address after the question mark, and the table. */
-const address = z
-  .string()
-  .max(MOST_ADDRESS)
-  .regex(/^(\?[^#\s\\]*)?$/);
+const address = verbatim(MOST_ADDRESS, /^(\?[^#\s\\]*)?$/);
 const products = z.array(product).max(MOST_PRODUCTS);
 
 export const calculationQuery = z.strictObject({ calculator });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { counter, provenance, seenAt } from '#src/features/estimates/provenance.ts';
 import { estimate } from '#src/features/estimates/schema.ts';
 import { VIEW_NAME } from '#src/features/own/rules.ts';
-import { bigId, instant, text } from '#src/lib/text.ts';
+import { bigId, instant, text, verbatim } from '#src/lib/text.ts';
 import { marketplaceId, storeTier } from '#src/marketplaces/snapshot.ts';
 
 /** What an account watches, and what it wants to see no more in results. */
@@ -79,10 +79,7 @@ export type WatchedResult = z.infer<typeof watchedResult>;
 const viewKind = z.string().regex(/^[a-z_]{1,40}$/);
 const viewName = text(VIEW_NAME, 1);
 /** A page of research and what stands behind it. */
-const viewAddress = z
-  .string()
-  .max(4000)
-  .regex(/^\/research\/[a-z]{1,20}(\/\d{1,18})?(\?[^#\s\\]*)?$/);
+const viewAddress = verbatim(4000, /^\/research\/[a-z]{1,20}(\/\d{1,18})?(\?[^#\s\\]*)?$/);
 const columnName = z.string().regex(/^\w{1,60}$/);
 
 export const viewsQuery = z.strictObject({ kind: viewKind });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, MAX_INT, page, pageText, text } from '#src/lib/text.ts';
+import { calendarDay, page, pageText, startText, text } from '#src/lib/text.ts';
 import { shopeeSorts } from '#src/marketplaces/shopee/sorts.ts';
 import { tokopediaSorts } from '#src/marketplaces/tokopedia/sorts.ts';
 
@@ -22,12 +22,7 @@ const days = z
 
 export const searchProductsInput = z.strictObject({ page: pageText, q: text(200).default(''), ob });
 export const searchCategoryProductsInput = z.strictObject({ page: pageText, identifier: text(200, 1), ob });
-/** How many stores stand before the first one that is asked for. */
-const start = z.coerce
-  .number()
-  .overwrite((offset) => Math.min(MAX_INT, Math.max(0, Math.floor(offset))))
-  .default(0);
-export const searchStoresInput = z.strictObject({ start, q: text(200).default('') });
+export const searchStoresInput = z.strictObject({ start: startText, q: text(200).default('') });
 export const searchStoreProductsInput = z
   .strictObject({
     page: pageText,

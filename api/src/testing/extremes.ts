@@ -1,0 +1,128 @@
+import { MAX_INT } from '@telaah/shared/lib/text';
+import type { ZodType } from 'zod';
+import { NOW } from '#src/testing/test-app.ts';
+
+/** What stands at the border of a column, an encoding or a clock, or beyond it. */
+const extremes: readonly unknown[] = [
+  '',
+  'a\u0000b',
+  '?\u0000',
+  '/research/products?\u0000',
+  'a\ud800b',
+  '?\udfff',
+  '1970-01-01',
+  '2100-12-31',
+  '9999-12-31',
+  '0000-01-01',
+  '1970-01-01T00:00:00Z',
+  '2100-12-31T23:59:59.999Z',
+  '9999-12-31T23:59:59Z',
+  '0000-01-01T00:00:00Z',
+  MAX_INT,
+  MAX_INT + 1,
+  -MAX_INT,
+  -MAX_INT - 1,
+  1e12,
+  2 ** 53,
+  Number.MAX_SAFE_INTEGER,
+  1e308,
+  -0,
+  0,
+  1.5,
+  -743.95,
+  '9'.repeat(18),
+  '2147483648',
+  '-0',
+  '1e308',
+  [],
+  {},
+  null,
+];
+
+const words = [
+  'kaos polos lengan panjang',
+  '11111111-2222-4333-8444-555555555555',
+  '2026-11-20',
+  NOW.toISOString(),
+  'budi@example.test',
+  '+6281234567890',
+  'kaos',
+  '1',
+  '?harga=1',
+  '/research/products',
+  'https://toko.example',
+];
+const numbers = [1, 12, 10_000];
+
+type Def = Record<string, unknown> & { type: string };
+
+/** How a sample is made: which of several forms is taken, and whether what may be left out is. */
+interface Choice {
+  form: number;
+  isBare: boolean;
+}
+
+const sampleOf = (schema: ZodType, choice: Choice): unknown => {
+  const { type, ...def } = schema.def as unknown as Def;
+  const accepted = (given: readonly unknown[]) => given.find((each) => schema.safeParse(each).success);
+  const of = (part: unknown) => sampleOf(part as ZodType, choice);
+  switch (type) {
+    case 'string':
+      return accepted(words);
+    case 'number':
+      return accepted(numbers);
+    case 'boolean':
+      return true;
+    case 'enum':
+      return Object.values(def.entries as object)[0];
+    case 'literal':
+      return (def.values as unknown[])[0];
+    case 'array':
+      return choice.isBare ? [] : [of(def.element)];
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape as Record<string, ZodType>)
+          .filter(([, part]) => !(choice.isBare && part.safeParse(undefined).success))
+          .map(([key, part]) => [key, of(part)]),
+      );
+    case 'union': {
+      const options = def.options as unknown[];
+      return of(options[Math.min(choice.form, options.length - 1)]);
+    }
+    default:
+      // What is let by unread has no sample.
+      return def.innerType && of(def.innerType);
+  }
+};
+
+/** Right inputs for a schema, each form of it with all that it may name and with nothing but what it must. */
+export const samplesOf = (schema: ZodType): unknown[] => {
+  const made = [0, 1, 2].flatMap((form) => [false, true].map((isBare) => sampleOf(schema, { form, isBare })));
+  const right = made.filter((sample) => schema.safeParse(sample).success);
+  return [...new Map(right.map((sample) => [JSON.stringify(sample), sample])).values()];
+};
+
+/** The way to every part of a value. */
+export const placesIn = (value: unknown, path: string[] = []): string[][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, each]) => [[...path, key], ...placesIn(each, [...path, key])])
+    : [];
+
+/** The same value with one part in another's place. */
+export const replaced = (value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown => {
+  if (key === undefined) return by;
+  // Another change took the place away.
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((each, index) => (String(index) === key ? replaced(each, rest, by) : each));
+  const inner = (value as Record<string, unknown>)[key];
+  return { ...value, [key]: inner === undefined ? by : replaced(inner, rest, by) };
+};
+
+/** Right inputs but for one field, which is at an extreme, field by field: each also where little else is said. */
+export const atExtremes = (samples: readonly unknown[]): { field: string; inputs: unknown[] }[] => {
+  const paths = new Map(samples.flatMap((sample) => placesIn(sample).map((path) => [path.join('.'), path])));
+  return [...paths].map(([field, path]) => ({
+    field,
+    inputs: samples.flatMap((sample) => extremes.map((by) => replaced(sample, path, by))),
+  }));
+};
