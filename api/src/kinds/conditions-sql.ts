@@ -21,8 +21,7 @@ export type PlainColumns<F extends Filters, Column extends string = string> = {
 /** What a plain filter asks of its column, in the database's own terms. `before` is exclusive. */
 export type Limit<Column extends string = string> = {
   column: Column;
-} & /** `isWhole`: it is compared as a `bigint`, whatever its column holds: a number that no `int` can be is asked for all the same, and above all of them. */
-(
+} /** `isWhole`: it is compared as a `bigint`, whatever its column holds: a number that no `int` can be is asked for all the same, and above all of them. */ & (
   | { form: 'range'; min: number | null; max: number | null; upTo?: Column; isWhole: boolean }
   | { form: 'time'; from: Date | null; before: Date | null }
   | { form: 'among'; values: number[] }
