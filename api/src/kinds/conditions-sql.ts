@@ -18,7 +18,10 @@ export type PlainColumns<F extends Filters, Column extends string = string> = {
   [K in keyof F & string as F[K] extends { form: Plain } ? K : never]: PlainColumn<Column>;
 };
 
-/** What a plain filter asks of its column, in the database's own terms. `before` is exclusive. */
+/**
+ * What a plain filter asks of its column, in the database's own terms. `before` is exclusive. `isWhole`: it is compared as a `bigint`, whatever its
+ * column holds, because somebody may ask for more than an `int` can be.
+ */
 export type Limit<Column extends string = string> = {
   column: Column;
 } /** `isWhole`: it is compared as a `bigint`, whatever its column holds: a number that no `int` can be is asked for all the same, and above all of them. */ & (
