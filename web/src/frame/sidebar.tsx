@@ -30,7 +30,7 @@ export const Sidebar = () => {
     <nav
       aria-label={t('nav.label')}
       className={clsx(
-        'sticky top-0 z-bar flex max-h-dvh shrink-0 flex-col gap-px border-line border-r bg-surface p-2 max-md:hidden print:hidden [@media(max-height:480px)]:overflow-y-auto',
+        'sticky top-0 z-bar flex max-h-dvh shrink-0 flex-col gap-px border-line border-r bg-surface p-2 max-md:hidden print:hidden [@media(max-height:480px)]:[overflow:hidden_auto]',
         narrow ? 'w-14' : 'w-[200px]',
       )}
     >
