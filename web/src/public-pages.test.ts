@@ -1,5 +1,6 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { calculatorIds } from '@telaah/shared/features/calculators/calculators';
+import { parseSearch, stringifySearch } from '@telaah/shared/lib/search-codec';
 import { expect, it, vi } from 'vitest';
 import { pagesIn } from '#src/page-list.ts';
 
@@ -87,6 +88,16 @@ it('what people look for from outside is made by the server', () => {
 
 it.each(pages.filter((page) => PUBLIC.includes(page) || OURS.includes(page)))('%s asks nobody to sign in', async (page) => {
   expect(await sentFrom(page)).toEqual(LEFT.includes(page) ? page : null);
+});
+
+it('what asks for the dashboard’s calculator says nothing of its calculation: what the browser kept is shown', () => {
+  const context = { queryClient: createQueryClient(), paths: () => [], shownPath: () => null };
+  const router = createRouter({ routeTree, history: createMemoryHistory(), isServer: true, context });
+  const { options } = router.routesByPath['/calculators/$calculator'];
+  const read = options.validateSearch as (raw: Record<string, unknown>) => Record<string, unknown>;
+  expect(
+    ['?full=1', '?full=1&price=5'].map((search) => stringifySearch({ ...parseSearch(search), ...read(parseSearch(search)) })),
+  ).toEqual(['', '?price=5']);
 });
 
 it.each(pages.filter((page) => !PUBLIC.includes(page) && !OURS.includes(page)))(
