@@ -37,6 +37,8 @@ const addWord = (words: Words, value: string, support: Support): void => {
 interface Node {
   root: StoredKey;
   names: Words;
+  /** What it is called, once that was asked. */
+  name: string | null;
   /** By `key_id`. */
   parents: Words;
   parent: Node | null;
@@ -46,7 +48,7 @@ interface Node {
 }
 
 /** The name that stands in its fullest spelling: lists print `Komputer Laptop` where pages say `Komputer & Laptop`. */
-const nameOf = ({ names }: Node): string => {
+const spelling = ({ names }: Node): string => {
   const spellings = Map.groupBy(names, ([name]) => categoryFold(name));
   const fold = choose(
     [...spellings].map(([each, said]) => [each, joined(said.map(([, support]) => support))]),
@@ -54,6 +56,12 @@ const nameOf = ({ names }: Node): string => {
   );
   const said = fold === null ? [] : firmest(spellings.get(fold) ?? []);
   return said.map(([name]) => name).toSorted(bySpelling)[0] ?? '';
+};
+
+/** It is asked for where nodes are compared, and where they are written. */
+const nameOf = (node: Node): string => {
+  node.name ??= spelling(node);
+  return node.name;
 };
 
 const isAbove = (node: Node, other: Node): boolean => {
@@ -158,7 +166,15 @@ const nodesOf = (keys: StoredKey[], told: Sayings): Map<number, Node> => {
   const nodes = new Map<number, Node>();
   for (const key of keys)
     if (key.row_id === key.key_id)
-      nodes.set(key.key_id, { root: key, names: new Map(), parents: new Map(), parent: null, isAlive: false, isSame: false });
+      nodes.set(key.key_id, {
+        root: key,
+        names: new Map(),
+        name: null,
+        parents: new Map(),
+        parent: null,
+        isAlive: false,
+        isSame: false,
+      });
   for (const key of keys) {
     const node = nodes.get(key.row_id);
     if (node !== undefined) tell(node, key, told);
