@@ -24,7 +24,8 @@ export type PlainColumns<F extends Filters, Column extends string = string> = {
  */
 export type Limit<Column extends string = string> = {
   column: Column;
-} /** `isWhole`: it is compared as a `bigint`, whatever its column holds: a number that no `int` can be is asked for all the same, and above all of them. */ & (
+} & (
+  /** `isWhole`: compared as a `bigint`, so that a number that no `int` can be may be asked for too. */
   | { form: 'range'; min: number | null; max: number | null; upTo?: Column; isWhole: boolean }
   | { form: 'time'; from: Date | null; before: Date | null }
   | { form: 'among'; values: number[] }
