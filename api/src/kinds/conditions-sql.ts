@@ -25,7 +25,6 @@ export type PlainColumns<F extends Filters, Column extends string = string> = {
 export type Limit<Column extends string = string> = {
   column: Column;
 } & (
-  /** `isWhole`: compared as a `bigint`, so that a number that no `int` can be may be asked for too. */
   | { form: 'range'; min: number | null; max: number | null; upTo?: Column; isWhole: boolean }
   | { form: 'time'; from: Date | null; before: Date | null }
   | { form: 'among'; values: number[] }
