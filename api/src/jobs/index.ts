@@ -120,6 +120,8 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
       await takeOn({ boss, turns, log, reached: billing.checkpoint }, name, works[name]);
       if (due) await boss.schedule(name, due.cron, null, { tz: due.tz });
     }
+    // At once too: where servers die one after another, none lives until the first look of the supervisor.
+    await boss.supervise();
     timer = setInterval(() => {
       void billingChanged().catch((error: unknown) => log.warn({ err: error }, 'could not hand a billing tick in'));
     }, TICK_EVERY_MS);
