@@ -189,6 +189,8 @@ for (const [where, use] of [
       await takes(0, found, () => option.click());
       await expect(page).toHaveURL(/category=\d+/);
 
+      // The first search is paid for still.
+      await takes(0, found, () => page.goto('/research/products?q=kemeja'));
       const opening = ['product_research/product'];
       const row = page.getByRole('main').locator('a[href^="/history/products/"]').first();
       await takes(1, opening, () => row.click());

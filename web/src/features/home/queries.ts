@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { HighlightsInput } from '@telaah/shared/features/research/opening-inputs';
 import { api, take, unwrap } from '#src/api.ts';
+import { usageKey } from '#src/session/usage-key.ts';
 
 const MINUTE = 60_000;
 
@@ -16,7 +17,7 @@ export const highlightsQuery = (input: HighlightsInput) =>
 
 /** The last searches and the last uses of tokens, of every browser that this person uses. */
 export const usageQuery = queryOptions({
-  queryKey: ['usage'],
+  queryKey: usageKey,
   queryFn: () => take(unwrap(api.internal.history.$get())),
   // Every search changes it.
   staleTime: 0,

@@ -37,6 +37,23 @@ it.each([
     [[['history', 'Smart', 'product', '15', { from: '2026-11-13', to: '2026-11-19' }], rows(later)]],
     0,
   ],
+  [
+    'nothing where the last uses of tokens say that it is open',
+    [
+      [
+        ['usage'],
+        {
+          tokens: [
+            {
+              link: '/history/products/15?from=2026-11-13&to=2026-11-19',
+              takes: [{ use: 'historical_product', free_until: later }],
+            },
+          ],
+        },
+      ],
+    ],
+    0,
+  ],
   ['a token where another product was opened', [[['history', 'Smart', 'product', '16', null], rows(later)]], 1],
 ] as const)('a product’s row takes %s', (_name, held, tokens) => {
   expect(costOf(productKind, { product_id: '15' }, held as never)).toBe(tokens);

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
@@ -27,7 +26,7 @@ const ValidatingStrip = lazy(async () => ({
 
 /** Who sells it, from where and what it is of: each leads to everything of that, which is a search with a price. */
 const Place = ({ product }: { product: ProductRow }) => {
-  // One store or brand of everything is paid for with everything; a category is a question of its own.
+  // A store, a brand or a category of everything is paid for with everything.
   const ofAll = useWordsCost(firstHead)('');
   const { store_id, store_name, location, category_id, category_name, brand } = product;
   const parts = [
@@ -38,7 +37,7 @@ const Place = ({ product }: { product: ProductRow }) => {
       of: 'category',
       name: category_name,
       search: category_id === null ? null : { category: category_id },
-      tokens: tokenCosts[firstHead.use],
+      tokens: ofAll,
     },
   ];
   return parts.map(
