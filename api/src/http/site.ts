@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { siteAddress } from '@telaah/shared/features/site/address';
 import type { SiteBundle, SiteData, SitePage, SitePlace } from '@telaah/shared/features/site/bundle';
-import { fallbackLanguage, htmlLang, isLanguage, offeredLanguage, type UiLanguage } from '@telaah/shared/i18n/languages';
+import { fallbackLanguage, isLanguage, offeredLanguage, type UiLanguage } from '@telaah/shared/i18n/languages';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { Context, Hono } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
@@ -11,6 +11,7 @@ import type { Deps } from '#src/deps.ts';
 import { settingsOf } from '#src/features/plans/service.ts';
 import { createGenerationCache, presentVersion } from '#src/features/research/service.ts';
 import { categorySlugs, siteData } from '#src/features/site/service.ts';
+import { withBeginning } from '#src/http/beginning.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { pagePolicy } from '#src/http/headers.ts';
 import { type KeptBody, keepBody, sendKept } from '#src/http/kept-body.ts';
@@ -68,17 +69,6 @@ export interface Site {
   /** The page of the dashboard that an address leads to and that everybody may find, and how its HTML is begun; null: it leads to none of these. */
   begun(path: string): { pattern: string; write: (html: string) => string } | null;
 }
-
-/** Between these marks the dashboard's HTML holds what stands on the page until the dashboard is there. */
-const FIRST = /<!--first-->[\s\S]*<!--\/first-->/;
-
-/** The dashboard's HTML with a head and a first picture of one page. */
-const withBeginning = (html: string, { head, body }: { head: string; body: string }, language: UiLanguage): string =>
-  html
-    .replace(/<title>[^<]*<\/title>/, '')
-    .replace(/<meta name="description"[^>]*>/, () => head)
-    .replace(/<html lang="[^"]*"/, `<html lang="${htmlLang[language]}"`)
-    .replace(FIRST, () => body);
 
 /** Loads what the build of the site left. Throws ENOENT or ERR_MODULE_NOT_FOUND where it was not built. */
 export const loadSite = async (folder: string): Promise<SiteBundle> => {
