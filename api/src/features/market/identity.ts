@@ -176,7 +176,9 @@ const follow = async (
     if (plan.moved.length + roused.length > 0) await repo.lockIdentity(db);
     if (roused.length > 0) await repo.recordJoins(db, kind, roused);
     const voters = await productsVotedInto(db, marketplaceIds, roused);
-    const nodes = [...moved, ...plan.moved, ...plan.removed];
+    // Whoever stood there by one of these keys stands elsewhere now.
+    const left = roused.map(({ from_id }) => from_id);
+    const nodes = [...new Set([...moved, ...plan.moved, ...plan.removed, ...left])];
     if (plan.moved.length + plan.removed.length > 0) await markTree(db, marketplaceIds);
     await resettleProductsOf(db, 'category', nodes, { between: () => writeCategories(db, plan), also: voters });
     for (const { key_id, under_id } of plan.under) {

@@ -82,13 +82,13 @@ const where = ({ sale, result, words: { t, format } }: Said): Html | null => {
   );
 };
 
-const counted = ({ row: _, ...line }: Line, { sale, result, words: { t, format } }: Said): string => {
+const counted = ({ component, rate, perUnit, begins }: Line, { sale, result, words: { t, format } }: Said): string => {
   const { ofPoints } = sharesOf(format);
-  if (line.component.per === 'order') return t('calculators:result.byOrder');
-  if (line.rate === null || line.perUnit === null) {
-    return line.begins === null ? t('calculators:fees.notKnown') : t('calculators:fees.begins', { day: format.day(line.begins) });
+  if (component.per === 'order') return t('calculators:result.byOrder');
+  if (rate === null || perUnit === null) {
+    return begins === null ? t('calculators:fees.notKnown') : t('calculators:fees.begins', { day: format.day(begins) });
   }
-  const base = t('calculators:result.base', { rate: ofPoints(line.rate), net: format.money(result.net) });
+  const base = t('calculators:result.base', { rate: ofPoints(rate), net: format.money(result.net) });
   return sale.quantity === 1 ? base : t('calculators:result.times', { base, count: sale.quantity });
 };
 

@@ -59,7 +59,7 @@ const Body = ({ told }: { told: Told }) => {
           </h2>
           <p className="text-text-2">{t(`contact:done.${way}Text`)}</p>
           {way === 'whatsapp' && (
-            <a id="open-chat" className={primary} rel="noopener noreferrer">
+            <a id="open-chat" href="#done-whatsapp" className={primary} rel="noopener noreferrer">
               {t('contact:done.open')}
             </a>
           )}
