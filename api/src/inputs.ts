@@ -5,7 +5,7 @@ export type Inputs = Readonly<Record<string, () => Promise<ZodType>>>;
 /** Paths whose calls research takes care of. */
 const OF_RESEARCH = /^\/internal\/(feature|capture|users\/looks)\b/;
 /** Likewise of suppliers. */
-const OF_SUPPLIERS = /^\/internal\/listing\b/;
+const OF_SUPPLIERS = /^\/(internal|public\/v1)\/listing\b/;
 
 /**
  * What the calls beside this one take, each by its method and path: its route's own schema. The client fetches it with the first such call, so
