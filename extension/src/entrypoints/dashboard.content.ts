@@ -9,7 +9,7 @@ export default defineContentScript({
   registration: 'runtime',
   main() {
     const tell = () => void send({ type: 'session_changed' });
-    document.addEventListener(SESSION_CHANGED, tell);
+    window.addEventListener(SESSION_CHANGED, tell);
     tell();
   },
 });

@@ -1,3 +1,5 @@
+import { lookUp } from '#src/lib/by-word.ts';
+
 /** Licences of the software of others that a bundle holds, with where its source is: written beside the bundle, for whoever receives it. */
 export const NOTICES_FILE = 'third-party-notices.txt';
 
@@ -68,7 +70,7 @@ const noticeOf = (disk: Disk, folder: string): [key: string, text: string] => {
   const source = addressOf(repository) ?? homepage;
   if (!license || !source) throw new Error(`${name} does not say its licence, or where its source is`);
   const by = (typeof author === 'string' ? author : author?.name) ?? `the authors of ${name}`;
-  const usual = USUAL[license];
+  const usual = lookUp(USUAL, license);
   const licence = readOne(disk, folder, LICENCE) ?? (usual && `Copyright (c) ${by}\n\n${usual}`);
   if (!licence) throw new Error(`${name} brings no text of its licence (${license})`);
   const more = readOne(disk, folder, NOTICE);

@@ -1,10 +1,13 @@
 import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { SESSION_CHANGED } from '@telaah/shared/features/accounts/session-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeCaches } from '#src/testing/fake-caches.ts';
 
 const reload = vi.fn<() => void>();
 vi.stubGlobal('location', { origin: 'https://telaah.example', reload });
 vi.stubGlobal('document', { documentElement: {}, querySelector: () => null });
+const browserWindow = new EventTarget();
+vi.stubGlobal('window', browserWindow);
 const { createQueryClient } = await import('#src/query-client.ts');
 const { checkFailure } = await import('#src/session/check-failure.ts');
 const { isAway } = await import('#src/session/away.ts');
@@ -39,6 +42,20 @@ it('a check asks the server, however new the last answer is', async () => {
   await checkSession(queryClient);
   await checkSession(queryClient);
   expect(calls).toBe(2);
+});
+
+it('a sign-in, and a session that has ended, are told to the extension; a check that finds the same is not', async () => {
+  const told = vi.fn<() => void>();
+  browserWindow.addEventListener(SESSION_CHANGED, told);
+  answer = () => Response.json(state('tuti'));
+  await checkSession(queryClient);
+  expect(told).not.toHaveBeenCalled();
+  answer = () => failed(401);
+  await checkSession(queryClient);
+  expect(told).toHaveBeenCalledTimes(1);
+  keepSession(queryClient, state('tuti'));
+  expect(told).toHaveBeenCalledTimes(2);
+  browserWindow.removeEventListener(SESSION_CHANGED, told);
 });
 
 it.each([403, 429, 500])('after a check that failed with %i nobody is signed in here, and why is known', async (status) => {
@@ -141,7 +158,6 @@ it('a sign-out takes along what is kept for when there is no network', async () 
   await putSummary(state('tuti'), 1_000);
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
   vi.stubGlobal('sessionStorage', { clear: () => undefined });
-  vi.stubGlobal('window', new EventTarget());
   const assign = vi.fn<(to: string) => void>();
   vi.stubGlobal('location', { ...location, assign });
   await expect(endSession(() => Promise.reject(new Error('no network')), '/login')).rejects.toThrow('no network');

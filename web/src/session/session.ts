@@ -26,7 +26,7 @@ let isSignedIn: boolean | null = null;
 
 /** The server has said who it is. */
 const heard = (state: UserState | null): void => {
-  if (isSignedIn !== (state !== null)) document.dispatchEvent(new Event(SESSION_CHANGED));
+  if (isSignedIn !== (state !== null)) window.dispatchEvent(new Event(SESSION_CHANGED));
   isSignedIn = state !== null;
   rememberCsrf(state);
   noteCheck(null);
