@@ -104,6 +104,8 @@ const pathOf = (node: Node): number[] => {
   return path;
 };
 
+const hasId = ({ root }: Node): boolean => root.key.startsWith('id:');
+
 /** Who was known first keeps his number, whatever came since. */
 const byAge = (a: Node, b: Node): number => ageOf(a) - ageOf(b) || byKey(a, b);
 const ageOf = ({ names }: Node): number => joined([...names.values()]).door ?? Number.MAX_SAFE_INTEGER;
@@ -126,6 +128,21 @@ const mergeSame = (nodes: Map<number, Node>): void => {
       const [first, ...others] = same.toSorted(byAge);
       for (const other of others) Object.assign(other, { parent: first, isAlive: false, isSame: true });
     }
+  }
+  mergeNames(alive, above);
+};
+
+/** What is said by its name alone is the only category so called that has an id, which there may be since several became one. */
+const mergeNames = (nodes: readonly Node[], above: ReadonlySet<Node | null>): void => {
+  const called = (node: Node): string => `${node.root.marketplace_id}/${categoryFold(nameOf(node))}`;
+  const standing = Map.groupBy(
+    nodes.filter((node) => node.isAlive && hasId(node)),
+    called,
+  );
+  for (const node of nodes) {
+    if (!node.isAlive || hasId(node) || above.has(node) || aliveAt(node.parent) !== null) continue;
+    const [only, ...others] = standing.get(called(node)) ?? [];
+    if (only !== undefined && others.length === 0) Object.assign(node, { parent: only, isAlive: false, isSame: true });
   }
 };
 
