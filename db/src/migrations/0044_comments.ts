@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
-const LOOKS = ['observation', 'product_live'];
+/** What somebody said who is not believed moves to `silent_observation` whole, column by column. */
+const LOOKS = ['observation', 'silent_observation', 'product_live'];
 
 /** A look says how many ratings came with words. Looks from before did not: null. */
 export async function up(db: Kysely<unknown>): Promise<void> {
