@@ -20,6 +20,7 @@ export const someSnapshot = (
   reviews: exact(20),
   likes: exact(1),
   views: hidden(),
+  comments: null,
   rating: 4.8,
   listed_at: null,
   location: 'Bandung',

@@ -51,6 +51,7 @@ describe.skipIf(!recorded)('Shopee, read by hand', () => {
       stock: exactly(23_986),
       reviews: exactly(48),
       likes: exactly(1769),
+      comments: null, // cmt_count 48 is total_rating_count 48
     });
     expect(found.variants).toHaveLength(24);
     // models[0]: model_id "253513707923", tier_indices [3, 3], price "89100000", stock 998, sold 9
@@ -93,6 +94,7 @@ describe.skipIf(!recorded)('Shopee, read by hand', () => {
       sold_total: exactly(8314), // historical_sold, although the models sold 8,072
       stock: exactly(24),
       reviews: exactly(3838), // item_rating.rating_count[0]; cmt_count is 3834
+      comments: 1838, // item_rating.rcount_with_context
       likes: exactly(9274),
       brand: null, // "Tidak Ada Merek"
       location: 'KAB. GARUT',
@@ -116,7 +118,8 @@ describe.skipIf(!recorded)('Shopee, read by hand', () => {
       sold_total: exactly(24_907),
       stock: exactly(5379),
       likes: exactly(40_314),
-      reviews: exactly(12_907), // item_rating.rating_count[0]
+      reviews: exactly(12_907), // item_rating.rating_count[0]; cmt_count is 12906
+      comments: 3414, // item_rating.rcount_with_context
       store: { id: '121235261', name: 'JINISO Official Shop', tier: 'official', location: 'KOTA JAKARTA UTARA' },
     });
   });
@@ -139,6 +142,7 @@ describe.skipIf(!recorded)('Shopee, read by hand', () => {
       sold_total: exactly(238),
       stock: exactly(43_529),
       views: exactly(47),
+      comments: 6, // item_rating.rcount_with_context; cmt_count is 20, as are the ratings
       rating: 4.8,
       store: { id: '54915109', tier: 'power', location: 'KOTA TANGERANG' }, // shopee_verified true
     });

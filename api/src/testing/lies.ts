@@ -56,6 +56,8 @@ export const LIES: Record<string, (look: Snapshot) => Snapshot> = {
   'no reviews': says({ reviews: exact(0) }),
   likes: counted('likes', 1000),
   views: counted('views', 100_000),
+  comments: says({ comments: 5_000 }),
+  'more comments than ratings': says({ comments: 900_000 }),
   'variants that there are not': says({
     variants: [
       {

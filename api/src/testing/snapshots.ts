@@ -49,6 +49,7 @@ export const aSnapshot = (given: Partial<Snapshot> = {}): Snapshot => ({
   reviews: exact(20),
   likes: exact(10),
   views: hidden(),
+  comments: null,
   rating: 4.8,
   listed_at: '2025-01-01T00:00:00.000Z',
   location: 'Bandung',

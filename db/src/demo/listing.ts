@@ -194,6 +194,7 @@ export const looksOf = (seed: number, days: readonly MarketDay[]) => {
         reviews: reviews(reviewed),
         likes: likes(course.likes[t] as number),
         views: viewed(course.views[t] as number),
+        comments: null,
         rating: ratingOf(goods, reviewed),
         listed_at,
         location: store.location,

@@ -33,6 +33,8 @@ export interface LookColumns extends CounterColumns<CounterColumn> {
   original_price: number | null;
   price_after_voucher: number | null;
   rating_c: number | null;
+  /** Ratings that came with words. */
+  comments: number | null;
   /** The marketplace's word for the listing: `normal`, `sold_out`, `banned`, `deleted` … */
   status: string | null;
 }
@@ -51,5 +53,6 @@ export const lookColumns: Readonly<Record<keyof LookColumns, 'bigint' | 'smallin
   ...counterTypes('likes'),
   ...counterTypes('views'),
   rating_c: 'smallint',
+  comments: 'bigint',
   status: 'text',
 };

@@ -19,6 +19,7 @@ describe('figures from the page alone', () => {
     const bare = aSnapshot({ price: null, sold_total: hidden(), stock: hidden(), reviews: hidden(), rating: null });
     expect(figuresOf(bare)).toEqual([]);
     expect(figure(aSnapshot({ stock: exact(0) }), 'stock')).toMatchObject({ low: 0, high: 0 });
+    expect(figure(aSnapshot({ comments: 0 }), 'comments')).toMatchObject({ low: 0, high: 0 });
   });
 
   it('carry bounds through', () => {

@@ -1,6 +1,6 @@
 import { variantFigures } from '@telaah/shared/features/research/history/variants';
 import { type Interval, intervalOf, isKnown, sum, times, UNKNOWN } from '@telaah/shared/lib/interval';
-import type { Precision, Reading } from '@telaah/shared/marketplaces/reading';
+import { exact, type Precision, type Reading } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { typedStock } from '#src/typed-stock.ts';
 
@@ -14,7 +14,8 @@ export type FigureId =
   | 'rating'
   | 'reviews'
   | 'likes'
-  | 'views';
+  | 'views'
+  | 'comments';
 
 export interface Figure extends Interval {
   id: FigureId;
@@ -90,6 +91,7 @@ export function figuresOf(snapshot: Snapshot): Figure[] {
     counter('reviews', snapshot.reviews),
     counter('likes', snapshot.likes),
     counter('views', snapshot.views),
+    counter('comments', exact(snapshot.comments)),
   ];
   return all.filter(
     (figure) => isKnown(figure) || figure.typed !== null || (figure.precision === 'text_only' && figure.text !== null),

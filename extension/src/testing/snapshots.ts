@@ -23,6 +23,7 @@ export const aSnapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
   reviews: exact(9),
   likes: hidden(),
   views: hidden(),
+  comments: null,
   rating: 4.7,
   listed_at: null,
   location: null,

@@ -51,6 +51,7 @@ const row: ProductRow = {
   revenue_total: { low: 140_000_000, high: 754_984_900, grade: 'c', price_low: 14_000, price_high: 15_100 },
   likes: { low: null, high: null, precision: 'hidden' },
   views: { low: null, high: null, precision: 'hidden' },
+  comments: null,
   price_after_voucher: null,
   status: null,
   is_ad: null,

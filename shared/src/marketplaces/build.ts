@@ -97,6 +97,7 @@ export function makeSnapshot(found: Found, source: { marketplace: MarketplaceId;
     reviews: found.reviews ?? hidden(),
     likes: found.likes ?? hidden(),
     views: found.views ?? hidden(),
+    comments: found.comments ?? null,
     rating: found.rating ?? null,
     listed_at: found.listed_at ?? null,
     location: cleanText(found.location, 120),

@@ -131,6 +131,8 @@ export const snapshot = z.object({
   reviews: reading,
   likes: reading,
   views: reading,
+  /** Ratings that came with words: how many the marketplace says there are, not how many were given. Older extensions never say it. */
+  comments: z.int().min(0).max(MAX_COUNTER).nullable().default(null),
   rating: hundredths(5).nullable(),
   listed_at: beginning.nullable(),
   location: word(120).nullable(),

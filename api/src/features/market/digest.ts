@@ -79,6 +79,8 @@ const literals = (fact: Fact, { store }: Snapshot): unknown[] => [
   fact.status,
   detailOf(fact),
   figuresOf(store),
+  // Looks that do not say it keep the digest that they are stored with.
+  ...(fact.comments === null ? [] : [fact.comments]),
 ];
 
 /**

@@ -134,6 +134,7 @@ const literalOf = ({ snapshot, at }: Worded, from: From): Fact => {
     original_price: snapshot.original_price,
     price_after_voucher: snapshot.price_after_voucher,
     rating_c: centi(snapshot.rating),
+    comments: snapshot.comments,
     status: snapshot.status,
   };
 };
@@ -185,6 +186,7 @@ export const seenOf = (fact: Fact): Seen => ({
   reviews_high: fact.reviews_high,
   likes: fact.likes_low,
   views: fact.views_low,
+  comments: fact.comments,
   rating: fact.rating_c,
   price_after_voucher: fact.price_after_voucher,
   stopped: fact.status === null ? null : STOPPED.has(fact.status),
@@ -205,6 +207,7 @@ const hiding: Record<UnsureField, () => Partial<Fact>> = {
   status: () => ({ status: null }),
   original_price: () => ({ original_price: null }),
   rating: () => ({ rating_c: null }),
+  comments: () => ({ comments: null }),
   stock: () => hiddenCounter('stock'),
   likes: () => hiddenCounter('likes'),
   badge: () => hiddenCounter('badge'),

@@ -96,6 +96,7 @@ const saysSame = sameIn<Snapshot>({
   reviews: figure,
   likes: figure,
   views: figure,
+  comments: figure,
   rating: figure,
   status: figure,
   is_ad: figure,

@@ -172,6 +172,7 @@ const rowOf = (record: ProductRecord, daily_sold: (number | null)[]): ProductRow
   revenue_total: revenueTotalOf(record),
   likes: counterOf(record.likes_low, record.likes_high, record.likes_precision),
   views: counterOf(record.views_low, record.views_high, record.views_precision),
+  comments: record.comments,
   status: record.status,
   is_ad: record.is_ad,
   variants: record.variants,

@@ -83,7 +83,7 @@ const productsOf = (db: Db, ids: unknown) =>
     ])
     .select(['l.likes_low', 'l.likes_high', 'l.likes_precision', 'l.views_low', 'l.views_high', 'l.views_precision'])
     .select(['h.price_least', 'h.price_most'])
-    .select(['l.price_after_voucher', 'l.status', 'l.is_ad'])
+    .select(['l.price_after_voucher', 'l.comments', 'l.status', 'l.is_ad'])
     .select(sql<number | null>`nullif(json_array_length(e.variants), 0)`.as('variants'))
     .select(['l.observations', 'l.stock_low', 'l.stock_high', 'l.stock_precision'])
     .select(['l.reviews_low', 'l.reviews_high', 'l.reviews_precision', 'l.sold_low', 'l.sold_high', 'l.sold_precision'])

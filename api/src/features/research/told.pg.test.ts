@@ -1,7 +1,9 @@
 import { namedFigures, productHistoryResult } from '@telaah/shared/features/research/history/product';
 import { keywordRow } from '@telaah/shared/features/research/keyword';
 import { productRow } from '@telaah/shared/features/research/product';
+import { productKind } from '@telaah/shared/features/research/product.kind';
 import { foundSchema } from '@telaah/shared/kinds/answer';
+import { tableFile } from '@telaah/shared/kinds/csv';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,8 +27,9 @@ beforeAll(async () => {
   await givePlan(api.test.db, user.account_id, 'Enterprise', NOW);
   const looks = [
     look('said', '2026-11-18T03:00:00.000Z', { status: null }),
-    look('said', '2026-11-19T03:00:00.000Z', { ...SAID, seen_on: onSearch('panci', { position: 4 }) }),
-    look('silent', '2026-11-18T03:00:00.000Z', { ...SAID, status: null }),
+    look('said', '2026-11-19T03:00:00.000Z', { ...SAID, comments: 17, seen_on: onSearch('panci', { position: 4 }) }),
+    look('silent', '2026-11-18T03:00:00.000Z', { ...SAID, comments: 17, status: null }),
+    look('none', '2026-11-19T03:00:00.000Z', { comments: 0 }),
     look('silent', '2026-11-19T03:00:00.000Z', { status: null, views: hidden() }),
     look('guess', '2026-11-16T16:59:59.000Z', { dated: 'guessed' }),
     look('guess', '2026-11-18T16:59:59.000Z', { dated: 'guessed' }),
@@ -61,6 +64,13 @@ it('what a look says of voucher, views, status and advertising is answered where
   ]);
   const { items } = await ask(foundSchema(keywordRow), 'keyword_research/keywords', { keyword: 'panci' });
   expect(items).toMatchObject([{ ...expected, place: 'ad' }]);
+});
+
+it('how many ratings came with words is a column of products and of their file: none is zero, and silence is nothing', async () => {
+  const rows = (await Promise.all(['said', 'none', 'silent'].map(rowOf))).filter((row) => row !== undefined);
+  expect(rows.map(({ comments }) => comments)).toEqual([17, 0, null]);
+  const [head = [], ...lines] = tableFile(productKind, rows, ['comments']);
+  expect(lines.map((cells) => cells[head.indexOf('comments')])).toEqual([17, 0, null]);
 });
 
 it('what the newest look does not say is unknown, and no look’s silence is a zero', async () => {

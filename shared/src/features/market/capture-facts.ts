@@ -5,7 +5,7 @@
 export const captureFacts = {
   product: ['product_id', 'child_id', 'name', 'url', 'image_url', 'category', 'brand', 'location', 'listed_at', 'status', 'twin'],
   prices: ['currency', 'price', 'original_price', 'price_after_voucher'],
-  counts: ['sold_total', 'badge', 'stock', 'reviews', 'likes', 'views', 'rating'],
+  counts: ['sold_total', 'badge', 'stock', 'reviews', 'likes', 'views', 'comments', 'rating'],
   variants: [
     'variants.id',
     'variants.options',

@@ -40,6 +40,7 @@ const good: Snapshot = {
   reviews: exact(310),
   likes: exact(12),
   views: hidden(),
+  comments: null,
   rating: 4.9,
   listed_at: null,
   location: null,

@@ -71,10 +71,11 @@ const areCountersOrdered = ({ sold_total, badge, stock, reviews, likes, views, v
 const isPossible = ({ low, high }: Reading) => Math.max(low ?? 0, high ?? 0) <= MAX_COUNT;
 
 /** What a marketplace counts itself. */
-const areCountsPossible = ({ sold_total, badge, reviews, likes, views, variants }: Snapshot): boolean =>
+const areCountsPossible = ({ sold_total, badge, reviews, likes, views, comments, variants }: Snapshot): boolean =>
   isPossible(sold_total) &&
   isPossible(badge) &&
   isPossible(reviews) &&
   isPossible(likes) &&
   isPossible(views) &&
+  (comments ?? 0) <= MAX_COUNT &&
   variants.every(({ sold }) => isPossible(sold));

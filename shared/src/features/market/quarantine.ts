@@ -242,14 +242,17 @@ function seeFigures(state: JudgeState, seen: Seen, by: Mark): UnsureField[] {
     rating: see('rating', figures.rating),
     price_after_voucher: see('price_after_voucher', figures.price_after_voucher),
     status: see('status', figures.status),
+    comments: see('comments', figures.comments),
   } satisfies Record<LooseField, Loose[LooseField]>;
   if (isTrustedMark(by)) return [];
   const isTooMuch = (value: number | null, most: number | null) => value !== null && most !== null && value > most;
-  // The badge counts a month of what the counter counts since the listing; a voucher makes nothing dearer.
+  // The badge counts a month of what the counter counts since the listing; a voucher makes nothing dearer; a comment comes with a rating.
   const most = seen.sold_low === null ? (state.sold?.high ?? null) : seen.sold_high;
+  const rated = seen.reviews_low === null ? (state.reviews?.high ?? null) : seen.reviews_high;
   const beyond: [LooseField, boolean][] = [
     ['badge', isTooMuch(figures.badge, most)],
     ['price_after_voucher', isTooMuch(figures.price_after_voucher, seen.price)],
+    ['comments', isTooMuch(figures.comments, rated)],
   ];
   for (const [field, isBeyond] of beyond) if (isBeyond && !unsure.includes(field)) unsure.push(field);
   return unsure;

@@ -22,6 +22,7 @@ export interface Seen extends Speaker {
   reviews_high: number | null;
   likes: number | null;
   views?: number | null;
+  comments?: number | null;
   /** In hundredths. */
   rating?: number | null;
   price_after_voucher?: number | null;

@@ -4,7 +4,17 @@ import type { Seen } from '#src/features/market/seen.ts';
 const DAY = 24 * 60 * 60_000;
 
 /** Figures that move freely: of one that is far from what another network says only the figure waits, not the look. */
-export const looseFields = ['price_high', 'stock', 'likes', 'badge', 'views', 'rating', 'price_after_voucher', 'status'] as const;
+export const looseFields = [
+  'price_high',
+  'stock',
+  'likes',
+  'badge',
+  'views',
+  'rating',
+  'price_after_voucher',
+  'status',
+  'comments',
+] as const;
 export type LooseField = (typeof looseFields)[number];
 
 /** The figures of a look that move freely. */
@@ -17,6 +27,7 @@ export const looseFigures = (seen: Seen): Record<LooseField, number | null> => (
   rating: seen.rating ?? null,
   price_after_voucher: seen.price_after_voucher ?? null,
   status: seen.stopped == null ? null : Number(seen.stopped),
+  comments: seen.comments ?? null,
 });
 
 /** What somebody said, the mark of his last word, since when he says about the same where that is longer (ms; 0 else), and 1 where it waits. */

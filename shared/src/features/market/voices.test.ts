@@ -130,6 +130,17 @@ describe('tricks of one voice', () => {
     ]);
   });
 
+  it('comments far from what another counts, or more of them than there are ratings, wait', () => {
+    const rated = { ...sold(1000), reviews_low: 400, reviews_high: 400 };
+    const known = fold([ani(0, { ...rated, comments: 60 })], calm).state;
+    const more = (comments: number) => fold([mallory(HOUR, { ...rated, comments })], known).verdicts;
+    expect([more(380), more(61)]).toEqual([[{ state: 'accepted', unsure: ['comments'] }], [{ state: 'accepted' }]]);
+    const untold = fold([ani(0, rated)], calm).state;
+    expect(fold([mallory(HOUR, { ...rated, comments: 401 })], untold).verdicts).toEqual([
+      { state: 'accepted', unsure: ['comments'] },
+    ]);
+  });
+
   it('a word that the listing is closed, a voucher that makes it dearer, and an upper bound alone wait too', () => {
     const before = fold([ani(0, { ...sold(1000), price: 100_000, stopped: false })], calm).state;
     const lies = [

@@ -126,8 +126,8 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(heads.produc
     ),
     stock_value: interval('money', (row) => row.stock_value),
     likes: counter((row) => row.likes),
-    // No field of a look tells comments from ratings yet, or how often it is searched for.
-    comments: count(() => null),
+    comments: count((row) => row.comments),
+    // No field of a look tells how often it is searched for.
     search_volume: count(() => null, { width: 120 }),
     variants: count((row) => row.variants),
     original_price: money((row) => row.original_price, { width: 120 }),

@@ -44,6 +44,8 @@ export const productRow = z.object({
   likes: counter,
   /** How often its page was opened, as the marketplace counts it. */
   views: counter,
+  /** How many ratings came with words; null where the newest look did not say. */
+  comments: z.int().nullable(),
   /** The marketplace's word for the listing, such as `normal` or `sold_out`; null: the newest look said none. */
   status: z.string().nullable(),
   /** Did the newest look see it as an advertisement? Null: no look is believed, or it is older than this field. */

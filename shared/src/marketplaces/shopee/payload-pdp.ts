@@ -7,6 +7,7 @@ import { finalPrices, modelCounters, type VariantLists, variantLists, variantsOf
 import {
   categoryList,
   categoryOf,
+  commentsOf,
   currencyOf,
   exactSum,
   imageUrl,
@@ -107,6 +108,7 @@ function fromItem(value: Item, lists: VariantLists, context: ReadContext): Found
     reviews: reviewsOf(null, value.item_rating, value.cmt_count),
     likes: counter(value.liked_count),
     views: counter(value.view_count),
+    comments: commentsOf(value.item_rating),
     rating: stars(value.item_rating?.rating_star),
     listed_at: instantOf(value.ctime),
     location: value.shop_location,

@@ -6,6 +6,7 @@ import { hidden, type Reading } from '#src/marketplaces/reading.ts';
 import { listPageOf } from '#src/marketplaces/seen-on.ts';
 import { shopee } from '#src/marketplaces/shopee/index.ts';
 import {
+  commentsOf,
   currencyOf,
   imageUrl,
   itemRating,
@@ -151,6 +152,7 @@ function toFound(value: Listed, context: ReadContext): Found {
     reviews,
     likes: counter(value.liked_count),
     views: counter(value.view_count),
+    comments: commentsOf(value.item_rating),
     rating: stars(value.item_rating?.rating_star),
     listed_at: instantOf(value.ctime),
     location: value.shop_location ?? value.asset?.shop_location ?? null,

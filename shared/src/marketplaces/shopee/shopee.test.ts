@@ -104,6 +104,15 @@ describe('a product page', () => {
     expect(JSON.stringify(found)).not.toMatch(/Mawar|user_id|account/);
   });
 
+  it.each<[string, object, number | null]>([
+    ['as many as the answer says came with words', { rating_count: [12, 0, 0, 0, 2, 10], rcount_with_context: 4 }, 4],
+    ['none where it says none', { rating_count: [12, 0, 0, 0, 2, 10], rcount_with_context: 0 }, 0],
+    ['unknown where it does not say, whatever `cmt_count` is', { rating_count: [12, 0, 0, 0, 2, 10] }, null],
+    ['unknown where it says nonsense', { rating_count: [12, 0, 0, 0, 2, 10], rcount_with_context: -1 }, null],
+  ])('counts comments: %s', (_name, item_rating, comments) => {
+    expect(only(page({ cmt_count: 12, item_rating }))).toMatchObject({ comments, reviews: exactly(12) });
+  });
+
   it('names variants by their place in the tiers, because a name may hold a comma', () => {
     expect(only(page()).variants).toMatchObject([
       {

@@ -80,13 +80,22 @@ export const storeOf = (shop: z.output<typeof shopDetailed>): SnapshotStore =>
     image_url: imageUrl(shop.account?.portrait),
   });
 
-/** Stars and the counts behind them: `rating_count` is [all, 1★ … 5★]. */
-export const itemRating = z.object({ rating_star: wireNumber, rating_count: z.array(z.number()).nullish() }).nullish();
+/** Stars and the counts behind them: `rating_count` is [all, 1★ … 5★], `rcount_with_context` those with words. */
+export const itemRating = z
+  .object({ rating_star: wireNumber, rating_count: z.array(z.number()).nullish(), rcount_with_context: wireNumber })
+  .nullish();
 
-/** Reviews: the total of the stars first, the number with a comment only where nothing else is given. */
-export function reviewsOf(total: number | null, rating: z.output<typeof itemRating>, withComment: number | null): Reading {
-  return firstKnown(counter(total), counter(rating?.rating_count?.[0]), counter(withComment));
+/** Reviews: the total of the stars first. `cmt_count` is the same total, some ratings late, with or without words. */
+export function reviewsOf(
+  total: number | null,
+  rating: Pick<NonNullable<z.output<typeof itemRating>>, 'rating_count'> | null | undefined,
+  cmtCount: number | null,
+): Reading {
+  return firstKnown(counter(total), counter(rating?.rating_count?.[0]), counter(cmtCount));
 }
+
+/** Ratings that came with words; null where the answer does not tell them from the others. */
+export const commentsOf = (rating: z.output<typeof itemRating>): number | null => counter(rating?.rcount_with_context).low;
 
 /**
  * A lifetime counter of zero beside reviews is a counter that is hidden from this visitor: nobody reviews what was

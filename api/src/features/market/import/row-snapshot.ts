@@ -267,6 +267,7 @@ export const rowSnapshot = (row: Row, facts: TableFacts): RowResult => {
     reviews: count('reviews'),
     likes: count('likes'),
     views: count('views'),
+    comments: null,
     rating: parseRating(fields.text('rating')),
     listed_at: fields.instant('listed_at'),
     location: cleanText(fields.text('location'), 120),

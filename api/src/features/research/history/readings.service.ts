@@ -63,6 +63,7 @@ const lookOf = (row: repo.LookRecord): LookReading => ({
   original_price: row.original_price,
   price_after_voucher: row.price_after_voucher,
   ...countersOf(row),
+  comments: row.comments,
   rating: ratingOf(row.rating_c),
   status: row.status,
   is_ad: row.is_ad,

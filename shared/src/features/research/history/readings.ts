@@ -26,6 +26,7 @@ export const lookReading = z.object({
   reviews: reading,
   likes: reading,
   views: reading,
+  comments: z.int().nullable(),
   rating: z.number().nullable(),
   status: z.string().nullable(),
   is_ad: z.boolean(),
