@@ -64,6 +64,7 @@ export const someHistory = productHistoryResult.parse({
     likes: unknown,
     variants: null,
     reviews: unknown,
+    comments: null,
     sold_total: unknown,
     rating: null,
     listed_at: null,
@@ -119,6 +120,6 @@ export const someHistory = productHistoryResult.parse({
   discount: null,
   observations: [],
   spent: 1,
-  paid: [],
+  free_until: null,
   gate: null,
 });
