@@ -23,8 +23,6 @@ export const settings = {
   broken: storage.defineItem<{ marketplace: string; reader: string; at: string; times: number }[]>('local:broken', {
     fallback: [],
   }),
-  /** The server's last word was that nobody is signed in. Kept beyond the worker's life, gone with the browser. */
-  signedOut: storage.defineItem<boolean>('session:signed_out', { fallback: false }),
   tooLong: storage.defineItem<TooLongRow[]>('local:too_long', { fallback: [] }),
 };
 

@@ -5,6 +5,7 @@ import { aSnapshot } from '#src/testing/snapshots.ts';
 
 // It asks the browser as soon as it is read, and there is none here.
 vi.mock('#src/storage.ts', () => ({ settings: {} }));
+vi.mock('#src/background/signed-out.ts', () => ({ signedOut: {} }));
 
 it('keeps and sends nothing that a page in a private window shows', async () => {
   const names = pageMessage.options.map((option) => option.shape.type.value);

@@ -3,6 +3,7 @@ import type { Outcome } from '@telaah/shared/errors';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { type Batch, batchBody, type Sent, sentOf } from '#src/background/captures.ts';
+import { signedOut } from '#src/background/signed-out.ts';
 import type { ServerAnswer, ServerFigures, ServerProduct } from '#src/messages.ts';
 import { settings } from '#src/storage.ts';
 
@@ -28,7 +29,7 @@ async function askWho(timeout: number): Promise<Check> {
   const [user, error] = await unwrap((await client(timeout)).internal.auth.check.$get());
   csrf = user?.csrf_token ?? null;
   const isSignedOut = error?.status === 401;
-  if (isSignedOut !== (await settings.signedOut.getValue())) await settings.signedOut.setValue(isSignedOut);
+  if (isSignedOut !== (await signedOut.getValue())) await signedOut.setValue(isSignedOut);
   if (user) return { state: 'signed_in', user };
   return isSignedOut ? { state: 'signed_out' } : { state: 'unreachable', status: error.status };
 }
@@ -52,7 +53,7 @@ async function withToken<T extends { 1: { status: number } | null }>(
 ): Promise<T | Exclude<Check, { state: 'signed_in' }>> {
   const fresh = csrf === null;
   if (fresh) {
-    if (!pressed && (await settings.signedOut.getValue())) return { state: 'signed_out' };
+    if (!pressed && (await signedOut.getValue())) return { state: 'signed_out' };
     const found = await check(LONG_TIMEOUT);
     if (found.state !== 'signed_in') return found;
   }
@@ -108,5 +109,5 @@ export const serverProduct = (marketplace: MarketplaceId, external_id: string): 
 /** Forgets the session's token, and that nobody was signed in: another server, or another person, may be next. */
 export const forgetSession = async (): Promise<void> => {
   csrf = null;
-  await settings.signedOut.setValue(false);
+  await signedOut.setValue(false);
 };

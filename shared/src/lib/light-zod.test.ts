@@ -111,7 +111,6 @@ const near = (schema: unknown): fc.Arbitrary<unknown> => {
     nullable: () => fc.option(inner()),
     default: () => fc.option(inner(), { nil: undefined }),
     union: () => fc.oneof(...(def.options as unknown[]).map(near)),
-    pipe: () => near(def.in),
     unknown: () => fc.jsonValue(),
   };
   const make = makers[def.type];

@@ -62,9 +62,6 @@ const methods = {
   overwrite(this: Schema, change: (value: never) => unknown) {
     return also(this, mini.overwrite(change as (value: unknown) => unknown));
   },
-  transform(this: Schema, change: (value: never) => unknown) {
-    return light(mini.pipe(this, mini.transform(change as (value: unknown) => unknown)));
-  },
   toLowerCase(this: Schema) {
     return also(this, mini.toLowerCase() as Check);
   },

@@ -62,17 +62,17 @@ test('the days of the chart are chosen for nothing, and stay in the address', as
   await page.getByRole('button', { name: 'Daily sales' }).click();
   await expect(page.locator('canvas').first()).toBeVisible();
   const days = page.getByRole('group', { name: 'Date range' });
-  await expect(days.getByRole('button', { name: '7 days', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(days.getByRole('button', { name: '30 days', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('The search has paid for all of them: choosing days is free.')).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await days.getByRole('button', { name: '30 days', exact: true }).click();
+  await days.getByRole('button', { name: '7 days', exact: true }).click();
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
   await page
     .getByRole('button', { name: /as table/i })
     .first()
     .click();
-  await expect(page.getByRole('table', { name: /Daily sales/ }).getByRole('row')).toHaveCount(31);
+  await expect(page.getByRole('table', { name: /Daily sales/ }).getByRole('row')).toHaveCount(8);
   expect(asked.filter((url) => url.includes('/internal/'))).toEqual([]);
 });
 
@@ -261,14 +261,19 @@ for (const [language, width, height] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('one row searches, and a category of what is paid for is among the filters, for nothing', async ({ page }) => {
+  test('words, filters and the button with its price search, and a category of what is paid for is among the filters, for nothing', async ({
+    page,
+  }) => {
     await page.goto('/research/products?q=kemeja');
     await expect(page.getByText('1 token used')).toBeVisible();
     const box = page.getByRole('searchbox');
     await box.fill('kaos');
-    const row = [box, page.getByRole('button', { name: 'Filters' }), page.getByRole('button', { name: /^Search\s*1 token$/ })];
-    const places = await Promise.all(row.map((each) => each.boundingBox()));
-    expect(new Set(places.map((place) => place?.y)).size).toBe(1);
+    const row = [box, page.getByRole('button', { name: 'Filters' }), page.getByRole('button', { name: 'Search · 1 token' })];
+    const [words, filters, press] = await Promise.all(row.map((each) => each.boundingBox()));
+    expect(filters?.y).toBe(words?.y);
+    // The button with its price is as wide as both, right below them.
+    expect(press).toMatchObject({ x: words?.x, width: (filters?.x ?? 0) + (filters?.width ?? 0) - (words?.x ?? 0) });
+    expect((press?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0)).toBeLessThanOrEqual(8);
     await box.fill('kemeja');
     await page.getByRole('button', { name: 'Filters' }).tap();
     const sheet = page.getByRole('dialog', { name: 'Filters' });

@@ -167,13 +167,11 @@ const used = (words: Words, gallery: string): Screen[] => [
     path: '/suppliers/mine',
     act: async (page) => {
       const { product } = ownListing;
-      const answer = await page.evaluate(
-        (body) =>
-          fetch('/internal/listing', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }).then(
-            ({ ok }) => ok,
-          ),
-        JSON.stringify(ownListing),
-      );
+      const answer = await page.evaluate(async (body) => {
+        const { csrf_token } = await (await fetch('/internal/auth/check')).json();
+        const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': csrf_token };
+        return (await fetch('/internal/listing', { method: 'POST', headers, body })).ok;
+      }, JSON.stringify(ownListing));
       expect(answer).toBe(true);
       await page.reload();
       await page.getByText(product).first().waitFor();

@@ -191,7 +191,7 @@ for (const [language, path] of [
         const pages = bar.getByRole('navigation', { name: words.t('site:nav.label') });
         await expect(pages).toBeHidden();
         await menu.press('Enter');
-        await expect(pages.getByRole('link')).toHaveCount(5);
+        await expect(pages.getByRole('link')).toHaveCount(6);
         expect(await judge(page)).toEqual([]);
         // By keyboard into it, and out of it by Escape, back to its button.
         await page.keyboard.press('Tab');

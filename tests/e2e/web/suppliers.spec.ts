@@ -41,7 +41,7 @@ test('a supplier registers, is approved by a person and found by somebody else, 
   await page.getByRole('link', { name: 'Offer something' }).click();
   await page.getByRole('button', { name: 'Send for approval' }).click();
   await expect(page.getByLabel('Product name')).toBeFocused();
-  await expect(page.getByText('The number must look like +6281234567890.')).toBeVisible();
+  await expect(page.getByText('The phone number must look like this: +6281234567890')).toBeVisible();
   expect(await judge(page)).toEqual([]);
 
   await page.getByLabel('Product name').fill(product);

@@ -53,7 +53,7 @@ export const ConnectionPill = () => {
           >
             <span className="inline-flex h-7 items-center gap-1.5 rounded-full bg-warn-soft px-2.5 text-[12px] text-warn">
               <Icon size={14} aria-hidden="true" className={connection === 'reconnecting' ? 'motion-safe:animate-spin' : ''} />
-              <span className="max-sm:sr-only">{t(`common:state.${connection}`)}</span>
+              <span className="max-lg:sr-only">{t(`common:state.${connection}`)}</span>
             </span>
           </button>
         )}

@@ -58,16 +58,19 @@ const Identity = ({ entity, row, provenance, size = 36, wrap = false, tight = fa
         </Suspense>
       )}
       <div className="min-w-0 flex-1">
-        <Link
-          {...toPage(to)}
-          title={name}
-          className={clsx(
-            'font-medium text-text hover:text-accent hover:underline',
-            wrap ? 'line-clamp-2 min-h-9 leading-[18px]' : '-mt-1 block truncate pt-1',
-          )}
-        >
-          {name}
-        </Link>
+        <div className="flex min-w-0 items-center gap-1.5">
+          <Link
+            {...toPage(to)}
+            title={name}
+            className={clsx(
+              'font-medium text-text hover:text-accent hover:underline',
+              wrap ? 'line-clamp-2 min-h-9 leading-[18px]' : '-mt-1 truncate pt-1',
+            )}
+          >
+            {name}
+          </Link>
+          <Cost apart tokens={cost} />
+        </div>
         <div className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3 leading-4">
           {marketplace && <MarketplaceMark id={marketplace} />}
           {store && tight && <StoreName name={store.name} />}
@@ -86,7 +89,6 @@ const Identity = ({ entity, row, provenance, size = 36, wrap = false, tight = fa
           {twin && <TwinMark marketplace={twin} />}
           {provenance?.source === 'demo' && !isAllDemo && <DemoDot />}
           {provenance?.validating && <Badge tone="warn">{t('row.validating')}</Badge>}
-          <Cost apart tokens={cost} />
         </div>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { Chip } from '@telaah/shared/ui/chip';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords, type Words } from '@telaah/shared/ui/use-words';
 import { clsx } from 'clsx';
+import { useFilterNames } from '#src/features/research/filter-names.ts';
 import { categoriesQuery } from '#src/features/research/queries.ts';
 import { useSearchCost } from '#src/features/research/search-price.ts';
 import { Cost } from '#src/kit/cost.tsx';
@@ -48,19 +49,20 @@ const labelOf = (
 interface FilterChipsProps {
   kind: AnyKind;
   search: Search;
-  /** The names of a filter's values, where a row says them. */
-  nameOf: (filter: string) => string | undefined;
+  /** An answer is shown, or on its way: it says names. */
+  isAsked: boolean;
   onSearch: (search: Search) => void;
   /** In one line that is swiped, however many there are. */
   inLine?: boolean;
 }
 
 /** Every filter that is on, each with its own way off. Without its category it is another question, which may cost. */
-export const FilterChips = ({ kind, search, nameOf, onSearch, inLine = false }: FilterChipsProps) => {
+export const FilterChips = ({ kind, search, isAsked, onSearch, inLine = false }: FilterChipsProps) => {
   const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);
   const format = useFormat();
   const searchCost = useSearchCost(kind);
+  const nameOf = useFilterNames(kind, search, isAsked);
   const filters = activeChips(kind, search);
   const category = categoryOf(kind);
   const chosen = category === null ? undefined : search[category];

@@ -9,6 +9,7 @@ import { useWords } from '@telaah/shared/ui/use-words';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { CategoryBox } from '#src/features/research/category-box.tsx';
 import { FilterControl } from '#src/features/research/filter-control.tsx';
+import { useFilterNames } from '#src/features/research/filter-names.ts';
 import { useSearchCost } from '#src/features/research/search-price.ts';
 import { Cost } from '#src/kit/cost.tsx';
 import { usePhone } from '#src/kit/media.ts';
@@ -22,8 +23,8 @@ interface FilterSheetProps {
   opener: RefObject<HTMLButtonElement | null>;
   onOpenChange: (open: boolean) => void;
   search: Search;
-  /** The name of what a filter is set to, where a row says it. */
-  nameOf: (filter: string) => string | undefined;
+  /** An answer is shown, or on its way: it says names. */
+  isAsked: boolean;
   onSearch: (search: Search) => void;
 }
 
@@ -31,11 +32,12 @@ interface FilterSheetProps {
  * All filters beside the list (on phones over it, and the category with them). Nothing changes before "Show results", which is free while the
  * search is paid for, or before another category is chosen, which says what it costs.
  */
-export const FilterSheet = ({ kind, open, opener, onOpenChange, search, nameOf, onSearch }: FilterSheetProps) => {
+export const FilterSheet = ({ kind, open, opener, onOpenChange, search, isAsked, onSearch }: FilterSheetProps) => {
   const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);
   const format = useFormat();
   const searchCost = useSearchCost(kind);
+  const nameOf = useFilterNames(kind, search, isAsked);
   const [draft, setDraft] = useState<Draft>(() => draftOf(kind, search, format.count));
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { activeChips, inputOfSearch, isAsked, questionAddress, readerFor, withoutOrder } from '@telaah/shared/kinds/address';
-import { categoryOf } from '@telaah/shared/kinds/filter';
 import { headOf } from '@telaah/shared/kinds/heads';
 import type { AnyKind, KindSearch, Search } from '@telaah/shared/kinds/kind';
 import { stringifySearch } from '@telaah/shared/lib/search-codec';
@@ -13,12 +12,11 @@ import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useArmed } from '#src/features/research/armed.ts';
 import { useComparedText } from '#src/features/research/compare/compared-text.ts';
-import { FilterChips } from '#src/features/research/filter-chips.tsx';
 import { useHeld } from '#src/features/research/held.ts';
 import { MarketplaceFilter } from '#src/features/research/marketplace-filter.tsx';
 import { knownMarketplaces } from '#src/features/research/marketplaces.ts';
 import { CompareTray } from '#src/features/research/on-demand-parts.ts';
-import { hasSums, type Input, optionsQuery, rowsQuery, sumsQuery } from '#src/features/research/queries.ts';
+import { hasSums, type Input, rowsQuery, sumsQuery } from '#src/features/research/queries.ts';
 import { Results, type ResultsProps } from '#src/features/research/results.tsx';
 import { SearchBar } from '#src/features/research/search-bar.tsx';
 import { useSearchCost } from '#src/features/research/search-price.ts';
@@ -33,6 +31,7 @@ import { useGate, usePlanName } from '#src/session/use-gates.ts';
 const HeldCard = lazy(async () => ({ default: (await import('#src/features/research/held-card.tsx')).HeldCard }));
 // Whoever comes with a question never sees what may be asked.
 const NoSearch = lazy(async () => ({ default: (await import('#src/features/research/no-search.tsx')).NoSearch }));
+const FilterChips = lazy(async () => ({ default: (await import('#src/features/research/filter-chips.tsx')).FilterChips }));
 const FilterSheet = lazy(async () => ({ default: (await import('#src/features/research/filter-sheet.tsx')).FilterSheet }));
 interface ResearchPageProps<K> {
   kind: K;
@@ -76,27 +75,19 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
   const keys = [rowsQuery(kind, plan, input).queryKey, ...(hasSums(kind) ? [sumsQuery(kind, plan, input).queryKey] : [])];
   const { isHeld, ask } = useHeld(cost, keys);
   const asked = isAsked(kind, search);
-  const nameless = kind.narrow.filter(({ filter }) => kind.filters[filter]?.form === 'entity' && search[filter] !== undefined);
-  // An id in the address says no name; the first row of the answer does, and where there is none the list of what there is.
-  const { data } = useQuery({ ...rowsQuery(kind, plan, input), enabled: asked && !isHeld && nameless.length > 0 });
-  const answered = data?.items;
-  const first = answered?.[0];
-  const unsaid = answered && !first ? nameless.find(({ filter }) => filter !== categoryOf(kind))?.filter : undefined;
-  const listed = useQuery({
-    ...optionsQuery(kind, { filter: unsaid, value: search[unsaid ?? ''] }),
-    enabled: unsaid !== undefined,
-  }).data?.options[0];
-  const nameOf = (name: string): string | undefined => {
-    if (name === unsaid) return listed?.name;
-    const found = first && nameless.find(({ filter }) => filter === name)?.get(first);
-    return found && found.value === search[name] ? found.name : undefined;
-  };
+  // Of the answer that is shown, which is asked for elsewhere.
+  const { data } = useQuery({ ...rowsQuery(kind, plan, input), enabled: false });
   const title = of?.name ?? words('page.title');
   const isPhone = usePhone();
   const isFiltered = activeChips(kind, search).length > 0;
   // On phones they take the place of the title, so that nothing moves when the first is set.
   const instead = isPhone && isFiltered;
-  const chips = <FilterChips kind={kind} search={search} nameOf={nameOf} onSearch={onSearch} inLine={isPhone} />;
+  const chips = isFiltered && (
+    // As high as a row of them: nothing moves when they come.
+    <Suspense fallback={<div className="h-7" />}>
+      <FilterChips kind={kind} search={search} isAsked={asked && !isHeld} onSearch={onSearch} inLine={isPhone} />
+    </Suspense>
+  );
   usePageTitle(search.q ? `${search.q} · ${title}` : title);
   useShortcut('filter', openFilters);
 
@@ -169,7 +160,7 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
               opener={filterButton}
               onOpenChange={(isOpen) => setFilters({ isOpen, isMade: true })}
               search={search}
-              nameOf={nameOf}
+              isAsked={asked && !isHeld}
               onSearch={onSearch}
             />
           </WeekEnds>

@@ -119,7 +119,7 @@ it('a free list is there without a question, names no price, and says what openi
   expect(link?.getAttribute('href')).toBe('/research/rooms/11');
   // Neither a picture nor a mark of a marketplace, but where it is, and what opening it takes.
   expect(place.querySelector('tbody th img, tbody th svg')).toBeNull();
-  expect(place.querySelector('tbody tr th')?.textContent).toBe('GudangRumah > Belakang1 token');
+  expect(place.querySelector('tbody tr th')?.textContent).toBe('Gudang1 tokenRumah > Belakang');
   expect(place.querySelector('fieldset[aria-label="Marketplaces"]')).toBeNull();
   expect(place.querySelector('form[role="search"] button[type="submit"]')?.textContent).toBe('Search');
   expect(place.textContent).toContain('Searching, filtering and sorting this list is free.');
