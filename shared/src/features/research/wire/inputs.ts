@@ -82,7 +82,10 @@ const amountOf = (written: string | null): number | null => {
   return Number.isSafeInteger(amount) ? amount : null;
 };
 // A pipe says the same of the types, and weighs on every page of the dashboard.
-const amount = z.string().nullable().overwrite(amountOf as never) as unknown as z.ZodType<number | null, string | null>;
+const amount = z
+  .string()
+  .nullable()
+  .overwrite(amountOf as never) as unknown as z.ZodType<number | null, string | null>;
 /** As much of an answer as browsing relies on: what does not fit is no answer. */
 export const browsedProducts = z.object({
   ...listed,
