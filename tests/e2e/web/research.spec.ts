@@ -261,9 +261,7 @@ for (const [language, width, height] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('words, filters and the button with its price search, and a category of what is paid for is among the filters, for nothing', async ({
-    page,
-  }) => {
+  test('the button says its price, and a category of what is paid for is among the filters, for nothing', async ({ page }) => {
     await page.goto('/research/products?q=kemeja');
     await expect(page.getByText('1 token used')).toBeVisible();
     const box = page.getByRole('searchbox');
