@@ -22,9 +22,8 @@ test('a configured server is used, and no folder is touched', async () => {
 test.each(['LATIN1', 'SQL_ASCII'])('a database that keeps its text as %s is refused in one sentence', async (encoding) => {
   const testDb = await createTestDb({ migrated: false });
   const name = `telaah_${encoding.toLowerCase()}_${process.pid}`;
-  await sql`create database ${sql.id(name)} encoding ${sql.lit(encoding)} lc_collate 'C' lc_ctype 'C' template template0`.execute(
-    testDb.db,
-  );
+  await sql`create database ${sql.id(name)} encoding ${sql.lit(encoding)} locale_provider libc lc_collate 'C' lc_ctype 'C'
+    template template0`.execute(testDb.db);
   const databaseUrl = Object.assign(new URL(testDb.url), { pathname: `/${name}` }).href;
   await expect(openDatabase({ databaseUrl, dataDir: os.tmpdir() })).rejects.toThrow(
     new WrongDatabaseError(

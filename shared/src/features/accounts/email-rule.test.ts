@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmail } from '#src/features/accounts/rules.ts';
+import { isEmail } from '#src/features/accounts/email-address.ts';
 import { EMAIL_MESSAGE, emailInput, loginInput, profileInput, registerInput } from '#src/features/accounts/schema.ts';
 
 const own = { registration: registerInput.shape.email, profile: profileInput.shape.email };

@@ -1,9 +1,9 @@
-import { isEmail } from '@telaah/shared/features/accounts/rules';
+import { isEmail } from '@telaah/shared/features/accounts/email-address';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { Field } from '@telaah/shared/ui/field';
-import { EmailInput } from '#src/features/accounts/identity-fields.tsx';
+import { EmailInput } from '#src/features/accounts/email-input.tsx';
 import { noteMail } from '#src/features/accounts/mail-pause.ts';
 import { changeProfile } from '#src/features/accounts/queries.ts';
 import { useReauth } from '#src/features/accounts/use-reauth.tsx';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { isEmail } from '@telaah/shared/features/accounts/rules';
+import { isEmail } from '@telaah/shared/features/accounts/email-address';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { Field } from '@telaah/shared/ui/field';
 import type { ReactNode } from 'react';
 import { Heading, quietLink } from '#src/features/accounts/account-frame.tsx';
-import { EmailInput } from '#src/features/accounts/identity-fields.tsx';
+import { EmailInput } from '#src/features/accounts/email-input.tsx';
 import { LocalMail } from '#src/features/accounts/local-mail.tsx';
 import { ResendButton } from '#src/features/accounts/resend-button.tsx';
 import { FormFailure } from '#src/kit/form-failure.tsx';

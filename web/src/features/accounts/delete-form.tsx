@@ -1,7 +1,7 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { Field } from '@telaah/shared/ui/field';
-import { EmailInput } from '#src/features/accounts/identity-fields.tsx';
+import { EmailInput } from '#src/features/accounts/email-input.tsx';
 import { deleteAccount } from '#src/features/accounts/queries.ts';
 import { useReauth } from '#src/features/accounts/use-reauth.tsx';
 import { FormFailure } from '#src/kit/form-failure.tsx';

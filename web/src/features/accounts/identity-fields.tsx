@@ -2,7 +2,7 @@ import { phoneOf } from '@telaah/shared/features/accounts/rules';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Field } from '@telaah/shared/ui/field';
 import { TextInput } from '@telaah/shared/ui/text-input';
-import type { ChangeEvent, ComponentProps } from 'react';
+import type { ChangeEvent } from 'react';
 import { PhoneInput } from '#src/kit/phone-input.tsx';
 
 /** What `useFields` gives for a text input. */
@@ -16,11 +16,6 @@ interface FieldProps {
   text: FieldText;
   error: string | undefined;
 }
-
-/** Phones show the keyboard with the @. `username` where a password manager is to fill it in. */
-export const EmailInput = ({ autoComplete = 'username', ...props }: ComponentProps<typeof TextInput>) => (
-  <TextInput {...props} type="email" size="lg" inputMode="email" autoComplete={autoComplete} maxLength={254} />
-);
 
 export const NameField = ({ text, error }: FieldProps) => {
   const { t } = useTranslation('account');

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isEmail } from '@telaah/shared/features/accounts/rules';
+import { isEmail } from '@telaah/shared/features/accounts/email-address';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Field } from '@telaah/shared/ui/field';
 import { quietLink } from '#src/features/accounts/account-frame.tsx';
-import { EmailInput } from '#src/features/accounts/identity-fields.tsx';
+import { EmailInput } from '#src/features/accounts/email-input.tsx';
 import { openSession } from '#src/features/accounts/open-session.ts';
 import { PasswordInput } from '#src/features/accounts/password-input.tsx';
 import { signIn } from '#src/features/accounts/queries.ts';

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isEmail, normalizePhone, phoneOf } from '@telaah/shared/features/accounts/rules';
+import { isEmail } from '@telaah/shared/features/accounts/email-address';
+import { normalizePhone, phoneOf } from '@telaah/shared/features/accounts/rules';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Card } from '@telaah/shared/ui/card';
 import { Field } from '@telaah/shared/ui/field';
 import { useEffect, useRef, useState } from 'react';
-import { EmailInput, NameField, PhoneField } from '#src/features/accounts/identity-fields.tsx';
+import { EmailInput } from '#src/features/accounts/email-input.tsx';
+import { NameField, PhoneField } from '#src/features/accounts/identity-fields.tsx';
 import { noteMail } from '#src/features/accounts/mail-pause.ts';
 import { PendingAddress } from '#src/features/accounts/pending-address.tsx';
 import { changeProfile } from '#src/features/accounts/queries.ts';

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isEmail, normalizePhone, phoneOf } from '@telaah/shared/features/accounts/rules';
+import { isEmail } from '@telaah/shared/features/accounts/email-address';
+import { normalizePhone, phoneOf } from '@telaah/shared/features/accounts/rules';
 import { isLanguage } from '@telaah/shared/i18n/languages';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Field } from '@telaah/shared/ui/field';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { AccountFrame, Heading, quietLink } from '#src/features/accounts/account-frame.tsx';
-import { EmailInput, NameField, PhoneField } from '#src/features/accounts/identity-fields.tsx';
+import { EmailInput } from '#src/features/accounts/email-input.tsx';
+import { NameField, PhoneField } from '#src/features/accounts/identity-fields.tsx';
 import { NewPasswordFields } from '#src/features/accounts/new-password-fields.tsx';
 import { openSession } from '#src/features/accounts/open-session.ts';
 import { register } from '#src/features/accounts/queries.ts';

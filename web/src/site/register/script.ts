@@ -1,5 +1,6 @@
+import { isEmail } from '@telaah/shared/features/accounts/email-address';
 import { passwordHint } from '@telaah/shared/features/accounts/password-hint';
-import { isEmail, isPhone, normalizePhone } from '@telaah/shared/features/accounts/rules';
+import { isPhone, normalizePhone } from '@telaah/shared/features/accounts/rules';
 import { languageKey } from '@telaah/shared/i18n/languages';
 import type { ResourceKey } from 'i18next';
 import { api, type CallFailure, take, unwrap } from '#src/api.ts';
