@@ -4,8 +4,8 @@ import { windowOfMonths } from '@telaah/shared/features/estimates/window-of-mont
 import { addDays, daysBetween, wibDay } from '@telaah/shared/lib/dates';
 import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
 import type { SeenOn, Snapshot, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
-import { factOf } from '#src/features/market/facts.ts';
 import { foldAll } from '#src/features/market/product-fold.ts';
+import { factOf } from '#src/features/market/read-facts.ts';
 
 const BADGE_FRESH_DAYS = 2;
 

@@ -1,23 +1,12 @@
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { StoredProduct, StoreRow } from '#src/features/market/attributes.repo.ts';
+import type { BatchContext, Ids, Names, News } from '#src/features/market/batch.ts';
 import type { Repeat } from '#src/features/market/claims.repo.ts';
-import {
-  type ProductField,
-  reporterOf,
-  type StoreSeen,
-  type StoreWord,
-  saidOfProduct,
-  saidOfStore,
-  voteAt,
-} from '#src/features/market/claims.ts';
-import { heardOf, isTrusted } from '#src/features/market/facts.ts';
-import type { News } from '#src/features/market/fold-groups.ts';
+import { type ProductField, type StoreSeen, type StoreWord, saidOfProduct, saidOfStore } from '#src/features/market/claims.ts';
+import { heardOf, isTrusted, reporterOf } from '#src/features/market/from.ts';
 import { nameOf, type StoredKey } from '#src/features/market/identity.repo.ts';
-import type { BatchContext } from '#src/features/market/ingest-moves.ts';
-import type { Names } from '#src/features/market/names.ts';
-import type { Ids } from '#src/features/market/settle.ts';
 import { type Said, wordsOf } from '#src/features/market/stored-claim.ts';
-import type { Naming, Worded, Wording } from '#src/features/market/wording.ts';
+import { type Naming, voteAt, type Worded, type Wording } from '#src/features/market/wording.ts';
 
 /** A value that a look says, the row that it is said of, and what names come to. */
 interface Spoken<Row> {

@@ -6,6 +6,7 @@ import type { Place } from '#src/features/market/counted-days.ts';
 import { counts, countsTwice, sisterJoin } from '#src/features/market/counts-sql.ts';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
 import { columnsOf, productRow } from '#src/features/market/ingest-rows.ts';
+import type { StoreChange } from '#src/features/market/marks.repo.ts';
 
 /** A row as JSON carries it: instants as ISO text. */
 type Written<Row, Instants extends keyof Row> = Omit<Row, Instants> & {
@@ -126,13 +127,6 @@ export const loadStores = async (db: Db, ids: number[]): Promise<Map<number, Sto
     }),
   );
 };
-
-/** A store of which research shows something that is no longer so. */
-export interface StoreChange {
-  store_id: number;
-  /** Its tier, by which research is filtered; else only what it is called. */
-  tier: boolean;
-}
 
 /** Writes stores where something differs. Answers those that had another name or tier before. */
 export const upsertStores = async (db: Db, rows: StoreRow[]): Promise<StoreChange[]> => {

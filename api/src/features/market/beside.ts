@@ -8,7 +8,8 @@ import {
   upsertStoreReadingsReturning,
   upsertVariantDays,
 } from '#src/features/market/beside.repo.ts';
-import type { Fact, From } from '#src/features/market/facts.ts';
+import type { Fact } from '#src/features/market/facts.ts';
+import type { From } from '#src/features/market/from.ts';
 import { resolvePages } from '#src/features/market/pages.repo.ts';
 import { sightedIn } from '#src/features/market/sightings.ts';
 import { distinctReadings, readingKey, storeReader } from '#src/features/market/store-readings.ts';

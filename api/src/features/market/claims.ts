@@ -3,11 +3,12 @@ import { tierCode } from '@telaah/db/tables/codes';
 import { type Moment, type Slow, type Voice, vote } from '@telaah/shared/features/market/claim';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { Names } from '#src/features/market/batch.ts';
 import type { Claim } from '#src/features/market/claims.repo.ts';
-import { centi, type From, heardOf, isTrusted } from '#src/features/market/facts.ts';
-import type { Names } from '#src/features/market/names.ts';
+import { centi } from '#src/features/market/facts.ts';
+import { type From, heardOf, isTrusted, reporterOf } from '#src/features/market/from.ts';
 import { endsOf, type Figure, type Said } from '#src/features/market/stored-claim.ts';
-import type { Naming, Worded, Wording } from '#src/features/market/wording.ts';
+import { type Naming, type Timed, voteAt, type Worded, type Wording } from '#src/features/market/wording.ts';
 
 /**
  * Slow fields of a product. What stands for another thing is the key that was said, never a number of ours: a claim need not change when
@@ -19,9 +20,6 @@ export type ProductField = 'name' | 'url' | 'image' | 'store' | 'brand' | 'categ
 export type StoreWord = 'name' | 'domain' | 'tier' | 'image' | 'location' | 'place' | 'listed';
 /** All that is said of one: its words, and its figures, of which the newest alone is kept. */
 export type StoreField = StoreWord | Figure;
-
-/** Who said it: an account, or the door by which it came. */
-export const reporterOf = ({ source, reporter }: From): string => (source === 'capture' ? (reporter ?? source) : source);
 
 /** The claims of some things, which looks are added to. */
 export class Claims {
@@ -76,15 +74,6 @@ const OURS_LENGTH = '2026-11-21T00:00:00.000Z'.length;
 
 /** The text of a place that is shown under another name: what was read is kept. */
 const place = (text: string | null, names: Names): string | null => (text === names.locationName(text) ? null : text);
-
-/** The instant of a look as a vote. A guessed one is older than all others: it fills what is unknown. */
-export const voteAt = ({ at, snapshot }: Timed): number => (snapshot.dated === 'guessed' ? 0 : at);
-
-/** When a look was made, ms, and whether that is known. */
-interface Timed {
-  at: number;
-  snapshot: Pick<Snapshot, 'dated'>;
-}
 
 const momentOf = (look: Timed, from: From): Moment => {
   const at = voteAt(look);

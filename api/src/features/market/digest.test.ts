@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { factOf } from '#src/features/market/facts.ts';
+import { factOf } from '#src/features/market/read-facts.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 
 const digestOf = (comments: number | null) =>

@@ -6,7 +6,8 @@ import { MAX_REVENUE } from '@telaah/shared/features/estimates/revenue';
 import { evidenceSteps, seenSteps, spanSteps } from '#src/features/market/seen-sql.ts';
 import { square, step } from '#src/features/market/steps-sql.ts';
 import { gradeOf, unitSteps } from '#src/features/market/units-sql.ts';
-import { knownSteps, type Month, standingSteps, WINDOW } from '#src/features/market/window-sql.ts';
+import { WINDOW } from '#src/features/market/wib-days.ts';
+import { knownSteps, type Month, standingSteps } from '#src/features/market/window-sql.ts';
 
 const grade = gradeCode.table;
 const method = methodCode.table;

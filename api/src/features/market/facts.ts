@@ -1,31 +1,10 @@
-import { datedCode, precisionCode, readFromCode, sourceCode } from '@telaah/db/tables/codes';
-import { type CounterColumn, type CounterColumns, type CounterName, counterColumn, type LookColumns } from '@telaah/db/tables/look';
+import { datedCode, precisionCode, sourceCode } from '@telaah/db/tables/codes';
+import type { CounterColumn, CounterColumns, LookColumns } from '@telaah/db/tables/look';
 import { IN_PASSING } from '@telaah/shared/features/market/late';
 import { STOPPED } from '@telaah/shared/features/market/listing';
 import type { Seen, UnsureField } from '@telaah/shared/features/market/quarantine';
-import type { Source } from '@telaah/shared/features/market/schema';
-import { isKnown } from '@telaah/shared/lib/interval';
-import { countedStock, countedStockOf } from '@telaah/shared/marketplaces/placeholder-stock';
-import type { Snapshot, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
-import { lookDigests } from '#src/features/market/digest.ts';
-import type { Worded } from '#src/features/market/wording.ts';
-
-/** Who hands snapshots in. `reporter` is an account id, `network` a prefix that only tells networks apart. */
-export interface From {
-  source: Source;
-  reporter?: string | null;
-  network?: string | null;
-  /** Whether what he says decides at once. Left out: a door of ours is trusted, an account is not. */
-  trusted?: boolean;
-  /** When it reached us. */
-  now: Date;
-}
-
-export const isTrusted = ({ source, trusted }: From): boolean => trusted ?? source !== 'capture';
-
-/** When a look of that instant counts as heard (ms): at once, but where an account tells of it late. */
-export const heardOf = (at: number, { source, now }: From): number =>
-  source === 'capture' && now.getTime() - at > IN_PASSING ? now.getTime() : at;
+import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
+import type { From } from '#src/features/market/from.ts';
 
 /** One row of `observation`, without its product. Instants in ms. */
 export interface Fact extends LookColumns {
@@ -57,18 +36,6 @@ export const centi = (rating: number | null): number | null => (rating === null 
 /** What of an observation is kept word for word: the counters' literal texts, and the variants. */
 export type Detail = Partial<Record<CounterColumn, string>> & { variants?: SnapshotVariant[] };
 
-const counters = Object.entries(counterColumn) as [CounterName, CounterColumn][];
-
-const detailOf = (snapshot: Snapshot): Detail | null => {
-  let detail: Detail | null = null;
-  for (const [name, column] of counters) {
-    const { text } = snapshot[name];
-    if (text !== null) (detail ??= {})[column] = text;
-  }
-  if (snapshot.variants.length > 0) (detail ??= {}).variants = snapshot.variants;
-  return detail;
-};
-
 const GUESSED = datedCode.code('guessed');
 
 /** Its day is a guess: it introduces a product, and counts on no day. */
@@ -84,84 +51,10 @@ export const isLate = ({ source, at, received }: Pick<Fact, 'source' | 'at' | 'r
 export const isReachedLate = (at: number, { source, now }: From): boolean =>
   isLate({ source: sourceCode.code(source), at, received: now.getTime() });
 
-/** Nothing waits of a look that was not judged yet. */
-const NONE: readonly UnsureField[] = [];
-
 const HIDDEN = precisionCode.code('hidden');
-const hiddenCounter = <Name extends string>(column: Name) =>
+
+export const hiddenCounter = <Name extends string>(column: Name) =>
   ({ [`${column}_low`]: null, [`${column}_high`]: null, [`${column}_precision`]: HIDDEN }) as CounterColumns<Name>;
-
-/** Column by column: of the many objects of a large batch these are the largest, and one that grows by names that are looked up is made in twice the time. */
-const literalOf = ({ snapshot, at }: Worded, from: From): Fact => {
-  const { sold_total, badge, stock, reviews, likes, views } = snapshot;
-  return {
-    sold_low: sold_total.low,
-    sold_high: sold_total.high,
-    sold_precision: precisionCode.code(sold_total.precision),
-    badge_low: badge.low,
-    badge_high: badge.high,
-    badge_precision: precisionCode.code(badge.precision),
-    stock_low: stock.low,
-    stock_high: stock.high,
-    stock_precision: precisionCode.code(stock.precision),
-    reviews_low: reviews.low,
-    reviews_high: reviews.high,
-    reviews_precision: precisionCode.code(reviews.precision),
-    likes_low: likes.low,
-    likes_high: likes.high,
-    likes_precision: precisionCode.code(likes.precision),
-    views_low: views.low,
-    views_high: views.high,
-    views_precision: precisionCode.code(views.precision),
-    key_id: 0,
-    part: null,
-    at,
-    received: from.now.getTime(),
-    digest: '',
-    source: sourceCode.code(from.source),
-    reporter: from.reporter ?? null,
-    network: from.network ?? null,
-    reader: snapshot.reader,
-    read_from: readFromCode.code(snapshot.read_from),
-    is_ad: snapshot.is_ad,
-    held_reason: null,
-    detail: detailOf(snapshot),
-    trusted: isTrusted(from),
-    unsure: NONE,
-    dated: datedCode.code(snapshot.dated),
-    price: snapshot.price?.low ?? null,
-    price_high: snapshot.price?.high ?? null,
-    original_price: snapshot.original_price,
-    price_after_voucher: snapshot.price_after_voucher,
-    rating_c: centi(snapshot.rating),
-    comments: snapshot.comments,
-    status: snapshot.status,
-  };
-};
-
-/** True where the total looks real and a variant holds a placeholder: the total then includes it. */
-const countsPlenty = (snapshot: Snapshot): boolean =>
-  snapshot.variants.length > 0 && isKnown(countedStock(snapshot.stock)) && !isKnown(countedStockOf(snapshot));
-
-/** A total that plenty was added to is kept as it was written, and is no number. */
-const withoutTotal = (fact: Fact): Fact => ({
-  ...fact,
-  ...hiddenCounter('stock'),
-  detail: { ...fact.detail, stock: fact.detail?.stock ?? String(fact.stock_low ?? '') },
-});
-
-/** Makes the literal facts of looks that one hands in. */
-export const factsBy = (from: From): ((look: Worded) => Fact) => {
-  const digest = lookDigests();
-  return (look) => {
-    const fact = literalOf(look, from);
-    fact.digest = digest(fact, look);
-    return countsPlenty(look.snapshot) ? withoutTotal(fact) : fact;
-  };
-};
-
-export const factOf = (snapshot: Snapshot, from: From): Fact =>
-  factsBy(from)({ wording: snapshot, snapshot, at: Date.parse(snapshot.observed_at) });
 
 /** The highest price that a look names. What a voice says of variants is within what it says of the product. */
 const highestOf = ({ price_high, trusted, detail }: Fact): number | null => {

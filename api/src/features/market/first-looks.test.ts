@@ -4,8 +4,9 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type From, factOf } from '#src/features/market/facts.ts';
+import type { From } from '#src/features/market/from.ts';
 import { foldAll } from '#src/features/market/product-fold.ts';
+import { factOf } from '#src/features/market/read-facts.ts';
 import { inTimeOrder } from '#src/features/market/time-order.ts';
 import { aSnapshot, estimateOfLooks } from '#src/testing/snapshots.ts';
 

@@ -2,26 +2,19 @@ import type { Db } from '@telaah/db';
 import type { StoredMonth } from '@telaah/shared/features/estimates/month';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
 import { shiftMonth } from '@telaah/shared/lib/dates';
-import type { Told } from '#src/features/market/beside.ts';
-import { type Fact, type From, isGuessed } from '#src/features/market/facts.ts';
-import type { KeyName } from '#src/features/market/identity.repo.ts';
+import type { Change, Group, News } from '#src/features/market/batch.ts';
+import { type Fact, isGuessed } from '#src/features/market/facts.ts';
+import type { From } from '#src/features/market/from.ts';
+import { emptied, loadHistories, setParts } from '#src/features/market/histories.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
 import type { Begin, Live } from '#src/features/market/judge-history.ts';
 import { type Look, looksInOrder } from '#src/features/market/look.ts';
 import { loadBegins } from '#src/features/market/month-begins.repo.ts';
-import { dayOf, periodOf } from '#src/features/market/month-days.ts';
 import { loadMonths } from '#src/features/market/months.repo.ts';
 import { changedMonths, foldAll, foldNewer, foldSince, monthsBefore } from '#src/features/market/product-fold.ts';
-import { emptied, loadHistories, type Refolded, setParts } from '#src/features/market/refold.ts';
 import { inTimeOrder } from '#src/features/market/time-order.ts';
+import { dayOf, periodOf } from '#src/features/market/wib-days.ts';
 import { sent } from '#src/features/market/works.ts';
-
-/** One product of a batch, with its looks in time order. */
-export interface Group {
-  product_id: number;
-  root: KeyName;
-  looks: Look[];
-}
 
 /** Sets `repeated` for looks that are stored already or stand twice in the batch; answers the others. */
 const onlyNew = (group: Group, stored: Fact[], outcomes: IngestOutcome[]): Look[] => {
@@ -35,25 +28,6 @@ const onlyNew = (group: Group, stored: Fact[], outcomes: IngestOutcome[]): Look[
     return outcomes[index]?.state !== 'repeated';
   });
 };
-
-/** A product of a batch with those of its looks that are new. */
-export interface News {
-  product_id: number;
-  group: Group;
-  looks: Look[];
-}
-
-export interface Change extends News, Refolded {
-  /** Null: nobody had seen it. */
-  live: Live | null;
-  /** Earlier facts that have another verdict now, where the product was folded again. */
-  refolded: Fact[] | null;
-  /** It was folded from its first look: `stored` is all its months. */
-  isWhole: boolean;
-  /** Stored months in which nothing was seen after all, as such: they are taken away. Only between looks of which one is no longer believed. */
-  gone: StoredMonth[];
-  anew: Told['anew'];
-}
 
 /** A product's stored looks, all of them or those from a month on, and its months. */
 interface Known {

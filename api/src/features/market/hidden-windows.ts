@@ -3,9 +3,9 @@ import { type DayReading, hasDay, type StoredMonth } from '@telaah/shared/featur
 import { type Hiding, hidings, wholeWindow } from '@telaah/shared/features/learning/hidings';
 import { addDays, daysBetween, firstOfMonth } from '@telaah/shared/lib/dates';
 import { type Printed, plain } from '@telaah/shared/marketplaces/printed';
+import { WINDOW } from '#src/features/market/wib-days.ts';
 
-/** Days of a window, and how many looks into the past may come with it. */
-export const WINDOW = 30;
+/** How many days of the past may come with a window. */
 const PAST = 45;
 /** A window is known well enough to hide parts of it when so many of its days were seen. */
 const LEAST_SEEN = 20;

@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import type { KeyRow, Kind, Move } from '@telaah/shared/features/market/identity';
 import { sql } from 'kysely';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
-import { markPagesOf } from '#src/features/market/keywords.repo.ts';
+import { markPagesOf } from '#src/features/market/marks.repo.ts';
 
 /** A stored key. Categories keep with it what doors of ours said of them: spellings and parents, each with the first second. */
 export interface StoredKey extends KeyRow {

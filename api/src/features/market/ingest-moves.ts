@@ -2,18 +2,15 @@ import type { Db } from '@telaah/db';
 import { BELIEF } from '@telaah/shared/features/belief/constants';
 import { agreedProducts, productStands, repeatOfProduct } from '#src/features/market/agreed.ts';
 import { loadProducts, type StoredProduct } from '#src/features/market/attributes.repo.ts';
-import type { Beside } from '#src/features/market/beside.ts';
+import type { BatchContext, Change, News } from '#src/features/market/batch.ts';
 import { beginToSay, loadClaims, sayAgain, writeClaims } from '#src/features/market/claims.repo.ts';
-import { Claims, voteAt, voteProduct } from '#src/features/market/claims.ts';
+import { Claims, voteProduct } from '#src/features/market/claims.ts';
 import { isSamePlace } from '#src/features/market/counted-days.ts';
-import type { From } from '#src/features/market/facts.ts';
-import type { Change, News } from '#src/features/market/fold-groups.ts';
 import { type Mark, markProducts } from '#src/features/market/marks.repo.ts';
-import type { Names } from '#src/features/market/names.ts';
 import { settleProducts } from '#src/features/market/settle.ts';
 import { tellSums } from '#src/features/market/tell-sums.ts';
 import { linkTwins, reachesBeyond } from '#src/features/market/twin.repo.ts';
-import { tellingOf } from '#src/features/market/wording.ts';
+import { tellingOf, voteAt } from '#src/features/market/wording.ts';
 
 /** What the new looks of a batch say of what their products are, after it was noted who said so. */
 interface Told {
@@ -91,15 +88,6 @@ const markOf = ({ product_id, looks, live, folded, refolded }: Change, { name, i
   if (!figures && live?.held_reason === folded.live.held_reason) return null;
   return { product_id, figures, name };
 };
-
-/** What a batch is written with. */
-export interface BatchContext {
-  beside: Beside;
-  from: From;
-  names: Names;
-  /** False: it is taken for granted that no listing around the batch changes, and that none of its looks is stored; true after that was wrong. */
-  isCareful: boolean;
-}
 
 /** What a batch writes besides its looks: the products to lock for it, and what these were. */
 export interface Ground {

@@ -5,7 +5,7 @@ import { wibDay } from '@telaah/shared/lib/dates';
 import { withOwnPictures } from '@telaah/shared/marketplaces/links';
 import type { StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import { keepStoresTellingNews, preparePartitions } from '#src/features/market/beside.ts';
-import type { From } from '#src/features/market/facts.ts';
+import type { From } from '#src/features/market/from.ts';
 import { holdIdentity } from '#src/features/market/identity.repo.ts';
 import { resolveBatchNames } from '#src/features/market/names.ts';
 import { settleStores } from '#src/features/market/settle-stores.ts';

@@ -7,16 +7,17 @@ import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { withOwnAddresses } from '@telaah/shared/marketplaces/links';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { loadProducts, removeMonths } from '#src/features/market/attributes.repo.ts';
+import type { BatchContext, Change, Group, Names, News } from '#src/features/market/batch.ts';
 import { keepStores, keepVariants, prepareBeside } from '#src/features/market/beside.ts';
-import { type From, factsBy } from '#src/features/market/facts.ts';
-import { type Change, foldNews, type Group, type News, readUnfolded } from '#src/features/market/fold-groups.ts';
+import { foldNews, readUnfolded } from '#src/features/market/fold-groups.ts';
+import type { From } from '#src/features/market/from.ts';
+import { writeFolded } from '#src/features/market/histories.ts';
 import { holdIdentity, lockRows } from '#src/features/market/identity.repo.ts';
-import * as repo from '#src/features/market/ingest.repo.ts';
-import { tellShare } from '#src/features/market/ingest.repo.ts';
-import { type BatchContext, move, ReachesBeyond, sayProducts } from '#src/features/market/ingest-moves.ts';
+import { move, ReachesBeyond, sayProducts } from '#src/features/market/ingest-moves.ts';
 import { Look } from '#src/features/market/look.ts';
-import { type Names, resolveBatchNames } from '#src/features/market/names.ts';
-import { writeFolded } from '#src/features/market/refold.ts';
+import { resolveBatchNames } from '#src/features/market/names.ts';
+import { insertObservations, tellShare, updateVerdicts } from '#src/features/market/observations.repo.ts';
+import { factsBy } from '#src/features/market/read-facts.ts';
 import { settleStores } from '#src/features/market/settle-stores.ts';
 import { keepSightings } from '#src/features/market/sightings.ts';
 import { type Declared, findTwins } from '#src/features/market/twin.repo.ts';
@@ -24,7 +25,6 @@ import { takeStorable } from '#src/features/market/unstorable.ts';
 import { type Handed, type Worded, withWording } from '#src/features/market/wording.ts';
 import { Works } from '#src/features/market/works.ts';
 
-export type { From } from '#src/features/market/facts.ts';
 export type Ingest = typeof ingest;
 
 /** Sets `refused` for what cannot be true; answers the others. */
@@ -59,7 +59,7 @@ const isStoredTwice = (error: unknown): boolean => {
 };
 
 const storeLooks = (db: Db, changes: Change[], isCareful: boolean): Promise<void> =>
-  repo.insertObservations(
+  insertObservations(
     db,
     changes.flatMap(({ product_id, looks }) => looks.map(({ fact }) => ({ product_id, fact }))),
     isCareful,
@@ -67,7 +67,7 @@ const storeLooks = (db: Db, changes: Change[], isCareful: boolean): Promise<void
 
 const storeFigures = async (db: Db, changes: Change[]): Promise<void> => {
   const again = changes.flatMap(({ product_id, refolded }) => (refolded ?? []).map((fact) => ({ ...fact, product_id })));
-  await repo.updateVerdicts(db, again);
+  await updateVerdicts(db, again);
   const byId = new Map(changes.map((change) => [change.product_id, change]));
   await writeFolded(db, changes, {
     isWhole: (id) => byId.get(id)?.isWhole === true,

@@ -12,7 +12,7 @@ import {
 } from '@telaah/shared/features/market/quarantine';
 import { TALLIES } from '@telaah/shared/features/market/tally';
 import { type Fact, isLate, onlyPrice, seenOf, withoutUnsure } from '#src/features/market/facts.ts';
-import { periodOf } from '#src/features/market/month-days.ts';
+import { periodOf } from '#src/features/market/wib-days.ts';
 
 /** Of the newest accepted look what is read of a product that is there already. */
 export type Newest = Pick<Fact, 'at' | 'source' | 'dated' | 'sold_low' | 'badge_low' | 'badge_high'>;

@@ -14,20 +14,6 @@ export interface ResultList {
   sort: string | null;
 }
 
-/** Marks lists of which something else is known than what is published. */
-export const markPages = async (db: Db, pageIds: Iterable<number>): Promise<void> => {
-  const ids = [...new Set(pageIds)];
-  if (ids.length > 0) await sql`insert into dirty_page (page_id) select unnest(${ids}::bigint[])`.execute(db);
-};
-
-/** Marks every list on which these products stood. */
-export const markPagesOf = async (db: Db, productIds: number[]): Promise<void> => {
-  if (productIds.length === 0) return;
-  await sql`insert into dirty_page (page_id) select distinct page_id from sighting_day where product_id = any(${productIds}::bigint[])`.execute(
-    db,
-  );
-};
-
 /** Takes away the marks of at most so many lists, oldest first, and answers which they are. */
 export const takePageMarks = async (db: Db, most: number): Promise<number[]> => {
   const { rows } = await sql<{ page_id: number }>`

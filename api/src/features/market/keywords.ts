@@ -1,8 +1,8 @@
 import type { Db } from '@telaah/db';
 import { isUsualOrder, keywordKey } from '@telaah/shared/features/market/keyword';
 import { marketplaceByKey } from '@telaah/shared/marketplaces/index';
+import { atOnce } from '#src/features/market/generation.repo.ts';
 import * as repo from '#src/features/market/keywords.repo.ts';
-import { atOnce } from '#src/features/market/research-build.repo.ts';
 
 /** Lists a transaction. */
 const AT_ONCE = 500;

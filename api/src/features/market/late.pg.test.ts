@@ -3,7 +3,7 @@ import { exact } from '@telaah/shared/marketplaces/reading';
 import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { From } from '#src/features/market/ingest.ts';
+import type { From } from '#src/features/market/from.ts';
 import { forgetBegins } from '#src/features/market/month-begins.repo.ts';
 import { proveProducts } from '#src/features/market/prove-products.ts';
 import { settleRipe } from '#src/features/market/refold.ts';

@@ -16,10 +16,11 @@ import { addDays, dayList, dayStart, daysBetween, firstOfMonth, wibDay } from '@
 import { marketplaceByKey } from '@telaah/shared/marketplaces/index';
 import { printed } from '@telaah/shared/marketplaces/printed';
 import type { Insertable } from 'kysely';
-import { countsOn, exactDays, hiddenWindows, type Known, knownWindow, WINDOW } from '#src/features/market/hidden-windows.ts';
+import { inTurn, markStale } from '#src/features/market/generation.repo.ts';
+import { countsOn, exactDays, hiddenWindows, type Known, knownWindow } from '#src/features/market/hidden-windows.ts';
 import { branchesOf, countProducts, nextPupils, type Pupil, pupilsOf, replaceLearnt } from '#src/features/market/learn.repo.ts';
 import { loadMonths } from '#src/features/market/months.repo.ts';
-import { inTurn, markStale } from '#src/features/market/research-build.repo.ts';
+import { WINDOW } from '#src/features/market/wib-days.ts';
 
 /** Days that are learnt from: the window, and as much before it. */
 const DAYS = 76;

@@ -1,5 +1,6 @@
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
-import { type Fact, type From, isReachedLate } from '#src/features/market/facts.ts';
+import { type Fact, isReachedLate } from '#src/features/market/facts.ts';
+import type { From } from '#src/features/market/from.ts';
 import { inTimeOrder } from '#src/features/market/time-order.ts';
 import type { Worded, Wording } from '#src/features/market/wording.ts';
 

@@ -1,6 +1,5 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
-import type { StoreChange } from '#src/features/market/attributes.repo.ts';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
 
 /** A product of which research shows something that is no longer so. */
@@ -45,3 +44,24 @@ export const markTree = async (db: Db, marketplaceIds: number[]): Promise<void> 
     select g.day_to, m.id from unnest(${marketplaceIds}::smallint[]) as m(id),
       (select day_to from research_generation order by id desc limit 1) g`.execute(db);
 };
+
+/** Marks lists of which something else is known than what is published. */
+export const markPages = async (db: Db, pageIds: Iterable<number>): Promise<void> => {
+  const ids = [...new Set(pageIds)];
+  if (ids.length > 0) await sql`insert into dirty_page (page_id) select unnest(${ids}::bigint[])`.execute(db);
+};
+
+/** Marks every list on which these products stood. */
+export const markPagesOf = async (db: Db, productIds: number[]): Promise<void> => {
+  if (productIds.length === 0) return;
+  await sql`insert into dirty_page (page_id) select distinct page_id from sighting_day where product_id = any(${productIds}::bigint[])`.execute(
+    db,
+  );
+};
+
+/** A store of which research shows something that is no longer so. */
+export interface StoreChange {
+  store_id: number;
+  /** Its tier, by which research is filtered; else only what it is called. */
+  tier: boolean;
+}

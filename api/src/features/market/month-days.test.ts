@@ -2,8 +2,8 @@ import { foldMonths } from '@telaah/shared/features/estimates/fold';
 import { exact, type Reading } from '@telaah/shared/marketplaces/reading';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { factOf } from '#src/features/market/facts.ts';
 import { readingsOf } from '#src/features/market/month-days.ts';
+import { factOf } from '#src/features/market/read-facts.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 
 const FIRST = Date.parse('2026-10-20T17:00:00Z');

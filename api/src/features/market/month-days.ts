@@ -1,30 +1,9 @@
 import { startedAgain } from '@telaah/shared/features/estimates/envelope';
 import { type DayReading, unreadDay } from '@telaah/shared/features/estimates/month';
 import { priceMix, STOPPED } from '@telaah/shared/features/market/listing';
-import { wibDay } from '@telaah/shared/lib/dates';
-import { remembering } from '@telaah/shared/lib/remembering';
 import { isPlaceholderStock } from '@telaah/shared/marketplaces/placeholder-stock';
 import type { Fact } from '#src/features/market/facts.ts';
-
-export type { DayReading };
-
-/** Hours that were asked for, with their days: looks are of some years, and thousands of one hour. */
-const days = new Map<number, string>();
-
-/** WIB calendar day of an instant in ms: `YYYY-MM-DD`. */
-export const dayOf = (at: number): string => {
-  const hour = Math.floor(at / 3_600_000);
-  const known = days.get(hour);
-  if (known !== undefined) return known;
-  const day = wibDay(at);
-  days.set(hour, day);
-  return day;
-};
-
-const firstOf = remembering((day: string): string => `${day.slice(0, 7)}-01`);
-
-/** First day of the WIB month of an instant in ms: the key of a product-month. */
-export const periodOf = (at: number): string => firstOf(dayOf(at));
+import { dayOf, firstOf } from '#src/features/market/wib-days.ts';
 
 /** Facts in time order, as one reading a day: the last accepted figures, the highest lower bound of the counter. */
 export const readingsOf = (facts: Fact[]): Map<string, DayReading[]> => {

@@ -4,38 +4,16 @@ import { locationName } from '@telaah/shared/features/market/places';
 import { remembering } from '@telaah/shared/lib/remembering';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
-import { reporterOf, voteAt } from '#src/features/market/claims.ts';
-import { type From, heardOf, isTrusted } from '#src/features/market/facts.ts';
+import type { Names } from '#src/features/market/batch.ts';
+import { type From, heardOf, isTrusted, reporterOf } from '#src/features/market/from.ts';
 import { findKeysById, identityNow, type KeyName, type StoredKey } from '#src/features/market/identity.repo.ts';
 import { type Spoken as AllSpoken, resolveKeys } from '#src/features/market/identity.ts';
 import { categorySayings, type NodeSaying, productSaying, type Saying, storeSaying } from '#src/features/market/keys.ts';
 import { resolveNames } from '#src/features/market/names.repo.ts';
 import type { By } from '#src/features/market/sayings.ts';
-import { type Ids, idsOfKeys } from '#src/features/market/settle.ts';
-import type { Naming, Worded } from '#src/features/market/wording.ts';
+import { idsOfKeys } from '#src/features/market/settle.ts';
+import { type Naming, voteAt, type Worded } from '#src/features/market/wording.ts';
 import { sent } from '#src/features/market/works.ts';
-
-/** Ids of everything that a batch names. */
-export interface Names {
-  /** The number of the last change of identity that they know of: they are right while it stays the last. */
-  epoch: number;
-  product(wording: Naming): StoredKey;
-  location(text: string | null): number | null;
-  /** The name under which a place is shown, and what all its spellings come to. */
-  locationName(text: string | null): string | null;
-  locationKey(text: string | null): string | null;
-  brand(name: string | null): number | null;
-  brandKey(name: string | null): string | null;
-  store(wording: Naming): number | null;
-  /** The keys by which a look names its store and its category. */
-  storeKey(wording: Naming): StoredKey | null;
-  categoryKey(wording: Naming): StoredKey | null;
-  /** The key that a product's key, or a store's, belongs to: it names the row. */
-  root(key: StoredKey): KeyName;
-  storeRoot(key: StoredKey): KeyName;
-  /** Everything that the batch names, by the keys that claims use. */
-  ids: Ids;
-}
 
 /** A look by what it says, and when it was. */
 type Heard = Worded<Naming, Pick<Snapshot, 'dated'>>;

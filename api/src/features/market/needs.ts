@@ -6,12 +6,11 @@ import { startLearnt } from '@telaah/shared/features/estimates/learnt';
 import type { StoredMonth } from '@telaah/shared/features/estimates/month';
 import { LOOK_BACK_DAYS, windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
 import { addDays, firstOfMonth, wibDay } from '@telaah/shared/lib/dates';
-import { wantedNetworks } from '#src/features/market/belief/big-products.repo.ts';
 import { countedDays } from '#src/features/market/counted-days.ts';
 import type { Live, Newest } from '#src/features/market/judge-history.ts';
-import { dayOf } from '#src/features/market/month-days.ts';
 import { loadMonths } from '#src/features/market/months.repo.ts';
-import { WINDOW } from '#src/features/market/window-sql.ts';
+import { wantedNetworks } from '#src/features/market/wanted-networks.repo.ts';
+import { dayOf, WINDOW } from '#src/features/market/wib-days.ts';
 
 /** What folding a product's looks came to. */
 export interface Sized {

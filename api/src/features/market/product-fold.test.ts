@@ -3,11 +3,13 @@ import { exact } from '@telaah/shared/marketplaces/reading';
 import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Fact, type From, factOf, isLate } from '#src/features/market/facts.ts';
-import { periodOf } from '#src/features/market/month-days.ts';
+import { type Fact, isLate } from '#src/features/market/facts.ts';
+import type { From } from '#src/features/market/from.ts';
 import { changedMonths, type Folded, foldAll, foldNewer, foldSince, monthsBefore } from '#src/features/market/product-fold.ts';
+import { factOf } from '#src/features/market/read-facts.ts';
 import { judgeOf, storedJudge } from '#src/features/market/stored-judge.ts';
 import { inTimeOrder } from '#src/features/market/time-order.ts';
+import { periodOf } from '#src/features/market/wib-days.ts';
 import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
 
 const HOUR = 3_600_000;

@@ -1,11 +1,12 @@
 import type { Db } from '@telaah/db';
 import { wibDay } from '@telaah/shared/lib/dates';
+import { loadHistories } from '#src/features/market/histories.ts';
 import { lockIdentity, lockNames } from '#src/features/market/identity.repo.ts';
 import { loadLive } from '#src/features/market/ingest.repo.ts';
 import { loadMonths } from '#src/features/market/months.repo.ts';
 import { changedMonths, foldAll } from '#src/features/market/product-fold.ts';
 import { productsInTurn, saveProductProof } from '#src/features/market/product-proof.repo.ts';
-import { loadHistories, refoldProducts } from '#src/features/market/refold.ts';
+import { refoldProducts } from '#src/features/market/refold.ts';
 
 /** Products of a night, and those that are in memory at once. */
 const A_NIGHT = 5000;

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { daysBetween, wibDay } from '@telaah/shared/lib/dates';
-import { atOnce, inTurn, markStale } from '#src/features/market/research-build.repo.ts';
+import { atOnce, inTurn, markStale } from '#src/features/market/generation.repo.ts';
 import { allDays, type Cell, foldChanges, isMarked, rebuildDay, saveProof } from '#src/features/market/rollup.repo.ts';
 import { isAnyAside } from '#src/features/market/set-aside.repo.ts';
 

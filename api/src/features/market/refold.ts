@@ -1,89 +1,22 @@
 import type { Db } from '@telaah/db';
-import { emptyMonth, firstBase, type StoredMonth } from '@telaah/shared/features/estimates/month';
+import type { StoredMonth } from '@telaah/shared/features/estimates/month';
 import type { StoredProduct } from '#src/features/market/attributes.repo.ts';
 import * as attributes from '#src/features/market/attributes.repo.ts';
 import { deleteVariants, upsertVariantDays } from '#src/features/market/beside.repo.ts';
 import { loadClaims } from '#src/features/market/claims.repo.ts';
 import { byRow } from '#src/features/market/claims.ts';
 import type { Fact } from '#src/features/market/facts.ts';
-import { findKeysById, findParts, lockIdentity, lockNames } from '#src/features/market/identity.repo.ts';
-import * as repo from '#src/features/market/ingest.repo.ts';
-import type { Begin } from '#src/features/market/judge-history.ts';
+import { emptied, loadHistories, writeFolded } from '#src/features/market/histories.ts';
+import { findKeysById, lockIdentity, lockNames } from '#src/features/market/identity.repo.ts';
 import { markProducts } from '#src/features/market/marks.repo.ts';
-import { writeBegins } from '#src/features/market/month-begins.repo.ts';
-import { loadMonths, writeMonths } from '#src/features/market/months.repo.ts';
-import { changedMonths, type Folded, foldAll } from '#src/features/market/product-fold.ts';
+import { loadMonths } from '#src/features/market/months.repo.ts';
+import { updateVerdicts } from '#src/features/market/observations.repo.ts';
+import { changedMonths, foldAll } from '#src/features/market/product-fold.ts';
 import { settledStores, settleProducts } from '#src/features/market/settle.ts';
 import { putStores } from '#src/features/market/settle-stores.ts';
 import { tellSums } from '#src/features/market/tell-sums.ts';
-import { inTimeOrder } from '#src/features/market/time-order.ts';
 import { linkTwins, namersOf } from '#src/features/market/twin.repo.ts';
 import { variantDays } from '#src/features/market/variant-days.ts';
-import { together } from '#src/features/market/works.ts';
-
-/**
- * Stored looks at the products in the order in which they are folded, each with the variant that it showed. `begins`: of products of which
- * only those from a month on are needed.
- */
-export const loadHistories = async (
-  db: Db,
-  ids: number[],
-  begins: ReadonlyMap<number, Begin> = new Map(),
-): Promise<Map<number, Fact[]>> => {
-  if (ids.length === 0) return new Map();
-  const facts = await repo.loadObservations(
-    db,
-    ids.map((product_id) => ({ product_id, since: begins.get(product_id)?.period ?? null })),
-  );
-  await setParts(db, facts);
-  for (const list of facts.values()) list.sort(inTimeOrder);
-  return facts;
-};
-
-/** Sets the variant that each look showed. Looks by a product's own id show the whole. */
-export const setParts = async (db: Db, looks: Map<number, Pick<Fact, 'key_id' | 'part'>[]>): Promise<void> => {
-  const foreign = new Set([...looks].flatMap(([id, list]) => list.map((look) => look.key_id).filter((key) => key !== id)));
-  if (foreign.size === 0) return;
-  const parts = await findParts(db, [...foreign]);
-  for (const list of looks.values()) for (const look of list) look.part = parts.get(look.key_id) ?? null;
-};
-
-export interface Refolded {
-  product_id: number;
-  folded: Folded;
-  /** Its months as they are stored: at least those that are written again. */
-  stored: StoredMonth[];
-}
-
-/** Of a product that was folded: from its first look; and nobody had seen it before. */
-interface Beginning {
-  isWhole: (product_id: number) => boolean;
-  isNew: (product_id: number) => boolean;
-}
-
-/** Writes what folding products came to: figures, months, variants. */
-export const writeFolded = async (db: Db, changes: Refolded[], { isWhole, isNew }: Beginning): Promise<void> => {
-  const details = changes.flatMap(({ product_id, folded: { detailed } }) =>
-    detailed === null ? [] : [{ product_id, at: detailed.at, variants: detailed.detail?.variants ?? [] }],
-  );
-  const bare = changes.flatMap(({ product_id, folded }) => (folded.detailed === null && isWhole(product_id) ? [product_id] : []));
-  const months = changes.flatMap(({ product_id, folded, stored }) =>
-    folded.months.map((month) => ({ product_id, month, stored: stored.find(({ period }) => period === month.period) ?? null })),
-  );
-  await together([
-    repo.upsertLive(
-      db,
-      changes.map(({ product_id, folded }) => ({ product_id, live: folded.live, isNew: isNew(product_id) })),
-    ),
-    writeMonths(db, months),
-    repo.upsertDetails(db, details),
-    writeBegins(
-      db,
-      changes.map(({ product_id, folded: { begins } }) => ({ product_id, ...begins })),
-    ),
-    repo.removeDetails(db, bare),
-  ]);
-};
 
 /** Products whose rows are settled and linked anew, as they were before. */
 interface Moving {
@@ -120,9 +53,6 @@ export const moveProducts = async (db: Db, ids: number[], between: () => Promise
   await between();
   if (touched.length > 0) await tellMoved(db, touched, { before, months: new Map() });
 };
-
-/** A month in which nothing was seen after all. */
-export const emptied = (period: string): StoredMonth => ({ period, base: firstBase, facts: emptyMonth() });
 
 /**
  * Folds products again from all their looks and settles their rows, after keys went from one to another. A product without looks
@@ -167,7 +97,7 @@ export const refoldProducts = async (db: Db, rows: number[], now?: Date): Promis
   );
   await tellMoved(db, touched, { before, months });
   const isTurned = (fact: Fact) => verdicts.get(fact) !== fact.held_reason;
-  await repo.updateVerdicts(
+  await updateVerdicts(
     db,
     [...histories].flatMap(([product_id, facts]) => facts.filter(isTurned).map((fact) => ({ ...fact, product_id }))),
   );

@@ -1,17 +1,9 @@
 import type { Db } from '@telaah/db';
 import { sideBySide } from '@telaah/db/side-by-side';
 import { wibDay } from '@telaah/shared/lib/dates';
+import { alone, atOnce, currentGeneration, markStale } from '#src/features/market/generation.repo.ts';
 import { publishKeywords } from '#src/features/market/keywords.ts';
-import {
-  alone,
-  atOnce,
-  clearSeenMarks,
-  countMarks,
-  currentGeneration,
-  markStale,
-  patchResearch,
-  seeMarks,
-} from '#src/features/market/research-build.repo.ts';
+import { clearSeenMarks, countMarks, patchResearch, seeMarks } from '#src/features/market/research-build.repo.ts';
 import { rebuildResearch } from '#src/features/market/research-rebuild.repo.ts';
 import { foldChanges, lastDay, markedDays, rebuildDay } from '#src/features/market/rollup.repo.ts';
 import { broken, tryAsideAgain, withoutBroken } from '#src/features/market/set-aside.ts';

@@ -10,8 +10,9 @@ import { dayColumns } from '#src/features/market/research-columns.ts';
 import { step } from '#src/features/market/steps-sql.ts';
 import { countedBound } from '#src/features/market/stock-sql.ts';
 import { chartWeeks, countedDays, toldChange, weekSteps } from '#src/features/market/weeks-sql.ts';
+import { WINDOW } from '#src/features/market/wib-days.ts';
 import { windowDaySteps } from '#src/features/market/window-days-sql.ts';
-import { arraySteps, type Month, monthJoins, monthsOf, onDay, WINDOW } from '#src/features/market/window-sql.ts';
+import { arraySteps, type Month, monthJoins, monthsOf, onDay } from '#src/features/market/window-sql.ts';
 
 const DAYS = [...dayColumns('s'), ...dayColumns('r')];
 const named = (alias: string, names: string[]) => Object.fromEntries(names.map((name) => [name, `${alias}.${name}`]));

@@ -17,8 +17,6 @@ import { createLimiter, spend } from '#src/http/limits.ts';
 import { whoAsks } from '#src/http/session.ts';
 import { json, query } from '#src/http/validate.ts';
 
-export { CAPTURE_BODY } from '#src/features/market/capture-body.ts';
-
 export const CAPTURE_PATH = '/internal/capture';
 
 // Looks are read one by one, and described as what they are read as.

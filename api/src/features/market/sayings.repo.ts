@@ -2,7 +2,6 @@ import type { Db } from '@telaah/db';
 import type { Kind } from '@telaah/shared/features/market/identity';
 import type { Sayer } from '@telaah/shared/features/market/saying';
 import { sql } from 'kysely';
-import type { Next } from '#src/features/market/belief/voices.repo.ts';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
 
 /** What an account said of a key; its words are those of the table. */
@@ -92,3 +91,9 @@ export const weighSayings = async (db: Db, kind: Kind, reporter: string, ids: nu
   await sql`update saying set trusted = ${trusted}
     where reporter = ${reporter} and kind = ${kind} and key_id = any(${ids}::bigint[])`.execute(db);
 };
+
+/** The next so many rows behind one. */
+export interface Next {
+  after: number;
+  limit: number;
+}

@@ -2,7 +2,8 @@ import type { Step } from '@telaah/db/cluster/steps';
 import { methodCode } from '@telaah/db/tables/codes';
 import { MOST_DAYS } from '@telaah/shared/features/estimates/window';
 import { fuseSteps, onlyWhere, openHours, square, step, withinSteps } from '#src/features/market/steps-sql.ts';
-import { type Month, standing, WINDOW } from '#src/features/market/window-sql.ts';
+import { WINDOW } from '#src/features/market/wib-days.ts';
+import { type Month, standing } from '#src/features/market/window-sql.ts';
 
 const method = methodCode.table;
 

@@ -1,12 +1,12 @@
 import type { Db } from '@telaah/db';
 import { agreedStores, repeatOfStore, storeStands } from '#src/features/market/agreed.ts';
 import { loadStores, type StoreRow, upsertStores } from '#src/features/market/attributes.repo.ts';
+import type { Names } from '#src/features/market/batch.ts';
 import { beginToSay, loadClaims, loadFigures, sayAgain, writeClaims } from '#src/features/market/claims.repo.ts';
 import { Claims, figuresIn, type StoreSeen, voteStore } from '#src/features/market/claims.ts';
-import type { From } from '#src/features/market/facts.ts';
+import type { From } from '#src/features/market/from.ts';
 import { type KeyName, lockRows } from '#src/features/market/identity.repo.ts';
 import { markStores } from '#src/features/market/marks.repo.ts';
-import type { Names } from '#src/features/market/names.ts';
 import { settledStores, storeFigures } from '#src/features/market/settle.ts';
 import { addFigures } from '#src/features/market/stored-claim.ts';
 import { type Naming, tellingOf, type Worded } from '#src/features/market/wording.ts';

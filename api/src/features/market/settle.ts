@@ -3,16 +3,14 @@ import { voicesOf } from '@telaah/shared/features/belief/big';
 import { type IsSimilar, isSimilar, newest, settle, type Voice } from '@telaah/shared/features/market/claim';
 import type { ProductRow, StoredProduct } from '#src/features/market/attributes.repo.ts';
 import * as repo from '#src/features/market/attributes.repo.ts';
+import type { Ids } from '#src/features/market/batch.ts';
 import type { ProductField, StoreField } from '#src/features/market/claims.ts';
 import { findKeys, type KeyName, keyNamed, nameOf, type StoredKey, standsIn } from '#src/features/market/identity.repo.ts';
-import { markPagesOf } from '#src/features/market/keywords.repo.ts';
+import { markPagesOf } from '#src/features/market/marks.repo.ts';
 import { findNames } from '#src/features/market/names.repo.ts';
 import { needsOfProducts, type Sized } from '#src/features/market/needs.ts';
 
 const number = (text: string | null): number | null => (text === null ? null : Number(text));
-
-/** Ids by what claims name: stores and categories by marketplace and key (see `nameOf`), brands and places by their folded names. */
-export type Ids = Record<'store' | 'category' | 'brand' | 'location', Map<string, number>>;
 
 /** The rows of stores' or categories' keys, by name. A category that is not alive is passed over. */
 export const idsOfKeys = (keys: StoredKey[]): [name: string, id: number][] =>

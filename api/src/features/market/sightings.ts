@@ -4,8 +4,8 @@ import { sourceCode } from '@telaah/db/tables/codes';
 import { placeOf } from '@telaah/shared/features/market/place-on-list';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
-import type { From } from '#src/features/market/facts.ts';
-import { markPages } from '#src/features/market/keywords.repo.ts';
+import type { From } from '#src/features/market/from.ts';
+import { markPages } from '#src/features/market/marks.repo.ts';
 import type { SeenPage } from '#src/features/market/pages.repo.ts';
 import { addSightingDays, insertSightings, type SightingRow } from '#src/features/market/sightings.repo.ts';
 

@@ -3,7 +3,8 @@ import type { CounterColumns } from '@telaah/db/tables/look';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { SnapshotStore, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import { digestOf, saysSomething } from '#src/features/market/digest.ts';
-import { centi, type From } from '#src/features/market/facts.ts';
+import { centi } from '#src/features/market/facts.ts';
+import type { From } from '#src/features/market/from.ts';
 
 /** What a store said of itself on a day, by one reporter. The same again on that day is the same row, seen from `first_at` to `last_at`. */
 export interface StoreReading extends CounterColumns<'followers' | 'following' | 'products'> {

@@ -1,8 +1,8 @@
 import type { Db } from '@telaah/db';
 import type { StoredMonth } from '@telaah/shared/features/estimates/month';
 import { changesOf, daysOf, isSamePlace, type Place } from '#src/features/market/counted-days.ts';
+import { currentGeneration } from '#src/features/market/generation.repo.ts';
 import { loadMonths } from '#src/features/market/months.repo.ts';
-import { currentGeneration } from '#src/features/market/research-build.repo.ts';
 import { appendChanges, type Cell, markDays } from '#src/features/market/rollup.repo.ts';
 
 /** A locked product whose months or place are about to change. */

@@ -3,7 +3,7 @@ import { gradeCode, methodCode } from '@telaah/db/tables/codes';
 import { Z } from '@telaah/shared/features/estimates/points';
 import { BADGES_COMPARED, MAX_EDGE_GAP_DAYS } from '@telaah/shared/features/estimates/window';
 import { cube, fuseSteps, onlyWhere, openHours, square, step, sum, withinSteps } from '#src/features/market/steps-sql.ts';
-import { WINDOW } from '#src/features/market/window-sql.ts';
+import { WINDOW } from '#src/features/market/wib-days.ts';
 
 const grade = gradeCode.table;
 const method = methodCode.table;

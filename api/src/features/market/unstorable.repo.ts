@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import { sourceCode } from '@telaah/db/tables/codes';
 import { sql } from 'kysely';
 import { digestOf } from '#src/features/market/digest.ts';
-import type { From } from '#src/features/market/facts.ts';
+import type { From } from '#src/features/market/from.ts';
 
 /** A look that cannot be stored, and the first line of why. */
 export interface Unstorable {

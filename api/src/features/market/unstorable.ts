@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
-import type { From } from '#src/features/market/facts.ts';
+import type { From } from '#src/features/market/from.ts';
 import { keepUnstorable } from '#src/features/market/unstorable.repo.ts';
 
 /** PostgreSQL: values that cannot be, rules of tables, rows that are too large. */

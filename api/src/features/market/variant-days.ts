@@ -2,7 +2,7 @@ import { precisionCode } from '@telaah/db/tables/codes';
 import type { CounterColumns } from '@telaah/db/tables/look';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { type Fact, hidesVariants, isGuessed } from '#src/features/market/facts.ts';
-import { dayOf } from '#src/features/market/month-days.ts';
+import { dayOf } from '#src/features/market/wib-days.ts';
 
 /** One variant of a product on one WIB day. */
 export interface VariantDay extends CounterColumns<'stock' | 'sold'> {

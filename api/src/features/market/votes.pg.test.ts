@@ -4,7 +4,7 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { From } from '#src/features/market/ingest.ts';
+import type { From } from '#src/features/market/from.ts';
 import { refoldProducts, resettleStores, settleRipe } from '#src/features/market/refold.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market-state.ts';

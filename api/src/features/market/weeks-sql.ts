@@ -15,7 +15,8 @@ import {
 } from '@telaah/shared/features/estimates/change';
 import { addDays, daysBetween } from '@telaah/shared/lib/dates';
 import { openHours, square, step } from '#src/features/market/steps-sql.ts';
-import { type Month, onDay, WINDOW } from '#src/features/market/window-sql.ts';
+import { WINDOW } from '#src/features/market/wib-days.ts';
+import { type Month, onDay } from '#src/features/market/window-sql.ts';
 
 /** Bits 0 … 30 of an int. */
 const POSITIONS = 2 ** (WINDOW + 1) - 1;

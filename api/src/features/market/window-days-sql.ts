@@ -2,7 +2,7 @@ import type { Step } from '@telaah/db/cluster/steps';
 import { kindOfDay } from '@telaah/shared/features/estimates/calendar';
 import { addDays, dayList } from '@telaah/shared/lib/dates';
 import { step } from '#src/features/market/steps-sql.ts';
-import { WINDOW } from '#src/features/market/window-sql.ts';
+import { WINDOW } from '#src/features/market/wib-days.ts';
 
 const DAYS = Array.from({ length: WINDOW }, (_, i) => i + 1);
 const each = (letter: string, value: (day: number) => string) =>

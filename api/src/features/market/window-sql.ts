@@ -5,10 +5,8 @@ import { MAX_EDGE_GAP_DAYS } from '@telaah/shared/features/estimates/window';
 import { LOOK_BACK_DAYS } from '@telaah/shared/features/estimates/window-of-months';
 import { addDays, dayList, dayParts, daysBetween, firstOfMonth, lastOfMonth, shiftMonth } from '@telaah/shared/lib/dates';
 import { float, step } from '#src/features/market/steps-sql.ts';
+import { WINDOW } from '#src/features/market/wib-days.ts';
 import { dayOf } from '#src/kinds/day-sql.ts';
-
-/** Days that research looks back. Position 0 is the day before them, whose running total is where the window starts. */
-export const WINDOW = 30;
 
 /**
  * A joined product-month. `offset`: position in the window of its day 1; negative where it began before. `arrays`: where the lists are of which many

@@ -1,6 +1,5 @@
 import type { Snapshot, SnapshotStore } from '@telaah/shared/marketplaces/snapshot';
-import { voteAt } from '#src/features/market/claims.ts';
-import type { From } from '#src/features/market/facts.ts';
+import type { From } from '#src/features/market/from.ts';
 
 /** What names a look's store, and things beside it; looks at stores alone have no more. */
 export type Naming = Pick<Snapshot, 'marketplace' | 'store' | 'location' | 'brand' | 'category'> &
@@ -141,3 +140,12 @@ export const tellingOf = <Look extends Worded<Naming, Dated>>(looks: readonly Lo
   }
   return [...ends.values()].flatMap(({ first, last }) => (first === last ? [first] : [first, last]));
 };
+
+/** The instant of a look as a vote. A guessed one is older than all others: it fills what is unknown. */
+export const voteAt = ({ at, snapshot }: Timed): number => (snapshot.dated === 'guessed' ? 0 : at);
+
+/** When a look was made, ms, and whether that is known. */
+export interface Timed {
+  at: number;
+  snapshot: Pick<Snapshot, 'dated'>;
+}

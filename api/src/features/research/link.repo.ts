@@ -4,7 +4,7 @@ import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import type { PageRef } from '@telaah/shared/marketplaces/marketplace';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { sql } from 'kysely';
-import { addressKey } from '#src/features/market/service.ts';
+import { addressKey } from '#src/features/market/keys.ts';
 
 /** What an address pasted into the search stands for. */
 export interface Link {

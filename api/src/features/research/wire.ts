@@ -14,7 +14,7 @@ import { addDays, firstOfMonth, wibDay } from '@telaah/shared/lib/dates';
 import { type MarketplaceId, snapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
-import { addressKey } from '#src/features/market/service.ts';
+import { addressKey } from '#src/features/market/keys.ts';
 import type { GenerationCache } from '#src/features/research/cache.ts';
 import { categoryProductsRunner } from '#src/features/research/category.runner.ts';
 import { generationDays } from '#src/features/research/generation.repo.ts';

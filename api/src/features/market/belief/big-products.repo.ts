@@ -3,12 +3,6 @@ import { sourceCode } from '@telaah/db/tables/codes';
 import { BELIEF } from '@telaah/shared/features/belief/constants';
 import { sql } from 'kysely';
 
-/** How many networks what is big needs, as the last sitting found. */
-export const wantedNetworks = async (db: Db): Promise<number> => {
-  const row = await db.selectFrom('sitting').select('wanted').orderBy('sat_at', 'desc').limit(sql.lit(1)).executeTakeFirst();
-  return row?.wanted ?? BELIEF.big.networks.least;
-};
-
 /** Notes the networks of looks that came in since, forgets those long silent, and answers how many there are. */
 export const activeNetworks = async (db: Db, since: Date, now: Date): Promise<number> => {
   await sql`insert into voice_network (network, seen_at)

@@ -4,7 +4,8 @@ import { placeOf } from '@telaah/shared/features/market/place-on-list';
 import { addDays, dayStart, wibDay } from '@telaah/shared/lib/dates';
 import { sql } from 'kysely';
 import { ofAccount } from '#src/features/market/claims.repo.ts';
-import { markPages, markPagesOf } from '#src/features/market/keywords.repo.ts';
+import { markPages, markPagesOf } from '#src/features/market/marks.repo.ts';
+import type { Next } from '#src/features/market/sayings.repo.ts';
 import { addSightingDays } from '#src/features/market/sightings.repo.ts';
 
 export type Kind = 'product' | 'store';
@@ -16,12 +17,6 @@ const said = {
 } as const;
 
 const silent = (table: string): string => `silent_${table}`;
-
-/** The next so many rows behind one. */
-export interface Next {
-  after: number;
-  limit: number;
-}
 
 /** The next things of which a reporter spoke: in the market, or, of one who is silent, beside it. */
 const thingsOf = async (db: Db, kind: Kind, reporter: string, isSilent: boolean, { after, limit }: Next): Promise<number[]> => {

@@ -6,6 +6,7 @@ import * as repo from '#src/features/market/belief/voices.repo.ts';
 import { lockIdentity } from '#src/features/market/identity.repo.ts';
 import { restandKeys } from '#src/features/market/identity.ts';
 import { refoldProducts, resettleStores } from '#src/features/market/refold.ts';
+import type { Next } from '#src/features/market/sayings.repo.ts';
 import * as sayings from '#src/features/market/sayings.repo.ts';
 import { type Failed, inHalves, isOfLooks } from '#src/features/market/unstorable.ts';
 
@@ -25,7 +26,7 @@ type Move = (trx: Db, kind: repo.Kind, ids: number[]) => Promise<number[]>;
 
 /** Works on things, some at once, until `next` names no more. One that fails by what was said of it fails alone. Answers how many were done. */
 const eachPart = async (
-  next: (next: repo.Next) => Promise<number[]>,
+  next: (next: Next) => Promise<number[]>,
   work: (ids: number[]) => Promise<void>,
   failed: Failed<number>[],
 ): Promise<number> => {
@@ -42,7 +43,7 @@ const eachPart = async (
   return done;
 };
 
-type NextThings = (kind: repo.Kind, next: repo.Next) => Promise<number[]>;
+type NextThings = (kind: repo.Kind, next: Next) => Promise<number[]>;
 
 /** Moves a reporter's words on things; what these things are follows from all that is left. */
 const moveAll = async (db: Db, nextOf: NextThings, move: Move, now: Date, failed: Failed<number>[]): Promise<Followed> => {
@@ -63,7 +64,7 @@ const moveAll = async (db: Db, nextOf: NextThings, move: Move, now: Date, failed
 
 const KEYS = ['store', 'category', 'product'] as const;
 type KeyKind = (typeof KEYS)[number];
-type NextKeys = (kind: KeyKind, next: repo.Next) => Promise<number[]>;
+type NextKeys = (kind: KeyKind, next: Next) => Promise<number[]>;
 
 /** What a reporter said of keys counts as he does now: what things join by it, and which categories there are. */
 const followSayings = async (db: Db, reporter: string, state: ReporterState, failed: Failed<number>[]): Promise<void> => {

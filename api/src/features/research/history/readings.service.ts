@@ -19,7 +19,7 @@ import type { DayRange } from '@telaah/shared/lib/day-range';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
 import type { SeenOn, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import type { Deps } from '#src/deps.ts';
-import { isGivenId } from '#src/features/market/service.ts';
+import { isGivenId } from '#src/features/market/keys.ts';
 import { openUntil } from '#src/features/research/history/open.ts';
 import { boundsOf, productDaysAsked } from '#src/features/research/history/range.ts';
 import * as repo from '#src/features/research/history/readings.repo.ts';
