@@ -30,7 +30,7 @@ export class Look implements Worded {
   }
 
   get fact(): Fact {
-    if (this.#held_reason !== undefined) throw new RangeError('The fact of this look was let go');
+    if (this.#held_reason !== undefined) throw new RangeError('The fact of this observation was released');
     if (this.#fact === null) {
       this.#fact = this.#toFact(this);
       this.#fact.key_id = this.key_id;

@@ -52,7 +52,7 @@ export const marketRoutes = (deps: Deps) => {
       CAPTURE_PATH,
       describe({
         summary:
-          'Hand in what the extension read; the same batch again is stored once. A look that cannot be read is refused alone',
+          'Hand in what the extension read; the same batch again is stored once. An observation that cannot be read is refused alone',
         tag: 'market',
         answer: captureResult,
         refuses: ['rate_limited', 'unavailable'],
@@ -89,7 +89,7 @@ export const marketRoutes = (deps: Deps) => {
     .post(
       '/internal/users/looks/products',
       describe({
-        summary: 'Own looks of products of the market: the newest of each, or all of one product; free',
+        summary: 'Own observations of products of the market: the newest of each, or all of one product; free',
         tag: 'market',
         answer: ownLooksResult,
       }),

@@ -72,7 +72,7 @@ it('who agrees with others for days is believed; who then lies is found within h
   await crowdLooks(lies + 2 * HOUR);
   await ingest(api.test.db, all(lies + 3 * HOUR, 137_000), { ...from, now: new Date(lies + 3 * HOUR) });
   expect(await sit(api.test.db, 'earned', new Date(lies + 4 * HOUR))).toMatchObject({ convicted: 1, promoted: 0 });
-  expect(await stateOfNewcomer()).toMatchObject({ by: 'court', note: expect.stringContaining('charges by 3 networks') });
+  expect(await stateOfNewcomer()).toMatchObject({ by: 'court', note: expect.stringContaining('disputes by 3 networks') });
   expect(await api.test.db.selectFrom('observation').select('reporter').where('reporter', '=', newcomer).execute()).toEqual([]);
   expect(await prices()).toEqual([100_000]);
 

@@ -43,7 +43,7 @@ const gather = async (db: Db, since: Date, now: Date): Promise<number> => {
 };
 
 const whyGuilty = ({ accusers, charges, share }: Conviction): string =>
-  `${charges.length} charges by ${accusers} networks, ${(100 * share).toFixed(0)} % of what was judged`;
+  `${charges.length} disputes by ${accusers} networks, ${(100 * share).toFixed(0)} % of what was judged`;
 
 const byOf = ({ state_by }: repo.CourtRow): StateBy | null => (state_by === null ? null : stateByCode.word(state_by));
 
@@ -119,7 +119,7 @@ export const sit = async (db: Db, trust: CaptureTrust, now: Date, reached: Check
   for (const { row } of believed) {
     const last = await repo.lastLookOf(db, row.account_id);
     if (last !== null && isLapsed(last.getTime(), now.getTime()))
-      await make(row.account_id, 'new', 'rule', 'no looks for three months');
+      await make(row.account_id, 'new', 'rule', 'no observations for three months');
   }
   for (const person of standing) {
     if (!hasEarned(person, believed, now)) continue;

@@ -50,7 +50,7 @@ export type Field =
 export type Counter = 'sold_total' | 'badge' | 'stock' | 'reviews' | 'likes' | 'views';
 export const counters: readonly Counter[] = ['sold_total', 'badge', 'stock', 'reviews', 'likes', 'views'];
 
-/** One family of tables, recognised by its columns. Adding one is a file under `tables/` and a line in `tables.ts`. */
+/** One family of tables, recognised by its columns. Adding one is a file under `tables/` and a line in `known-tables.ts`. */
 export interface TableShape {
   /** Short name; becomes the `reader` of its snapshots. */
   id: string;
