@@ -10,7 +10,7 @@ import {
 import type { AccountLimits } from '#src/features/accounts/account-limits.ts';
 import { mailLanguage, mailWritten, writeLink } from '#src/features/accounts/letters.ts';
 import { createLoginLimits } from '#src/features/accounts/login-limits.ts';
-import type { Passwords } from '#src/features/accounts/password.ts';
+import { type Passwords } from '#src/features/accounts/password.ts';
 import { demandStrength } from '#src/features/accounts/password-rule.ts';
 import { findAffiliate } from '#src/features/referrals/service.ts';
 import { addressKey } from '#src/http/address.ts';
