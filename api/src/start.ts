@@ -29,7 +29,7 @@ import { telegramMessenger } from '#src/ports/messenger/telegram.ts';
 import { processPress } from '#src/ports/photos/process-press.ts';
 import { followedShareLinks } from '#src/ports/share-links.ts';
 import { demandWritable, keptSecret } from '#src/secret.ts';
-import { type Env } from '#src/settings.ts';
+import type { Env } from '#src/settings.ts';
 
 const DASHBOARD = resolve(import.meta.dirname, '../../web/dist');
 const SITE = resolve(import.meta.dirname, '../../web/dist-site');

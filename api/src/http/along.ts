@@ -5,7 +5,7 @@ import { type App, callFinder, describedCalls } from '#src/http/calls.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { carriesToken } from '#src/http/csrf.ts';
 import { privateCounts } from '#src/http/limits.ts';
-import { type Need, type Needs } from '#src/http/need.ts';
+import type { Need, Needs } from '#src/http/need.ts';
 import type { Along } from '#src/http/session.ts';
 
 /** Whoever sends what the call does not take is refused in his turn: after all that may refuse him for who he is. Until then nothing is said. */

@@ -5,7 +5,7 @@ import { findTargetHandler } from 'hono/utils/handler';
 import type { AppEnv } from '#src/http/context.ts';
 import { type Access, type Described, isDescribed } from '#src/http/describe.ts';
 import { type Place, refusalsOf } from '#src/http/guard.ts';
-import { type Needs } from '#src/http/need.ts';
+import type { Needs } from '#src/http/need.ts';
 
 /** What has calls: an app, once all its routes are in it. */
 export type App = Pick<Hono<AppEnv>, 'routes'>;

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Language } from '@telaah/shared/features/accounts/schema';
 import type { ZodType } from 'zod';
-import { type Told } from '#src/http/need.ts';
+import type { Told } from '#src/http/need.ts';
 
 export type Role = 'user' | 'admin';
 

@@ -6,7 +6,7 @@ import { type DescribeRouteOptions, resolver, uniqueSymbol } from 'hono-openapi'
 import type { ZodType } from 'zod';
 import type { AppEnv } from '#src/http/context.ts';
 import { type Guard, guard, type Place } from '#src/http/guard.ts';
-import { type Needs } from '#src/http/need.ts';
+import type { Needs } from '#src/http/need.ts';
 import { adminOnly, verifiedOnly, whoAsks } from '#src/http/session.ts';
 import { named } from '#src/http/shapes.ts';
 

@@ -2,9 +2,9 @@ import type { Db } from '@telaah/db';
 import { askedApart } from '@telaah/db/cluster/forms';
 import { type Expression, sql } from 'kysely';
 import { sessionOf } from '#src/features/accounts/repo.ts';
-import { type SessionRow } from '#src/http/context.ts';
+import type { SessionRow } from '#src/http/context.ts';
 import { type Count, counting, countsJson } from '#src/http/counts.repo.ts';
-import { type Need } from '#src/http/need.ts';
+import type { Need } from '#src/http/need.ts';
 import { fill, Slot, type Written, writeOnce } from '#src/http/written-sql.ts';
 
 /** A count of whoever asks, whose id its key ends with, or of what the caller names. */

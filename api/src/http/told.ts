@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { askAlone } from '#src/http/door.repo.ts';
-import { type Need, type Told } from '#src/http/need.ts';
+import type { Need, Told } from '#src/http/need.ts';
 
 const keyOf = ({ name, about = '' }: Need): string => `${name} ${about}`;
 

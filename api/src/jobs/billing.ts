@@ -1,4 +1,4 @@
-import { type BillingDeps } from '#src/deps.ts';
+import type { BillingDeps } from '#src/deps.ts';
 import { purgeAccounts } from '#src/features/accounts/purge.service.ts';
 import { purgeBilling, runBillingTick } from '#src/features/billing/tick.service.ts';
 import { purgeMessages } from '#src/features/contact/service.ts';

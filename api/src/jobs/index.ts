@@ -3,7 +3,7 @@ import { makePartitionsAhead } from '@telaah/db/partitions';
 import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { type BillingDeps, type Found } from '#src/deps.ts';
+import type { BillingDeps, Found } from '#src/deps.ts';
 import { beat } from '#src/features/trouble/beat.service.ts';
 import { fileStoreWatch } from '#src/features/trouble/file-store.ts';
 import { REFRESH } from '#src/features/trouble/service.ts';

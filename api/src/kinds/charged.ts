@@ -4,7 +4,7 @@ import { questionOf } from '@telaah/shared/kinds/question';
 import type { Deps } from '#src/deps.ts';
 import { runningPlan } from '#src/features/ledger/service.ts';
 import { hiddenNeed, hiddenTest } from '#src/features/own/hidden.service.ts';
-import { type Need } from '#src/http/need.ts';
+import type { Need } from '#src/http/need.ts';
 import { daysAsked, rangeOf, reachedDays } from '#src/kinds/days.ts';
 import { type Answered, type Asker, freeUntilOf, paidFor, paidOf, pay } from '#src/kinds/pay.ts';
 import { pageFor, sumsFor } from '#src/kinds/preview.ts';

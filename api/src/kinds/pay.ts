@@ -6,7 +6,7 @@ import type { Deps } from '#src/deps.ts';
 import { type Charged, charge } from '#src/features/ledger/operations.ts';
 import { paidNeed } from '#src/features/ledger/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
-import { type Need, type Told } from '#src/http/need.ts';
+import type { Need, Told } from '#src/http/need.ts';
 import { whatIsTold, whoAsks } from '#src/http/session.ts';
 
 /** Who asks and pays. */

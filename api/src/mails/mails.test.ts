@@ -1,7 +1,7 @@
 import { language } from '@telaah/shared/features/accounts/schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MailData, type MailPayload, type MailTemplate } from '#src/mails/mail.ts';
+import type { MailData, MailPayload, MailTemplate } from '#src/mails/mail.ts';
 import { renderMail } from '#src/mails/render.ts';
 
 const NAME = 'Tuti <b>"Ayu"</b> & Co';

@@ -3,7 +3,7 @@ import { lookUp } from '@telaah/shared/lib/by-word';
 import { createFormat } from '@telaah/shared/lib/format';
 import { en } from '#src/mails/en.ts';
 import { id } from '#src/mails/id.ts';
-import { type MailPayload, type MailTemplate } from '#src/mails/mail.ts';
+import type { MailPayload, MailTemplate } from '#src/mails/mail.ts';
 import { page } from '#src/mails/page.ts';
 import type { MailTexts } from '#src/mails/texts.ts';
 import { zh } from '#src/mails/zh.ts';

@@ -2,7 +2,7 @@ import { createTestDb, type TestDb } from '@telaah/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#src/http/log.ts';
 import { deliverOutbox, MOST_TRIES } from '#src/outbox/deliver.ts';
-import { type Effect } from '#src/outbox/effects.ts';
+import type { Effect } from '#src/outbox/effects.ts';
 import { addEffects, purgeOutbox } from '#src/outbox/repo.ts';
 import type { Mail } from '#src/ports/mail/mail.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import type { Logger } from 'pino';
 import { renderMail } from '#src/mails/render.ts';
-import { type EffectKind } from '#src/outbox/effects.ts';
+import type { EffectKind } from '#src/outbox/effects.ts';
 import { reasonOf } from '#src/outbox/reason.ts';
 import { claimEffect, type DueEffect, markDone, markFailed } from '#src/outbox/repo.ts';
 import type { Mailer } from '#src/ports/mail/mail.ts';

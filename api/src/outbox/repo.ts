@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
-import { type Effect, type EffectKind, type Payloads } from '#src/outbox/effects.ts';
+import type { Effect, EffectKind, Payloads } from '#src/outbox/effects.ts';
 
 /** Keeps effects for the worker. One whose key is there already is the same one and is left alone. */
 export const addEffects = async (db: Db, effects: readonly Effect[], now: Date): Promise<void> => {

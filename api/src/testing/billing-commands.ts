@@ -8,7 +8,7 @@ import { ApiError } from '#src/http/errors.ts';
 import { take } from '#src/testing/ledger-fixture.ts';
 import type { Fate, MemoryGateway } from '#src/testing/memory-gateway.ts';
 import { type Bought, boughtPlan, type PlanModel } from '#src/testing/plan-model.ts';
-import { type TestApp } from '#src/testing/test-app.ts';
+import type { TestApp } from '#src/testing/test-app.ts';
 
 const SECOND = 1_000;
 const DAY = 86_400_000;

@@ -7,7 +7,7 @@ import type { PaymentMethod } from '@telaah/shared/features/billing/schema';
 import type { ChargeOrder, ChargeResult, Gateway } from '#src/ports/gateway/gateway.ts';
 import { createMidtrans } from '#src/ports/gateway/midtrans.ts';
 import { startSandbox } from '#src/ports/gateway/sandbox-process.ts';
-import { type GatewaySettings } from '#src/settings.ts';
+import type { GatewaySettings } from '#src/settings.ts';
 
 /** Numbers of the gateway's test cards. */
 export const cards = {

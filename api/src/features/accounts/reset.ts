@@ -8,7 +8,7 @@ import {
   findAccountForUpdate,
 } from '#src/features/accounts/account.repo.ts';
 import { mailLanguage, mailName, mailWritten, writeLink, writeNotice } from '#src/features/accounts/letters.ts';
-import { type Passwords } from '#src/features/accounts/password.ts';
+import type { Passwords } from '#src/features/accounts/password.ts';
 import { demandStrength } from '#src/features/accounts/password-rule.ts';
 import { deleteSessions } from '#src/features/accounts/repo.ts';
 import { dropTokens, takeToken } from '#src/features/accounts/token.repo.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '#src/deps.ts';
 import { findTaken, insertAccount } from '#src/features/accounts/account.repo.ts';
 import type { AccountLimits } from '#src/features/accounts/account-limits.ts';
 import { mailLanguage, mailWritten, writeLink } from '#src/features/accounts/letters.ts';
-import { type Passwords } from '#src/features/accounts/password.ts';
+import type { Passwords } from '#src/features/accounts/password.ts';
 import { demandStrength } from '#src/features/accounts/password-rule.ts';
 import { findAffiliate } from '#src/features/referrals/service.ts';
 import { ApiError } from '#src/http/errors.ts';

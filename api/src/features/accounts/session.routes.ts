@@ -2,8 +2,7 @@ import { revokeInput, type SessionsAnswer, sessionsAnswer } from '@telaah/shared
 import { Hono } from 'hono';
 import type { AccountParts } from '#src/features/accounts/parts.ts';
 import { deleteSessionById, deleteSessions, listSessions } from '#src/features/accounts/repo.ts';
-import type { AppEnv } from '#src/http/context.ts';
-import { type SessionRow } from '#src/http/context.ts';
+import type { AppEnv, SessionRow } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { takeCookie, whoAsks } from '#src/http/session.ts';

@@ -7,7 +7,7 @@ import { NOBODY } from '#src/features/accounts/password.ts';
 import { deleteSessions } from '#src/features/accounts/repo.ts';
 import { demandFree, refuseTaken } from '#src/features/accounts/service.ts';
 import { dropTokens, findToken, type TokenPurpose, takeToken } from '#src/features/accounts/token.repo.ts';
-import { type SessionRow } from '#src/http/context.ts';
+import type { SessionRow } from '#src/http/context.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { digestOf } from '#src/http/session.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { type BillingDeps } from '#src/deps.ts';
+import type { BillingDeps } from '#src/deps.ts';
 import { type Alarm, alarm as raise } from '#src/features/alarms/service.ts';
 import type { AttemptRow } from '#src/features/billing/invoice.repo.ts';
 import type { ChargeResult } from '#src/ports/gateway/gateway.ts';

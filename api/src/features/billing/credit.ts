@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { type BillingDeps } from '#src/deps.ts';
+import type { BillingDeps } from '#src/deps.ts';
 import { alarm } from '#src/features/billing/alarm.ts';
 import { type AttemptRow, findBuyer, type InvoiceRow, updateInvoice } from '#src/features/billing/invoice.repo.ts';
 import { findCutShort, holdSubscription } from '#src/features/billing/subscription.repo.ts';

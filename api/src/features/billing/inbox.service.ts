@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@telaah/db';
-import { type BillingDeps } from '#src/deps.ts';
+import type { BillingDeps } from '#src/deps.ts';
 import { alarm } from '#src/features/billing/alarm.ts';
 import {
   checkAgain,

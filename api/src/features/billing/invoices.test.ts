@@ -6,7 +6,7 @@ import { findOwnInvoice } from '#src/features/billing/shown.repo.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import { type BillingApp, MINUTE } from '#src/testing/billing-app.ts';
 import { shopEach } from '#src/testing/each.ts';
-import { type SignedInAs } from '#src/testing/test-app.ts';
+import type { SignedInAs } from '#src/testing/test-app.ts';
 
 let shop: BillingApp;
 let user: SignedInAs;

@@ -10,7 +10,7 @@ import { openInvoice } from '#src/features/billing/purchase.service.ts';
 import { refreshOrder } from '#src/features/billing/service.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import { type BillingApp, createBillingApp } from '#src/testing/billing-app.ts';
-import { type SignedInAs } from '#src/testing/test-app.ts';
+import type { SignedInAs } from '#src/testing/test-app.ts';
 
 /** 10,000 tokens for 600,000 rupiah. */
 const TOKENS = 10_000;

@@ -5,7 +5,7 @@ import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import type { BillingApp } from '#src/testing/billing-app.ts';
 import { shopEach } from '#src/testing/each.ts';
 import { spend } from '#src/testing/ledger-fixture.ts';
-import { type SignedInAs } from '#src/testing/test-app.ts';
+import type { SignedInAs } from '#src/testing/test-app.ts';
 
 /** Of 10,000 tokens. */
 const PRICE = 600_000;

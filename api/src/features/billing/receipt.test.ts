@@ -4,7 +4,7 @@ import { createFormat } from '@telaah/shared/lib/format';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BillingApp, createBillingApp } from '#src/testing/billing-app.ts';
-import { type SignedInAs } from '#src/testing/test-app.ts';
+import type { SignedInAs } from '#src/testing/test-app.ts';
 
 let shop: BillingApp;
 let user: SignedInAs;

@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { type BillingDeps } from '#src/deps.ts';
+import type { BillingDeps } from '#src/deps.ts';
 import { alarm } from '#src/features/billing/alarm.ts';
 import { applyState } from '#src/features/billing/apply.ts';
 import { givenUpAt, nextCheck, nextCheckOfPaid } from '#src/features/billing/check-times.ts';

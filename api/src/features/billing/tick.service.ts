@@ -1,4 +1,4 @@
-import { type BillingDeps } from '#src/deps.ts';
+import type { BillingDeps } from '#src/deps.ts';
 import { purgeKeys } from '#src/features/billing/idempotency.repo.ts';
 import { purgeEvents } from '#src/features/billing/inbox.repo.ts';
 import { processInbox, sweepPending } from '#src/features/billing/inbox.service.ts';

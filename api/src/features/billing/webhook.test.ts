@@ -7,7 +7,7 @@ import { NOTIFICATION_PATH } from '#src/features/billing/webhook.ts';
 import type { BillingApp } from '#src/testing/billing-app.ts';
 import { shopEach } from '#src/testing/each.ts';
 import { heldToDescription } from '#src/testing/held-to-description.ts';
-import { type SignedInAs } from '#src/testing/test-app.ts';
+import type { SignedInAs } from '#src/testing/test-app.ts';
 
 let shop: BillingApp;
 let user: SignedInAs;

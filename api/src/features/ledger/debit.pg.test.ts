@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { holdAccount } from '#src/features/ledger/bucket.repo.ts';
 import { commitAtOnce, reserveAtOnce } from '#src/features/ledger/debit.repo.ts';
-import { type NewOperation } from '#src/features/ledger/operation.repo.ts';
+import type { NewOperation } from '#src/features/ledger/operation.repo.ts';
 import { commit } from '#src/features/ledger/operations.ts';
 import { accountEach } from '#src/testing/each.ts';
 import { buyPlan, buyTopUp, entriesOf, leftOf, operationOf, take, wib } from '#src/testing/ledger-fixture.ts';

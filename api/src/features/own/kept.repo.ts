@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import type { KeptList } from '@telaah/shared/features/own/rules';
 import type { ThingKind } from '@telaah/shared/features/own/schema';
 import { sql } from 'kysely';
-import { type Need } from '#src/http/need.ts';
+import type { Need } from '#src/http/need.ts';
 
 /** A thing as it is now. */
 export interface Thing {

@@ -9,7 +9,7 @@ import * as repo from '#src/features/research/ads.repo.ts';
 import { currentVersion, generationDays, presentGeneration } from '#src/features/research/generation.repo.ts';
 import { seenProductOf } from '#src/features/research/keyword-row.ts';
 import { marketplaceOf, productRows } from '#src/features/research/product-row.ts';
-import { type RunnerRoutes } from '#src/features/research/runner-routes.ts';
+import type { RunnerRoutes } from '#src/features/research/runner-routes.ts';
 import { searchWords } from '#src/features/research/selection-sql.ts';
 import { marketplaceKeys, wordsOf } from '#src/features/research/words.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';

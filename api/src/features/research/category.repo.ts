@@ -5,7 +5,7 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { sql } from 'kysely';
 import { marketplaceOf } from '#src/features/research/product-row.ts';
 import type { SelectedCategory } from '#src/features/research/selection-sql.ts';
-import { type Need } from '#src/http/need.ts';
+import type { Need } from '#src/http/need.ts';
 
 interface Counted {
   category_id: number;

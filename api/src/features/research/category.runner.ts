@@ -11,7 +11,7 @@ import { generationDays, presentGeneration } from '#src/features/research/genera
 import { analyseGroup } from '#src/features/research/group.ts';
 import { placeName, placesNeed } from '#src/features/research/places.ts';
 import { shortRow } from '#src/features/research/product-row.ts';
-import { type RunnerRoutes } from '#src/features/research/runner-routes.ts';
+import type { RunnerRoutes } from '#src/features/research/runner-routes.ts';
 import { findProducts } from '#src/features/research/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';

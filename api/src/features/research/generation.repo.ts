@@ -6,7 +6,7 @@ import type { DayRange } from '@telaah/shared/lib/day-range';
 import { sql } from 'kysely';
 import type { Patched } from '#src/features/research/touch.ts';
 import { askAlone } from '#src/http/door.repo.ts';
-import { type Need } from '#src/http/need.ts';
+import type { Need } from '#src/http/need.ts';
 import type { Asking } from '#src/kinds/runner.ts';
 
 /** A generation, and how often products of it were brought up to date since it was built. */

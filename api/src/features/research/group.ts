@@ -10,7 +10,7 @@ import {
 } from '@telaah/shared/features/research/group';
 import type { ProductFilter } from '@telaah/shared/features/research/product.kind';
 import { addDays, dayStart } from '@telaah/shared/lib/dates';
-import { type Asking } from '#src/features/research/cache.ts';
+import type { Asking } from '#src/features/research/cache.ts';
 import { leadingStores, priceBands, spreadOf } from '#src/features/research/group.repo.ts';
 import { pageOfProducts } from '#src/features/research/product.repo.ts';
 import { marketplaceOf, productRows } from '#src/features/research/product-row.ts';

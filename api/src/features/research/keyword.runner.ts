@@ -15,7 +15,7 @@ import { currentVersion, generationDays, presentGeneration } from '#src/features
 import * as repo from '#src/features/research/keyword.repo.ts';
 import { keywordRowOf, keywordSummaryOf, positionOf } from '#src/features/research/keyword-row.ts';
 import { productRows } from '#src/features/research/product-row.ts';
-import { type RunnerRoutes } from '#src/features/research/runner-routes.ts';
+import type { RunnerRoutes } from '#src/features/research/runner-routes.ts';
 import { marketplaceKeys, wordsOf } from '#src/features/research/words.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';

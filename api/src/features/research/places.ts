@@ -4,7 +4,7 @@ import { type CategoryPlace, categoryName, categoryPlaces } from '#src/features/
 import type { Version } from '#src/features/research/generation.repo.ts';
 import { changesPlaces } from '#src/features/research/touch.ts';
 import { askAlone } from '#src/http/door.repo.ts';
-import { type Need } from '#src/http/need.ts';
+import type { Need } from '#src/http/need.ts';
 import type { Asking } from '#src/kinds/runner.ts';
 
 /** All categories, as they stand in one generation of research. */

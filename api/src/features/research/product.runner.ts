@@ -5,7 +5,7 @@ import { presentVersion } from '#src/features/research/cache.ts';
 import { generationDays, presentGeneration } from '#src/features/research/generation.repo.ts';
 import { placeName, placesNeed, placesOf } from '#src/features/research/places.ts';
 import { shortRow } from '#src/features/research/product-row.ts';
-import { type RunnerRoutes } from '#src/features/research/runner-routes.ts';
+import type { RunnerRoutes } from '#src/features/research/runner-routes.ts';
 import { nameNeeds } from '#src/features/research/selection.repo.ts';
 import { analyseProducts, findProducts } from '#src/features/research/service.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';

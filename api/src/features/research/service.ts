@@ -5,7 +5,7 @@ import { dayList } from '@telaah/shared/lib/dates';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 import * as analytics from '#src/features/research/analytics.repo.ts';
 import { type Asking, keyOf, presentVersion } from '#src/features/research/cache.ts';
-import { type Version } from '#src/features/research/generation.repo.ts';
+import type { Version } from '#src/features/research/generation.repo.ts';
 import { groupDays } from '#src/features/research/group-days.ts';
 import { placesOf } from '#src/features/research/places.ts';
 import { countProducts, firstMatches, pageOfProducts } from '#src/features/research/product.repo.ts';

@@ -16,12 +16,12 @@ import { generationDays, presentGeneration } from '#src/features/research/genera
 import { partsOf } from '#src/features/research/group.repo.ts';
 import { analyseGroup } from '#src/features/research/group.ts';
 import { shortRow } from '#src/features/research/product-row.ts';
-import { type RunnerRoutes } from '#src/features/research/runner-routes.ts';
+import type { RunnerRoutes } from '#src/features/research/runner-routes.ts';
 import { findProducts } from '#src/features/research/service.ts';
 import { storeName } from '#src/features/research/stores.repo.ts';
 import { findStores, storeOf, sumStores } from '#src/features/research/stores.ts';
 import type { AppEnv } from '#src/http/context.ts';
-import { type Need } from '#src/http/need.ts';
+import type { Need } from '#src/http/need.ts';
 import { askKind, kindNeeds } from '#src/kinds/charged.ts';
 import type { Asker } from '#src/kinds/pay.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';

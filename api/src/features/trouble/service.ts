@@ -3,7 +3,7 @@ import { partitionsOf } from '@telaah/db/partitions';
 import { plainError } from '@telaah/shared/features/trouble/plain-error';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
 import type { Logger } from 'pino';
-import { type Found, type Trouble } from '#src/deps.ts';
+import type { Found, Trouble } from '#src/deps.ts';
 import {
   failingJobs,
   heldShares,

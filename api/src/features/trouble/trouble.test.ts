@@ -2,7 +2,7 @@ import { partitionsOf } from '@telaah/db/partitions';
 import type { SystemStatus } from '@telaah/shared/features/trouble/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Trouble } from '#src/deps.ts';
+import type { Trouble } from '#src/deps.ts';
 import { ingest } from '#src/features/market/ingest.ts';
 import { beat } from '#src/features/trouble/beat.service.ts';
 import { findTroubles, heldTooOften, monthsDue, noted } from '#src/features/trouble/service.ts';

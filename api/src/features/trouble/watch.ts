@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { oneRun } from '@telaah/shared/lib/one-run';
 import type { Logger } from 'pino';
-import { type Found, type Trouble } from '#src/deps.ts';
+import type { Found, Trouble } from '#src/deps.ts';
 import { alarm } from '#src/features/alarms/service.ts';
 import { resolveOthers } from '#src/features/trouble/repo.ts';
 import { failureOf, findTroubles } from '#src/features/trouble/service.ts';

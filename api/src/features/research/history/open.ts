@@ -8,7 +8,7 @@ import { addDays } from '@telaah/shared/lib/dates';
 import type { DayRange } from '@telaah/shared/lib/day-range';
 import type { Deps } from '#src/deps.ts';
 import { runningPlan } from '#src/features/ledger/service.ts';
-import { type Need, type Told } from '#src/http/need.ts';
+import type { Need, Told } from '#src/http/need.ts';
 import { type AskedDays, rangeOf } from '#src/kinds/days.ts';
 import { type Asker, freeUntilOf, paidFor, paidOf, pay } from '#src/kinds/pay.ts';
 import { rightsOf } from '#src/kinds/rights.ts';
