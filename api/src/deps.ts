@@ -11,7 +11,7 @@ import type { Gateway } from '#src/ports/gateway/gateway.ts';
 import type { PhotoPress } from '#src/ports/photos/photos.ts';
 import type { ShareLinks } from '#src/ports/share-links.ts';
 
-/** The door through which market data enters (features/market/ingest.ts). */
+/** The door through which market data enters. */
 export type Ingest = (
   db: Db,
   snapshots: Snapshot[],

@@ -1,6 +1,5 @@
 import { lookUp } from '@telaah/shared/lib/by-word';
-import type { MiddlewareHandler } from 'hono';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { Deps } from '#src/deps.ts';
 import { authRoutes } from '#src/features/accounts/auth.routes.ts';

@@ -4,8 +4,7 @@ import { type CategoryProductsKind, categoryProductsKind } from '@telaah/shared/
 import { type GroupSummary, groupSummary, type ListSummary, listSummary } from '@telaah/shared/features/research/group';
 import { productRow } from '@telaah/shared/features/research/product';
 import { Hono } from 'hono';
-import type { GenerationCache } from '#src/features/research/cache.ts';
-import { presentVersion } from '#src/features/research/cache.ts';
+import { type GenerationCache, presentVersion } from '#src/features/research/cache.ts';
 import { categoriesIn, categoryOf, findCategories, sumCategories } from '#src/features/research/categories.ts';
 import { generationDays, presentGeneration } from '#src/features/research/generation.repo.ts';
 import { analyseGroup } from '#src/features/research/group.ts';

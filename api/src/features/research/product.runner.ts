@@ -1,7 +1,6 @@
 import { type ProductSummary, productRow, productSummary } from '@telaah/shared/features/research/product';
 import { type ProductFilter, type ProductKind, productKind } from '@telaah/shared/features/research/product.kind';
-import type { GenerationCache } from '#src/features/research/cache.ts';
-import { presentVersion } from '#src/features/research/cache.ts';
+import { type GenerationCache, presentVersion } from '#src/features/research/cache.ts';
 import { generationDays, presentGeneration } from '#src/features/research/generation.repo.ts';
 import { placeName, placesNeed, placesOf } from '#src/features/research/places.ts';
 import { shortRow } from '#src/features/research/product-row.ts';

@@ -10,8 +10,7 @@ import {
 } from '@telaah/shared/features/research/store-products.kind';
 import { Hono } from 'hono';
 import type { Deps } from '#src/deps.ts';
-import type { GenerationCache } from '#src/features/research/cache.ts';
-import { presentVersion } from '#src/features/research/cache.ts';
+import { type GenerationCache, presentVersion } from '#src/features/research/cache.ts';
 import { generationDays, presentGeneration } from '#src/features/research/generation.repo.ts';
 import { partsOf } from '#src/features/research/group.repo.ts';
 import { analyseGroup } from '#src/features/research/group.ts';
