@@ -8,9 +8,10 @@ import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { callsOf } from '#src/http/calls.ts';
 import { fillMarket } from '#src/testing/market-fixture.ts';
+import { PASSWORD } from '#src/testing/newcomer.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 import { givePlan } from '#src/testing/subscriber.ts';
-import { createTestApp, NOW, ORIGIN, PASSWORD, type TestApp } from '#src/testing/test-app.ts';
+import { createTestApp, NOW, ORIGIN, type TestApp } from '#src/testing/test-app.ts';
 
 const ROLE = `telaah_application_${Math.random().toString(36).slice(2)}`;
 let api: TestApp;

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@telaah/shared/errors';
 import { fieldErrors, VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
-import { type Inputs, inputsBeside } from '#src/inputs.ts';
+import { inputsBeside } from '#src/inputs.ts';
+import type { Inputs } from '#src/inputs-of-research.ts';
 
 /** As the server reads a query: texts, and lists where a key is repeated. */
 const queryOf = (params: URLSearchParams) =>

@@ -1,7 +1,8 @@
 import type { ErrorBody } from '@telaah/shared/errors';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Client, createClient, type Send, unwrap } from '#src/client.ts';
-import { createTestApp, ORIGIN, PASSWORD, type TestApp } from '#src/testing/test-app.ts';
+import { PASSWORD } from '#src/testing/newcomer.ts';
+import { createTestApp, ORIGIN, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;
 let client: Client;

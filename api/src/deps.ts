@@ -4,8 +4,6 @@ import type { InvoiceKind, PublicSettings } from '@telaah/shared/features/billin
 import type { IngestOutcome, Source } from '@telaah/shared/features/market/schema';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Logger } from 'pino';
-import type { PasswordCost } from '#src/features/accounts/password.ts';
-import type { Trouble } from '#src/features/trouble/service.ts';
 import type { Checkpoint } from '#src/ports/checkpoint.ts';
 import type { Clock } from '#src/ports/clock.ts';
 import type { FileStore } from '#src/ports/files/files.ts';
@@ -13,12 +11,42 @@ import type { Gateway } from '#src/ports/gateway/gateway.ts';
 import type { PhotoPress } from '#src/ports/photos/photos.ts';
 import type { ShareLinks } from '#src/ports/share-links.ts';
 
-/** The door through which market data enters (features/market/ingest.ts). */
+/** The door through which market data enters. */
 export type Ingest = (
   db: Db,
   snapshots: Snapshot[],
   from: { source: Source; reporter?: string | null; network?: string | null; trusted?: boolean; now: Date },
 ) => Promise<IngestOutcome[]>;
+
+/** What a hash takes, for argon2id, the library's default kind. `memoryCost` in KiB. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
+/** Something that goes wrong and is not a person's doing. What stands now, said again at every look until it is over. */
+export interface Trouble {
+  kind:
+    | 'job_failing'
+    | 'job_stopped'
+    | 'worker_silent'
+    | 'research_stale'
+    | 'partition_missing'
+    | 'held_share'
+    | 'set_aside'
+    | 'not_storable'
+    | 'watch_failing'
+    | 'watch_silent';
+  /** A job, a table's partition, a product by its number, a kind of trouble that cannot be looked for; never a person. */
+  subject: string;
+  detail: string;
+  /** By the database's clock. */
+  since: Date;
+}
+
+/** The same without its kind. */
+export type Found = Omit<Trouble, 'kind'>;
 
 /** Everything the API needs from outside. There are no module-level singletons. */
 export interface Deps {
@@ -75,3 +103,9 @@ export interface Deps {
   /** All that goes wrong while the API answers: publication that stands still, jobs that fail. */
   troubles(): readonly Trouble[];
 }
+
+/** What of the world money needs: the same for a call and for the worker. */
+export type BillingDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'log' | 'gateway' | 'sells' | 'checkpoint' | 'publicUrl' | 'billingChanged' | 'secret'
+>;

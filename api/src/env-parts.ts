@@ -1,9 +1,4 @@
-import type { Env, Read } from '#src/env.ts';
-
-/** Something in the environment is missing or wrong. The message has one line for each thing. */
-export class EnvError extends Error {
-  override name = 'EnvError';
-}
+import { type Env, EnvError, type Read } from '#src/settings.ts';
 
 /** The payment gateway. Throws where one of its two keys is missing. */
 export const gatewayOf = (read: Read, production: boolean): Env['gateway'] => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EnvError, readEnv } from '#src/env.ts';
+import { readEnv } from '#src/env.ts';
+import { EnvError } from '#src/settings.ts';
 
 const production = {
   NODE_ENV: 'production',

@@ -1,7 +1,8 @@
 import { researchInputs } from '@telaah/shared/features/research/inputs';
 import { allHeads, type Head } from '@telaah/shared/kinds/heads';
 import type { ZodType } from 'zod';
-import type { Inputs } from '#src/inputs.ts';
+
+export type Inputs = Readonly<Record<string, () => Promise<ZodType>>>;
 
 const worded = async () => (await import('@telaah/shared/features/research/wire/inputs')).wireInputs;
 

@@ -1,6 +1,4 @@
-import type { ZodType } from 'zod';
-
-export type Inputs = Readonly<Record<string, () => Promise<ZodType>>>;
+import type { Inputs } from '#src/inputs-of-research.ts';
 
 /** Paths whose calls research takes care of. */
 const OF_RESEARCH = /^\/internal\/(feature|capture|users\/looks)\b/;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { EnvError } from '#src/env.ts';
+import { EnvError } from '#src/settings.ts';
 
 /** Node's own way of making parents never ends below /proc. */
 const makeFolder = async (folder: string): Promise<void> => {

@@ -1,8 +1,9 @@
 import v8 from 'node:v8';
 import { WrongDatabaseError } from '@telaah/db/connect';
 import { DEMO_NEWCOMER, DEMO_PASSWORD, demoEmails } from '@telaah/db/seed';
-import { type Env, EnvError, processEnv } from '#src/env.ts';
+import { processEnv } from '#src/env.ts';
 import { createLog } from '#src/http/log.ts';
+import { type Env, EnvError } from '#src/settings.ts';
 import { type Running, start } from '#src/start.ts';
 
 const HARD_STOP_MS = 10_000;

@@ -9,7 +9,6 @@ import { seedSuppliers } from '@telaah/db/seed-suppliers';
 import type { Logger } from 'pino';
 import { createApp } from '#src/app.ts';
 import type { Deps } from '#src/deps.ts';
-import type { Env } from '#src/env.ts';
 import { runProof } from '#src/features/billing/proof.service.ts';
 import { NOTIFICATION_PATH } from '#src/features/billing/webhook.ts';
 import { isAnybodyTrusted } from '#src/features/market/belief/reporter.repo.ts';
@@ -30,6 +29,7 @@ import { telegramMessenger } from '#src/ports/messenger/telegram.ts';
 import { processPress } from '#src/ports/photos/process-press.ts';
 import { followedShareLinks } from '#src/ports/share-links.ts';
 import { demandWritable, keptSecret } from '#src/secret.ts';
+import type { Env } from '#src/settings.ts';
 
 const DASHBOARD = resolve(import.meta.dirname, '../../web/dist');
 const SITE = resolve(import.meta.dirname, '../../web/dist-site');

@@ -182,7 +182,12 @@ const measure = async (
 };
 
 const main = async (): Promise<number> => {
-  const ledger = (await import(pathToFileURL(join(repository, 'api/src/features/ledger/service.ts')).href)) as Ledger;
+  const fetched = async (file: string): Promise<object> => import(pathToFileURL(join(repository, file)).href);
+  const [service, operations] = [
+    await fetched('api/src/features/ledger/service.ts'),
+    await fetched('api/src/features/ledger/operations.ts'),
+  ];
+  const ledger = { ...service, ...operations } as Ledger;
   const bench = await openBenchDatabase(values.pg ?? null);
   const db = createDb(bench.url, { max: clients });
   const bare = await Promise.all(

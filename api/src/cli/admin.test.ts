@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAdmin, USAGE } from '#src/cli/admin-command.ts';
 import { createBrowser } from '#src/testing/browser.ts';
-import { createTestApp, PASSWORD, type TestApp } from '#src/testing/test-app.ts';
+import { PASSWORD } from '#src/testing/newcomer.ts';
+import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 const CHECK = '/internal/auth/check';
 const LOGIN = '/public/v1/auth/login';

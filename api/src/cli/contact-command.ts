@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import { createFormat } from '@telaah/shared/lib/format';
 import type { Outside } from '#src/cli/outside.ts';
-import { findMessage, listMessages, setMessageDone, type ToAnswer } from '#src/features/contact/repo.ts';
+import { messageOf, settleMessage, writtenMessages } from '#src/features/contact/service.ts';
 
 export const CONTACT_USAGE = `npm run contact                what people wrote and nobody has dealt with yet, the newest first
 npm run contact -- --all       those that were dealt with too
 npm run contact -- ID          all of one message
 npm run contact -- ID --done   it is dealt with
 npm run contact -- ID --open   it is not, after all`;
+
+type ToAnswer = Awaited<ReturnType<typeof writtenMessages>>[number];
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const MOST = 100;
@@ -70,12 +72,12 @@ export const runContact = async (args: string[], now: Date, { withDb, out, err }
   return withDb(async (db) => {
     if (given.what === 'list') {
       // One more than is shown says whether there are more.
-      const rows = await listMessages(db, { isDoneToo: given.isDoneToo, most: MOST + 1 });
+      const rows = await writtenMessages(db, { isDoneToo: given.isDoneToo, most: MOST + 1 });
       const more = rows.length > MOST ? [`and older ones: these are the newest ${MOST}`] : [];
       out(rows.length === 0 ? 'Nothing waits.' : [...rows.slice(0, MOST).map(lineOf), ...more].join('\n'));
       return 0;
     }
-    const row = await findMessage(db, given.id);
+    const row = await messageOf(db, given.id);
     if (!row) {
       err(`There is no message ${given.id}. Nothing was changed.`);
       return 1;
@@ -84,7 +86,7 @@ export const runContact = async (args: string[], now: Date, { withDb, out, err }
       out(allOf(row));
       return 0;
     }
-    await setMessageDone(db, given.id, given.what === 'done' ? now : null);
+    await settleMessage(db, given.id, given.what === 'done' ? now : null);
     out(`What ${row.name} wrote ${given.what === 'done' ? 'is dealt with' : 'waits again'}.`);
     return 0;
   });

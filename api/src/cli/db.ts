@@ -7,10 +7,10 @@ import { seedAccounts } from '@telaah/db/seed';
 import { seedSuppliers } from '@telaah/db/seed-suppliers';
 import { sql } from 'kysely';
 import { openConfigured } from '#src/cli/open-configured.ts';
-import type { Env } from '#src/env.ts';
 import { prepareDemo } from '#src/features/market/demo.ts';
 import { installQueue } from '#src/jobs/queue.ts';
 import { systemClock } from '#src/ports/clock.ts';
+import type { Env } from '#src/settings.ts';
 
 /** `npm run db -- up|seed|distribute|reset`. reset asks for `--yes`, because it destroys. */
 const USAGE = `npm run db -- up            bring the schema up to date

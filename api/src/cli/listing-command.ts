@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readable } from '@telaah/shared/lib/text';
 import type { Outside } from '#src/cli/outside.ts';
-import { type Judgement, judgeListing, listToJudge, type ToJudge } from '#src/features/suppliers/moderation.ts';
+import { type Judgement, judgeListing, listingsToJudge } from '#src/features/suppliers/moderation.ts';
 
 export const LISTING_USAGE = `npm run listing                          what suppliers offer and nobody has looked at yet, the longest waiting first
 npm run listing -- ID --approve          it is shown; this person's next ones with the same number are shown at once
@@ -31,6 +31,8 @@ export const readListing = (args: string[]): { id: string; judgement: Judgement 
   }
 };
 
+type ToJudge = Awaited<ReturnType<typeof listingsToJudge>>[number];
+
 const lineOf = ({ listing_id, state, product, store, phone, website, email, reports }: ToJudge): string =>
   [
     `${listing_id}  ${state}  ${product} (${store})`,
@@ -47,7 +49,7 @@ export const runListing = async (args: string[], publicUrl: string, now: Date, {
   }
   return withDb(async (db) => {
     if (given === 'list') {
-      const waiting = await listToJudge(db);
+      const waiting = await listingsToJudge(db);
       out(waiting.length === 0 ? 'Nothing waits.' : waiting.map(lineOf).join('\n'));
       return 0;
     }

@@ -1,5 +1,6 @@
 import { type OpenDatabase, type OpenOptions, openDatabase, WrongDatabaseError } from '@telaah/db/connect';
-import { type Env, EnvError, processEnv } from '#src/env.ts';
+import { processEnv } from '#src/env.ts';
+import { type Env, EnvError } from '#src/settings.ts';
 
 /** The database that the environment names, for a command. Ends the process, with one sentence, where a setting is wrong. */
 export const openConfigured = async (

@@ -1,7 +1,30 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Language } from '@telaah/shared/features/accounts/schema';
 import type { ZodType } from 'zod';
-import type { Role, SessionRow } from '#src/features/accounts/repo.ts';
 import type { Told } from '#src/http/need.ts';
+
+export type Role = 'user' | 'admin';
+
+export interface SessionRow {
+  token_digest: Buffer;
+  session_id: string;
+  account_id: string;
+  created_at: Date;
+  /** Written now and then: `readSession`. */
+  last_seen_at: Date;
+  expires_at: Date;
+  reauth_at: Date;
+  name: string;
+  email: string;
+  role: Role;
+  language: Language | null;
+  phone: string | null;
+  /** A new address that waits to be verified. */
+  pending_email: string | null;
+  email_verified_at: Date | null;
+  persona_asked_at: Date | null;
+  registered_at: Date;
+}
 
 /** Who is asking. Read from the database on each request, so that a changed role counts at once. */
 export interface SignedIn extends SessionRow {

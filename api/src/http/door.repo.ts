@@ -1,7 +1,8 @@
 import type { Db } from '@telaah/db';
 import { askedApart } from '@telaah/db/cluster/forms';
 import { type Expression, sql } from 'kysely';
-import { type SessionRow, sessionOf } from '#src/features/accounts/repo.ts';
+import { sessionOf } from '#src/features/accounts/repo.ts';
+import type { SessionRow } from '#src/http/context.ts';
 import { type Count, counting, countsJson } from '#src/http/counts.repo.ts';
 import type { Need } from '#src/http/need.ts';
 import { fill, Slot, type Written, writeOnce } from '#src/http/written-sql.ts';

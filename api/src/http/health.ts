@@ -2,8 +2,7 @@ import { plainError } from '@telaah/shared/features/trouble/plain-error';
 import { Hono } from 'hono';
 import { describeRoute, resolver } from 'hono-openapi';
 import { z } from 'zod';
-import type { Deps } from '#src/deps.ts';
-import type { Trouble } from '#src/features/trouble/service.ts';
+import type { Deps, Trouble } from '#src/deps.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { ApiError } from '#src/http/errors.ts';
 

@@ -1,7 +1,5 @@
-import type { Db } from '@telaah/db';
 import type { Expression, RawBuilder } from 'kysely';
 import type { ZodType, z } from 'zod';
-import { askAlone } from '#src/http/door.repo.ts';
 
 /**
  * Something that a call must know before it begins: of whoever asks, or of the market. What the call's description names comes with the session,
@@ -21,8 +19,6 @@ export interface Need<T = unknown> {
   read(said: unknown): T;
 }
 
-const keyOf = ({ name, about = '' }: Need): string => `${name} ${about}`;
-
 /** What is known of whoever asks, as long as a call takes. */
 export interface Told {
   /** What came with the session or was asked for meanwhile; else it is asked for now. */
@@ -30,19 +26,6 @@ export interface Told {
   /** It may have changed: whoever wants to know asks again. */
   forget(need: Need): void;
 }
-
-/** `accountId` null: nobody asks, and no need is about him. `brought`: what the database has said of needs already. */
-export const toldOf = (db: Db, accountId: string | null, brought: readonly (readonly [need: Need, said: unknown])[] = []): Told => {
-  const known = new Map<string, unknown>(brought.map(([need, said]) => [keyOf(need), said]));
-  return {
-    of: async <T>(need: Need<T>): Promise<T> => {
-      const key = keyOf(need);
-      if (!known.has(key)) known.set(key, askAlone(db, accountId, need));
-      return need.read(await known.get(key));
-    },
-    forget: (need) => void known.delete(keyOf(need)),
-  };
-};
 
 /** What a description says of its call's needs. `input`: what the schema makes of what the call was sent. */
 export interface Needs {

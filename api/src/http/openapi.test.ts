@@ -5,7 +5,8 @@ import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callsOf } from '#src/http/calls.ts';
 import { listen, stopListening } from '#src/http/serve.ts';
-import { createTestApp, ORIGIN, PASSWORD, type TestApp } from '#src/testing/test-app.ts';
+import { PASSWORD } from '#src/testing/newcomer.ts';
+import { createTestApp, ORIGIN, type TestApp } from '#src/testing/test-app.ts';
 
 interface Operation {
   operationId: string;

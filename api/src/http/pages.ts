@@ -12,7 +12,6 @@ import { originsOf, pagePolicy, WORKER_POLICY } from '#src/http/headers.ts';
 import { type KeptBody, keepBody, sendKept } from '#src/http/kept-body.ts';
 import { pageFinder } from '#src/http/page-finder.ts';
 import { hasSessionCookie } from '#src/http/session.ts';
-import type { Site } from '#src/http/site.ts';
 
 const asText = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
@@ -60,6 +59,14 @@ const RETURN_PAGES = ['/app/upgrade/payment/success', CARD_PAGE];
 const LINK_PAGES: ReadonlySet<string> = new Set(['/verify-email', '/forgot-password']);
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** The public site, as the dashboard's pages need it. */
+export interface Site {
+  /** There is no such page, said within the site. */
+  missing(c: Context<AppEnv>): Promise<Response>;
+  /** The page of the dashboard that an address leads to and that everybody may find, and how its HTML is begun; null: it leads to none of these. */
+  begun(path: string): { pattern: string; write: (html: string) => string } | null;
+}
 
 /**
  * Serves the built dashboard in `root`. Files under `/assets` have their content's hash in the name and never change;

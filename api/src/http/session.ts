@@ -2,12 +2,13 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Deps } from '#src/deps.ts';
-import { findSession, type Role, type SessionRow, touchSession } from '#src/features/accounts/repo.ts';
-import type { AppEnv, SignedIn } from '#src/http/context.ts';
+import { findSession, touchSession } from '#src/features/accounts/repo.ts';
+import type { AppEnv, Role, SessionRow, SignedIn } from '#src/http/context.ts';
 import { type Knock, openDoor } from '#src/http/door.repo.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { type Guard, guard } from '#src/http/guard.ts';
-import { type Told, toldOf } from '#src/http/need.ts';
+import type { Told } from '#src/http/need.ts';
+import { toldOf } from '#src/http/told.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

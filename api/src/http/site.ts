@@ -9,14 +9,14 @@ import type { Context, Hono } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import type { Deps } from '#src/deps.ts';
 import { settingsOf } from '#src/features/plans/service.ts';
-import { createGenerationCache, presentVersion } from '#src/features/research/service.ts';
+import { createGenerationCache, presentVersion } from '#src/features/research/cache.ts';
 import { categorySlugs, siteData } from '#src/features/site/service.ts';
 import { withBeginning } from '#src/http/beginning.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { pagePolicy } from '#src/http/headers.ts';
 import { type KeptBody, keepBody, sendKept } from '#src/http/kept-body.ts';
 import { pageFinder } from '#src/http/page-finder.ts';
-import { scriptHashes } from '#src/http/pages.ts';
+import { type Site, scriptHashes } from '#src/http/pages.ts';
 import { hasSessionCookie, readSession } from '#src/http/session.ts';
 import { robots, sitemap } from '#src/http/sitemap.ts';
 
@@ -61,13 +61,6 @@ interface Sent {
   language: UiLanguage;
   /** The address is the dashboard's too. */
   isShared: boolean;
-}
-
-export interface Site {
-  /** There is no such page, said within the site. */
-  missing(c: Context<AppEnv>): Promise<Response>;
-  /** The page of the dashboard that an address leads to and that everybody may find, and how its HTML is begun; null: it leads to none of these. */
-  begun(path: string): { pattern: string; write: (html: string) => string } | null;
 }
 
 /** Loads what the build of the site left. Throws ENOENT or ERR_MODULE_NOT_FOUND where it was not built. */

@@ -7,8 +7,6 @@ import type { AppEnv } from '#src/http/context.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { named } from '#src/http/shapes.ts';
 
-export { VALIDATION_MESSAGE };
-
 /** The body, checked and described in one. Fails with 412 and the fields. */
 export const json = <S extends ZodType>(schema: S) => check('json', schema);
 

@@ -1,5 +1,5 @@
+import type { BillingDeps } from '#src/deps.ts';
 import { purgeAccounts } from '#src/features/accounts/purge.service.ts';
-import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { purgeBilling, runBillingTick } from '#src/features/billing/tick.service.ts';
 import { purgeMessages } from '#src/features/contact/service.ts';
 import type { Works } from '#src/jobs/queues.ts';

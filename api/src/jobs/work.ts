@@ -3,7 +3,7 @@ import type { Db } from '@telaah/db';
 import { oneRun } from '@telaah/shared/lib/one-run';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { noted, noteGoingOn, noteWaiting } from '#src/features/trouble/service.ts';
+import { noted, noteTurn } from '#src/features/trouble/service.ts';
 import { endTurn, tryTurn } from '#src/jobs/queue.repo.ts';
 import { HEARTBEAT, type JobQueue, QUEUES, type QueueName } from '#src/jobs/queues.ts';
 
@@ -19,11 +19,11 @@ const waitForTurn = async (connection: Db, name: QueueName, claim: AbortSignal, 
     if (!isSaid && performance.now() - began > SAID_AFTER_MS) {
       isSaid = true;
       log.warn({ job: name }, 'a job waits for its last run, which has not ended');
-      await noteWaiting(connection, name);
+      await noteTurn(connection, name, true);
     }
     await wait(TRIES_EVERY_MS);
   }
-  if (isSaid) await noteGoingOn(connection, name);
+  if (isSaid) await noteTurn(connection, name, false);
   return true;
 };
 

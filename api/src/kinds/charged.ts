@@ -3,7 +3,7 @@ import type { AnyKind, Found, KindFilter, KindInput, KindRow, Summed, SumsInput 
 import { questionOf } from '@telaah/shared/kinds/question';
 import type { Deps } from '#src/deps.ts';
 import { runningPlan } from '#src/features/ledger/service.ts';
-import { hiddenTest, hiddenThings } from '#src/features/own/service.ts';
+import { hiddenNeed, hiddenTest } from '#src/features/own/hidden.service.ts';
 import type { Need } from '#src/http/need.ts';
 import { daysAsked, rangeOf, reachedDays } from '#src/kinds/days.ts';
 import { type Answered, type Asker, freeUntilOf, paidFor, paidOf, pay } from '#src/kinds/pay.ts';
@@ -53,7 +53,7 @@ export const kindNeeds = <K extends AnyKind>(
 ): readonly Need[] => [
   runningPlan(now),
   ...(kind.use === null ? [] : [paidOf(questionOf(kind, filter).same, now)]),
-  ...(kind.things ? [hiddenThings] : []),
+  ...(kind.things ? [hiddenNeed()] : []),
   ...(needs?.(filter, now) ?? []),
 ];
 

@@ -3,7 +3,8 @@ import { REPEAT_MS, type TokenUse, tokenCosts } from '@telaah/shared/features/le
 import { isNarrowedBy } from '@telaah/shared/kinds/question';
 import type { Context } from 'hono';
 import type { Deps } from '#src/deps.ts';
-import { type Charged, charge, type Paid, paidNeed } from '#src/features/ledger/service.ts';
+import { type Charged, charge } from '#src/features/ledger/operations.ts';
+import { paidNeed } from '#src/features/ledger/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import type { Need, Told } from '#src/http/need.ts';
 import { whatIsTold, whoAsks } from '#src/http/session.ts';
@@ -42,6 +43,9 @@ export interface Question {
 const fingerprintOf = (same: readonly unknown[]): string => hash('sha256', JSON.stringify(same), 'base64url');
 
 type PayDeps = Pick<Deps, 'db' | 'clock' | 'checkpoint'>;
+
+/** A part of a question that was paid for, and until when. */
+type Paid = ReturnType<ReturnType<typeof paidNeed>['read']>[number];
 
 /** What of this question whoever asks has paid for less than an hour ago, the newest first. */
 export const paidOf = (same: Question['same'], now: Date): Need<Paid[]> => paidNeed(fingerprintOf(same), now);

@@ -1,8 +1,8 @@
 import { language } from '@telaah/shared/features/accounts/schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { MailData, MailPayload, MailTemplate } from '#src/mails/mail.ts';
 import { renderMail } from '#src/mails/render.ts';
-import type { MailData, MailPayload, MailTemplate } from '#src/outbox/effects.ts';
 
 const NAME = 'Tuti <b>"Ayu"</b> & Co';
 const link = 'https://telaah.example/verify-email?token=abc&next=1';

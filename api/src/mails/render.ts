@@ -3,10 +3,10 @@ import { lookUp } from '@telaah/shared/lib/by-word';
 import { createFormat } from '@telaah/shared/lib/format';
 import { en } from '#src/mails/en.ts';
 import { id } from '#src/mails/id.ts';
+import type { MailPayload, MailTemplate } from '#src/mails/mail.ts';
 import { page } from '#src/mails/page.ts';
 import type { MailTexts } from '#src/mails/texts.ts';
 import { zh } from '#src/mails/zh.ts';
-import type { MailPayload, MailTemplate } from '#src/outbox/effects.ts';
 
 const texts: Record<Language, MailTexts> = { en, id, zh };
 

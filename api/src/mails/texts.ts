@@ -1,5 +1,5 @@
 import type { InvoiceKind } from '@telaah/shared/features/billing/schema';
-import type { MailTemplate } from '#src/outbox/effects.ts';
+import type { MailTemplate } from '#src/mails/mail.ts';
 
 /** One mail. `{name}` … are places that the mail's data fill. */
 export interface MailText {

@@ -1,9 +1,8 @@
 import type { ExtractSchema } from 'hono/types';
 import type { ZodType } from 'zod';
 import type { App } from '#src/app.ts';
-import type { Inputs } from '#src/inputs.ts';
 import { accountCalls } from '#src/inputs-of-accounts.ts';
-import { researchCalls } from '#src/inputs-of-research.ts';
+import { type Inputs, researchCalls } from '#src/inputs-of-research.ts';
 import { supplierCalls } from '#src/inputs-of-suppliers.ts';
 
 type Calls = ExtractSchema<App>;

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { openInvoice } from '#src/features/billing/purchase.service.ts';
 import { runRenewals, stopAutoPayment } from '#src/features/billing/renewal.service.ts';
 import { refreshOrder } from '#src/features/billing/service.ts';
-import { commit, release } from '#src/features/ledger/service.ts';
+import { commit, release } from '#src/features/ledger/operations.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { take } from '#src/testing/ledger-fixture.ts';
 import type { Fate, MemoryGateway } from '#src/testing/memory-gateway.ts';

@@ -1,4 +1,4 @@
-import type { MailPayload } from '#src/outbox/effects.ts';
+import type { MailPayload } from '#src/mails/mail.ts';
 import { ORIGIN, type TestApp } from '#src/testing/test-app.ts';
 
 /** What a call answered. */

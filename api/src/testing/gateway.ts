@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { newOrderId } from '@telaah/shared/features/billing/order-id';
 import type { PaymentMethod } from '@telaah/shared/features/billing/schema';
-import type { GatewaySettings } from '#src/env.ts';
 import type { ChargeOrder, ChargeResult, Gateway } from '#src/ports/gateway/gateway.ts';
 import { createMidtrans } from '#src/ports/gateway/midtrans.ts';
 import { startSandbox } from '#src/ports/gateway/sandbox-process.ts';
+import type { GatewaySettings } from '#src/settings.ts';
 
 /** Numbers of the gateway's test cards. */
 export const cards = {

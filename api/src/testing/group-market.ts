@@ -1,4 +1,4 @@
-import { type Found, type Summed } from '@telaah/shared/kinds/kind';
+import type { Found, Summed } from '@telaah/shared/kinds/kind';
 import type { z } from 'zod';
 import { fillMarket, type Goods } from '#src/testing/market-fixture.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';

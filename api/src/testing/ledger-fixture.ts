@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import { endSubscription, startSubscription } from '#src/features/billing/subscription.service.ts';
-import {
-  balances,
-  checkInvariants,
-  commit,
-  compensate,
-  lockAccount,
-  reserve,
-  sweepLeases,
-  topUp,
-} from '#src/features/ledger/service.ts';
+import { compensate, topUp } from '#src/features/ledger/grants.ts';
+import { commit, reserve, sweepLeases } from '#src/features/ledger/operations.ts';
+import { balances, checkInvariants, lockAccount } from '#src/features/ledger/service.ts';
 
 /** So many tokens at once, as searches would take them one by one. */
 export const spendTokens = async (db: Db, accountId: string, cost: number, now: Date): Promise<void> => {

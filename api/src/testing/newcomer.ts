@@ -1,7 +1,8 @@
 import type { Db } from '@telaah/db';
 import type { Language } from '@telaah/shared/features/accounts/schema';
 import { hashPassword } from '#src/features/accounts/password.ts';
-import { insertSession, type Role } from '#src/features/accounts/repo.ts';
+import { insertSession } from '#src/features/accounts/repo.ts';
+import type { Role } from '#src/http/context.ts';
 import { cookieName, digestOf, lifetimeOf, newToken } from '#src/http/session.ts';
 
 /** Of everybody whom tests put into a database. */

@@ -2,16 +2,13 @@ import { createTestDb, type TestDb } from '@telaah/db/testing';
 import type { Hono } from 'hono';
 import { createApp } from '#src/app.ts';
 import type { Deps } from '#src/deps.ts';
-import type { Role } from '#src/features/accounts/repo.ts';
 import { ingest } from '#src/features/market/ingest.ts';
-import type { AppEnv } from '#src/http/context.ts';
+import type { AppEnv, Role } from '#src/http/context.ts';
 import { csrfToken } from '#src/http/csrf.ts';
 import { createLog } from '#src/http/log.ts';
 import { noCheckpoint } from '#src/ports/checkpoint.ts';
 import { heldToDescription } from '#src/testing/held-to-description.ts';
-import { addSession, CHEAP, addAccount as insertAccount, PASSWORD } from '#src/testing/newcomer.ts';
-
-export { PASSWORD };
+import { addSession, CHEAP, addAccount as insertAccount } from '#src/testing/newcomer.ts';
 
 export const ORIGIN = 'https://telaah.example';
 export const EXTENSION = 'chrome-extension://abcdefghijklmnopabcdefghijklmnop';

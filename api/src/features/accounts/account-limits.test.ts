@@ -3,7 +3,8 @@ import { createApp } from '#src/app.ts';
 import { createAccountLimits, MISSES_AN_HOUR } from '#src/features/accounts/account-limits.ts';
 import { type Browser, createBrowser, newestToken } from '#src/testing/browser.ts';
 import { heldToDescription } from '#src/testing/held-to-description.ts';
-import { createTestApp, PASSWORD, type TestApp } from '#src/testing/test-app.ts';
+import { PASSWORD } from '#src/testing/newcomer.ts';
+import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import type { Language } from '@telaah/shared/features/accounts/schema';
-import type { Role } from '#src/features/accounts/repo.ts';
+import type { Role } from '#src/http/context.ts';
 
 const columns = [
   'account_id',

@@ -2,7 +2,8 @@ import { userState } from '@telaah/shared/features/accounts/schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitBefore } from '#src/features/accounts/login-limits.ts';
 import { MAX_SESSIONS } from '#src/features/accounts/repo.ts';
-import { createTestApp, NOW, ORIGIN, PASSWORD, type TestApp } from '#src/testing/test-app.ts';
+import { PASSWORD } from '#src/testing/newcomer.ts';
+import { createTestApp, NOW, ORIGIN, type TestApp } from '#src/testing/test-app.ts';
 
 const DAY = 86_400_000;
 const EMAIL = 'tuti@example.test';

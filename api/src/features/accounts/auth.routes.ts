@@ -1,11 +1,11 @@
 import { doneAnswer, loginInput, reauthInput, type UserState, userState } from '@telaah/shared/features/accounts/schema';
 import { Hono } from 'hono';
 import { findAccount } from '#src/features/accounts/account.repo.ts';
+import { createLogin } from '#src/features/accounts/login.ts';
 import { createLoginLimits } from '#src/features/accounts/login-limits.ts';
 import { answerState, openSession, rotateSession } from '#src/features/accounts/open-session.ts';
 import { type AccountParts, laneHere, rememberDevice } from '#src/features/accounts/parts.ts';
 import { deleteSession } from '#src/features/accounts/repo.ts';
-import { createLogin } from '#src/features/accounts/service.ts';
 import { addressKey, clientAddress } from '#src/http/address.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { authEvents } from '#src/features/accounts/events.ts';
+import { authEvents } from '#src/features/accounts/routes.ts';
 import { callsOf } from '#src/http/calls.ts';
-import { createTestApp, ORIGIN, PASSWORD, type TestApp } from '#src/testing/test-app.ts';
+import { PASSWORD } from '#src/testing/newcomer.ts';
+import { createTestApp, ORIGIN, type TestApp } from '#src/testing/test-app.ts';
 
 const EMAIL = 'tuti@example.test';
 let api: TestApp;

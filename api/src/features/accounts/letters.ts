@@ -3,7 +3,7 @@ import { type Language, language } from '@telaah/shared/features/accounts/schema
 import type { Deps } from '#src/deps.ts';
 import { putToken, type TokenPurpose } from '#src/features/accounts/token.repo.ts';
 import { digestOf, newToken } from '#src/http/session.ts';
-import type { MailPayload } from '#src/outbox/effects.ts';
+import type { MailPayload } from '#src/mails/mail.ts';
 import { addEffects } from '#src/outbox/repo.ts';
 
 const HOUR = 3_600_000;

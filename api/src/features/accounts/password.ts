@@ -1,13 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import type { PasswordCost } from '#src/deps.ts';
 import { ApiError } from '#src/http/errors.ts';
-
-/** What a hash takes, for argon2id, the library's default kind. `memoryCost` in KiB. */
-export interface PasswordCost {
-  memoryCost: number;
-  timeCost: number;
-  parallelism: number;
-}
 
 /** OWASP's floor: 19 MiB, two passes. */
 const USUAL: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

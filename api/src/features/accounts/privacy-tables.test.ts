@@ -5,9 +5,10 @@ import { keepOwnLooks } from '#src/features/market/belief/own-looks.ts';
 import { addAlerts } from '#src/testing/alerts.ts';
 import { type Browser, createBrowser } from '#src/testing/browser.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market-fixture.ts';
+import { PASSWORD } from '#src/testing/newcomer.ts';
 import { aSnapshot, onSearch } from '#src/testing/snapshots.ts';
 import { givePlan } from '#src/testing/subscriber.ts';
-import { createTestApp, NOW, PASSWORD, type TestApp } from '#src/testing/test-app.ts';
+import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
 
 /** What becomes of a person's rows of a table. */
 interface Fate {

@@ -1,5 +1,6 @@
 import { deleteAccountInput, doneAnswer } from '@telaah/shared/features/accounts/schema';
 import { wibDay } from '@telaah/shared/lib/dates';
+import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AccountParts } from '#src/features/accounts/parts.ts';
@@ -8,7 +9,7 @@ import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { demandReauth, takeCookie, whoAsks } from '#src/http/session.ts';
-import { json, VALIDATION_MESSAGE } from '#src/http/validate.ts';
+import { json } from '#src/http/validate.ts';
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 const accountExport = z.object({

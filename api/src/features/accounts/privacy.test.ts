@@ -1,8 +1,9 @@
 import { sessionsAnswer } from '@telaah/shared/features/accounts/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { topUp } from '#src/features/ledger/service.ts';
+import { topUp } from '#src/features/ledger/grants.ts';
 import { type Browser, createBrowser, writtenMails } from '#src/testing/browser.ts';
-import { createTestApp, NOW, PASSWORD, type TestApp } from '#src/testing/test-app.ts';
+import { PASSWORD } from '#src/testing/newcomer.ts';
+import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
 
 const DAY = 86_400_000;
 const LOGIN = '/public/v1/auth/login';

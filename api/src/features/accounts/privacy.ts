@@ -23,7 +23,7 @@ import {
   readSubscriptions,
   readViews,
 } from '#src/features/accounts/privacy.repo.ts';
-import { hurryChecks } from '#src/features/billing/inbox.service.ts';
+import { askSoon } from '#src/features/billing/inbox.service.ts';
 import { endSubscription } from '#src/features/billing/subscription.service.ts';
 import { lockAccount } from '#src/features/ledger/service.ts';
 
@@ -81,7 +81,7 @@ export const deleteAccount = async (deps: Deps, accountId: string): Promise<void
     for (const subscription of await openSubscriptions(trx, accountId, now)) {
       await endSubscription(trx, subscription, 'removed', now);
     }
-    await hurryChecks(trx, accountId, now);
+    await askSoon(trx, accountId, now);
     await anonymise(trx, accountId, now);
     const { email: to, language, name } = account;
     const payload = { to, language: mailLanguage(language, undefined), template: 'account_deleted' as const, data: { name } };

@@ -4,10 +4,11 @@ import { type AccountChange, changeAccount, findAccountForUpdate } from '#src/fe
 import { mailLanguage, mailWritten, writeLink, writeNotice } from '#src/features/accounts/letters.ts';
 import type { Passwords } from '#src/features/accounts/password.ts';
 import { demandStrength } from '#src/features/accounts/password-rule.ts';
-import { deleteSessions, type SessionRow } from '#src/features/accounts/repo.ts';
+import { deleteSessions } from '#src/features/accounts/repo.ts';
 import { tellPasswordChanged } from '#src/features/accounts/reset.ts';
 import { demandFree, refuseTaken } from '#src/features/accounts/service.ts';
 import { dropTokens } from '#src/features/accounts/token.repo.ts';
+import type { SessionRow } from '#src/http/context.ts';
 import { ApiError } from '#src/http/errors.ts';
 
 const isNewAddress = ({ email, pending_email }: Pick<SessionRow, 'email' | 'pending_email'>, wanted: string): boolean =>

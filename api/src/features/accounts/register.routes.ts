@@ -13,9 +13,10 @@ import {
   verifyInput,
 } from '@telaah/shared/features/accounts/schema';
 import { type Context, Hono } from 'hono';
+import { createLogin } from '#src/features/accounts/login.ts';
 import { answerState, openSession, rotateSession } from '#src/features/accounts/open-session.ts';
 import { type AccountParts, laneHere, rememberDevice } from '#src/features/accounts/parts.ts';
-import { createLogin, createRegistration } from '#src/features/accounts/service.ts';
+import { createRegistration } from '#src/features/accounts/service.ts';
 import {
   findVerification,
   markVerified,

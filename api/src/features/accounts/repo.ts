@@ -1,29 +1,6 @@
 import type { Db } from '@telaah/db';
-import type { Language } from '@telaah/shared/features/accounts/schema';
 import { type RawBuilder, sql } from 'kysely';
-
-export type Role = 'user' | 'admin';
-
-export interface SessionRow {
-  token_digest: Buffer;
-  session_id: string;
-  account_id: string;
-  created_at: Date;
-  /** Written now and then: `readSession`. */
-  last_seen_at: Date;
-  expires_at: Date;
-  reauth_at: Date;
-  name: string;
-  email: string;
-  role: Role;
-  language: Language | null;
-  phone: string | null;
-  /** A new address that waits to be verified. */
-  pending_email: string | null;
-  email_verified_at: Date | null;
-  persona_asked_at: Date | null;
-  registered_at: Date;
-}
+import type { SessionRow } from '#src/http/context.ts';
 
 export const MAX_SESSIONS = 10;
 

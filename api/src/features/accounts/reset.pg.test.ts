@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, createBrowser, newestToken, writtenMails } from '#src/testing/browser.ts';
-import { createTestApp, NOW, PASSWORD, type TestApp } from '#src/testing/test-app.ts';
+import { PASSWORD } from '#src/testing/newcomer.ts';
+import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
 
 const MINUTE = 60_000;
 const LOGIN = '/public/v1/auth/login';

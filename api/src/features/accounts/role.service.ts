@@ -1,6 +1,7 @@
 import type { Db } from '@telaah/db';
 import { findAccountByEmail, findAccountForUpdate, setRole } from '#src/features/accounts/account.repo.ts';
-import { deleteSessions, type Role } from '#src/features/accounts/repo.ts';
+import { deleteSessions } from '#src/features/accounts/repo.ts';
+import type { Role } from '#src/http/context.ts';
 
 export type RoleChange =
   /** `sessions`: how many were open, and are ended. */

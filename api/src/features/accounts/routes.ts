@@ -1,4 +1,6 @@
-import { Hono } from 'hono';
+import { lookUp } from '@telaah/shared/lib/by-word';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
 import type { Deps } from '#src/deps.ts';
 import { authRoutes } from '#src/features/accounts/auth.routes.ts';
 import { accountParts } from '#src/features/accounts/parts.ts';
@@ -8,6 +10,7 @@ import { registerRoutes } from '#src/features/accounts/register.routes.ts';
 import { resetRoutes } from '#src/features/accounts/reset.routes.ts';
 import { sessionRoutes } from '#src/features/accounts/session.routes.ts';
 import type { AppEnv } from '#src/http/context.ts';
+import { ApiError } from '#src/http/errors.ts';
 
 export const accountRoutes = (deps: Deps) => {
   const parts = accountParts(deps);
@@ -19,3 +22,39 @@ export const accountRoutes = (deps: Deps) => {
     .route('/', sessionRoutes(parts))
     .route('/', privacyRoutes(parts));
 };
+
+/** Calls that decide who somebody is, or that end it. The others of accounts read, or change what opens nothing. */
+export const authEvents: Record<string, string> = {
+  '/public/v1/auth/login': 'login',
+  '/internal/auth/logout': 'logout',
+  '/internal/auth/reauthenticate': 'reauthentication',
+  '/public/v1/users': 'registration',
+  '/public/v1/emailVerification/verify': 'verification',
+  '/public/v1/forgotPassword/create': 'reset_request',
+  '/public/v1/forgotPassword/change_password': 'reset',
+  '/internal/users/password': 'password_change',
+  '/internal/users/profile': 'contact_change',
+  '/internal/users/sessions/revoke': 'session_revocation',
+  '/internal/users/delete': 'account_deletion',
+};
+
+/**
+ * One line an event: what was tried, whether it was done, or why not, and which account it concerned where the call found one out. Our
+ * number for the account is all that it says of a person (ASVS 16.2, 16.3).
+ */
+export const sayAuthEvents =
+  (log: Logger): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const event = lookUp(authEvents, c.req.path);
+    await next();
+    if (event === undefined || c.req.method === 'GET') return;
+    const refusal = c.error instanceof ApiError ? c.error.code : null;
+    const line = {
+      event,
+      outcome: c.res.ok ? 'done' : (refusal ?? String(c.res.status)),
+      account_id: c.var.concerned ?? c.var.session?.account_id,
+      request_id: c.var.requestId,
+    };
+    if (c.res.ok) log.info(line, 'auth event');
+    else log.warn(line, 'auth event');
+  };

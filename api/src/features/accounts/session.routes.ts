@@ -1,8 +1,8 @@
 import { revokeInput, type SessionsAnswer, sessionsAnswer } from '@telaah/shared/features/accounts/schema';
 import { Hono } from 'hono';
 import type { AccountParts } from '#src/features/accounts/parts.ts';
-import { deleteSessionById, deleteSessions, listSessions, type SessionRow } from '#src/features/accounts/repo.ts';
-import type { AppEnv } from '#src/http/context.ts';
+import { deleteSessionById, deleteSessions, listSessions } from '#src/features/accounts/repo.ts';
+import type { AppEnv, SessionRow } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { takeCookie, whoAsks } from '#src/http/session.ts';

@@ -1,9 +1,9 @@
 import type { Db } from '@telaah/db';
 import { noPremium, type Premium, type UserState } from '@telaah/shared/features/accounts/schema';
-import type { SessionRow } from '#src/features/accounts/repo.ts';
-import { countAlerts } from '#src/features/alerts/service.ts';
+import { countAlerts } from '#src/features/accounts/alert.repo.ts';
 import { lapsedPlanOf, planStateOf } from '#src/features/billing/subscription.service.ts';
 import { type Allowance, type Balances, balances } from '#src/features/ledger/service.ts';
+import type { SessionRow } from '#src/http/context.ts';
 
 /** The specification's names for what the plan table holds. `count`s are what is used of the `limit`s. */
 const premiumOf = (plan: NonNullable<Balances['subscription']>, { tokens, download }: Balances, alertCount: number): Premium => ({

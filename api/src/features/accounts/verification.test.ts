@@ -1,7 +1,8 @@
 import { verifyAnswer, verifyCheckAnswer } from '@telaah/shared/features/accounts/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, createBrowser, newestToken } from '#src/testing/browser.ts';
-import { createTestApp, PASSWORD, type TestApp } from '#src/testing/test-app.ts';
+import { PASSWORD } from '#src/testing/newcomer.ts';
+import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 const VERIFY = '/public/v1/emailVerification/verify';
 const LOOK = '/public/v1/emailVerification/check';

@@ -4,9 +4,10 @@ import type { Deps } from '#src/deps.ts';
 import { changeAccount, findAccount, findAccountByEmail, findAccountForUpdate } from '#src/features/accounts/account.repo.ts';
 import { type Addressee, mailLanguage, mailWritten, makeToken, writeLink, writeNotice } from '#src/features/accounts/letters.ts';
 import { NOBODY } from '#src/features/accounts/password.ts';
-import { deleteSessions, type SessionRow } from '#src/features/accounts/repo.ts';
+import { deleteSessions } from '#src/features/accounts/repo.ts';
 import { demandFree, refuseTaken } from '#src/features/accounts/service.ts';
 import { dropTokens, findToken, type TokenPurpose, takeToken } from '#src/features/accounts/token.repo.ts';
+import type { SessionRow } from '#src/http/context.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { digestOf } from '#src/http/session.ts';
 

@@ -4,15 +4,13 @@ import { type Selectable, sql } from 'kysely';
 
 export type AlarmingFeature = Selectable<AlarmTable>['feature'];
 
-export interface Alarm {
-  kind: string;
-  /** An order id, a job, or what else it is about; never a person. */
-  subject: string;
-  detail: string;
-}
-
 /** Said again it is the same alarm, seen later. */
-export const raiseAlarm = async (db: Db, feature: AlarmingFeature, alarm: Alarm, now: Date): Promise<void> => {
+export const upsertAlarm = async (
+  db: Db,
+  feature: AlarmingFeature,
+  alarm: { kind: string; subject: string; detail: string },
+  now: Date,
+): Promise<void> => {
   await db
     .insertInto('alarm')
     .values({ ...alarm, feature, first_at: now, last_at: now })
@@ -21,7 +19,7 @@ export const raiseAlarm = async (db: Db, feature: AlarmingFeature, alarm: Alarm,
 };
 
 /** Alarms of these kinds that were not raised again since `since` are over; `subjects`: only about these. */
-export const resolveAlarms = async (
+export const settleAlarms = async (
   db: Db,
   kinds: readonly string[],
   since: Date,
@@ -38,7 +36,7 @@ export const resolveAlarms = async (
 };
 
 /** Alarms of a feature that stand. */
-export const countAlarms = async (db: Db, feature: AlarmingFeature): Promise<number> => {
+export const countStandingAlarms = async (db: Db, feature: AlarmingFeature): Promise<number> => {
   const row = await db
     .selectFrom('alarm')
     .select((q) => q.fn.countAll<number>().as('standing'))

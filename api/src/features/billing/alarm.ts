@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
+import type { BillingDeps } from '#src/deps.ts';
 import { type Alarm, alarm as raise } from '#src/features/alarms/service.ts';
-import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import type { AttemptRow } from '#src/features/billing/invoice.repo.ts';
 import type { ChargeResult } from '#src/ports/gateway/gateway.ts';
 

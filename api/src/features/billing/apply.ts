@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import type { InvoiceState } from '@telaah/shared/features/billing/schema';
+import type { BillingDeps } from '#src/deps.ts';
 import { alarm } from '#src/features/billing/alarm.ts';
-import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { giveBought, takeBackBought } from '#src/features/billing/credit.ts';
 import { decide, type Step } from '#src/features/billing/decide.ts';
 import { type HeldOrder, type InvoiceRow, insertMove, updateInvoice } from '#src/features/billing/invoice.repo.ts';

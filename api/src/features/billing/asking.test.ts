@@ -1,6 +1,7 @@
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import { describe, expect, it, vi } from 'vitest';
-import { hurryChecks, sweepPending } from '#src/features/billing/inbox.service.ts';
+import { hurryChecks } from '#src/features/billing/inbox.repo.ts';
+import { sweepPending } from '#src/features/billing/inbox.service.ts';
 import { refreshOrder } from '#src/features/billing/service.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import { type BillingApp, MINUTE } from '#src/testing/billing-app.ts';

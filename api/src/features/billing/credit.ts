@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
+import type { BillingDeps } from '#src/deps.ts';
 import { alarm } from '#src/features/billing/alarm.ts';
-import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { type AttemptRow, findBuyer, type InvoiceRow, updateInvoice } from '#src/features/billing/invoice.repo.ts';
 import { findCutShort, holdSubscription } from '#src/features/billing/subscription.repo.ts';
 import {
@@ -10,7 +10,8 @@ import {
   sealCard,
   startSubscription,
 } from '#src/features/billing/subscription.service.ts';
-import { compensate, payerOf, topUp } from '#src/features/ledger/service.ts';
+import { compensate, topUp } from '#src/features/ledger/grants.ts';
+import { payerOf } from '#src/features/ledger/service.ts';
 import { recordSale, reverseReferral } from '#src/features/referrals/service.ts';
 import type { GatewayState, SavedCard } from '#src/ports/gateway/gateway.ts';
 

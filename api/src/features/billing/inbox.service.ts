@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Db } from '@telaah/db';
+import type { BillingDeps } from '#src/deps.ts';
 import { alarm } from '#src/features/billing/alarm.ts';
-import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import {
   checkAgain,
   claimChecks,
@@ -10,6 +11,7 @@ import {
   countDueEvents,
   countTry,
   type Event,
+  hurryChecks,
   isKept,
   keepEvent,
   postponeEvents,
@@ -19,8 +21,6 @@ import { askOrder, gatewayOf, type Refreshed, refreshOrder } from '#src/features
 import { createTurn, LEFT, type Turn } from '#src/features/billing/turn.ts';
 import { ApiError } from '#src/http/errors.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
-
-export { hurryChecks } from '#src/features/billing/inbox.repo.ts';
 
 const SECOND = 1_000;
 /** A worker that was killed with events in its hands: others take them up after this long. */
@@ -192,3 +192,6 @@ export const sweepPending = (deps: BillingDeps, until: Date | null = null): Prom
     );
     return { taken: orders.length, left };
   });
+
+/** What an account has not paid yet is asked about at once. */
+export const askSoon = (trx: Db, accountId: string, now: Date): Promise<void> => hurryChecks(trx, accountId, now);

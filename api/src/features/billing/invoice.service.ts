@@ -1,5 +1,5 @@
 import type { InvoiceAnswer, InvoiceKind, InvoicesAnswer } from '@telaah/shared/features/billing/schema';
-import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
+import type { BillingDeps } from '#src/deps.ts';
 import { claimQuestion } from '#src/features/billing/inbox.repo.ts';
 import { toAnswer, toInvoice } from '#src/features/billing/invoice-answer.ts';
 import { type Ask, CALL_DIES_MS, isNotFound, refreshOrder } from '#src/features/billing/service.ts';

@@ -2,11 +2,11 @@ import type { Db } from '@telaah/db';
 import { capabilities, methodLimits } from '@telaah/shared/features/billing/methods';
 import type { PaymentMethod } from '@telaah/shared/features/billing/schema';
 import { discountOf } from '@telaah/shared/features/plans/price';
+import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { findRunning } from '#src/features/billing/subscription.service.ts';
 import { planPrice, topUpPrice } from '#src/features/plans/service.ts';
 import { discountFor } from '#src/features/referrals/service.ts';
 import { ApiError } from '#src/http/errors.ts';
-import { VALIDATION_MESSAGE } from '#src/http/validate.ts';
 
 /** What somebody wants to buy, and how to pay. There is no amount in it: prices are ours. */
 export type Order = {

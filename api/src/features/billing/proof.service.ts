@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
+import type { BillingDeps } from '#src/deps.ts';
 import { countAlarms, resolveAlarms } from '#src/features/alarms/service.ts';
 import { alarm } from '#src/features/billing/alarm.ts';
-import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import {
   checkPurchases,
   type Drift,

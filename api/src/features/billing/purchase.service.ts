@@ -4,8 +4,8 @@ import type { Db } from '@telaah/db';
 import { newOrderId } from '@telaah/shared/features/billing/order-id';
 import { type InvoiceAnswer, invoiceAnswer } from '@telaah/shared/features/billing/schema';
 import { isSold } from '@telaah/shared/features/billing/sold';
+import type { BillingDeps } from '#src/deps.ts';
 import { sayTurnedAway } from '#src/features/billing/alarm.ts';
-import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { nextCheck } from '#src/features/billing/check-times.ts';
 import { answerKey, findKey, insertKey, type KeyRow } from '#src/features/billing/idempotency.repo.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Db } from '@telaah/db';
 import { renewalOrderId } from '@telaah/shared/features/billing/order-id';
 import { cardIsOver } from '@telaah/shared/features/billing/renewal-rules';
+import type { BillingDeps } from '#src/deps.ts';
 import { alarm, sayTurnedAway } from '#src/features/billing/alarm.ts';
-import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { openCardToken } from '#src/features/billing/card-cipher.ts';
 import { givenUpAt, nextCheck } from '#src/features/billing/check-times.ts';
 import {

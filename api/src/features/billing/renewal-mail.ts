@@ -3,7 +3,7 @@ import { lastDayBefore, wibDay } from '@telaah/shared/lib/dates';
 import { findBuyer } from '#src/features/billing/invoice.repo.ts';
 import type { SubscriptionRow } from '#src/features/billing/subscription.repo.ts';
 import { planTitle } from '#src/features/plans/service.ts';
-import type { MailData, MailPayload } from '#src/outbox/effects.ts';
+import type { MailData, MailPayload } from '#src/mails/mail.ts';
 import { addEffects } from '#src/outbox/repo.ts';
 
 type PlanNews =

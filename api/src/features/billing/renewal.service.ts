@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { WARN_MS } from '@telaah/shared/features/billing/renewal-rules';
-import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
+import type { BillingDeps } from '#src/deps.ts';
 import { lockOrder } from '#src/features/billing/invoice.repo.ts';
 import { listAbandoned, listDue, listFinished, listUnannounced } from '#src/features/billing/renewal.repo.ts';
 import { renew } from '#src/features/billing/renewal-charge.ts';

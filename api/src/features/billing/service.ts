@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
+import type { BillingDeps } from '#src/deps.ts';
 import { alarm } from '#src/features/billing/alarm.ts';
 import { applyState } from '#src/features/billing/apply.ts';
-import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { givenUpAt, nextCheck, nextCheckOfPaid } from '#src/features/billing/check-times.ts';
 import {
   type AttemptRow,

@@ -14,10 +14,8 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from '#src/features/billing/subscription.repo.ts';
-import { closePlanBuckets, openPlanBuckets } from '#src/features/ledger/service.ts';
+import { closePlanBuckets, openPlanBuckets } from '#src/features/ledger/grants.ts';
 import type { SavedCard } from '#src/ports/gateway/gateway.ts';
-
-export type { SubscriptionRow } from '#src/features/billing/subscription.repo.ts';
 
 /** A card as it is kept: the gateway's token encrypted, never a number. */
 export interface SealedCard {

@@ -1,9 +1,9 @@
-import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
+import type { BillingDeps } from '#src/deps.ts';
 import { purgeKeys } from '#src/features/billing/idempotency.repo.ts';
 import { purgeEvents } from '#src/features/billing/inbox.repo.ts';
 import { processInbox, sweepPending } from '#src/features/billing/inbox.service.ts';
 import { runRenewals } from '#src/features/billing/renewal.service.ts';
-import { sweepLeases } from '#src/features/ledger/service.ts';
+import { sweepLeases } from '#src/features/ledger/operations.ts';
 import { settleReferrals } from '#src/features/referrals/service.ts';
 import { noted } from '#src/features/trouble/service.ts';
 

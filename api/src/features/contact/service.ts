@@ -3,7 +3,15 @@ import type { Db } from '@telaah/db';
 import { contactText } from '@telaah/shared/features/contact/rules';
 import type { ContactInput, ContactWay } from '@telaah/shared/features/contact/schema';
 import type { Deps } from '#src/deps.ts';
-import { EFFECT, forgetMessages, insertMessage } from '#src/features/contact/repo.ts';
+import {
+  EFFECT,
+  findMessage,
+  forgetMessages,
+  insertMessage,
+  listMessages,
+  setMessageDone,
+  type ToAnswer,
+} from '#src/features/contact/repo.ts';
 import { addEffects } from '#src/outbox/repo.ts';
 
 const DAY = 86_400_000;
@@ -34,3 +42,14 @@ export const keepMessage = async (deps: Deps, accountId: string | null, input: C
 
 /** At night: what was written a year ago is forgotten. */
 export const purgeMessages = (db: Db, now: Date): Promise<void> => forgetMessages(db, new Date(now.getTime() - KEPT_MS));
+
+/** What people wrote, the newest first, at most so much; `isDoneToo`: also what is dealt with. */
+export const writtenMessages = (db: Db, asked: { isDoneToo: boolean; most: number }): Promise<ToAnswer[]> =>
+  listMessages(db, asked);
+
+/** One message; undefined: there is none. */
+export const messageOf = (db: Db, messageId: string): Promise<ToAnswer | undefined> => findMessage(db, messageId);
+
+/** A message is dealt with, or (null) waits for somebody again. */
+export const settleMessage = (db: Db, messageId: string, doneAt: Date | null): Promise<void> =>
+  setMessageDone(db, messageId, doneAt);

@@ -3,7 +3,7 @@ import type { BucketKind, Resource } from '@telaah/db/tables/ledger';
 import { sql } from 'kysely';
 
 /** One after the other: whoever changes an account's buckets, subscriptions or invoices holds this lock until the transaction ends. */
-export const lockAccount = (trx: Db, accountId: string) =>
+export const holdAccount = (trx: Db, accountId: string) =>
   trx
     .selectFrom('account')
     .select(['account_id', 'created_at'])
@@ -11,7 +11,7 @@ export const lockAccount = (trx: Db, accountId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Like `lockAccount`, for the account of an operation. Undefined: there is no such operation. */
+/** Like `holdAccount`, for the account of an operation. Undefined: there is no such operation. */
 export const lockAccountOf = (trx: Db, opId: string) =>
   trx
     .selectFrom('account')

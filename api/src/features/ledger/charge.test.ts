@@ -1,7 +1,7 @@
 import type { TestDb } from '@telaah/db/testing';
 import type { CompiledQuery } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { charge } from '#src/features/ledger/service.ts';
+import { charge } from '#src/features/ledger/operations.ts';
 import { accountEach } from '#src/testing/each.ts';
 import { leftOf, refusal, wib } from '#src/testing/ledger-fixture.ts';
 

@@ -4,7 +4,9 @@ import { runs } from '@telaah/shared/testing/runs';
 import * as fc from 'fast-check';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adminRemove, balances, checkInvariants, commit, release } from '#src/features/ledger/service.ts';
+import { adminRemove } from '#src/features/ledger/grants.ts';
+import { commit, release } from '#src/features/ledger/operations.ts';
+import { balances, checkInvariants } from '#src/features/ledger/service.ts';
 import { addAccount, buyPlan, buyTopUp, endPlan, locked, refund, settle, take, wib } from '#src/testing/ledger-fixture.ts';
 
 /** P2: no interleaving of 2 to 8 clients sells more than was granted. The scheduler decides after each statement whose turn it is. */

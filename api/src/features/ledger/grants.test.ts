@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TestDb } from '@telaah/db/testing';
 import { describe, expect, it } from 'vitest';
-import { adminRemove, balances, closePlanBuckets, openPlanBuckets } from '#src/features/ledger/service.ts';
+import { adminRemove, closePlanBuckets, openPlanBuckets } from '#src/features/ledger/grants.ts';
+import { balances } from '#src/features/ledger/service.ts';
 import { accountEach } from '#src/testing/each.ts';
 import { addAccount, buyPlan, buyTopUp, gift, leftOf, locked, refund, spend as spendOf, wib } from '#src/testing/ledger-fixture.ts';
 

@@ -1,6 +1,6 @@
 import { type TokenUse, usageHistory } from '@telaah/shared/features/ledger/schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commit } from '#src/features/ledger/service.ts';
+import { commit } from '#src/features/ledger/operations.ts';
 import { take } from '#src/testing/ledger-fixture.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 

@@ -1,7 +1,8 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkInvariants, commit, release } from '#src/features/ledger/service.ts';
+import { commit, release } from '#src/features/ledger/operations.ts';
+import { checkInvariants } from '#src/features/ledger/service.ts';
 import { addAccount, type BoughtPlan, buyPlan, buyTopUp, take, wib } from '#src/testing/ledger-fixture.ts';
 
 let test: TestDb;

@@ -176,7 +176,7 @@ const money: Rule[] = [
 const NAMED = 10;
 
 /** What does not hold, a sentence a breach with the row that breaks it. Empty: everything holds. Reads whole tables: for nights and tests. */
-export const checkInvariants = async (db: Db, now: Date): Promise<string[]> => {
+export const findBroken = async (db: Db, now: Date): Promise<string[]> => {
   const each = [...tokens, ...money].map(
     ({ text, broken }) =>
       sql`(select ${sql.lit(text)} as rule, subject::text as subject from (${broken(now)}) as broken order by 2 limit ${sql.lit(NAMED)})`,

@@ -40,7 +40,7 @@ interface PaidRow {
 }
 
 /** What of a question whoever asks has paid for within the last hour, the newest first. Without a lock: what was paid for stays paid for. */
-export const paidNeed = (fingerprint: string, now: Date): Need<Paid[]> => ({
+export const paidAnswers = (fingerprint: string, now: Date): Need<Paid[]> => ({
   name: 'paid',
   about: fingerprint,
   values: [fingerprint, freeSince(now)],
@@ -58,7 +58,7 @@ export const paidNeed = (fingerprint: string, now: Date): Need<Paid[]> => ({
 
 /** The same of an account. One look. */
 export const findPaid = async (db: Db, { accountId, fingerprint }: Omit<Asked, 'narrowed'>, now: Date): Promise<Paid[]> => {
-  const need = paidNeed(fingerprint, now);
+  const need = paidAnswers(fingerprint, now);
   return need.read(await askAlone(db, accountId, need));
 };
 

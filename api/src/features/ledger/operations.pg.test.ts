@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TestDb } from '@telaah/db/testing';
 import { describe, expect, it } from 'vitest';
-import { balances, commit, release, sweepLeases } from '#src/features/ledger/service.ts';
+import { commit, release, sweepLeases } from '#src/features/ledger/operations.ts';
+import { balances } from '#src/features/ledger/service.ts';
 import { accountEach } from '#src/testing/each.ts';
 import {
   buyPlan,

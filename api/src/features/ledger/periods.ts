@@ -6,15 +6,20 @@ import {
   changeRemaining,
   closeBuckets,
   findOpenBuckets,
+  holdAccount,
   holdOpenBuckets,
   insertBucket,
-  lockAccount,
   type NewBucket,
   resourceOf,
 } from '#src/features/ledger/bucket.repo.ts';
 import { debtOf, insertDebt, insertEntries } from '#src/features/ledger/entry.repo.ts';
 import { takeShareBack } from '#src/features/ledger/reversal.ts';
-import { findRunningSubscription, freeTokens, payerOf, type SubscriptionWithPlan } from '#src/features/ledger/subscription.repo.ts';
+import {
+  findPayer,
+  findRunningSubscription,
+  freeTokens,
+  type SubscriptionWithPlan,
+} from '#src/features/ledger/subscription.repo.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 
 interface Account {
@@ -119,7 +124,7 @@ export const grantPlanPeriod = async (
   const { account_id: accountId, subscription_id: subscriptionId, anchor_at: anchor, ends_at: endsAt } = subscription;
   const period = periodAt({ anchor, endsAt }, now);
   if (period === null) return;
-  const { refund, ...paidBy } = source ? { ...source, refund: null } : await payerOf(trx, subscription);
+  const { refund, ...paidBy } = source ? { ...source, refund: null } : await findPayer(trx, subscription);
   const common = { accountId, start: period.start, end: period.end, subscriptionId, source: paidBy, paysDebt: true };
   await grant(trx, { ...common, kind: 'monthly', granted: subscription.tokens }, now);
   await grant(trx, { ...common, kind: 'download', granted: subscription.download_limit }, now);
@@ -164,7 +169,7 @@ const holdPurse = async (trx: Db, accountId: string, now: Date): Promise<Purse> 
  * new ones are opened. Nothing happens at midnight; the first touch after a boundary does it.
  */
 export const openPurse = async (trx: Db, accountId: string, now: Date, checkpoint: Checkpoint = noCheckpoint): Promise<Purse> => {
-  const account = await lockAccount(trx, accountId);
+  const account = await holdAccount(trx, accountId);
   const purse = await holdPurse(trx, accountId, now);
   if (!isDue(account, purse, now)) return purse;
   await closeOver(trx, accountId, now);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TestDb } from '@telaah/db/testing';
 import { describe, expect, it } from 'vitest';
-import { commit, findPaid, release, sweepLeases } from '#src/features/ledger/service.ts';
+import { findPaid } from '#src/features/ledger/operation.repo.ts';
+import { commit, release, sweepLeases } from '#src/features/ledger/operations.ts';
 import { accountEach, REGISTERED } from '#src/testing/each.ts';
 import { addAccount, leftOf, operationOf, refusal, take, wib } from '#src/testing/ledger-fixture.ts';
 

@@ -1,6 +1,7 @@
 import type { TestDb } from '@telaah/db/testing';
 import { describe, expect, it } from 'vitest';
-import { adminRemove, balances } from '#src/features/ledger/service.ts';
+import { adminRemove } from '#src/features/ledger/grants.ts';
+import { balances } from '#src/features/ledger/service.ts';
 import { accountEach } from '#src/testing/each.ts';
 import { addAccount, buyPlan, buyTopUp, gift, leftOf, locked, refund, spend as spendOf, wib } from '#src/testing/ledger-fixture.ts';
 

@@ -2,19 +2,21 @@ import type { Db } from '@telaah/db';
 import { REPEAT_MS } from '@telaah/shared/features/ledger/costs';
 import type { UsageHistory } from '@telaah/shared/features/ledger/schema';
 import { type HistoryHead, histories } from '@telaah/shared/features/research/history/heads';
-import type { BucketRow } from '#src/features/ledger/bucket.repo.ts';
+import { type BucketRow, holdAccount } from '#src/features/ledger/bucket.repo.ts';
 import { debtOf, sumsOf } from '#src/features/ledger/entry.repo.ts';
 import { findAccount, newestSearches, newestUses, type UseRow } from '#src/features/ledger/history.repo.ts';
+import { findBroken } from '#src/features/ledger/invariants.repo.ts';
+import { paidAnswers } from '#src/features/ledger/operation.repo.ts';
 import { isDue, openPurse, readPurse } from '#src/features/ledger/periods.ts';
-import type { SubscriptionWithPlan } from '#src/features/ledger/subscription.repo.ts';
+import {
+  findPayer,
+  type Payer,
+  type RunningPlan,
+  runningPlanNeed,
+  type SubscriptionWithPlan,
+} from '#src/features/ledger/subscription.repo.ts';
+import type { Need } from '#src/http/need.ts';
 import type { Checkpoint } from '#src/ports/checkpoint.ts';
-
-export { lockAccount } from '#src/features/ledger/bucket.repo.ts';
-export { adminRemove, closePlanBuckets, compensate, openPlanBuckets, topUp } from '#src/features/ledger/grants.ts';
-export { checkInvariants } from '#src/features/ledger/invariants.repo.ts';
-export { findPaid, type Paid, paidNeed } from '#src/features/ledger/operation.repo.ts';
-export { type Charged, charge, commit, release, reserve, sweepLeases } from '#src/features/ledger/operations.ts';
-export { findRunningSubscription, payerOf, runningPlan } from '#src/features/ledger/subscription.repo.ts';
 
 export type RunningSubscription = SubscriptionWithPlan;
 
@@ -95,3 +97,20 @@ export const usageHistory = async (db: Db, accountId: string, now: Date): Promis
   history: (await newestSearches(db, accountId, now)).map(useOf),
   tokens: (await newestUses(db, accountId, now)).map(useOf),
 });
+
+/** Holds an account until the transaction ends: whoever changes what it has waits for whoever does so already. */
+export const lockAccount = async (trx: Db, accountId: string): Promise<void> => {
+  await holdAccount(trx, accountId);
+};
+
+/** What of a question whoever asks has paid for within the last hour, the newest first. */
+export const paidNeed = (fingerprint: string, now: Date) => paidAnswers(fingerprint, now);
+
+/** What the plan of whoever asks lets him do. Null: none runs. */
+export const runningPlan = (now: Date): Need<RunningPlan | null> => runningPlanNeed(now);
+
+/** What paid for the newest period of a subscription, and how much of that has gone back. */
+export const payerOf = (db: Db, subscription: Parameters<typeof findPayer>[1]): Promise<Payer> => findPayer(db, subscription);
+
+/** What of the ledger does not hold, a line each. */
+export const checkInvariants = (db: Db, now: Date): Promise<string[]> => findBroken(db, now);

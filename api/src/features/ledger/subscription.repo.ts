@@ -34,7 +34,7 @@ export type RunningPlan = Pick<
 > & { ends_at: string };
 
 /** Of the subscription that `findRunningSubscription` finds. Null: none runs. */
-export const runningPlan = (now: Date): Need<RunningPlan | null> => ({
+export const runningPlanNeed = (now: Date): Need<RunningPlan | null> => ({
   name: 'plan',
   values: [now],
   sql: (account, at) => sql`(
@@ -56,7 +56,7 @@ export interface Payer {
 }
 
 /** What paid for the newest period of a subscription: its newest paid invoice, or else what began it. */
-export const payerOf = async (
+export const findPayer = async (
   db: Db,
   subscription: { subscription_id: string; source_type: string; source_id: string },
 ): Promise<Payer> => {

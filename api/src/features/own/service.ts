@@ -15,11 +15,9 @@ import type { StoreRow } from '@telaah/shared/features/research/store';
 import { intervalOf, UNKNOWN } from '@telaah/shared/lib/interval';
 import { lockAccount } from '#src/features/ledger/service.ts';
 import * as repo from '#src/features/own/kept.repo.ts';
-import { marketplaceOf, productRows, storeRows } from '#src/features/research/service.ts';
+import { marketplaceOf, productRows } from '#src/features/research/product-row.ts';
+import { storesOf } from '#src/features/research/stores.ts';
 import { ApiError } from '#src/http/errors.ts';
-import type { Told } from '#src/http/need.ts';
-
-export { hiddenThings } from '#src/features/own/kept.repo.ts';
 
 const answerOf = ({ thing, id, name, marketplace_id, kept_at, is_there }: repo.KeptRecord): KeptThing => ({
   thing,
@@ -35,14 +33,6 @@ export const keptOn = async (db: Db, accountId: string, list: KeptList): Promise
   items: (await repo.listKept(db, accountId, list)).map(answerOf),
   most: MOST_KEPT[list],
 });
-
-/** A test whether rows of results are about something that whoever asks has hidden. Null: he has hidden nothing. */
-export const hiddenTest = async (told: Told): Promise<((thing: string, id: string | number) => boolean) | null> => {
-  const things = await told.of(repo.hiddenThings);
-  if (things.length === 0) return null;
-  const hidden = new Set(things.map(({ thing, id }) => `${thing} ${id}`));
-  return (thing, id) => hidden.has(`${thing} ${id}`);
-};
 
 type Shown = Omit<WatchedThing, keyof KeptThing | 'before' | 'since'>;
 
@@ -99,7 +89,7 @@ const ofStore = ({ tier, sold_30d, store_rating: rating, seen_at }: StoreRow): S
 const shownOf = async (db: Db, things: readonly repo.Thing[]): Promise<Map<string, Shown>> => {
   const idsOf = (which: repo.Thing['thing']) => things.filter(({ thing }) => thing === which).map(({ id }) => id);
   const products = await productRows(db, idsOf('product'));
-  const stores = await storeRows(db, idsOf('store'));
+  const stores = await storesOf(db, idsOf('store'));
   return new Map([
     ...products.map((row) => [`product ${row.product_id}`, ofProduct(row)] as const),
     ...stores.map((row) => [`store ${row.store_id}`, ofStore(row)] as const),

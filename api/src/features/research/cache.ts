@@ -1,5 +1,6 @@
-import type { Version } from '#src/features/research/generation.repo.ts';
+import { currentVersion, patchedSince, type Version } from '#src/features/research/generation.repo.ts';
 import type { Patched } from '#src/features/research/touch.ts';
+import type { Asking as WithoutCache } from '#src/kinds/runner.ts';
 
 /** An answer, and whether it may be another once a product was brought up to date. */
 export interface Made<T> {
@@ -68,3 +69,23 @@ export const createGenerationCache = (entries = 500): GenerationCache => {
     },
   };
 };
+
+export interface Asking extends WithoutCache {
+  cache: GenerationCache;
+}
+
+/** The version of research that answers now. What is kept of older ones and does not stand any more is gone. */
+export const presentVersion = async ({ cache, ...asking }: Asking): Promise<Version> => {
+  const { db } = asking;
+  const version = await currentVersion(asking);
+  await cache.follow(version, (patch) => patchedSince(db, version, patch));
+  return version;
+};
+
+/** One text for one question, whatever the order in which it was put. */
+export const keyOf = (kind: string, input: object): string =>
+  `${kind} ${JSON.stringify(
+    Object.entries(input)
+      .filter(([, value]) => value !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )}`;

@@ -4,14 +4,14 @@ import { type CategoryProductsKind, categoryProductsKind } from '@telaah/shared/
 import { type GroupSummary, groupSummary, type ListSummary, listSummary } from '@telaah/shared/features/research/group';
 import { productRow } from '@telaah/shared/features/research/product';
 import { Hono } from 'hono';
-import type { GenerationCache } from '#src/features/research/cache.ts';
+import { type GenerationCache, presentVersion } from '#src/features/research/cache.ts';
 import { categoriesIn, categoryOf, findCategories, sumCategories } from '#src/features/research/categories.ts';
 import { generationDays, presentGeneration } from '#src/features/research/generation.repo.ts';
 import { analyseGroup } from '#src/features/research/group.ts';
 import { placeName, placesNeed } from '#src/features/research/places.ts';
 import { shortRow } from '#src/features/research/product-row.ts';
-import type { RunnerRoutes } from '#src/features/research/runners.ts';
-import { findProducts, presentVersion } from '#src/features/research/service.ts';
+import type { RunnerRoutes } from '#src/features/research/runner-routes.ts';
+import { findProducts } from '#src/features/research/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';

@@ -1,6 +1,7 @@
 import { marketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adminRemove, balances, checkInvariants, lockAccount, usageHistory } from '#src/features/ledger/service.ts';
+import { adminRemove } from '#src/features/ledger/grants.ts';
+import { balances, checkInvariants, lockAccount, usageHistory } from '#src/features/ledger/service.ts';
 import { fillMarket } from '#src/testing/market-fixture.ts';
 import { analyticsResult, goods, productsResult } from '#src/testing/small-market.ts';
 import { givePlan } from '#src/testing/subscriber.ts';

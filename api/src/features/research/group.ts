@@ -10,11 +10,12 @@ import {
 } from '@telaah/shared/features/research/group';
 import type { ProductFilter } from '@telaah/shared/features/research/product.kind';
 import { addDays, dayStart } from '@telaah/shared/lib/dates';
+import type { Asking } from '#src/features/research/cache.ts';
 import { leadingStores, priceBands, spreadOf } from '#src/features/research/group.repo.ts';
 import { pageOfProducts } from '#src/features/research/product.repo.ts';
-import { marketplaceOf } from '#src/features/research/product-row.ts';
+import { marketplaceOf, productRows } from '#src/features/research/product-row.ts';
 import type { Selection } from '#src/features/research/selection-sql.ts';
-import { type Asking, analyseProducts, ofProducts, productRows } from '#src/features/research/service.ts';
+import { analyseProducts, ofProducts } from '#src/features/research/service.ts';
 import type { SummedRows } from '#src/kinds/runner.ts';
 
 /** The products whose week surely rose most, fastest first. */

@@ -7,10 +7,12 @@ import type { HighlightsInput } from '@telaah/shared/features/research/opening-i
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { addDays, dayStart } from '@telaah/shared/lib/dates';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { type Asking, presentVersion } from '#src/features/research/cache.ts';
+import { categories } from '#src/features/research/category-tree.ts';
 import type { Version } from '#src/features/research/generation.repo.ts';
 import { categoryOfWords, leadingProducts } from '#src/features/research/highlights.repo.ts';
+import { productRows } from '#src/features/research/product-row.ts';
 import { searchWords } from '#src/features/research/selection-sql.ts';
-import { type Asking, categories, presentVersion, productRows } from '#src/features/research/service.ts';
 import { isShown, type Patched } from '#src/features/research/touch.ts';
 
 /** A range of at most 2.5 times: wider ones say too little to stand in front of everything else. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adminRemove, balances, checkInvariants, lockAccount, usageHistory } from '#src/features/ledger/service.ts';
+import { adminRemove } from '#src/features/ledger/grants.ts';
+import { balances, checkInvariants, lockAccount, usageHistory } from '#src/features/ledger/service.ts';
 import { createGroupMarket, type GroupMarket } from '#src/testing/group-market.ts';
 import { NOW } from '#src/testing/test-app.ts';
 

@@ -1,9 +1,9 @@
 import { nameKey } from '@telaah/shared/features/market/names';
 import { type FilterOption, OPTIONS_SHOWN, type Options, type OptionsInput } from '@telaah/shared/features/research/options';
 import { marketplaces as registry } from '@telaah/shared/marketplaces/index';
+import { type Asking, presentVersion } from '#src/features/research/cache.ts';
 import { countOptions, type Optional, optionTables } from '#src/features/research/options.repo.ts';
 import { marketplaceOf } from '#src/features/research/product-row.ts';
-import { type Asking, presentVersion } from '#src/features/research/service.ts';
 import type { Patched } from '#src/features/research/touch.ts';
 
 interface Named {

@@ -1,3 +1,4 @@
+import type { Db } from '@telaah/db';
 import { datedCode, gradeCode, methodCode, precisionCode, reasonCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
 import { isOneVoice } from '@telaah/shared/features/belief/big';
 import { LOOKS_AT_LEAST, type TwoWeeks, unknownChange, weeklyChange } from '@telaah/shared/features/estimates/change';
@@ -12,7 +13,7 @@ import { type Interval, isKnown, times } from '@telaah/shared/lib/interval';
 import { marketplaceByKey } from '@telaah/shared/marketplaces/index';
 import { countedStock } from '@telaah/shared/marketplaces/placeholder-stock';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
-import type { ProductRecord } from '#src/features/research/product-rows.repo.ts';
+import { loadProducts, type ProductRecord } from '#src/features/research/product-rows.repo.ts';
 
 export const counterOf = (low: number | null, high: number | null, precision: number): Counter => ({
   low,
@@ -194,4 +195,11 @@ export const shortRow = (row: ProductRow): ProductRow => {
   const hidden = Math.max(0, row.daily_sold.length - PREVIEW_DAYS);
   const places = row.daily_interpolated.filter((place) => place >= hidden).map((place) => place - hidden);
   return { ...row, daily_sold: row.daily_sold.slice(hidden), daily_interpolated: places };
+};
+
+/** Rows of products in the order of `ids`; those that are not there are left out. */
+export const productRows = async (db: Db, ids: number[]): Promise<ProductRow[]> => {
+  if (ids.length === 0) return [];
+  const byId = new Map((await loadProducts(db, ids)).map((record) => [record.product_id, productRowOf(record)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 };

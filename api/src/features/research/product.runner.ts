@@ -1,12 +1,12 @@
 import { type ProductSummary, productRow, productSummary } from '@telaah/shared/features/research/product';
 import { type ProductFilter, type ProductKind, productKind } from '@telaah/shared/features/research/product.kind';
-import type { GenerationCache } from '#src/features/research/cache.ts';
+import { type GenerationCache, presentVersion } from '#src/features/research/cache.ts';
 import { generationDays, presentGeneration } from '#src/features/research/generation.repo.ts';
 import { placeName, placesNeed, placesOf } from '#src/features/research/places.ts';
 import { shortRow } from '#src/features/research/product-row.ts';
-import type { RunnerRoutes } from '#src/features/research/runners.ts';
+import type { RunnerRoutes } from '#src/features/research/runner-routes.ts';
 import { nameNeeds } from '#src/features/research/selection.repo.ts';
-import { analyseProducts, findProducts, presentVersion } from '#src/features/research/service.ts';
+import { analyseProducts, findProducts } from '#src/features/research/service.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 import { followShare, noShareLinks, type ShareLinks } from '#src/ports/share-links.ts';

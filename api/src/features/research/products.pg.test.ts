@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productRows } from '#src/features/research/service.ts';
+import { productRows } from '#src/features/research/product-row.ts';
 import { createSmallMarket, type SmallMarket } from '#src/testing/small-market.ts';
 
 let market: SmallMarket;

@@ -23,6 +23,7 @@ import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { runningPlan } from '#src/features/ledger/service.ts';
 import { createGenerationCache } from '#src/features/research/cache.ts';
+import { categories } from '#src/features/research/category-tree.ts';
 import { presentGeneration } from '#src/features/research/generation.repo.ts';
 import { findHighlights } from '#src/features/research/highlights.ts';
 import { categoryRunner as categoryDays, storeRunner as storeDays } from '#src/features/research/history/group.runner.ts';
@@ -33,7 +34,6 @@ import { openReadings } from '#src/features/research/history/readings.service.ts
 import { figuresOf } from '#src/features/research/history/service.ts';
 import { findOptions } from '#src/features/research/options.ts';
 import { runnerRoutes } from '#src/features/research/runners.ts';
-import { categories } from '#src/features/research/service.ts';
 import { openStore, storeNeeds } from '#src/features/research/store.runner.ts';
 import { finderOf, researchParts } from '#src/features/research/wire.ts';
 import type { AppEnv } from '#src/http/context.ts';

@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import { resolveLink } from '#src/features/research/link.repo.ts';
 import { type PlainColumn, type SelectedCategory, type Selection, searchWords } from '#src/features/research/selection-sql.ts';
 import { askAlone } from '#src/http/door.repo.ts';
-import { type Need, type Told, toldOf } from '#src/http/need.ts';
+import type { Need, Told } from '#src/http/need.ts';
+import { toldOf } from '#src/http/told.ts';
 import { limitsOf, type PlainColumns } from '#src/kinds/conditions-sql.ts';
 
 const numbers = (said: unknown): number[] => (said ?? []) as number[];

@@ -1,63 +1,21 @@
-import { createHash } from 'node:crypto';
-import type { Db } from '@telaah/db';
-import type { CategoryNode } from '@telaah/shared/features/market/schema';
 import type { ListSummary } from '@telaah/shared/features/research/group';
 import type { ProductRow, ProductSummary } from '@telaah/shared/features/research/product';
 import { type ProductFilter, type ProductsInput, productKind } from '@telaah/shared/features/research/product.kind';
 import { dayList } from '@telaah/shared/lib/dates';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import * as analytics from '#src/features/research/analytics.repo.ts';
-import type { GenerationCache } from '#src/features/research/cache.ts';
-import { categoryTree } from '#src/features/research/category.repo.ts';
-import { currentVersion, patchedSince, type Version } from '#src/features/research/generation.repo.ts';
+import { type Asking, keyOf, presentVersion } from '#src/features/research/cache.ts';
+import type { Version } from '#src/features/research/generation.repo.ts';
 import { groupDays } from '#src/features/research/group-days.ts';
 import { placesOf } from '#src/features/research/places.ts';
 import { countProducts, firstMatches, pageOfProducts } from '#src/features/research/product.repo.ts';
-import { productRowOf } from '#src/features/research/product-row.ts';
-import { loadProducts } from '#src/features/research/product-rows.repo.ts';
+import { productRows } from '#src/features/research/product-row.ts';
 import { findCategories, type Known, selectionOf } from '#src/features/research/selection.repo.ts';
 import type { Selection } from '#src/features/research/selection-sql.ts';
 import { listSummaryOf, summaryOf } from '#src/features/research/summary.ts';
-import { changesTree, couldFit, isShown } from '#src/features/research/touch.ts';
+import { couldFit, isShown } from '#src/features/research/touch.ts';
 import { keep } from '#src/http/json-body.ts';
-import type { FoundRows, SummedRows, Asking as WithoutCache } from '#src/kinds/runner.ts';
-
-export { createGenerationCache } from '#src/features/research/cache.ts';
-export { marketplaceOf } from '#src/features/research/product-row.ts';
-export { storeRows } from '#src/features/research/stores.repo.ts';
-
-export interface TaggedTree {
-  nodes: CategoryNode[];
-  tag: string;
-}
-
-export interface Asking extends WithoutCache {
-  cache: GenerationCache;
-}
-
-/** Rows of products in the order of `ids`; those that are not there are left out. */
-export const productRows = async (db: Db, ids: number[]): Promise<ProductRow[]> => {
-  if (ids.length === 0) return [];
-  const byId = new Map((await loadProducts(db, ids)).map((record) => [record.product_id, productRowOf(record)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-};
-
-/** One text for one question, whatever the order in which it was put. */
-export const keyOf = (kind: string, input: object): string =>
-  `${kind} ${JSON.stringify(
-    Object.entries(input)
-      .filter(([, value]) => value !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  )}`;
-
-/** The version of research that answers now. What is kept of older ones and does not stand any more is gone. */
-export const presentVersion = async ({ cache, ...asking }: Asking): Promise<Version> => {
-  const { db } = asking;
-  const version = await currentVersion(asking);
-  await cache.follow(version, (patch) => patchedSince(db, version, patch));
-  return version;
-};
+import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
 /** `own`: a category is meant by itself, without the same one on other marketplaces. */
 type Meaning = 'own' | 'same';
@@ -221,16 +179,5 @@ export const ofProducts = async <T>(
     const selection = await selected(asking, version, filter, known);
     const answer = selection && (await make(selection, version));
     return { answer, isTouchedBy: (patched) => couldFit(selection, patched) };
-  });
-};
-
-/** The category tree in tree order, and a tag of what it says. */
-export const categories = async (asking: Asking, marketplace: MarketplaceId | undefined, known?: Version): Promise<TaggedTree> => {
-  const { db, cache } = asking;
-  const version = known ?? (await presentVersion(asking));
-  return cache.get(version, `categories ${marketplace ?? ''}`, async () => {
-    const nodes = await categoryTree(db, marketplace);
-    const tag = createHash('sha256').update(JSON.stringify(nodes)).digest('base64url').slice(0, 22);
-    return { answer: { nodes: keep(nodes), tag }, isTouchedBy: changesTree };
   });
 };

@@ -10,13 +10,13 @@ import {
 } from '@telaah/shared/features/research/store-products.kind';
 import { Hono } from 'hono';
 import type { Deps } from '#src/deps.ts';
-import type { GenerationCache } from '#src/features/research/cache.ts';
+import { type GenerationCache, presentVersion } from '#src/features/research/cache.ts';
 import { generationDays, presentGeneration } from '#src/features/research/generation.repo.ts';
 import { partsOf } from '#src/features/research/group.repo.ts';
 import { analyseGroup } from '#src/features/research/group.ts';
 import { shortRow } from '#src/features/research/product-row.ts';
-import type { RunnerRoutes } from '#src/features/research/runners.ts';
-import { findProducts, presentVersion } from '#src/features/research/service.ts';
+import type { RunnerRoutes } from '#src/features/research/runner-routes.ts';
+import { findProducts } from '#src/features/research/service.ts';
 import { storeName } from '#src/features/research/stores.repo.ts';
 import { findStores, storeOf, sumStores } from '#src/features/research/stores.ts';
 import type { AppEnv } from '#src/http/context.ts';

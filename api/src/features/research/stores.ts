@@ -1,8 +1,10 @@
+import type { Db } from '@telaah/db';
 import type { ListSummary } from '@telaah/shared/features/research/group';
 import type { StoreRow } from '@telaah/shared/features/research/store';
 import { type StoreFilter, type StoresInput, storeKind } from '@telaah/shared/features/research/store.kind';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
-import { type Asking, keyOf, presentVersion, sumList } from '#src/features/research/service.ts';
+import { type Asking, keyOf, presentVersion } from '#src/features/research/cache.ts';
+import { sumList } from '#src/features/research/service.ts';
 import { pageOfStores, storeRows, sumsOfStores } from '#src/features/research/stores.repo.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { keep } from '#src/http/json-body.ts';
@@ -33,3 +35,6 @@ export const storeOf = async ({ db }: Asking, id: number): Promise<StoreRow> => 
 /** What all stores that fit come to. */
 export const sumStores = (asking: Asking, filter: StoreFilter): Promise<SummedRows<ListSummary>> =>
   sumList(asking, 'store sums', filter, ({ generation }) => sumsOfStores(asking.db, filter, generation.day_to));
+
+/** Rows of stores in the order of `ids`; those of which nothing counts are left out. */
+export const storesOf = (db: Db, ids: number[]): Promise<StoreRow[]> => storeRows(db, ids);

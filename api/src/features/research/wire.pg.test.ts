@@ -1,6 +1,7 @@
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adminRemove, balances, checkInvariants, lockAccount } from '#src/features/ledger/service.ts';
+import { adminRemove } from '#src/features/ledger/grants.ts';
+import { balances, checkInvariants, lockAccount } from '#src/features/ledger/service.ts';
 import { ingest } from '#src/features/market/ingest.ts';
 import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
 import { NOW } from '#src/testing/test-app.ts';

@@ -16,7 +16,9 @@ import {
 import { ALL } from '@telaah/shared/features/suppliers/words';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { catalogueOf } from '#src/features/plans/service.ts';
-import { type Asking, categories, presentVersion, productRows } from '#src/features/research/service.ts';
+import { type Asking, presentVersion } from '#src/features/research/cache.ts';
+import { categories } from '#src/features/research/category-tree.ts';
+import { productRows } from '#src/features/research/product-row.ts';
 import { bestSellers } from '#src/features/site/site.repo.ts';
 import { listings } from '#src/features/suppliers/service.ts';
 

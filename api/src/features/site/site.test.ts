@@ -3,7 +3,7 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
-import { createGenerationCache } from '#src/features/research/service.ts';
+import { createGenerationCache } from '#src/features/research/cache.ts';
 import { categorySlugs, siteData } from '#src/features/site/service.ts';
 import { FIRST_DAY } from '#src/testing/market-fixture.ts';
 import { aSnapshot, dailySnapshots } from '#src/testing/snapshots.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import type { Language } from '@telaah/shared/features/accounts/schema';
-import type { MailPayload } from '#src/outbox/effects.ts';
+import type { MailPayload } from '#src/mails/mail.ts';
 import { addEffects } from '#src/outbox/repo.ts';
 
 /** A listing and whose it is. */

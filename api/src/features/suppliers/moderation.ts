@@ -1,11 +1,9 @@
 import type { Db } from '@telaah/db';
 import { resolveAlarms } from '#src/features/alarms/service.ts';
 import { writeListingMail } from '#src/features/suppliers/letters.ts';
-import { findToJudge } from '#src/features/suppliers/moderation.repo.ts';
+import { findToJudge, listToJudge, type ToJudge } from '#src/features/suppliers/moderation.repo.ts';
 import { settleReports, updateListing } from '#src/features/suppliers/repo.ts';
 import { REPORTED } from '#src/features/suppliers/reports.ts';
-
-export { listToJudge, type ToJudge } from '#src/features/suppliers/moderation.repo.ts';
 
 /** `note`: why it is refused, for its owner. */
 export type Judgement = { verdict: 'approve' } | { verdict: 'refuse'; note: string };
@@ -37,3 +35,6 @@ export const judgeListing = async (
     await resolveAlarms(trx, [REPORTED], now, [listingId]);
     return row.product;
   });
+
+/** What waits for a person, the longest first. */
+export const listingsToJudge = (db: Db): Promise<ToJudge[]> => listToJudge(db);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { PHOTO_BYTES, PHOTO_TYPES, PHOTO_WIDTHS, type PhotoWidth, photoAddress } from '@telaah/shared/features/suppliers/rules';
 import type { PhotoAnswer } from '@telaah/shared/features/suppliers/schema';
+import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { Hono } from 'hono';
 import type { Deps } from '#src/deps.ts';
 import { insertPhoto, photoBytesOf } from '#src/features/suppliers/photo.repo.ts';
 import type { RawBody } from '#src/http/body.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { ApiError } from '#src/http/errors.ts';
-import { VALIDATION_MESSAGE } from '#src/http/validate.ts';
 
 /** What a photo is handed in as: the file itself, so that there is no form to be taken apart. */
 export const PHOTO_BODY: RawBody = { bytes: PHOTO_BYTES, types: PHOTO_TYPES };

@@ -37,8 +37,6 @@ import { createLimiter, spend } from '#src/http/limits.ts';
 import { whoAsks } from '#src/http/session.ts';
 import { json, query } from '#src/http/validate.ts';
 
-export { PHOTO_BODY } from '#src/features/suppliers/photos.ts';
-
 export const PHOTO_PATH = '/internal/listing/photo';
 
 const tag = 'suppliers';

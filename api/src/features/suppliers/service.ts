@@ -11,14 +11,13 @@ import {
   type OwnListing,
   type OwnListingsAnswer,
 } from '@telaah/shared/features/suppliers/schema';
-import { fieldErrors } from '@telaah/shared/lib/field-errors';
+import { fieldErrors, VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { clampPage, pageCount } from '@telaah/shared/lib/paging';
 import { lockAccount } from '#src/features/ledger/service.ts';
 import { answerOf, ownAnswerOf, visitorAnswerOf } from '#src/features/suppliers/listing-answer.ts';
 import { isFreePhoto } from '#src/features/suppliers/photo.repo.ts';
 import * as repo from '#src/features/suppliers/repo.ts';
 import { ApiError } from '#src/http/errors.ts';
-import { VALIDATION_MESSAGE } from '#src/http/validate.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

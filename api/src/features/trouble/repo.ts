@@ -1,27 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
-
-/** Something that goes wrong and is not a person's doing. What stands now, said again at every look until it is over. */
-export interface Trouble {
-  kind:
-    | 'job_failing'
-    | 'job_stopped'
-    | 'worker_silent'
-    | 'research_stale'
-    | 'partition_missing'
-    | 'held_share'
-    | 'set_aside'
-    | 'not_storable'
-    | 'watch_failing'
-    | 'watch_silent';
-  /** A job, a table's partition, a product by its number, a kind of trouble that cannot be looked for; never a person. */
-  subject: string;
-  detail: string;
-  /** By the database's clock. */
-  since: Date;
-}
-
-export type Found = Omit<Trouble, 'kind'>;
+import type { Found, Trouble } from '#src/deps.ts';
 
 /** A failed run of a job; `failure` as short as an error's first line. */
 export const noteFailure = async (db: Db, name: string, failure: string): Promise<void> => {

@@ -1,7 +1,6 @@
 import { type SystemStatus, systemStatus, type TroublePart } from '@telaah/shared/features/trouble/schema';
 import { Hono } from 'hono';
-import type { Deps } from '#src/deps.ts';
-import type { Trouble } from '#src/features/trouble/service.ts';
+import type { Deps, Trouble } from '#src/deps.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 import { ApiError } from '#src/http/errors.ts';

@@ -3,23 +3,21 @@ import { partitionsOf } from '@telaah/db/partitions';
 import { plainError } from '@telaah/shared/features/trouble/plain-error';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
 import type { Logger } from 'pino';
+import type { Found, Trouble } from '#src/deps.ts';
 import {
-  type Found,
   failingJobs,
   heldShares,
   missingTables,
   noteFailure,
+  noteGoingOn,
   noteSuccess,
+  noteWaiting,
   type Shares,
   setAsideProducts,
   silentWorker,
   staleMarks,
-  type Trouble,
   unstorableLooks,
 } from '#src/features/trouble/repo.ts';
-
-export type { Found, Trouble } from '#src/features/trouble/repo.ts';
-export { noteGoingOn, noteWaiting } from '#src/features/trouble/repo.ts';
 
 /** The name under which a worker says that it is there. */
 export const BEAT = 'watch';
@@ -95,6 +93,10 @@ export const findTroubles = async (db: Db, now: Date, stopped: () => Promise<Fou
 
 /** Of an error what fits a line and tells nothing of anybody. A driver's details, which hold people's values, are left out. */
 export const failureOf = (error: unknown): string => plainError(String(error instanceof Error ? error.message : error));
+
+/** Keeps that the next run of a job waits for one that does not end, or, where it `isWaiting` no more, that it goes on. */
+export const noteTurn = (db: Db, name: string, isWaiting: boolean): Promise<void> =>
+  isWaiting ? noteWaiting(db, name) : noteGoingOn(db, name);
 
 /** Does a job, and keeps whether it went well: a run that fails is known as failing until one ends well. Throws as the job does. */
 export const noted = async <T>(db: Db, name: string, work: () => Promise<T>, log: Pick<Logger, 'error'>): Promise<T> => {

@@ -1,9 +1,10 @@
 import type { Db } from '@telaah/db';
 import { oneRun } from '@telaah/shared/lib/one-run';
 import type { Logger } from 'pino';
+import type { Found, Trouble } from '#src/deps.ts';
 import { alarm } from '#src/features/alarms/service.ts';
 import { resolveOthers } from '#src/features/trouble/repo.ts';
-import { type Found, failureOf, findTroubles, type Trouble } from '#src/features/trouble/service.ts';
+import { failureOf, findTroubles } from '#src/features/trouble/service.ts';
 import type { Clock } from '#src/ports/clock.ts';
 
 const EVERY_MS = 10_000;

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readAmount } from '@telaah/shared/features/billing/amount';
 import { methodLimits } from '@telaah/shared/features/billing/methods';
 import { z } from 'zod';
-import type { GatewaySettings } from '#src/env.ts';
 import type { ChargeOrder, ChargeResult, Gateway, GatewayState } from '#src/ports/gateway/gateway.ts';
 import { expiryOf, instructionsOf, type VendorAnswer, vendorAnswer } from '#src/ports/gateway/midtrans-answer.ts';
 import { readNotification } from '#src/ports/gateway/midtrans-notification.ts';
 import { chargeBody, isProtected } from '#src/ports/gateway/midtrans-request.ts';
 import { failureOf, stateOf } from '#src/ports/gateway/midtrans-state.ts';
 import { type Answer, createWire, TIMEOUT_MS } from '#src/ports/gateway/midtrans-wire.ts';
+import type { GatewaySettings } from '#src/settings.ts';
 
 /** Longer keys are refused by Midtrans. */
 const MAX_KEY = 46;

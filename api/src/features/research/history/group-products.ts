@@ -15,7 +15,8 @@ import type { GroupRunner } from '#src/features/research/history/group.runner.ts
 import type { Group } from '#src/features/research/history/group-history.ts';
 import { type HistoryDeps, openUntil, sameHistory } from '#src/features/research/history/open.ts';
 import { type MonthRecord, monthsOfProducts } from '#src/features/research/history/product.repo.ts';
-import { ofProducts, productRows } from '#src/features/research/service.ts';
+import { productRows } from '#src/features/research/product-row.ts';
+import { ofProducts } from '#src/features/research/service.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { rangeOf } from '#src/kinds/days.ts';
 import { type Asker, freeUntilOf, paidFor, pay, type Question } from '#src/kinds/pay.ts';

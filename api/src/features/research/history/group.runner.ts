@@ -6,13 +6,13 @@ import type { SoldChange } from '@telaah/shared/features/research/week-change';
 import { changeOfRow } from '@telaah/shared/kinds/column';
 import { dayList } from '@telaah/shared/lib/dates';
 import { noDays, sumDays } from '#src/features/research/analytics.repo.ts';
-import type { GenerationCache } from '#src/features/research/cache.ts';
+import { type Asking, type GenerationCache, presentVersion } from '#src/features/research/cache.ts';
 import { categoryOf } from '#src/features/research/categories.ts';
 import { groupDays } from '#src/features/research/group-days.ts';
 import { groupWeeks } from '#src/features/research/history/group.repo.ts';
 import { type FullGroup, type Group, groupHistory, previewOfGroup } from '#src/features/research/history/group-history.ts';
 import type { HistoryDeps, HistoryRunner } from '#src/features/research/history/open.ts';
-import { type Asking, ofProducts, presentVersion } from '#src/features/research/service.ts';
+import { ofProducts } from '#src/features/research/service.ts';
 import { storeOf } from '#src/features/research/stores.ts';
 import { daysAsked, reachedDays } from '#src/kinds/days.ts';
 

@@ -6,7 +6,7 @@ import type { HistoryRunner } from '#src/features/research/history/open.ts';
 import { emptyHistory, type FullHistory, previewOf, productHistory } from '#src/features/research/history/product-history.ts';
 import { boundsOf, productDaysAsked } from '#src/features/research/history/range.ts';
 import { findProductId, resolveLink } from '#src/features/research/link.repo.ts';
-import { productRows } from '#src/features/research/service.ts';
+import { productRows } from '#src/features/research/product-row.ts';
 import { ApiError } from '#src/http/errors.ts';
 
 const idOf = async (db: Db, input: ProductHistoryInput): Promise<number | null> => {

@@ -1,1 +1,0 @@
-export { countAlerts } from '#src/features/alerts/repo.ts';
