@@ -1,4 +1,5 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { pages } from '#src/config.ts';
 import { useSetting } from '#src/pages/use-setting.ts';
@@ -14,7 +15,7 @@ export function BarSwitches() {
       {pages.map(({ id }) => (
         <Checkbox
           key={id}
-          label={t(`marketplace.${id}`)}
+          label={marketplaceName(id)}
           checked={!off.includes(id)}
           onCheckedChange={(on) => void setOff(on ? off.filter((each) => each !== id) : [...off, id])}
         />

@@ -6,7 +6,7 @@ import { allHeads } from '#src/kinds/heads.ts';
 import { inOrder } from '#src/kinds/order.ts';
 import { chosenColumns } from '#src/kinds/table.ts';
 import { parseSearch } from '#src/lib/search-codec.ts';
-import { marketplaceIds } from '#src/marketplaces/ids.ts';
+import { marketplaceIds } from '#src/marketplaces/facts.ts';
 import { languageWords } from '#src/testing/language-words.ts';
 
 const kinds = await Promise.all(allHeads.map((head) => head.kind()));

@@ -1,6 +1,7 @@
 import { lookUp } from '#src/lib/by-word.ts';
 import { bareHost, idIn, param, segmentsOf, targetOf } from '#src/marketplaces/address.ts';
 import type { Addresses, Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
+import { shopeeFacts } from '#src/marketplaces/shopee/facts.ts';
 import { hosts, SHARE_HOSTS } from '#src/marketplaces/shopee/hosts.ts';
 
 /** Sister sites use the same page data in other currencies; their records are read so that they can be refused. */
@@ -85,19 +86,15 @@ function nextBucket(floor: number, plus: boolean): number | null {
   return floor % 100 === 0 ? floor + 100 : null;
 }
 
-export const shopeeAddresses: Addresses = {
+export const shopeeAddresses: Addresses<'shopee'> = {
   id: 'shopee',
   hosts,
   parseUrl,
 };
 
-export const shopee: Marketplace = {
-  ...shopeeAddresses,
-  key: 1,
-  name: 'Shopee',
-  support: 'full',
-  defaultSort: 'pop',
-  startPage: 0,
+export const shopee: Marketplace<'shopee'> = {
+  ...shopeeFacts,
+  parseUrl,
   productUrl: ({ product_id, store_id }) => (store_id ? `https://shopee.co.id/product/${store_id}/${product_id}` : null),
   nextBucket,
   rounding: 'down',

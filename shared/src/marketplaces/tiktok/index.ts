@@ -1,6 +1,7 @@
 import { lookUp } from '#src/lib/by-word.ts';
 import { param, segmentsOf } from '#src/marketplaces/address.ts';
 import type { Addresses, Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
+import { tiktokFacts } from '#src/marketplaces/tiktok/facts.ts';
 import { hosts, SHARE_HOSTS, SHOP_ID, WEB_HOSTS } from '#src/marketplaces/tiktok/hosts.ts';
 
 const CURRENCIES: Readonly<Record<string, string>> = {
@@ -61,15 +62,11 @@ function currencyOf(url: URL): string | null {
   return /^\/shop\/(pdp|store|c|s)\//.test(url.pathname) ? 'USD' : null;
 }
 
-export const tiktokAddresses: Addresses = { id: 'tiktok', hosts, parseUrl };
+export const tiktokAddresses: Addresses<'tiktok'> = { id: 'tiktok', hosts, parseUrl };
 
-export const tiktok: Marketplace = {
-  ...tiktokAddresses,
-  key: 3,
-  name: 'TikTok Shop',
-  support: 'full',
-  defaultSort: 'popularity',
-  startPage: 1,
+export const tiktok: Marketplace<'tiktok'> = {
+  ...tiktokFacts,
+  parseUrl,
   productUrl: ({ product_id }) => `https://shop-id.tokopedia.com/pdp/${product_id}`,
   // Payloads carry whole numbers; texts such as `64.5K` say by their own digits how far they reach.
   nextBucket: () => null,

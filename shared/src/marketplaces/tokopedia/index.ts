@@ -1,5 +1,6 @@
 import { bareHost, param, segmentsOf, targetOf } from '#src/marketplaces/address.ts';
 import type { Addresses, Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
+import { tokopediaFacts } from '#src/marketplaces/tokopedia/facts.ts';
 import { AD_HOST, HOSTS, hosts, SHARE_HOSTS } from '#src/marketplaces/tokopedia/hosts.ts';
 
 /** First path segments that are pages of the site itself and not shops. */
@@ -44,15 +45,11 @@ const LADDER = [
   30, 40, 50, 60, 70, 80, 90, 100, 250, 500, 750, 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000, 10_000, 50_000,
 ];
 
-export const tokopediaAddresses: Addresses = { id: 'tokopedia', hosts, parseUrl };
+export const tokopediaAddresses: Addresses<'tokopedia'> = { id: 'tokopedia', hosts, parseUrl };
 
-export const tokopedia: Marketplace = {
-  ...tokopediaAddresses,
-  key: 2,
-  name: 'Tokopedia',
-  support: 'full',
-  defaultSort: '23',
-  startPage: 1,
+export const tokopedia: Marketplace<'tokopedia', 'tiktok'> = {
+  ...tokopediaFacts,
+  parseUrl,
   productUrl: ({ store_domain, product_key }) =>
     store_domain && product_key
       ? `https://www.tokopedia.com/${encodeURIComponent(store_domain)}/${encodeURIComponent(product_key)}`
