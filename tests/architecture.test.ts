@@ -1,7 +1,8 @@
 import { basename, join, matchesGlob } from 'node:path';
 import { histories } from '@telaah/shared/features/research/history/heads';
 import { languages } from '@telaah/shared/i18n/languages';
-import { allHeads, type Head } from '@telaah/shared/kinds/heads';
+import type { Head } from '@telaah/shared/kinds/head';
+import { allHeads } from '@telaah/shared/kinds/heads';
 import { describe, expect, it } from 'vitest';
 import { projects, rounds } from './projects.ts';
 import { breaking, code, files, generated, isTest, read, source } from './source.ts';

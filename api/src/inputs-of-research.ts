@@ -1,5 +1,6 @@
 import { researchInputs } from '@telaah/shared/features/research/inputs';
-import { allHeads, type Head } from '@telaah/shared/kinds/heads';
+import type { Head } from '@telaah/shared/kinds/head';
+import { allHeads } from '@telaah/shared/kinds/heads';
 import type { ZodType } from 'zod';
 import type { Inputs } from '#src/inputs.ts';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from '@telaah/shared/i18n/react';
 import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { pages } from '#src/config.ts';
@@ -7,7 +6,6 @@ import { settings } from '#src/storage.ts';
 
 /** On which marketplaces the bar is shown. */
 export function BarSwitches() {
-  const { t } = useTranslation('common');
   const [off, setOff] = useSetting(settings.barsOff);
   if (off === null) return null;
   return (

@@ -17,7 +17,7 @@ import type {
   To,
 } from '#src/kinds/column.ts';
 import type { FilterAddress, FilterInput, Filters } from '#src/kinds/filter.ts';
-import type { Head } from '#src/kinds/heads.ts';
+import type { Head } from '#src/kinds/head.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 

@@ -2,8 +2,9 @@ import { datedCode, precisionCode, readFromCode, sourceCode } from '@telaah/db/t
 import { type CounterColumn, type CounterColumns, type CounterName, counterColumn, type LookColumns } from '@telaah/db/tables/look';
 import { IN_PASSING } from '@telaah/shared/features/market/late';
 import { STOPPED } from '@telaah/shared/features/market/listing';
-import type { Seen, UnsureField } from '@telaah/shared/features/market/quarantine';
+import type { UnsureField } from '@telaah/shared/features/market/quarantine';
 import type { Source } from '@telaah/shared/features/market/schema';
+import type { Seen } from '@telaah/shared/features/market/seen';
 import { isKnown } from '@telaah/shared/lib/interval';
 import { countedStock, countedStockOf } from '@telaah/shared/marketplaces/placeholder-stock';
 import type { Snapshot, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
