@@ -4,8 +4,6 @@ import { marketplaces, parseUrl } from '#src/marketplaces/index.ts';
 import type { PageRef } from '#src/marketplaces/marketplace.ts';
 import type { MarketplaceId, Snapshot, SnapshotStore, SnapshotVariant, StoreLook } from '#src/marketplaces/snapshot.ts';
 
-export { linkTo } from '#src/marketplaces/link-to.ts';
-
 /*
  * Links and pictures are made, not taken: what a look claims as an address is read for its ids and thrown away, so that nobody's
  * browser is sent anywhere but to a marketplace.

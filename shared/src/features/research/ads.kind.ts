@@ -3,7 +3,7 @@ import type { AdRow, AdSummary } from '#src/features/research/ads.ts';
 import { productHead } from '#src/features/research/product.head.ts';
 import { columnsOf } from '#src/kinds/column.ts';
 import { between, entity, inMarketplaces, words } from '#src/kinds/filter.ts';
-import { defineKind, type KindFilter, type KindInput, type KindSearch, type KindSort } from '#src/kinds/kind.ts';
+import { defineKind, type KindFilter, type KindSearch, type KindSort } from '#src/kinds/kind.ts';
 
 const { entity: who, money, estimate, count, text, date, share } = columnsOf<AdRow>();
 const total = columnsOf<AdSummary>();
@@ -76,6 +76,5 @@ export const adKind = defineKind<AdRow, AdSummary>()(adsHead, {
 
 export type AdKind = typeof adKind;
 export type AdFilter = KindFilter<AdKind>;
-export type AdsInput = KindInput<AdKind>;
 export type AdSort = KindSort<AdKind>;
 export type AdsSearch = KindSearch<AdKind>;

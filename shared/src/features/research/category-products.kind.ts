@@ -4,7 +4,7 @@ import { productHead } from '#src/features/research/product.head.ts';
 import { productKind, productTiles } from '#src/features/research/product.kind.ts';
 import type { ProductRow } from '#src/features/research/product.ts';
 import { opened, words } from '#src/kinds/filter.ts';
-import { defineKind, type KindFilter, type KindSearch } from '#src/kinds/kind.ts';
+import { defineKind, type KindSearch } from '#src/kinds/kind.ts';
 
 const { category: _category, q: _q, marketplace: _marketplace, ...narrowing } = productKind.filters;
 
@@ -25,5 +25,4 @@ export const categoryProductsKind = defineKind<ProductRow, GroupSummary>()(
 );
 
 export type CategoryProductsKind = typeof categoryProductsKind;
-export type CategoryProductsFilter = KindFilter<CategoryProductsKind>;
 export type CategoryProductsSearch = KindSearch<CategoryProductsKind>;

@@ -3,7 +3,7 @@ import type { KeywordRow, KeywordSummary } from '#src/features/research/keyword.
 import { productHead } from '#src/features/research/product.head.ts';
 import { columnsOf } from '#src/kinds/column.ts';
 import { atLeast, between, entity, inMarketplaces, names, oneOf, someOf, words } from '#src/kinds/filter.ts';
-import { defineKind, type KindFilter, type KindInput, type KindSearch, type KindSort } from '#src/kinds/kind.ts';
+import { defineKind, type KindFilter, type KindSearch, type KindSort } from '#src/kinds/kind.ts';
 
 const { entity: who, money, estimate, count, word, counter, decimal, text, date, instant } = columnsOf<KeywordRow>();
 const total = columnsOf<KeywordSummary>();
@@ -122,6 +122,5 @@ export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(keywordHead,
 
 export type KeywordKind = typeof keywordKind;
 export type KeywordFilter = KindFilter<KeywordKind>;
-export type KeywordsInput = KindInput<KeywordKind>;
 export type KeywordSort = KindSort<KeywordKind>;
 export type KeywordsSearch = KindSearch<KeywordKind>;
