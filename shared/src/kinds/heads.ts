@@ -1,5 +1,7 @@
 import type { Head } from '#src/kinds/head.ts';
-import * as registered from '#src/kinds/registry.ts';
+import type { AnyKind } from '#src/kinds/kind.ts';
+import { kindLoaders, registered } from '#src/kinds/registry.ts';
+import { lookUp } from '#src/lib/by-word.ts';
 
 type Heads = typeof registered;
 export type HeadId = keyof Heads;
@@ -15,3 +17,10 @@ export const firstHead = heads.product;
 
 /** Null: one that this version does not know. */
 export const headOf = (id: string): Head | null => allHeads.find((head) => head.id === id) ?? null;
+
+/** The kind of a head, or of what a row of one opens. */
+export const loadKind = (id: string): Promise<AnyKind> => {
+  const load = lookUp(kindLoaders, id);
+  if (load === undefined) throw new Error(`no kind ${id}`);
+  return load();
+};

@@ -1,7 +1,7 @@
 import { parserOf } from '#src/marketplaces/parser-of.ts';
-import { shopeeAddresses } from '#src/marketplaces/shopee/index.ts';
-import { tiktokAddresses } from '#src/marketplaces/tiktok/index.ts';
-import { tokopediaAddresses } from '#src/marketplaces/tokopedia/index.ts';
+import { shopeeAddresses } from '#src/marketplaces/shopee/addresses.ts';
+import { tiktokAddresses } from '#src/marketplaces/tiktok/addresses.ts';
+import { tokopediaAddresses } from '#src/marketplaces/tokopedia/addresses.ts';
 
 /* For the scripts on pages of the marketplaces that are read in the browser, which need no others. */
 

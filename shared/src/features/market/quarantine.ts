@@ -7,7 +7,7 @@ import { believePrice, establish } from '#src/features/market/price-memory.ts';
 import { agrees, confirm, contradict, type Held, hold, oppose, ripened } from '#src/features/market/quorum.ts';
 import type { QuarantineReason } from '#src/features/market/schema.ts';
 import { boundsOf, isDoor, type Seen } from '#src/features/market/seen.ts';
-import { type Revoke, TALLIES, type Tally, tallied, talliedAnew, tallyDoubt } from '#src/features/market/tally.ts';
+import { type Revoke, TALLIES, tallied, talliedAnew, tallyDoubt } from '#src/features/market/tally.ts';
 import { type Loose, type LooseField, looseFigures, seeLoose } from '#src/features/market/unsure.ts';
 
 /** A figure of a believed look that waits all the same. */
