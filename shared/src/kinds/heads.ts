@@ -1,10 +1,14 @@
 import type { Head } from '#src/kinds/head.ts';
 import type { AnyKind } from '#src/kinds/kind.ts';
-import { kindLoaders, registered } from '#src/kinds/registry.ts';
+import * as registry from '#src/kinds/registry.ts';
 import { lookUp } from '#src/lib/by-word.ts';
 
-type Heads = typeof registered;
+type Heads = Omit<typeof registry, 'kindLoaders'>;
 export type HeadId = keyof Heads;
+type Opened = Extract<Heads[HeadId], { opened: unknown }>['opened'];
+
+const { kindLoaders, ...registered } = registry;
+const loaders: Readonly<Record<(Heads[HeadId] | Opened)['id'], () => Promise<AnyKind>>> = kindLoaders;
 
 /** Every kind, in the order of the sidebar. Whoever lists kinds reads these: a kind itself weighs more and belongs to its page. */
 export const heads = Object.fromEntries(
@@ -20,7 +24,7 @@ export const headOf = (id: string): Head | null => allHeads.find((head) => head.
 
 /** The kind of a head, or of what a row of one opens. */
 export const loadKind = (id: string): Promise<AnyKind> => {
-  const load = lookUp(kindLoaders, id);
+  const load = lookUp(loaders, id);
   if (load === undefined) throw new Error(`no kind ${id}`);
   return load();
 };
