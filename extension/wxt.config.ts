@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { gatherPackages, NOTICES_FILE, noticesOf } from '@telaah/shared/lib/notices';
-import { listFields } from '@telaah/shared/marketplaces/list-fields';
-import { listRules } from '@telaah/shared/marketplaces/lists';
 import { pageReaders } from '@telaah/shared/marketplaces/pages';
+import { listFields, listRules } from '@telaah/shared/marketplaces/payloads';
 import { shadowCss } from '@telaah/shared/ui/shadow-css';
 import { defineConfig } from 'wxt';
 import manifestPackage from './package.json' with { type: 'json' };
@@ -29,7 +28,6 @@ const DASHBOARD_ONLY = [
   'contact',
   'dates',
   'demo',
-  'marketplaceMark',
   'number',
   'page',
   'palette',
@@ -107,7 +105,7 @@ export default defineConfig({
       __PAGES__: JSON.stringify(readers.map(({ id, matches }) => ({ id, matches }))),
       __ANSWERS__: JSON.stringify(readers.map(({ id, answerPaths, listPaths }) => ({ id, answerPaths, listPaths }))),
       __LISTS__: JSON.stringify(readers.flatMap(({ listPaths }) => listPaths)),
-      __FIELDS__: JSON.stringify([...new Set(Object.values(listFields).flat())]),
+      __FIELDS__: JSON.stringify([...listFields]),
       __ASKS__: JSON.stringify([...new Set(readers.flatMap(({ id }) => listRules[id]?.names ?? []))]),
     },
     build: { sourcemap: env.mode === 'development' ? 'inline' : false },

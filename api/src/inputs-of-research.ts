@@ -1,5 +1,6 @@
 import { researchInputs } from '@telaah/shared/features/research/inputs';
-import { allHeads, type Head } from '@telaah/shared/kinds/heads';
+import type { Head } from '@telaah/shared/kinds/head';
+import { allHeads, loadKind } from '@telaah/shared/kinds/heads';
 import type { ZodType } from 'zod';
 
 export type Inputs = Readonly<Record<string, () => Promise<ZodType>>>;
@@ -12,9 +13,9 @@ const at = ({ path }: Head, call: string): string => `POST /internal/feature/${p
 
 /** What the calls of a kind take is made of it: those of its list, and of what a row of that opens. */
 const ofKind = (head: Head): Call[] => [
-  ...[head, ...(head.opened ? [head.opened] : [])].flatMap(({ call, summed, kind }): Call[] => [
-    [at(head, call), async () => researchInputs.inputSchema(await kind())],
-    ...(summed ? [[at(head, summed), async () => researchInputs.sumsSchema(await kind())] satisfies Call] : []),
+  ...[head, ...(head.opened ? [head.opened] : [])].flatMap(({ id, call, summed }): Call[] => [
+    [at(head, call), async () => researchInputs.inputSchema(await loadKind(id))],
+    ...(summed ? [[at(head, summed), async () => researchInputs.sumsSchema(await loadKind(id))] satisfies Call] : []),
   ]),
   ...(head.suggests ? [[at(head, head.suggests), async () => researchInputs.suggestionsInput] satisfies Call] : []),
 ];

@@ -1,10 +1,9 @@
-import { listFields } from '@telaah/shared/marketplaces/list-fields';
 import { onlyFields } from '@telaah/shared/marketplaces/only-fields';
-import { readPayload } from '@telaah/shared/marketplaces/payloads';
+import { listFields, readPayload } from '@telaah/shared/marketplaces/payloads';
 import { describe, expect, it } from 'vitest';
 import { recorded, recordedJson } from './recorded.ts';
 
-const fields = new Set(Object.values(listFields).flat());
+const fields = listFields;
 const read = (body: unknown) => readPayload(body, { observed_at: '2026-01-01T00:00:00.000Z', read_from: 'api', url: null });
 const fullData = (body: unknown) => (body as { fullData?: unknown }).fullData ?? body;
 

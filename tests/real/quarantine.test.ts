@@ -1,5 +1,7 @@
+import { firstState, type JudgeState } from '@telaah/shared/features/market/judge-state';
 import { saidAt } from '@telaah/shared/features/market/marks';
-import { firstState, type JudgeState, judge, type Seen } from '@telaah/shared/features/market/quarantine';
+import { judge } from '@telaah/shared/features/market/quarantine';
+import type { Seen } from '@telaah/shared/features/market/seen';
 import { nothingSeen } from '@telaah/shared/testing/seen';
 import { describe, expect, test } from 'vitest';
 import { recorded, recordedRows } from './recorded.ts';

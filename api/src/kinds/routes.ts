@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@telaah/shared/errors';
 import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
-import { LEAST_ANSWER } from '@telaah/shared/kinds/heads';
+import { LEAST_ANSWER } from '@telaah/shared/kinds/head';
 import type { AnyKind, Found, KindFilter, KindInput, KindRow, Summed, SumsInput } from '@telaah/shared/kinds/kind';
 import { inputSchema, sumsSchema } from '@telaah/shared/kinds/schema';
 import { Hono } from 'hono';

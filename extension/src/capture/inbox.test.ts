@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { listFields } from '@telaah/shared/marketplaces/list-fields';
+
 import { pageReaders } from '@telaah/shared/marketplaces/pages';
-import { readPayload } from '@telaah/shared/marketplaces/payloads';
+import { listFields, readPayload } from '@telaah/shared/marketplaces/payloads';
 import { describe, expect, it, vi } from 'vitest';
 import { installHook } from '#src/capture/hook.ts';
 import { type Answer, inbox, type Kept, listenForAnswers, parseAnswer } from '#src/capture/inbox.ts';
@@ -14,7 +14,7 @@ const readers = Object.values(pageReaders);
 const kept: Kept = {
   names: new Set(['keyword', 'by', 'limit', 'newest']),
   lists: readers.flatMap(({ listPaths }) => listPaths),
-  fields: new Set(Object.values(listFields).flat()),
+  fields: listFields,
 };
 const answerOf = (url: string, body: string) => parseAnswer(`${url}\n0\n${body}`, 'https://shopee.co.id/search', now, kept);
 const read = (body: string) =>

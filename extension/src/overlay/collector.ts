@@ -1,4 +1,4 @@
-import type { ReadContext } from '@telaah/shared/marketplaces/marketplace';
+import type { ReadContext } from '@telaah/shared/marketplaces/reader';
 import type { ReadResult, Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { layoutChanged } from '@telaah/shared/marketplaces/sparing';
 import type { Answer } from '#src/capture/inbox.ts';

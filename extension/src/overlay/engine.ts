@@ -1,4 +1,4 @@
-import type { PageReader } from '@telaah/shared/marketplaces/marketplace';
+import type { PageReader } from '@telaah/shared/marketplaces/reader';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Inbox } from '#src/capture/inbox.ts';
 import type { Collector } from '#src/overlay/collector.ts';

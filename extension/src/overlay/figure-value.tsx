@@ -1,4 +1,5 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { ProvenanceSurface } from '@telaah/shared/ui/provenance-surface';
 import { useFormat } from '@telaah/shared/ui/use-format';
@@ -21,7 +22,7 @@ function Provenance({ figure, snapshot }: { figure: Figure; snapshot: Snapshot }
   const { t } = useTranslation(['overlay', 'common']);
   const { t: overlay } = useTranslation('overlay');
   const format = useFormat();
-  const marketplace = t(`common:marketplace.${snapshot.marketplace}`);
+  const marketplace = marketplaceName(snapshot.marketplace);
   return (
     <>
       <p className="pb-2 text-text-2">{t(`overlay:method.${figure.typed === null ? figure.id : 'plenty'}`)}</p>

@@ -1,5 +1,6 @@
 import { alwaysSent } from '@telaah/shared/features/market/capture-facts';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import { Button } from '@telaah/shared/ui/button';
 import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { useFormat } from '@telaah/shared/ui/use-format';
@@ -25,7 +26,7 @@ export function ConsentCard({ heading: Heading = 'h2' }: { heading?: 'h1' | 'h2'
   const [ticked, setTicked] = useState<boolean | null>(null);
   const given = answerOf(consent);
   const words = ticked ?? given?.words ?? false;
-  const marketplaces = pages.map((page) => t(`common:marketplace.${page.id}`)).join(', ');
+  const marketplaces = pages.map((page) => marketplaceName(page.id)).join(', ');
   const answer = (yes: boolean) => void send({ type: 'consent', yes, words });
   const tick = (on: boolean) => {
     setTicked(on);

@@ -1,4 +1,4 @@
-import { useTranslation } from '@telaah/shared/i18n/react';
+import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { pages } from '#src/config.ts';
 import { useSetting } from '#src/pages/use-setting.ts';
@@ -6,7 +6,6 @@ import { settings } from '#src/storage.ts';
 
 /** On which marketplaces the bar is shown. */
 export function BarSwitches() {
-  const { t } = useTranslation('common');
   const [off, setOff] = useSetting(settings.barsOff);
   if (off === null) return null;
   return (
@@ -14,7 +13,7 @@ export function BarSwitches() {
       {pages.map(({ id }) => (
         <Checkbox
           key={id}
-          label={t(`marketplace.${id}`)}
+          label={marketplaceName(id)}
           checked={!off.includes(id)}
           onCheckedChange={(on) => void setOff(on ? off.filter((each) => each !== id) : [...off, id])}
         />

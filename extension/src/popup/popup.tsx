@@ -1,4 +1,5 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import { Button } from '@telaah/shared/ui/button';
 import { IconButton } from '@telaah/shared/ui/icon-button';
 import { useFormat } from '@telaah/shared/ui/use-format';
@@ -95,7 +96,7 @@ function TabState() {
   const [failed, setFailed] = useState(false);
   if (tab === null) return null;
   const id = tab.marketplace;
-  const name = id ? t(`common:marketplace.${id}`) : '';
+  const name = id ? marketplaceName(id) : '';
   return (
     <Section title={t('popup:page.title')}>
       <p>
@@ -136,7 +137,7 @@ function TooLong({ rows }: { rows: Status['too_long'] }) {
         <p key={marketplace} className="text-warn">
           {t('popup:too_long.row', {
             count: times,
-            marketplace: t(`common:marketplace.${marketplace}`),
+            marketplace: marketplaceName(marketplace),
             time: format.dateTime(at),
           })}
         </p>

@@ -25,15 +25,18 @@ import type share from '#src/i18n/en/share.json';
 import type site from '#src/i18n/en/site.json';
 import type sitePages from '#src/i18n/en/site-pages.json';
 import type suppliers from '#src/i18n/en/suppliers.json';
-import type { HeadId } from '#src/kinds/heads.ts';
 
 /** What a kind is called among the pages, and what is said of the keys that lead there. No interface: i18next would read no keys out of it. */
 export type Nav = { name: string; go: string };
 /** The file of a kind's words, which says that. */
 export type Worded<Texts extends { nav: Nav }> = Texts;
 
+/** The kinds of research, by their ids. Each head adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: heads add to it
+export interface KindNames {}
+
 /** Texts that name each kind: what it is called is a part of its own file, and is put in here (`composed`). */
-type Naming<Texts> = Texts & { heads: Record<HeadId, Nav> };
+type Naming<Texts> = Texts & { heads: { [Id in keyof KindNames]: Nav } };
 
 /** English is the source of the keys: a key that is not in its file does not compile. Each head adds the file of its kind. */
 export interface Resources {

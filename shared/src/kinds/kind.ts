@@ -17,7 +17,7 @@ import type {
   To,
 } from '#src/kinds/column.ts';
 import type { FilterAddress, FilterInput, Filters } from '#src/kinds/filter.ts';
-import type { Head } from '#src/kinds/heads.ts';
+import type { Head } from '#src/kinds/head.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 
@@ -143,7 +143,6 @@ export type AnyKind = Head &
   Omit<Body<object, object, Filters, Readonly<Record<string, AnyColumn>>>, 'firstSort'> & { firstSort: string };
 
 export type KindRow<K> = K extends { rowId(row: infer Row): string } ? Row : never;
-export type KindSummary<K> = K extends { tiles: Readonly<Record<string, Tile<infer Summary>>> } ? Summary : never;
 export type KindSort<K> = K extends { columns: infer C } ? SortOf<C> : never;
 /** What a call may name of a kind's filters. Everything left out means "any". */
 export type KindFilter<K> = K extends { filters: infer F } ? FilterInput<F> : never;

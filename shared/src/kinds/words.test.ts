@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { activeChips, addressOf, inputOfSearch, questionAddress, readerFor } from '#src/kinds/address.ts';
 import { draftOf, withDraft } from '#src/kinds/draft.ts';
 import { addressKeys } from '#src/kinds/filter.ts';
-import { allHeads } from '#src/kinds/heads.ts';
 import { inOrder } from '#src/kinds/order.ts';
 import { chosenColumns } from '#src/kinds/table.ts';
 import { parseSearch } from '#src/lib/search-codec.ts';
-import { marketplaceIds } from '#src/marketplaces/ids.ts';
+import { marketplaceIds } from '#src/marketplaces/facts.ts';
+import { everyKind } from '#src/testing/every-kind.ts';
 import { languageWords } from '#src/testing/language-words.ts';
 
-const kinds = await Promise.all(allHeads.map((head) => head.kind()));
+const kinds = await everyKind();
 
 it.each(kinds.map((kind) => [kind.id, kind] as const))(
   'words of the language in an address of %s are words, and no sort, filter, column or marketplace',

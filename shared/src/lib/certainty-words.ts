@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Estimate } from '#src/features/estimates/schema.ts';
+import { marketplaceName } from '#src/marketplaces/facts.ts';
 import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 
 /** Whose count a figure rests on, or how sure it is. That one reporter alone says so comes before whose count it is. */
@@ -9,5 +10,5 @@ export const certaintyWords = (
   marketplace: MarketplaceId | undefined,
 ): string => {
   if (method !== 'marketplace_badge' || grade === 'd' || grade === 'insufficient') return t(`grade.${grade}`);
-  return marketplace ? t('figure.from', { marketplace: t(`marketplace.${marketplace}`) }) : t('figure.fromMarketplace');
+  return marketplace ? t('figure.from', { marketplace: marketplaceName(marketplace) }) : t('figure.fromMarketplace');
 };

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { CardSaid } from '#src/marketplaces/list-asked.ts';
-import type { ReadContext } from '#src/marketplaces/marketplace.ts';
+import type { CardSaid, ListPage } from '#src/marketplaces/list-asked.ts';
+import type { ReadContext } from '#src/marketplaces/reader.ts';
 import { hidden } from '#src/marketplaces/reading.ts';
-import type { ListPage } from '#src/marketplaces/seen-on.ts';
 import {
   type MarketplaceId,
   type ReadProblem,

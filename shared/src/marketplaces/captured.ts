@@ -1,19 +1,14 @@
-import type { Addresses } from '#src/marketplaces/marketplace.ts';
 import { parserOf } from '#src/marketplaces/parser-of.ts';
-import { shopeeAddresses } from '#src/marketplaces/shopee/index.ts';
-import { tiktokAddresses } from '#src/marketplaces/tiktok/index.ts';
-import { tokopediaAddresses } from '#src/marketplaces/tokopedia/index.ts';
+import { shopeeAddresses } from '#src/marketplaces/shopee/addresses.ts';
+import { tiktokAddresses } from '#src/marketplaces/tiktok/addresses.ts';
+import { tokopediaAddresses } from '#src/marketplaces/tokopedia/addresses.ts';
 
 /* For the scripts on pages of the marketplaces that are read in the browser, which need no others. */
 
-/** The marketplaces whose pages are read in the browser. A new one is named here and the compiler asks for its reader. */
-export type CapturedId = 'shopee' | 'tokopedia' | 'tiktok';
+const captured = [shopeeAddresses, tokopediaAddresses, tiktokAddresses];
 
-const captured: Record<CapturedId, Addresses> = {
-  shopee: shopeeAddresses,
-  tokopedia: tokopediaAddresses,
-  tiktok: tiktokAddresses,
-};
+/** The marketplaces whose pages are read in the browser. A new one is named above and the compiler asks for its reader (`pages.ts`). */
+export type CapturedId = (typeof captured)[number]['id'];
 
 /** What an address of one of them points at. */
-export const parseCaptured = parserOf(Object.values(captured));
+export const parseCaptured = parserOf<CapturedId>(captured);

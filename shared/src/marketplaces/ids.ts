@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { marketplaceIds } from '#src/marketplaces/facts.ts';
 
 /* What questions name of a marketplace, apart from what is read there: a page that asks needs no shapes of looks. */
 
-/** The marketplaces, in the order in which they are shown. Facts about each live in its folder. */
-export const marketplaceIds = ['shopee', 'tokopedia', 'tiktok', 'lazada', 'blibli', 'toco'] as const;
 export const marketplaceId = z.enum(marketplaceIds);
-export type MarketplaceId = z.infer<typeof marketplaceId>;
 
 /** Whole rupiah, 0 … 10^10 exclusive of nothing: plausibility (1 or more) is ingestion's rule, not the shape's. */
 export const rupiah = z.int().min(0).max(1_000_000_000_000);

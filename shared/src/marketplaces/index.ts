@@ -1,24 +1,31 @@
 import { blibli } from '#src/marketplaces/blibli/index.ts';
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { lazada } from '#src/marketplaces/lazada/index.ts';
 import type { Marketplace } from '#src/marketplaces/marketplace.ts';
 import { parserOf } from '#src/marketplaces/parser-of.ts';
 import { shopee } from '#src/marketplaces/shopee/index.ts';
-import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 import { tiktok } from '#src/marketplaces/tiktok/index.ts';
 import { toco } from '#src/marketplaces/toco/index.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
 
-/** Every marketplace, in the order in which they are shown. A new id without an entry does not compile. */
-export const marketplaces: Record<MarketplaceId, Marketplace> = { shopee, tokopedia, tiktok, lazada, blibli, toco };
+/** Every marketplace with its rules, in the order in which they are shown. One of `facts.ts` without an entry does not compile. */
+export const marketplaces: Readonly<Record<MarketplaceId, Marketplace<MarketplaceId>>> = {
+  shopee,
+  tokopedia,
+  tiktok,
+  lazada,
+  blibli,
+  toco,
+};
 
 const all = Object.values(marketplaces);
 const byHost = new Map(all.flatMap((marketplace) => marketplace.hosts.map((host) => [host, marketplace] as const)));
 
 /** The marketplace whose pages are on this host, exactly. */
-export const marketplaceOfHost = (host: string): Marketplace | null => byHost.get(host.toLowerCase()) ?? null;
+export const marketplaceOfHost = (host: string): Marketplace<MarketplaceId> | null => byHost.get(host.toLowerCase()) ?? null;
 
 /** The marketplace that the database calls by this number. */
-export const marketplaceByKey: ReadonlyMap<number, Marketplace> = new Map(all.map((each) => [each.key, each]));
+export const marketplaceByKey: ReadonlyMap<number, Marketplace<MarketplaceId>> = new Map(all.map((each) => [each.key, each]));
 
 /** What an address points at on any marketplace. */
 export const parseUrl = parserOf(all);

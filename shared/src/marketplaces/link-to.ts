@@ -1,16 +1,9 @@
 import { parseAddress } from '#src/marketplaces/address.ts';
-import { hosts as blibli } from '#src/marketplaces/blibli/hosts.ts';
-import { hosts as lazada } from '#src/marketplaces/lazada/hosts.ts';
-import { hosts as shopee } from '#src/marketplaces/shopee/hosts.ts';
-import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
-import { hosts as tiktok } from '#src/marketplaces/tiktok/hosts.ts';
-import { hosts as toco } from '#src/marketplaces/toco/hosts.ts';
-import { hosts as tokopedia } from '#src/marketplaces/tokopedia/hosts.ts';
+import { marketplaceFacts } from '#src/marketplaces/facts.ts';
 
-/* Beside the marketplaces, not in them: who only makes a link needs none of their rules. */
+/* Beside the marketplaces' rules, not among them: who only makes a link needs none. */
 
-const hostsOf: Record<MarketplaceId, readonly string[]> = { shopee, tokopedia, tiktok, lazada, blibli, toco };
-const HOSTS: ReadonlySet<string> = new Set(Object.values(hostsOf).flat());
+const HOSTS: ReadonlySet<string> = new Set(Object.values(marketplaceFacts).flatMap(({ hosts }) => hosts));
 
 /** `https` on its own port, and no name or password before the host. */
 export const isPlain = ({ protocol, port, username, password }: URL): boolean =>

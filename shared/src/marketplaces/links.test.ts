@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { marketplaceOfHost, marketplaces, parseUrl } from '#src/marketplaces/index.ts';
-import { linkTo, pictureOf, withOwnAddresses } from '#src/marketplaces/links.ts';
+import { linkTo } from '#src/marketplaces/link-to.ts';
+import { pictureOf, withOwnAddresses } from '#src/marketplaces/links.ts';
 import { pictureAt, pictureHosts } from '#src/marketplaces/pictures.ts';
 import { hidden } from '#src/marketplaces/reading.ts';
 import { type MarketplaceId, marketplaceId, type Snapshot } from '#src/marketplaces/snapshot.ts';

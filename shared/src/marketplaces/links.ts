@@ -2,10 +2,7 @@ import { remembering } from '#src/lib/remembering.ts';
 import { parseAddress } from '#src/marketplaces/address.ts';
 import { marketplaces, parseUrl } from '#src/marketplaces/index.ts';
 import type { PageRef } from '#src/marketplaces/marketplace.ts';
-import { picturesOf } from '#src/marketplaces/pictures.ts';
 import type { MarketplaceId, Snapshot, SnapshotStore, SnapshotVariant, StoreLook } from '#src/marketplaces/snapshot.ts';
-
-export { linkTo } from '#src/marketplaces/link-to.ts';
 
 /*
  * Links and pictures are made, not taken: what a look claims as an address is read for its ids and thrown away, so that nobody's
@@ -17,7 +14,7 @@ const PICTURE_PATH = /^\/[\w./~:-]{1,300}$/;
 /** A picture's permanent address, `https` and without parameters; null where the marketplace has no such server. */
 export const pictureOf = (marketplace: MarketplaceId, address: string | null): string | null => {
   const url = address === null ? null : parseAddress(address);
-  if (url === null || !picturesOf[marketplace].includes(url.hostname)) return null;
+  if (url === null || !marketplaces[marketplace].pictureHosts.includes(url.hostname)) return null;
   return PICTURE_PATH.test(url.pathname) ? `https://${url.hostname}${url.pathname}` : null;
 };
 

@@ -15,6 +15,14 @@ export interface ListAsked {
   isNarrowed?: boolean;
 }
 
+/** A page of a list, and how many products stood on it before the first of the answer. */
+export interface ListPage {
+  page: Omit<SeenOn, 'position' | 'found'>;
+  before: number;
+  /** A filter was set: what the list says that it found is not what its words alone find. */
+  isNarrowed: boolean;
+}
+
 /** What a card's link tells of the list that the card stood in, and when that was answered. */
 export interface CardSaid {
   seen_on: SeenOn;

@@ -1,5 +1,6 @@
+import type { UiLanguage } from '#src/i18n/languages.ts';
 import type { NumberLanguage } from '#src/lib/number-units.ts';
-import type { Dated, MarketplaceId, ReadFrom, ReadResult, Snapshot } from '#src/marketplaces/snapshot.ts';
+import type { MarketSort } from '#src/marketplaces/market-sort.ts';
 
 /** What an address on a marketplace points at. Ids are the marketplace's, as strings. */
 export type PageRef =
@@ -9,17 +10,39 @@ export type PageRef =
   | { kind: 'category'; category_id: string }
   | { kind: 'share'; code: string };
 
-/** Facts about one marketplace: pure, safe everywhere. The folder is the plug-in; `index.ts` is the registry. */
-export interface Marketplace {
-  id: MarketplaceId;
+/** A word of a marketplace's own; by language where it differs. */
+type OwnWord = string | Readonly<Record<UiLanguage, string>>;
+
+/** What is said of one marketplace without reading anything: light, and safe everywhere. The folder is the plug-in. */
+export interface MarketplaceFacts<Id extends string = string> {
+  id: Id;
   /** Stored in the database; never reused. */
   key: number;
+  /** Its proper name, the same in every language. */
   name: string;
+  /**
+   * Its sign: letters on its colour, darkened until white letters of 9 px have a contrast of 4.5 on it. Nowhere else in the product. A class: a page
+   * of the site may have no style of its own.
+   */
+  mark: { letters: string; color: string };
   support: 'full' | 'browse';
   /** Exact host names whose pages belong to it (`shop-id.tokopedia.com` is TikTok Shop). */
   hosts: readonly string[];
+  /**
+   * Exact host names of the servers of its product pictures. Hosts whose addresses are signed for one visitor and expire within days are left out:
+   * nobody else could load them.
+   */
+  pictureHosts: readonly string[];
+  /** The orders of its lists, as it shows them. */
+  sorts: readonly MarketSort[];
   defaultSort: string;
   startPage: number;
+  /** What it calls better stores; left out: as most call them. */
+  tiers?: Readonly<Partial<Record<'official' | 'power', OwnWord>>>;
+}
+
+/** The facts, and the rules of its addresses, counters and money: pure, safe everywhere. `Sister`: the marketplace that may sell the same goods. */
+export interface Marketplace<Id extends string = string, Sister extends string = Id> extends MarketplaceFacts<Id> {
   /** Null where the address is none of ours (cart, account, another host). Never throws. */
   parseUrl(url: URL): PageRef | null;
   /** Address of a product page without tracking, or null when the parts are not enough. Shown is what it makes, never what was read (`links.ts`). */
@@ -40,57 +63,8 @@ export interface Marketplace {
   /** Is this id of a store the marketplace's own? False: the sister marketplace's, which its lists give where they have it. */
   isOwnStoreId?(id: string): boolean;
   /** The same goods on the sister marketplace, where the product's address carries that one's id. */
-  twinOf?(product: { product_key: string | null }): { marketplace: MarketplaceId; product_id: string } | null;
+  twinOf?(product: { product_key: string | null }): { marketplace: Sister; product_id: string } | null;
 }
 
 /** As much of a marketplace as reading an address takes: apart, for scripts that run on every page of it. */
-export type Addresses = Pick<Marketplace, 'id' | 'hosts' | 'parseUrl'>;
-
-/** What is known about an answer besides its body. */
-export interface ReadContext {
-  observed_at: string;
-  read_from: ReadFrom;
-  /** The address of the answer or of the page it came from. */
-  url: string | null;
-  /** The body of the request, where it is known: JSON or parameters. */
-  request?: string | null;
-  /** The address of the page that an answer was shown on. */
-  page?: string | null;
-  /** `guessed`: the day of `observed_at` is (known). */
-  dated?: Dated;
-  /** The moment is only the file's: what a product's own address says of it is better. */
-  recorded?: boolean;
-}
-
-/** One known payload shape: an API answer, embedded page data or a recorded file of these. */
-export interface PayloadReader {
-  /** Such as `pdp_get_pc`. */
-  id: string;
-  marketplace: MarketplaceId;
-  /** Cheap look: is this body of that shape? */
-  detect(body: unknown): boolean;
-  read(body: unknown, context: ReadContext): ReadResult;
-}
-
-/** Where the overlay goes. Tried in order; `seen` is the date on which the selector was last known to work. */
-export interface Anchor {
-  selector: string;
-  position: 'before' | 'after' | 'prepend' | 'append';
-  seen: string;
-}
-
-/** The browser's half of a marketplace: reads pages, knows where to stand. Data, so that one engine serves all. */
-export interface PageReader {
-  id: MarketplaceId;
-  /** Match patterns for the content scripts and host permissions. */
-  matches: readonly string[];
-  /** Answers that the MAIN-world hook copies: the request's path contains one of these, or ends in one with a `$`. Nothing else is read. */
-  answerPaths: readonly string[];
-  /** Of these the ones that answer with many products: they may be longer, and only what readers use of them leaves the page. */
-  listPaths: readonly string[];
-  /** JSON bodies found in the document (script tags), with the reader's context. */
-  embedded(document: Document): unknown[];
-  /** Last resort: the figures a person can see. Null where the page is not a product page or shows a block page. */
-  fromDom(document: Document, url: URL, observedAt: string): Snapshot | null;
-  anchors: readonly Anchor[];
-}
+export type Addresses<Id extends string = string> = Pick<Marketplace<Id>, 'id' | 'hosts' | 'parseUrl'>;

@@ -6,18 +6,22 @@ import { marketplaceId } from '#src/marketplaces/snapshot.ts';
 describe('the registry', () => {
   it('has every marketplace under its own number, host and start', () => {
     expect(Object.keys(marketplaces)).toEqual(marketplaceId.options);
-    expect(Object.values(marketplaces).map((each) => each.key)).toEqual([1, 2, 3, 4, 5, 6]);
+    const known = { shopee: 1, tokopedia: 2, tiktok: 3, lazada: 4, blibli: 5, toco: 6 };
+    expect(Object.fromEntries(Object.values(marketplaces).map(({ id, key }) => [id, key]))).toMatchObject(known);
+    expect(marketplaceByKey.size).toBe(marketplaceId.options.length);
     expect(marketplaceByKey.get(3)?.id).toBe('tiktok');
     const hosts = Object.values(marketplaces).flatMap((each) => each.hosts);
     expect(new Set(hosts).size).toBe(hosts.length);
-    expect(Object.values(marketplaces).map((each) => [each.defaultSort, each.startPage])).toEqual([
-      ['pop', 0],
-      ['23', 1],
-      ['popularity', 1],
-      ['popularity', 1],
-      ['7', 1],
-      ['populer', 1],
-    ]);
+    expect(
+      Object.fromEntries(Object.values(marketplaces).map((each) => [each.id, [each.defaultSort, each.startPage]])),
+    ).toMatchObject({
+      shopee: ['pop', 0],
+      tokopedia: ['23', 1],
+      tiktok: ['popularity', 1],
+      lazada: ['popularity', 1],
+      blibli: ['7', 1],
+      toco: ['populer', 1],
+    });
   });
 
   it('has ladders that only climb', () => {

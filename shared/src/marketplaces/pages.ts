@@ -1,5 +1,5 @@
 import type { CapturedId } from '#src/marketplaces/captured.ts';
-import type { PageReader } from '#src/marketplaces/marketplace.ts';
+import type { PageReader } from '#src/marketplaces/reader.ts';
 import { shopeePage } from '#src/marketplaces/shopee/page.ts';
 import { tiktokPage } from '#src/marketplaces/tiktok/page.ts';
 import { tokopediaPage } from '#src/marketplaces/tokopedia/page.ts';

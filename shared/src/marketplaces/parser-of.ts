@@ -1,10 +1,9 @@
 import { parseAddress } from '#src/marketplaces/address.ts';
 import type { Addresses, PageRef } from '#src/marketplaces/marketplace.ts';
-import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 
 /** What an address points at, and on which marketplace. */
-export interface Parsed {
-  marketplace: MarketplaceId;
+export interface Parsed<Id extends string> {
+  marketplace: Id;
   ref: PageRef;
 }
 
@@ -13,8 +12,8 @@ export interface Parsed {
  * or share pages. Never throws.
  */
 export const parserOf =
-  (marketplaces: readonly Addresses[]) =>
-  (address: string | URL): Parsed | null => {
+  <Id extends string>(marketplaces: readonly Addresses<Id>[]) =>
+  (address: string | URL): Parsed<Id> | null => {
     const url = typeof address === 'string' ? parseAddress(address) : address;
     const host = url?.hostname.toLowerCase() ?? '';
     const marketplace = marketplaces.find(({ hosts }) => hosts.includes(host));

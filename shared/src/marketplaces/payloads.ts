@@ -1,25 +1,27 @@
-import { blibliSearch } from '#src/marketplaces/blibli/payload.ts';
+import { blibliAnswers } from '#src/marketplaces/blibli/payload.ts';
 import { at, isRecord } from '#src/marketplaces/build.ts';
-import { lazadaCatalog } from '#src/marketplaces/lazada/payload.ts';
-import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.ts';
-import { shopeePayloads } from '#src/marketplaces/shopee/payload.ts';
-import type { MarketplaceId, ReadResult } from '#src/marketplaces/snapshot.ts';
-import { tiktokPayloads } from '#src/marketplaces/tiktok/payload.ts';
-import { tokopediaPayloads } from '#src/marketplaces/tokopedia/payload.ts';
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
+import { lazadaAnswers } from '#src/marketplaces/lazada/payload.ts';
+import type { ListRules } from '#src/marketplaces/list-asked.ts';
+import type { Answers, PayloadReader, ReadContext } from '#src/marketplaces/reader.ts';
+import { shopeeAnswers } from '#src/marketplaces/shopee/payload.ts';
+import type { ReadResult } from '#src/marketplaces/snapshot.ts';
+import { tiktokAnswers } from '#src/marketplaces/tiktok/payload.ts';
+import { tokopediaAnswers } from '#src/marketplaces/tokopedia/payload.ts';
 
-/** Readers by marketplace; one that is browsed only may have none, but must say so. */
-const readers: Record<MarketplaceId, readonly PayloadReader[]> = {
-  shopee: shopeePayloads,
-  tokopedia: tokopediaPayloads,
-  tiktok: tiktokPayloads,
-  lazada: [lazadaCatalog],
-  blibli: [blibliSearch],
-  // Its pages are read as search results by the browser; no answer of its own has been recorded.
-  toco: [],
-};
+/** What is known of the answers of each. One whose answers nobody has recorded is not among them: its pages are read as search results by the browser. */
+const all: readonly Answers[] = [shopeeAnswers, tokopediaAnswers, tiktokAnswers, lazadaAnswers, blibliAnswers];
+
+/** Of the marketplaces whose lists are read. */
+export const listRules: Readonly<Partial<Record<MarketplaceId, ListRules>>> = Object.fromEntries(
+  all.flatMap(({ marketplace, lists }) => (lists ? [[marketplace, lists]] : [])),
+);
+
+/** All fields of lists that some reader uses. For the build of the extension, whose small scripts know these names but not the shapes. */
+export const listFields: ReadonlySet<string> = new Set(all.flatMap((each) => each.listFields ?? []));
 
 /** Every known payload shape. The first that recognises a body reads it. */
-export const payloadReaders: readonly PayloadReader[] = Object.values(readers).flat();
+export const payloadReaders: readonly PayloadReader[] = all.flatMap(({ readers }) => readers);
 
 /**
  * Reads an answer, embedded page data, or a recorded file of these, alone or inside one wrapper such as

@@ -1,12 +1,29 @@
-import type { z } from 'zod';
-import type { precision, reading } from '#src/marketplaces/reading-shape.ts';
-
 /*
  * Readings without their schema, which brings a whole validator along: the part of the extension that lives in a page makes
  * readings, but checks none.
  */
-export type Precision = z.infer<typeof precision>;
-export type Reading = z.infer<typeof reading>;
+
+/**
+ * How a counter was published.
+ * - `exact`: the page gave the number itself.
+ * - `rounded_down`: a bucket such as `10RB+`; the truth lies in `low … high`.
+ * - `capped`: the page stops counting at a limit; the truth is `low` or more.
+ * - `text_only`: a word such as `TERSEDIA`; `low` says what the word promises, if anything.
+ * - `hidden`: the page gave nothing. Not zero.
+ */
+export const precisions = ['exact', 'rounded_down', 'capped', 'text_only', 'hidden'] as const;
+export type Precision = (typeof precisions)[number];
+
+/**
+ * One counter as it was read: inclusive bounds in whole units, how precise it is, and the literal text.
+ * `high: null` means no upper bound is known; both null means nothing is known.
+ */
+export interface Reading {
+  low: number | null;
+  high: number | null;
+  precision: Precision;
+  text: string | null;
+}
 
 /** Largest counter we store. Above it a page is showing a placeholder or a trap. */
 export const MAX_COUNTER = 1_000_000_000_000;

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { askedIn, withOnly } from '#src/marketplaces/asked.ts';
 import { marketplaces } from '#src/marketplaces/index.ts';
-import type { ReadContext } from '#src/marketplaces/marketplace.ts';
+import type { ListRules } from '#src/marketplaces/list-asked.ts';
+import { listRules } from '#src/marketplaces/payloads.ts';
+import type { ReadContext } from '#src/marketplaces/reader.ts';
 import { listPageOf } from '#src/marketplaces/seen-on.ts';
 import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 
 const context = { observed_at: '2026-11-20T03:00:00.000Z', read_from: 'api', url: null } as const;
 const pageOf = (id: MarketplaceId, around: Partial<ReadContext>) => {
-  const found = listPageOf(marketplaces[id], { ...context, ...around });
+  const found = listPageOf(marketplaces[id], listRules[id] as ListRules, { ...context, ...around });
   return found && { ...Object.fromEntries(Object.entries(found.page).filter(([, value]) => value !== null)), before: found.before };
 };
 

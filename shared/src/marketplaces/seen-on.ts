@@ -1,18 +1,10 @@
 import { parseAddress } from '#src/marketplaces/address.ts';
 import { type Asked, askedIn } from '#src/marketplaces/asked.ts';
 import { cleanText } from '#src/marketplaces/build.ts';
-import type { ListAsked } from '#src/marketplaces/list-asked.ts';
-import { listRules } from '#src/marketplaces/lists.ts';
-import type { Marketplace, PageRef, ReadContext } from '#src/marketplaces/marketplace.ts';
+import type { ListAsked, ListPage, ListRules } from '#src/marketplaces/list-asked.ts';
+import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
+import type { ReadContext } from '#src/marketplaces/reader.ts';
 import type { SeenOn } from '#src/marketplaces/snapshot.ts';
-
-/** A page of a list, and how many products stood on it before the first of the answer. */
-export interface ListPage {
-  page: Omit<SeenOn, 'position' | 'found'>;
-  before: number;
-  /** A filter was set: what the list says that it found is not what its words alone find. */
-  isNarrowed: boolean;
-}
 
 const kindOf = (asked: ListAsked): SeenOn['kind'] | null => {
   if (asked.shop) return 'shop';
@@ -48,9 +40,7 @@ export const pageOfList = (kind: SeenOn['kind'], asked: ListAsked): ListPage => 
  * The page of a list that an answer belongs to: by what was asked for, else by the page that it came on. Recommendations never take the page's
  * search or category for their own. Null where nothing says.
  */
-export function listPageOf(marketplace: Marketplace, context: ReadContext): ListPage | null {
-  const asks = listRules[marketplace.id];
-  if (asks === undefined) return null;
+export function listPageOf({ parseUrl }: Pick<Marketplace, 'parseUrl'>, asks: ListRules, context: ReadContext): ListPage | null {
   const names = new Set(asks.names);
   const asked: Asked = { ...askedIn(context.url, names), ...askedIn(context.request, names) };
   const wanted = asks.read(asked);
@@ -59,9 +49,9 @@ export function listPageOf(marketplace: Marketplace, context: ReadContext): List
 
   const url = parseAddress(context.url ?? '');
   if (url !== null && asks.recommends.test(url.pathname)) return pageOfList('recommendation', wanted);
-  const page = [url, parseAddress(context.page ?? '')].find((each) => each !== null && marketplace.parseUrl(each) !== null);
+  const page = [url, parseAddress(context.page ?? '')].find((each) => each !== null && parseUrl(each) !== null);
   if (!page) return null;
-  const shown = { ...asks.read(askedIn(page.href, names)), ...ofRef(marketplace.parseUrl(page)) };
+  const shown = { ...asks.read(askedIn(page.href, names)), ...ofRef(parseUrl(page)) };
   const shownKind = kindOf(shown);
   return shownKind === null ? null : pageOfList(shownKind, shown);
 }

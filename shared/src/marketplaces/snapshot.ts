@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { hundredths, instant, text } from '#src/lib/text.ts';
-import { externalId, type MarketplaceId, marketplaceId, rupiah, storeTier } from '#src/marketplaces/ids.ts';
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
+import { externalId, marketplaceId, rupiah, storeTier } from '#src/marketplaces/ids.ts';
 import { MAX_COUNTER } from '#src/marketplaces/reading.ts';
 import { reading } from '#src/marketplaces/reading-shape.ts';
 
-export { externalId, type MarketplaceId, marketplaceId, rupiah, type StoreTier, storeTier } from '#src/marketplaces/ids.ts';
+export type { MarketplaceId } from '#src/marketplaces/facts.ts';
+export { externalId, marketplaceId, rupiah, type StoreTier, storeTier } from '#src/marketplaces/ids.ts';
 
 const word = (most: number) => text(most, 1);
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { columnsOf } from '#src/kinds/column.ts';
 import { atLeast, between, inMarketplaces, oneOf, opened, words } from '#src/kinds/filter.ts';
-import type { Head } from '#src/kinds/heads.ts';
-import { type AnyKind, defineKind } from '#src/kinds/kind.ts';
+import type { Head } from '#src/kinds/head.ts';
+import { defineKind } from '#src/kinds/kind.ts';
 import { marketplaceId } from '#src/marketplaces/snapshot.ts';
 
 /** A kind that there is only in tests: shelves. Nothing else of the product knows it, and everything must be able to show it. */
@@ -29,7 +29,6 @@ export const toyHead = {
   opens: 'enterprise',
   texts: 'research',
   keys: ['g', 'p'],
-  kind: async (): Promise<AnyKind> => toyKind,
 } as const satisfies Head;
 
 export const toyKind = defineKind<Shelf>()(toyHead, {

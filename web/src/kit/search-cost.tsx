@@ -1,5 +1,5 @@
 import { costOf } from '@telaah/shared/features/ledger/costs';
-import type { Head } from '@telaah/shared/kinds/heads';
+import type { Head } from '@telaah/shared/kinds/head';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { useGate } from '#src/session/use-gates.ts';
 

@@ -1,5 +1,5 @@
 import { firstHead } from '@telaah/shared/kinds/heads';
-import { marketplaceIds } from '@telaah/shared/marketplaces/ids';
+import { marketplaceIds } from '@telaah/shared/marketplaces/facts';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { readStored, useStored, writeStored } from '#src/session/stored.ts';
 

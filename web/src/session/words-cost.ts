@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { costOf } from '@telaah/shared/features/ledger/costs';
-import type { Head } from '@telaah/shared/kinds/heads';
+import type { Head } from '@telaah/shared/kinds/head';
 import { foldWords } from '@telaah/shared/kinds/question';
 import { onThisClock } from '#src/session/server-clock.ts';
 import { useNow } from '#src/session/use-now.ts';

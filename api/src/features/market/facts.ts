@@ -2,7 +2,8 @@ import { datedCode, precisionCode, sourceCode } from '@telaah/db/tables/codes';
 import type { CounterColumn, CounterColumns, LookColumns } from '@telaah/db/tables/look';
 import { IN_PASSING } from '@telaah/shared/features/market/late';
 import { STOPPED } from '@telaah/shared/features/market/listing';
-import type { Seen, UnsureField } from '@telaah/shared/features/market/quarantine';
+import type { UnsureField } from '@telaah/shared/features/market/quarantine';
+import type { Seen } from '@telaah/shared/features/market/seen';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import type { From } from '#src/features/market/from.ts';
 

@@ -1,15 +1,9 @@
 import { reasonCode } from '@telaah/db/tables/codes';
+import { firstState, type JudgeState, type Wrong } from '@telaah/shared/features/market/judge-state';
 import { judgeLate, neighboursOf, shows } from '@telaah/shared/features/market/late';
 import { markOf } from '@telaah/shared/features/market/marks';
 import { noPrices, type PartPrices, seePrice } from '@telaah/shared/features/market/part-prices';
-import {
-  firstState,
-  type Judgement,
-  type JudgeState,
-  judge,
-  judgeWrong,
-  type Wrong,
-} from '@telaah/shared/features/market/quarantine';
+import { type Judgement, judge, judgeWrong } from '@telaah/shared/features/market/quarantine';
 import { TALLIES } from '@telaah/shared/features/market/tally';
 import { type Fact, isLate, onlyPrice, seenOf, withoutUnsure } from '#src/features/market/facts.ts';
 import { periodOf } from '#src/features/market/wib-days.ts';

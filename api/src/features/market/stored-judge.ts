@@ -1,7 +1,7 @@
-import { type First, noFirsts, type Wrong } from '@telaah/shared/features/market/first-values';
+import type { JudgeState } from '@telaah/shared/features/market/judge-state';
+import { type First, noFirsts, type Wrong } from '@telaah/shared/features/market/judge-state';
 import type { Mark } from '@telaah/shared/features/market/marks';
 import type { PartPrices } from '@telaah/shared/features/market/part-prices';
-import type { JudgeState } from '@telaah/shared/features/market/quarantine';
 import type { Tally } from '@telaah/shared/features/market/tally';
 import { type Loose, looseFields } from '@telaah/shared/features/market/unsure';
 import type { Live } from '#src/features/market/judge-history.ts';

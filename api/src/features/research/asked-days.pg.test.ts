@@ -1,7 +1,6 @@
 import { summedSchema } from '@telaah/shared/kinds/answer';
 import { inputKeys } from '@telaah/shared/kinds/filter';
-import { allHeads } from '@telaah/shared/kinds/heads';
-import type { AnyKind } from '@telaah/shared/kinds/kind';
+import { everyKind } from '@telaah/shared/testing/every-kind';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { balances, checkInvariants } from '#src/features/ledger/service.ts';
@@ -67,9 +66,7 @@ const datesIn = (json: unknown): string[] => {
 };
 
 it('every call that takes days is tried here', async () => {
-  const kinds: AnyKind[] = await Promise.all(
-    allHeads.flatMap((head) => [head.kind(), ...(head.opened ? [head.opened.kind()] : [])]),
-  );
+  const kinds = await everyKind({ opened: true });
   // Days on which something was listed narrow a list as its other filters do.
   const filters = kinds.flatMap((kind) =>
     Object.entries(kind.filters).flatMap(([name, filter]) => (filter.form === 'days' ? inputKeys(name, filter) : [])),

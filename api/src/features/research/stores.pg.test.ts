@@ -3,7 +3,7 @@ import { groupHistoryResult } from '@telaah/shared/features/research/history/gro
 import { productRow } from '@telaah/shared/features/research/product';
 import { storeResult, storeRow, storeSummary } from '@telaah/shared/features/research/store';
 import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
-import { LEAST_ANSWER } from '@telaah/shared/kinds/heads';
+import { LEAST_ANSWER } from '@telaah/shared/kinds/head';
 import { makeStore } from '@telaah/shared/marketplaces/build';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import type { StoreLook } from '@telaah/shared/marketplaces/snapshot';

@@ -1,6 +1,7 @@
 import { kindsOfMonth, noDays, weightBetween } from '#src/features/estimates/calendar.ts';
 import { type Envelope, fillEnvelope, runsOf, startedAgain } from '#src/features/estimates/envelope.ts';
 import { startLearnt } from '#src/features/estimates/learnt.ts';
+import type { PriceLook } from '#src/features/estimates/month.ts';
 import {
   copyOf,
   type DayReading,
@@ -15,7 +16,7 @@ import {
   positionsOf,
 } from '#src/features/estimates/month.ts';
 import { type Anchor, handedOn, Path } from '#src/features/estimates/path.ts';
-import { type PriceLook, priceLook } from '#src/features/estimates/price.ts';
+import { priceLook } from '#src/features/estimates/price.ts';
 import { spreadSums } from '#src/features/estimates/spread.ts';
 
 /** A counter that ran in a month, with its anchors: those handed on to it and its own. */

@@ -1,5 +1,6 @@
 import { type Draft, draftMonth, type ReviewsLook, type Run, reviewsOn } from '#src/features/estimates/draft.ts';
 import { startedAgain } from '#src/features/estimates/envelope.ts';
+import type { PriceLook } from '#src/features/estimates/month.ts';
 import {
   type DayReading,
   type Days,
@@ -15,16 +16,7 @@ import {
 } from '#src/features/estimates/month.ts';
 import { BRIDGED_MONTHS, isSettled, openFrom } from '#src/features/estimates/open.ts';
 import { type Anchor, Path } from '#src/features/estimates/path.ts';
-import {
-  addPrice,
-  meanPrice,
-  type PriceLook,
-  type PriceSums,
-  priceOn,
-  priceRange,
-  priceSdOn,
-  real,
-} from '#src/features/estimates/price.ts';
+import { addPrice, meanPrice, type PriceSums, priceOn, priceRange, priceSdOn, real } from '#src/features/estimates/price.ts';
 import { MAX_REVENUE } from '#src/features/estimates/revenue.ts';
 import { spreadOf } from '#src/features/estimates/spread.ts';
 import { shiftMonth } from '#src/lib/dates.ts';

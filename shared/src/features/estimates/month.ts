@@ -1,5 +1,4 @@
 import type { Anchor } from '#src/features/estimates/path.ts';
-import type { PriceLook } from '#src/features/estimates/price.ts';
 import { noSpread, type SpreadSums } from '#src/features/estimates/spread.ts';
 
 export type Days = (number | null)[];
@@ -54,6 +53,14 @@ export interface MonthFacts {
   /** How the product's own sales vary beyond chance, over this month and the one before, and how many gaps say so. */
   spread: number | null;
   spread_n: number;
+}
+
+/** What one look says about the price at which units go: their expected price, and the deviation of its logarithm. */
+export interface PriceLook {
+  /** Day of the month that is looked at; 0 and below before it. */
+  day: number;
+  price: number;
+  sd: number;
 }
 
 /** When something was seen: on a day of the month that is looked at, 0 and below before it, and in calendar weight. */

@@ -1,12 +1,4 @@
-import type { MonthFacts } from '#src/features/estimates/month.ts';
-
-/** What one look says about the price at which units go: their expected price, and the deviation of its logarithm. */
-export interface PriceLook {
-  /** Day of the month that is looked at; 0 and below before it. */
-  day: number;
-  price: number;
-  sd: number;
-}
+import type { MonthFacts, PriceLook } from '#src/features/estimates/month.ts';
 
 /** Where between the lowest and the highest price the units go, and how far that is off: unknown, or said by the variants. */
 const MIX = { share: 0.42, sd: 0.24, sdByVariants: 0.08 };

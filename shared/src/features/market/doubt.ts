@@ -1,6 +1,6 @@
+import type { JudgeState, Level } from '#src/features/market/judge-state.ts';
 import { isSameReporter, isTrustedMark, type Mark, saidAt } from '#src/features/market/marks.ts';
 import { PRICE_JUMP, PRICE_MEMORY } from '#src/features/market/price-doubt.ts';
-import type { JudgeState, Level } from '#src/features/market/quarantine.ts';
 import type { QuarantineReason } from '#src/features/market/schema.ts';
 import type { Seen } from '#src/features/market/seen.ts';
 import { type Slack, slackOf, TALLIES, type Tally } from '#src/features/market/tally.ts';

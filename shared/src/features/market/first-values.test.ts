@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { firstState, type JudgeState } from '#src/features/market/judge-state.ts';
 import { saidAt } from '#src/features/market/marks.ts';
-import { firstState, type JudgeState, judge, judgeWrong, type Seen } from '#src/features/market/quarantine.ts';
+import { judge, judgeWrong } from '#src/features/market/quarantine.ts';
+import type { Seen } from '#src/features/market/seen.ts';
 import { nothingSeen } from '#src/testing/seen.ts';
 
 const DAY = 24 * 3_600_000;

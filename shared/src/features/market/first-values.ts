@@ -1,7 +1,15 @@
 import { TOTALS_MEMORY } from '#src/features/market/doubt.ts';
+import {
+  type Figure,
+  type First,
+  type Firsts,
+  figures,
+  type JudgeState,
+  type Value,
+  type Wrong,
+} from '#src/features/market/judge-state.ts';
 import { isOther, isSameReporter, isTrustedMark, type Mark, markOf, saidAt } from '#src/features/market/marks.ts';
 import { PRICE_JUMP } from '#src/features/market/price-doubt.ts';
-import type { JudgeState } from '#src/features/market/quarantine.ts';
 import { UNOPPOSED } from '#src/features/market/quorum.ts';
 import { boundsOf, type Seen } from '#src/features/market/seen.ts';
 import { slackOf, TALLIES } from '#src/features/market/tally.ts';
@@ -9,40 +17,6 @@ import { slackOf, TALLIES } from '#src/features/market/tally.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-/** The figures whose first value is provisional until a second look agrees with it. */
-const figures = ['price', 'sold', 'reviews'] as const;
-type Figure = (typeof figures)[number];
-
-/** A figure as one look showed it. */
-interface Value {
-  by: Mark;
-  low: number;
-  high: number | null;
-  /** What stood beside it: of a price the one before discount, of sold the least number of reviews. */
-  beside: number | null;
-}
-
-/** The first value of a figure while no other look has agreed with it. */
-export interface First extends Value {
-  /** Later values that contradict it, oldest first, one a reporter. */
-  against: Value[];
-}
-
-/** Null: nobody has shown the figure yet, or a second look agreed with the first. */
-export type Firsts = Record<Figure, First | null>;
-
-export const noFirsts: Firsts = { price: null, sold: null, reviews: null };
-
-/** A first value that two later looks contradicted: its look is held. */
-export interface Wrong {
-  of: Figure;
-  by: Mark;
-  low: number;
-  high: number | null;
-  /** What was wrong with it, beside those that followed. */
-  was: 'too_low' | 'too_high';
-}
 
 /** So many first looks of a product may turn out wrong. The limit keeps one who never says the same from having the product judged ever again. */
 const MAX_WRONG = 4;

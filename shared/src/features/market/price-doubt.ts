@@ -1,5 +1,5 @@
+import type { JudgeState, Level } from '#src/features/market/judge-state.ts';
 import { isOther, type Mark, saidAt, votesOf } from '#src/features/market/marks.ts';
-import type { JudgeState, Level } from '#src/features/market/quarantine.ts';
 import type { Seen } from '#src/features/market/seen.ts';
 
 const HOUR = 60 * 60_000;

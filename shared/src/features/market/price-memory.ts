@@ -1,15 +1,9 @@
+import type { JudgeState, Level } from '#src/features/market/judge-state.ts';
 import { isOther, isTrustedMark, type Mark, saidAt, withMark } from '#src/features/market/marks.ts';
 import { PRICE_MEMORY } from '#src/features/market/price-doubt.ts';
-import type { JudgeState } from '#src/features/market/quarantine.ts';
 import type { Seen } from '#src/features/market/seen.ts';
 
 const DAY = 24 * 60 * 60_000;
-
-/** A price that was accepted: `[price, last instant, times seen, who said it, newest first]`. */
-export type Level = [price: number, last: number, times: number, marks: Mark[]];
-
-/** A price before discount that is said and not established: since when, and by whom. */
-export type Establishing = [price: number, since: number, by: Mark];
 
 const MAX_LEVELS = 12;
 /** Voters of the price that stands; of others two tell whether anybody but oneself ever said it. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { firstState, type JudgeState } from '#src/features/market/judge-state.ts';
 import { saidAt } from '#src/features/market/marks.ts';
-import { firstState, type JudgeState, judge, type Seen, type Verdict } from '#src/features/market/quarantine.ts';
+import { judge, type Verdict } from '#src/features/market/quarantine.ts';
+import type { Seen } from '#src/features/market/seen.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

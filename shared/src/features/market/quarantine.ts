@@ -1,71 +1,14 @@
 import { doubtOf, isNovelMove } from '#src/features/market/doubt.ts';
-import { type Firsts, noFirsts, seeFirsts, showsAgain, type Wrong } from '#src/features/market/first-values.ts';
+import { seeFirsts, showsAgain } from '#src/features/market/first-values.ts';
+import type { JudgeState, Wrong } from '#src/features/market/judge-state.ts';
 import { isSameReporter, isTrustedMark, type Mark, markOf } from '#src/features/market/marks.ts';
 import { isDoubtfulPrice, isNoPrice, votesAgainst } from '#src/features/market/price-doubt.ts';
-import { believePrice, type Establishing, establish, type Level } from '#src/features/market/price-memory.ts';
+import { believePrice, establish } from '#src/features/market/price-memory.ts';
 import { agrees, confirm, contradict, type Held, hold, oppose, ripened } from '#src/features/market/quorum.ts';
 import type { QuarantineReason } from '#src/features/market/schema.ts';
 import { boundsOf, isDoor, type Seen } from '#src/features/market/seen.ts';
-import { type Revoke, TALLIES, type Tally, tallied, talliedAnew, tallyDoubt } from '#src/features/market/tally.ts';
+import { type Revoke, TALLIES, tallied, talliedAnew, tallyDoubt } from '#src/features/market/tally.ts';
 import { type Loose, type LooseField, looseFigures, seeLoose } from '#src/features/market/unsure.ts';
-
-export type { Level, Seen, Wrong };
-
-/** What the rules remember of one product. Plain JSON: half a kilobyte mostly, about two where many show everything. Instants in ms. */
-export interface JudgeState {
-  v: 2;
-  /** Last accepted observation, and the last accepted one that showed a price. */
-  at: number | null;
-  price_at: number | null;
-  price: number | null;
-  price_high: number | null;
-  /** Last price shown, believed or not, and by whom. */
-  shown: number | null;
-  shown_by: Mark | null;
-  /** The price from which one voice's moves are measured: what two said, or one for a day; and since when. */
-  anchor: [price: number, at: number] | null;
-  /** Price before discount that is established, and another that is said to be it. */
-  list: number | null;
-  next_list: Establishing | null;
-  /** Accepted prices of the last 30 days, latest first. */
-  levels: Level[];
-  /** Instants of the latest moves of one reporter to a price that nobody had seen before, oldest first. */
-  novel: number[];
-  sold: Tally | null;
-  reviews: Tally | null;
-  /** Last accepted, and the highest stock, each with who said it. */
-  likes: [number, Mark] | null;
-  stock: [number, Mark] | null;
-  loose: Loose;
-  /** Values that are waiting for confirmation. */
-  held: Held[];
-  /** The first values with which no second look has agreed, and those that later ones contradicted. */
-  firsts: Firsts;
-  wrong: readonly Wrong[];
-}
-
-export const firstState: JudgeState = {
-  v: 2,
-  at: null,
-  price_at: null,
-  price: null,
-  price_high: null,
-  shown: null,
-  shown_by: null,
-  anchor: null,
-  list: null,
-  next_list: null,
-  levels: [],
-  novel: [],
-  sold: null,
-  reviews: null,
-  likes: null,
-  stock: null,
-  loose: {},
-  held: [],
-  firsts: noFirsts,
-  wrong: [],
-};
 
 /** A figure of a believed look that waits all the same. */
 export type UnsureField = LooseField | 'original_price';

@@ -52,8 +52,6 @@ export const everybody = (lists: readonly (readonly Sayer[])[]): Sayer[] => {
   return [...first.values()];
 };
 
-export const isTrustedWord = (sayers: readonly Sayer[]): boolean => sayers.some(({ trusted }) => trusted);
-
 /** Of how many networks those are who have one vote. */
 export const networksOf = (sayers: readonly Sayer[]): number =>
   new Set(sayers.flatMap(({ network, trusted }) => (trusted ? [] : [network]))).size;

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstState, type JudgeState, judge, type Seen, type Verdict } from '#src/features/market/quarantine.ts';
+import { firstState, type JudgeState } from '#src/features/market/judge-state.ts';
+import { judge, type Verdict } from '#src/features/market/quarantine.ts';
+import type { Seen } from '#src/features/market/seen.ts';
 import { growthIn } from '#src/features/market/tally.ts';
 import { runs } from '#src/testing/runs.ts';
 import { nothingSeen } from '#src/testing/seen.ts';

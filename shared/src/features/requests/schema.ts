@@ -8,7 +8,6 @@ export const requestKind = z.enum(Object.values(heads).map(({ id }) => id));
 
 /** `asked`: the words or the address that found nothing. */
 export const dataRequestInput = z.strictObject({ kind: requestKind, asked: text(MOST_ASKED, 1) });
-export type DataRequestInput = z.infer<typeof dataRequestInput>;
 
 /** Decisions, section 7. */
 export const dataRequestState = z.enum(['queued', 'collecting', 'ready', 'unavailable']);
@@ -19,4 +18,3 @@ export const dataRequest = z.object({
   state: dataRequestState,
   asked_at: z.iso.datetime(),
 });
-export type DataRequest = z.infer<typeof dataRequest>;

@@ -1,11 +1,13 @@
 import type texts from '#src/i18n/en/ads.json';
 import type { Worded } from '#src/i18n/resources.ts';
-import type { Head } from '#src/kinds/heads.ts';
-import type { AnyKind } from '#src/kinds/kind.ts';
+import type { Head } from '#src/kinds/head.ts';
 
 declare module '#src/i18n/resources.ts' {
   interface Resources {
     ads: Worded<typeof texts>;
+  }
+  interface KindNames {
+    ads: true;
   }
 }
 
@@ -20,5 +22,4 @@ export const adsHead = {
   opens: 'research',
   texts: 'ads',
   keys: ['g', 'a'],
-  kind: async (): Promise<AnyKind> => (await import('#src/features/research/ads.kind.ts')).adKind,
 } as const satisfies Head;

@@ -1,14 +1,15 @@
+import { adsHead } from '#src/features/research/ads.head.ts';
 import type { AdRow, AdSummary } from '#src/features/research/ads.ts';
+import { productHead } from '#src/features/research/product.head.ts';
 import { columnsOf } from '#src/kinds/column.ts';
 import { between, entity, inMarketplaces, words } from '#src/kinds/filter.ts';
-import { heads } from '#src/kinds/heads.ts';
-import { defineKind, type KindFilter, type KindInput, type KindSearch, type KindSort } from '#src/kinds/kind.ts';
+import { defineKind, type KindFilter, type KindSearch, type KindSort } from '#src/kinds/kind.ts';
 
 const { entity: who, money, estimate, count, text, date, share } = columnsOf<AdRow>();
 const total = columnsOf<AdSummary>();
 
 /** Research of advertisements that were seen among the results of searches. */
-export const adKind = defineKind<AdRow, AdSummary>()(heads.ads, {
+export const adKind = defineKind<AdRow, AdSummary>()(adsHead, {
   filters: {
     q: words(200, { input: 'keyword' }),
     marketplace: inMarketplaces({ input: 'marketplaces' }),
@@ -64,7 +65,7 @@ export const adKind = defineKind<AdRow, AdSummary>()(heads.ads, {
     use: 'historical_product',
     needs: 'history',
   },
-  options: heads.product.path,
+  options: productHead.path,
   things: ({ product_id, name, store_id, store_name, marketplace }) => [
     { thing: 'product', id: product_id, name, marketplace },
     ...(store_id === null ? [] : [{ thing: 'store' as const, id: String(store_id), name: store_name, marketplace }]),
@@ -75,6 +76,5 @@ export const adKind = defineKind<AdRow, AdSummary>()(heads.ads, {
 
 export type AdKind = typeof adKind;
 export type AdFilter = KindFilter<AdKind>;
-export type AdsInput = KindInput<AdKind>;
 export type AdSort = KindSort<AdKind>;
 export type AdsSearch = KindSearch<AdKind>;

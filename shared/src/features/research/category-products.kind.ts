@@ -1,15 +1,16 @@
+import { categoryHead } from '#src/features/research/category.head.ts';
 import type { GroupSummary } from '#src/features/research/group.ts';
+import { productHead } from '#src/features/research/product.head.ts';
 import { productKind, productTiles } from '#src/features/research/product.kind.ts';
 import type { ProductRow } from '#src/features/research/product.ts';
 import { opened, words } from '#src/kinds/filter.ts';
-import { heads } from '#src/kinds/heads.ts';
-import { defineKind, type KindFilter, type KindSearch } from '#src/kinds/kind.ts';
+import { defineKind, type KindSearch } from '#src/kinds/kind.ts';
 
 const { category: _category, q: _q, marketplace: _marketplace, ...narrowing } = productKind.filters;
 
 /** What opening one category shows: the products in it, and what they come to. The category is the question, all else narrows it. */
 export const categoryProductsKind = defineKind<ProductRow, GroupSummary>()(
-  { ...heads.category, ...heads.category.opened },
+  { ...categoryHead, ...categoryHead.opened },
   {
     ...productKind,
     filters: {
@@ -19,10 +20,9 @@ export const categoryProductsKind = defineKind<ProductRow, GroupSummary>()(
     },
     tiles: productTiles,
     narrow: productKind.narrow.flatMap(({ filter, get }) => (filter === 'brand' || filter === 'store' ? [{ filter, get }] : [])),
-    options: heads.product.path,
+    options: productHead.path,
   },
 );
 
 export type CategoryProductsKind = typeof categoryProductsKind;
-export type CategoryProductsFilter = KindFilter<CategoryProductsKind>;
 export type CategoryProductsSearch = KindSearch<CategoryProductsKind>;

@@ -1,11 +1,13 @@
 import type texts from '#src/i18n/en/categories.json';
 import type { Worded } from '#src/i18n/resources.ts';
-import type { Head } from '#src/kinds/heads.ts';
-import type { AnyKind } from '#src/kinds/kind.ts';
+import type { Head } from '#src/kinds/head.ts';
 
 declare module '#src/i18n/resources.ts' {
   interface Resources {
     categories: Worded<typeof texts>;
+  }
+  interface KindNames {
+    category: true;
   }
 }
 
@@ -20,7 +22,6 @@ export const categoryHead = {
   opens: 'research',
   texts: 'categories',
   keys: ['g', 'c'],
-  kind: async (): Promise<AnyKind> => (await import('#src/features/research/category.kind.ts')).categoryKind,
   opened: {
     id: 'category_products',
     call: 'products',
@@ -28,6 +29,5 @@ export const categoryHead = {
     page: '/research/categories/$categoryId',
     use: 'category_data',
     texts: 'research',
-    kind: async (): Promise<AnyKind> => (await import('#src/features/research/category-products.kind.ts')).categoryProductsKind,
   },
 } as const satisfies Head;

@@ -1,8 +1,8 @@
+import { categoryHead } from '#src/features/research/category.head.ts';
 import type { CategoryRow } from '#src/features/research/category.ts';
 import type { ListSummary } from '#src/features/research/group.ts';
 import { changeOfRow, columnsOf } from '#src/kinds/column.ts';
 import { between, entity, inMarketplaces, oneOf, words } from '#src/kinds/filter.ts';
-import { heads } from '#src/kinds/heads.ts';
 import { defineKind, type KindFilter, type KindInput, type KindSearch, type KindSort } from '#src/kinds/kind.ts';
 
 const { entity: who, money, estimate, change, count, decimal, share, date } = columnsOf<CategoryRow>();
@@ -14,7 +14,7 @@ const pageOf = ({ category_id }: CategoryRow) => ({
 });
 
 /** Research of categories: each of one marketplace, with what the products in it come to. */
-export const categoryKind = defineKind<CategoryRow, ListSummary>()(heads.category, {
+export const categoryKind = defineKind<CategoryRow, ListSummary>()(categoryHead, {
   filters: {
     q: words(200, { input: 'keyword', asks: false }),
     marketplace: inMarketplaces({ input: 'marketplaces', asks: false }),

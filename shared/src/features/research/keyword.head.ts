@@ -1,11 +1,13 @@
 import type texts from '#src/i18n/en/keyword.json';
 import type { Worded } from '#src/i18n/resources.ts';
-import type { Head } from '#src/kinds/heads.ts';
-import type { AnyKind } from '#src/kinds/kind.ts';
+import type { Head } from '#src/kinds/head.ts';
 
 declare module '#src/i18n/resources.ts' {
   interface Resources {
     keyword: Worded<typeof texts>;
+  }
+  interface KindNames {
+    keyword: true;
   }
 }
 
@@ -21,5 +23,4 @@ export const keywordHead = {
   opens: 'research',
   texts: 'keyword',
   keys: ['g', 'k'],
-  kind: async (): Promise<AnyKind> => (await import('#src/features/research/keyword.kind.ts')).keywordKind,
 } as const satisfies Head;

@@ -1,14 +1,15 @@
+import { keywordHead } from '#src/features/research/keyword.head.ts';
 import type { KeywordRow, KeywordSummary } from '#src/features/research/keyword.ts';
+import { productHead } from '#src/features/research/product.head.ts';
 import { columnsOf } from '#src/kinds/column.ts';
 import { atLeast, between, entity, inMarketplaces, names, oneOf, someOf, words } from '#src/kinds/filter.ts';
-import { heads } from '#src/kinds/heads.ts';
-import { defineKind, type KindFilter, type KindInput, type KindSearch, type KindSort } from '#src/kinds/kind.ts';
+import { defineKind, type KindFilter, type KindSearch, type KindSort } from '#src/kinds/kind.ts';
 
 const { entity: who, money, estimate, count, word, counter, decimal, text, date, instant } = columnsOf<KeywordRow>();
 const total = columnsOf<KeywordSummary>();
 
 /** Research of keywords: what stands on the first page of their results. */
-export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(heads.keyword, {
+export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(keywordHead, {
   filters: {
     q: words(200, { input: 'keyword' }),
     marketplace: inMarketplaces({ input: 'marketplaces' }),
@@ -107,7 +108,7 @@ export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(heads.keywor
     use: 'historical_product',
     needs: 'history',
   },
-  options: heads.product.path,
+  options: productHead.path,
   things: ({ product_id, name, store_id, store_name, marketplace }) => [
     { thing: 'product', id: product_id, name, marketplace },
     ...(store_id === null ? [] : [{ thing: 'store' as const, id: String(store_id), name: store_name, marketplace }]),
@@ -121,6 +122,5 @@ export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(heads.keywor
 
 export type KeywordKind = typeof keywordKind;
 export type KeywordFilter = KindFilter<KeywordKind>;
-export type KeywordsInput = KindInput<KeywordKind>;
 export type KeywordSort = KindSort<KeywordKind>;
 export type KeywordsSearch = KindSearch<KeywordKind>;

@@ -1,11 +1,13 @@
 import type texts from '#src/i18n/en/research.json';
 import type { Worded } from '#src/i18n/resources.ts';
-import type { Head } from '#src/kinds/heads.ts';
-import type { AnyKind } from '#src/kinds/kind.ts';
+import type { Head } from '#src/kinds/head.ts';
 
 declare module '#src/i18n/resources.ts' {
   interface Resources {
     research: Worded<typeof texts>;
+  }
+  interface KindNames {
+    product: true;
   }
 }
 
@@ -20,5 +22,4 @@ export const productHead = {
   opens: 'research',
   texts: 'research',
   keys: ['g', 'p'],
-  kind: async (): Promise<AnyKind> => (await import('#src/features/research/product.kind.ts')).productKind,
 } as const satisfies Head;

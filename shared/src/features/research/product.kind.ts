@@ -1,7 +1,7 @@
+import { productHead } from '#src/features/research/product.head.ts';
 import type { ProductRow, ProductSummary } from '#src/features/research/product.ts';
 import { changeOfRow, columnsOf } from '#src/kinds/column.ts';
 import { age, atLeast, between, days, entity, inMarketplaces, names, someOf, words } from '#src/kinds/filter.ts';
-import { heads } from '#src/kinds/heads.ts';
 import { defineKind, type KindFilter, type KindInput, type KindSearch, type KindSort, type Tile } from '#src/kinds/kind.ts';
 
 const {
@@ -53,7 +53,7 @@ export const productTiles = {
 } as const satisfies Readonly<Record<string, Tile<ProductSummary>>>;
 
 /** Research of products: one filter is one line, one column is one line. */
-export const productKind = defineKind<ProductRow, ProductSummary>()(heads.product, {
+export const productKind = defineKind<ProductRow, ProductSummary>()(productHead, {
   filters: {
     q: words(200, { input: 'keyword' }),
     marketplace: inMarketplaces({ input: 'marketplaces' }),

@@ -1,9 +1,10 @@
+import { productHead } from '#src/features/research/product.head.ts';
 import { productKind, productTiles } from '#src/features/research/product.kind.ts';
 import type { ProductRow } from '#src/features/research/product.ts';
+import { storeHead } from '#src/features/research/store.head.ts';
 import type { StoreSummary } from '#src/features/research/store.ts';
 import { columnsOf } from '#src/kinds/column.ts';
 import { entity, opened, words } from '#src/kinds/filter.ts';
-import { heads } from '#src/kinds/heads.ts';
 import { defineKind, type KindFilter, type KindSearch } from '#src/kinds/kind.ts';
 
 const {
@@ -18,7 +19,7 @@ const {
 
 /** What opening one store shows: its products, and what they come to. The store is the question, all else narrows it. */
 export const storeProductsKind = defineKind<ProductRow, StoreSummary>()(
-  { ...heads.store, ...heads.store.opened },
+  { ...storeHead, ...storeHead.opened },
   {
     ...productKind,
     filters: {
@@ -38,7 +39,7 @@ export const storeProductsKind = defineKind<ProductRow, StoreSummary>()(
       },
     },
     narrow: productKind.narrow.flatMap(({ filter, get }) => (filter === 'brand' || filter === 'category' ? [{ filter, get }] : [])),
-    options: heads.product.path,
+    options: productHead.path,
   },
 );
 

@@ -1,11 +1,13 @@
 import type texts from '#src/i18n/en/stores.json';
 import type { Worded } from '#src/i18n/resources.ts';
-import type { Head } from '#src/kinds/heads.ts';
-import type { AnyKind } from '#src/kinds/kind.ts';
+import type { Head } from '#src/kinds/head.ts';
 
 declare module '#src/i18n/resources.ts' {
   interface Resources {
     stores: Worded<typeof texts>;
+  }
+  interface KindNames {
+    store: true;
   }
 }
 
@@ -21,7 +23,6 @@ export const storeHead = {
   opens: 'research',
   texts: 'stores',
   keys: ['g', 't'],
-  kind: async (): Promise<AnyKind> => (await import('#src/features/research/store.kind.ts')).storeKind,
   opened: {
     id: 'store_products',
     call: 'products',
@@ -29,6 +30,5 @@ export const storeHead = {
     page: '/research/stores/$storeId',
     use: 'store_data',
     texts: 'research',
-    kind: async (): Promise<AnyKind> => (await import('#src/features/research/store-products.kind.ts')).storeProductsKind,
   },
 } as const satisfies Head;

@@ -1,8 +1,9 @@
 import type { ListSummary } from '#src/features/research/group.ts';
+import { productHead } from '#src/features/research/product.head.ts';
+import { storeHead } from '#src/features/research/store.head.ts';
 import type { StoreRow } from '#src/features/research/store.ts';
 import { changeOfRow, columnsOf } from '#src/kinds/column.ts';
 import { atLeast, between, inMarketplaces, names, someOf, words } from '#src/kinds/filter.ts';
-import { heads } from '#src/kinds/heads.ts';
 import { defineKind, type KindFilter, type KindInput, type KindSearch, type KindSort } from '#src/kinds/kind.ts';
 
 const { entity: who, estimate, change, count, counter, decimal, share, date, text } = columnsOf<StoreRow>();
@@ -11,7 +12,7 @@ const knownOf = ({ products_with_sales: known, products: all }: ListSummary) => 
 const pageOf = ({ store_id }: StoreRow) => ({ to: '/research/stores/$storeId', params: { storeId: String(store_id) } });
 
 /** Research of stores: what each says of itself, and what its products come to. */
-export const storeKind = defineKind<StoreRow, ListSummary>()(heads.store, {
+export const storeKind = defineKind<StoreRow, ListSummary>()(storeHead, {
   filters: {
     q: words(200, { input: 'keyword', asks: false }),
     marketplace: inMarketplaces({ input: 'marketplaces', asks: false }),
@@ -72,7 +73,7 @@ export const storeKind = defineKind<StoreRow, ListSummary>()(heads.store, {
   sums: ({ products, seen_at }) => ({ products, seen_at }),
   rowId: (row) => String(row.store_id),
   open: { page: pageOf, use: 'store_data', needs: null },
-  options: heads.product.path,
+  options: productHead.path,
   things: ({ store_id, store_name: name, marketplace }) => [{ thing: 'store', id: String(store_id), name, marketplace }],
   narrow: [{ filter: 'location', get: ({ location }) => (location ? { value: location, name: location } : null) }],
   examples: [],

@@ -12,10 +12,8 @@ export const supplierCategories = [
   'voucher',
   'others',
 ] as const;
-export type SupplierCategory = (typeof supplierCategories)[number];
 
 export const supplierTypes = ['manufacturer', 'wholesaler', 'agent', 'distributor', 'brand_owner'] as const;
-export type SupplierType = (typeof supplierTypes)[number];
 
 /** Of a filter: none of the words above in particular. */
 export const ALL = 'all' as const;

@@ -4,5 +4,5 @@ export const HOSTS = ['www.blibli.com', 'blibli.com', 'm.blibli.com'];
 export const SHARE_HOST = 's.blibli.com';
 export const hosts: readonly string[] = [...HOSTS, SHARE_HOST];
 
-/** Servers of its product pictures, see `pictures.ts`. */
+/** Servers of its product pictures. */
 export const pictureHosts: readonly string[] = ['www.static-src.com'];

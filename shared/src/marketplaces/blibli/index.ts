@@ -1,5 +1,6 @@
 import { segmentsOf } from '#src/marketplaces/address.ts';
-import { HOSTS, hosts, SHARE_HOST } from '#src/marketplaces/blibli/hosts.ts';
+import { blibliFacts } from '#src/marketplaces/blibli/facts.ts';
+import { HOSTS, SHARE_HOST } from '#src/marketplaces/blibli/hosts.ts';
 import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
 
 /** A product's number is written with dashes or with dots. */
@@ -39,14 +40,8 @@ function parseUrl(url: URL): PageRef | null {
   return null;
 }
 
-export const blibli: Marketplace = {
-  id: 'blibli',
-  key: 5,
-  name: 'Blibli',
-  support: 'browse',
-  hosts,
-  defaultSort: '7',
-  startPage: 1,
+export const blibli: Marketplace<'blibli'> = {
+  ...blibliFacts,
   parseUrl,
   productUrl: ({ product_key }) =>
     product_key ? `https://www.blibli.com/p/${product_key.split('/').map(encodeURIComponent).join('/')}` : null,

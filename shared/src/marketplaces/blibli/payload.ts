@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { parseCount, parsePrice } from '#src/lib/number-text.ts';
 import { blibli, productIdOf, withDashes } from '#src/marketplaces/blibli/index.ts';
 import { at, Collector, cleanUrl, type Found, listOf, makeStore, priceRange } from '#src/marketplaces/build.ts';
-import type { PayloadReader } from '#src/marketplaces/marketplace.ts';
-import { type ListPage, pageOfList } from '#src/marketplaces/seen-on.ts';
+import type { ListPage } from '#src/marketplaces/list-asked.ts';
+import type { Answers, PayloadReader } from '#src/marketplaces/reader.ts';
+import { pageOfList } from '#src/marketplaces/seen-on.ts';
 import { amount, counter, stars, wireFlag, wireNumber, wirePrice, wirePriceText, wireText } from '#src/marketplaces/wire.ts';
 
 const product = z.object({
@@ -75,7 +76,7 @@ function pageOf(body: unknown): ListPage | null {
 }
 
 /** The search answer (2020 and later): offers of merchants with prices as text. */
-export const blibliSearch: PayloadReader = {
+const blibliSearch: PayloadReader = {
   id: 'blibli_search',
   marketplace: 'blibli',
   detect: (body) => productsOf(body).length > 0,
@@ -88,3 +89,5 @@ export const blibliSearch: PayloadReader = {
     return collector.result();
   },
 };
+
+export const blibliAnswers: Answers = { marketplace: 'blibli', readers: [blibliSearch] };

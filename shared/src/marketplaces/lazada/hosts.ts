@@ -4,7 +4,7 @@ export const HOSTS = ['www.lazada.co.id', 'lazada.co.id', 'm.lazada.co.id', 'pag
 export const SHARE_HOSTS = ['s.lazada.co.id', 'c.lazada.co.id'];
 export const hosts: readonly string[] = [...HOSTS, ...SHARE_HOSTS];
 
-/** Servers of its product pictures, see `pictures.ts`. Its known servers; no recorded answer has a picture. */
+/** Servers of its product pictures. Its known servers; no recorded answer has a picture. */
 export const pictureHosts: readonly string[] = [
   'id-live.slatic.net',
   'id-live-01.slatic.net',

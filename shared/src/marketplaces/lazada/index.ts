@@ -1,6 +1,7 @@
 import { lookUp } from '#src/lib/by-word.ts';
 import { idIn, param, segmentsOf, targetOf } from '#src/marketplaces/address.ts';
-import { HOSTS, hosts, SHARE_HOSTS } from '#src/marketplaces/lazada/hosts.ts';
+import { lazadaFacts } from '#src/marketplaces/lazada/facts.ts';
+import { HOSTS, SHARE_HOSTS } from '#src/marketplaces/lazada/hosts.ts';
 import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
 
 const CURRENCIES: Readonly<Record<string, string>> = {
@@ -38,14 +39,8 @@ function parseUrl(url: URL): PageRef | null {
   return category ? { kind: 'category', category_id: category } : null;
 }
 
-export const lazada: Marketplace = {
-  id: 'lazada',
-  key: 4,
-  name: 'Lazada',
-  support: 'browse',
-  hosts,
-  defaultSort: 'popularity',
-  startPage: 1,
+export const lazada: Marketplace<'lazada'> = {
+  ...lazadaFacts,
   parseUrl,
   productUrl: ({ product_id }) => `https://www.lazada.co.id/products/pdp-i${product_id}.html`,
   nextBucket: () => null,

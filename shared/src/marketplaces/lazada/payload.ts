@@ -3,7 +3,8 @@ import { parseCount, parsePrice } from '#src/lib/number-text.ts';
 import { parseAddress } from '#src/marketplaces/address.ts';
 import { at, Collector, cleanUrl, type Found, listOf, makeStore } from '#src/marketplaces/build.ts';
 import { lazada } from '#src/marketplaces/lazada/index.ts';
-import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.ts';
+import { lazadaLists } from '#src/marketplaces/lazada/lists.ts';
+import type { Answers, PayloadReader, ReadContext } from '#src/marketplaces/reader.ts';
 import { listPageOf } from '#src/marketplaces/seen-on.ts';
 import { counter, stars, wireFlag, wireId, wireIdOrNone, wireNumber, wirePriceText, wireText } from '#src/marketplaces/wire.ts';
 
@@ -50,7 +51,7 @@ function toFound(value: z.output<typeof product>, context: ReadContext): Found {
 }
 
 /** The catalogue's answer to a search or a category. */
-export const lazadaCatalog: PayloadReader = {
+const lazadaCatalog: PayloadReader = {
   id: 'lazada_catalog',
   marketplace: 'lazada',
   detect: (body) => listOf(at(body, 'mods', 'listItems')).length > 0,
@@ -58,9 +59,11 @@ export const lazadaCatalog: PayloadReader = {
     const collector = new Collector('lazada', 'lazada_catalog', context);
     const items = listOf(at(body, 'mods', 'listItems'));
     collector.list(items, product, (value) => toFound(value, context), {
-      page: listPageOf(lazada, context),
+      page: listPageOf(lazada, lazadaLists, context),
       found: at(body, 'mainInfo', 'totalResults'),
     });
     return collector.result();
   },
 };
+
+export const lazadaAnswers: Answers = { marketplace: 'lazada', readers: [lazadaCatalog], lists: lazadaLists };

@@ -3,5 +3,5 @@
 export const SHARE_HOSTS = ['id.shp.ee', 'shp.ee', 'shope.ee', 's.shopee.co.id'];
 export const hosts: readonly string[] = ['shopee.co.id', 'www.shopee.co.id', 'm.shopee.co.id', ...SHARE_HOSTS];
 
-/** Servers of its product pictures, see `pictures.ts`. */
+/** Servers of its product pictures. */
 export const pictureHosts: readonly string[] = ['down-id.img.susercontent.com', 'cf.shopee.co.id'];

@@ -1,6 +1,6 @@
 import { at, isRecord, makeStore } from '#src/marketplaces/build.ts';
 import { domSnapshot, figuresOf, isBlocked, jsonScripts, textOf } from '#src/marketplaces/dom.ts';
-import type { PageReader } from '#src/marketplaces/marketplace.ts';
+import type { PageReader } from '#src/marketplaces/reader.ts';
 import { shopee } from '#src/marketplaces/shopee/index.ts';
 import type { Snapshot } from '#src/marketplaces/snapshot.ts';
 

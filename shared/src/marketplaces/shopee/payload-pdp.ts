@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseCount } from '#src/lib/number-text.ts';
 import { at, Collector, type Found, isRecord, makeStore, priceRange, readVariants } from '#src/marketplaces/build.ts';
-import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.ts';
+import type { PayloadReader, ReadContext } from '#src/marketplaces/reader.ts';
 import { shopee } from '#src/marketplaces/shopee/index.ts';
 import { finalPrices, modelCounters, type VariantLists, variantLists, variantsOf } from '#src/marketplaces/shopee/variants.ts';
 import {

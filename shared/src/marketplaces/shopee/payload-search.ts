@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { at, Collector, type Found, isRecord, listOf, MAX_ITEMS, makeStore, priceRange } from '#src/marketplaces/build.ts';
 import { fieldsOf } from '#src/marketplaces/field-names.ts';
-import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.ts';
+import type { PayloadReader, ReadContext } from '#src/marketplaces/reader.ts';
 import { hidden, type Reading } from '#src/marketplaces/reading.ts';
 import { listPageOf } from '#src/marketplaces/seen-on.ts';
 import { shopee } from '#src/marketplaces/shopee/index.ts';
+import { shopeeLists } from '#src/marketplaces/shopee/lists.ts';
 import {
   commentsOf,
   currencyOf,
@@ -204,7 +205,7 @@ export const searchItems: PayloadReader = {
     const collector = new Collector('shopee', 'search_items', context);
     const items = (itemsOf(body) ?? []).slice(0, MAX_ITEMS).map(flatten);
     collector.list(items, listed, (value) => toFound(value, context), {
-      page: listPageOf(shopee, context),
+      page: listPageOf(shopee, shopeeLists, context),
       found: at(body, 'total_count') ?? at(body, 'data', 'total_count') ?? at(body, 'data', 'total'),
     });
     return collector.result();

@@ -1,6 +1,12 @@
-import type { PayloadReader } from '#src/marketplaces/marketplace.ts';
+import type { Answers } from '#src/marketplaces/reader.ts';
+import { shopeeLists } from '#src/marketplaces/shopee/lists.ts';
 import { itemGet, pdpGetPc } from '#src/marketplaces/shopee/payload-pdp.ts';
-import { emptySearch, searchItems, shopGet } from '#src/marketplaces/shopee/payload-search.ts';
+import { emptySearch, searchItems, shopeeListFields, shopGet } from '#src/marketplaces/shopee/payload-search.ts';
 
-/** The most telling shape first: a product page also looks like an item, an item never like a product page. */
-export const shopeePayloads: readonly PayloadReader[] = [pdpGetPc, itemGet, searchItems, emptySearch, shopGet];
+export const shopeeAnswers: Answers = {
+  marketplace: 'shopee',
+  // A product page also looks like an item, an item never like a product page.
+  readers: [pdpGetPc, itemGet, searchItems, emptySearch, shopGet],
+  lists: shopeeLists,
+  listFields: shopeeListFields,
+};

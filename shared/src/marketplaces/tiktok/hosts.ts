@@ -13,7 +13,7 @@ export const WEB_HOSTS = [
 export const SHARE_HOSTS = ['vt.tiktok.com', 'vm.tiktok.com'];
 export const hosts: readonly string[] = [SHOP_ID, ...WEB_HOSTS, ...SHARE_HOSTS];
 
-/** Servers of its product pictures, see `pictures.ts`. Seen July 2025 and July 2026; `sg` is Indonesia’s. */
+/** Servers of its product pictures. Seen July 2025 and July 2026; `sg` is Indonesia’s. */
 export const pictureHosts: readonly string[] = [
   'p16-oec-sg.ibyteimg.com',
   'p16-oec-va.ibyteimg.com',

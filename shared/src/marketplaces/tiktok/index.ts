@@ -1,7 +1,9 @@
 import { lookUp } from '#src/lib/by-word.ts';
 import { param, segmentsOf } from '#src/marketplaces/address.ts';
-import type { Addresses, Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
-import { hosts, SHARE_HOSTS, SHOP_ID, WEB_HOSTS } from '#src/marketplaces/tiktok/hosts.ts';
+import type { Marketplace } from '#src/marketplaces/marketplace.ts';
+import { tiktokAddresses } from '#src/marketplaces/tiktok/addresses.ts';
+import { tiktokFacts } from '#src/marketplaces/tiktok/facts.ts';
+import { SHOP_ID, WEB_HOSTS } from '#src/marketplaces/tiktok/hosts.ts';
 
 const CURRENCIES: Readonly<Record<string, string>> = {
   id: 'IDR',
@@ -16,41 +18,6 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   mx: 'MXN',
 };
 
-const isId = (text: string | undefined): text is string => text !== undefined && /^\d{15,20}$/.test(text);
-const store = (store_id: string | null, store_domain: string | null): PageRef => ({ kind: 'store', store_id, store_domain });
-
-function parseUrl(url: URL): PageRef | null {
-  const host = url.hostname.toLowerCase();
-  let parts = segmentsOf(url);
-  if (parts[0] === undefined) return null;
-  if (SHARE_HOSTS.includes(host)) return { kind: 'share', code: parts.filter((part) => part !== 't').join('/') };
-  if (host !== SHOP_ID && !WEB_HOSTS.includes(host)) return null;
-  if (parts[0] === 't') return parts[1] !== undefined && parts.length === 2 ? { kind: 'share', code: parts[1] } : null;
-  if (parts[0].startsWith('@')) return parts.length === 1 && parts[0].length > 1 ? store(null, parts[0].slice(1)) : null;
-  // `/shop/pdp/…`, `/shop/vn/pdp/…`, `/vn/pdp/…` and `/pdp/…` are one page in four places.
-  if (parts[0] === 'shop') parts = parts.slice(1);
-  if (/^[a-z]{2}$/.test(parts[0] ?? '')) parts = parts.slice(1);
-  const [first, second] = parts;
-  const last = parts.at(-1);
-  if ((first === 'pdp' || (first === 'view' && second === 'product')) && isId(last)) {
-    return { kind: 'product', product_id: last, store_id: null, store_domain: null, product_key: null };
-  }
-  if (first === 'view' && second === 'shop')
-    return isId(param(url, 'seller_id') ?? undefined) ? store(param(url, 'seller_id'), null) : null;
-  if (first === 'store') return isId(last) ? store(last, second !== last ? (second ?? null) : null) : null;
-  if (first === 'c') return isDigits(last) ? { kind: 'category', category_id: last } : null;
-  if (first === 's') return { kind: 'search', keyword: second ?? null };
-  return first === 'search' && host === SHOP_ID ? parseSearch(url) : null;
-}
-
-const isDigits = (text: string | undefined): text is string => text !== undefined && /^\d{1,20}$/.test(text);
-
-function parseSearch(url: URL): PageRef {
-  const keyword = param(url, 'q');
-  const category = param(url, 'catid');
-  return keyword === null && category !== null ? { kind: 'category', category_id: category } : { kind: 'search', keyword };
-}
-
 function currencyOf(url: URL): string | null {
   const host = url.hostname.toLowerCase();
   if (host === SHOP_ID) return 'IDR';
@@ -61,15 +28,9 @@ function currencyOf(url: URL): string | null {
   return /^\/shop\/(pdp|store|c|s)\//.test(url.pathname) ? 'USD' : null;
 }
 
-export const tiktokAddresses: Addresses = { id: 'tiktok', hosts, parseUrl };
-
-export const tiktok: Marketplace = {
-  ...tiktokAddresses,
-  key: 3,
-  name: 'TikTok Shop',
-  support: 'full',
-  defaultSort: 'popularity',
-  startPage: 1,
+export const tiktok: Marketplace<'tiktok'> = {
+  ...tiktokFacts,
+  parseUrl: tiktokAddresses.parseUrl,
   productUrl: ({ product_id }) => `https://shop-id.tokopedia.com/pdp/${product_id}`,
   // Payloads carry whole numbers; texts such as `64.5K` say by their own digits how far they reach.
   nextBucket: () => null,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { at, Collector, cleanUrl, type Found, listOf, makeStore, priceRange } from '#src/marketplaces/build.ts';
 import { fieldsOf } from '#src/marketplaces/field-names.ts';
-import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.ts';
+import type { PayloadReader, ReadContext } from '#src/marketplaces/reader.ts';
 import { listPageOf } from '#src/marketplaces/seen-on.ts';
 import { addressOf, componentLists, currencyOf, wireImage } from '#src/marketplaces/tiktok/components.ts';
 import { tiktok } from '#src/marketplaces/tiktok/index.ts';
+import { tiktokLists } from '#src/marketplaces/tiktok/lists.ts';
 import {
   amount,
   counter,
@@ -75,7 +76,7 @@ export const productList: PayloadReader = {
   detect: (body) => cardsOf(body).length > 0,
   read(body, context) {
     const collector = new Collector('tiktok', 'product_list', context);
-    collector.list(cardsOf(body), card, (value) => toFound(value, context), { page: listPageOf(tiktok, context) });
+    collector.list(cardsOf(body), card, (value) => toFound(value, context), { page: listPageOf(tiktok, tiktokLists, context) });
     return collector.result();
   },
 };

@@ -11,7 +11,7 @@ import {
   priceRange,
   readVariants,
 } from '#src/marketplaces/build.ts';
-import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.ts';
+import type { PayloadReader, ReadContext } from '#src/marketplaces/reader.ts';
 import { hidden, type Reading } from '#src/marketplaces/reading.ts';
 import type { SnapshotVariant } from '#src/marketplaces/snapshot.ts';
 import { addressOf, componentData, currencyOf, wireImage } from '#src/marketplaces/tiktok/components.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadContext } from '#src/marketplaces/marketplace.ts';
 import { readPayload } from '#src/marketplaces/payloads.ts';
+import type { ReadContext } from '#src/marketplaces/reader.ts';
 import { hidden } from '#src/marketplaces/reading.ts';
 import type { ReadResult } from '#src/marketplaces/snapshot.ts';
 import { stockCap } from '#src/marketplaces/tiktok/payload-pdp.ts';

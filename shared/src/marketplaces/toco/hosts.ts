@@ -3,5 +3,5 @@
 export const HOSTS = ['toco.id', 'www.toco.id'];
 export const hosts: readonly string[] = HOSTS;
 
-/** Servers of its product pictures, see `pictures.ts`. None has been seen. */
+/** Servers of its product pictures. None has been seen. */
 export const pictureHosts: readonly string[] = [];

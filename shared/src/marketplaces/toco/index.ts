@@ -1,6 +1,7 @@
 import { param, segmentsOf } from '#src/marketplaces/address.ts';
 import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
-import { HOSTS, hosts } from '#src/marketplaces/toco/hosts.ts';
+import { tocoFacts } from '#src/marketplaces/toco/facts.ts';
+import { HOSTS } from '#src/marketplaces/toco/hosts.ts';
 
 /** A listing's slug is its identity: `score-250-ml-fungisida-1776329933883-a262`. Its tail alone is stable and short. */
 export const listingIdOf = (slug: string): string | null => /-(\d{10,16}-[0-9a-f]{4})$/.exec(slug)?.[1] ?? null;
@@ -18,14 +19,8 @@ function parseUrl(url: URL): PageRef | null {
   return null;
 }
 
-export const toco: Marketplace = {
-  id: 'toco',
-  key: 6,
-  name: 'Toco',
-  support: 'browse',
-  hosts,
-  defaultSort: 'populer',
-  startPage: 1,
+export const toco: Marketplace<'toco'> = {
+  ...tocoFacts,
   parseUrl,
   productUrl: ({ product_key }) => (product_key ? `https://toco.id/listing/${encodeURIComponent(product_key)}` : null),
   nextBucket: () => null,

@@ -5,5 +5,5 @@ export const SHARE_HOSTS = ['tokopedia.link', 'www.tokopedia.link', 'vt.tokopedi
 export const AD_HOST = 'ta.tokopedia.com';
 export const hosts: readonly string[] = [...HOSTS, ...SHARE_HOSTS, AD_HOST];
 
-/** Servers of its product pictures, see `pictures.ts`. */
+/** Servers of its product pictures. */
 export const pictureHosts: readonly string[] = ['images.tokopedia.net', 'ecs7.tokopedia.net', 'ecs7-p.tokopedia.net'];

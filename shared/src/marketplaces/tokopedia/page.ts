@@ -1,6 +1,6 @@
 import { makeStore } from '#src/marketplaces/build.ts';
 import { domSnapshot, figuresOf, isBlocked, parseJson, textOf } from '#src/marketplaces/dom.ts';
-import type { PageReader } from '#src/marketplaces/marketplace.ts';
+import type { PageReader } from '#src/marketplaces/reader.ts';
 import type { Snapshot } from '#src/marketplaces/snapshot.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
 

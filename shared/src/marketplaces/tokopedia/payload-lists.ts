@@ -3,10 +3,11 @@ import { lookUp } from '#src/lib/by-word.ts';
 import { parsePrice } from '#src/lib/number-text.ts';
 import { at, type Collector, cleanUrl, type Found, listOf, makeStore } from '#src/marketplaces/build.ts';
 import { fieldsOf } from '#src/marketplaces/field-names.ts';
-import type { ReadContext } from '#src/marketplaces/marketplace.ts';
+import type { ReadContext } from '#src/marketplaces/reader.ts';
 import { listPageOf, pageOfList } from '#src/marketplaces/seen-on.ts';
 import { ad, type Card, category, recommendation, searchV4, searchV5, shopProduct } from '#src/marketplaces/tokopedia/cards.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
+import { tokopediaLists } from '#src/marketplaces/tokopedia/lists.ts';
 import { categoryOf, partsOf, ratingOf, saidBy, soldOf, stockOf, twinOf } from '#src/marketplaces/tokopedia/wire.ts';
 import { counter } from '#src/marketplaces/wire.ts';
 
@@ -72,7 +73,7 @@ export function readList(operation: string, data: unknown, collector: Collector,
   const list = lookUp(lists, operation);
   const items = list?.items(data);
   if (!list || !Array.isArray(items)) return collector.problem('invalid_payload', `${operation}: no list of products`);
-  const page = operation === RECOMMENDATION ? pageOfList('recommendation', {}) : listPageOf(tokopedia, context);
+  const page = operation === RECOMMENDATION ? pageOfList('recommendation', {}) : listPageOf(tokopedia, tokopediaLists, context);
   collector.list(items, list.shape, toFound, { page, found: list.found?.(data) });
 }
 

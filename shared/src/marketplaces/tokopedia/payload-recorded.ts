@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseCount, parsePrice } from '#src/lib/number-text.ts';
 import { at, Collector, cleanText, cleanUrl, type Found, listOf, makeStore, priceRange } from '#src/marketplaces/build.ts';
-import type { PayloadReader } from '#src/marketplaces/marketplace.ts';
+import type { PayloadReader } from '#src/marketplaces/reader.ts';
 import { hidden } from '#src/marketplaces/reading.ts';
 import type { SnapshotVariant } from '#src/marketplaces/snapshot.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';

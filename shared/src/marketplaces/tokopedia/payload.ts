@@ -1,8 +1,9 @@
 import { Collector } from '#src/marketplaces/build.ts';
-import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.ts';
+import type { Answers, PayloadReader, ReadContext } from '#src/marketplaces/reader.ts';
 import type { ReadResult } from '#src/marketplaces/snapshot.ts';
+import { tokopediaLists } from '#src/marketplaces/tokopedia/lists.ts';
 import { bareList, type Operation, operationsOf } from '#src/marketplaces/tokopedia/operations.ts';
-import { isList, readList } from '#src/marketplaces/tokopedia/payload-lists.ts';
+import { isList, readList, tokopediaListFields } from '#src/marketplaces/tokopedia/payload-lists.ts';
 import { layoutOf, readLayout } from '#src/marketplaces/tokopedia/payload-pdp.ts';
 import { joinedFile, listingFile } from '#src/marketplaces/tokopedia/payload-recorded.ts';
 import { readShop } from '#src/marketplaces/tokopedia/payload-shop.ts';
@@ -54,4 +55,9 @@ export const graphql: PayloadReader = {
   },
 };
 
-export const tokopediaPayloads: readonly PayloadReader[] = [graphql, joinedFile, listingFile];
+export const tokopediaAnswers: Answers = {
+  marketplace: 'tokopedia',
+  readers: [graphql, joinedFile, listingFile],
+  lists: tokopediaLists,
+  listFields: tokopediaListFields,
+};

@@ -3,6 +3,7 @@ import type { OwnProduct } from '@telaah/shared/features/belief/own-look';
 import { ownLookTable } from '@telaah/shared/features/belief/own-looks.table';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { MISSING } from '@telaah/shared/lib/format';
+import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import { MarketplaceLink } from '@telaah/shared/ui/marketplace-link';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { SimpleTable } from '@telaah/shared/ui/simple-table';
@@ -87,7 +88,7 @@ const Ways = ({ product: { marketplace, product_id, name, url } }: { product: Ow
         </Link>
       )}
       <MarketplaceLink to={url} className={way}>
-        {t('row.open', { marketplace: t(`common:marketplace.${marketplace}`) })}
+        {t('row.open', { marketplace: marketplaceName(marketplace) })}
         <span className="sr-only">: {name}</span>
         <ExternalLink size={12} aria-hidden="true" />
       </MarketplaceLink>

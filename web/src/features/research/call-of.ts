@@ -1,4 +1,4 @@
-import { type Head, LEAST_ANSWER } from '@telaah/shared/kinds/heads';
+import { type Head, LEAST_ANSWER } from '@telaah/shared/kinds/head';
 import { api, type unwrap } from '#src/api.ts';
 
 type Response<Answer> = Parameters<typeof unwrap<Answer>>[0];

@@ -5,6 +5,7 @@ import type { Provenance } from '@telaah/shared/features/estimates/provenance';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyTable, Entity } from '@telaah/shared/kinds/column';
 import { entityOf } from '@telaah/shared/kinds/table';
+import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { Badge } from '@telaah/shared/ui/badge';
 import { DataCell } from '@telaah/shared/ui/data-cell';
@@ -108,7 +109,7 @@ const StoreName = ({ name }: { name: string | null }) => {
 /** The same goods are also sold on a sister marketplace. */
 const TwinMark = ({ marketplace }: { marketplace: MarketplaceId }) => {
   const { t } = useTranslation(['research', 'common']);
-  const text = t('row.twin', { marketplace: t(`common:marketplace.${marketplace}`) });
+  const text = t('row.twin', { marketplace: marketplaceName(marketplace) });
   return (
     <span className="inline-flex shrink-0 text-text-3" title={text}>
       <Link2 size={12} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { MISSING } from '@telaah/shared/lib/format';
+import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import { useFormat } from '@telaah/shared/ui/use-format';
 
 /** What the words beside the figures of a table mean, surest first. */
@@ -11,7 +12,7 @@ export const CertaintyLegend = () => {
     [t('common:grade.measured'), t('certainty.measured')],
     [`${t('common:grade.a')} ${fair}`, t('certainty.estimate')],
     [`${t('common:grade.c')} ${wide}`, t('certainty.rough')],
-    [t('common:figure.from', { marketplace: t('common:marketplace.shopee') }), t('certainty.marketplace')],
+    [t('common:figure.from', { marketplace: marketplaceName('shopee') }), t('certainty.marketplace')],
     [t('common:grade.d'), t('certainty.reporter')],
     ['≈', t('certainty.same')],
     [MISSING, t('certainty.unknown')],

@@ -4,6 +4,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind, Summed } from '@telaah/shared/kinds/kind';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { MISSING } from '@telaah/shared/lib/format';
+import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { RankedBars, type RankedItem } from '@telaah/shared/ui/ranked-bars';
 import { useFormat } from '@telaah/shared/ui/use-format';
@@ -94,7 +95,7 @@ const Lists = ({ lists }: Pick<KeywordSummary, 'lists'>) => {
         <span key={marketplace} className="inline-flex items-center gap-1">
           <MarketplaceMark id={marketplace} />
           {t('list.line', {
-            marketplace: t(`common:marketplace.${marketplace}`),
+            marketplace: marketplaceName(marketplace),
             day: list_day === null ? t('list.none') : format.day(list_day),
           })}
           {before_day !== null && `, ${t('list.before', { day: format.day(before_day) })}`}

@@ -3,6 +3,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { without } from '@telaah/shared/kinds/address';
 import { categoryOf } from '@telaah/shared/kinds/filter';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
+import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { knownMarketplaces, toggleMarketplace } from '#src/features/research/marketplaces.ts';
 import { categoriesQuery } from '#src/features/research/queries.ts';
@@ -53,7 +54,7 @@ export const MarketplaceFilter = ({ kind, search, onChoose }: MarketplaceFilterP
           aria-pressed={chosen?.includes(id) ?? false}
           onClick={() => void choose(toggleMarketplace(chosen, id, knownMarketplaces))}
         >
-          {t(`common:marketplace.${id}`)}
+          {marketplaceName(id)}
         </button>
       ))}
     </fieldset>

@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Entity } from '@telaah/shared/kinds/column';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
+import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import { linkTo } from '@telaah/shared/marketplaces/link-to';
 import { Menu, type MenuItem } from '@telaah/shared/ui/menu';
 import { useWords } from '@telaah/shared/ui/use-words';
@@ -55,7 +56,7 @@ export const RowActions = ({ kind, row, entity, trigger, onCopied }: RowActionsP
       ? [
           {
             key: 'open',
-            label: t('row.open', { marketplace: t(`common:marketplace.${entity.marketplace}`) }),
+            label: t('row.open', { marketplace: marketplaceName(entity.marketplace) }),
             onSelect: () => void window.open(link, '_blank', 'noopener,noreferrer'),
           },
         ]

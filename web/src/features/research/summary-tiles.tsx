@@ -7,6 +7,7 @@ import { comparedWords, paceWords, weekWords, whyNoChange } from '@telaah/shared
 import { wibDay } from '@telaah/shared/lib/dates';
 import { rangeLength } from '@telaah/shared/lib/day-range';
 import type { Format } from '@telaah/shared/lib/format';
+import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import { ChangeText } from '@telaah/shared/ui/change-text';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
@@ -25,7 +26,7 @@ type Page = ReturnType<NonNullable<Tile<object>['saidBy']>>;
 const said = ({ text, counts = {} }: Saying, page: Page, format: Format, words: Words): string => {
   const values = {
     ...Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, format.count(count)])),
-    ...(page && { marketplace: words(`marketplace.${page.marketplace}`), day: format.day(wibDay(page.seen_at), false) }),
+    ...(page && { marketplace: marketplaceName(page.marketplace), day: format.day(wibDay(page.seen_at), false) }),
   };
   const { count } = counts;
   return words(`summary.${text}`, count === undefined ? values : { ...values, count, value: format.count(count) });
@@ -101,7 +102,7 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
         const paced = paceWords(change?.pace ?? null, format, common);
         const about = change && [compared, paced && `${paced}.`, whyNoChange(change, common)].filter(Boolean).join(' ');
         const note = [saying && said(saying, page, format, words), about].filter(Boolean).join(' ') || undefined;
-        const source = page ? { source: words(`marketplace.${page.marketplace}`), seen_at: page.seen_at } : sum;
+        const source = page ? { source: marketplaceName(page.marketplace), seen_at: page.seen_at } : sum;
         const beside = isShown && (
           <ChangeText
             value={told.value}

@@ -5,7 +5,7 @@ import { LOST_SIGN } from '@telaah/shared/lib/text-bytes';
 import { brandOf, cleanText, cleanUrl, makeStore } from '@telaah/shared/marketplaces/build';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import { type CardSaid, wholeNumber } from '@telaah/shared/marketplaces/list-asked';
-import { listRules } from '@telaah/shared/marketplaces/lists';
+import { listRules } from '@telaah/shared/marketplaces/payloads';
 import { hidden, type Reading } from '@telaah/shared/marketplaces/reading';
 import {
   type MarketplaceId,

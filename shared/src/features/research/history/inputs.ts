@@ -50,6 +50,4 @@ export type CategoryHistoryInput = z.infer<typeof categoryHistoryInput>;
 export const storeHistoryInput = inOrder(z.strictObject({ storeId: rowId, ...dates }));
 export type StoreHistoryInput = z.infer<typeof storeHistoryInput>;
 export const categoryHistoryProductsInput = inOrder(z.strictObject({ categoryId: rowId, ...dates, page }));
-export type CategoryHistoryProductsInput = z.infer<typeof categoryHistoryProductsInput>;
 export const storeHistoryProductsInput = inOrder(z.strictObject({ storeId: rowId, ...dates, page }));
-export type StoreHistoryProductsInput = z.infer<typeof storeHistoryProductsInput>;

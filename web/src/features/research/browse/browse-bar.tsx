@@ -1,5 +1,6 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
+import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { Button } from '@telaah/shared/ui/button';
 import { TextInput } from '@telaah/shared/ui/text-input';
@@ -33,7 +34,7 @@ interface BrowseBarProps {
 export const BrowseBar = ({ id, products, draft, onDraft, suggestions, search, onSearch }: BrowseBarProps) => {
   const { t } = useTranslation(['browse', 'common']);
   const searchCost = useSearchCost(products);
-  const name = t(`common:marketplace.${id}`);
+  const name = marketplaceName(id);
   // The products are what is paid for, so they are what is shown.
   const asked = { ...search, q: tidyKeyword(draft.typed), category: draft.category, tab: undefined };
   const box = useRef<HTMLInputElement>(null);

@@ -2,6 +2,7 @@ import { Link, notFound } from '@tanstack/react-router';
 import type { Part } from '@telaah/shared/features/research/browse/state';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { readSearch, text, whole } from '@telaah/shared/lib/search-params';
+import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { Button } from '@telaah/shared/ui/button';
 import { EmptyState } from '@telaah/shared/ui/empty-state';
@@ -39,7 +40,7 @@ export const BrowsePage = ({ marketplace, search: raw, ...rest }: BrowsePageProp
   const [draft, setDraft] = useState<Draft>({ typed: search.q ?? '', category: search.category });
   const id = knownMarketplaces.find((each) => each === marketplace);
   if (id === undefined) throw notFound();
-  const name = t(`common:marketplace.${id}`);
+  const name = marketplaceName(id);
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -59,7 +60,7 @@ export const BrowsePage = ({ marketplace, search: raw, ...rest }: BrowsePageProp
               onClick={() => setDraft({ typed: draft.typed, category: undefined })}
               className="flex h-7 shrink-0 items-center rounded-[5px] px-2.5 text-text-2 hover:text-text aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent pointer-coarse:h-10"
             >
-              {t(`common:marketplace.${each}`)}
+              {marketplaceName(each)}
             </Link>
           ))}
         </nav>

@@ -6,6 +6,7 @@ import type { GroupSummary } from '@telaah/shared/features/research/group';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { heads } from '@telaah/shared/kinds/heads';
 import type { AnyKind, Search, Summed } from '@telaah/shared/kinds/kind';
+import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
@@ -69,11 +70,11 @@ export const CategoryPage = ({ kind, categoryId, search, onSearch }: CategoryPag
       {nodes && node && (
         <>
           <MarketplaceMark id={node.marketplace as MarketplaceId} />
-          <span>{t(`common:marketplace.${node.marketplace as MarketplaceId}`)}</span>
+          <span>{marketplaceName(node.marketplace as MarketplaceId)}</span>
           {above(nodes, node).map((each) => to(each, `${each.category_name} ›`))}
           <HistoryLead group="category" id={categoryId} />
           {sisters(nodes, node).map((each) =>
-            to(each, t('row.sister', { marketplace: t(`common:marketplace.${each.marketplace as MarketplaceId}`) })),
+            to(each, t('row.sister', { marketplace: marketplaceName(each.marketplace as MarketplaceId) })),
           )}
         </>
       )}

@@ -5,6 +5,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { heads } from '@telaah/shared/kinds/heads';
 import type { AnyKind, Search, Summed } from '@telaah/shared/kinds/kind';
 import { wibDay } from '@telaah/shared/lib/dates';
+import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
@@ -75,7 +76,7 @@ const Facts = ({ store }: { store: StoreRow }) => {
   return (
     <>
       <MarketplaceMark id={marketplace} />
-      <span>{t(`common:marketplace.${marketplace}`)}</span>
+      <span>{marketplaceName(marketplace)}</span>
       <StoreTierBadge marketplace={marketplace} tier={store.tier} />
       {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
     </>

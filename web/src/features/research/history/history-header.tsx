@@ -3,6 +3,7 @@ import type { ProductHistoryResult } from '@telaah/shared/features/research/hist
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { firstHead } from '@telaah/shared/kinds/heads';
+import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import { DemoMark } from '@telaah/shared/ui/demo-mark';
 import { DiscountChip } from '@telaah/shared/ui/discount-chip';
 import { MarketplaceLink } from '@telaah/shared/ui/marketplace-link';
@@ -64,7 +65,7 @@ export const HistoryHeader = ({ product, discount }: HistoryHeaderProps) => {
   const { t } = useTranslation(['history', 'common']);
   const seenAt = useSeenAt();
   const { provenance } = product;
-  const marketplace = t(`common:marketplace.${product.marketplace}`);
+  const marketplace = marketplaceName(product.marketplace);
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2">
       <div className="md:col-span-2">

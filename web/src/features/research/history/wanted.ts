@@ -1,4 +1,4 @@
-import { marketplaceIds } from '@telaah/shared/marketplaces/ids';
+import { marketplaceIds } from '@telaah/shared/marketplaces/facts';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 
 /** Null where the address names no product. */

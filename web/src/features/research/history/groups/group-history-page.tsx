@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { GroupHistoryResult } from '@telaah/shared/features/research/history/group';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import { CountText } from '@telaah/shared/ui/count-text';
 import { DemoMark } from '@telaah/shared/ui/demo-mark';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
@@ -72,7 +73,7 @@ const Header = ({ group, data }: { group: GroupId; data: GroupHistoryResult }) =
       picture={group === 'store' && <StoreImage url={image_url} name={nameOf(data)} size={40} />}
     >
       <MarketplaceMark id={marketplace} />
-      <span>{t(`common:marketplace.${marketplace}`)}</span>
+      <span>{marketplaceName(marketplace)}</span>
       {above.length > 0 && <span>{above.join(' › ')}</span>}
       <StoreTierBadge marketplace={marketplace} tier={tier} />
       {location && <span>{location}</span>}

@@ -1,0 +1,16 @@
+import { hosts, pictureHosts } from '#src/marketplaces/blibli/hosts.ts';
+import { blibliSorts } from '#src/marketplaces/blibli/sorts.ts';
+import type { MarketplaceFacts } from '#src/marketplaces/marketplace.ts';
+
+export const blibliFacts = {
+  id: 'blibli',
+  key: 5,
+  name: 'Blibli',
+  mark: { letters: 'B', color: 'bg-[#006a9e]' },
+  support: 'browse',
+  hosts,
+  pictureHosts,
+  sorts: blibliSorts,
+  defaultSort: '7',
+  startPage: 1,
+} as const satisfies MarketplaceFacts;

@@ -1,0 +1,25 @@
+import { blibliFacts } from '#src/marketplaces/blibli/facts.ts';
+import { lazadaFacts } from '#src/marketplaces/lazada/facts.ts';
+import type { MarketplaceFacts } from '#src/marketplaces/marketplace.ts';
+import { shopeeFacts } from '#src/marketplaces/shopee/facts.ts';
+import { tiktokFacts } from '#src/marketplaces/tiktok/facts.ts';
+import { tocoFacts } from '#src/marketplaces/toco/facts.ts';
+import { tokopediaFacts } from '#src/marketplaces/tokopedia/facts.ts';
+
+/**
+ * Every marketplace, in the order in which they are shown: what a page needs that names, marks or orders them, or leads there. Their rules are in
+ * `index.ts`, whose registry the compiler compares with this one; readers of answers are in `payloads.ts`.
+ */
+const all = [shopeeFacts, tokopediaFacts, tiktokFacts, lazadaFacts, blibliFacts, tocoFacts];
+
+export type MarketplaceId = (typeof all)[number]['id'];
+
+export const marketplaceIds: readonly MarketplaceId[] = all.map(({ id }) => id);
+
+type AnyFacts = MarketplaceFacts<MarketplaceId>;
+export const marketplaceFacts = Object.fromEntries<AnyFacts>(all.map((each) => [each.id, each])) as Readonly<
+  Record<MarketplaceId, AnyFacts>
+>;
+
+/** What people call it. */
+export const marketplaceName = (id: MarketplaceId): string => marketplaceFacts[id].name;
