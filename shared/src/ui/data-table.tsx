@@ -4,8 +4,7 @@ import { useTranslation } from '#src/i18n/react.ts';
 import { DataHeader } from '#src/ui/data-header.tsx';
 import { DataRow, SkeletonRows } from '#src/ui/data-row.tsx';
 import { hasMoreRight } from '#src/ui/has-more.ts';
-import { boxShape, roles, rowShape, stuck, tableWidths } from '#src/ui/table-cells.ts';
-import { useChoice } from '#src/ui/use-choice.ts';
+import { roles, rowShape, stuck, tableWidths } from '#src/ui/table-cells.ts';
 
 export interface TableColumn<Row, Id extends string = string> {
   id: Id;
@@ -45,11 +44,6 @@ export interface DataTableProps<Row, Id extends string = string> {
   sort?: TableSort<Id>;
   /** A header was clicked: first largest first, then the other way round. */
   onSort?: (sort: TableSort<Id>) => void;
-  /** Ids of chosen rows, also of other pages. Together with `onSelected` it adds a column of boxes; Shift chooses a range. */
-  selected?: ReadonlySet<string>;
-  onSelected?: (selected: Set<string>) => void;
-  /** Names a row for its box. */
-  rowName?: (row: Row) => string;
   /** New rows are on their way: these stay, dimmed. */
   isRefreshing?: boolean;
   /** Placeholders on the first load. */
@@ -57,8 +51,6 @@ export interface DataTableProps<Row, Id extends string = string> {
   /** 36 px rows instead of 48. */
   isCompact?: boolean;
 }
-
-const NOBODY: ReadonlySet<string> = new Set();
 
 /** Old rows step back to the palest text that can still be read; see-through text could not. */
 const dimmed = 'text-text-3 [--pos:var(--text-3)] [--neg:var(--text-3)] [--text-2:var(--text-3)] [--text:var(--text-3)]';
@@ -96,13 +88,11 @@ const useSideways = (least: number) => {
  * that scrolls, with the head under the page's own bar (`--page-top`); sideways the rows, where more columns are chosen than have room.
  */
 export const DataTable = <Row, Id extends string = string>(props: DataTableProps<Row, Id>) => {
-  const { label, columns, rows, rowId, visible, sort, onSort, selected, onSelected, rowName, isRefreshing = false } = props;
+  const { label, columns, rows, rowId, visible, sort, onSort, isRefreshing = false } = props;
   const { t } = useTranslation('common');
-  const isSelectable = selected !== undefined && onSelected !== undefined;
-  const chosen = useChoice(rows, rowId, selected ?? NOBODY, onSelected);
   const shown = useMemo(() => (visible ? columns.filter(({ id }) => visible.includes(id)) : columns), [columns, visible]);
   const size = props.isCompact ? 'min-h-9' : 'min-h-12';
-  const { columns: template, least } = tableWidths(shown, isSelectable);
+  const { columns: template, least } = tableWidths(shown);
   const { region, head, body, isWide, hasMore, follow, lead } = useSideways(least);
   const style = { '--columns': template, '--least': `${least}px` } as CSSProperties;
   const pinned = shown.at(-1)?.isPinned ? (shown.at(-1)?.width ?? 0) : 0;
@@ -130,20 +120,6 @@ export const DataTable = <Row, Id extends string = string>(props: DataTableProps
           onScroll={lead}
         >
           <tr {...roles.row} className={rowShape}>
-            {isSelectable && (
-              <th scope="col" {...roles.head} className={clsx(boxShape, stuck.box, 'bg-surface-2')}>
-                <input
-                  type="checkbox"
-                  aria-label={t('table.selectAll')}
-                  className="block size-4 cursor-pointer accent-accent"
-                  checked={chosen.all}
-                  ref={(box) => {
-                    if (box) box.indeterminate = chosen.some && !chosen.all;
-                  }}
-                  onChange={(event) => chosen.choose(0, (rows?.length ?? 0) - 1, event.target.checked)}
-                />
-              </th>
-            )}
             {shown.map((column, index) => (
               <DataHeader
                 key={column.id}
@@ -154,7 +130,7 @@ export const DataTable = <Row, Id extends string = string>(props: DataTableProps
                     ? () => onSort({ id: column.id, order: sort?.id === column.id && sort.order === 'desc' ? 'asc' : 'desc' })
                     : undefined
                 }
-                sticky={index === 0 ? (isSelectable ? stuck.afterBox : stuck.first) : column.isPinned ? stuck.last : undefined}
+                sticky={index === 0 ? stuck.first : column.isPinned ? stuck.last : undefined}
               />
             ))}
           </tr>
@@ -172,19 +148,9 @@ export const DataTable = <Row, Id extends string = string>(props: DataTableProps
           onScroll={follow}
         >
           {rows === undefined ? (
-            <SkeletonRows count={props.skeletonRows ?? 10} columns={shown} isSelectable={isSelectable} size={size} />
+            <SkeletonRows count={props.skeletonRows ?? 10} columns={shown} size={size} />
           ) : (
-            rows.map((row, place) => (
-              <DataRow
-                key={rowId(row)}
-                row={row}
-                columns={shown}
-                size={size}
-                isSelected={selected?.has(rowId(row)) ?? false}
-                onSelect={isSelectable ? (isWithShift) => chosen.toggle(place, isWithShift) : undefined}
-                name={rowName?.(row) ?? rowId(row)}
-              />
-            ))
+            rows.map((row) => <DataRow key={rowId(row)} row={row} columns={shown} size={size} />)
           )}
         </tbody>
       </table>

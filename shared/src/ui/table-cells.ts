@@ -9,14 +9,11 @@ export interface Placed {
   width: number;
 }
 
-/** Of the column of boxes, px. */
-const BOX = 40;
-
 /** Widths as CSS writes them, and the least room that all need together, px. */
-export const tableWidths = (columns: readonly Placed[], hasBoxes: boolean): { columns: string; least: number } => {
+export const tableWidths = (columns: readonly Placed[]): { columns: string; least: number } => {
   const texts = columns.map(({ width }, index) => (index === 0 ? `minmax(${width}px,1fr)` : `${width}px`));
-  const least = columns.reduce((sum, { width }) => sum + width, hasBoxes ? BOX : 0);
-  return { columns: [...(hasBoxes ? [`${BOX}px`] : []), ...texts].join(' '), least };
+  const least = columns.reduce((sum, { width }) => sum + width, 0);
+  return { columns: texts.join(' '), least };
 };
 
 /** What is drawn as a grid is no table, row or cell any more in some browsers, unless its role says so. */
@@ -38,12 +35,8 @@ const shape = 'flex min-w-0 flex-col justify-center border-line border-b print:t
 export const cellShape = (align: Placed['align']): string =>
   `${shape} px-2.5 ${align === 'right' ? 'items-end text-right tabular-nums' : 'text-left'}`;
 
-export const boxShape = `${shape} items-center`;
-
-/** What stays in sight while the others scroll sideways: boxes and name at the left, what can be done with a row at the right. */
+/** What stays in sight while the others scroll sideways: the name at the left, what can be done with a row at the right. */
 export const stuck = {
-  box: 'sticky left-0 z-cell',
   first: 'sticky left-0 z-cell',
-  afterBox: 'sticky left-10 z-cell',
   last: 'sticky right-0 z-cell in-data-wide:border-l',
 } as const;

@@ -6,7 +6,7 @@ import { BarStrip } from '#src/frame/bar-strip.tsx';
 import { useReturnFocus } from '#src/kit/use-return-focus.ts';
 import { wasAway } from '#src/session/away.ts';
 import { useConnection } from '#src/session/connection.ts';
-import { sessionKey } from '#src/session/session.ts';
+import { sessionKey } from '#src/session/session-key.ts';
 
 const ASK_AGAIN_MS = 5000;
 

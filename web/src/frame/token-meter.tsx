@@ -5,10 +5,26 @@ import { buttonStyle } from '@telaah/shared/ui/button';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { clsx } from 'clsx';
 import { Gauge, TriangleAlert } from 'lucide-react';
-import { AllowanceBar } from '#src/frame/allowance-bar.tsx';
 import { LazyPopover } from '#src/kit/lazy-popover.tsx';
 import { useTurnWords } from '#src/session/token-words.ts';
 import { tokensLeft } from '#src/session/tokens.ts';
+
+interface AllowanceBarProps {
+  left: number;
+  limit: number;
+  isLow?: boolean;
+  className?: string;
+}
+
+/** How much of an allowance is left. For the eye: the numbers stand beside it. */
+const AllowanceBar = ({ left, limit, isLow = false, className }: AllowanceBarProps) => (
+  <span className={clsx('block h-1.5 overflow-hidden rounded-full bg-surface-2', className)} aria-hidden="true">
+    <span
+      className={clsx('block h-full rounded-full', isLow ? 'bg-warn' : 'bg-accent')}
+      style={{ width: `${limit > 0 ? Math.min(100, (100 * left) / limit) : 0}%` }}
+    />
+  </span>
+);
 
 /**
  * What may still be spent; a warning once it is little. A press says of how much, until when, and what waits. Nothing is shown for an

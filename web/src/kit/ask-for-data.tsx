@@ -1,12 +1,6 @@
-import type { HeadId } from '@telaah/shared/kinds/heads';
 import { lazy, Suspense } from 'react';
 import { loadTexts } from '#src/i18n.ts';
-
-export interface AskForDataProps {
-  of: HeadId;
-  /** The words or the address that found nothing; left out: the page's own address. */
-  asked?: string;
-}
+import type { AskForDataProps } from '#src/kit/asking-for-data.tsx';
 
 const Asking = lazy(async () => {
   const [{ AskingForData }] = await Promise.all([import('#src/kit/asking-for-data.tsx'), loadTexts('research')]);

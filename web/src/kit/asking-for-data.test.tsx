@@ -7,9 +7,8 @@ import research from '@telaah/shared/i18n/en/research.json' with { type: 'json' 
 import { I18nextProvider } from '@telaah/shared/i18n/react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { AskForDataProps } from '#src/kit/ask-for-data.tsx';
-import { AskingForData } from '#src/kit/asking-for-data.tsx';
-import { sessionKey } from '#src/session/session.ts';
+import { type AskForDataProps, AskingForData } from '#src/kit/asking-for-data.tsx';
+import { sessionKey } from '#src/session/session-key.ts';
 
 const i18n = createI18n({ language: 'en', resources: { en: { common, research } } });
 const HERE = '/research/browse/shopee?q=zzz';

@@ -2,12 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { MOST_ASKED } from '@telaah/shared/features/requests/limits';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import type { HeadId } from '@telaah/shared/kinds/heads';
 import { Button, buttonStyle } from '@telaah/shared/ui/button';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { api, take, unwrap } from '#src/api.ts';
-import type { AskForDataProps } from '#src/kit/ask-for-data.tsx';
 import { FormFailure } from '#src/kit/form-failure.tsx';
 import { useSession } from '#src/session/session.ts';
+
+export interface AskForDataProps {
+  of: HeadId;
+  /** The words or the address that found nothing; left out: the page's own address. */
+  asked?: string;
+}
 
 /**
  * Keeps what somebody looked for and nobody has yet. It costs nothing, and asking twice is asking once. Stands in a row of buttons: what comes

@@ -18,15 +18,9 @@ const columns = [
 
 let page: Root;
 const sorted: TableSort[] = [];
-const chosen: Set<string>[] = [];
 
 const Table = () => {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['elsewhere']));
   const [sort, setSort] = useState<TableSort>({ id: 'price', order: 'desc' });
-  const onSelected = (next: Set<string>) => {
-    chosen.push(next);
-    setSelected(next);
-  };
   const onSort = (next: TableSort) => {
     sorted.push(next);
     setSort(next);
@@ -40,8 +34,6 @@ const Table = () => {
       visible={['name', 'price']}
       sort={sort}
       onSort={onSort}
-      selected={selected}
-      onSelected={onSelected}
     />
   );
 };
@@ -71,13 +63,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const box = (place: number) => document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')[place] as HTMLInputElement;
-const click = (element: Element, shiftKey = false) =>
-  act(() => element.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey })));
+const click = (element: Element) => act(() => element.dispatchEvent(new MouseEvent('click', { bubbles: true })));
 
 it('shows the chosen columns, and asks for the largest first, then the other way round', () => {
   const heads = () => [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);
-  expect(heads()).toEqual(['', 'Name', 'Price']);
+  expect(heads()).toEqual(['Name', 'Price']);
   const price = document.querySelector('thead th button') as Element;
   click(price);
   click(price);
@@ -85,19 +75,4 @@ it('shows the chosen columns, and asks for the largest first, then the other way
     { id: 'price', order: 'asc' },
     { id: 'price', order: 'desc' },
   ]);
-});
-
-it('takes and leaves rows one by one, all of the page, and with Shift all between; those of other pages stay', () => {
-  click(box(2));
-  expect(chosen.at(-1)).toEqual(new Set(['elsewhere', 'b']));
-  expect(box(0).indeterminate).toBe(true);
-  click(box(4), true);
-  expect(chosen.at(-1)).toEqual(new Set(['elsewhere', 'b', 'c', 'd']));
-  click(box(3));
-  expect(chosen.at(-1)).toEqual(new Set(['elsewhere', 'b', 'd']));
-  click(box(0));
-  expect(chosen.at(-1)).toEqual(new Set(['elsewhere', 'a', 'b', 'c', 'd']));
-  expect(box(0).indeterminate).toBe(false);
-  click(box(0));
-  expect(chosen.at(-1)).toEqual(new Set(['elsewhere']));
 });

@@ -3,7 +3,8 @@ import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadTexts } from '#src/i18n.ts';
 import { isAway } from '#src/session/away.ts';
-import { checkSession, lookSession, sessionKey, useSession } from '#src/session/session.ts';
+import { checkSession, lookSession, useSession } from '#src/session/session.ts';
+import { sessionKey } from '#src/session/session-key.ts';
 import { useCheckAgain } from '#src/session/use-check-again.ts';
 
 const loadShell = () => import('#src/frame/app-shell.tsx');

@@ -9,7 +9,7 @@ const { comeBack, forgetPocket } = await import('#src/session/away.ts');
 const { keepAnswers } = await import('#src/session/keep-answers.ts');
 const { listAnswers, readSummary } = await import('#src/session/pocket.ts');
 const { takePocket } = await import('#src/session/take-pocket.ts');
-const { sessionKey } = await import('#src/session/session.ts');
+const { sessionKey } = await import('#src/session/session-key.ts');
 
 /** As calls that cost tokens are marked. */
 const charged = { meta: { isCharged: true }, staleTime: Number.POSITIVE_INFINITY };

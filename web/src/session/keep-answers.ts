@@ -3,7 +3,7 @@ import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { isAway } from '#src/session/away.ts';
 import { putAnswer, putSummary } from '#src/session/pocket.ts';
 import { summaryOf } from '#src/session/pocket-rules.ts';
-import { sessionKey } from '#src/session/session.ts';
+import { sessionKey } from '#src/session/session-key.ts';
 
 /** What was answered before came out of the pocket. */
 const openedAt = performance.timeOrigin;

@@ -1,7 +1,7 @@
 import { parseUrl } from '@telaah/shared/marketplaces/index';
 import { describe, expect, it } from 'vitest';
 import { tidyKeyword } from '#src/session/product-address.ts';
-import { isAddress } from '#src/session/typed-keyword.ts';
+import { isAddress } from '#src/session/typed-address.ts';
 
 const tracking = `?sp_atk=${'x'.repeat(300)}&xptdk=${'y'.repeat(100)}`;
 

@@ -1,5 +1,5 @@
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
-import { isAddress, MAX_KEYWORD as MAX } from '#src/session/typed-keyword.ts';
+import { isAddress, MAX_KEYWORD as MAX } from '#src/session/typed-address.ts';
 
 /** A short link that a marketplace's app gives when a product is shared. It names no product: only its marketplace knows which. */
 export const isShareLink = (text: string): boolean => parseUrl(text.trim())?.ref.kind === 'share';

@@ -5,7 +5,8 @@ const page = new EventTarget();
 vi.stubGlobal('location', { origin: 'https://telaah.example' });
 vi.stubGlobal('window', page);
 const { createQueryClient } = await import('#src/query-client.ts');
-const { endedKey, keepSession, sessionKey } = await import('#src/session/session.ts');
+const { endedKey, keepSession } = await import('#src/session/session.ts');
+const { sessionKey } = await import('#src/session/session-key.ts');
 const { guardSession, isKeptPage } = await import('#src/session/session-guard.ts');
 
 const state = { user: { id: 'tuti' }, csrf_token: 'a' } as UserState;

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { dropSession, endedKey, sessionKey } from '#src/session/session.ts';
+import { dropSession, endedKey } from '#src/session/session.ts';
+import { sessionKey } from '#src/session/session-key.ts';
 
 let isKept = false;
 

@@ -13,9 +13,8 @@ const { checkFailure } = await import('#src/session/check-failure.ts');
 const { isAway } = await import('#src/session/away.ts');
 const { putSummary } = await import('#src/session/pocket.ts');
 const { api, take, unwrap } = await import('#src/api.ts');
-const { askSession, checkSession, endSession, keepSession, lookSession, refreshSession, sessionKey } = await import(
-  '#src/session/session.ts'
-);
+const { askSession, checkSession, endSession, keepSession, lookSession, refreshSession } = await import('#src/session/session.ts');
+const { sessionKey } = await import('#src/session/session-key.ts');
 
 const state = (id: string) => ({ user: { id }, csrf_token: 'a' }) as UserState;
 const failed = (status: number) => Response.json({ error: { code: 'server_error' } }, { status });

@@ -5,8 +5,7 @@ import { languageKey } from '@telaah/shared/i18n/languages';
 import { api, CallFailure, rememberCsrf, take, unwrap } from '#src/api.ts';
 import { comeBack, forgetPocket, isAway, isUnheardShell } from '#src/session/away.ts';
 import { noteCheck } from '#src/session/check-failure.ts';
-
-export const sessionKey = ['session'] as const;
+import { sessionKey } from '#src/session/session-key.ts';
 
 /** How long an answer holds where nothing depends on it. */
 const FRESH_MS = 30_000;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { goAway } from '#src/session/away.ts';
 import { readAnswers, readSummary } from '#src/session/pocket.ts';
-import { sessionKey } from '#src/session/session.ts';
+import { sessionKey } from '#src/session/session-key.ts';
 
 /**
  * There is no network: who is signed in stays, or else comes out of the pocket, with what they saw last. That is put where pages look for it, with

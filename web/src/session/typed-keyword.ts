@@ -1,8 +1,4 @@
-/** The longest text that the API takes for a keyword. */
-export const MAX_KEYWORD = 200;
-
-/** Was an address pasted, rather than words typed? */
-export const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text.trim());
+import { isAddress, MAX_KEYWORD } from '#src/session/typed-address.ts';
 
 let tidy: ((typed: string) => string) | null = null;
 

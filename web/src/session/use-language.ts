@@ -3,7 +3,8 @@ import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { UiLanguage } from '@telaah/shared/i18n/languages';
 import { api, take, unwrap } from '#src/api.ts';
 import { chooseLanguage } from '#src/i18n.ts';
-import { keepSession, sessionKey } from '#src/session/session.ts';
+import { keepSession } from '#src/session/session.ts';
+import { sessionKey } from '#src/session/session-key.ts';
 
 /**
  * Changes the language here, and for a signed-in person on the account too: mails and other browsers follow.

@@ -6,7 +6,6 @@ import { Dialog } from '@telaah/shared/ui/dialog';
 import { Field } from '@telaah/shared/ui/field';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { useState } from 'react';
-import { PERSONAS } from '#src/features/accounts/personas.ts';
 import { savePersona } from '#src/features/accounts/queries.ts';
 import { FormFailure } from '#src/kit/form-failure.tsx';
 import { SubmitButton } from '#src/kit/submit-button.tsx';
@@ -14,6 +13,20 @@ import { takeFocus } from '#src/kit/take-focus.ts';
 import { useFields } from '#src/kit/use-fields.ts';
 import { personaQuery } from '#src/session/persona.ts';
 import { refreshSession } from '#src/session/session.ts';
+
+/** In the order in which they are offered: what most people are first, what fits none of them last. */
+const all: Record<Persona, true> = {
+  retail_distributor: true,
+  dropshipper: true,
+  affiliator: true,
+  brand_owner: true,
+  employee_of_brand_owner: true,
+  brand_distributor: true,
+  wholesale_distributor: true,
+  manufacturer: true,
+  other: true,
+};
+const PERSONAS = Object.keys(all) as Persona[];
 
 interface Values {
   persona: Persona | null;

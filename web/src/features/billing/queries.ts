@@ -10,7 +10,7 @@ import type {
 import { useCallback } from 'react';
 import { api, CallFailure, take, unwrap } from '#src/api.ts';
 import { nextCheck } from '#src/features/billing/check-pace.ts';
-import { sessionKey } from '#src/session/session.ts';
+import { sessionKey } from '#src/session/session-key.ts';
 
 const invoiceKey = (id: string) => ['invoice', id] as const;
 

@@ -50,20 +50,12 @@ const TableSpecimens = () => {
   const { t } = useTranslation('common');
   const columns = useColumns();
   const [sort, setSort] = useState<TableSort<ColumnId>>({ id: 'sold', order: 'desc' });
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['2']));
   const shared = { columns, rowId: (row: SampleRow) => row.id, sort, onSort: setSort };
   return (
     <>
       <Specimen name="DataTable" isWide>
         <div className="w-full min-w-0">
-          <DataTable
-            {...shared}
-            label={t('figure.sold')}
-            rows={rows}
-            selected={selected}
-            onSelected={setSelected}
-            rowName={(row) => row.name}
-          />
+          <DataTable {...shared} label={t('figure.sold')} rows={rows} />
         </div>
       </Specimen>
       <Specimen name="DataTable, refreshing" isWide>

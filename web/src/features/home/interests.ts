@@ -3,7 +3,7 @@ import type { HighlightsInput } from '@telaah/shared/features/research/opening-i
 import { headOf } from '@telaah/shared/kinds/heads';
 import { parseSearch } from '@telaah/shared/lib/search-codec';
 import type { RecentSearch } from '#src/session/recent.ts';
-import { isAddress } from '#src/session/typed-keyword.ts';
+import { isAddress } from '#src/session/typed-address.ts';
 
 export type MarketList = 'rising' | 'fresh';
 

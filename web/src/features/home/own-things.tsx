@@ -8,7 +8,7 @@ import { ErrorState } from '@telaah/shared/ui/error-state';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { ChevronDown } from 'lucide-react';
-import { Panel } from '#src/features/home/panel.tsx';
+import { type ReactNode, useId } from 'react';
 import { usageQuery } from '#src/features/home/queries.ts';
 import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
@@ -18,6 +18,26 @@ import { useRecentProducts, useRecentSearches } from '#src/session/recent.ts';
 import { onThisClock } from '#src/session/server-clock.ts';
 import { useGate } from '#src/session/use-gates.ts';
 import { useNow } from '#src/session/use-now.ts';
+
+interface PanelProps {
+  title: string;
+  /** Said in place of an empty list. */
+  empty: string | null | undefined;
+  /** List items. */
+  children: ReactNode;
+}
+
+const Panel = ({ title, empty, children }: PanelProps) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-2 rounded-lg border border-line bg-surface p-3">
+      <h2 id={id} className="px-2 pt-1 font-semibold text-[13px] text-text leading-5">
+        {title}
+      </h2>
+      {empty ? <p className="px-2 pb-2 text-text-3">{empty}</p> : <ul className="grid grid-cols-1">{children}</ul>}
+    </section>
+  );
+};
 
 /**
  * One's own things: the last searches, of every browser, and the products that were opened on this one; below them what took tokens. What is

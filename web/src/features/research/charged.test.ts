@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('location', { origin: 'https://telaah.example' });
 const { takeCharged } = await import('#src/features/research/charged.ts');
-const { sessionKey } = await import('#src/session/session.ts');
+const { sessionKey } = await import('#src/session/session-key.ts');
 
 let client: QueryClient;
 beforeEach(() => {

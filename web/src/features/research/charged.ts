@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Outcome } from '@telaah/shared/errors';
 import { CallFailure, take } from '#src/api.ts';
-import { sessionKey } from '#src/session/session.ts';
+import { sessionKey } from '#src/session/session-key.ts';
 
 /** How long an answer that was paid for is kept once nobody looks at it, in ms. */
 const KEPT_MS = 60 * 60_000;

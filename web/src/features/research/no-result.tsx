@@ -11,7 +11,7 @@ import { useSearchCost } from '#src/features/research/search-price.ts';
 import { AskForData } from '#src/kit/ask-for-data.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { isShareLink } from '#src/session/product-address.ts';
-import { isAddress } from '#src/session/typed-keyword.ts';
+import { isAddress } from '#src/session/typed-address.ts';
 
 interface NoResultProps {
   kind: AnyKind;

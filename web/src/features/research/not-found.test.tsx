@@ -17,7 +17,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { MissingPage } from '#src/features/research/group/missing-page.tsx';
 import { MissingProduct } from '#src/features/research/history/missing-product.tsx';
 import { NoResult } from '#src/features/research/no-result.tsx';
-import { sessionKey } from '#src/session/session.ts';
+import { sessionKey } from '#src/session/session-key.ts';
 
 vi.mock('#src/i18n.ts', () => ({ loadTexts: async () => undefined }));
 const i18n = createI18n({ language: 'en', resources: { en: { common, history, layout, research } } });

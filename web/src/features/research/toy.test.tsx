@@ -14,7 +14,7 @@ import { rooms, roomsKind, shelves, toyKind } from '@telaah/shared/testing/toy-k
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ResearchPage } from '#src/features/research/research-page.tsx';
-import { sessionKey } from '#src/session/session.ts';
+import { sessionKey } from '#src/session/session-key.ts';
 
 const i18n = createI18n({ language: 'en', resources: { en: { common, layout, research } } });
 const nothing = () => undefined;

@@ -22,7 +22,7 @@ import { searchPress, searchRow, searchWords } from '#src/kit/search-row.ts';
 import { useShortcut } from '#src/kit/shortcut-context.tsx';
 import { tidyKeyword } from '#src/session/product-address.ts';
 import { useRecentProducts } from '#src/session/recent.ts';
-import { isAddress } from '#src/session/typed-keyword.ts';
+import { isAddress } from '#src/session/typed-address.ts';
 import { useHistoryCost } from '#src/session/use-gates.ts';
 
 const isUnseen = (error: Error): boolean => error instanceof CallFailure && error.status === 404;
