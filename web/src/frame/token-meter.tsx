@@ -7,8 +7,7 @@ import { clsx } from 'clsx';
 import { Gauge, TriangleAlert } from 'lucide-react';
 import { AllowanceBar } from '#src/frame/allowance-bar.tsx';
 import { LazyPopover } from '#src/kit/lazy-popover.tsx';
-import { useTurnWords } from '#src/session/token-words.ts';
-import { tokensLeft } from '#src/session/tokens.ts';
+import { tokensLeft, useTurnWords } from '#src/session/tokens.ts';
 
 /**
  * What may still be spent; a warning once it is little. A press says of how much, until when, and what waits. Nothing is shown for an

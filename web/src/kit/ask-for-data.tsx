@@ -1,6 +1,6 @@
 import type { HeadId } from '@telaah/shared/kinds/heads';
-import { lazy, Suspense } from 'react';
-import { loadTexts } from '#src/i18n.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 
 export interface AskForDataProps {
   of: HeadId;
@@ -8,10 +8,7 @@ export interface AskForDataProps {
   asked?: string;
 }
 
-const Asking = lazy(async () => {
-  const [{ AskingForData }] = await Promise.all([import('#src/kit/asking-for-data.tsx'), loadTexts('research')]);
-  return { default: AskingForData };
-});
+const Asking = lazyPart(async () => (await import('#src/kit/asking-for-data.tsx')).AskingForData, 'research');
 
 /** What stands wherever data is missing. Few see it: its code and words come when it is shown. */
 export const AskForData = (props: AskForDataProps) => (

@@ -15,11 +15,11 @@ import { useComparedText } from '#src/features/research/compare/compared-text.ts
 import { useHeld } from '#src/features/research/held.ts';
 import { MarketplaceFilter } from '#src/features/research/marketplace-filter.tsx';
 import { knownMarketplaces } from '#src/features/research/marketplaces.ts';
-import { CompareTray } from '#src/features/research/on-demand-parts.ts';
 import { hasSums, type Input, rowsQuery, sumsQuery } from '#src/features/research/queries.ts';
 import { Results, type ResultsProps } from '#src/features/research/results.tsx';
 import { SearchBar } from '#src/features/research/search-bar.tsx';
 import { useSearchCost } from '#src/features/research/search-price.ts';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 import { usePhone } from '#src/kit/media.ts';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { SearchCost } from '#src/kit/search-cost.tsx';
@@ -33,6 +33,8 @@ const HeldCard = lazy(async () => ({ default: (await import('#src/features/resea
 const NoSearch = lazy(async () => ({ default: (await import('#src/features/research/no-search.tsx')).NoSearch }));
 const FilterChips = lazy(async () => ({ default: (await import('#src/features/research/filter-chips.tsx')).FilterChips }));
 const FilterSheet = lazy(async () => ({ default: (await import('#src/features/research/filter-sheet.tsx')).FilterSheet }));
+const CompareTray = lazyPart(async () => (await import('#src/features/research/compare/compare-tray.tsx')).CompareTray, 'own');
+
 interface ResearchPageProps<K> {
   kind: K;
   /** As the address has it: the page reads it, and loads with what it reads it by. */

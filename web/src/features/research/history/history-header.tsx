@@ -17,7 +17,7 @@ import { plainButton } from '#src/kit/plain.ts';
 import { ProductImage } from '#src/kit/product-image.tsx';
 import { ToResearch } from '#src/kit/to-research.tsx';
 import { toKind } from '#src/session/to-kind.ts';
-import { useWordsCost } from '#src/session/words-cost.ts';
+import { useWordsCost } from '#src/session/use-cost.ts';
 
 // Few products are being validated.
 const ValidatingStrip = lazy(async () => ({

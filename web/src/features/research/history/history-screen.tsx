@@ -19,7 +19,7 @@ import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { useKept } from '#src/kit/use-kept.ts';
-import { useHistoryCosts } from '#src/session/history-cost.ts';
+import { useHistoryCosts } from '#src/session/use-cost.ts';
 import { useGate, usePlanName } from '#src/session/use-gates.ts';
 
 // Few come back after an hour.
