@@ -8,7 +8,7 @@ export interface AskForDataProps {
   asked?: string;
 }
 
-const Asking = lazyPart(async () => (await import('#src/kit/asking-for-data.tsx')).AskingForData, 'research');
+const Asking = lazyPart(() => import('#src/kit/asking-for-data.tsx'), 'AskingForData', 'research');
 
 /** What stands wherever data is missing. Few see it: its code and words come when it is shown. */
 export const AskForData = (props: AskForDataProps) => (

@@ -2,12 +2,13 @@ import type { Namespace } from '@telaah/shared/i18n/namespaces';
 import { type ComponentType, lazy } from 'react';
 import { loadTexts } from '#src/i18n.ts';
 
-/**
- * A part that comes with its first use, and its words beside it. `load` names what it takes of the file: what else stands there is then left out
- * of the script where nobody uses it.
- */
-export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>, words: Namespace) =>
+/** A part that comes with its first use, by its name in its file, and its words beside it. */
+export const lazyPart = <Name extends string, P extends object>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<P>>>>,
+  name: Name,
+  words: Namespace,
+) =>
   lazy(async () => {
-    const [part] = await Promise.all([load(), loadTexts(words)]);
-    return { default: part };
+    const [file] = await Promise.all([load(), loadTexts(words)]);
+    return { default: file[name] };
   });

@@ -5,7 +5,7 @@ import type { ColumnPopoverProps } from '#src/features/research/column-popover.t
 import { lazyPart } from '#src/kit/lazy-part.ts';
 import { OnDemand } from '#src/kit/on-demand.tsx';
 
-const ColumnPopover = lazyPart(async () => (await import('#src/features/research/column-popover.tsx')).ColumnPopover, 'own');
+const ColumnPopover = lazyPart(() => import('#src/features/research/column-popover.tsx'), 'ColumnPopover', 'own');
 
 /** Which columns the table shows. The choice is remembered on this browser. */
 export const ColumnMenu = ({ kind, chosen, planFor, onChosen }: Omit<ColumnPopoverProps, 'trigger'>) => {

@@ -5,7 +5,7 @@ import { Eye } from 'lucide-react';
 import { lazyPart } from '#src/kit/lazy-part.ts';
 import { OnDemand } from '#src/kit/on-demand.tsx';
 
-const KeepActions = lazyPart(async () => (await import('#src/features/research/keep-items.tsx')).KeepActions, 'own');
+const KeepActions = lazyPart(() => import('#src/features/research/keep-items.tsx'), 'KeepActions', 'own');
 
 /** Watches or hides the thing whose page it is. */
 export const KeepMenu = ({ of: thing }: { of: Thing }) => {

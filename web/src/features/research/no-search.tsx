@@ -14,7 +14,7 @@ import { useRecentSearches } from '#src/session/recent.ts';
 import { toKind } from '#src/session/to-kind.ts';
 
 // Most have none: their words wait for nobody else's.
-const SavedChips = lazyPart(async () => (await import('#src/features/research/views/saved-chips.tsx')).SavedChips, 'own');
+const SavedChips = lazyPart(() => import('#src/features/research/views/saved-chips.tsx'), 'SavedChips', 'own');
 
 const chip =
   'inline-flex h-8 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-text hover:border-accent hover:text-accent pointer-coarse:h-11';

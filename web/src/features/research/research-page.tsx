@@ -33,7 +33,7 @@ const HeldCard = lazy(async () => ({ default: (await import('#src/features/resea
 const NoSearch = lazy(async () => ({ default: (await import('#src/features/research/no-search.tsx')).NoSearch }));
 const FilterChips = lazy(async () => ({ default: (await import('#src/features/research/filter-chips.tsx')).FilterChips }));
 const FilterSheet = lazy(async () => ({ default: (await import('#src/features/research/filter-sheet.tsx')).FilterSheet }));
-const CompareTray = lazyPart(async () => (await import('#src/features/research/compare/compare-tray.tsx')).CompareTray, 'own');
+const CompareTray = lazyPart(() => import('#src/features/research/compare/compare-tray.tsx'), 'CompareTray', 'own');
 
 interface ResearchPageProps<K> {
   kind: K;

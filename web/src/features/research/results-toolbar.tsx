@@ -15,7 +15,7 @@ import { lazyPart } from '#src/kit/lazy-part.ts';
 import { OnDemand } from '#src/kit/on-demand.tsx';
 import { usePlanFor } from '#src/session/use-gates.ts';
 
-const ViewsPopover = lazyPart(async () => (await import('#src/features/research/views/views-popover.tsx')).ViewsPopover, 'own');
+const ViewsPopover = lazyPart(() => import('#src/features/research/views/views-popover.tsx'), 'ViewsPopover', 'own');
 
 /** Rows before the shown page: the server's pages all have the same size, save the last. */
 const firstOf = ({ page, total_page, total_count, gate }: Found<object>, size: number): number =>

@@ -42,7 +42,7 @@ if (isPhoneNow()) void cards();
 const KindCards = lazy(async () => ({ default: (await cards()).KindCards }));
 // Most people's plans show all rows.
 const LockedRows = lazy(async () => ({ default: (await import('#src/features/research/locked-rows.tsx')).LockedRows }));
-const HiddenLine = lazyPart(async () => (await import('#src/features/research/hidden-line.tsx')).HiddenLine, 'own');
+const HiddenLine = lazyPart(() => import('#src/features/research/hidden-line.tsx'), 'HiddenLine', 'own');
 // What is offered where nothing was found weighs more than most pages of results have to spare.
 const NoResult = lazy(async () => ({ default: (await import('#src/features/research/no-result.tsx')).NoResult }));
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { lazyPart } from '#src/kit/lazy-part.ts';
 import { OnDemand } from '#src/kit/on-demand.tsx';
 
-const RowActions = lazyPart(async () => (await import('#src/features/research/row-actions.tsx')).RowActions, 'own');
+const RowActions = lazyPart(() => import('#src/features/research/row-actions.tsx'), 'RowActions', 'own');
 
 /** The button that opens what can be done with one row. */
 export const RowMenu = ({ kind, row }: { kind: AnyKind; row: object }) => {
