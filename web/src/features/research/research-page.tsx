@@ -9,7 +9,7 @@ import { buttonStyle } from '@telaah/shared/ui/button';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { WeekEnds } from '@telaah/shared/ui/week-change';
 import { clsx } from 'clsx';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useArmed } from '#src/features/research/armed.ts';
 import { useComparedText } from '#src/features/research/compare/compared-text.ts';
 import { useHeld } from '#src/features/research/held.ts';
@@ -28,11 +28,11 @@ import { rememberSearch } from '#src/session/recent.ts';
 import { useGate, usePlanName } from '#src/session/use-gates.ts';
 
 // Few come back after an hour.
-const HeldCard = lazy(async () => ({ default: (await import('#src/features/research/held-card.tsx')).HeldCard }));
+const HeldCard = lazyPart(() => import('#src/features/research/held-card.tsx'), 'HeldCard');
 // Whoever comes with a question never sees what may be asked.
-const NoSearch = lazy(async () => ({ default: (await import('#src/features/research/no-search.tsx')).NoSearch }));
-const FilterChips = lazy(async () => ({ default: (await import('#src/features/research/filter-chips.tsx')).FilterChips }));
-const FilterSheet = lazy(async () => ({ default: (await import('#src/features/research/filter-sheet.tsx')).FilterSheet }));
+const NoSearch = lazyPart(() => import('#src/features/research/no-search.tsx'), 'NoSearch');
+const FilterChips = lazyPart(() => import('#src/features/research/filter-chips.tsx'), 'FilterChips');
+const FilterSheet = lazyPart(() => import('#src/features/research/filter-sheet.tsx'), 'FilterSheet');
 const CompareTray = lazyPart(() => import('#src/features/research/compare/compare-tray.tsx'), 'CompareTray', 'own');
 
 interface ResearchPageProps<K> {

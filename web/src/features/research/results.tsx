@@ -10,7 +10,7 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { WeekEnds } from '@telaah/shared/ui/week-change';
 import { clsx } from 'clsx';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { CardsSkeleton } from '#src/features/research/cards-skeleton.tsx';
 import { AllDemo } from '#src/features/research/cell.tsx';
 import { DailyChartSection } from '#src/features/research/daily-chart-section.tsx';
@@ -39,12 +39,12 @@ import { usePlanFor, usePlanName } from '#src/session/use-gates.ts';
 // Tables have no need of them, phones at once: there they come beside the first answer.
 const cards = () => import('#src/features/research/kind-cards.tsx');
 if (isPhoneNow()) void cards();
-const KindCards = lazy(async () => ({ default: (await cards()).KindCards }));
+const KindCards = lazyPart(cards, 'KindCards');
 // Most people's plans show all rows.
-const LockedRows = lazy(async () => ({ default: (await import('#src/features/research/locked-rows.tsx')).LockedRows }));
+const LockedRows = lazyPart(() => import('#src/features/research/locked-rows.tsx'), 'LockedRows');
 const HiddenLine = lazyPart(() => import('#src/features/research/hidden-line.tsx'), 'HiddenLine', 'own');
 // What is offered where nothing was found weighs more than most pages of results have to spare.
-const NoResult = lazy(async () => ({ default: (await import('#src/features/research/no-result.tsx')).NoResult }));
+const NoResult = lazyPart(() => import('#src/features/research/no-result.tsx'), 'NoResult');
 
 const rowSteps = () => import('#src/features/research/step-rows.ts');
 
