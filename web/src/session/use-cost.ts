@@ -23,7 +23,7 @@ const history = { use: 'historical_product', needs: 'history' } as const;
 export const useHistoryCost = (): number => useOpeningCost(history);
 
 /** Until when a history is open (epoch ms), as an answer of it says. */
-export interface OpenHistory {
+interface OpenHistory {
   id: string;
   until: number;
 }

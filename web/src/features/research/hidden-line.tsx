@@ -9,7 +9,7 @@ import { lazyPart } from '#src/kit/lazy-part.ts';
 
 const HiddenDialog = lazyPart(() => import('#src/features/research/hidden-dialog.tsx'), 'HiddenDialog');
 
-export interface HiddenLineProps {
+interface HiddenLineProps {
   kind: AnyKind;
   search: Search;
   /** Rows of this page that are left out. */
