@@ -52,13 +52,13 @@ const core =
   /web[\\/]src[\\/](api|config|i18n|query-client|router|frame[\\/]error-page|kit[\\/](page-title|plain)|session[\\/](away|check-(again|failure)|connection|redirect|referral|session|session-key|shared-value|stored|to-kind|use-check-again)|routes[\\/]_app)\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|web[\\/]src[\\/]features[\\/].*[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/](by-word|dates|search-codec|search-params)\.ts|shared[\\/]src[\\/](kinds[\\/](heads|registry)|features[\\/]research[\\/]\w+\.head)\.ts/;
 /** What asks of a kind of research, and what rows, histories and the market at home show alike: else files of a few hundred bytes each. */
 const data =
-  /shared[\\/]src[\\/](kinds[\\/](filter|question)|features[\\/]belief[\\/]own-news|features[\\/]research[\\/]history[\\/](held|heads|day-mark|day-state|day-words)|lib[\\/](change-words|day-range|hatch|campaigns)|ui[\\/]estimate-figure)\.|web[\\/]src[\\/](session[\\/](history-cost|own-looks|range-cost|recent|use-gates|use-now|words-cost)|kit[\\/](to-research|cost|goods-picture|own-mark|own-words|product-image|tile-strip|use-kept)|features[\\/]research[\\/](history[\\/](queries|key)|call-of|came-back|charged|held|history-cost|keep-menu|lazy-own|leads|locked|tokens-out|validating-strip))\./;
+  /shared[\\/]src[\\/](kinds[\\/](filter|question)|features[\\/]belief[\\/]own-news|features[\\/]research[\\/]history[\\/](held|heads|day-mark|day-state|day-words)|lib[\\/](change-words|day-range|hatch|campaigns)|ui[\\/]estimate-figure)\.|web[\\/]src[\\/](session[\\/](own-looks|recent|use-cost|use-gates|use-now)|kit[\\/](to-research|cost|goods-picture|lazy-part|own-mark|own-words|product-image|tile-strip|use-kept)|features[\\/]research[\\/](history[\\/]queries|call-of|charged|held|keep-menu|locked|tokens-out))\./;
 /** Of the page of a kind and what opens on it. */
 const research =
-  /shared[\\/]src[\\/](kinds[\\/](address|kind)|ui[\\/](chip|data-cell|data-table|pagination|week-change))\.|web[\\/]src[\\/](session[\\/](leads|typed-(address|keyword))|kit[\\/](save-file|search-cost)|features[\\/]research[\\/](armed|cards-skeleton|row-cost|row-costs|category-box|cell|compare[\\/]compared-text|demo-dot|lazy-own|on-demand-parts|marketplaces|narrowing|queries|row-menu|search-price))\./;
+  /shared[\\/]src[\\/](kinds[\\/](address|kind)|ui[\\/](chip|data-cell|data-table|pagination|week-change))\.|web[\\/]src[\\/](session[\\/](leads|typed-(address|keyword))|kit[\\/](save-file|search-cost)|features[\\/]research[\\/](armed|cards-skeleton|row-costs|category-box|cell|compare[\\/]compared-text|demo-dot|marketplaces|narrowing|queries|row-menu|search-price))\./;
 /** What an account keeps, whose first use fetches it: a file for each part would be named by every page that leads to one. */
 const keeping =
-  /shared[\\/]src[\\/]features[\\/]own[\\/]rules\.|web[\\/]src[\\/](session[\\/]kept|kit[\\/](say|use-keeping)|features[\\/]research[\\/](compare[\\/]compared|hide-rows|keep-actions|own-actions|use-keep-items))\./;
+  /shared[\\/]src[\\/]features[\\/]own[\\/]rules\.|web[\\/]src[\\/](session[\\/]kept|kit[\\/](say|use-keeping)|features[\\/]research[\\/](compare[\\/]compared|hide-rows|keep-items|own-actions))\./;
 /** Components that are on most pages at once; those that only open on demand stay apart. */
 const kit =
   /shared[\\/]src[\\/]ui[\\/](?!chart-|checkbox|chip|combobox|command-palette|course-|data-|date-|dialog|discount-|drawer|estimate-figure|field|has-more|language-offer|menu|native-select|number-input|pagination|paywall-|popover|provenance-|ranked-bars|read-table|select|simple-table|switch|table-region|tabs|text-area|time-chart|toast|tooltip|variant-table|week-change)/;
@@ -69,7 +69,7 @@ const chart =
 
 /** The dashboard's frame and what it shares with the pages in it: all of it is on every page of a signed-in person. */
 const frame =
-  /web[\\/]src[\\/](frame[\\/](icons[\\/]\w+|account-menu|bar-strip|bottom-bar|connection-pill|language-menu|navigation|plan-banner|sidebar|theme-menu|token-meter|top-bar|use-shortcut-keys)|kit[\\/](lazy-menu|lazy-popover|on-demand|shortcut-context|shortcuts|use-return-focus)|session[\\/](theme|token-words|tokens|use-language))\./;
+  /web[\\/]src[\\/](frame[\\/](icons[\\/]\w+|account-menu|allowance-bar|bar-strip|bottom-bar|connection-pill|language-menu|navigation|plan-banner|sidebar|theme-menu|token-meter|top-bar|use-shortcut-keys)|kit[\\/](lazy-menu|lazy-popover|on-demand|shortcut-context|shortcuts|use-return-focus)|session[\\/](theme|tokens|use-language))\./;
 
 /** The part of them that forms need: pages of visitors have forms and little else. */
 const form =

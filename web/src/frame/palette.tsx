@@ -10,13 +10,12 @@ import { config } from '#src/config.ts';
 import { helpPages, moneyPages, pages, settingsPage, toolPages } from '#src/frame/navigation.ts';
 import { Cost } from '#src/kit/cost.tsx';
 import { SHORTCUTS } from '#src/kit/shortcuts.ts';
-import { useProductCosts } from '#src/session/history-cost.ts';
 import { isMarketplacePage, tidyKeyword } from '#src/session/product-address.ts';
 import { useRecentProducts, useRecentSearches } from '#src/session/recent.ts';
 import { THEMES, useTheme } from '#src/session/theme.ts';
 import { toKind } from '#src/session/to-kind.ts';
+import { useProductCosts, useWordsCosts } from '#src/session/use-cost.ts';
 import { useChooseLanguage } from '#src/session/use-language.ts';
-import { useWordsCosts } from '#src/session/words-cost.ts';
 
 interface PaletteProps {
   open: boolean;

@@ -6,8 +6,7 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { clsx } from 'clsx';
 import { Gauge, TriangleAlert } from 'lucide-react';
 import { LazyPopover } from '#src/kit/lazy-popover.tsx';
-import { useTurnWords } from '#src/session/token-words.ts';
-import { tokensLeft } from '#src/session/tokens.ts';
+import { tokensLeft, useTurnWords } from '#src/session/tokens.ts';
 
 interface AllowanceBarProps {
   left: number;

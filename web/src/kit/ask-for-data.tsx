@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { loadTexts } from '#src/i18n.ts';
+import { Suspense } from 'react';
 import type { AskForDataProps } from '#src/kit/asking-for-data.tsx';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 
-const Asking = lazy(async () => {
-  const [{ AskingForData }] = await Promise.all([import('#src/kit/asking-for-data.tsx'), loadTexts('research')]);
-  return { default: AskingForData };
-});
+const Asking = lazyPart(() => import('#src/kit/asking-for-data.tsx'), 'AskingForData', 'research');
 
 /** What stands wherever data is missing. Few see it: its code and words come when it is shown. */
 export const AskForData = (props: AskForDataProps) => (

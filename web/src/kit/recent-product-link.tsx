@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { Cost } from '#src/kit/cost.tsx';
 import { ProductImage } from '#src/kit/product-image.tsx';
-import { useProductCosts } from '#src/session/history-cost.ts';
 import type { RecentProduct } from '#src/session/recent.ts';
+import { useProductCosts } from '#src/session/use-cost.ts';
 
 /** One line that leads to the history of a product that was opened before. */
 export const RecentProductLink = ({ product }: { product: RecentProduct }) => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { histories } from '@telaah/shared/features/research/history/heads';
 import { expect, it } from 'vitest';
-import { costOf } from '#src/session/history-cost.ts';
+import { costOfDays as costOf } from '#src/session/use-cost.ts';
 
 const open = [
   { id: '7', until: 1000 },

@@ -1,4 +1,6 @@
 import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { useFormat } from '@telaah/shared/ui/use-format';
 
 export interface Tokens {
   /** What may be spent now: the plan's and the bought ones, or the free ones. */
@@ -29,4 +31,16 @@ export const tokensTurn = ({ tokens_until, premium }: Pick<UserState, 'tokens_un
   if (tokens_until === null) return null;
   const { expired_at, is_recurring } = premium;
   return { at: tokens_until, isEnd: expired_at !== null && !is_recurring && Date.parse(expired_at) <= Date.parse(tokens_until) };
+};
+
+/** "Reset 1 Dec, 00:00 WIB", or until when a plan's last tokens hold; as a sentence of its own where tokens are missing. */
+export const useTurnWords = (session: UserState | null): { note: string; sentence: string } | null => {
+  const { t } = useTranslation('layout');
+  const format = useFormat();
+  const turn = session && tokensTurn(session);
+  if (!turn) return null;
+  const time = format.dateTime(turn.at, false);
+  return turn.isEnd
+    ? { note: t('tokens.ends', { time }), sentence: t('tokens.outEnds', { time }) }
+    : { note: t('tokens.reset', { time }), sentence: t('tokens.outReset', { time }) };
 };

@@ -1,4 +1,3 @@
-import { type TokenUse, tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { type Feature, type Gate, gateOf, type RequiredPlan } from '@telaah/shared/features/plans/gates';
 import { useSession } from '#src/session/session.ts';
 
@@ -7,16 +6,6 @@ export const useGate = (feature: Feature): Gate => gateOf(useSession()?.premium 
 
 /** The name of the running plan: answers that were cut for one plan are not those of another. */
 export const usePlanName = (): string => useSession()?.premium.name ?? '';
-
-/** Tokens that opening a page takes: none where the plan shows only a preview of it. */
-export const useOpeningCost = ({ use, needs }: { use: TokenUse; needs: Feature | null }): number => {
-  const planFor = usePlanFor();
-  return planFor(needs ?? undefined) === null ? tokenCosts[use] : 0;
-};
-
-const history = { use: 'historical_product', needs: 'history' } as const;
-/** The same of a product's history. */
-export const useHistoryCost = (): number => useOpeningCost(history);
 
 /** For features that are only known as data: the plan that opens one, where this one does not. */
 export const usePlanFor = (): ((needs: Feature | undefined) => RequiredPlan | null) => {

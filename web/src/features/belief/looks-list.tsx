@@ -14,7 +14,7 @@ import { usePhone } from '#src/kit/media.ts';
 import { SeenTime } from '#src/kit/own-mark.tsx';
 import { priceWords } from '#src/kit/own-words.ts';
 import { ProductImage } from '#src/kit/product-image.tsx';
-import { useProductCosts } from '#src/session/history-cost.ts';
+import { useProductCosts } from '#src/session/use-cost.ts';
 
 /** A table, or on phones a card a product. */
 export const LooksList = ({ products }: { products: readonly OwnProduct[] }) => {

@@ -5,8 +5,7 @@ import { lastDayBefore } from '@telaah/shared/lib/dates';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { clsx } from 'clsx';
 import { boughtTokens } from '#src/features/home/allowances.ts';
-import { useTurnWords } from '#src/session/token-words.ts';
-import { tokensLeft } from '#src/session/tokens.ts';
+import { tokensLeft, useTurnWords } from '#src/session/tokens.ts';
 
 /** Plan and tokens in one line: of how much, until when, and what waits. */
 export const BalanceLine = ({ session }: { session: UserState }) => {

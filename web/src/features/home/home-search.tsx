@@ -10,7 +10,7 @@ import { usePhone } from '#src/kit/media.ts';
 import { SearchCost } from '#src/kit/search-cost.tsx';
 import { searchPress, searchRow, searchWords } from '#src/kit/search-row.ts';
 import { tidyKeyword } from '#src/session/product-address.ts';
-import { useWordsCost } from '#src/session/words-cost.ts';
+import { useWordsCost } from '#src/session/use-cost.ts';
 
 const EXAMPLES = ['shoes', 'serum', 'bottle'] as const;
 const chip =

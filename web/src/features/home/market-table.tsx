@@ -14,7 +14,7 @@ import { clsx } from 'clsx';
 import type { MarketList } from '#src/features/home/interests.ts';
 import { Cost } from '#src/kit/cost.tsx';
 import { ProductImage } from '#src/kit/product-image.tsx';
-import { useProductCosts } from '#src/session/history-cost.ts';
+import { useProductCosts } from '#src/session/use-cost.ts';
 
 interface MarketTableProps {
   label: string;

@@ -18,9 +18,9 @@ import type { ReactNode } from 'react';
 import { Cost } from '#src/kit/cost.tsx';
 import { ProductImage } from '#src/kit/product-image.tsx';
 import { useKeeping } from '#src/kit/use-keeping.ts';
-import { useProductCosts } from '#src/session/history-cost.ts';
 import { storePage, useLead } from '#src/session/leads.ts';
 import { toPage } from '#src/session/to-kind.ts';
+import { useProductCosts } from '#src/session/use-cost.ts';
 
 const FIGURES = ['price', 'sold_30d', 'stock', 'rating'] as const satisfies readonly FigureName[];
 const heading = { price: 'home.price', sold_30d: 'home.sold', stock: 'home.stock', rating: 'home.rating' } as const;

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { categoriesQuery } from '#src/features/research/queries.ts';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 
-const CategorySearch = lazy(async () => ({
-  default: (await import('#src/features/research/category-search.tsx')).CategorySearch,
-}));
+const CategorySearch = lazyPart(() => import('#src/features/research/category-search.tsx'), 'CategorySearch');
 
 interface CategoryBoxProps {
   kind: AnyKind;

@@ -15,11 +15,12 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { clsx } from 'clsx';
 import { Link2 } from 'lucide-react';
-import { createContext, lazy, Suspense, useContext } from 'react';
+import { createContext, Suspense, useContext } from 'react';
 import { DemoDot } from '#src/features/research/demo-dot.tsx';
 import { NarrowLink } from '#src/features/research/narrowing.tsx';
 import { RowCosts } from '#src/features/research/row-costs.ts';
 import { Cost } from '#src/kit/cost.tsx';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 import { OwnMark } from '#src/kit/own-mark.tsx';
 import { priceWords } from '#src/kit/own-words.ts';
 import { Picture } from '#src/kit/picture.tsx';
@@ -27,7 +28,7 @@ import { ProductImage } from '#src/kit/product-image.tsx';
 import { toPage } from '#src/session/to-kind.ts';
 
 // Only lists of stores show them.
-const StoreImage = lazy(async () => ({ default: (await import('#src/features/research/store-image.tsx')).StoreImage }));
+const StoreImage = lazyPart(() => import('#src/features/research/store-image.tsx'), 'StoreImage');
 
 /** All rows around are made by the market generator: it is said once above them, and not on each. */
 export const AllDemo = createContext(false);

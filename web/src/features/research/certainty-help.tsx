@@ -1,12 +1,11 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { IconButton } from '@telaah/shared/ui/icon-button';
 import { CircleQuestionMark } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 import { LazyPopover } from '#src/kit/lazy-popover.tsx';
 
-const CertaintyLegend = lazy(async () => ({
-  default: (await import('#src/features/research/certainty-legend.tsx')).CertaintyLegend,
-}));
+const CertaintyLegend = lazyPart(() => import('#src/features/research/certainty-legend.tsx'), 'CertaintyLegend');
 
 /** In the head of a table: what its words for certainty mean. */
 export const CertaintyHelp = () => {

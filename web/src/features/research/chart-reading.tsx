@@ -1,8 +1,9 @@
 import type { Read } from '@telaah/shared/features/research/history/reading';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 
-const Sentences = lazy(async () => ({ default: (await import('#src/features/research/reading-sentences.tsx')).ReadingSentences }));
+const Sentences = lazyPart(() => import('#src/features/research/reading-sentences.tsx'), 'ReadingSentences');
 
 const Fold = ({ read }: { read: Read }) => {
   const { t } = useTranslation('charts');

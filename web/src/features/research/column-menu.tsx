@@ -1,21 +1,14 @@
-import type { Feature } from '@telaah/shared/features/plans/gates';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { Button } from '@telaah/shared/ui/button';
 import { Columns3 } from 'lucide-react';
-import { ColumnPopover } from '#src/features/research/on-demand-parts.ts';
+import type { ColumnPopoverProps } from '#src/features/research/column-popover.tsx';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 import { OnDemand } from '#src/kit/on-demand.tsx';
 
-export interface ColumnMenuProps {
-  kind: AnyKind;
-  chosen: string[];
-  /** The plan that brings what a column needs, where this one does not. */
-  planFor: (needs: Feature | undefined) => string | null;
-  onChosen: (chosen: string[]) => void;
-}
+const ColumnPopover = lazyPart(() => import('#src/features/research/column-popover.tsx'), 'ColumnPopover', 'own');
 
 /** Which columns the table shows. The choice is remembered on this browser. */
-export const ColumnMenu = ({ kind, chosen, planFor, onChosen }: ColumnMenuProps) => {
+export const ColumnMenu = ({ kind, chosen, planFor, onChosen }: Omit<ColumnPopoverProps, 'trigger'>) => {
   const { t } = useTranslation('research');
   return (
     <OnDemand

@@ -1,14 +1,20 @@
+import type { Feature } from '@telaah/shared/features/plans/gates';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { chosenColumns, toggleColumn } from '@telaah/shared/kinds/table';
 import { Button } from '@telaah/shared/ui/button';
 import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { Popover } from '@telaah/shared/ui/popover';
 import { useWords } from '@telaah/shared/ui/use-words';
 import type { ComponentProps } from 'react';
-import type { ColumnMenuProps } from '#src/features/research/column-menu.tsx';
 
-export interface ColumnPopoverProps extends ColumnMenuProps {
+export interface ColumnPopoverProps {
   trigger: ComponentProps<typeof Popover>['trigger'];
+  kind: AnyKind;
+  chosen: string[];
+  /** The plan that brings what a column needs, where this one does not. */
+  planFor: (needs: Feature | undefined) => string | null;
+  onChosen: (chosen: string[]) => void;
 }
 
 /** The columns of a kind, to be shown or not. */

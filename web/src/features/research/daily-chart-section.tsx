@@ -1,10 +1,11 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Search, Summed } from '@telaah/shared/kinds/kind';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FoldSection } from '#src/features/research/fold-section.tsx';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 
-const ChartOfDays = lazy(async () => ({ default: (await import('#src/features/research/chart-of-days.tsx')).ChartOfDays }));
+const ChartOfDays = lazyPart(() => import('#src/features/research/chart-of-days.tsx'), 'ChartOfDays');
 
 interface DailyChartSectionProps {
   analytics: Summed<object> | undefined;

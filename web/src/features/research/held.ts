@@ -1,6 +1,20 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCameBack } from '#src/features/research/came-back.ts';
+
+const BACK: readonly string[] = ['BACK', 'FORWARD', 'GO'];
+const newest = new WeakMap<RouterHistory, string>();
+
+/** Did the browser's back or forward button lead here? What costs again by now is asked for by nothing but a press that says so. */
+const useCameBack = (): boolean => {
+  const { history } = useRouter();
+  useState(() => {
+    if (newest.has(history)) return;
+    newest.set(history, 'PUSH');
+    history.subscribe(({ action }) => newest.set(history, action.type));
+  });
+  return BACK.includes(newest.get(history) ?? '');
+};
 
 /** Who came back to what costs again by now, and is not kept, is shown a button with its price instead. `ask`: the button was pressed. */
 export const useHeld = (cost: number, keys: readonly QueryKey[]): { isHeld: boolean; ask: () => void } => {

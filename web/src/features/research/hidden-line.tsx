@@ -2,13 +2,14 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { Button } from '@telaah/shared/ui/button';
 import { EyeOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchCost } from '#src/features/research/search-price.ts';
 import { Cost } from '#src/kit/cost.tsx';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 
-const HiddenDialog = lazy(async () => ({ default: (await import('#src/features/research/hidden-dialog.tsx')).HiddenDialog }));
+const HiddenDialog = lazyPart(() => import('#src/features/research/hidden-dialog.tsx'), 'HiddenDialog');
 
-export interface HiddenLineProps {
+interface HiddenLineProps {
   kind: AnyKind;
   search: Search;
   /** Rows of this page that are left out. */

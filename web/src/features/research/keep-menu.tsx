@@ -2,10 +2,10 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Thing } from '@telaah/shared/kinds/column';
 import { IconButton } from '@telaah/shared/ui/icon-button';
 import { Eye } from 'lucide-react';
-import { lazyOwn } from '#src/features/research/lazy-own.ts';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 import { OnDemand } from '#src/kit/on-demand.tsx';
 
-const KeepActions = lazyOwn(async () => (await import('#src/features/research/keep-actions.tsx')).KeepActions);
+const KeepActions = lazyPart(() => import('#src/features/research/keep-items.tsx'), 'KeepActions', 'own');
 
 /** Watches or hides the thing whose page it is. */
 export const KeepMenu = ({ of: thing }: { of: Thing }) => {

@@ -5,11 +5,12 @@ import { Badge } from '@telaah/shared/ui/badge';
 import { Button, buttonStyle } from '@telaah/shared/ui/button';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { LockKeyhole } from 'lucide-react';
-import { lazy } from 'react';
+
 import { usePlanOffer } from '#src/features/research/paywall.tsx';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 import { OnDemand } from '#src/kit/on-demand.tsx';
 
-const Popover = lazy(async () => ({ default: (await import('@telaah/shared/ui/popover')).Popover }));
+const Popover = lazyPart(() => import('@telaah/shared/ui/popover'), 'Popover');
 
 interface LockedButtonProps {
   /** What the control would do, such as "Sorting". */

@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type { LockedButton } from '#src/features/research/locked-button.tsx';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 
-const Button = lazy(async () => ({ default: (await import('#src/features/research/locked-button.tsx')).LockedButton }));
+const Button = lazyPart(() => import('#src/features/research/locked-button.tsx'), 'LockedButton');
 
 /** `LockedButton` where most plans have no use for it: it is loaded only where something is locked. */
 export const Locked = (props: ComponentProps<typeof LockedButton>) => (

@@ -7,14 +7,14 @@ import { Button } from '@telaah/shared/ui/button';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { Clock, Search as Magnifier } from 'lucide-react';
 import { Suspense } from 'react';
-import { lazyOwn } from '#src/features/research/lazy-own.ts';
 import { useSearchCost } from '#src/features/research/search-price.ts';
 import { Cost } from '#src/kit/cost.tsx';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 import { useRecentSearches } from '#src/session/recent.ts';
 import { toKind } from '#src/session/to-kind.ts';
 
 // Most have none: their words wait for nobody else's.
-const SavedChips = lazyOwn(async () => (await import('#src/features/research/views/saved-chips.tsx')).SavedChips);
+const SavedChips = lazyPart(() => import('#src/features/research/views/saved-chips.tsx'), 'SavedChips', 'own');
 
 const chip =
   'inline-flex h-8 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-text hover:border-accent hover:text-accent pointer-coarse:h-11';

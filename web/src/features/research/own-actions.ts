@@ -5,7 +5,7 @@ import type { MenuItem } from '@telaah/shared/ui/menu';
 import { addToComparison, isInComparison, takeOut } from '#src/features/research/compare/compared.ts';
 import { MOST_COMPARED } from '#src/features/research/compare/compared-text.ts';
 import { askFreePages, leaveOut } from '#src/features/research/hide-rows.ts';
-import { useKeepItems } from '#src/features/research/use-keep-items.ts';
+import { useKeepItems } from '#src/features/research/keep-items.tsx';
 import { say } from '#src/kit/say.ts';
 
 /** What of a row's menu is kept: comparing it, watching what it is about, hiding that or all of its store. */

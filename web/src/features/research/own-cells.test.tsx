@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { OwnLook } from '@telaah/shared/features/belief/own-look';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { productKind } from '@telaah/shared/features/research/product.kind';

@@ -8,7 +8,7 @@ import { api, take, unwrap } from '#src/api.ts';
 import { callOf } from '#src/features/research/call-of.ts';
 import { categoriesKey } from '#src/features/research/categories-key.ts';
 import { charged, takeCharged } from '#src/features/research/charged.ts';
-import { notePaidWords } from '#src/session/words-cost.ts';
+import { notePaidWords } from '#src/session/use-cost.ts';
 
 const HOUR = 3_600_000;
 

@@ -9,17 +9,17 @@ import { buttonStyle } from '@telaah/shared/ui/button';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { WeekEnds } from '@telaah/shared/ui/week-change';
 import { clsx } from 'clsx';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useArmed } from '#src/features/research/armed.ts';
 import { useComparedText } from '#src/features/research/compare/compared-text.ts';
 import { useHeld } from '#src/features/research/held.ts';
 import { MarketplaceFilter } from '#src/features/research/marketplace-filter.tsx';
 import { knownMarketplaces } from '#src/features/research/marketplaces.ts';
-import { CompareTray } from '#src/features/research/on-demand-parts.ts';
 import { hasSums, type Input, rowsQuery, sumsQuery } from '#src/features/research/queries.ts';
 import { Results, type ResultsProps } from '#src/features/research/results.tsx';
 import { SearchBar } from '#src/features/research/search-bar.tsx';
 import { useSearchCost } from '#src/features/research/search-price.ts';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 import { usePhone } from '#src/kit/media.ts';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { SearchCost } from '#src/kit/search-cost.tsx';
@@ -28,11 +28,13 @@ import { rememberSearch } from '#src/session/recent.ts';
 import { useGate, usePlanName } from '#src/session/use-gates.ts';
 
 // Few come back after an hour.
-const HeldCard = lazy(async () => ({ default: (await import('#src/features/research/held-card.tsx')).HeldCard }));
+const HeldCard = lazyPart(() => import('#src/features/research/held-card.tsx'), 'HeldCard');
 // Whoever comes with a question never sees what may be asked.
-const NoSearch = lazy(async () => ({ default: (await import('#src/features/research/no-search.tsx')).NoSearch }));
-const FilterChips = lazy(async () => ({ default: (await import('#src/features/research/filter-chips.tsx')).FilterChips }));
-const FilterSheet = lazy(async () => ({ default: (await import('#src/features/research/filter-sheet.tsx')).FilterSheet }));
+const NoSearch = lazyPart(() => import('#src/features/research/no-search.tsx'), 'NoSearch');
+const FilterChips = lazyPart(() => import('#src/features/research/filter-chips.tsx'), 'FilterChips');
+const FilterSheet = lazyPart(() => import('#src/features/research/filter-sheet.tsx'), 'FilterSheet');
+const CompareTray = lazyPart(() => import('#src/features/research/compare/compare-tray.tsx'), 'CompareTray', 'own');
+
 interface ResearchPageProps<K> {
   kind: K;
   /** As the address has it: the page reads it, and loads with what it reads it by. */

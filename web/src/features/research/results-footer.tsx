@@ -4,7 +4,7 @@ import { Pagination } from '@telaah/shared/ui/pagination';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { Locked } from '#src/features/research/locked.tsx';
-import { useOpeningCost } from '#src/session/use-gates.ts';
+import { useOpeningCost } from '#src/session/use-cost.ts';
 
 interface ResultsFooterProps {
   kind: AnyKind;

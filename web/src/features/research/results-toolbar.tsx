@@ -10,10 +10,12 @@ import { useWords } from '@telaah/shared/ui/use-words';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, ChevronDown, Download } from 'lucide-react';
 import { ColumnMenu } from '#src/features/research/column-menu.tsx';
 import { Locked } from '#src/features/research/locked.tsx';
-import { ViewsPopover } from '#src/features/research/on-demand-parts.ts';
 import { LazyMenu } from '#src/kit/lazy-menu.tsx';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 import { OnDemand } from '#src/kit/on-demand.tsx';
 import { usePlanFor } from '#src/session/use-gates.ts';
+
+const ViewsPopover = lazyPart(() => import('#src/features/research/views/views-popover.tsx'), 'ViewsPopover', 'own');
 
 /** Rows before the shown page: the server's pages all have the same size, save the last. */
 const firstOf = ({ page, total_page, total_count, gate }: Found<object>, size: number): number =>

@@ -10,25 +10,24 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { WeekEnds } from '@telaah/shared/ui/week-change';
 import { clsx } from 'clsx';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { CardsSkeleton } from '#src/features/research/cards-skeleton.tsx';
 import { AllDemo } from '#src/features/research/cell.tsx';
 import { DailyChartSection } from '#src/features/research/daily-chart-section.tsx';
 import { KindTable } from '#src/features/research/kind-table.tsx';
 import { Narrowing } from '#src/features/research/narrowing.tsx';
-import { HiddenLine } from '#src/features/research/on-demand-parts.ts';
 import { filterOf, hasSums, type Input, rowsQuery, sumsQuery } from '#src/features/research/queries.ts';
 import { ResultsFooter } from '#src/features/research/results-footer.tsx';
 import { ResultsSkeleton } from '#src/features/research/results-skeleton.tsx';
 import { ResultsToolbar } from '#src/features/research/results-toolbar.tsx';
-import { useRowCosts } from '#src/features/research/row-cost.ts';
-import { RowCosts } from '#src/features/research/row-costs.ts';
+import { RowCosts, useRowCosts } from '#src/features/research/row-costs.ts';
 import { useSearchCost } from '#src/features/research/search-price.ts';
 import { useSpent } from '#src/features/research/spent.ts';
 import { SummaryTiles } from '#src/features/research/summary-tiles.tsx';
 import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 import { isPhoneNow, usePhone } from '#src/kit/media.ts';
 import { saveFile } from '#src/kit/save-file.ts';
 import { useShortcut } from '#src/kit/shortcut-context.tsx';
@@ -40,11 +39,12 @@ import { usePlanFor, usePlanName } from '#src/session/use-gates.ts';
 // Tables have no need of them, phones at once: there they come beside the first answer.
 const cards = () => import('#src/features/research/kind-cards.tsx');
 if (isPhoneNow()) void cards();
-const KindCards = lazy(async () => ({ default: (await cards()).KindCards }));
+const KindCards = lazyPart(cards, 'KindCards');
 // Most people's plans show all rows.
-const LockedRows = lazy(async () => ({ default: (await import('#src/features/research/locked-rows.tsx')).LockedRows }));
+const LockedRows = lazyPart(() => import('#src/features/research/locked-rows.tsx'), 'LockedRows');
+const HiddenLine = lazyPart(() => import('#src/features/research/hidden-line.tsx'), 'HiddenLine', 'own');
 // What is offered where nothing was found weighs more than most pages of results have to spare.
-const NoResult = lazy(async () => ({ default: (await import('#src/features/research/no-result.tsx')).NoResult }));
+const NoResult = lazyPart(() => import('#src/features/research/no-result.tsx'), 'NoResult');
 
 const rowSteps = () => import('#src/features/research/step-rows.ts');
 

@@ -9,7 +9,7 @@ import { useWords } from '@telaah/shared/ui/use-words';
 import type { ComponentProps } from 'react';
 import { useNarrow } from '#src/features/research/narrowing.tsx';
 import { useOwnActions } from '#src/features/research/own-actions.ts';
-import { useRowCosts } from '#src/features/research/row-cost.ts';
+import { useRowCosts } from '#src/features/research/row-costs.ts';
 import { Cost } from '#src/kit/cost.tsx';
 import { toPage } from '#src/session/to-kind.ts';
 

@@ -7,7 +7,7 @@ import { storeKind } from '@telaah/shared/features/research/store.kind';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { useRowCosts } from '#src/features/research/row-cost.ts';
+import { useRowCosts } from '#src/features/research/row-costs.ts';
 import { sessionKey } from '#src/session/session-key.ts';
 
 const session = { premium: { ...noPremium, name: 'Smart', historicalSupport: true, expired_at: '2099-12-21T03:00:00Z' } };

@@ -4,10 +4,10 @@ import { entityOf } from '@telaah/shared/kinds/table';
 import { IconButton } from '@telaah/shared/ui/icon-button';
 import { Check, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { lazyOwn } from '#src/features/research/lazy-own.ts';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 import { OnDemand } from '#src/kit/on-demand.tsx';
 
-const RowActions = lazyOwn(async () => (await import('#src/features/research/row-actions.tsx')).RowActions);
+const RowActions = lazyPart(() => import('#src/features/research/row-actions.tsx'), 'RowActions', 'own');
 
 /** The button that opens what can be done with one row. */
 export const RowMenu = ({ kind, row }: { kind: AnyKind; row: object }) => {

@@ -7,16 +7,17 @@ import { TextInput } from '@telaah/shared/ui/text-input';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { clsx } from 'clsx';
 import { ListFilter, Search as Magnifier } from 'lucide-react';
-import { type FormEvent, lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, Suspense, useRef, useState } from 'react';
 import { CategoryBox } from '#src/features/research/category-box.tsx';
 import { useSearchCost } from '#src/features/research/search-price.ts';
 import { Cost } from '#src/kit/cost.tsx';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 import { usePhone } from '#src/kit/media.ts';
 import { useShortcut } from '#src/kit/shortcut-context.tsx';
 import { fetchAddresses, typedKeyword } from '#src/session/typed-keyword.ts';
 
 // Offered with the first key, and nothing to wait for.
-const Suggested = lazy(async () => ({ default: (await import('#src/features/research/suggested.tsx')).Suggested }));
+const Suggested = lazyPart(() => import('#src/features/research/suggested.tsx'), 'Suggested');
 const SUGGESTED = 'suggested-words';
 
 interface SearchBarProps {

@@ -4,7 +4,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { buttonStyle } from '@telaah/shared/ui/button';
 import { Gauge } from 'lucide-react';
 import { useSession } from '#src/session/session.ts';
-import { useTurnWords } from '#src/session/token-words.ts';
+import { useTurnWords } from '#src/session/tokens.ts';
 
 /** The tokens are used up: says so, that nothing is lost, when new ones come, and the two ways on. */
 export const TokensOutCard = () => {

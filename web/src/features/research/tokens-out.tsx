@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { CallFailure } from '#src/api.ts';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 
 export const isTokensOut = (error: Error | null): boolean => error instanceof CallFailure && error.code === 'tokens_exhausted';
 
-const Card = lazy(async () => ({ default: (await import('#src/features/research/tokens-out-card.tsx')).TokensOutCard }));
+const Card = lazyPart(() => import('#src/features/research/tokens-out-card.tsx'), 'TokensOutCard');
 
 /** Few run out: what they are told comes when they do. */
 export const TokensOut = () => (

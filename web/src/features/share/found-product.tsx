@@ -9,7 +9,7 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { Cost } from '#src/kit/cost.tsx';
 import { plainPrimary } from '#src/kit/plain.ts';
 import { ProductImage } from '#src/kit/product-image.tsx';
-import { useProductCosts } from '#src/session/history-cost.ts';
+import { useProductCosts } from '#src/session/use-cost.ts';
 
 /** Which product it is, what is known of it for nothing, and the one button to the rest. */
 export const FoundProduct = ({ product }: { product: NamedFigures }) => {

@@ -10,23 +10,24 @@ import { ProgressBar } from '@telaah/shared/ui/progress-bar';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { SearchX } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import type { Browsed } from '#src/features/research/browse/use-browse.ts';
 import { CardsSkeleton } from '#src/features/research/cards-skeleton.tsx';
 import { AllDemo } from '#src/features/research/cell.tsx';
 import { KindCards } from '#src/features/research/kind-cards.tsx';
-import { useRowCosts } from '#src/features/research/row-cost.ts';
-import { RowCosts } from '#src/features/research/row-costs.ts';
+import { RowCosts, useRowCosts } from '#src/features/research/row-costs.ts';
 import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
 import { AskForData } from '#src/kit/ask-for-data.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 import { usePhone } from '#src/kit/media.ts';
 import { useOwnLooks } from '#src/session/own-looks.ts';
-import { useGate, useOpeningCost } from '#src/session/use-gates.ts';
+import { useOpeningCost } from '#src/session/use-cost.ts';
+import { useGate } from '#src/session/use-gates.ts';
 
 // Most people's plans show all rows.
-const LockedRows = lazy(async () => ({ default: (await import('#src/features/research/locked-rows.tsx')).LockedRows }));
+const LockedRows = lazyPart(() => import('#src/features/research/locked-rows.tsx'), 'LockedRows');
 
 interface BrowseListProps {
   kind: AnyKind;

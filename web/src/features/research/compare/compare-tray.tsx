@@ -3,13 +3,12 @@ import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { entityOf } from '@telaah/shared/kinds/table';
 import { Button } from '@telaah/shared/ui/button';
 import { X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { clearComparison, readCompared, takeOut } from '#src/features/research/compare/compared.ts';
 import { MOST_COMPARED } from '#src/features/research/compare/compared-text.ts';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 
-const CompareDialog = lazy(async () => ({
-  default: (await import('#src/features/research/compare/compare-dialog.tsx')).CompareDialog,
-}));
+const CompareDialog = lazyPart(() => import('#src/features/research/compare/compare-dialog.tsx'), 'CompareDialog');
 
 /** What was chosen to be compared, at the lower edge of the page until it is cleared. */
 export const CompareTray = ({ kind, text }: { kind: AnyKind; text: string }) => {

@@ -11,9 +11,9 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { type ReactNode, useState } from 'react';
 import { withShares } from '#src/features/research/group/spread.ts';
 import { Cost } from '#src/kit/cost.tsx';
-import { useProductCosts } from '#src/session/history-cost.ts';
 import type { Lead } from '#src/session/leads.ts';
 import { toPage } from '#src/session/to-kind.ts';
+import { useProductCosts } from '#src/session/use-cost.ts';
 
 interface GroupSectionsProps {
   /** Left out while it loads. */

@@ -11,19 +11,18 @@ import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
 import { useSeenAt } from '@telaah/shared/ui/use-seen-at';
 import { ExternalLink } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { KeepMenu } from '#src/features/research/keep-menu.tsx';
 import { Cost } from '#src/kit/cost.tsx';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 import { plainButton } from '#src/kit/plain.ts';
 import { ProductImage } from '#src/kit/product-image.tsx';
 import { ToResearch } from '#src/kit/to-research.tsx';
 import { toKind } from '#src/session/to-kind.ts';
-import { useWordsCost } from '#src/session/words-cost.ts';
+import { useWordsCost } from '#src/session/use-cost.ts';
 
 // Few products are being validated.
-const ValidatingStrip = lazy(async () => ({
-  default: (await import('@telaah/shared/ui/validating-strip')).ValidatingStrip,
-}));
+const ValidatingStrip = lazyPart(() => import('@telaah/shared/ui/validating-strip'), 'ValidatingStrip');
 
 /** Who sells it, from where and what it is of: each leads to everything of that, which is a search with a price. */
 const Place = ({ product }: { product: ProductRow }) => {

@@ -23,7 +23,7 @@ import { useShortcut } from '#src/kit/shortcut-context.tsx';
 import { tidyKeyword } from '#src/session/product-address.ts';
 import { useRecentProducts } from '#src/session/recent.ts';
 import { isAddress } from '#src/session/typed-address.ts';
-import { useHistoryCost } from '#src/session/use-gates.ts';
+import { useHistoryCost } from '#src/session/use-cost.ts';
 
 const isUnseen = (error: Error): boolean => error instanceof CallFailure && error.status === 404;
 

@@ -13,6 +13,7 @@ import { HistorySkeleton } from '#src/features/research/history/history-skeleton
 import { HistoryTabs } from '#src/features/research/history/history-tabs.tsx';
 import { askProduct } from '#src/features/research/history/queries.ts';
 import { type HistorySearch, rangeOf } from '#src/features/research/history/search.ts';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 import { ownLooksQuery } from '#src/session/own-looks.ts';
 import { rememberProduct } from '#src/session/recent.ts';
 
@@ -21,11 +22,9 @@ const chartTab = import('#src/features/research/history/chart-tab.tsx');
 // Whoever looks at another tab misses nothing where it fails; the tab itself says so.
 chartTab.catch(() => undefined);
 const ChartTab = lazy(async () => ({ default: (await chartTab).ChartTab }));
-const SummaryTab = lazy(async () => ({ default: (await import('#src/features/research/history/summary-tab.tsx')).SummaryTab }));
-const VariantsTab = lazy(async () => ({ default: (await import('#src/features/research/history/variants-tab.tsx')).VariantsTab }));
-const ObservationsTab = lazy(async () => ({
-  default: (await import('#src/features/research/history/observations-tab.tsx')).ObservationsTab,
-}));
+const SummaryTab = lazyPart(() => import('#src/features/research/history/summary-tab.tsx'), 'SummaryTab');
+const VariantsTab = lazyPart(() => import('#src/features/research/history/variants-tab.tsx'), 'VariantsTab');
+const ObservationsTab = lazyPart(() => import('#src/features/research/history/observations-tab.tsx'), 'ObservationsTab');
 
 /** Chart, summary, variants and everything that was read, own looks beside it. */
 const ProductTabs = ({ data, before, search, onSearch, onRange, cost }: Shown<ProductHistoryResult>) => {
@@ -66,9 +65,7 @@ const ProductTabs = ({ data, before, search, onSearch, onRange, cost }: Shown<Pr
 };
 
 // Few addresses name a product that nobody has seen.
-const MissingProduct = lazy(async () => ({
-  default: (await import('#src/features/research/history/missing-product.tsx')).MissingProduct,
-}));
+const MissingProduct = lazyPart(() => import('#src/features/research/history/missing-product.tsx'), 'MissingProduct');
 
 const productView: HistoryView<ProductHistoryResult> = {
   history: histories.product,

@@ -6,7 +6,7 @@ import { wibDay } from '@telaah/shared/lib/dates';
 import type { DayRange } from '@telaah/shared/lib/day-range';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { ProgressBar } from '@telaah/shared/ui/progress-bar';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { CallFailure } from '#src/api.ts';
 import { useHeld } from '#src/features/research/held.ts';
 import type { AnyHistory, OnSearch, Shown } from '#src/features/research/history/any-history.ts';
@@ -17,21 +17,22 @@ import { type HistorySearch, rangeOf, searchOf } from '#src/features/research/hi
 import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { useKept } from '#src/kit/use-kept.ts';
-import { useHistoryCosts } from '#src/session/history-cost.ts';
+import { useHistoryCosts } from '#src/session/use-cost.ts';
 import { useGate, usePlanName } from '#src/session/use-gates.ts';
 
 // Few come back after an hour.
-const HeldCard = lazy(async () => ({ default: (await import('#src/features/research/held-card.tsx')).HeldCard }));
+const HeldCard = lazyPart(() => import('#src/features/research/held-card.tsx'), 'HeldCard');
 // Most people who open a history have the plan for it.
 const locked = () => import('#src/features/research/history/locked-days.tsx');
-const LockedDays = lazy(async () => ({ default: (await locked()).LockedDays }));
-const LockedRangeBar = lazy(async () => ({ default: (await locked()).LockedRangeBar }));
+const LockedDays = lazyPart(locked, 'LockedDays');
+const LockedRangeBar = lazyPart(locked, 'LockedRangeBar');
 // Days of which nothing is known are few.
 const noDays = () => import('#src/features/research/history/no-days.tsx');
-const NoDays = lazy(async () => ({ default: (await noDays()).NoDays }));
-const OutsideDays = lazy(async () => ({ default: (await noDays()).OutsideDays }));
+const NoDays = lazyPart(noDays, 'NoDays');
+const OutsideDays = lazyPart(noDays, 'OutsideDays');
 
 /** All that a page of a history cannot know of what it is of. A constant of its module. */
 export interface HistoryView<Data extends AnyHistory> {

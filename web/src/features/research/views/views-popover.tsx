@@ -19,7 +19,7 @@ import { failureProps } from '#src/kit/failure.tsx';
 import { say } from '#src/kit/say.ts';
 import { toKind } from '#src/session/to-kind.ts';
 
-export interface ViewsPopoverProps {
+interface ViewsPopoverProps {
   trigger: ComponentProps<typeof Popover>['trigger'];
   kind: AnyKind;
   search: Search;

@@ -24,6 +24,7 @@ import type { HistorySearch } from '#src/features/research/history/search.ts';
 import { SoldTiles } from '#src/features/research/history/sold-tiles.tsx';
 import { StoreImage } from '#src/features/research/store-image.tsx';
 import { Cost } from '#src/kit/cost.tsx';
+import { lazyPart } from '#src/kit/lazy-part.ts';
 import { TileStrip } from '#src/kit/tile-strip.tsx';
 import { categoryPage, storePage, useLead } from '#src/session/leads.ts';
 import { rememberGroup } from '#src/session/recent.ts';
@@ -33,12 +34,8 @@ const chartTab = import('#src/features/research/history/groups/group-chart-tab.t
 // Whoever looks at another tab misses nothing where it fails; the tab itself says so.
 chartTab.catch(() => undefined);
 const ChartTab = lazy(async () => ({ default: (await chartTab).GroupChartTab }));
-const SummaryTab = lazy(async () => ({
-  default: (await import('#src/features/research/history/groups/group-summary-tab.tsx')).GroupSummaryTab,
-}));
-const ProductsTab = lazy(async () => ({
-  default: (await import('#src/features/research/history/groups/products-tab.tsx')).ProductsTab,
-}));
+const SummaryTab = lazyPart(() => import('#src/features/research/history/groups/group-summary-tab.tsx'), 'GroupSummaryTab');
+const ProductsTab = lazyPart(() => import('#src/features/research/history/groups/products-tab.tsx'), 'ProductsTab');
 
 const groups = {
   category: {

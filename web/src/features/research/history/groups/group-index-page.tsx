@@ -18,11 +18,10 @@ import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { searchPress, searchRow, searchWords } from '#src/kit/search-row.ts';
 import { useShortcut } from '#src/kit/shortcut-context.tsx';
-import { useHistoryCosts } from '#src/session/history-cost.ts';
 import { tidyKeyword } from '#src/session/product-address.ts';
 import { useRecentGroups } from '#src/session/recent.ts';
 import { toPage } from '#src/session/to-kind.ts';
-import { useOpeningCost } from '#src/session/use-gates.ts';
+import { useHistoryCosts, useOpeningCost } from '#src/session/use-cost.ts';
 
 const icons = { category: ListTree, store: Store } as const;
 /** Rows that are shown of what was found: the largest. */

@@ -19,9 +19,9 @@ import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { ProductImage } from '#src/kit/product-image.tsx';
 import { useKept } from '#src/kit/use-kept.ts';
-import { useProductCosts } from '#src/session/history-cost.ts';
 import { historyKey } from '#src/session/history-key.ts';
-import { useHistoryCost, usePlanName } from '#src/session/use-gates.ts';
+import { useHistoryCost, useProductCosts } from '#src/session/use-cost.ts';
+import { usePlanName } from '#src/session/use-gates.ts';
 
 const Product = ({ row }: { row: HistoryProductRow }) => {
   const costOf = useProductCosts();

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Thing } from '@telaah/shared/kinds/column';
 import type { MenuItem } from '@telaah/shared/ui/menu';
+import type { ComponentProps } from 'react';
+import { MenuOnDemand } from '#src/kit/lazy-menu.tsx';
 import { useKeeping } from '#src/kit/use-keeping.ts';
 import { isKept, keptQuery } from '#src/session/kept.ts';
 
@@ -36,3 +38,8 @@ export const useKeepItems = (
     }),
   ];
 };
+
+/** The menu of them, for one thing. */
+export const KeepActions = ({ of: thing, trigger }: { of: Thing; trigger: ComponentProps<typeof MenuOnDemand>['trigger'] }) => (
+  <MenuOnDemand trigger={trigger} items={useKeepItems([thing])} />
+);
