@@ -9,6 +9,7 @@ import type { PageList } from '@telaah/shared/lib/page-list';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstFilesOf, pagesIn, textsIn } from './src/page-list.ts';
+import { chart, core, data, fields, form, format, frame, keeping, kit, research, shapes } from './vite.chunks.ts';
 import { compressed } from './vite.compressed.ts';
 import { textFiles, textPlace } from './vite.texts.ts';
 import { worker } from './vite.worker.ts';
@@ -47,38 +48,9 @@ const asksMore = (url = ''): boolean => /[?&](full|vs|product|category|type|page
  */
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/;
-/** Ours, needed before any page is shown. */
-const core =
-  /web[\\/]src[\\/](api|config|i18n|query-client|router|frame[\\/]error-page|kit[\\/](page-title|plain)|session[\\/](away|check-(again|failure)|connection|redirect|referral|session|session-key|shared-value|stored|to-kind|use-check-again)|routes[\\/]_app)\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|web[\\/]src[\\/]features[\\/].*[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/](by-word|dates|search-codec|search-params)\.ts|shared[\\/]src[\\/](kinds[\\/](heads|registry)|features[\\/]research[\\/]\w+\.head)\.ts/;
-/** What asks of a kind of research, and what rows, histories and the market at home show alike: else files of a few hundred bytes each. */
-const data =
-  /shared[\\/]src[\\/](kinds[\\/](filter|question)|features[\\/]belief[\\/]own-news|features[\\/]research[\\/]history[\\/](held|heads|day-mark|day-state|day-words)|lib[\\/](change-words|day-range|hatch|campaigns)|ui[\\/]estimate-figure)\.|web[\\/]src[\\/](session[\\/](own-looks|recent|use-cost|use-gates|use-now)|kit[\\/](to-research|cost|goods-picture|lazy-part|own-mark|own-words|product-image|tile-strip|use-kept)|features[\\/]research[\\/](history[\\/]queries|call-of|charged|held|keep-menu|locked|tokens-out))\./;
-/** Of the page of a kind and what opens on it. */
-const research =
-  /shared[\\/]src[\\/](kinds[\\/](address|kind)|ui[\\/](chip|data-cell|data-table|pagination|week-change))\.|web[\\/]src[\\/](session[\\/](leads|typed-(address|keyword))|kit[\\/](save-file|search-cost)|features[\\/]research[\\/](armed|cards-skeleton|row-costs|category-box|cell|compare[\\/]compared-text|demo-dot|marketplaces|narrowing|queries|row-menu|search-price))\./;
-/** What an account keeps, whose first use fetches it: a file for each part would be named by every page that leads to one. */
-const keeping =
-  /shared[\\/]src[\\/]features[\\/]own[\\/]rules\.|web[\\/]src[\\/](session[\\/]kept|kit[\\/](say|use-keeping)|features[\\/]research[\\/](compare[\\/]compared|hide-rows|keep-items|own-actions))\./;
-/** Components that are on most pages at once; those that only open on demand stay apart. */
-const kit =
-  /shared[\\/]src[\\/]ui[\\/](?!chart-|checkbox|chip|combobox|command-palette|course-|data-|date-|dialog|discount-|drawer|estimate-figure|field|has-more|language-offer|menu|native-select|number-input|pagination|paywall-|popover|provenance-|ranked-bars|read-table|select|simple-table|switch|table-region|tabs|text-area|time-chart|toast|tooltip|variant-table|week-change)/;
 
-/** What draws days: they come together or not at all. What opens on demand, as table and picture, stays apart. */
-const chart =
-  /node_modules[\\/]uplot[\\/]|shared[\\/]src[\\/](ui[\\/](chart-(bands|bars|canvas|colors|data|legend|marks|options|words)|season-legend|time-chart)|lib[\\/]campaign-calendar)\.|web[\\/]src[\\/]features[\\/]research[\\/](chart-reading|history[\\/](chart-series|read-of))\./;
-
-/** The dashboard's frame and what it shares with the pages in it: all of it is on every page of a signed-in person. */
-const frame =
-  /web[\\/]src[\\/](frame[\\/](icons[\\/]\w+|account-menu|allowance-bar|bar-strip|bottom-bar|connection-pill|language-menu|navigation|plan-banner|sidebar|theme-menu|token-meter|top-bar|use-shortcut-keys)|kit[\\/](lazy-menu|lazy-popover|on-demand|shortcut-context|shortcuts|use-return-focus)|session[\\/](theme|tokens|use-language))\./;
-
-/** The part of them that forms need: pages of visitors have forms and little else. */
-const form =
-  /shared[\\/]src[\\/]ui[\\/](badge|button|error-state|field-context|has-more|segmented|skeleton|text-input)\.|node_modules[\\/](class-variance-authority|clsx)[\\/]/;
-/** What forms alone need. */
-const fields = /shared[\\/]src[\\/]ui[\\/](field|native-select|table-region)\./;
-/** Small things that visitors' pages and the frame share. */
-const format =
-  /shared[\\/]src[\\/](ui[\\/]use-(format|words)|lib[\\/]format|kinds[\\/](column|table)|features[\\/](accounts[\\/]plan-state|ledger[\\/]costs|plans[\\/]gates))\.|web[\\/]src[\\/](session[\\/]catalogue|kit[\\/](failure|media))\./;
+/** What makes class names. */
+const styling = /node_modules[\\/](class-variance-authority|clsx)[\\/]/;
 /** What draws icons, and those of visitors' pages (some files have other names than their icons). */
 const icons =
   /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|dynamic)|lucide-react[\\/].*[\\/]icons[\\/](chart-line|check|chevron-down|circle-check|circle-exclamation-point|eye|eye-off|minus|search|shield-check|x|cloud-off)\./;
@@ -91,10 +63,10 @@ const seldom =
 const seldomOpened =
   /\/(away-parts|keep-here|persona-dialog|_listingId\.edit|mine|referrals|download-quota|quota|invoices\.index|invoices\._invoiceId|help|contact)-/;
 
-/** What checks a question before it is sent. */
-const shapes = /node_modules[\\/]zod[\\/]|shared[\\/]src[\\/](lib[\\/](light-zod|text)|marketplaces[\\/](ids|reading-shape))\./;
-
 const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
+/** Modules are known by their whole path, on Windows with backslashes. */
+const filesOf = (list: readonly string[]): RegExp =>
+  new RegExp(`(${list.map((file) => file.replace(/[.$()]/g, '\\$&').replaceAll('/', '[\\\\/]')).join('|')})(\\?|$)`);
 
 /** The gallery is for developers: other builds get an empty module in its place, so that its code is not even a file there. */
 const withoutGallery = {
@@ -210,14 +182,19 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               { name: 'vendor', test: vendor, priority: 20 },
-              { name: 'core', test: anyOf(core, icons, form, format), priority: 15 },
-              { name: 'shapes', test: shapes, priority: 12 },
+              { name: 'core', test: anyOf(icons, styling, filesOf([...core, ...form, ...format])), priority: 15 },
+              { name: 'shapes', test: anyOf(/node_modules[\\/]zod[\\/]/, filesOf(shapes)), priority: 12 },
               { name: 'seldom', test: seldom, priority: 6 },
-              { name: 'chart', test: chart, priority: 4 },
-              { name: 'app', test: anyOf(data, frame, kit, /node_modules[\\/]lucide-react[\\/]/), priority: 5, minShareCount: 2 },
-              { name: 'fields', test: fields, priority: 4 },
-              { name: 'research', test: research, priority: 3 },
-              { name: 'keeping', test: keeping, priority: 3 },
+              { name: 'chart', test: anyOf(/node_modules[\\/]uplot[\\/]/, filesOf(chart)), priority: 4 },
+              {
+                name: 'app',
+                test: anyOf(/node_modules[\\/]lucide-react[\\/]/, filesOf([...data, ...frame, ...kit])),
+                priority: 5,
+                minShareCount: 2,
+              },
+              { name: 'fields', test: filesOf(fields), priority: 4 },
+              { name: 'research', test: filesOf(research), priority: 3 },
+              { name: 'keeping', test: filesOf(keeping), priority: 3 },
             ],
           },
         },
