@@ -1,4 +1,6 @@
-import { type OpenDatabase, type OpenOptions, openDatabase, WrongDatabaseError } from '@telaah/db/connect';
+import { type OpenDatabase, type OpenOptions, openDatabase } from '@telaah/db/connect';
+import { migrateToLatest } from '@telaah/db/migrate';
+import { WrongDatabaseError } from '@telaah/db/wrong-database';
 import { type Env, EnvError, processEnv } from '#src/env.ts';
 
 /** The database that the environment names, for a command. Ends the process, with one sentence, where a setting is wrong. */
@@ -14,5 +16,17 @@ export const openConfigured = async (
     if (!(error instanceof EnvError || error instanceof WrongDatabaseError)) throw error;
     process.stderr.write(`${error.message}\n`);
     return process.exit(1);
+  }
+};
+
+/** Brings its schema up to date. Ends the process, with one sentence, where that schema is none of ours. */
+export const migrateConfigured = async ({ db, close }: Pick<OpenDatabase, 'db' | 'close'>): Promise<void> => {
+  try {
+    await migrateToLatest(db);
+  } catch (error) {
+    if (!(error instanceof WrongDatabaseError)) throw error;
+    await close();
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
   }
 };
