@@ -1,8 +1,10 @@
 import { emptyMonth, type MonthFacts } from '@telaah/shared/features/estimates/month';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listsOf, storedLists } from '#src/month-lists.ts';
+import { arrayOf, isPriced, looksOf, onDayOf } from '#src/month-sql.ts';
 import { ensurePartitions } from '#src/partitions.ts';
-import { arrayOf, isPriced, listsOf, looksOf, onDayOf, type StoredLists, storedLists } from '#src/tables/month.ts';
+import type { StoredLists } from '#src/tables/month.ts';
 import { createTestDb, type TestDb } from '#src/testing.ts';
 
 let own: TestDb;
