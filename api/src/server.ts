@@ -1,6 +1,6 @@
 import v8 from 'node:v8';
-import { WrongDatabaseError } from '@telaah/db/connect';
 import { DEMO_NEWCOMER, DEMO_PASSWORD, demoEmails } from '@telaah/db/seed';
+import { WrongDatabaseError } from '@telaah/db/wrong-database';
 import { processEnv } from '#src/env.ts';
 import { createLog } from '#src/http/log.ts';
 import { type Env, EnvError } from '#src/settings.ts';

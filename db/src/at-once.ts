@@ -1,5 +1,4 @@
 import { type Driver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { Database, Db } from '#src/index.ts';
 
 const refuse = async (): Promise<never> => {
   throw new Error('A transaction sends its statements over its own connection only');
@@ -26,9 +25,13 @@ const dialect = {
 /**
  * Works with a transaction whose statements are sent the moment they are asked for, and answered in that order: PostgreSQL works on one while
  * the next is made. Kysely by itself holds each back till the one before it is answered. All of them must be over when `work` is.
+ *
+ * Breaks with another Kysely (0.29) if its constructor no longer takes `{ config, dialect, driver, executor }`, or if executors lose
+ * `provideConnection` and `withConnectionProvider`; with another pg (8.23) if a client no longer queues or pipelines what it is asked while it is busy.
+ * The tests beside this file then fail: statements arrive one by one, or on another connection.
  */
-export const atOnce = <T>(trx: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+export const atOnce = <Tables, T>(trx: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
   trx.getExecutor().provideConnection((connection) => {
     const executor = trx.getExecutor().withConnectionProvider({ provideConnection: (use) => use(connection) });
-    return work(new Kysely<Database>({ config: { dialect }, dialect, driver, executor }));
+    return work(new Kysely<Tables>({ config: { dialect }, dialect, driver, executor }));
   });

@@ -3,8 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDatabase, WrongDatabaseError } from '#src/connect.ts';
+import { openDatabase } from '#src/connect.ts';
 import { createTestDb } from '#src/testing.ts';
+import { WrongDatabaseError } from '#src/wrong-database.ts';
 
 const databaseName = async (opened: Awaited<ReturnType<typeof openDatabase>>) =>
   (await sql<{ name: string }>`select current_database() as name`.execute(opened.db)).rows[0]?.name;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { noteCluster } from '#src/cluster/forms.ts';
 import { startEmbedded, type WatchEvents } from '#src/embedded.ts';
 import { createDb, type Db, type DbOptions } from '#src/index.ts';
+import { WrongDatabaseError } from '#src/wrong-database.ts';
 
 export interface OpenOptions extends DbOptions {
   /** A server of one's own. Without it the embedded PostgreSQL in `dataDir` is used. */
@@ -21,11 +22,6 @@ export interface OpenDatabase {
   applicationUrl: string;
   /** Closes the pool, then leaves the embedded server, which stops if nobody else uses it. */
   close(): Promise<void>;
-}
-
-/** A setting of the installation with which nothing can work; the message says how to mend it. */
-export class WrongDatabaseError extends Error {
-  override name = 'WrongDatabaseError';
 }
 
 /**

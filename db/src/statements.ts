@@ -36,7 +36,13 @@ const numbersInWords = (value: unknown): unknown =>
 
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown;
 
-/** A pg client class that names parameterised statements, and writes their lists of numbers. Everything else passes through unchanged. */
+/**
+ * A pg client class that names parameterised statements, and writes their lists of numbers. Everything else passes through unchanged.
+ *
+ * Breaks with another pg (8.23) if pools or Kysely (0.29) no longer call `client.query(text, values, callback)` with a text and a list: then no statement
+ * has a name, which is slower and wrong nowhere. Breaks, too, if `pg` replaces `Client.prototype.query` by a field of each client. The tests of
+ * prepared statements in `index.test.ts` then fail.
+ */
 export const namingClient = (names: StatementNames): typeof Client => {
   const plain = Client.prototype.query as Query;
   class NamingClient extends Client {}

@@ -8,6 +8,8 @@ const ROOM = '\0\0\0\0';
 /**
  * A `text[]` as PostgreSQL sends and receives it in binary: each text behind its length in bytes. It is read in half the time of `{"…","…"}`, in
  * which every character is looked at, and nothing in it has to be escaped. The driver sends a buffer as binary.
+ *
+ * Breaks with another pg (8.23) if it no longer sends a `Buffer` among the values as a binary parameter: the server then refuses the array as malformed.
  */
 export const textArray = (texts: readonly (string | null)[]): Buffer => {
   // All are written down at once: a call for each takes longer than its bytes.

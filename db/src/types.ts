@@ -37,6 +37,9 @@ const parsers = new Map<number, (text: string) => unknown>([
 /**
  * How PostgreSQL's types arrive: int8 as number, date as 'YYYY-MM-DD', numeric as string, timestamptz as Date.
  * Given to each client rather than set globally, so that other users of pg in the process keep theirs.
+ *
+ * Breaks with another pg (8.23) if clients no longer ask `types.getTypeParser(oid, format)` of their configuration: bigints would then arrive as text. The
+ * tests of types in `index.test.ts` then fail.
  */
 export const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

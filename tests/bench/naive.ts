@@ -1,4 +1,4 @@
-import { arrayOf, looksOf } from '@telaah/db/tables/month';
+import { arrayOf, looksOf } from '@telaah/db/month-sql';
 import type { Client } from './database.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isPriced, onDayOf } from '@telaah/db/tables/month';
+import { isPriced, onDayOf } from '@telaah/db/month-sql';
 import type { Client } from './database.ts';
 import { NEXT_DAY } from './market.ts';
 

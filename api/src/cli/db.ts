@@ -1,12 +1,12 @@
 import { CannotDistributeError, demandOneNode, distribute } from '@telaah/db/cluster/distribute';
 import { joinNodes, nodeOf } from '@telaah/db/cluster/nodes';
 import type { OpenDatabase } from '@telaah/db/connect';
-import { migrateToLatest } from '@telaah/db/migrate';
 import { letApplicationIn } from '@telaah/db/roles';
 import { seedAccounts } from '@telaah/db/seed';
 import { seedSuppliers } from '@telaah/db/seed-suppliers';
 import { sql } from 'kysely';
-import { openConfigured } from '#src/cli/open-configured.ts';
+import { migrateConfigured, openConfigured } from '#src/cli/open-configured.ts';
+import type { Env } from '#src/settings.ts';
 import { prepareDemo } from '#src/features/market/demo.ts';
 import { installQueue } from '#src/jobs/queue.ts';
 import { systemClock } from '#src/ports/clock.ts';
@@ -77,7 +77,7 @@ try {
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
   }
-  await migrateToLatest(db);
+  await migrateConfigured(database);
   await installQueue(url);
   await letApplicationIn(db, applicationUrl);
   if (command === 'seed') await seed(db, env);

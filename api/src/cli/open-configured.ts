@@ -1,4 +1,6 @@
-import { type OpenDatabase, type OpenOptions, openDatabase, WrongDatabaseError } from '@telaah/db/connect';
+import { type OpenDatabase, type OpenOptions, openDatabase } from '@telaah/db/connect';
+import { migrateToLatest } from '@telaah/db/migrate';
+import { WrongDatabaseError } from '@telaah/db/wrong-database';
 import { processEnv } from '#src/env.ts';
 import { type Env, EnvError } from '#src/settings.ts';
 
@@ -15,5 +17,17 @@ export const openConfigured = async (
     if (!(error instanceof EnvError || error instanceof WrongDatabaseError)) throw error;
     process.stderr.write(`${error.message}\n`);
     return process.exit(1);
+  }
+};
+
+/** Brings its schema up to date. Ends the process, with one sentence, where that schema is none of ours. */
+export const migrateConfigured = async ({ db, close }: Pick<OpenDatabase, 'db' | 'close'>): Promise<void> => {
+  try {
+    await migrateToLatest(db);
+  } catch (error) {
+    if (!(error instanceof WrongDatabaseError)) throw error;
+    await close();
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
   }
 };

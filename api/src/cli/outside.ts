@@ -1,6 +1,5 @@
 import type { Db } from '@telaah/db';
-import { migrateToLatest } from '@telaah/db/migrate';
-import { openConfigured } from '#src/cli/open-configured.ts';
+import { migrateConfigured, openConfigured } from '#src/cli/open-configured.ts';
 
 /** What a command needs of the machine it runs on. */
 export interface Outside {
@@ -13,9 +12,10 @@ export interface Outside {
 /** This machine's database and terminal. May run beside the server. */
 export const outside = (applicationName: string): Outside => ({
   withDb: async (work) => {
-    const { db, close } = await openConfigured({ applicationName });
+    const opened = await openConfigured({ applicationName });
+    const { db, close } = opened;
     try {
-      await migrateToLatest(db);
+      await migrateConfigured(opened);
       return await work(db);
     } finally {
       await close();

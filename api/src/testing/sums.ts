@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { looksOf, onDayOf } from '@telaah/db/tables/month';
+import { looksOf, onDayOf } from '@telaah/db/month-sql';
 import { sql } from 'kysely';
 
 const FIGURES = [

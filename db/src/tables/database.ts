@@ -54,7 +54,6 @@ import type {
   ProductDetailTable,
   ProductKeyTable,
   ProductLiveTable,
-  ProductMonthTable,
   ProductProofTable,
   ProductTable,
   RollupChangeTable,
@@ -63,6 +62,7 @@ import type {
   StoreKeyTable,
   StoreTable,
 } from '#src/tables/market.ts';
+import type { ProductMonthTable } from '#src/tables/month.ts';
 import type { KeptTable, SavedViewTable } from '#src/tables/own.ts';
 import type {
   ResearchCategoryTable,

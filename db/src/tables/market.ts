@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { LookColumns } from '#src/tables/look.ts';
-import type { StoredLists } from '#src/tables/month.ts';
 
 /** Instants come back as Date and go in as Date or ISO text. Days are `YYYY-MM-DD`. bigint columns are numbers (below 2^53). */
 export type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -176,39 +175,6 @@ export interface ObservationTable extends LookColumns {
   held_reason: number | null;
   /** The counters' literal texts by their columns' word, and the variants (`Detail` of ingestion); null where there is nothing to keep. */
   detail: NullableJson;
-}
-
-type MonthLists = {
-  [List in keyof StoredLists]: StoredLists[List] extends number
-    ? number
-    : ColumnType<StoredLists[List], string | null, string | null>;
-};
-
-/** A product's month: `MonthFacts` and `MonthBase` of shared/features/estimates/month; its lists as `tables/month` has them. */
-export interface ProductMonthTable extends MonthLists {
-  product_id: number;
-  /** First day of the WIB month. */
-  period: string;
-  seen: number;
-  held: number;
-  counted: number;
-  reviewed: number;
-  stopped: number;
-  began: number;
-  last_day: number | null;
-  base_low: number | null;
-  base_mid: number | null;
-  base_high: number | null;
-  base_revenue: number;
-  base_unsure: number;
-  handed: Json<object>;
-  price_days: number;
-  price_mean: number | null;
-  price_sd: number | null;
-  price_least: number | null;
-  price_most: number | null;
-  spread: number | null;
-  spread_n: number;
 }
 
 /** What products count: how many, of how many the figure is known, and the sums. */

@@ -1,4 +1,4 @@
-import { withLists } from '@telaah/db/tables/month';
+import { withLists } from '@telaah/db/month-lists';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { describe, expect, it } from 'vitest';

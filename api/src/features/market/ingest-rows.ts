@@ -1,4 +1,5 @@
 import { lookColumns } from '@telaah/db/tables/look';
+import { monthColumns } from '@telaah/db/tables/month';
 
 /** `{ price: 'bigint' }` → `price bigint`. */
 export const definitionOf = (columns: Readonly<Record<string, string>>): string =>
@@ -19,10 +20,7 @@ export const figureRow = `${figures}, is_ad boolean`;
 export const stateRow = `product_id bigint, first_seen_at timestamptz, seen_at timestamptz, observations int, source smallint, held_reason smallint,
   changes_from date, judge json`;
 
-export const monthRow = `product_id bigint, period date, seen int, held int, counted int, reviewed int, stopped int, began int,
-  last_day smallint, base_low bigint, base_mid bigint, base_high bigint, base_revenue bigint, base_unsure double precision, handed json,
-  looks json, priced int, sold_low json, sold_mid json, sold_sd json, sold_high json, revenue_cum json, unsure_cum json, reviews json,
-  price_days smallint, price_mean bigint, price_sd real, price_least bigint, price_most bigint, spread real, spread_n real`;
+export const monthRow = definitionOf(monthColumns);
 
 export const productRow = `product_id bigint, marketplace_id smallint, external_id text, store_id int, brand_id int, category_id int,
   location_id int, name text, url text, image_url text, listed_at timestamptz, twin_marketplace_id smallint, twin_external_id text,

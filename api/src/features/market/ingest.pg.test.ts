@@ -1,5 +1,5 @@
+import { withLists } from '@telaah/db/month-lists';
 import { precisionCode, readFromCode } from '@telaah/db/tables/codes';
-import { withLists } from '@telaah/db/tables/month';
 import { createTestDb } from '@telaah/db/testing';
 import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
-import type { ProductMonthTable } from '@telaah/db/tables/market';
-import { listsOf, storedLists } from '@telaah/db/tables/month';
+import { listsOf, storedLists } from '@telaah/db/month-lists';
+import type { ProductMonthTable } from '@telaah/db/tables/month';
 import type { StoredMonth } from '@telaah/shared/features/estimates/month';
 import { type Selectable, sql } from 'kysely';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';

@@ -1,5 +1,5 @@
+import { withLists } from '@telaah/db/month-lists';
 import { gradeCode, methodCode } from '@telaah/db/tables/codes';
-import { withLists } from '@telaah/db/tables/month';
 import type { ResearchSeriesTable, ResearchTable } from '@telaah/db/tables/research';
 import { comparedWeek, LOOKS_AT_LEAST, twoWeeks, weeklyChange } from '@telaah/shared/features/estimates/change';
 import { dayReader } from '@telaah/shared/features/estimates/day-standing';

@@ -1,8 +1,8 @@
 import type { Db } from '@telaah/db';
 import { groupedByEach } from '@telaah/db/cluster/forms';
+import { isPriced, onDayOf } from '@telaah/db/month-sql';
 import { rollupScope } from '@telaah/db/tables/codes';
 import type { RollupProofTable } from '@telaah/db/tables/market';
-import { isPriced, onDayOf } from '@telaah/db/tables/month';
 import { addDays, dayParts, firstOfMonth } from '@telaah/shared/lib/dates';
 import { type Insertable, sql } from 'kysely';
 import type { Change } from '#src/features/market/counted-days.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { onDayOf } from '@telaah/db/tables/month';
+import { onDayOf } from '@telaah/db/month-sql';
 import { MAX_REVENUE } from '@telaah/shared/features/estimates/revenue';
 import { MAX_COUNT } from '@telaah/shared/features/market/plausibility';
 import { dayParts, firstOfMonth } from '@telaah/shared/lib/dates';

@@ -1,5 +1,6 @@
 import type { Step } from '@telaah/db/cluster/steps';
-import { arrayOf, beside, type MonthList, ownOn } from '@telaah/db/tables/month';
+import { arrayOf, beside, ownOn } from '@telaah/db/month-sql';
+import type { MonthList } from '@telaah/db/tables/month';
 import { runningKinds } from '@telaah/shared/features/estimates/calendar';
 import { MAX_EDGE_GAP_DAYS } from '@telaah/shared/features/estimates/window';
 import { LOOK_BACK_DAYS } from '@telaah/shared/features/estimates/window-of-months';

@@ -1,4 +1,4 @@
-import { onDayOf } from '@telaah/db/tables/month';
+import { onDayOf } from '@telaah/db/month-sql';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { historyBoundsDetails } from '@telaah/shared/features/research/history/answer';
 import { groupHistoryResult, historyProductsResult } from '@telaah/shared/features/research/history/group';

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
-import type { ProductMonthTable } from '@telaah/db/tables/market';
-import { withLists } from '@telaah/db/tables/month';
+import { withLists } from '@telaah/db/month-lists';
+import type { ProductMonthTable } from '@telaah/db/tables/month';
 import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
 import { firstOfMonth } from '@telaah/shared/lib/dates';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';

@@ -1,12 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * What an account keeps. `kept`: products and stores that it watches or hides, each with the name that it had then, so that one which is gone can
- * still be read. Of what is watched also its figures: `seen` as they were at the end of the visit before, `shown` as they were shown last.
- * `saved_view`: searches under a name; `name_key` is the name without case and blanks.
- */
+/** What an account keeps for itself. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
+    // Products and stores that it watches or hides, each with the name that it had then, so that one which is gone can still be read. Of watched ones
+    // also their figures: seen as of the end of the visit before, shown as they were shown last.
     `create table kept (
       account_id uuid not null references account on delete cascade,
       list text not null check (list in ('watched', 'hidden')),
@@ -20,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       shown_at timestamptz not null,
       shown jsonb,
       primary key (account_id, list, thing, thing_id))`,
+    // Searches under a name. name_key: the name without case and blanks.
     `create table saved_view (
       view_id uuid primary key,
       account_id uuid not null references account on delete cascade,
@@ -32,8 +31,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (account_id, kind, name_key))`,
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table saved_view, kept`.execute(db);
 }

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Price alerts: the specification's entity. Store, platform and last price are read from the product; as elsewhere beside the market, nothing
- * refers to its tables, so that they may be parted.
- */
+/** Price alerts. Store, marketplace and last price are read from the product; nothing refers to the market's tables, so that those may be distributed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     // A range has its two ends, every other condition the price that it is measured by, and neither has what the other needs.
@@ -26,8 +23,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'create index price_alert_account on price_alert (account_id, created_at desc)',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table price_alert`.execute(db);
 }

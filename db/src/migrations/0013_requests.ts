@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What people asked for and nobody had: decisions, section 7. `kind`: of which kind of research; `asked`: the words or the address, as they were
- * typed; `asked_key`: the same without case and blanks, so that who asks twice has asked once.
+ * Data that people asked for and nobody had. `kind`: of which kind of research. `asked`: the words or the address, as they were typed; `asked_key`:
+ * the same without case and blanks, so that the same request twice is one row.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
@@ -17,8 +17,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `create index data_request_open on data_request (kind, asked_key) where state in ('queued', 'collecting')`,
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table data_request`.execute(db);
 }

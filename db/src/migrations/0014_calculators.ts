@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an account's calculators stand at: the address of the calculation, and the table of its own products. */
+/** An account's last state of each calculator: the address of the calculation, and the table of its own products. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table calculation (
     account_id uuid not null references account on delete cascade,
@@ -9,8 +9,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     products jsonb not null,
     changed_at timestamptz not null,
     primary key (account_id, calculator))`.execute(db);
-}
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table calculation`.execute(db);
 }

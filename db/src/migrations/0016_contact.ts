@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What people wrote to the support. `way`: whether it was sent on, opened by its sender in WhatsApp, or is only kept. */
+/**
+ * What people wrote to the support. `way`: whether it was sent on, opened by its sender in WhatsApp, or is only kept. `done_at`: when a person was done
+ * with it; null: it waits for one.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     `create table contact_message (
@@ -14,13 +17,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       plan text,
       language text not null,
       way text not null check (way in ('telegram', 'whatsapp', 'kept')),
-      created_at timestamptz not null)`,
-    `create index contact_message_account on contact_message (account_id) where account_id is not null`,
-    `create index contact_message_created on contact_message (created_at)`,
+      created_at timestamptz not null,
+      done_at timestamptz)`,
+    'create index contact_message_account on contact_message (account_id) where account_id is not null',
+    'create index contact_message_created on contact_message (created_at)',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table contact_message`.execute(db);
 }

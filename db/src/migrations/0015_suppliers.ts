@@ -1,12 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Suppliers and what they offer. A listing is shown once a person has approved it (`state`), unless its owner has taken it down (`withdrawn_at`) or
- * has not confirmed it for too long (`confirmed_at`). `approved_phone` and `approved_website` are what was approved: another number waits anew.
- * A photo outlives its owner's account by a night: its files must be cleared away first. `supplier_reveal` says who was shown which number.
- */
+/** Suppliers and what they offer. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
+    // A photo outlives its owner's account by a night: its files must be cleared away first.
     `create table supplier_photo (
       photo_id uuid primary key,
       account_id uuid references account on delete set null,
@@ -14,7 +11,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       width int not null,
       height int not null,
       created_at timestamptz not null)`,
-    `create index supplier_photo_account on supplier_photo (account_id)`,
+    'create index supplier_photo_account on supplier_photo (account_id)',
+
+    // A listing is shown once a person has approved it (state), unless its owner has taken it down (withdrawn_at) or has not confirmed it for too long
+    // (confirmed_at). approved_phone and approved_website are what was approved: another number waits anew.
     `create table supplier_listing (
       listing_id uuid primary key,
       account_id uuid not null references account on delete cascade,
@@ -42,10 +42,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       changed_at timestamptz not null,
       is_demo boolean not null default false,
       check (state <> 'shown' or approved_at is not null))`,
-    `create index supplier_listing_account on supplier_listing (account_id, created_at)`,
+    'create index supplier_listing_account on supplier_listing (account_id, created_at)',
     `create index supplier_listing_shown on supplier_listing (confirmed_at desc, listing_id)
       where state = 'shown' and withdrawn_at is null`,
     `create index supplier_listing_open on supplier_listing (changed_at) where state in ('waiting', 'held')`,
+
     `create table supplier_report (
       listing_id uuid not null references supplier_listing on delete cascade,
       account_id uuid not null references account on delete cascade,
@@ -54,17 +55,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       reported_at timestamptz not null,
       settled_at timestamptz,
       primary key (listing_id, account_id))`,
-    `create index supplier_report_account on supplier_report (account_id)`,
+    'create index supplier_report_account on supplier_report (account_id)',
+
+    // Who was shown which number.
     `create table supplier_reveal (
       listing_id uuid not null references supplier_listing on delete cascade,
       account_id uuid not null references account on delete cascade,
       revealed_at timestamptz not null)`,
-    `create index supplier_reveal_listing on supplier_reveal (listing_id)`,
-    `create index supplier_reveal_account on supplier_reveal (account_id)`,
+    'create index supplier_reveal_listing on supplier_reveal (listing_id)',
+    'create index supplier_reveal_account on supplier_reveal (account_id)',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table supplier_reveal, supplier_report, supplier_listing, supplier_photo`.execute(db);
 }
