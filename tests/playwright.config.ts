@@ -9,6 +9,8 @@ const moneyMarket = { baseURL: addressOf(process.env.E2E_MONEY_PORT ?? ''), mark
 
 export default defineConfig<object, MarketOption>({
   testDir: 'e2e',
+  // Not `*.test.ts`: those are Vitest's.
+  testMatch: '*.spec.ts',
   // Servers and their database: all at once, and only those that are needed.
   globalSetup: './e2e/servers.ts',
   // A folder of its own: it is emptied at each start, and other runs keep theirs beside it.
