@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page, Request } from '@playwright/test';
+import { aSnapshot } from '@telaah/api/testing/snapshots';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import type { Catalogue, Plan } from '@telaah/shared/features/plans/schema';
 import type { UiLanguage } from '@telaah/shared/i18n/languages';
-import { someSnapshot } from '../../../some-snapshot.ts';
 import { test as everyone, expect } from '../session/session.ts';
 import { startsWith, type Words } from '../session/words.ts';
 import { now } from './gateway.ts';
@@ -128,12 +128,15 @@ export const untilPaid = async (request: APIRequestContext, { id, kind }: Invoic
 };
 
 const snapshotOf = (product_id: string, name: string) =>
-  someSnapshot({
+  aSnapshot({
     product_id,
     name,
     observed_at: new Date(now()).toISOString(),
     reader: 'stories',
     price: { low: 120_000, high: 120_000 },
+    listed_at: null,
+    brand: null,
+    category: [],
   });
 
 /** Some products that searches find: this market has no others. */
