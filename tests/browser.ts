@@ -1,4 +1,4 @@
-import { run } from './command.ts';
+import { run } from './runner/command.ts';
 
 /** `npm run e2e -- ARGS…`: builds with the component gallery, which ships nowhere else, then runs Playwright with the arguments. */
 const env = { GALLERY: '1' };

@@ -1,4 +1,4 @@
-import { run } from './command.ts';
+import { run } from './runner/command.ts';
 
 /** Types, lint, format and the architecture tests: everything that needs no database and no browser. `npm test` runs those tests with the others. */
 type Step = [name: string, command: string, args: string[]];

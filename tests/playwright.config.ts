@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { pageBrowserPath } from './chromium.ts';
-import { addressOf } from './e2e/markets.ts';
-import type { MarketOption } from './e2e/web/session.ts';
+import { addressOf } from './e2e/markets/markets.ts';
+import type { MarketOption } from './e2e/web/session/session.ts';
+import { pageBrowserPath } from './runner/chromium.ts';
 
 const emptyMarket = addressOf(process.env.E2E_PORT ?? '');
 const demoMarket = { baseURL: addressOf(process.env.E2E_DEMO_PORT ?? ''), market: 'telaah' } as const;
@@ -9,6 +9,8 @@ const moneyMarket = { baseURL: addressOf(process.env.E2E_MONEY_PORT ?? ''), mark
 
 export default defineConfig<object, MarketOption>({
   testDir: 'e2e',
+  // Not `*.test.ts`: those are Vitest's.
+  testMatch: '*.spec.ts',
   // Servers and their database: all at once, and only those that are needed.
   globalSetup: './e2e/servers.ts',
   // A folder of its own: it is emptied at each start, and other runs keep theirs beside it.
@@ -33,20 +35,19 @@ export default defineConfig<object, MarketOption>({
   },
   projects: [
     // Every story has an account of its own: stories of one file run beside each other.
-    { name: 'web', testDir: 'e2e/web', testIgnore: '**/money-*', fullyParallel: true, use: demoMarket },
+    { name: 'web', testDir: 'e2e/web', testIgnore: '**/e2e/web/money/**', fullyParallel: true, use: demoMarket },
     // The last of these stories moves the clock for everybody: it waits for the others.
     {
       name: 'money',
-      testDir: 'e2e/web',
-      testMatch: '**/money-time.spec.ts',
+      testDir: 'e2e/web/money',
+      testMatch: 'time.spec.ts',
       dependencies: ['money stories'],
       use: moneyMarket,
     },
     {
       name: 'money stories',
-      testDir: 'e2e/web',
-      testMatch: '**/money-*.spec.ts',
-      testIgnore: '**/money-time.spec.ts',
+      testDir: 'e2e/web/money',
+      testIgnore: 'time.spec.ts',
       fullyParallel: true,
       use: moneyMarket,
     },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * crashes, plans, whole models). Without a server everything runs on the embedded database.
  */
 const all = {
-  setupFiles: [join(import.meta.dirname, 'property-runs.ts')],
+  setupFiles: [join(import.meta.dirname, 'runner/property-runs.ts')],
   // Milliseconds: far beyond what any test takes. Only what hangs is stopped, on a busy machine too.
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -22,7 +22,7 @@ export const projects = [
   { name: 'api', root: 'api', include: ['src/**/*.test.ts'], ...database },
   { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], ...all },
   { name: 'extension', root: 'extension', include: ['src/**/*.test.{ts,tsx}'], ...all },
-  { name: 'tests', root: 'tests', include: ['*.test.ts'], ...all },
+  { name: 'tests', root: 'tests', include: ['{architecture,bench,e2e,packages,runner,scale}/**/*.test.ts'], ...all },
   { name: 'recorded', root: 'tests', include: ['real/**/*.test.ts'], ...database },
 ];
 

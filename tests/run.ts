@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromiumPath } from './chromium.ts';
-import { repository, run } from './command.ts';
-import { lastLogged } from './e2e/server-logs.ts';
-import { playwrightFailures, vitestFailures } from './failures.ts';
+import { lastLogged } from './e2e/markets/server-logs.ts';
 import { rounds } from './projects.ts';
-import { playwrightTimings, slowest, type Timings, vitestTimings } from './slowest.ts';
+import { chromiumPath } from './runner/chromium.ts';
+import { repository, run } from './runner/command.ts';
+import { playwrightFailures, vitestFailures } from './runner/failures.ts';
+import { playwrightTimings, slowest, type Timings, vitestTimings } from './runner/slowest.ts';
 
 /**
  * `npm test`: checks, unit and database tests (tests/projects.ts says on which database), and the browser tests where a Chromium is

@@ -1,21 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
-import { type Api, loadApi } from './api.ts';
-import { type BenchDatabase, withBench } from './database.ts';
-import { measureDays } from './day.ts';
-import { type Figure, figure } from './figures.ts';
-import { measureHttp } from './http.ts';
-import { countErrors, measureRates, measureSizes } from './ingestion.ts';
-import { growMarket } from './market.ts';
-import { measure } from './measure.ts';
-import { fillNaive } from './naive.ts';
-import { type Options, readOptions } from './options.ts';
-import { measureDuckDb } from './peers.ts';
-import { type Question, questionsOn } from './queries.ts';
-import { measureRefresh, measureSwap } from './rebuild.ts';
-import { countVerdicts, figuresText, type Line, linesOf, linesText, type Stage } from './report.ts';
-import { short, table } from './stats.ts';
-import { chooseSubjects, type Subjects } from './subjects.ts';
+import { measureHttp } from './calls/http.ts';
+import { type Figure, figure, figuresText } from './figures/figures.ts';
+import { type Options, readOptions } from './figures/options.ts';
+import { short, table } from './figures/stats.ts';
+import { measureDays } from './intake/day.ts';
+import { countErrors, measureRates, measureSizes } from './intake/ingestion.ts';
+import { measureRefresh, measureSwap } from './intake/rebuild.ts';
+import { type Api, loadApi } from './market/api.ts';
+import { type BenchDatabase, withBench } from './market/database.ts';
+import { growMarket } from './market/market.ts';
+import { chooseSubjects, type Subjects } from './market/subjects.ts';
+import { measure } from './queries/measure.ts';
+import { fillNaive } from './queries/naive.ts';
+import { measureDuckDb } from './queries/peers.ts';
+import { type Question, questionsOn } from './queries/queries.ts';
+import { countVerdicts, type Line, linesOf, linesText, type Stage } from './queries/report.ts';
 
 /**
  * `npm run bench`: the product's queries against what a naive schema, the same database alone and DuckDB would take for the same

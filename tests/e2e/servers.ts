@@ -7,11 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createConnection } from '@telaah/db';
 import { startEmbedded } from '@telaah/db/embedded';
 import { isAlive } from '@telaah/db/embedded-processes';
-import { repository } from '../command.ts';
-import { startWithDemoMarket } from './demo-market.ts';
+import { repository } from '../runner/command.ts';
 import { extensionId } from './extension/build.ts';
-import { addressOf, databaseOf, FOLDER_PREFIX, folder, type Market, markets, SERVER } from './markets.ts';
-import { openLog } from './server-logs.ts';
+import { startWithDemoMarket } from './markets/demo-market.ts';
+import { addressOf, databaseOf, FOLDER_PREFIX, folder, type Market, markets, SERVER } from './markets/markets.ts';
+import { openLog } from './markets/server-logs.ts';
 
 const START_LIMIT_MS = 180_000;
 const POLL_MS = 50;

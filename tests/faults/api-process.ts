@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
-import { repository } from '../command.ts';
+import { repository } from '../runner/command.ts';
 
 const READY_LIMIT_MS = 60_000;
 

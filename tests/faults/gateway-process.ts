@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { repository } from '../command.ts';
+import { repository } from '../runner/command.ts';
 
 export interface GatewayProcess {
   url: string;

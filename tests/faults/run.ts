@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { repository } from '../command.ts';
+import { repository } from '../runner/command.ts';
 import { databaseAway } from './database-away.ts';
 import { gatewayFaults } from './gateway-faults.ts';
 import { interruptedJobs } from './interrupted-jobs.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { aSnapshot } from '@telaah/api/testing/snapshots';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
-import { someSnapshot } from '../some-snapshot.ts';
 import { newPerson, type Person, until } from './person.ts';
 import type { World } from './world.ts';
 
@@ -89,12 +89,15 @@ export const capture = async (
   name = 'Kemeja flanel',
 ): Promise<{ marketplace: string; external_id: string }> => {
   const product_id = String(Math.floor(Math.random() * 1e12));
-  const snapshot = someSnapshot({
+  const snapshot = aSnapshot({
     product_id,
     name,
     observed_at: world.now().toISOString(),
     reader: 'faults',
     price: { low: 100_000, high: 100_000 },
+    listed_at: null,
+    brand: null,
+    category: [],
   });
   const batch = { version: 2, batch_id: randomUUID(), snapshots: [snapshot], stores: [] };
   const { status, body } = await person.call('POST', '/internal/capture', batch);

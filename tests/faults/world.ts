@@ -6,7 +6,7 @@ import { createDb, type Db } from '@telaah/db';
 import { startEmbedded } from '@telaah/db/embedded';
 import { migrateToLatest } from '@telaah/db/migrate';
 import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
-import { run } from '../command.ts';
+import { run } from '../runner/command.ts';
 import { type ApiProcess, startApi } from './api-process.ts';
 import { openDoor } from './door.ts';
 import { type GatewayProcess, startGateway } from './gateway-process.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTestDb, type TestDb } from '@telaah/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run } from '../command.ts';
+import { run } from '../runner/command.ts';
 import { recorded, recordedFiles, recordedFolder } from './recorded.ts';
 
 /** The whole folder of recorded data, its files in three orders: always the same market, and nothing in it twice. */

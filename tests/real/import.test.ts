@@ -6,7 +6,7 @@ import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ran, run } from '../command.ts';
+import { type Ran, run } from '../runner/command.ts';
 import { documents, tables } from './import-expected.ts';
 import { recorded, recordedFolder, recordedRows } from './recorded.ts';
 

@@ -9,7 +9,7 @@ import type { StoreRow } from '@telaah/shared/features/research/store';
 import type { Found } from '@telaah/shared/kinds/kind';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run } from '../command.ts';
+import { run } from '../runner/command.ts';
 import { recorded, recordedFiles, recordedFolder } from './recorded.ts';
 
 /** What lists of stores and categories say of the recorded market, against sums of our own over the looks themselves. */

@@ -1,4 +1,4 @@
-import { run } from '../command.ts';
+import { run } from '../runner/command.ts';
 import { findCitus } from './citus.ts';
 import { startThrowAway } from './server.ts';
 

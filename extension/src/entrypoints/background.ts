@@ -1,5 +1,5 @@
 import '#src/no-eval.ts';
-import browser from 'webextension-polyfill';
+import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { captureStore } from '#src/background/capture-store.ts';
 import { createQueue } from '#src/background/captures.ts';

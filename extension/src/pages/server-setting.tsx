@@ -2,7 +2,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { useState } from 'react';
-import browser from 'webextension-polyfill';
+import { browser } from 'wxt/browser';
 import { serverOrigin } from '#src/pages/server-origin.ts';
 import { useSetting } from '#src/pages/use-setting.ts';
 import { send } from '#src/send.ts';

@@ -5,7 +5,7 @@ import { IconButton } from '@telaah/shared/ui/icon-button';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { ExternalLink, Settings } from 'lucide-react';
 import { useState } from 'react';
-import browser from 'webextension-polyfill';
+import { browser } from 'wxt/browser';
 import type { ServerStatus, Status } from '#src/messages.ts';
 import { Mark } from '#src/overlay/mark.tsx';
 import { LookSettings } from '#src/pages/look-settings.tsx';

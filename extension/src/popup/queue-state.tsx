@@ -1,7 +1,7 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import browser from 'webextension-polyfill';
+import { browser } from 'wxt/browser';
 import { answerOf, isOutdatedYes } from '#src/consent.ts';
 import type { Status } from '#src/messages.ts';
 import { useSetting } from '#src/pages/use-setting.ts';

@@ -1,7 +1,7 @@
 import { parseCaptured } from '@telaah/shared/marketplaces/captured';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { useEffect, useState } from 'react';
-import browser from 'webextension-polyfill';
+import { browser } from 'wxt/browser';
 import type { ToOverlay } from '#src/messages.ts';
 import { rulesFor } from '#src/page-rules.ts';
 

@@ -2,7 +2,7 @@ import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { daysBetween, wibDay } from '@telaah/shared/lib/dates';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Case } from './looks.ts';
-import type { Said } from './trial.ts';
+import type { Said } from './score.ts';
 
 /** What others would say. `scaled`: to 30 days. The last speaks of revenue, with our own units, so that only the price is at fault. */
 export const BASELINES = [

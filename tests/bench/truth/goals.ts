@@ -1,6 +1,6 @@
-import { type Goal, goalText, judge, short, type Verdict } from '../stats.ts';
-import { type Score, score } from './score.ts';
-import type { Said, Trial } from './trial.ts';
+import { type Goal, goalText, judge, short, type Verdict } from '../figures/stats.ts';
+import { type Said, type Score, score } from './score.ts';
+import type { Trial } from './trial.ts';
 
 /** What issue and design ask of figures. `least` cases must stand behind a verdict. */
 export const INSIDE: Goal = { least: 0.78, most: 0.92 };

@@ -1,5 +1,5 @@
 import { median } from '@telaah/shared/lib/statistics';
-import { type Goal, goalText, judge } from '../stats.ts';
+import { type Goal, goalText, judge } from '../figures/stats.ts';
 import type { Judged } from './goals.ts';
 import type { GroupTrial } from './groups.ts';
 

@@ -1,8 +1,8 @@
-import { short, table } from '../stats.ts';
+import { short, table } from '../figures/stats.ts';
 import { BASELINES } from './baselines.ts';
 import type { Judged } from './goals.ts';
-import { score } from './score.ts';
-import type { Said, Trial } from './trial.ts';
+import { type Said, score } from './score.ts';
+import type { Trial } from './trial.ts';
 
 const percent = (share: number | null) => (share === null || Number.isNaN(share) ? '–' : `${Math.round(100 * share)} %`);
 const signed = (share: number | null) => (share !== null && share > 0.005 ? `+${percent(share)}` : percent(share));

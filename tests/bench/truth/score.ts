@@ -1,6 +1,15 @@
+import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { scoreOf } from '@telaah/shared/features/learning/score';
 import { median } from '@telaah/shared/lib/statistics';
-import type { Said } from './trial.ts';
+
+/** A figure beside the truth. `estimate` is null where a baseline said it, which knows no interval. */
+export interface Said {
+  truth: number;
+  mid: number | null;
+  /** What such a window comes to on the whole, so that sums can be taken in which each weighs alike. */
+  usual: number;
+  estimate: Estimate | null;
+}
 
 /** How good figures are. Shares; null where nothing was shown. */
 export interface Score {

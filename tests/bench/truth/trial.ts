@@ -4,15 +4,7 @@ import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { type Baseline, baselines } from './baselines.ts';
 import type { Case } from './looks.ts';
-
-/** A figure beside the truth. `estimate` is null where a baseline said it, which knows no interval. */
-export interface Said {
-  truth: number;
-  mid: number | null;
-  /** What such a window comes to on the whole, so that sums can be taken in which each weighs alike. */
-  usual: number;
-  estimate: Estimate | null;
-}
+import type { Said } from './score.ts';
 
 /** One window estimated, with all that figures are sorted by. */
 export interface Trial {

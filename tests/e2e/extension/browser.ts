@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { chromiumPath } from '../../chromium.ts';
-import { type Marketplaces, serveMarketplaces } from '../marketplace-server.ts';
+import { chromiumPath } from '../../runner/chromium.ts';
+import { type Marketplaces, serveMarketplaces } from '../markets/marketplace-server.ts';
 import { extensionFolder, extensionId } from './build.ts';
 
 const ARGS = [

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { run } from '../../command.ts';
+import { run } from '../../runner/command.ts';
 
 /** The extension as it is shipped, but with open shadow roots and the test server as its server. */
 test('build the extension', async ({ baseURL }) => {

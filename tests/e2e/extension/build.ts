@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repository } from '../../command.ts';
+import { repository } from '../../runner/command.ts';
 
 /** Where the build for these tests is put. */
 export const extensionFolder = join(repository, 'extension', '.output', 'e2e');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { repository } from '../../command.ts';
+import { repository } from '../../runner/command.ts';
 import { extensionFolder } from './build.ts';
 
 const read = (name: string) => readFileSync(join(extensionFolder, name), 'utf8');

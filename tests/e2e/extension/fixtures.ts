@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { createDb, type Db } from '@telaah/db';
-import type { Marketplaces } from '../marketplace-server.ts';
-import { databaseOf } from '../markets.ts';
+import type { Marketplaces } from '../markets/marketplace-server.ts';
+import { databaseOf } from '../markets/markets.ts';
 import { type Installed, install, ownAddress, type Shared, share } from './browser.ts';
 import { type Gateway, openGateway } from './gateway.ts';
 import { signInSomeone } from './someone.ts';

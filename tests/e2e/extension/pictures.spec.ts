@@ -1,4 +1,4 @@
-import { takenIn, takeWebp } from '../site-pictures.ts';
+import { takenIn, takeWebp } from '../pictures/site-pictures.ts';
 import { barOf, expect, test } from './fixtures.ts';
 import { addressOf, type Made, pageOf, pathOf } from './made-pages.ts';
 

@@ -1,4 +1,4 @@
-import { fillFirst, type Story, toHistory } from '../kind-story.ts';
+import { fillFirst, type Story, toHistory } from './kind-story.ts';
 
 export const story: Story = {
   word: 'kemeja',

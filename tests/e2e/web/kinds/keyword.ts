@@ -1,4 +1,4 @@
-import { type Story, toHistory } from '../kind-story.ts';
+import { type Story, toHistory } from './kind-story.ts';
 
 export const story: Story = {
   word: 'kemeja',

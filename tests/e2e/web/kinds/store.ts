@@ -1,4 +1,4 @@
-import { fillFirst, type Story, throughGroup } from '../kind-story.ts';
+import { fillFirst, type Story, throughGroup } from './kind-story.ts';
 
 export const story: Story = {
   word: 'official',

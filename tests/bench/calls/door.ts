@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { repository } from '../../runner/command.ts';
+import { figuresText } from '../figures/figures.ts';
+import { table } from '../figures/stats.ts';
+import { measureUnread } from './unread.ts';
+
+/**
+ * `npm run bench:door`: how long each of the costliest bodies that a capture may be keeps the server's loop, from the first look at its text
+ * to the last look that is read; and what many cost all others who ask for what is open to everybody and never read it. No database. Judged is each
+ * body against a search page of 50 cards, and everybody's wait against that alone: a machine is slow or quick for both.
+ */
+interface Door {
+  honestBodies: Record<string, string>;
+  costlyBodies: Record<string, string>;
+  doorCost(text: string, tries: number): number;
+  throughDoor(text: string): boolean;
+}
+
+const TRIES = 20;
+const MOST = 12;
+
+const door = (await import(pathToFileURL(join(repository, 'api/src/testing/costly-bodies.ts')).href)) as Door;
+const bodies = { ...door.honestBodies, ...door.costlyBodies };
+// The first of all pays for the compiler.
+for (const text of Object.values(bodies)) door.doorCost(text, 2);
+
+const costs = Object.entries(bodies).map(([name, text]) => ({
+  name,
+  bytes: Buffer.byteLength(text),
+  ms: door.doorCost(text, TRIES),
+  isIn: door.throughDoor(text),
+}));
+const honest = costs[0]?.ms ?? Number.NaN;
+const rows = costs.map(({ name, bytes, ms, isIn }) => [
+  name,
+  String(Math.round(bytes / 1000)),
+  ms.toFixed(1),
+  (ms / honest).toFixed(1),
+  isIn ? 'read' : 'refused',
+]);
+process.stdout.write(`${table([['body', 'kB', 'loop kept, ms', '× 50 cards', 'is'], ...rows])}\n`);
+const worst = costs.reduce((a, b) => (b.ms > a.ms ? b : a));
+const isGood = worst.ms / honest <= MOST;
+process.stdout.write(
+  `\nworst: ${worst.name}, ${worst.ms.toFixed(1)} ms, ${(worst.ms / honest).toFixed(1)} × 50 cards (goal ≤ ${MOST}): ${isGood ? 'ok' : 'MISSED'}\n`,
+);
+const unread = await measureUnread();
+process.stdout.write(`\n${figuresText(unread)}\n`);
+if (!isGood || unread.some(({ verdict }) => verdict === 'misses')) process.exitCode = 1;

@@ -1,0 +1,244 @@
+import { createDb, type Db } from '@telaah/db';
+import { makePartitionsAhead } from '@telaah/db/partitions';
+import { addDays } from '@telaah/shared/lib/dates';
+import { median } from '@telaah/shared/lib/statistics';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import { exact } from '@telaah/shared/marketplaces/reading';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { type Figure, figure, figuresText } from '../figures/figures.ts';
+import { readOptions } from '../figures/options.ts';
+import { growthExponent } from '../figures/stats.ts';
+import { type Api, loadApi } from '../market/api.ts';
+import { type BenchDatabase, type Client, OURS, withBench } from '../market/database.ts';
+import { growMarket, NEXT_DAY, NOW, plainLooks } from '../market/market.ts';
+import { countersOf } from '../meters/counters.ts';
+import { recorded } from '../meters/recorder.ts';
+import { measureLate } from './late.ts';
+
+/**
+ * `npm run bench:capture`: what one capture costs a market that is full, from the front door until rows, tiles and charts show it. Judged is
+ * how that grows with the market: it must not. The market has two looks a product, which fill all days between them: what a capture meets is
+ * the same, and three hundred thousand products are there in minutes.
+ */
+const GAPS = [1, 20] as const;
+/** Captures of each gap at each size; the first ones warm plans and pages and are not counted. */
+const WARM = 5;
+/**
+ * What a capture reads depends on its product: a brand, and how many share its store and its category. It is 200 to 2,000 rows, so that the median of
+ * a few tells of those few: of 25, the same code was said to grow by 0.08, and of 200 not at all.
+ */
+const COUNTED = 200;
+/** The clock of a shared machine is only ever too late. */
+const TRIES = 9;
+/** One product of so many is looked at again. */
+const EVERY = 89;
+
+const REPORTER = '00000000-0000-4000-8000-000000000001';
+
+interface Costs {
+  statements: number;
+  /** Rows that the statements read, by scans and by indexes. */
+  rows: number;
+  /** The most that one of the captures read: now and then one makes a category or a store be summed anew from all its rows. */
+  mostRows: number;
+  /** Pages of 8 kB that they touched, in memory or not. */
+  pages: number;
+  ms: number;
+  /** The same rows, inserted by themselves. */
+  ownMs: number;
+  /** The one by the other: a machine that is slower for some minutes, by a third, is so for both. */
+  work: number;
+}
+
+const OWN = ['observation', 'product_live', 'product_month'] as const;
+
+/** The rows that a look leaves, written once more by themselves: what no design could spare. */
+const insertOwn = async (client: Client, look: Snapshot): Promise<number> => {
+  await client.query('create schema if not exists own');
+  const taken: [string, string][] = [];
+  for (const table of OWN) {
+    await client.query(`create table if not exists own.${table} (like ${table} including all)`);
+    const newest =
+      table === 'observation'
+        ? 'order by observed_at desc limit 1'
+        : table === 'product_month'
+          ? 'order by period desc limit 1'
+          : '';
+    const { rows } = await client.query(
+      `select to_json(t) as row from ${table} t
+        where t.product_id = (select product_id from product_key where marketplace_id = $1 and key = $2) ${newest}`,
+      [marketplaces[look.marketplace].key, look.product_id],
+    );
+    taken.push([table, JSON.stringify(rows[0].row)]);
+  }
+  const times: number[] = [];
+  for (let i = 0; i < TRIES; i++) {
+    const began = performance.now();
+    await client.query('begin');
+    for (const [table, row] of taken) {
+      const text = `insert into own.${table} select * from json_populate_record(null::own.${table}, $1)`;
+      await client.query({ name: `own-${table}`, text, values: [row] });
+    }
+    await client.query('commit');
+    times.push(performance.now() - began);
+    for (const table of OWN) await client.query(`delete from own.${table}`);
+  }
+  return Math.min(...times);
+};
+
+const capture = async (api: Api, db: Db, client: Client, look: Snapshot): Promise<Costs> => {
+  const record = recorded(db);
+  const before = await countersOf(db, client);
+  const began = performance.now();
+  const [outcome] = await api.ingest(record.db, [look], {
+    source: 'capture',
+    reporter: REPORTER,
+    network: '10.0.0.0/16',
+    // In passing, and by somebody whose word decides: measured is what a capture costs, not what becomes of it.
+    trusted: true,
+    now: new Date(look.observed_at),
+  });
+  const done = await api.refreshMarket(record.db, NOW);
+  const ms = performance.now() - began;
+  const after = await countersOf(db, client);
+  if (outcome?.state !== 'accepted' || done?.research !== 'patch')
+    throw new Error(`A capture was ${outcome?.state} and research made by ${done?.research}`);
+  const ownMs = await insertOwn(client, look);
+  return {
+    statements: record.statements.length,
+    rows: after.rows - before.rows,
+    mostRows: after.rows - before.rows,
+    pages: after.pages - before.pages,
+    ms,
+    ownMs,
+    work: ms / ownMs,
+  };
+};
+
+const typical = (costs: Costs[]): Costs => {
+  const of = (key: keyof Costs) => median(costs.map((each) => each[key]));
+  const mostRows = Math.max(...costs.map(({ rows }) => rows));
+  return {
+    statements: of('statements'),
+    rows: of('rows'),
+    mostRows,
+    pages: of('pages'),
+    ms: of('ms'),
+    ownMs: of('ownMs'),
+    work: of('work'),
+  };
+};
+
+/** Of every listing its first look and its last; of a few the last one long ago, or yesterday, to be looked at again. */
+const thinMarket = () => {
+  const waiting: Record<number, Snapshot[]> = { 1: [], 20: [] };
+  let listings = 0;
+  const until = (day: string) => (look: Snapshot) => look.observed_at < `${day}T17:00:00Z`;
+  const keep = (all: Snapshot[]): Snapshot[] => {
+    const plain = plainLooks(all);
+    const gap = GAPS[listings++ % EVERY];
+    const looks = gap === undefined ? plain : plain.filter(until(addDays(NEXT_DAY, -gap)));
+    const [first, last] = [looks[0], looks.at(-1)];
+    if (!first || !last || first === last) return [];
+    if (gap !== undefined && last.sold_total.low !== null) {
+      const total = exact(last.sold_total.low + 3);
+      waiting[gap]?.push({ ...last, observed_at: new Date(NOW.getTime() - 3_600_000).toISOString(), sold_total: total });
+    }
+    return [first, last];
+  };
+  return { keep, waiting };
+};
+
+interface Stage {
+  size: number;
+  costs: Record<number, Costs>;
+}
+
+/** Whoever let the market grow tells what he read within ten seconds, or when he goes: none of it may be counted as a capture's. */
+const endOthers = async (client: Client): Promise<void> => {
+  const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+  await client.query(`select pg_terminate_backend(pid, 10000) ${others}`);
+};
+
+const measureStage = async (
+  api: Api,
+  { url, client }: BenchDatabase,
+  waiting: Record<number, Snapshot[]>,
+): Promise<Stage['costs']> => {
+  await endOthers(client);
+  const db = createDb(url, { max: 1, applicationName: OURS });
+  await makePartitionsAhead(db, NOW);
+  const costs: Stage['costs'] = {};
+  for (const gap of GAPS) {
+    const looks = waiting[gap]?.splice(0).slice(-WARM - COUNTED) ?? [];
+    if (looks.length < WARM + 1) throw new Error('The market is too small for the benchmark');
+    // The rows by themselves, too, are inserted quicker once that has been done for a while.
+    for (const look of looks) await insertOwn(client, look);
+    const each: Costs[] = [];
+    for (const look of looks) each.push(await capture(api, db, client, look));
+    costs[gap] = typical(each.slice(WARM));
+  }
+  await db.destroy();
+  return costs;
+};
+
+const growthOf = (stages: Stage[], gap: number, cost: (costs: Costs) => number): number | null =>
+  growthExponent(stages.flatMap(({ size, costs }) => (costs[gap] ? { size, cost: cost(costs[gap]) } : [])));
+
+const figuresOf = (stages: Stage[]): Figure[] =>
+  GAPS.flatMap((gap) => {
+    const after = `a capture after ${gap} unseen day${gap === 1 ? '' : 's'}`;
+    const goal = { most: 0.05 };
+    return [
+      ...stages.flatMap(({ size, costs }) => {
+        const cost = costs[gap];
+        if (!cost) return [];
+        const note = `at most ${cost.mostRows}; ${cost.statements} statements, ${cost.pages} pages, ${cost.ms.toFixed(1)} ms; its own rows ${cost.ownMs.toFixed(1)} ms`;
+        return [
+          figure(`${after}, ${size} products: rows read`, cost.rows, { note }),
+          figure('  work / inserting its own rows', cost.work),
+        ];
+      }),
+      figure(
+        `${after}: growth of statements`,
+        growthOf(stages, gap, ({ statements }) => statements),
+        { goal },
+      ),
+      figure(
+        '  growth of rows read',
+        growthOf(stages, gap, ({ rows }) => rows),
+        { goal },
+      ),
+      figure(
+        '  growth of pages touched',
+        growthOf(stages, gap, ({ pages }) => pages),
+        { goal, note: 'the depth of indexes grows too' },
+      ),
+      figure(
+        '  growth of work / its own rows',
+        growthOf(stages, gap, ({ work }) => work),
+        { goal, note: 'by the clock: as quiet as the machine' },
+      ),
+    ];
+  });
+
+const main = async (): Promise<void> => {
+  const { sizes, days, targets } = readOptions(process.argv.slice(2), process.env.DATABASE_URL);
+  const api = await loadApi();
+  for (const target of targets) {
+    await withBench(target, async (bench) => {
+      const { keep, waiting } = thinMarket();
+      const market = growMarket(api, bench.db, bench.client, sizes.at(-1) ?? 0, days, keep);
+      const stages: Stage[] = [];
+      for (const size of sizes) {
+        process.stderr.write(`  ${bench.name}: a market of ${size} listings\n`);
+        await market.growTo(size);
+        stages.push({ size, costs: await measureStage(api, bench, waiting) });
+      }
+      const figures = [...figuresOf(stages), ...(await measureLate(api, bench))];
+      process.stdout.write(`\n${bench.name}, PostgreSQL ${bench.version}\n\n${figuresText(figures)}\n`);
+    });
+  }
+};
+
+await main();

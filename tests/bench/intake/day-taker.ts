@@ -1,0 +1,20 @@
+import { createDb } from '@telaah/db';
+import { loadApi } from '../market/api.ts';
+import { OURS } from '../market/database.ts';
+import type { Batch } from './day.ts';
+
+/** A process of `day.ts`: is handed batches, and takes them in once it is told to, over a connection of its own. */
+const db = createDb(process.argv[2] ?? '', { max: 1, applicationName: OURS });
+const { ingest } = await loadApi();
+let handed: Batch[] = [];
+
+process.on('message', async (message: Batch[] | 'take') => {
+  if (message === 'take') {
+    for (const { looks, from } of handed) await ingest(db, looks, from);
+    handed = [];
+  } else handed = message;
+  process.send?.('done');
+});
+process.send?.('done');
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit());

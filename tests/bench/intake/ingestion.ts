@@ -1,0 +1,182 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createDb } from '@telaah/db';
+import { median } from '@telaah/shared/lib/statistics';
+import { exact } from '@telaah/shared/marketplaces/reading';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type Figure, figure } from '../figures/figures.ts';
+import type { Api } from '../market/api.ts';
+import { type BenchDatabase, type Client, OURS } from '../market/database.ts';
+import { NEXT_DAY } from '../market/market.ts';
+import { countRollupErrors } from '../market/rollup-check.ts';
+
+/** When the day after the window has passed. */
+export const LATER = new Date(`${NEXT_DAY}T20:00:00Z`);
+
+export const BATCH = 1000;
+/** Single rows between two batches: enough to time them, few enough to be done. */
+const SINGLES = 250;
+const MONTH = `product_month_${NEXT_DAY.slice(0, 7).replace('-', '_')}`;
+
+interface Updates {
+  all: number;
+  hot: number;
+}
+
+const updatesOf = async (client: Client, table: string): Promise<Updates> => {
+  await client.query('select pg_stat_clear_snapshot()');
+  const { rows } = await client.query(
+    'select n_tup_upd as "all", n_tup_hot_upd as hot from pg_stat_user_tables where relname = $1',
+    [table],
+  );
+  return { all: Number(rows[0]?.all ?? 0), hot: Number(rows[0]?.hot ?? 0) };
+};
+
+export const walAt = async (client: Client): Promise<number> =>
+  Number((await client.query(`select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes`)).rows[0].bytes);
+
+/** The same in another order, as looks come in from many people. */
+export const shuffled = (looks: Snapshot[], by: number): Snapshot[] =>
+  looks
+    .map((look, i) => ({ look, place: ((i + 1) * 15_485_863 + by * 104_729) % 999_983 }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ look }) => look);
+
+/** A look as a row of the naive schema. */
+const naiveRow = (id: number, look: Snapshot) => [
+  id,
+  NEXT_DAY,
+  look.price?.low ?? null,
+  look.stock.low,
+  look.sold_total.low,
+  null,
+  look.reviews.low,
+  Math.round((look.rating ?? 0) * 100),
+];
+
+/** As a program without batches would: a row, a statement, a transaction. */
+const insertOne = (client: Client, id: number, look: Snapshot) =>
+  client.query({
+    name: 'naive-one',
+    text: `insert into naive.fact values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (product_id, day) do update
+      set price = excluded.price, stock = excluded.stock, sold = excluded.sold, revenue = excluded.revenue, reviews = excluded.reviews, rating_c = excluded.rating_c`,
+    values: naiveRow(id, look),
+  });
+
+/** The fastest way in that PostgreSQL has: the rows as they are, with nothing read, judged or added up. Answers rows a second. */
+const copyAll = async (client: Client, looks: Snapshot[]): Promise<number> => {
+  await client.query('create table naive.copied (like naive.fact including all)');
+  const lines = looks.map(
+    (look, i) =>
+      `${naiveRow(i + 1, look)
+        .map((value) => value ?? '\\N')
+        .join('\t')}\n`,
+  );
+  const began = performance.now();
+  await pipeline(Readable.from(lines), client.query(copyFrom('copy naive.copied from stdin')));
+  const seconds = (performance.now() - began) / 1000;
+  await client.query('drop table naive.copied');
+  return looks.length / seconds;
+};
+
+const share = (from: Updates, to: Updates) => (to.all === from.all ? null : (100 * (to.hot - from.hot)) / (to.all - from.all));
+
+/** One day of looks through the front door, told by who told of the days before, and as many single-row inserts in between as the clock needs. */
+export const measureRates = async (api: Api, { url, client }: BenchDatabase, looks: Snapshot[]): Promise<Figure[]> => {
+  const db = createDb(url, { max: 1, applicationName: OURS });
+  const tables = ['product_live', MONTH] as const;
+  const before = await Promise.all(tables.map((table) => updatesOf(client, table)));
+  const [batched, single]: [number[], number[]] = [[], []];
+  let wal = 0;
+  const arriving = shuffled(looks, 0);
+  for (let at = 0; at < arriving.length; at += BATCH) {
+    const batch = arriving.slice(at, at + BATCH);
+    const start = await walAt(client);
+    let began = performance.now();
+    await api.ingest(db, batch, { source: 'demo', now: LATER });
+    batched.push((1000 * batch.length) / (performance.now() - began));
+    wal += (await walAt(client)) - start;
+    began = performance.now();
+    for (const [i, look] of batch.slice(0, SINGLES).entries()) await insertOne(client, at + i + 1, look);
+    single.push((1000 * Math.min(SINGLES, batch.length)) / (performance.now() - began));
+  }
+  // Asked of the connection that did the work: its counts are otherwise sent a second later.
+  await db.selectNoFrom((q) => q.fn<unknown>('pg_stat_force_next_flush').as('flushed')).execute();
+  const after = await Promise.all(tables.map((table) => updatesOf(client, table)));
+  const { rows } = await client.query(
+    `select string_agg(name || ' ' || setting, ', ' order by name) as set from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
+  );
+  await db.destroy();
+  const copied = await copyAll(client, arriving);
+  return [
+    figure('ingestion, rows/s', median(batched), { note: `batches of ${BATCH}, known products, the next day` }),
+    figure('single-row INSERTs, rows/s', median(single), { note: `a row per product and day, autocommit; ${rows[0].set}` }),
+    figure('ingestion / single-row INSERTs', median(batched) / median(single), { goal: { least: 6 } }),
+    figure('ingestion / COPY', median(batched) / copied, { goal: { least: 0.25 }, note: 'of the same rows, into the same table' }),
+    figure('WAL per row', wal / looks.length, {
+      unit: 'B',
+      goal: { most: 1500 },
+      note: 'live row, month, raw observation, what it says of others, and marks',
+    }),
+    ...tables.map((table, i) =>
+      figure(`HOT updates of ${table}`, share(before[i] as Updates, after[i] as Updates), { unit: '%', goal: { least: 99 } }),
+    ),
+  ];
+};
+
+const WRITERS = 4;
+const REPEATED = 1500;
+const REPEATED_BATCH = 250;
+
+/** Another look at the same products by each writer, in an order of its own. */
+const againBy = (writer: number, looks: Snapshot[]): Snapshot[] =>
+  shuffled(looks, writer).map((look) => ({
+    ...look,
+    observed_at: new Date(Date.parse(`${NEXT_DAY}T17:00:00Z`) - (writer + 2) * 60_000).toISOString(),
+    sold_total: look.sold_total.low === null ? look.sold_total : exact(look.sold_total.low + 3 - writer),
+  }));
+
+/** Four writers give the same products further looks while rollups are built. What is rolled up must be what the months say. */
+export const countErrors = async (api: Api, { url, client, db }: BenchDatabase, looks: Snapshot[]): Promise<Figure[]> => {
+  const own = looks.slice(0, REPEATED);
+  const written = new AbortController();
+  let refreshes = 0;
+  const refreshing = (async () => {
+    while (!written.signal.aborted) {
+      await api.refreshMarket(db, LATER);
+      refreshes += 1;
+    }
+  })();
+  const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+    const mine = createDb(url, { max: 1, applicationName: OURS });
+    const again = againBy(writer, own);
+    for (let at = 0; at < again.length; at += REPEATED_BATCH)
+      await api.ingest(mine, again.slice(at, at + REPEATED_BATCH), { source: 'import', now: LATER });
+    await mine.destroy();
+  });
+  await Promise.all(writers).finally(() => written.abort());
+  await refreshing;
+  await api.refreshMarket(db, LATER);
+  const { checked, wrong } = await countRollupErrors(client);
+  const note = `of ${checked} rows; ${WRITERS} writers, ${WRITERS * own.length} looks, ${refreshes} refreshes meanwhile`;
+  return [figure('wrong rollup rows after concurrent re-ingestion', wrong, { goal: { most: 0 }, note })];
+};
+
+/** Before anything else is written: single inserts would count as product-days that only one side has. */
+export const measureSizes = async (client: Client): Promise<Figure[]> => {
+  const size = async (text: string) => Number((await client.query(`select (${text})::float8 as n`)).rows[0].n);
+  const naive = (await size(`select pg_total_relation_size('naive.fact')`)) / (await size('select count(*) from naive.fact'));
+  const inMonth = await size(`select count(*) from naive.fact where day between '${NEXT_DAY.slice(0, 7)}-01' and '${NEXT_DAY}'`);
+  const open = (await size(`select pg_total_relation_size('${MONTH}')`)) / inMonth;
+  await client.query(`create table closed_month as select * from ${MONTH} order by product_id`);
+  await client.query('alter table closed_month add primary key (product_id, period)');
+  const closed = (await size(`select pg_total_relation_size('closed_month')`)) / inMonth;
+  await client.query('drop table closed_month');
+  return [
+    figure('bytes per product-day, a row each', naive, { unit: 'B' }),
+    figure('bytes per product-day, ours, open month', open, { unit: 'B', note: 'low, middle and high, with room for updates' }),
+    figure('bytes per product-day, ours, rewritten', closed, { unit: 'B' }),
+    figure('row layout / ours, rewritten', naive / closed, { goal: { least: 2 } }),
+  ];
+};

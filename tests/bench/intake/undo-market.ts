@@ -1,0 +1,91 @@
+import type { Db } from '@telaah/db';
+import { demoMarket } from '@telaah/db/demo/market';
+import { ensurePartitions, partitionGroups } from '@telaah/db/partitions';
+import { wibDay } from '@telaah/shared/lib/dates';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { Api } from '../market/api.ts';
+import { NEXT_DAY, NOW } from '../market/market.ts';
+
+const SEED = 20_261_122;
+const DAYS = 30;
+/** Listings that are told together, turn by turn: what is held in memory at once. */
+const BLOCK = 2000;
+/** Every so many looks at a product are his. */
+const EVERY = 6;
+/** Looks that are handed in at once. */
+const BATCH = 500;
+
+/** Whose word is to be taken back. */
+export const LIAR = '00000000-0000-4000-8000-000000000099';
+
+/** He shows each product dearer than it is, late in the evening: that stands, until somebody sees otherwise. */
+const lied = ({ price, observed_at, ...look }: Snapshot): Snapshot => ({
+  ...look,
+  observed_at: `${wibDay(new Date(observed_at))}T16:00:00.000Z`,
+  price: price && { low: Math.round(price.low * 1.07), high: Math.round(price.high * 1.07) },
+});
+
+export interface MarketWithLiar {
+  /** His looks, the products that they are of, and all looks at these. */
+  looks: number;
+  products: number;
+  all: number;
+  /** Seconds of ingesting his looks. */
+  ingest: number;
+}
+
+/** The looks at a listing in turns: some that a door of ours knows, one that is his, and so on. */
+const turnsOf = (looks: Snapshot[]): Snapshot[][] =>
+  looks.reduce<Snapshot[][]>((turns, look, i) => {
+    const isHis = i % EVERY === EVERY - 1;
+    if (isHis || i % EVERY === 0) turns.push([]);
+    turns.at(-1)?.push(isHis ? lied(look) : look);
+    return turns;
+  }, []);
+
+const isHisTurn = (turn: number): boolean => turn % 2 === 1;
+
+/** A market of some thirty looks a product, told in turns by a door of ours and by one account, until that has told so many. */
+export const growWithLiar = async (api: Api, db: Db, wanted: number): Promise<MarketWithLiar> => {
+  await db
+    .insertInto('account')
+    .values({ account_id: LIAR, name: 'Tuti', email: 'liar@example.test', password_hash: '-' })
+    .execute();
+  const done: MarketWithLiar = { looks: 0, products: 0, all: 0, ingest: 0 };
+  const histories = demoMarket({ size: { products: wanted }, days: DAYS, until: NEXT_DAY, seed: SEED }).histories();
+
+  /** His looks come in when they are made. */
+  const tellHis = async (looks: Snapshot[]): Promise<void> => {
+    for (const [observed_at, evening] of Map.groupBy(looks, (look) => look.observed_at)) {
+      const now = new Date(observed_at);
+      const began = performance.now();
+      for (let at = 0; at < evening.length; at += BATCH)
+        await api.ingest(db, evening.slice(at, at + BATCH), { source: 'capture', reporter: LIAR, network: '10.0.9.0/24', now });
+      done.ingest += (performance.now() - began) / 1000;
+    }
+  };
+
+  while (done.looks < wanted) {
+    const block: Snapshot[][][] = [];
+    while (block.length < BLOCK && done.looks < wanted) {
+      const { value } = histories.next();
+      if (!value) throw new Error('The market is too small for the benchmark');
+      const turns = turnsOf(value);
+      const his = turns.filter((_, turn) => isHisTurn(turn)).length;
+      if (his === 0) continue;
+      done.looks += his;
+      done.products += 1;
+      done.all += value.length;
+      block.push(turns);
+    }
+    const months = [...new Set(block.flat(2).map(({ observed_at }) => observed_at.slice(0, 7)))];
+    await ensurePartitions(db, Object.fromEntries(partitionGroups.map((group) => [group, months])));
+    const longest = Math.max(...block.map(({ length }) => length));
+    for (let turn = 0; turn < longest; turn++) {
+      const looks = block.flatMap((turns) => turns[turn] ?? []);
+      if (isHisTurn(turn)) await tellHis(looks);
+      else await api.ingest(db, looks, { source: 'demo', now: NOW });
+    }
+  }
+  return done;
+};

