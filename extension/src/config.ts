@@ -1,4 +1,4 @@
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 
 declare const __ORIGIN__: string;
 declare const __E2E__: boolean;

@@ -1,8 +1,10 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import { externalId, marketplaceId } from '@telaah/shared/marketplaces/ids';
+import { type ReadResult, snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { language } from '@telaah/shared/features/accounts/schema';
 import type { ProductFigures, ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import type { BundledTexts } from '@telaah/shared/i18n/create';
 import type { UiLanguage } from '@telaah/shared/i18n/languages';
-import { externalId, type MarketplaceId, marketplaceId, type ReadResult, snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { z } from 'zod';
 import type { QueueState } from '#src/background/captures.ts';
 import type { Visit } from '#src/background/visit.ts';

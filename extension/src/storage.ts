@@ -1,5 +1,5 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { Language } from '@telaah/shared/features/accounts/schema';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { storage } from 'wxt/utils/storage';
 import { defaultOrigin } from '#src/config.ts';
 import { answerOf, type Consent } from '#src/consent.ts';

@@ -1,9 +1,9 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { createTestDb, type TestDb } from '@telaah/db/testing';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ran, run } from '../runner/command.ts';

@@ -1,6 +1,7 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import { marketplaceId } from '@telaah/shared/marketplaces/ids';
 import { parseArgs } from 'node:util';
 import type { DayOrder } from '@telaah/shared/lib/date-text';
-import { type MarketplaceId, marketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { parseInstant } from '#src/features/market/import/dates.ts';
 import { type Mapping, MappingError, readMapping } from '#src/features/market/import/mappings.ts';
 import { ownColumns } from '#src/features/market/import/tables/own.ts';

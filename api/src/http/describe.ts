@@ -1,6 +1,6 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { ErrorCode } from '@telaah/shared/errors';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import type { MiddlewareHandler, Next } from 'hono';
 import { type DescribeRouteOptions, resolver, uniqueSymbol } from 'hono-openapi';
 import type { ZodType } from 'zod';

@@ -1,9 +1,10 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Db } from '@telaah/db';
 import type { KeywordSummary } from '@telaah/shared/features/research/keyword';
 import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
 import type { Head } from '@telaah/shared/kinds/head';
 import type { Found, Summed } from '@telaah/shared/kinds/kind';
-import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { ZodType } from 'zod';
 import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';

@@ -1,6 +1,6 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { languageOf } from '@telaah/shared/i18n/languages';
 import { readPayload } from '@telaah/shared/marketplaces/payloads';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { layoutChanged } from '@telaah/shared/marketplaces/sparing';
 import { browser } from 'wxt/browser';
 import type { Captured, Queue } from '#src/background/captures.ts';

@@ -1,7 +1,7 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { createClient, unwrap } from '@telaah/api/client';
 import type { Outcome } from '@telaah/shared/errors';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { type Batch, batchBody, type Sent, sentOf } from '#src/background/captures.ts';
 import { signedOut } from '#src/background/signed-out.ts';
 import type { ServerAnswer, ServerFigures, ServerProduct } from '#src/messages.ts';

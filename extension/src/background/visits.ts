@@ -1,4 +1,5 @@
-import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { database } from '#src/background/database.ts';
 import { isNews, type Visit, visitOf } from '#src/background/visit.ts';
 import { settings } from '#src/storage.ts';

@@ -1,7 +1,8 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { parseCaptured } from '@telaah/shared/marketplaces/captured';
 import type { PageRef } from '@telaah/shared/marketplaces/marketplace';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
-import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
 
 export type ProductRef = { marketplace: MarketplaceId } & Extract<PageRef, { kind: 'product' }>;
 

@@ -1,4 +1,4 @@
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Visit } from '#src/background/visit.ts';
 import type { ServerAnswer } from '#src/messages.ts';

@@ -1,5 +1,5 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { parseCaptured } from '@telaah/shared/marketplaces/captured';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
 import type { ToOverlay } from '#src/messages.ts';

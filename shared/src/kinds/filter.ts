@@ -1,4 +1,4 @@
-import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 
 /*
  * What a search can be narrowed by, as data: one maker a form. Addresses, checks, controls and chips are made from it elsewhere, by `form`;

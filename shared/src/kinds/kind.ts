@@ -1,3 +1,4 @@
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import type { TokenUse } from '#src/features/ledger/costs.ts';
 import type { Feature } from '#src/features/plans/gates.ts';
 import type { Preview } from '#src/features/plans/preview.ts';
@@ -19,7 +20,6 @@ import type {
 import type { FilterAddress, FilterInput, Filters } from '#src/kinds/filter.ts';
 import type { Head } from '#src/kinds/head.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
-import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 
 /** The research generation that answered: exact until the next one. */
 export interface GenerationInfo {

@@ -1,7 +1,6 @@
+import { marketplaceName, type MarketplaceId } from '#src/marketplaces/facts.ts';
 import type { TFunction } from 'i18next';
 import type { Estimate } from '#src/features/estimates/schema.ts';
-import { marketplaceName } from '#src/marketplaces/facts.ts';
-import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 
 /** Whose count a figure rests on, or how sure it is. That one reporter alone says so comes before whose count it is. */
 export const certaintyWords = (

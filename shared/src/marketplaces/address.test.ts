@@ -1,7 +1,7 @@
+import { marketplaceId } from '#src/marketplaces/ids.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { marketplaces, parseUrl } from '#src/marketplaces/index.ts';
-import { marketplaceId } from '#src/marketplaces/snapshot.ts';
 
 const product = (
   product_id: string | null,

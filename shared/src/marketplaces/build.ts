@@ -1,19 +1,9 @@
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
+import { type ReadProblem, type ReadResult, type Snapshot, type SnapshotStore, type SnapshotVariant, type StoreLook, snapshot, snapshotVariant, storeLook } from '#src/marketplaces/snapshot.ts';
 import { z } from 'zod';
 import type { CardSaid, ListPage } from '#src/marketplaces/list-asked.ts';
 import type { ReadContext } from '#src/marketplaces/reader.ts';
 import { hidden } from '#src/marketplaces/reading.ts';
-import {
-  type MarketplaceId,
-  type ReadProblem,
-  type ReadResult,
-  type Snapshot,
-  type SnapshotStore,
-  type SnapshotVariant,
-  type StoreLook,
-  snapshot,
-  snapshotVariant,
-  storeLook,
-} from '#src/marketplaces/snapshot.ts';
 import { parseSparing } from '#src/marketplaces/sparing.ts';
 import { foundOf } from '#src/marketplaces/wire.ts';
 

@@ -1,10 +1,11 @@
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
+import type { Snapshot } from '#src/marketplaces/snapshot.ts';
 import { type Counted, parseCount, parseCurrency, parsePercent, parsePrice, parseRating } from '#src/lib/number-text.ts';
 import { cleanText, type Found, makeSnapshot } from '#src/marketplaces/build.ts';
 import type { Marketplace } from '#src/marketplaces/marketplace.ts';
 import { type Figure, figuresIn, theOne } from '#src/marketplaces/page-figures.ts';
 import { type Line, productLines } from '#src/marketplaces/page-lines.ts';
 import { hidden, type Reading } from '#src/marketplaces/reading.ts';
-import type { MarketplaceId, Snapshot } from '#src/marketplaces/snapshot.ts';
 
 /** Reading figures off a page as a person sees them: the last resort, where no data came with the page. */
 

@@ -1,3 +1,6 @@
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
+import { marketplaceId } from '#src/marketplaces/ids.ts';
+import type { Snapshot } from '#src/marketplaces/snapshot.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { marketplaceOfHost, marketplaces, parseUrl } from '#src/marketplaces/index.ts';
@@ -5,7 +8,6 @@ import { linkTo } from '#src/marketplaces/link-to.ts';
 import { pictureOf, withOwnAddresses } from '#src/marketplaces/links.ts';
 import { pictureAt, pictureHosts } from '#src/marketplaces/pictures.ts';
 import { hidden } from '#src/marketplaces/reading.ts';
-import { type MarketplaceId, marketplaceId, type Snapshot } from '#src/marketplaces/snapshot.ts';
 
 const store = { id: '77', name: 'Kirana', domain: 'kirana', image_url: null } as Snapshot['store'];
 

@@ -1,8 +1,9 @@
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
+import type { Snapshot, SnapshotStore, SnapshotVariant, StoreLook } from '#src/marketplaces/snapshot.ts';
 import { remembering } from '#src/lib/remembering.ts';
 import { parseAddress } from '#src/marketplaces/address.ts';
 import { marketplaces, parseUrl } from '#src/marketplaces/index.ts';
 import type { PageRef } from '#src/marketplaces/marketplace.ts';
-import type { MarketplaceId, Snapshot, SnapshotStore, SnapshotVariant, StoreLook } from '#src/marketplaces/snapshot.ts';
 
 /*
  * Links and pictures are made, not taken: what a look claims as an address is read for its ids and thrown away, so that nobody's

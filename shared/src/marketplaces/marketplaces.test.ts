@@ -1,7 +1,7 @@
+import { marketplaceId } from '#src/marketplaces/ids.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { marketplaceByKey, marketplaces } from '#src/marketplaces/index.ts';
-import { marketplaceId } from '#src/marketplaces/snapshot.ts';
 
 describe('the registry', () => {
   it('has every marketplace under its own number, host and start', () => {

@@ -1,7 +1,7 @@
+import { marketplaceId } from '#src/marketplaces/ids.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { printed } from '#src/marketplaces/printed.ts';
-import { marketplaceId } from '#src/marketplaces/snapshot.ts';
 
 it.each([
   ['shopee', 999, 999, 999],

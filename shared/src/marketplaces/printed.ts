@@ -1,7 +1,7 @@
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { parseCount } from '#src/lib/number-text.ts';
 import { marketplaces } from '#src/marketplaces/index.ts';
 import { exact, type Reading } from '#src/marketplaces/reading.ts';
-import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 
 /** A count as pages print it, read back: what is left of it. */
 export type Printed = (count: number) => Reading;

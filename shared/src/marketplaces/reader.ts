@@ -1,5 +1,6 @@
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
+import type { Dated, ReadFrom, ReadResult, Snapshot } from '#src/marketplaces/snapshot.ts';
 import type { ListRules } from '#src/marketplaces/list-asked.ts';
-import type { Dated, MarketplaceId, ReadFrom, ReadResult, Snapshot } from '#src/marketplaces/snapshot.ts';
 
 /** What is known about an answer besides its body. */
 export interface ReadContext {

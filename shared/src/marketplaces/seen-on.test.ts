@@ -1,3 +1,4 @@
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { describe, expect, it } from 'vitest';
 import { askedIn, withOnly } from '#src/marketplaces/asked.ts';
 import { marketplaces } from '#src/marketplaces/index.ts';
@@ -5,7 +6,6 @@ import type { ListRules } from '#src/marketplaces/list-asked.ts';
 import { listRules } from '#src/marketplaces/payloads.ts';
 import type { ReadContext } from '#src/marketplaces/reader.ts';
 import { listPageOf } from '#src/marketplaces/seen-on.ts';
-import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 
 const context = { observed_at: '2026-11-20T03:00:00.000Z', read_from: 'api', url: null } as const;
 const pageOf = (id: MarketplaceId, around: Partial<ReadContext>) => {

@@ -5,9 +5,6 @@ import { externalId, marketplaceId, rupiah, storeTier } from '#src/marketplaces/
 import { MAX_COUNTER } from '#src/marketplaces/reading.ts';
 import { reading } from '#src/marketplaces/reading-shape.ts';
 
-export type { MarketplaceId } from '#src/marketplaces/facts.ts';
-export { externalId, marketplaceId, rupiah, type StoreTier, storeTier } from '#src/marketplaces/ids.ts';
-
 const word = (most: number) => text(most, 1);
 
 /** As it was read: only its ids count (`addresses.ts`). */

@@ -1,10 +1,10 @@
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import type { ReactNode } from 'react';
 import type { Provenance } from '#src/features/estimates/provenance.ts';
 import type { AnyColumn, IntervalCell, Trend } from '#src/kinds/column.ts';
 import { wibDay } from '#src/lib/dates.ts';
 import { type Format, MISSING } from '#src/lib/format.ts';
 import { isKnown, UNKNOWN } from '#src/lib/interval.ts';
-import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 import { CounterText } from '#src/ui/counter-text.tsx';
 import { EstimateFigure } from '#src/ui/estimate-figure.tsx';
 import { IntervalText } from '#src/ui/interval-text.tsx';

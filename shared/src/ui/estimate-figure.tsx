@@ -1,8 +1,8 @@
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Provenance } from '#src/features/estimates/provenance.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { SumParts } from '#src/features/estimates/sum.ts';
-import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 import { EstimateText } from '#src/ui/estimate-text.tsx';
 import type { FigureKind } from '#src/ui/estimate-words.ts';
 import { ProvenancePopover } from '#src/ui/provenance-popover.tsx';

@@ -1,10 +1,10 @@
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { SumParts } from '#src/features/estimates/sum.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 import { MISSING } from '#src/lib/format.ts';
-import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 import { estimateWords, type FigureKind } from '#src/ui/estimate-words.ts';
 import { useFormat } from '#src/ui/use-format.tsx';
 

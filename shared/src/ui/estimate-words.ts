@@ -1,10 +1,10 @@
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import type { TFunction } from 'i18next';
 import { roundedEstimate } from '#src/features/estimates/rounded.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { SumParts } from '#src/features/estimates/sum.ts';
 import { certaintyWords } from '#src/lib/certainty-words.ts';
 import type { Format } from '#src/lib/format.ts';
-import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 
 export type FigureKind = 'count' | 'money';
 

@@ -1,3 +1,4 @@
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import type { ReactNode } from 'react';
 import type { Provenance } from '#src/features/estimates/provenance.ts';
 import { roundedBounds, roundedEstimate } from '#src/features/estimates/rounded.ts';
@@ -6,7 +7,6 @@ import type { SumParts } from '#src/features/estimates/sum.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 import { certaintyWords } from '#src/lib/certainty-words.ts';
 import { MISSING } from '#src/lib/format.ts';
-import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 import type { FigureKind } from '#src/ui/estimate-words.ts';
 import { useFormat } from '#src/ui/use-format.tsx';
 import { useSeenAt, useSeenDay } from '#src/ui/use-seen-at.tsx';

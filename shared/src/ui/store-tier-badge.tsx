@@ -1,8 +1,8 @@
+import type { StoreTier } from '#src/marketplaces/ids.ts';
 import { clsx } from 'clsx';
 import { languageOf } from '#src/i18n/languages.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 import { type MarketplaceId, marketplaceFacts } from '#src/marketplaces/facts.ts';
-import type { StoreTier } from '#src/marketplaces/snapshot.ts';
 import { Badge } from '#src/ui/badge.tsx';
 
 const tones = { official: 'accent', power: 'pos' } as const;

@@ -1,6 +1,5 @@
+import { marketplaceIds, type MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { firstHead } from '@telaah/shared/kinds/heads';
-import { marketplaceIds } from '@telaah/shared/marketplaces/facts';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { readStored, useStored, writeStored } from '#src/session/stored.ts';
 
 /** A product that was opened on this browser, newest first. */

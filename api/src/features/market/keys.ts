@@ -1,8 +1,9 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import type { Snapshot, SnapshotStore } from '@telaah/shared/marketplaces/snapshot';
 import { createHash } from 'node:crypto';
 import { categoryFold, nameKey } from '@telaah/shared/features/market/names';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { parseOnce } from '@telaah/shared/marketplaces/links';
-import type { MarketplaceId, Snapshot, SnapshotStore } from '@telaah/shared/marketplaces/snapshot';
 
 /** What a look says of one thing: the key that it stands for itself, and which weaker keys stood beside which stronger ones. */
 export interface Saying {

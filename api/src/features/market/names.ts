@@ -1,9 +1,10 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Db } from '@telaah/db';
 import { brandName, nameKey } from '@telaah/shared/features/market/names';
 import { locationName } from '@telaah/shared/features/market/places';
 import { remembering } from '@telaah/shared/lib/remembering';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
-import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Names } from '#src/features/market/batch.ts';
 import { type From, heardOf, isTrusted, reporterOf } from '#src/features/market/from.ts';
 import { findKeysById, identityNow, type KeyName, type StoredKey } from '#src/features/market/identity.repo.ts';

@@ -1,8 +1,9 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import type { SeenOn } from '@telaah/shared/marketplaces/snapshot';
 import type { Db } from '@telaah/db';
 import { pageKindCode } from '@telaah/db/tables/codes';
 import { nameKey } from '@telaah/shared/features/market/names';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
-import type { MarketplaceId, SeenOn } from '@telaah/shared/marketplaces/snapshot';
 import { sql } from 'kysely';
 import { digestOf } from '#src/features/market/digest.ts';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';

@@ -1,7 +1,8 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { rollupScope } from '@telaah/db/tables/codes';
 import { createTestDb, type TestDb } from '@telaah/db/testing';
 import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
-import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { sql } from 'kysely';

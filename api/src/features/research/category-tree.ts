@@ -1,6 +1,6 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { createHash } from 'node:crypto';
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { type Asking, presentVersion } from '#src/features/research/cache.ts';
 import { categoryTree } from '#src/features/research/category.repo.ts';
 import type { Version } from '#src/features/research/generation.repo.ts';

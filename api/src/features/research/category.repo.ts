@@ -1,7 +1,7 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { Db } from '@telaah/db';
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { sql } from 'kysely';
 import { marketplaceOf } from '#src/features/research/product-row.ts';
 import type { SelectedCategory } from '#src/features/research/selection-sql.ts';

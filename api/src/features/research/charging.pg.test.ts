@@ -1,4 +1,4 @@
-import { marketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { marketplaceId } from '@telaah/shared/marketplaces/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminRemove } from '#src/features/ledger/grants.ts';
 import { balances, checkInvariants, lockAccount, usageHistory } from '#src/features/ledger/service.ts';

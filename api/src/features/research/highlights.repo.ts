@@ -1,7 +1,7 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { Db } from '@telaah/db';
 import { widthOf } from '@telaah/shared/features/estimates/change';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { sql } from 'kysely';
 
 /** Among so many of the best sellers it is looked: the walk along the index costs the same in every market. */

@@ -1,3 +1,4 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { gradeCode } from '@telaah/db/tables/codes';
 import type { Grade } from '@telaah/shared/features/estimates/schema';
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
@@ -6,7 +7,6 @@ import { HIGHLIGHT_ROWS, type Highlights, highlight, OFFERED_CATEGORIES } from '
 import type { HighlightsInput } from '@telaah/shared/features/research/opening-inputs';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { addDays, dayStart } from '@telaah/shared/lib/dates';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { type Asking, presentVersion } from '#src/features/research/cache.ts';
 import { categories } from '#src/features/research/category-tree.ts';
 import type { Version } from '#src/features/research/generation.repo.ts';

@@ -1,8 +1,8 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { Db } from '@telaah/db';
 import { nameKey } from '@telaah/shared/features/market/names';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import type { PageRef } from '@telaah/shared/marketplaces/marketplace';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { sql } from 'kysely';
 import { addressKey } from '#src/features/market/keys.ts';
 

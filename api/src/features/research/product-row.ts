@@ -1,3 +1,4 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { Db } from '@telaah/db';
 import { datedCode, gradeCode, methodCode, precisionCode, reasonCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
 import { isOneVoice } from '@telaah/shared/features/belief/big';
@@ -12,7 +13,6 @@ import { wibDay } from '@telaah/shared/lib/dates';
 import { type Interval, isKnown, times } from '@telaah/shared/lib/interval';
 import { marketplaceByKey } from '@telaah/shared/marketplaces/index';
 import { countedStock } from '@telaah/shared/marketplaces/placeholder-stock';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { loadProducts, type ProductRecord } from '#src/features/research/product-rows.repo.ts';
 
 export const counterOf = (low: number | null, high: number | null, precision: number): Counter => ({

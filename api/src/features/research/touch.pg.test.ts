@@ -1,7 +1,9 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import type { StoreTier } from '@telaah/shared/marketplaces/ids';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { createTestDb, type TestDb } from '@telaah/db/testing';
 import type { ProductFilter } from '@telaah/shared/features/research/product.kind';
 import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
-import type { MarketplaceId, Snapshot, StoreTier } from '@telaah/shared/marketplaces/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { sql } from 'kysely';

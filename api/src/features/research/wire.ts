@@ -1,3 +1,5 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import { snapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { dayReader } from '@telaah/shared/features/estimates/day-standing';
 import { nameKey } from '@telaah/shared/features/market/names';
 import { categoryProductsKind } from '@telaah/shared/features/research/category-products.kind';
@@ -11,7 +13,6 @@ import type { ResearchParts, SoldProduct, VariantsSaid } from '@telaah/shared/fe
 import type { Found } from '@telaah/shared/kinds/kind';
 import type { Named, Window, Windowed } from '@telaah/shared/kinds/wire';
 import { addDays, firstOfMonth, wibDay } from '@telaah/shared/lib/dates';
-import { type MarketplaceId, snapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { addressKey } from '#src/features/market/keys.ts';

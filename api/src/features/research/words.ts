@@ -1,5 +1,5 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { parseUrl, marketplaces as registry } from '@telaah/shared/marketplaces/index';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 
 /** The address of a marketplace's search stands for what it searches for. */
 export const wordsOf = (keyword: string): string => {

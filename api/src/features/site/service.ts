@@ -1,3 +1,4 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { Db } from '@telaah/db';
 import { gradeCode } from '@telaah/db/tables/codes';
 import type { Grade } from '@telaah/shared/features/estimates/schema';
@@ -14,7 +15,6 @@ import {
   slugOf,
 } from '@telaah/shared/features/site/market';
 import { ALL } from '@telaah/shared/features/suppliers/words';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { catalogueOf } from '#src/features/plans/service.ts';
 import { type Asking, presentVersion } from '#src/features/research/cache.ts';
 import { categories } from '#src/features/research/category-tree.ts';

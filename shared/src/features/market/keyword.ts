@@ -1,6 +1,6 @@
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { nameKey } from '#src/features/market/names.ts';
 import { marketplaces } from '#src/marketplaces/index.ts';
-import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 
 /** Characters of a keyword, as of `SeenOn`. Some fold to many: what is beyond is cut off. */
 const LONGEST = 200;

@@ -1,9 +1,10 @@
+import type { StoreTier } from '#src/marketplaces/ids.ts';
+import type { SnapshotStore } from '#src/marketplaces/snapshot.ts';
 import { z } from 'zod';
 import { parseAddress } from '#src/marketplaces/address.ts';
 import { cleanText, makeStore } from '#src/marketplaces/build.ts';
 import { exact, hidden, type Reading } from '#src/marketplaces/reading.ts';
 import { shopee } from '#src/marketplaces/shopee/index.ts';
-import type { SnapshotStore, StoreTier } from '#src/marketplaces/snapshot.ts';
 import {
   amount,
   counter,

@@ -1,5 +1,5 @@
+import type { StoreTier } from '#src/marketplaces/ids.ts';
 import { z } from 'zod';
-import type { StoreTier } from '#src/marketplaces/snapshot.ts';
 import { labels } from '#src/marketplaces/tokopedia/wire.ts';
 import {
   wireBlock,

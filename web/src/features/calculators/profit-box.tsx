@@ -1,3 +1,4 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { Link } from '@tanstack/react-router';
 import { schemeOf } from '@telaah/shared/features/calculators/calculators';
 import { readSale, writeSale } from '@telaah/shared/features/calculators/sale-address';
@@ -6,7 +7,6 @@ import { schemes } from '@telaah/shared/features/fees/schemes';
 import { calculatorOf } from '@telaah/shared/features/share/address';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { wibDay } from '@telaah/shared/lib/dates';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { Card } from '@telaah/shared/ui/card';
 import { StatTile } from '@telaah/shared/ui/stat-tile';
 import { useFormat } from '@telaah/shared/ui/use-format';

@@ -1,6 +1,6 @@
+import { marketplaceId, storeTier } from '@telaah/shared/marketplaces/ids';
 import { quarantineReason } from '@telaah/shared/features/market/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { marketplaceId, storeTier } from '@telaah/shared/marketplaces/snapshot';
 import { Badge } from '@telaah/shared/ui/badge';
 import { Button } from '@telaah/shared/ui/button';
 import { Card } from '@telaah/shared/ui/card';

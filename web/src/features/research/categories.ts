@@ -1,7 +1,6 @@
+import { marketplaceIds, type MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { categoryPaths } from '@telaah/shared/features/market/names';
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
-import { marketplaceIds } from '@telaah/shared/marketplaces/facts';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 
 /** One category to whoever sells: the same names lead to it on each of its marketplaces. */
 export interface CategoryOption {

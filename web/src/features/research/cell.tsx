@@ -1,3 +1,4 @@
+import { marketplaceName, type MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { Link } from '@tanstack/react-router';
 import type { OwnLook } from '@telaah/shared/features/belief/own-look';
 import { newsOf } from '@telaah/shared/features/belief/own-news';
@@ -5,8 +6,6 @@ import type { Provenance } from '@telaah/shared/features/estimates/provenance';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyTable, Entity } from '@telaah/shared/kinds/column';
 import { entityOf } from '@telaah/shared/kinds/table';
-import { marketplaceName } from '@telaah/shared/marketplaces/facts';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { Badge } from '@telaah/shared/ui/badge';
 import { DataCell } from '@telaah/shared/ui/data-cell';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';

@@ -1,10 +1,9 @@
+import { marketplaceName, type MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { without } from '@telaah/shared/kinds/address';
 import { categoryOf } from '@telaah/shared/kinds/filter';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
-import { marketplaceName } from '@telaah/shared/marketplaces/facts';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { knownMarketplaces, toggleMarketplace } from '#src/features/research/marketplaces.ts';
 import { categoriesQuery } from '#src/features/research/queries.ts';
 

@@ -1,5 +1,4 @@
-import { marketplaceIds } from '@telaah/shared/marketplaces/facts';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { marketplaceIds, type MarketplaceId } from '@telaah/shared/marketplaces/facts';
 
 /** Those that can be chosen, in their order. */
 export const knownMarketplaces: readonly MarketplaceId[] = marketplaceIds;

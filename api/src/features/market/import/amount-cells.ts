@@ -1,7 +1,8 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { type Counted, parseCount, parseMonthly, parsePrice } from '@telaah/shared/lib/number-text';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
-import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Counter } from '#src/features/market/import/table.ts';
 
 export type Counting = Counter | 'store_followers' | 'store_following' | 'store_products';

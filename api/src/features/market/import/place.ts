@@ -1,8 +1,10 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import { marketplaceId } from '@telaah/shared/marketplaces/ids';
+import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import { nameKey } from '@telaah/shared/features/market/names';
 import { parseAddress } from '@telaah/shared/marketplaces/address';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import type { PageRef } from '@telaah/shared/marketplaces/marketplace';
-import { type MarketplaceId, marketplaceId, type Snapshot, type StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import { addressKey, productNameKey } from '#src/features/market/keys.ts';
 
 type ProductRef = Extract<PageRef, { kind: 'product' }>;

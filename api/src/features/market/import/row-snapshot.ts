@@ -1,3 +1,6 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import { type StoreTier, storeTier } from '@telaah/shared/marketplaces/ids';
+import { pageKind, type SeenOn, type Snapshot, type SnapshotStore } from '@telaah/shared/marketplaces/snapshot';
 import { parseDateText } from '@telaah/shared/lib/date-text';
 import { parseCurrency, parseNumber, parsePrice, parseRating } from '@telaah/shared/lib/number-text';
 import { isTotal } from '@telaah/shared/lib/table-text';
@@ -7,15 +10,6 @@ import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import { type CardSaid, wholeNumber } from '@telaah/shared/marketplaces/list-asked';
 import { listRules } from '@telaah/shared/marketplaces/payloads';
 import { hidden, type Reading } from '@telaah/shared/marketplaces/reading';
-import {
-  type MarketplaceId,
-  pageKind,
-  type SeenOn,
-  type Snapshot,
-  type SnapshotStore,
-  type StoreTier,
-  storeTier,
-} from '@telaah/shared/marketplaces/snapshot';
 import { percent } from '@telaah/shared/marketplaces/wire';
 import { badgeOr, type Counting, countIn, priceUpTo, unreadPrice } from '#src/features/market/import/amount-cells.ts';
 import { type DateOrders, datedByColumns } from '#src/features/market/import/date-columns.ts';

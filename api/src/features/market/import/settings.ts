@@ -1,5 +1,5 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { DayOrder } from '@telaah/shared/lib/date-text';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import type { Mapping, Mappings } from '#src/features/market/import/mappings.ts';
 
 /** What the person who imports says about the files. Evidence in a file goes before it. */

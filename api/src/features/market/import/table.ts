@@ -1,4 +1,5 @@
-import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Row } from '#src/features/market/import/row.ts';
 
 /** What a table can say about a product, by the names of our own format (see `tables/own.ts`). */

@@ -1,3 +1,4 @@
+import { marketplaceId } from '#src/marketplaces/ids.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { browseFacts } from '#src/features/research/browse/facts.ts';
@@ -11,7 +12,6 @@ import {
   shownItems,
   startOf,
 } from '#src/features/research/browse/state.ts';
-import { marketplaceId } from '#src/marketplaces/snapshot.ts';
 
 type State = BrowseState<object, object, object>;
 type Action = BrowseAction<object, object, object>;

@@ -1,3 +1,4 @@
+import { marketplaceId, rupiah, storeTier } from '#src/marketplaces/ids.ts';
 import { z } from 'zod';
 import { counter, seenAt } from '#src/features/estimates/provenance.ts';
 import { sumEstimate } from '#src/features/estimates/sum.ts';
@@ -7,7 +8,6 @@ import { dayState } from '#src/features/research/history/day-state.ts';
 import { productRow } from '#src/features/research/product.ts';
 import { generationInfo, spent } from '#src/kinds/answer.ts';
 import { calendarDay as day } from '#src/lib/text.ts';
-import { marketplaceId, rupiah, storeTier } from '#src/marketplaces/snapshot.ts';
 
 /** One day of a category or a store: what its products come to. Null is "not known", never zero. */
 export const groupDay = z.object({

@@ -1,3 +1,5 @@
+import { rupiah } from '#src/marketplaces/ids.ts';
+import { dated } from '#src/marketplaces/snapshot.ts';
 import { z } from 'zod';
 import { counter, seenAt } from '#src/features/estimates/provenance.ts';
 import { estimate } from '#src/features/estimates/schema.ts';
@@ -8,7 +10,6 @@ import { dayState } from '#src/features/research/history/day-state.ts';
 import { variantSales } from '#src/features/research/history/variant-sales.ts';
 import { productRow } from '#src/features/research/product.ts';
 import { calendarDay as day } from '#src/lib/text.ts';
-import { dated, rupiah } from '#src/marketplaces/snapshot.ts';
 
 /** What the newest page of the product crosses out, judged by all days that the market saw; null: nothing that can be judged. */
 const marketDiscount = discount.nullable();

@@ -1,3 +1,4 @@
+import type { StoreTier } from '#src/marketplaces/ids.ts';
 import { z } from 'zod';
 import { variantSales } from '#src/features/research/history/variant-sales.ts';
 import type { ProductsInput } from '#src/features/research/product.kind.ts';
@@ -20,7 +21,6 @@ import { PAGE_SIZE } from '#src/lib/paging.ts';
 import { parseAddress } from '#src/marketplaces/address.ts';
 import { linkTo } from '#src/marketplaces/link-to.ts';
 import { pictureAt } from '#src/marketplaces/pictures.ts';
-import type { StoreTier } from '#src/marketplaces/snapshot.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
 import { tokopediaSorts } from '#src/marketplaces/tokopedia/sorts.ts';
 

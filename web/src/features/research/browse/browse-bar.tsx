@@ -1,7 +1,6 @@
+import { marketplaceName, type MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
-import { marketplaceName } from '@telaah/shared/marketplaces/facts';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { Button } from '@telaah/shared/ui/button';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { type FormEvent, useRef } from 'react';

@@ -1,9 +1,8 @@
+import { marketplaceName, type MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { Link, notFound } from '@tanstack/react-router';
 import type { Part } from '@telaah/shared/features/research/browse/state';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { readSearch, text, whole } from '@telaah/shared/lib/search-params';
-import { marketplaceName } from '@telaah/shared/marketplaces/facts';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { Button } from '@telaah/shared/ui/button';
 import { EmptyState } from '@telaah/shared/ui/empty-state';
 import { Field } from '@telaah/shared/ui/field';

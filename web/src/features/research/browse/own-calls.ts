@@ -1,8 +1,8 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Part } from '@telaah/shared/features/research/browse/state';
 import { browsedProducts, browsedStores } from '@telaah/shared/features/research/wire/inputs';
 import type { AnyKind, Found } from '@telaah/shared/kinds/kind';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { api, unwrap } from '#src/api.ts';
 import { charged, takeCharged } from '#src/features/research/charged.ts';
 import type { Input } from '#src/features/research/queries.ts';

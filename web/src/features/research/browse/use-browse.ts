@@ -1,3 +1,4 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { browseFacts } from '@telaah/shared/features/research/browse/facts';
 import {
@@ -14,7 +15,6 @@ import type { ProductRow } from '@telaah/shared/features/research/product';
 import type { StoreRow } from '@telaah/shared/features/research/store';
 import { heads } from '@telaah/shared/kinds/heads';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { CallFailure } from '#src/api.ts';
 import { type BrowsedRows, ownQuery } from '#src/features/research/browse/own-calls.ts';

@@ -1,3 +1,4 @@
+import { marketplaceName, type MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { categoryPaths } from '@telaah/shared/features/market/names';
@@ -6,8 +7,6 @@ import type { GroupSummary } from '@telaah/shared/features/research/group';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { heads } from '@telaah/shared/kinds/heads';
 import type { AnyKind, Search, Summed } from '@telaah/shared/kinds/kind';
-import { marketplaceName } from '@telaah/shared/marketplaces/facts';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { ListTree } from 'lucide-react';

@@ -1,5 +1,4 @@
-import { marketplaceIds } from '@telaah/shared/marketplaces/facts';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { marketplaceIds, type MarketplaceId } from '@telaah/shared/marketplaces/facts';
 
 /** Null where the address names no product. */
 export const wantedOf = (product: string | undefined): { marketplace: MarketplaceId; external_id: string } | null => {

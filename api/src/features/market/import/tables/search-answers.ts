@@ -1,5 +1,6 @@
+import type { StoreTier } from '@telaah/shared/marketplaces/ids';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { cleanText } from '@telaah/shared/marketplaces/build';
-import type { Snapshot, StoreTier } from '@telaah/shared/marketplaces/snapshot';
 import { categoryOf, soldOf } from '@telaah/shared/marketplaces/tokopedia/wire';
 import { objectIn, objectsIn, scalarText, textIn } from '#src/features/market/import/row.ts';
 import type { TableShape } from '#src/features/market/import/table.ts';

@@ -1,7 +1,7 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { Button } from '@telaah/shared/ui/button';
 import { EmptyState } from '@telaah/shared/ui/empty-state';
 import { ErrorState } from '@telaah/shared/ui/error-state';
