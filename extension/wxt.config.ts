@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { gatherPackages, NOTICES_FILE, noticesOf } from '@telaah/shared/lib/notices';
-import { pageReaders } from '@telaah/shared/marketplaces/pages';
-import { listFields, listRules } from '@telaah/shared/marketplaces/payloads';
-import { shadowCss } from '@telaah/shared/ui/shadow-css';
+import { pageReaders } from '@telaah/shared/marketplaces/readers/pages';
+import { listFields, listRules } from '@telaah/shared/marketplaces/readers/payloads';
+import { shadowCss } from '@telaah/shared/ui/theme/shadow-css';
 import { defineConfig } from 'wxt';
 import manifestPackage from './package.json' with { type: 'json' };
 

@@ -13,7 +13,7 @@ const all = {
 };
 /** Rules without a world around them share a process, which saves starting one for each: what a test replaces it puts back. */
 const together = { ...all, isolate: false };
-const database = { ...all, globalSetup: [join(import.meta.dirname, '../db/src/testing-setup.ts')] };
+const database = { ...all, globalSetup: [join(import.meta.dirname, '../db/src/testing/setup.ts')] };
 
 /** Folders whose tests need a database, and those whose tests need none. */
 export const projects = [

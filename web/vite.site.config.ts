@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { gatherPackages, notices } from '@telaah/shared/lib/notices';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig } from 'vite';
-import type { SiteScript } from './src/config.ts';
+import type { SiteScript } from './src/config/config.ts';
 import { compressed } from './vite.compressed.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { languages } from '@telaah/shared/i18n/languages';
-import { composed, type Namespace, namespaces } from '@telaah/shared/i18n/namespaces';
+import { composed, type Namespace, namespaces } from '@telaah/shared/i18n/loading/namespaces';
 import type { Plugin } from 'vite';
 
 /** In the entry itself, of the extension, and of the public site, which the server makes. */

@@ -23,12 +23,12 @@ const PAGES = [
 ];
 /** What stands in their place, and what comes to any page by and by. */
 const PARTS = [
-  '/web/src/frame/app-shell.ts',
-  '/web/src/frame/framed.ts',
-  '/web/src/frame/not-found.ts',
-  '/web/src/frame/away-parts.ts',
-  '/web/src/session/keep-here.ts',
-  '/shared/src/ui/language-offer.ts',
+  '/web/src/frame/shell/app-shell.ts',
+  '/web/src/frame/shell/framed.ts',
+  '/web/src/frame/failures/not-found.ts',
+  '/web/src/frame/failures/away-parts.ts',
+  '/web/src/session/offline/keep-here.ts',
+  '/shared/src/ui/locale/language-offer.ts',
 ];
 /** Beside what the build names by content. */
 const PUBLIC = ['/icon.svg', '/goods.svg', '/manifest.webmanifest'];

@@ -1,16 +1,16 @@
 import { createDb, type Db } from '@telaah/db';
-import { ensurePartitions } from '@telaah/db/partitions';
-import { letApplicationIn } from '@telaah/db/roles';
+import { ensurePartitions } from '@telaah/db/installation/partitions';
+import { letApplicationIn } from '@telaah/db/installation/roles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '#src/app.ts';
-import { ingest } from '#src/features/market/ingest.ts';
-import { refreshMarket } from '#src/features/market/refresh.ts';
-import { callsOf } from '#src/http/calls.ts';
-import { fillMarket } from '#src/testing/market-fixture.ts';
+import { ingest } from '#src/features/market/ingest/ingest.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { callsOf } from '#src/http/description/calls.ts';
+import { givePlan } from '#src/testing/billing/subscriber.ts';
+import { fillMarket } from '#src/testing/market/market-fixture.ts';
+import { aSnapshot } from '#src/testing/market/snapshots.ts';
 import { PASSWORD } from '#src/testing/newcomer.ts';
-import { aSnapshot } from '#src/testing/snapshots.ts';
-import { givePlan } from '#src/testing/subscriber.ts';
 import { createTestApp, NOW, ORIGIN, type TestApp } from '#src/testing/test-app.ts';
 
 const ROLE = `telaah_application_${Math.random().toString(36).slice(2)}`;

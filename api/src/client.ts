@@ -2,7 +2,7 @@ import type { CallError, ErrorBody, Outcome } from '@telaah/shared/errors';
 import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { type ClientResponse, hc } from 'hono/client';
 import type { App } from '#src/app.ts';
-import { refusalOf } from '#src/checking.ts';
+import { refusalOf } from '#src/inputs/checking.ts';
 
 const client = hc<App>('');
 export type Client = typeof client;

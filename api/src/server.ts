@@ -1,9 +1,9 @@
 import v8 from 'node:v8';
-import { DEMO_NEWCOMER, DEMO_PASSWORD, demoEmails } from '@telaah/db/seed';
-import { WrongDatabaseError } from '@telaah/db/wrong-database';
-import { processEnv } from '#src/env.ts';
-import { createLog } from '#src/http/log.ts';
-import { type Env, EnvError } from '#src/settings.ts';
+import { DEMO_NEWCOMER, DEMO_PASSWORD, demoEmails } from '@telaah/db/demo/seed-accounts';
+import { WrongDatabaseError } from '@telaah/db/installation/wrong-database';
+import { createLog } from '#src/http/server/log.ts';
+import { processEnv } from '#src/settings/env.ts';
+import { type Env, EnvError } from '#src/settings/settings.ts';
 import { type Running, start } from '#src/start.ts';
 
 const HARD_STOP_MS = 10_000;

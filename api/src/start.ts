@@ -1,24 +1,23 @@
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDb, type Db } from '@telaah/db';
-import { type OpenDatabase, openDatabase } from '@telaah/db/connect';
-import { migrateToLatest, migrationsAreCurrent } from '@telaah/db/migrate';
-import { letApplicationIn, roleOf } from '@telaah/db/roles';
-import { seedAccounts } from '@telaah/db/seed';
-import { seedSuppliers } from '@telaah/db/seed-suppliers';
+import { seedAccounts } from '@telaah/db/demo/seed-accounts';
+import { seedSuppliers } from '@telaah/db/demo/seed-suppliers';
+import { type OpenDatabase, openDatabase } from '@telaah/db/installation/connect';
+import { migrateToLatest, migrationsAreCurrent } from '@telaah/db/installation/migrate';
+import { letApplicationIn, roleOf } from '@telaah/db/installation/roles';
 import type { Logger } from 'pino';
 import { createApp } from '#src/app.ts';
-import type { Deps } from '#src/deps.ts';
-import { runProof } from '#src/features/billing/proof.service.ts';
-import { NOTIFICATION_PATH } from '#src/features/billing/webhook.ts';
-import { isAnybodyTrusted } from '#src/features/market/belief/reporter.repo.ts';
-import { ingest } from '#src/features/market/ingest.ts';
-import { startWatch } from '#src/features/trouble/watch.ts';
-import { addExtension, EXTENSION_PATH, readExtension } from '#src/http/extension-file.ts';
-import { addPages } from '#src/http/pages.ts';
-import { listen, stopListening } from '#src/http/serve.ts';
-import { loadSite, openSite } from '#src/http/site.ts';
-import { startJobs } from '#src/jobs/index.ts';
+import { NOTIFICATION_PATH } from '#src/features/billing/inbox/webhook.routes.ts';
+import { runProof } from '#src/features/billing/proof/proof.service.ts';
+import { ingest } from '#src/features/market/ingest/ingest.ts';
+import { isAnybodyTrusted } from '#src/features/market/trust/reporter.repo.ts';
+import { loadSite, openSite } from '#src/features/site/routes.ts';
+import { startWatch } from '#src/features/trouble/watch.service.ts';
+import { addExtension, EXTENSION_PATH, readExtension } from '#src/http/pages/extension-file.ts';
+import { addPages } from '#src/http/pages/pages.ts';
+import { listen, stopListening } from '#src/http/server/serve.ts';
+import { startJobs } from '#src/jobs/start.ts';
 import { deliverOutbox } from '#src/outbox/deliver.ts';
 import { crashAt, noCheckpoint } from '#src/ports/checkpoint.ts';
 import { fileClock, systemClock } from '#src/ports/clock.ts';
@@ -28,8 +27,9 @@ import { openMail } from '#src/ports/mail/open.ts';
 import { telegramMessenger } from '#src/ports/messenger/telegram.ts';
 import { processPress } from '#src/ports/photos/process-press.ts';
 import { followedShareLinks } from '#src/ports/share-links.ts';
-import { demandWritable, keptSecret } from '#src/secret.ts';
-import type { Env } from '#src/settings.ts';
+import type { Deps } from '#src/runtime/deps.ts';
+import { demandWritable, keptSecret } from '#src/settings/secret.ts';
+import type { Env } from '#src/settings/settings.ts';
 
 const DASHBOARD = resolve(import.meta.dirname, '../../web/dist');
 const SITE = resolve(import.meta.dirname, '../../web/dist-site');
@@ -54,7 +54,7 @@ export interface Running {
 /** Loaded only where it is wanted: a production process does not even read the generator. */
 const fillDemo = async ({ demo, role }: Env, url: string, log: Logger): Promise<void> => {
   if (demo === 'off' || role === 'web') return;
-  const { prepareDemo } = await import('#src/features/market/demo.ts');
+  const { prepareDemo } = await import('#src/features/market/sources/demo.ts');
   const db = createDb(url, { max: 3, applicationName: 'telaah-demo', idleInTransactionTimeout: 0 });
   try {
     const found = await prepareDemo(db, { size: demo, now: systemClock.now(), onProgress: demoProgress() });

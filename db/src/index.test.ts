@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDb } from '#src/index.ts';
-import { createTestDb, type TestDb } from '#src/testing.ts';
+import { createTestDb, type TestDb } from '#src/testing/database.ts';
 
 let testDb: TestDb;
 beforeAll(async () => {

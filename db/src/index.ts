@@ -1,8 +1,8 @@
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import { Client, type ClientBase, type ClientConfig, Pool } from 'pg';
-import { namingClient, StatementNames } from '#src/statements.ts';
+import { types } from '#src/driver/column-types.ts';
+import { namingClient, StatementNames } from '#src/driver/statements.ts';
 import type { Database } from '#src/tables/database.ts';
-import { types } from '#src/types.ts';
 
 export type { Database };
 

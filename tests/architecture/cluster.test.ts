@@ -27,7 +27,7 @@ describe('a statement that a cluster must run too', () => {
     expect(breakingOn(/\bfor (no key )?update\b/)).toEqual([]);
     // Whose names come from elsewhere: of products' and stores' keys, which stand on the coordinator.
     const unnamed = written.filter((file) => statementsOf(file).some((text) => /from \$\{[^`]*\bfor update\b/.test(text)));
-    expect(unnamed).toEqual(['api/src/features/market/identity.repo.ts']);
+    expect(unnamed).toEqual(['api/src/features/market/keys/keys.repo.ts']);
   });
 
   it('asks nothing of given rows one by one: they are joined', () => {
@@ -58,8 +58,8 @@ describe('a statement that a cluster must run too', () => {
     );
     // Each part of these stands by itself: what was taken away is asked with names, what is forgotten by its day alone.
     expect(mixing).toEqual([
-      'api/src/features/market/research-build.repo.ts: takeMarks',
-      'api/src/features/market/rollup.repo.ts: rebuildDay',
+      'api/src/features/market/publish/patch.repo.ts: takeMarks',
+      'api/src/features/market/sums/rollups.repo.ts: rebuildDay',
     ]);
   });
 
@@ -68,7 +68,7 @@ describe('a statement that a cluster must run too', () => {
       statementsOf(file).some((text) => /\bupdate\b[^`]*\bset (product_id|store_id|\$\{sql\.ref\(id\)\})/.test(text)),
     );
     // Rows that are silent stand on the coordinator.
-    expect(moved).toEqual(['api/src/features/market/belief/voices.repo.ts']);
+    expect(moved).toEqual(['api/src/features/market/trust/suppressed.repo.ts']);
     expect([...placements.keys()].filter((table) => table.startsWith('silent_') && isSpread(table))).toEqual([]);
   });
 
@@ -76,18 +76,18 @@ describe('a statement that a cluster must run too', () => {
     const has = (pattern: RegExp) => written.filter((file) => statementsOf(file).some((text) => pattern.test(text)));
     expect(has(/\bgrouping sets\b/).filter((file) => !isOfCluster(file))).toEqual([]);
     expect(has(/\bmode\(\) within\b/)).toEqual([]);
-    expect(has(/\bcreate (unlogged )?table\b/).filter((file) => !isOfCluster(file))).toEqual(['db/src/partitions.ts']);
+    expect(has(/\bcreate (unlogged )?table\b/).filter((file) => !isOfCluster(file))).toEqual(['db/src/installation/partitions.ts']);
   });
 
   it('puts aside only what is few, or what one place is known to collect', () => {
     const collecting = written.filter(collects);
     expect(collecting.toSorted()).toEqual([
-      'api/src/features/market/keywords.repo.ts',
-      'api/src/features/market/rollup.repo.ts',
-      'api/src/features/research/ads.repo.ts',
-      'api/src/features/research/highlights.repo.ts',
+      'api/src/features/market/publish/keywords.repo.ts',
+      'api/src/features/market/sums/rollups.repo.ts',
+      'api/src/features/research/ads/ads.repo.ts',
+      'api/src/features/research/product/highlights.repo.ts',
       'api/src/features/research/history/group.repo.ts',
-      'api/src/features/research/product.repo.ts',
+      'api/src/features/research/selection/product.repo.ts',
       'api/src/features/site/site.repo.ts',
     ]);
   });

@@ -28,7 +28,7 @@ const partsOf = (first: string): string[] => {
 /** The extension's pictures are drawn of the same file. */
 test('the bar on a marketplace’s page and the dashboard carry one mark', () => {
   const shapes = (file: string) => [...read(file).matchAll(/\bd="([^"]+)"/g)].map(([, drawn]) => drawn);
-  expect(shapes('extension/src/overlay/mark.tsx')).toEqual(shapes('web/public/icon.svg'));
+  expect(shapes('extension/src/overlay/bar/mark.tsx')).toEqual(shapes('web/public/icon.svg'));
 });
 
 test('the overlay’s style sheet leaves out no part that the overlay draws', () => {
@@ -38,6 +38,8 @@ test('the overlay’s style sheet leaves out no part that the overlay draws', ()
   );
   const parts = partsOf('extension/src/entrypoints/overlay.ts');
   expect(leftOut.length).toBeGreaterThan(10);
-  expect(parts).toEqual(expect.arrayContaining(['extension/src/overlay/bar.tsx', 'shared/src/ui/provenance-surface.tsx']));
+  expect(parts).toEqual(
+    expect.arrayContaining(['extension/src/overlay/bar/bar.tsx', 'shared/src/ui/estimates/provenance-surface.tsx']),
+  );
   expect(parts.filter((file) => leftOut.includes(file))).toEqual([]);
 });

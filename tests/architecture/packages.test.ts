@@ -78,11 +78,11 @@ describe('inside the packages', () => {
       (file) => !isTest(file) && /process\.env|import\.meta\.env/.test(read(file)),
     );
     const allowed = [
-      'api/src/env.ts',
-      'web/src/config.ts',
-      'extension/src/config.ts',
-      'db/src/testing.ts',
-      'db/src/testing-setup.ts',
+      'api/src/settings/env.ts',
+      'web/src/config/config.ts',
+      'extension/src/rules/config.ts',
+      'db/src/testing/database.ts',
+      'db/src/testing/setup.ts',
       'shared/src/testing/runs.ts',
     ];
     expect(readers.filter((file) => !allowed.includes(file))).toEqual([]);
@@ -95,9 +95,9 @@ describe('inside the packages', () => {
     // and the worker keeps files, and passes pages on.
     const allowed = [
       'extension/src/background/server.ts',
-      'web/src/api.ts',
-      'web/src/features/billing/card-token.ts',
-      'web/src/i18n.ts',
+      'web/src/api/api.ts',
+      'web/src/features/billing/card/card-token.ts',
+      'web/src/i18n/i18n.ts',
       'web/src/worker/worker.ts',
     ];
     expect(speakers.sort()).toEqual(allowed);
@@ -123,13 +123,13 @@ describe('inside the packages', () => {
     // Our own pages and files, those of the public site among them, the mails of this machine, the payment gateway, the extension's store, our
     // support and groups, chats with suppliers, and where a fee was read.
     const elsewhere = [
-      'shared/src/ui/menu.tsx',
-      'web/src/features/accounts/local-mail.tsx',
-      'web/src/features/billing/pay-instructions.tsx',
-      'web/src/features/calculators/fee-lines.tsx',
+      'shared/src/ui/overlays/menu.tsx',
+      'web/src/features/accounts/mail/local-mail.tsx',
+      'web/src/features/billing/invoices/pay-instructions.tsx',
+      'web/src/features/calculators/sale/fee-lines.tsx',
       'web/src/features/extension/extension-page.tsx',
-      'web/src/kit/store-link.tsx',
-      'web/src/kit/support-chat.tsx',
+      'web/src/kit/extension/store-link.tsx',
+      'web/src/kit/support/support-chat.tsx',
       'web/src/features/help/support-ways.tsx',
       'web/src/site/parts/picture.tsx',
       'web/src/site/parts/way.tsx',
@@ -140,8 +140,8 @@ describe('inside the packages', () => {
     ];
     // What a supplier gave, read anew by the rule of websites.
     const websites = ['web/src/features/suppliers/listing-page.tsx'];
-    const ways = ['shared/src/ui/marketplace-link.tsx', 'web/src/features/research/row-actions.tsx'];
-    const pictures = ['web/src/kit/picture.tsx'];
+    const ways = ['shared/src/ui/marketplace/marketplace-link.tsx', 'web/src/features/research/rows/row-actions.tsx'];
+    const pictures = ['web/src/kit/pictures/picture.tsx'];
     expect(shown.filter((file) => leads.test(read(file))).sort()).toEqual([...elsewhere, ...websites, ...ways, ...pictures].sort());
     expect(ways.filter((file) => !/= linkTo\(/.test(read(file)))).toEqual([]);
     expect(websites.filter((file) => !/= websiteOf\(/.test(read(file)))).toEqual([]);
@@ -151,7 +151,7 @@ describe('inside the packages', () => {
     const says = (file: string) => !file.endsWith('.kind.ts') && /\b(?:row|product|snapshot|attributes)\.url\b/.test(read(file));
     const addresses = shown.filter(says);
     expect(addresses.filter((file) => !/linkTo\(|<MarketplaceLink to=/.test(read(file)))).toEqual([
-      'extension/src/overlay/pick.ts',
+      'extension/src/overlay/page/pick.ts',
     ]);
   });
 

@@ -2,7 +2,7 @@ import { basename, join, matchesGlob } from 'node:path';
 import { histories } from '@telaah/shared/features/research/history/heads';
 import { languages } from '@telaah/shared/i18n/languages';
 import type { Head } from '@telaah/shared/kinds/head';
-import { allHeads } from '@telaah/shared/kinds/heads';
+import { allHeads } from '@telaah/shared/kinds/registry/heads';
 import { describe, expect, it } from 'vitest';
 import { projects, rounds } from '../projects.ts';
 import { breaking, code, files, generated, isTest, read, source } from './source.ts';
@@ -177,7 +177,7 @@ describe('a kind of research', () => {
     expect(places).toEqual([]);
     expect(
       breaking(
-        source('web').filter((file) => /features\/research\/[^/]+$/.test(file) && !isTest(file)),
+        source('web').filter((file) => /features\/research\/(?!history\/|browse\/)/.test(file) && !isTest(file)),
         (_, imported) => /features\/research\/product/.test(imported),
       ),
     ).toEqual([]);
@@ -185,8 +185,8 @@ describe('a kind of research', () => {
 
   it('has what is found by its name, and nothing is found by the name of none', () => {
     const named = [
-      /^api\/src\/features\/research\/(\w+)\.runner\.ts$/,
-      /^web\/src\/frame\/icons\/(\w+)\.ts$/,
+      /^api\/src\/features\/research\/(\w+)\/\1\.runner\.ts$/,
+      /^web\/src\/frame\/navigation\/icons\/(\w+)\.ts$/,
       /^tests\/e2e\/web\/kinds\/(\w+)\.ts$/,
     ];
     const ids = allHeads.map(({ id }) => id).toSorted();
@@ -204,7 +204,10 @@ describe('a kind of research', () => {
     for (const head of alone) {
       const known = listing.filter((file) => names(head).test(read(file)) && !isOwn(head, file));
       const resting = restingOn[head.id as 'keyword'] ?? [];
-      expect([head.id, known.toSorted()]).toEqual([head.id, ['shared/src/kinds/registry.ts', ...prices, ...resting].toSorted()]);
+      expect([head.id, known.toSorted()]).toEqual([
+        head.id,
+        ['shared/src/kinds/registry/registry.ts', ...prices, ...resting].toSorted(),
+      ]);
     }
     expect(alone.length).toBeGreaterThan(0);
   });
@@ -215,7 +218,7 @@ describe('a kind of research', () => {
     );
     expect(priced.filter((file) => /\bproduct_search\b/.test(read(file)))).toEqual([
       'shared/src/features/ledger/costs.ts',
-      'shared/src/features/research/product.head.ts',
+      'shared/src/features/research/kinds/product.head.ts',
     ]);
   });
 });

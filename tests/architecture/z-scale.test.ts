@@ -9,5 +9,5 @@ it('what lies over what is named in the tokens, and no class has a number of its
     [...read(file).matchAll(/(?<![\w-])-?z-(\[[^\]]*\]|\d+)/g)].map(([name]) => `${file}: ${name}`),
   );
   expect(loose).toEqual([]);
-  expect(read('shared/src/ui/tokens.css')).toMatch(/--z-index-cell: 1;/);
+  expect(read('shared/src/ui/theme/tokens.css')).toMatch(/--z-index-cell: 1;/);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { askForJob, QUEUES, type QueueName, queueNames } from '@telaah/api/testing/ask-for-job';
+import { QUEUES, type QueueName, queueNames } from '@telaah/api/jobs/queues';
+import { askForJob } from '@telaah/api/testing/ask-for-job';
 import { sql } from 'kysely';
 import { newPerson, until } from './person.ts';
 import { capture } from './story.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DEMO_PASSWORD, seedAccounts } from '@telaah/db/seed';
+import { DEMO_PASSWORD, seedAccounts } from '@telaah/db/demo/seed-accounts';
 import type { World } from './world.ts';
 
 /** How long anything may take to come right after a crash. */

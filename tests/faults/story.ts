@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { aSnapshot } from '@telaah/api/testing/snapshots';
+import { aSnapshot } from '@telaah/api/testing/market/snapshots';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import { newPerson, type Person, until } from './person.ts';

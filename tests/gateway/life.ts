@@ -1,4 +1,4 @@
-import { nextStatuses, type VendorStatus } from '@telaah/shared/features/billing/state-machine';
+import { nextStatuses, type VendorStatus } from '@telaah/shared/testing/order-moves';
 import { saveCard } from './cards.ts';
 import type { Action, Order } from './model.ts';
 import type { Notifier } from './notify.ts';

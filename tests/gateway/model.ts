@@ -1,4 +1,4 @@
-import type { VendorStatus } from '@telaah/shared/features/billing/state-machine';
+import type { VendorStatus } from '@telaah/shared/testing/order-moves';
 
 /** How a charge of a card ends: accepted, the bank's own code, the fraud check, or later. */
 export type Behaviour = 'accept' | 'later' | 'fraud' | 'challenge' | '05' | '51' | '54' | '41' | '43' | '411' | '500';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { announceEnd, wordsOfUsers } from '@telaah/db/embedded-processes';
+import { announceEnd, wordsOfUsers } from '@telaah/db/embedded/processes';
 import { orderBody } from './bodies.ts';
 import { makeToken, OTP } from './cards.ts';
 import { decide } from './charge.ts';

@@ -1,4 +1,4 @@
-import { startTestServer } from '@telaah/db/testing';
+import { startTestServer } from '@telaah/db/testing/database';
 import { run } from '../runner/command.ts';
 
 /**

@@ -26,7 +26,7 @@ export default defineConfig({
           include: ['src/features/{ledger,billing,referrals,plans}/**/*.test.ts', 'src/ports/gateway/*.test.ts'],
           exclude: slow,
           setupFiles,
-          globalSetup: ['../db/src/testing-setup.ts'],
+          globalSetup: ['../db/src/testing/setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -31,7 +31,7 @@ for (const file of files) await load(join('api/src', file));
 for (const file of readdirSync(join(root, 'db/src/migrations')))
   if (/^\d+_\w+\.ts$/.test(file)) await load(join('db/src/migrations', file));
 
-const { receiptPdf } = await load('api/src/features/billing/receipt-pdf.ts');
+const { receiptPdf } = await load('api/src/features/billing/receipt/receipt-pdf.ts');
 const words = {
   title: '付款凭证',
   state: 'Lunas',
@@ -48,8 +48,8 @@ await createFileMailer(folder, 'Telaah <c@d.test>', { now: () => new Date(0) }).
 const mails = readdirSync(folder).length;
 rmSync(folder, { recursive: true });
 
-const { hashPassword } = await load('api/src/features/accounts/password.ts');
-const { demandStrength } = await load('api/src/features/accounts/password-rule.ts');
+const { hashPassword } = await load('api/src/features/accounts/password/password.ts');
+const { demandStrength } = await load('api/src/features/accounts/password/password-rule.ts');
 await demandStrength('kuda-laut-biru-terbang', { name: 'Tuti', email: 'a@b.test' });
 const hash = await hashPassword('a-long-password');
 

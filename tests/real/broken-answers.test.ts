@@ -1,5 +1,5 @@
-import { payloadReaders, readPayload } from '@telaah/shared/marketplaces/payloads';
-import { snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { payloadReaders, readPayload } from '@telaah/shared/marketplaces/readers/payloads';
+import { snapshot } from '@telaah/shared/observation/snapshot';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recorded, recordedFiles, recordedJson } from './recorded.ts';

@@ -1,10 +1,10 @@
 import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
-import { foldMonths } from '@telaah/shared/features/estimates/fold';
+import { foldMonths } from '@telaah/shared/features/estimates/fold/fold';
 import { startLearnt } from '@telaah/shared/features/estimates/learnt';
-import type { DayReading } from '@telaah/shared/features/estimates/month';
+import type { DayReading } from '@telaah/shared/features/estimates/month/month';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
-import { addDays, dayParts, firstOfMonth } from '@telaah/shared/lib/dates';
+import { addDays, dayParts, firstOfMonth } from '@telaah/shared/lib/dates/dates';
 import { describe, expect, test } from 'vitest';
 import { recorded, recordedRows } from './recorded.ts';
 

@@ -1,8 +1,8 @@
-import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
-import { createTestDb, type TestDb } from '@telaah/db/testing';
+import { createTestDb, type TestDb } from '@telaah/db/testing/database';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

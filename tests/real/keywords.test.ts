@@ -1,6 +1,6 @@
-import { searchesIn } from '@telaah/api/testing/searched-market';
-import { createTestDb, type TestDb } from '@telaah/db/testing';
-import { readPayload } from '@telaah/shared/marketplaces/payloads';
+import { searchesIn } from '@telaah/api/testing/market/searched-market';
+import { createTestDb, type TestDb } from '@telaah/db/testing/database';
+import { readPayload } from '@telaah/shared/marketplaces/readers/payloads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recorded, recordedJson } from './recorded.ts';
 

@@ -1,5 +1,5 @@
-import { onlyFields } from '@telaah/shared/marketplaces/only-fields';
-import { listFields, readPayload } from '@telaah/shared/marketplaces/payloads';
+import { listFields, readPayload } from '@telaah/shared/marketplaces/readers/payloads';
+import { onlyFields } from '@telaah/shared/marketplaces/reading/only-fields';
 import { describe, expect, it } from 'vitest';
 import { recorded, recordedJson } from './recorded.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { pageReaders } from '@telaah/shared/marketplaces/pages';
-import { readPayload } from '@telaah/shared/marketplaces/payloads';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { pageReaders } from '@telaah/shared/marketplaces/readers/pages';
+import { readPayload } from '@telaah/shared/marketplaces/readers/payloads';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { describe, expect, it } from 'vitest';
 import { recorded, recordedJson, recordedText } from './recorded.ts';
 

@@ -1,7 +1,7 @@
-import { parseCount } from '@telaah/shared/lib/number-text';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
-import { readPayload } from '@telaah/shared/marketplaces/payloads';
-import { snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { readPayload } from '@telaah/shared/marketplaces/readers/payloads';
+import { parseCount } from '@telaah/shared/observation/count-text';
+import { snapshot } from '@telaah/shared/observation/snapshot';
 import { describe, expect, it } from 'vitest';
 import { recorded, recordedFiles, recordedJson, recordedRows } from './recorded.ts';
 

@@ -1,7 +1,7 @@
-import { firstState, type JudgeState } from '@telaah/shared/features/market/judge-state';
-import { saidAt } from '@telaah/shared/features/market/marks';
-import { judge } from '@telaah/shared/features/market/quarantine';
-import type { Seen } from '@telaah/shared/features/market/seen';
+import { firstState, type JudgeState } from '@telaah/shared/features/market/doubt/judge-state';
+import { saidAt } from '@telaah/shared/features/market/doubt/marks';
+import { judge } from '@telaah/shared/features/market/doubt/quarantine';
+import type { Seen } from '@telaah/shared/features/market/doubt/seen';
 import { nothingSeen } from '@telaah/shared/testing/seen';
 import { describe, expect, test } from 'vitest';
 import { recorded, recordedRows } from './recorded.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readPayload } from '@telaah/shared/marketplaces/payloads';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { readPayload } from '@telaah/shared/marketplaces/readers/payloads';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
 
 /** Recorded answers and pages of the marketplaces. They are no part of the product: tests find them or are passed over. */
 export const recordedFolder = resolve(process.env.REALDATA_DIR ?? join(import.meta.dirname, '../../../shared/realdata'));

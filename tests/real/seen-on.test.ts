@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { readPayload } from '@telaah/shared/marketplaces/payloads';
-import { tokopediaPage } from '@telaah/shared/marketplaces/tokopedia/page';
+import { readPayload } from '@telaah/shared/marketplaces/readers/payloads';
+import { tokopediaPage } from '@telaah/shared/marketplaces/tokopedia/answers/page';
 import { describe, expect, it } from 'vitest';
 import { exactly, recorded, recordedJson, recordedText } from './recorded.ts';
 

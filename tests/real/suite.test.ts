@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { givePlan } from '@telaah/api/testing/subscriber';
+import { givePlan } from '@telaah/api/testing/billing/subscriber';
 import { createTestApp, NOW, type TestApp } from '@telaah/api/testing/test-app';
 import { datedCode } from '@telaah/db/tables/codes';
 import type { CategoryRow } from '@telaah/shared/features/research/category';

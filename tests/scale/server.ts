@@ -3,7 +3,7 @@ import { promises as fs } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '@telaah/db/free-port';
+import { freePort } from '@telaah/db/embedded/free-port';
 
 const execute = promisify(execFile);
 

@@ -4,12 +4,12 @@ import { I18nextProvider } from '@telaah/shared/i18n/react';
 import { WORKER_PATH } from '@telaah/shared/lib/shell';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { hasWorker } from '#src/config.ts';
-import { i18n, loadTexts } from '#src/i18n.ts';
+import { hasWorker } from '#src/config/config.ts';
+import { i18n, loadTexts } from '#src/i18n/i18n.ts';
 import { createQueryClient } from '#src/query-client.ts';
 import { createAppRouter } from '#src/router.tsx';
-import { rememberReferral } from '#src/session/referral.ts';
-import { guardSession } from '#src/session/session-guard.ts';
+import { guardSession } from '#src/session/account/session-guard.ts';
+import { rememberReferral } from '#src/session/storage/referral.ts';
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
@@ -37,7 +37,8 @@ const startWorker = () => {
   const { serviceWorker: workers, connection } = navigator as Navigator & { connection?: { saveData: boolean } };
   // Only over a safe connection are there any.
   if (!workers) return;
-  const keep = () => void import('#src/session/keep-here.ts').then(({ pocket }) => pocket.keep(queryClient)).catch(() => undefined);
+  const keep = () =>
+    void import('#src/session/offline/keep-here.ts').then(({ pocket }) => pocket.keep(queryClient)).catch(() => undefined);
   // The browser itself asks for a newer one; asked by us it would hold on to one that the server has no more.
   if (workers.controller) return keep();
   workers.addEventListener('controllerchange', keep, { once: true });

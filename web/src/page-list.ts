@@ -45,7 +45,7 @@ const withImports = (chunks: ReadonlyMap<string, Chunk>, name: string, found = n
 };
 
 /** What pages behind the login import on their way to the first picture: the frame, and what their first call is checked by. */
-const SOON = ['/web/src/frame/app-shell.tsx', '/api/src/inputs-of-research.ts'];
+const SOON = ['/web/src/frame/shell/app-shell.tsx', '/api/src/inputs/research.ts'];
 
 /**
  * The files of a page's first picture, beside those that every page begins with: the page waits for none of them after another. Of pages behind

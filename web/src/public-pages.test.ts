@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { calculatorIds } from '@telaah/shared/features/calculators/calculators';
-import { parseSearch, stringifySearch } from '@telaah/shared/lib/search-codec';
+import { parseSearch, stringifySearch } from '@telaah/shared/lib/address/search-codec';
 import { expect, it, vi } from 'vitest';
 import { pagesIn } from '#src/page-list.ts';
 

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallFailure } from '#src/api.ts';
-import { isAway } from '#src/session/away.ts';
-import { endedElsewhere } from '#src/session/session.ts';
+import { CallFailure } from '#src/api/api.ts';
+import { endedElsewhere } from '#src/session/account/session.ts';
+import { isAway } from '#src/session/offline/away.ts';
 
 const MINUTE = 60_000;
 

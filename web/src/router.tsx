@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { parseSearch, stringifySearch } from '@telaah/shared/lib/search-codec';
-import { ErrorPage } from '#src/frame/error-page.tsx';
-import { NoPage } from '#src/frame/no-page.tsx';
-import { keepFocus } from '#src/frame/page-focus.ts';
-import { PagePending } from '#src/frame/page-pending.tsx';
+import { parseSearch, stringifySearch } from '@telaah/shared/lib/address/search-codec';
+import { ErrorPage } from '#src/frame/failures/error-page.tsx';
+import { NoPage } from '#src/frame/failures/no-page.tsx';
+import { keepFocus } from '#src/frame/shell/page-focus.ts';
+import { PagePending } from '#src/frame/shell/page-pending.tsx';
 import { routeTree } from '#src/route-tree.gen.ts';
-import { isKeptPage } from '#src/session/session-guard.ts';
+import { isKeptPage } from '#src/session/account/session-guard.ts';
 
 export const createAppRouter = (queryClient: QueryClient) => {
   const router = createRouter({

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Outside } from '#src/cli/outside.ts';
-import { changeRole, type RoleChange } from '#src/features/accounts/role.service.ts';
-import type { Role } from '#src/http/context.ts';
+import { changeRole, type RoleChange } from '#src/features/accounts/identity/role.service.ts';
+import type { Role } from '#src/http/call/context.ts';
 
 export const USAGE = `npm run admin -- EMAIL            make the account with this address an administrator
 npm run admin -- EMAIL --revoke   take that away again`;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createFormat } from '@telaah/shared/lib/format';
+import { createFormat } from '@telaah/shared/lib/format/format';
 import type { Outside } from '#src/cli/outside.ts';
 import { messageOf, settleMessage, writtenMessages } from '#src/features/contact/service.ts';
 

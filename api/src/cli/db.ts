@@ -1,16 +1,15 @@
 import { CannotDistributeError, demandOneNode, distribute } from '@telaah/db/cluster/distribute';
 import { joinNodes, nodeOf } from '@telaah/db/cluster/nodes';
-import type { OpenDatabase } from '@telaah/db/connect';
-import { letApplicationIn } from '@telaah/db/roles';
-import { seedAccounts } from '@telaah/db/seed';
-import { seedSuppliers } from '@telaah/db/seed-suppliers';
+import { seedAccounts } from '@telaah/db/demo/seed-accounts';
+import { seedSuppliers } from '@telaah/db/demo/seed-suppliers';
+import type { OpenDatabase } from '@telaah/db/installation/connect';
+import { letApplicationIn } from '@telaah/db/installation/roles';
 import { sql } from 'kysely';
 import { migrateConfigured, openConfigured } from '#src/cli/open-configured.ts';
-import type { Env } from '#src/settings.ts';
-import { prepareDemo } from '#src/features/market/demo.ts';
+import { prepareDemo } from '#src/features/market/sources/demo.ts';
 import { installQueue } from '#src/jobs/queue.ts';
 import { systemClock } from '#src/ports/clock.ts';
-import type { Env } from '#src/settings.ts';
+import type { Env } from '#src/settings/settings.ts';
 
 /** `npm run db -- up|seed|distribute|reset`. reset asks for `--yes`, because it destroys. */
 const USAGE = `npm run db -- up            bring the schema up to date

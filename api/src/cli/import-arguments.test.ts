@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readArguments, USAGE, UsageError } from '#src/cli/import-arguments.ts';
 import { summaryOf, totalsOf } from '#src/cli/import-summary.ts';
-import { readMapping } from '#src/features/market/import/mappings.ts';
-import { emptyReport } from '#src/features/market/import/report.ts';
+import { readMapping } from '#src/features/import/mappings.ts';
+import { emptyReport } from '#src/features/import/report.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const read = (line: string) => readArguments(line.split(' ').filter(Boolean), now);

@@ -1,10 +1,10 @@
+import { parseArgs } from 'node:util';
+import type { DayOrder } from '@telaah/shared/lib/dates/date-text';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaceId } from '@telaah/shared/marketplaces/ids';
-import { parseArgs } from 'node:util';
-import type { DayOrder } from '@telaah/shared/lib/date-text';
-import { parseInstant } from '#src/features/market/import/dates.ts';
-import { type Mapping, MappingError, readMapping } from '#src/features/market/import/mappings.ts';
-import { ownColumns } from '#src/features/market/import/tables/own.ts';
+import { parseInstant } from '#src/features/import/cells/dates.ts';
+import { type Mapping, MappingError, readMapping } from '#src/features/import/mappings.ts';
+import { ownColumns } from '#src/features/import/tables/own.ts';
 
 export interface ImportArguments {
   paths: string[];

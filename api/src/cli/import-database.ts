@@ -1,9 +1,9 @@
-import { migrateToLatest } from '@telaah/db/migrate';
+import { migrateToLatest } from '@telaah/db/installation/migrate';
 import { openConfigured } from '#src/cli/open-configured.ts';
-import { type ImportOptions, importFile } from '#src/features/market/import/import-file.ts';
-import type { FileReport } from '#src/features/market/import/report.ts';
-import { ingest } from '#src/features/market/ingest.ts';
-import { refreshMarket } from '#src/features/market/refresh.ts';
+import { type ImportOptions, importFile } from '#src/features/import/import-file.ts';
+import type { FileReport } from '#src/features/import/report.ts';
+import { ingest } from '#src/features/market/ingest/ingest.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.ts';
 import { systemClock } from '#src/ports/clock.ts';
 
 export type ImportOne = (path: string, options: ImportOptions) => Promise<FileReport>;

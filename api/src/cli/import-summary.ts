@@ -1,5 +1,5 @@
 import { lookUp } from '@telaah/shared/lib/by-word';
-import type { FileReport } from '#src/features/market/import/report.ts';
+import type { FileReport } from '#src/features/import/report.ts';
 
 const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((total, count) => total + count, 0);
 

@@ -6,8 +6,8 @@ import { type ImportArguments, readArguments, USAGE, UsageError } from '#src/cli
 import type { ImportOne } from '#src/cli/import-database.ts';
 import { createProgress, type Progress } from '#src/cli/import-progress.ts';
 import { summaryOf, totalsOf } from '#src/cli/import-summary.ts';
-import { type ImportOptions, tryFile } from '#src/features/market/import/import-file.ts';
-import type { FileReport } from '#src/features/market/import/report.ts';
+import { type ImportOptions, tryFile } from '#src/features/import/import-file.ts';
+import type { FileReport } from '#src/features/import/report.ts';
 import { systemClock } from '#src/ports/clock.ts';
 
 interface Listed {

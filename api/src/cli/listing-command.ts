@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readable } from '@telaah/shared/lib/text';
 import type { Outside } from '#src/cli/outside.ts';
-import { type Judgement, judgeListing, listingsToJudge } from '#src/features/suppliers/moderation.ts';
+import { type Judgement, judgeListing, listingsToJudge } from '#src/features/suppliers/moderation.service.ts';
 
 export const LISTING_USAGE = `npm run listing                          what suppliers offer and nobody has looked at yet, the longest waiting first
 npm run listing -- ID --approve          it is shown; this person's next ones with the same number are shown at once

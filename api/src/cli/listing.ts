@@ -1,6 +1,6 @@
 import { runListing } from '#src/cli/listing-command.ts';
 import { outside } from '#src/cli/outside.ts';
-import { processEnv } from '#src/env.ts';
+import { processEnv } from '#src/settings/env.ts';
 
 /** `npm run listing -- ID --approve|--refuse`: see the usage. May run beside the server. */
 const publicUrl = processEnv().publicUrl.replace(/\/+$/, '');

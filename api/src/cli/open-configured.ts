@@ -1,8 +1,8 @@
-import { type OpenDatabase, type OpenOptions, openDatabase } from '@telaah/db/connect';
-import { migrateToLatest } from '@telaah/db/migrate';
-import { WrongDatabaseError } from '@telaah/db/wrong-database';
-import { processEnv } from '#src/env.ts';
-import { type Env, EnvError } from '#src/settings.ts';
+import { type OpenDatabase, type OpenOptions, openDatabase } from '@telaah/db/installation/connect';
+import { migrateToLatest } from '@telaah/db/installation/migrate';
+import { WrongDatabaseError } from '@telaah/db/installation/wrong-database';
+import { processEnv } from '#src/settings/env.ts';
+import { type Env, EnvError } from '#src/settings/settings.ts';
 
 /** The database that the environment names, for a command. Ends the process, with one sentence, where a setting is wrong. */
 export const openConfigured = async (

@@ -1,5 +1,5 @@
 import { openConfigured } from '#src/cli/open-configured.ts';
-import { findDrifts } from '#src/features/billing/proof.service.ts';
+import { findDrifts } from '#src/features/billing/proof/proof.service.ts';
 import { fileClock, systemClock } from '#src/ports/clock.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { BillingDeps } from '#src/deps.ts';
-import { purgeAccounts } from '#src/features/accounts/purge.service.ts';
+import { purgeAccounts } from '#src/features/accounts/privacy/purge.service.ts';
 import { purgeBilling, runBillingTick } from '#src/features/billing/tick.service.ts';
 import { purgeMessages } from '#src/features/contact/service.ts';
 import type { Works } from '#src/jobs/queues.ts';
+import type { BillingDeps } from '#src/runtime/deps.ts';
 
 export type WorldOfBilling = Omit<BillingDeps, 'db' | 'billingChanged'> & {
   /** Sends what the outbox holds; answers how many. */

@@ -1,5 +1,5 @@
 import { createDb } from '@telaah/db';
-import { createTestDb, type TestDb } from '@telaah/db/testing';
+import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

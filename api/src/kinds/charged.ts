@@ -1,15 +1,15 @@
 import { addressOf } from '@telaah/shared/kinds/address';
 import type { AnyKind, Found, KindFilter, KindInput, KindRow, Summed, SumsInput } from '@telaah/shared/kinds/kind';
 import { questionOf } from '@telaah/shared/kinds/question';
-import type { Deps } from '#src/deps.ts';
 import { runningPlan } from '#src/features/ledger/service.ts';
-import { hiddenNeed, hiddenTest } from '#src/features/own/hidden.service.ts';
-import type { Need } from '#src/http/need.ts';
+import { hiddenNeed, hiddenTest } from '#src/features/own/kept/hidden.service.ts';
+import type { Need } from '#src/http/call/need.ts';
 import { daysAsked, rangeOf, reachedDays } from '#src/kinds/days.ts';
 import { type Answered, type Asker, freeUntilOf, paidFor, paidOf, pay } from '#src/kinds/pay.ts';
 import { pageFor, sumsFor } from '#src/kinds/preview.ts';
 import { type Rights, rightsOf } from '#src/kinds/rights.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
+import type { Deps } from '#src/runtime/deps.ts';
 
 type KindDeps = Pick<Deps, 'db' | 'clock' | 'checkpoint'>;
 

@@ -1,7 +1,7 @@
-import { addDays } from '@telaah/shared/lib/dates';
-import { type DayRange, isWithin, laterDay, rangeLength } from '@telaah/shared/lib/day-range';
+import { addDays } from '@telaah/shared/lib/dates/dates';
+import { type DayRange, isWithin, laterDay, rangeLength } from '@telaah/shared/lib/dates/day-range';
 import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
-import { ApiError } from '#src/http/errors.ts';
+import { ApiError } from '#src/http/call/errors.ts';
 
 /** The ends of the days that a call names, and what it calls them. */
 export interface AskedDays {

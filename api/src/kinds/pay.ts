@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { REPEAT_MS, type TokenUse, tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { isNarrowedBy } from '@telaah/shared/kinds/question';
 import type { Context } from 'hono';
-import type { Deps } from '#src/deps.ts';
-import { type Charged, charge } from '#src/features/ledger/operations.ts';
+import { type Charged, charge } from '#src/features/ledger/operations.service.ts';
 import { paidNeed } from '#src/features/ledger/service.ts';
-import type { AppEnv } from '#src/http/context.ts';
-import type { Need, Told } from '#src/http/need.ts';
-import { whatIsTold, whoAsks } from '#src/http/session.ts';
+import type { AppEnv } from '#src/http/call/context.ts';
+import type { Need, Told } from '#src/http/call/need.ts';
+import { whatIsTold, whoAsks } from '#src/http/session/session.ts';
+import type { Deps } from '#src/runtime/deps.ts';
 
 /** Who asks and pays. */
 export interface Asker {

@@ -1,9 +1,9 @@
 import { type Gate, PREVIEW_DAYS, PREVIEW_ROWS } from '@telaah/shared/features/plans/gates';
 import type { Preview } from '@telaah/shared/features/plans/preview';
 import type { Found, Summed } from '@telaah/shared/kinds/kind';
-import { addDays } from '@telaah/shared/lib/dates';
-import { type DayRange, isWithin } from '@telaah/shared/lib/day-range';
-import { isKept, keep } from '#src/http/json-body.ts';
+import { addDays } from '@telaah/shared/lib/dates/dates';
+import { type DayRange, isWithin } from '@telaah/shared/lib/dates/day-range';
+import { isKept, keep } from '#src/http/body/json-body.ts';
 import { type Rights, viewOf } from '#src/kinds/rights.ts';
 import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 

@@ -1,7 +1,7 @@
 import { noPremium } from '@telaah/shared/features/accounts/schema';
 import { type Feature, type Gate, gateOf } from '@telaah/shared/features/plans/gates';
 import { runningPlan } from '#src/features/ledger/service.ts';
-import type { Told } from '#src/http/need.ts';
+import type { Told } from '#src/http/call/need.ts';
 
 /** What the account's plan lets it do. */
 export interface Rights extends Readonly<Record<Feature, Gate>> {

@@ -5,15 +5,15 @@ import type { AnyKind, Found, KindFilter, KindInput, KindRow, Summed, SumsInput 
 import { inputSchema, sumsSchema } from '@telaah/shared/kinds/schema';
 import { Hono } from 'hono';
 import type { ZodType } from 'zod';
-import type { Deps } from '#src/deps.ts';
-import type { AppEnv } from '#src/http/context.ts';
-import { describe } from '#src/http/describe.ts';
-import { sendJson } from '#src/http/json-body.ts';
-import { needsOf } from '#src/http/need.ts';
-import { json } from '#src/http/validate.ts';
+import { sendJson } from '#src/http/body/json-body.ts';
+import type { AppEnv } from '#src/http/call/context.ts';
+import { needsOf } from '#src/http/call/need.ts';
+import { json } from '#src/http/call/validate.ts';
+import { describe } from '#src/http/description/describe.ts';
 import { chargedKind, kindNeeds } from '#src/kinds/charged.ts';
 import { askerOf } from '#src/kinds/pay.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
+import type { Deps } from '#src/runtime/deps.ts';
 
 type Post<Input, Answer> = {
   $post: { input: { json: Input }; output: Answer; outputFormat: 'json'; status: 200 };

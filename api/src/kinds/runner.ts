@@ -1,8 +1,8 @@
 import type { Db } from '@telaah/db';
 import type { AnyKind, Found, KindFilter, KindInput, KindRow, Summed } from '@telaah/shared/kinds/kind';
 import type { PathOf } from '@telaah/shared/kinds/question';
-import type { DayRange } from '@telaah/shared/lib/day-range';
-import type { Need, Told } from '#src/http/need.ts';
+import type { DayRange } from '@telaah/shared/lib/dates/day-range';
+import type { Need, Told } from '#src/http/call/need.ts';
 import type { Rights } from '#src/kinds/rights.ts';
 
 /** What an answer says of its price, its plan and whoever asks: no runner's business. */

@@ -3,12 +3,12 @@ import { roomRow, rooms, roomsKind, type Shelf, shelfRow, shelves, toyKind } fro
 import { Hono } from 'hono';
 import type { hc } from 'hono/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AppEnv } from '#src/http/context.ts';
-import { onError } from '#src/http/errors.ts';
-import { signedInOnly } from '#src/http/session.ts';
+import type { AppEnv } from '#src/http/call/context.ts';
+import { onError } from '#src/http/call/errors.ts';
+import { signedInOnly } from '#src/http/session/session.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
-import { givePlan } from '#src/testing/subscriber.ts';
+import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 /** Shelves in memory. */

@@ -2,10 +2,10 @@ import type { Part, WireCall } from '@telaah/shared/kinds/wire';
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import { runningPlan } from '#src/features/ledger/service.ts';
-import type { AppEnv } from '#src/http/context.ts';
-import { describe } from '#src/http/describe.ts';
-import { alwaysNeeds } from '#src/http/need.ts';
-import { json, query } from '#src/http/validate.ts';
+import type { AppEnv } from '#src/http/call/context.ts';
+import { alwaysNeeds } from '#src/http/call/need.ts';
+import { json, query } from '#src/http/call/validate.ts';
+import { describe } from '#src/http/description/describe.ts';
 import { type Asker, askerOf } from '#src/kinds/pay.ts';
 
 type Said<P> = P extends Part<infer _, infer Answer> ? Answer : never;

@@ -1,6 +1,6 @@
-import { createTestDb, type TestDb } from '@telaah/db/testing';
+import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLog } from '#src/http/log.ts';
+import { createLog } from '#src/http/server/log.ts';
 import { deliverOutbox, MOST_TRIES } from '#src/outbox/deliver.ts';
 import type { Effect } from '#src/outbox/effects.ts';
 import { addEffects, purgeOutbox } from '#src/outbox/repo.ts';

@@ -1,8 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { QueueName } from '#src/jobs/queues.ts';
 
-export { QUEUES, type QueueName, queueNames } from '#src/jobs/queues.ts';
-
 /** Asks for a job, as its time or another process would. Null: one waits already. */
 export const askForJob = async (url: string, name: QueueName): Promise<string | null> => {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });

@@ -1,11 +1,11 @@
 import type { Db } from '@telaah/db';
-import { createTestDb, type TestDb } from '@telaah/db/testing';
+import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { lockAccount } from '#src/features/ledger/service.ts';
-import { type BillingApp, createBillingApp } from '#src/testing/billing-app.ts';
-import { addAccount, settle, wib } from '#src/testing/ledger-fixture.ts';
-import { createSubscriber, type Subscriber, type SubscriberApp, startSubscriberApp } from '#src/testing/subscriber.ts';
+import { type BillingApp, createBillingApp } from '#src/testing/billing/billing-app.ts';
+import { createSubscriber, type Subscriber, type SubscriberApp, startSubscriberApp } from '#src/testing/billing/subscriber.ts';
+import { addAccount, settle, wib } from '#src/testing/ledger/ledger-fixture.ts';
 
 const isAnyoneWaiting = async (db: Db): Promise<boolean> => {
   const { rows } = await sql`

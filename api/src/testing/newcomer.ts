@@ -1,9 +1,9 @@
 import type { Db } from '@telaah/db';
 import type { Language } from '@telaah/shared/features/accounts/schema';
-import { hashPassword } from '#src/features/accounts/password.ts';
-import { insertSession } from '#src/features/accounts/repo.ts';
-import type { Role } from '#src/http/context.ts';
-import { cookieName, digestOf, lifetimeOf, newToken } from '#src/http/session.ts';
+import { hashPassword } from '#src/features/accounts/password/password.ts';
+import type { Role } from '#src/http/call/context.ts';
+import { insertSession } from '#src/http/session/session.repo.ts';
+import { cookieName, digestOf, lifetimeOf, newToken } from '#src/http/session/session.ts';
 
 /** Of everybody whom tests put into a database. */
 export const PASSWORD = 'a long enough password';

@@ -1,8 +1,8 @@
-import { type Snapshot, snapshot as snapshotShape } from '@telaah/shared/marketplaces/snapshot';
-import { rowOfObject } from '#src/features/market/import/row.ts';
-import { type RowResult, rowSnapshot, type TableFacts } from '#src/features/market/import/row-snapshot.ts';
-import { Silence } from '#src/features/market/import/silence.ts';
-import { nearestShapes, shapeOf } from '#src/features/market/import/tables.ts';
+import { type Snapshot, snapshot as snapshotShape } from '@telaah/shared/observation/snapshot';
+import { rowOfObject } from '#src/features/import/cells/row.ts';
+import { type RowResult, rowSnapshot, type TableFacts } from '#src/features/import/cells/row-snapshot.ts';
+import { Silence } from '#src/features/import/cells/zero-columns.ts';
+import { nearestShapes, shapeOf } from '#src/features/import/known-tables.ts';
 
 export type Cells = Record<string, unknown>;
 

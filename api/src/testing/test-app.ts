@@ -1,13 +1,13 @@
-import { createTestDb, type TestDb } from '@telaah/db/testing';
+import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import type { Hono } from 'hono';
 import { createApp } from '#src/app.ts';
-import type { Deps } from '#src/deps.ts';
-import { ingest } from '#src/features/market/ingest.ts';
-import type { AppEnv, Role } from '#src/http/context.ts';
-import { csrfToken } from '#src/http/csrf.ts';
-import { createLog } from '#src/http/log.ts';
+import { ingest } from '#src/features/market/ingest/ingest.ts';
+import type { AppEnv, Role } from '#src/http/call/context.ts';
+import { createLog } from '#src/http/server/log.ts';
+import { csrfToken } from '#src/http/session/csrf.ts';
 import { noCheckpoint } from '#src/ports/checkpoint.ts';
-import { heldToDescription } from '#src/testing/held-to-description.ts';
+import type { Deps } from '#src/runtime/deps.ts';
+import { heldToDescription } from '#src/testing/calls/held-to-description.ts';
 import { addSession, CHEAP, addAccount as insertAccount } from '#src/testing/newcomer.ts';
 
 export const ORIGIN = 'https://telaah.example';

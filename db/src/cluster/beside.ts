@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isCluster, placeAs } from '#src/cluster/distribute.ts';
+import { runScript } from '#src/cluster/script.ts';
 import type { Db } from '#src/index.ts';
-import { runScript } from '#src/script.ts';
 
 /** Makes empty tables, each with the columns of another one, and where that one stands. `tables`: by name, what each is like. */
 export const createBeside = async (db: Db, tables: Readonly<Record<string, string>>): Promise<void> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { numbersOf } from '#src/cluster/forms.ts';
-import { createTestDb, type TestDb } from '#src/testing.ts';
+import { createTestDb, type TestDb } from '#src/testing/database.ts';
 
 let test: TestDb;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CannotDistributeError, distribute } from '#src/cluster/distribute.ts';
 import { nodeOf } from '#src/cluster/nodes.ts';
 import { placements } from '#src/cluster/placement.ts';
-import { createTestDb, type TestDb } from '#src/testing.ts';
+import { createTestDb, type TestDb } from '#src/testing/database.ts';
 
 let test: TestDb;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plannedRows, rowsOfPlan } from '#src/cluster/planned-rows.ts';
-import { createTestDb, type TestDb } from '#src/testing.ts';
+import { createTestDb, type TestDb } from '#src/testing/database.ts';
 
 let test: TestDb;
 beforeAll(async () => {

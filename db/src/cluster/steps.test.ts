@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Computation, inSteps } from '#src/cluster/steps.ts';
-import { createTestDb, type TestDb } from '#src/testing.ts';
+import { createTestDb, type TestDb } from '#src/testing/database.ts';
 
 let test: TestDb;
 beforeAll(async () => {

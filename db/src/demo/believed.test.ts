@@ -1,5 +1,5 @@
-import { wibDay } from '@telaah/shared/lib/dates';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { wibDay } from '@telaah/shared/lib/dates/dates';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { beforeAll, expect, test } from 'vitest';
 import { demoRoots } from '#src/demo/categories.ts';
 import { type DemoMarket, demoMarket } from '#src/demo/market.ts';

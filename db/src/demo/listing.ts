@@ -1,6 +1,6 @@
 import { marketplaces } from '@telaah/shared/marketplaces/index';
-import { exact, hidden } from '@telaah/shared/marketplaces/reading';
-import type { Snapshot, SnapshotStore, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
+import { exact, hidden } from '@telaah/shared/observation/reading';
+import type { Snapshot, SnapshotStore, SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { instantOfDay, type MarketDay, momentOfDays } from '#src/demo/calendar.ts';
 import type { Goods } from '#src/demo/goods.ts';
 import { type Course, LEAD_DAYS } from '#src/demo/history.ts';

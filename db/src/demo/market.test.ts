@@ -1,7 +1,7 @@
-import { wibDay } from '@telaah/shared/lib/dates';
+import { wibDay } from '@telaah/shared/lib/dates/dates';
 import { parseUrl } from '@telaah/shared/marketplaces/index';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
-import { snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { snapshot } from '@telaah/shared/observation/snapshot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type DemoMarket, demoMarket } from '#src/demo/market.ts';
 import { demoKeywords } from '#src/demo/searches.ts';

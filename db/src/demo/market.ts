@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotStore } from '@telaah/shared/marketplaces/snapshot';
+import type { Snapshot, SnapshotStore } from '@telaah/shared/observation/snapshot';
 import { marketDays } from '#src/demo/calendar.ts';
 import { type Goods, goodsOf } from '#src/demo/goods.ts';
 import { historiesOf, LEAD_DAYS } from '#src/demo/history.ts';

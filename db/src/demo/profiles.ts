@@ -1,6 +1,6 @@
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
-import { type Printed, plain, printed } from '@telaah/shared/marketplaces/printed';
-import { exact, hidden } from '@telaah/shared/marketplaces/reading';
+import { type Printed, plain, printed } from '@telaah/shared/marketplaces/readers/printed';
+import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Random } from '#src/demo/random.ts';
 
 /** How one listing publishes a counter. */

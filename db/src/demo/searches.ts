@@ -1,6 +1,6 @@
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
-import type { SeenOn } from '@telaah/shared/marketplaces/snapshot';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
+import type { SeenOn } from '@telaah/shared/observation/snapshot';
 import { type DemoCategory, demoRoots } from '#src/demo/categories.ts';
 import type { Goods } from '#src/demo/goods.ts';
 import { Random } from '#src/demo/random.ts';

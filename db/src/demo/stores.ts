@@ -1,5 +1,5 @@
-import { exact } from '@telaah/shared/marketplaces/reading';
-import type { SnapshotStore } from '@telaah/shared/marketplaces/snapshot';
+import { exact } from '@telaah/shared/observation/reading';
+import type { SnapshotStore } from '@telaah/shared/observation/snapshot';
 import { instantOfDay } from '#src/demo/calendar.ts';
 import { slugOf } from '#src/demo/names.ts';
 import type { Profile } from '#src/demo/profiles.ts';

@@ -1,9 +1,9 @@
-import type { StoreTier } from '@telaah/shared/marketplaces/ids';
-import type { Dated, PageKind, ReadFrom } from '@telaah/shared/marketplaces/snapshot';
 import type { ReporterState, StateBy } from '@telaah/shared/features/belief/reporter';
 import type { Grade, Method } from '@telaah/shared/features/estimates/schema';
 import type { QuarantineReason, Source } from '@telaah/shared/features/market/schema';
-import type { Precision } from '@telaah/shared/marketplaces/reading';
+import type { StoreTier } from '@telaah/shared/marketplaces/ids';
+import type { Precision } from '@telaah/shared/observation/reading';
+import type { Dated, PageKind, ReadFrom } from '@telaah/shared/observation/snapshot';
 
 /** Words stored as small numbers because they stand in millions of rows. Never renumber; only add. */
 const codes = <T extends string>(table: Record<T, number>) => {

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
 
 /** The counters of a look: their names in a snapshot, and the word that their columns begin with. */
 export const counterColumn = {

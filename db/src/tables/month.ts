@@ -1,4 +1,4 @@
-import type { Days, MonthFacts } from '@telaah/shared/features/estimates/month';
+import type { Days, MonthFacts } from '@telaah/shared/features/estimates/month/month';
 import type { ColumnType } from 'kysely';
 import type { Json } from '#src/tables/market.ts';
 

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { settings } from '#src/storage.ts';
+import { settings } from '#src/settings/storage.ts';
 
 const ID = 'dashboard';
 

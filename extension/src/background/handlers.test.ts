@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { type PageHandlers, privateHandlers } from '#src/background/handlers.ts';
-import { pageMessage } from '#src/messages.ts';
+import { pageMessage } from '#src/messages/messages.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 
 // It asks the browser as soon as it is read, and there is none here.
-vi.mock('#src/storage.ts', () => ({ settings: {} }));
+vi.mock('#src/settings/storage.ts', () => ({ settings: {} }));
 vi.mock('#src/background/signed-out.ts', () => ({ signedOut: {} }));
 
 it('keeps and sends nothing that a page in a private window shows', async () => {

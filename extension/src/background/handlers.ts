@@ -1,16 +1,24 @@
-import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { languageOf } from '@telaah/shared/i18n/languages';
-import { readPayload } from '@telaah/shared/marketplaces/payloads';
-import { layoutChanged } from '@telaah/shared/marketplaces/sparing';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import { readPayload } from '@telaah/shared/marketplaces/readers/payloads';
+import { layoutChanged } from '@telaah/shared/marketplaces/reading/sparing';
 import { browser } from 'wxt/browser';
-import type { Captured, Queue } from '#src/background/captures.ts';
 import { overlayTexts } from '#src/background/overlay-texts.ts';
 import type { Origin } from '#src/background/senders.ts';
 import { check, forgetSession, serverFigures, serverProduct } from '#src/background/server.ts';
-import { clearVisits, countVisits, recordVisit, visitsOf } from '#src/background/visits.ts';
-import { CONSENT_VERSION } from '#src/consent.ts';
-import type { DashboardMessage, OwnMessage, PageMessage, Replies, ServerAnswer, ServerStatus, Status } from '#src/messages.ts';
-import { mayCapture, settings } from '#src/storage.ts';
+import { clearVisits, countVisits, recordVisit, visitsOf } from '#src/device/visits.ts';
+import type {
+  DashboardMessage,
+  OwnMessage,
+  PageMessage,
+  Replies,
+  ServerAnswer,
+  ServerStatus,
+  Status,
+} from '#src/messages/messages.ts';
+import type { Captured, Queue } from '#src/queue/captures.ts';
+import { CONSENT_VERSION } from '#src/settings/consent.ts';
+import { mayCapture, settings } from '#src/settings/storage.ts';
 
 type PageOrigin = Extract<Origin, { kind: 'page' }>;
 type Handlers<M extends { type: keyof Replies }, O> = {

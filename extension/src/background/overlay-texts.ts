@@ -1,4 +1,3 @@
-import type { BundledTexts } from '@telaah/shared/i18n/create';
 import { failed as enFailed } from '@telaah/shared/i18n/en/bundled.json';
 import enCommon from '@telaah/shared/i18n/en/common.json' with { type: 'json' };
 import enCourse from '@telaah/shared/i18n/en/course.json' with { type: 'json' };
@@ -7,6 +6,7 @@ import { failed as idFailed } from '@telaah/shared/i18n/id/bundled.json';
 import idCommon from '@telaah/shared/i18n/id/common.json' with { type: 'json' };
 import idCourse from '@telaah/shared/i18n/id/course.json' with { type: 'json' };
 import idOverlay from '@telaah/shared/i18n/id/overlay.json' with { type: 'json' };
+import type { BundledTexts } from '@telaah/shared/i18n/loading/create';
 import { failed as zhFailed } from '@telaah/shared/i18n/zh/bundled.json';
 import zhCommon from '@telaah/shared/i18n/zh/common.json' with { type: 'json' };
 import zhCourse from '@telaah/shared/i18n/zh/course.json' with { type: 'json' };

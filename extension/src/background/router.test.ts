@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createRouter } from '#src/background/router.ts';
 import type { Sender } from '#src/background/senders.ts';
-import { MAX_ANSWER } from '#src/limits.ts';
+import { MAX_ANSWER } from '#src/rules/limits.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 
 const OWN = 'abcdefghijklmnopabcdefghijklmnop';

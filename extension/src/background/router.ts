@@ -1,5 +1,5 @@
 import { type Ours, originOf, type Sender } from '#src/background/senders.ts';
-import { dashboardMessage, ownMessage, pageMessage } from '#src/messages.ts';
+import { dashboardMessage, ownMessage, pageMessage } from '#src/messages/messages.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the schema has matched each message with its handler
 type AnyHandlers = Record<string, (message: any, from: any) => Promise<unknown>>;

@@ -1,5 +1,5 @@
-import type { PageRules } from '#src/config.ts';
-import { rulesFor } from '#src/page-rules.ts';
+import type { PageRules } from '#src/rules/config.ts';
+import { rulesFor } from '#src/rules/page-rules.ts';
 
 /** The parts of `runtime.MessageSender` on which trust rests. */
 export interface Sender {

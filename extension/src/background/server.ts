@@ -1,11 +1,11 @@
-import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { createClient, unwrap } from '@telaah/api/client';
 import type { Outcome } from '@telaah/shared/errors';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
-import { type Batch, batchBody, type Sent, sentOf } from '#src/background/captures.ts';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { signedOut } from '#src/background/signed-out.ts';
-import type { ServerAnswer, ServerFigures, ServerProduct } from '#src/messages.ts';
-import { settings } from '#src/storage.ts';
+import type { ServerAnswer, ServerFigures, ServerProduct } from '#src/messages/messages.ts';
+import { type Batch, batchBody, type Sent, sentOf } from '#src/queue/captures.ts';
+import { settings } from '#src/settings/storage.ts';
 
 const TIMEOUT = 4000;
 /** What nobody stands waiting for, a batch or a figure that may come late, is given longer. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installHook } from '#src/capture/hook.ts';
 import { type Answer, inbox, listenForAnswers, parseAnswer } from '#src/capture/inbox.ts';
-import { MAX_ANSWER } from '#src/limits.ts';
+import { MAX_ANSWER } from '#src/rules/limits.ts';
 
 /** Of what is waited for: longer than a busy machine takes. */
 const PATIENCE = { timeout: 20_000 };

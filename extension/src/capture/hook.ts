@@ -1,5 +1,5 @@
 import { HOOK_HERE, LISTENER_HERE } from '#src/capture/handshake.ts';
-import { MAX_ANSWER, MAX_ANSWERS_A_SECOND, MAX_LIST, MAX_REQUEST, MAX_URL } from '#src/limits.ts';
+import { MAX_ANSWER, MAX_ANSWERS_A_SECOND, MAX_LIST, MAX_REQUEST, MAX_URL } from '#src/rules/limits.ts';
 
 type Anything = any; // oxlint-disable-line typescript/no-explicit-any -- natives are called through Reflect
 

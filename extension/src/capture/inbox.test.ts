@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 
-import { pageReaders } from '@telaah/shared/marketplaces/pages';
-import { listFields, readPayload } from '@telaah/shared/marketplaces/payloads';
+import { pageReaders } from '@telaah/shared/marketplaces/readers/pages';
+import { listFields, readPayload } from '@telaah/shared/marketplaces/readers/payloads';
 import { describe, expect, it, vi } from 'vitest';
 import { installHook } from '#src/capture/hook.ts';
 import { type Answer, inbox, type Kept, listenForAnswers, parseAnswer } from '#src/capture/inbox.ts';
-import { MAX_ANSWER, MAX_LIST } from '#src/limits.ts';
+import { MAX_ANSWER, MAX_LIST } from '#src/rules/limits.ts';
 import { bigList } from '#src/testing/big-list.ts';
 
 const ADDRESS = 'https://shopee.co.id/api/v4/search/search_items?by=relevancy&keyword=rak&limit=60&newest=0';

@@ -1,7 +1,7 @@
-import { askedIn, withOnly } from '@telaah/shared/marketplaces/asked';
-import { onlyFields } from '@telaah/shared/marketplaces/only-fields';
+import { askedIn, withOnly } from '@telaah/shared/marketplaces/reading/asked';
+import { onlyFields } from '@telaah/shared/marketplaces/reading/only-fields';
 import { HOOK_HERE, LISTENER_HERE } from '#src/capture/handshake.ts';
-import { MAX_ANSWER, MAX_ANSWERS_A_SECOND, MAX_ASKED, MAX_BUFFERED, MAX_LIST, MAX_REQUEST, MAX_URL } from '#src/limits.ts';
+import { MAX_ANSWER, MAX_ANSWERS_A_SECOND, MAX_ASKED, MAX_BUFFERED, MAX_LIST, MAX_REQUEST, MAX_URL } from '#src/rules/limits.ts';
 
 /** One answer copied from the page. Hostile until a reader has accepted it. */
 export interface Answer {

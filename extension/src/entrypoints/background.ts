@@ -1,16 +1,16 @@
-import '#src/no-eval.ts';
+import '#src/messages/no-eval.ts';
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
-import { captureStore } from '#src/background/capture-store.ts';
-import { createQueue } from '#src/background/captures.ts';
 import { watchDashboard } from '#src/background/dashboard.ts';
 import { dashboardHandlers, ownHandlers, pageHandlers, privateHandlers } from '#src/background/handlers.ts';
-import { outgoing } from '#src/background/outgoing.ts';
 import { createRouter } from '#src/background/router.ts';
 import { sendBatch } from '#src/background/server.ts';
-import { isOutdatedYes } from '#src/consent.ts';
-import type { ToOverlay } from '#src/messages.ts';
-import { mayCapture, mayTellWords, settings } from '#src/storage.ts';
+import { captureStore } from '#src/device/capture-store.ts';
+import type { ToOverlay } from '#src/messages/messages.ts';
+import { createQueue } from '#src/queue/captures.ts';
+import { outgoing } from '#src/queue/outgoing.ts';
+import { isOutdatedYes } from '#src/settings/consent.ts';
+import { mayCapture, mayTellWords, settings } from '#src/settings/storage.ts';
 
 const SEND_ALARM = 'send';
 

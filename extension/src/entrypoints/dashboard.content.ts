@@ -1,6 +1,6 @@
 import { SESSION_CHANGED } from '@telaah/shared/features/accounts/session-event';
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import { send } from '#src/send.ts';
+import { send } from '#src/messages/send.ts';
 
 /** Tells the worker that somebody may have signed in or out: it asks no server about that by itself. */
 export default defineContentScript({

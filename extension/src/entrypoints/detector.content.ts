@@ -1,9 +1,9 @@
 import { parseCaptured } from '@telaah/shared/marketplaces/captured';
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { type Answer, inbox, type Kept, listenForAnswers } from '#src/capture/inbox.ts';
-import { asks, fields, lists, pages } from '#src/config.ts';
-import { onAddressChange } from '#src/location.ts';
-import { send } from '#src/send.ts';
+import { send } from '#src/messages/send.ts';
+import { onAddressChange } from '#src/overlay/page/location.ts';
+import { asks, fields, lists, pages } from '#src/rules/config.ts';
 
 const kept: Kept = { names: new Set(asks), lists, fields: new Set(fields) };
 

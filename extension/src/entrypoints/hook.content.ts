@@ -1,7 +1,7 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { installHook } from '#src/capture/hook.ts';
-import { answers, pages } from '#src/config.ts';
-import { rulesFor } from '#src/page-rules.ts';
+import { answers, pages } from '#src/rules/config.ts';
+import { rulesFor } from '#src/rules/page-rules.ts';
 
 /** Runs in the page's own world, before its scripts. Holds no secret, gets no answer, never throws into the page. */
 export default defineContentScript({

@@ -1,21 +1,21 @@
 import { I18nextProvider } from '@telaah/shared/i18n/react';
-import { pageReaders } from '@telaah/shared/marketplaces/pages';
+import { pageReaders } from '@telaah/shared/marketplaces/readers/pages';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { inbox } from '#src/capture/inbox.ts';
-import { MAX_EMBEDDED, MAX_URL } from '#src/limits.ts';
-import { onAddressChange } from '#src/location.ts';
+import { send } from '#src/messages/send.ts';
 import { OverlayApp } from '#src/overlay/app.tsx';
-import { createCollector, type Read } from '#src/overlay/collector.ts';
-import { createEngine } from '#src/overlay/engine.ts';
 import { createHost } from '#src/overlay/host.ts';
 import css from '#src/overlay/overlay.css?inline';
-import { createPageStore } from '#src/overlay/page-store.ts';
+import { createCollector, type Read } from '#src/overlay/page/collector.ts';
+import { createEngine } from '#src/overlay/page/engine.ts';
+import { onAddressChange } from '#src/overlay/page/location.ts';
+import { createPageStore } from '#src/overlay/page/page-store.ts';
 import { keepPlaced } from '#src/overlay/placement.ts';
 import { i18nOfWorker } from '#src/overlay/told-texts.ts';
-import { rulesFor } from '#src/page-rules.ts';
-import { send } from '#src/send.ts';
+import { MAX_EMBEDDED, MAX_URL } from '#src/rules/limits.ts';
+import { rulesFor } from '#src/rules/page-rules.ts';
 
 const INLINE = { position: 'static', width: '100%', 'min-height': '44px', margin: '8px 0' };
 /** Without an anchor the bar stands at the lower left edge, away from the buy button and the chat. */

@@ -1,15 +1,15 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { PortalRoot } from '@telaah/shared/ui/portal';
+import { PortalRoot } from '@telaah/shared/ui/overlays/portal';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { browser } from 'wxt/browser';
-import type { ToOverlay } from '#src/messages.ts';
-import { Bar, BareBar } from '#src/overlay/bar.tsx';
-import { knownOf } from '#src/overlay/known.ts';
-import type { PageStore, ReadyPage } from '#src/overlay/page-store.ts';
-import { Panel } from '#src/overlay/panel.tsx';
-import { refKey } from '#src/overlay/pick.ts';
-import { useMarket, useVisits } from '#src/overlay/use-page.ts';
-import { useTheme } from '#src/use-theme.ts';
+import type { ToOverlay } from '#src/messages/messages.ts';
+import { Bar, BareBar } from '#src/overlay/bar/bar.tsx';
+import { knownOf } from '#src/overlay/market/known.ts';
+import { useMarket, useVisits } from '#src/overlay/market/use-page.ts';
+import type { PageStore, ReadyPage } from '#src/overlay/page/page-store.ts';
+import { refKey } from '#src/overlay/page/pick.ts';
+import { Panel } from '#src/overlay/panel/panel.tsx';
+import { useTheme } from '#src/settings/use-theme.ts';
 
 interface Props {
   store: PageStore;

@@ -1,4 +1,4 @@
-import { e2e } from '#src/config.ts';
+import { e2e } from '#src/rules/config.ts';
 
 /** Events that the page must not see while somebody types or clicks in our part. */
 const KEPT = ['keydown', 'keyup', 'keypress'] as const;

@@ -1,4 +1,4 @@
-import type { Anchor } from '@telaah/shared/marketplaces/reader';
+import type { Anchor } from '@telaah/shared/marketplaces/reading/reader';
 
 /** Times in one second that an element which the page removed is put back. A page that removes it more often does so on purpose. */
 const MAX_RETURNS = 20;

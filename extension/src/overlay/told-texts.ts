@@ -1,7 +1,7 @@
-import { createI18n } from '@telaah/shared/i18n/create';
+import { createI18n } from '@telaah/shared/i18n/loading/create';
 import type { i18n } from 'i18next';
-import { send } from '#src/send.ts';
-import { settings } from '#src/storage.ts';
+import { send } from '#src/messages/send.ts';
+import { settings } from '#src/settings/storage.ts';
 
 /**
  * An instance in the chosen language that follows a change made in any of our pages. The worker has the texts: those of three languages

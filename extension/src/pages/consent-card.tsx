@@ -1,15 +1,15 @@
 import { alwaysSent } from '@telaah/shared/features/market/capture-facts';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { marketplaceName } from '@telaah/shared/marketplaces/facts';
-import { Button } from '@telaah/shared/ui/button';
-import { Checkbox } from '@telaah/shared/ui/checkbox';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import { Button } from '@telaah/shared/ui/buttons/button';
+import { Checkbox } from '@telaah/shared/ui/forms/checkbox';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { type ReactNode, useState } from 'react';
-import { pages } from '#src/config.ts';
-import { answerOf, isOutdatedYes } from '#src/consent.ts';
+import { send } from '#src/messages/send.ts';
 import { useSetting } from '#src/pages/use-setting.ts';
-import { send } from '#src/send.ts';
-import { settings } from '#src/storage.ts';
+import { pages } from '#src/rules/config.ts';
+import { answerOf, isOutdatedYes } from '#src/settings/consent.ts';
+import { settings } from '#src/settings/storage.ts';
 
 const facts = ['where', 'why', 'who', 'never'] as const;
 

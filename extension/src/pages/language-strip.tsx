@@ -1,8 +1,8 @@
 import { offeredLanguage } from '@telaah/shared/i18n/languages';
-import { LanguageOffer } from '@telaah/shared/ui/language-offer';
+import { LanguageOffer } from '@telaah/shared/ui/locale/language-offer';
 import { useEffect, useState } from 'react';
 import { useSetting } from '#src/pages/use-setting.ts';
-import { settings } from '#src/storage.ts';
+import { settings } from '#src/settings/storage.ts';
 
 /** Offers the browser's language to whoever has not chosen one, until they choose or put it away. */
 export function LanguageStrip() {

@@ -1,7 +1,7 @@
 import { isLanguage, languageNames, languageOf, languages } from '@telaah/shared/i18n/languages';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { useSetting } from '#src/pages/use-setting.ts';
-import { settings, type Theme } from '#src/storage.ts';
+import { settings, type Theme } from '#src/settings/storage.ts';
 
 const themes: readonly Theme[] = ['light', 'dark', 'system'];
 const select = 'h-8 min-w-0 flex-auto rounded-control border border-field bg-surface px-2 text-text';

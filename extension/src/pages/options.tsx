@@ -1,15 +1,15 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Button } from '@telaah/shared/ui/button';
-import { Checkbox } from '@telaah/shared/ui/checkbox';
+import { Button } from '@telaah/shared/ui/buttons/button';
+import { Checkbox } from '@telaah/shared/ui/forms/checkbox';
 import { type ReactNode, useState } from 'react';
+import { send } from '#src/messages/send.ts';
+import { BarSwitches } from '#src/pages/bar-switches.tsx';
 import { ConsentCard } from '#src/pages/consent-card.tsx';
 import { LookSettings } from '#src/pages/look-settings.tsx';
 import { ServerSetting } from '#src/pages/server-setting.tsx';
 import { useSetting } from '#src/pages/use-setting.ts';
 import { useStatus } from '#src/pages/use-status.ts';
-import { BarSwitches } from '#src/popup/bar-switches.tsx';
-import { send } from '#src/send.ts';
-import { settings } from '#src/storage.ts';
+import { settings } from '#src/settings/storage.ts';
 
 export function Options() {
   const { t } = useTranslation('popup');

@@ -1,12 +1,12 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Button } from '@telaah/shared/ui/button';
-import { TextInput } from '@telaah/shared/ui/text-input';
+import { Button } from '@telaah/shared/ui/buttons/button';
+import { TextInput } from '@telaah/shared/ui/forms/text-input';
 import { useState } from 'react';
 import { browser } from 'wxt/browser';
+import { send } from '#src/messages/send.ts';
 import { serverOrigin } from '#src/pages/server-origin.ts';
 import { useSetting } from '#src/pages/use-setting.ts';
-import { send } from '#src/send.ts';
-import { settings } from '#src/storage.ts';
+import { settings } from '#src/settings/storage.ts';
 
 /** Another server than the built-in one. The browser asks for permission for exactly that address. */
 export function ServerSetting() {

@@ -11,9 +11,9 @@ import zhCommon from '@telaah/shared/i18n/zh/common.json' with { type: 'json' };
 import zhPopup from '@telaah/shared/i18n/zh/popup.json' with { type: 'json' };
 import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startI18n } from '#src/i18n.ts';
 import { LanguageStrip } from '#src/pages/language-strip.tsx';
-import { useTheme } from '#src/use-theme.ts';
+import { startI18n } from '#src/settings/i18n.ts';
+import { useTheme } from '#src/settings/use-theme.ts';
 
 type TitleKey = 'account.dashboard' | 'settings.title' | 'consent.title';
 

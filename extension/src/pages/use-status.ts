@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ServerStatus, Status } from '#src/messages.ts';
-import { send } from '#src/send.ts';
+import type { ServerStatus, Status } from '#src/messages/messages.ts';
+import { send } from '#src/messages/send.ts';
 
 /** Queue, visits and unreadable pages as this device knows them; null until it has answered. */
 export function useStatus(): [Status | null, () => Promise<void>] {

@@ -1,10 +1,10 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { answerOf } from '#src/consent.ts';
-import { Mark } from '#src/overlay/mark.tsx';
+import { Mark } from '#src/overlay/bar/mark.tsx';
 import { ConsentCard } from '#src/pages/consent-card.tsx';
 import { LookSettings } from '#src/pages/look-settings.tsx';
 import { useSetting } from '#src/pages/use-setting.ts';
-import { settings } from '#src/storage.ts';
+import { answerOf } from '#src/settings/consent.ts';
+import { settings } from '#src/settings/storage.ts';
 
 /** Opened once after the installation. */
 export function Welcome() {

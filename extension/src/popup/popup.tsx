@@ -1,20 +1,20 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { marketplaceName } from '@telaah/shared/marketplaces/facts';
-import { Button } from '@telaah/shared/ui/button';
-import { IconButton } from '@telaah/shared/ui/icon-button';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import { Button } from '@telaah/shared/ui/buttons/button';
+import { IconButton } from '@telaah/shared/ui/buttons/icon-button';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { ExternalLink, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { browser } from 'wxt/browser';
-import type { ServerStatus, Status } from '#src/messages.ts';
-import { Mark } from '#src/overlay/mark.tsx';
+import type { ServerStatus, Status } from '#src/messages/messages.ts';
+import { send } from '#src/messages/send.ts';
+import { Mark } from '#src/overlay/bar/mark.tsx';
+import { BarSwitches } from '#src/pages/bar-switches.tsx';
 import { LookSettings } from '#src/pages/look-settings.tsx';
 import { useServerStatus, useStatus } from '#src/pages/use-status.ts';
-import { BarSwitches } from '#src/popup/bar-switches.tsx';
 import { QueueState } from '#src/popup/queue-state.tsx';
 import { Section } from '#src/popup/section.tsx';
 import { openPanel, useTab } from '#src/popup/use-tab.ts';
-import { send } from '#src/send.ts';
 
 /** 360 px wide. Account data is shown here and nowhere else: never inside a marketplace's page. */
 export function Popup() {

@@ -1,13 +1,13 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Button } from '@telaah/shared/ui/button';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import { Button } from '@telaah/shared/ui/buttons/button';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { browser } from 'wxt/browser';
-import { answerOf, isOutdatedYes } from '#src/consent.ts';
-import type { Status } from '#src/messages.ts';
+import type { Status } from '#src/messages/messages.ts';
+import { send } from '#src/messages/send.ts';
 import { useSetting } from '#src/pages/use-setting.ts';
 import { Section } from '#src/popup/section.tsx';
-import { send } from '#src/send.ts';
-import { settings } from '#src/storage.ts';
+import { answerOf, isOutdatedYes } from '#src/settings/consent.ts';
+import { settings } from '#src/settings/storage.ts';
 
 interface Props {
   status: Status | null;

@@ -1,9 +1,9 @@
-import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { parseCaptured } from '@telaah/shared/marketplaces/captured';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
-import type { ToOverlay } from '#src/messages.ts';
-import { rulesFor } from '#src/page-rules.ts';
+import type { ToOverlay } from '#src/messages/messages.ts';
+import { rulesFor } from '#src/rules/page-rules.ts';
 
 export interface Tab {
   id: number;

@@ -1,4 +1,4 @@
-import { type Batch, type Captured, type CaptureStore, type Counters, fitting } from '#src/background/captures.ts';
+import { type Batch, type Captured, type CaptureStore, type Counters, fitting } from '#src/queue/captures.ts';
 
 /** The queue's store in memory, for tests. It outlives a queue as the real one outlives a worker. */
 export function memoryStore() {

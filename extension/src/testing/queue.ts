@@ -1,5 +1,5 @@
-import { type Batch, createQueue, type Sent } from '#src/background/captures.ts';
-import { outgoing } from '#src/background/outgoing.ts';
+import { type Batch, createQueue, type Sent } from '#src/queue/captures.ts';
+import { outgoing } from '#src/queue/outgoing.ts';
 import { memoryStore } from '#src/testing/memory-store.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 

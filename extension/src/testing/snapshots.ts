@@ -1,5 +1,5 @@
-import { exact, hidden } from '@telaah/shared/marketplaces/reading';
-import type { Snapshot, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
+import { exact, hidden } from '@telaah/shared/observation/reading';
+import type { Snapshot, SnapshotVariant } from '@telaah/shared/observation/snapshot';
 
 /** A plausible product, made by hand. */
 export const aSnapshot = (over: Partial<Snapshot> = {}): Snapshot => ({

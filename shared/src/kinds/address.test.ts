@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type ProductsSearch, productKind } from '#src/features/research/product.kind.ts';
+import { type ProductsSearch, productKind } from '#src/features/research/kinds/product.kind.ts';
 import { activeChips, addressOf, inputOfSearch, isAsked, readerFor, withoutFilters } from '#src/kinds/address.ts';
 import type { Search } from '#src/kinds/kind.ts';
-import { parseSearch, stringifySearch } from '#src/lib/search-codec.ts';
+import { parseSearch, stringifySearch } from '#src/lib/address/search-codec.ts';
 
 const productsSearch = readerFor(productKind);
 const chips = (search: Search) => activeChips(productKind, search);

@@ -1,10 +1,10 @@
-import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { type AnyFilter, addressKeys, type Filters, inputKeys, OLDEST } from '#src/kinds/filter.ts';
 import type { AnyKind, KindFilter, KindInput, KindSearch, Search } from '#src/kinds/kind.ts';
 import { placeOf } from '#src/kinds/place.ts';
 import { sortsOf } from '#src/kinds/table.ts';
-import { stringifySearch } from '#src/lib/search-codec.ts';
-import { calendarDay, decimal, oneOf, readSearch, someOf, text, texts, whole } from '#src/lib/search-params.ts';
+import { stringifySearch } from '#src/lib/address/search-codec.ts';
+import { calendarDay, decimal, oneOf, readSearch, someOf, text, texts, whole } from '#src/lib/address/search-params.ts';
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 
 type Filtered = Pick<AnyKind, 'filters'>;
 type Sorted = Pick<AnyKind, 'filters' | 'columns' | 'firstSort'>;

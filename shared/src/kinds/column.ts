@@ -1,12 +1,12 @@
-import type { MarketplaceId } from '#src/marketplaces/facts.ts';
-import type { StoreTier } from '#src/marketplaces/ids.ts';
 import type { Published } from '#src/features/belief/own-news.ts';
 import type { Counter, Provenance } from '#src/features/estimates/provenance.ts';
 import type { Estimate, Grade } from '#src/features/estimates/schema.ts';
+import type { PacedChange, SoldChange } from '#src/features/estimates/week-change.ts';
 import type { Feature } from '#src/features/plans/gates.ts';
-import type { PacedChange, SoldChange } from '#src/features/research/week-change.ts';
 import type { Resources } from '#src/i18n/resources.ts';
 import type { Interval } from '#src/lib/interval.ts';
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
+import type { StoreTier } from '#src/marketplaces/ids.ts';
 
 /*
  * What a table shows of a row, as data: one maker a form. Cells, cards, heads and files are made from it elsewhere, by `form`. Functions of rows

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnLook } from '#src/features/belief/own-look.ts';
-import { productKind } from '#src/features/research/product.kind.ts';
+import { productKind } from '#src/features/research/kinds/product.kind.ts';
 import type { ProductRow } from '#src/features/research/product.ts';
-import { createI18n } from '#src/i18n/create.ts';
 import common from '#src/i18n/id/common.json' with { type: 'json' };
 import research from '#src/i18n/id/research.json' with { type: 'json' };
+import { createI18n } from '#src/i18n/loading/create.ts';
 import { fileNameOf, spokenFile, tableFile } from '#src/kinds/csv.ts';
 
 const estimate = {

@@ -4,11 +4,11 @@ import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { SumParts } from '#src/features/estimates/sum.ts';
 import type { AnyColumn, AnyTable } from '#src/kinds/column.ts';
 import { lookUp } from '#src/lib/by-word.ts';
-import { type CsvValue, csvFile } from '#src/lib/csv.ts';
-import { isDay, wibClock, wibDay } from '#src/lib/dates.ts';
-import type { CounterLike, FormatLanguage } from '#src/lib/format.ts';
+import { isDay, wibClock, wibDay } from '#src/lib/dates/dates.ts';
+import type { CounterLike, FormatLanguage } from '#src/lib/format/format.ts';
 import { UNKNOWN } from '#src/lib/interval.ts';
-import { linkTo } from '#src/marketplaces/link-to.ts';
+import { type CsvValue, csvFile } from '#src/lib/sheets/csv.ts';
+import { linkTo } from '#src/marketplaces/links/link-to.ts';
 
 type Cell = readonly [name: string, value: CsvValue];
 

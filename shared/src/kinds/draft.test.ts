@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ProductsSearch, productKind } from '#src/features/research/product.kind.ts';
+import { type ProductsSearch, productKind } from '#src/features/research/kinds/product.kind.ts';
 import { badAmounts, type Draft, draftOf, withDraft } from '#src/kinds/draft.ts';
 
 const show = (amount: number) => `Rp${amount.toLocaleString('id-ID')}`;

@@ -1,8 +1,8 @@
 import { readerFor } from '#src/kinds/address.ts';
 import { type AnyFilter, addressKeys, sheetFilters } from '#src/kinds/filter.ts';
 import type { AnyKind, Search } from '#src/kinds/kind.ts';
-import { parseAmount } from '#src/lib/money.ts';
-import type { NumberLanguage } from '#src/lib/number-units.ts';
+import { parseAmount } from '#src/lib/numbers/money.ts';
+import type { NumberLanguage } from '#src/lib/numbers/number-units.ts';
 
 type Sheeted = Pick<AnyKind, 'filters' | 'columns' | 'firstSort'>;
 

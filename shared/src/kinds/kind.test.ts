@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { LARGEST_RISE } from '#src/features/estimates/change.ts';
 import { costOf } from '#src/features/ledger/costs.ts';
-import { productKind } from '#src/features/research/product.kind.ts';
+import { productKind } from '#src/features/research/kinds/product.kind.ts';
 import { activeChips, addressOf, inputOfSearch, isAsked, readerFor, withoutFilters } from '#src/kinds/address.ts';
 import { columnsOf } from '#src/kinds/column.ts';
 import { tableFile } from '#src/kinds/csv.ts';
 import { words } from '#src/kinds/filter.ts';
-import { heads } from '#src/kinds/heads.ts';
 import { defineKind, type KindInput, type KindSearch } from '#src/kinds/kind.ts';
 import { placeOf } from '#src/kinds/place.ts';
 import { questionOf } from '#src/kinds/question.ts';
+import { heads } from '#src/kinds/registry/heads.ts';
 import { filterSchema } from '#src/kinds/schema.ts';
 import { chosenColumns } from '#src/kinds/table.ts';
 import { roomKind, roomsKind, shelves, type toyHead, toyKind } from '#src/testing/toy-kind.ts';

@@ -1,8 +1,7 @@
-import type { MarketplaceId } from '#src/marketplaces/facts.ts';
+import type { PacedChange } from '#src/features/estimates/week-change.ts';
 import type { TokenUse } from '#src/features/ledger/costs.ts';
 import type { Feature } from '#src/features/plans/gates.ts';
 import type { Preview } from '#src/features/plans/preview.ts';
-import type { PacedChange } from '#src/features/research/week-change.ts';
 import type { Resources } from '#src/i18n/resources.ts';
 import type {
   AnyColumn,
@@ -19,7 +18,8 @@ import type {
 } from '#src/kinds/column.ts';
 import type { FilterAddress, FilterInput, Filters } from '#src/kinds/filter.ts';
 import type { Head } from '#src/kinds/head.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
+import type { DayRange } from '#src/lib/dates/day-range.ts';
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 
 /** The research generation that answered: exact until the next one. */
 export interface GenerationInfo {

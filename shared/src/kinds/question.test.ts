@@ -1,9 +1,9 @@
-import { marketplaceId } from '#src/marketplaces/ids.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REPEAT_MS } from '#src/features/ledger/costs.ts';
-import { type ProductFilter, productKind } from '#src/features/research/product.kind.ts';
+import { type ProductFilter, productKind } from '#src/features/research/kinds/product.kind.ts';
 import { covers, type Question, questionOf } from '#src/kinds/question.ts';
+import { marketplaceId } from '#src/marketplaces/ids.ts';
 
 /** A category by its number, and the names that lead to it. */
 const paths = ['fashion', 'fashion>men', 'fashion>men>shirts', 'fashion>women', 'fashions', 'health'];

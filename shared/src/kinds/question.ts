@@ -1,8 +1,8 @@
-import { marketplaceIds, type MarketplaceId } from '#src/marketplaces/facts.ts';
 import { inputKeys } from '#src/kinds/filter.ts';
 import type { AnyKind, KindFilter } from '#src/kinds/kind.ts';
 import { fold } from '#src/lib/fold.ts';
-import { parseAddress } from '#src/marketplaces/address.ts';
+import { parseAddress } from '#src/marketplaces/definition/address.ts';
+import { type MarketplaceId, marketplaceIds } from '#src/marketplaces/facts.ts';
 
 /** What one token pays for: the values of filters that ask. The others, order, pages and views are free (decisions §5). */
 export interface Question {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { productKind } from '#src/features/research/product.kind.ts';
+import { productKind } from '#src/features/research/kinds/product.kind.ts';
 import { filterSchema, inputSchema } from '#src/kinds/schema.ts';
 import { sortsOf } from '#src/kinds/table.ts';
 

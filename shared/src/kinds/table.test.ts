@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productKind } from '#src/features/research/product.kind.ts';
+import { productKind } from '#src/features/research/kinds/product.kind.ts';
 import { chosenColumns, openColumns, sortsOf, toggleColumn, widthOf } from '#src/kinds/table.ts';
 
 describe('columns of the product table', () => {

@@ -1,6 +1,6 @@
-import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import type { z } from 'zod';
 import type { Found } from '#src/kinds/kind.ts';
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 
 /** Rows of a list that begin anywhere: `from` 0 is the first. Outside of the list it is clamped as a page is. */
 export interface Window {

@@ -4,7 +4,7 @@ import { draftOf, withDraft } from '#src/kinds/draft.ts';
 import { addressKeys } from '#src/kinds/filter.ts';
 import { inOrder } from '#src/kinds/order.ts';
 import { chosenColumns } from '#src/kinds/table.ts';
-import { parseSearch } from '#src/lib/search-codec.ts';
+import { parseSearch } from '#src/lib/address/search-codec.ts';
 import { marketplaceIds } from '#src/marketplaces/facts.ts';
 import { everyKind } from '#src/testing/every-kind.ts';
 import { languageWords } from '#src/testing/language-words.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { locationName } from '#src/features/market/places.ts';
+import { parseSearch, stringifySearch } from '#src/lib/address/search-codec.ts';
 import { byWord, lookUp } from '#src/lib/by-word.ts';
-import { parseDateText } from '#src/lib/date-text.ts';
-import { parseAmount } from '#src/lib/money.ts';
-import { tokensOf } from '#src/lib/number-tokens.ts';
-import { parseSearch, stringifySearch } from '#src/lib/search-codec.ts';
+import { parseDateText } from '#src/lib/dates/date-text.ts';
+import { parseAmount } from '#src/lib/numbers/money.ts';
+import { tokensOf } from '#src/lib/numbers/number-tokens.ts';
 import { marketplaces, parseUrl } from '#src/marketplaces/index.ts';
 import { languageWords } from '#src/testing/language-words.ts';
 

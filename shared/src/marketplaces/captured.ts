@@ -1,4 +1,4 @@
-import { parserOf } from '#src/marketplaces/parser-of.ts';
+import { parserOf } from '#src/marketplaces/definition/parser-of.ts';
 import { shopeeAddresses } from '#src/marketplaces/shopee/addresses.ts';
 import { tiktokAddresses } from '#src/marketplaces/tiktok/addresses.ts';
 import { tokopediaAddresses } from '#src/marketplaces/tokopedia/addresses.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productKind } from '#src/features/research/product.kind.ts';
+import { productKind } from '#src/features/research/kinds/product.kind.ts';
 import { sortsOf } from '#src/kinds/table.ts';
 import { marketplaceFacts } from '#src/marketplaces/facts.ts';
 

@@ -1,6 +1,6 @@
 import { blibliFacts } from '#src/marketplaces/blibli/facts.ts';
+import type { MarketplaceFacts } from '#src/marketplaces/definition/marketplace.ts';
 import { lazadaFacts } from '#src/marketplaces/lazada/facts.ts';
-import type { MarketplaceFacts } from '#src/marketplaces/marketplace.ts';
 import { shopeeFacts } from '#src/marketplaces/shopee/facts.ts';
 import { tiktokFacts } from '#src/marketplaces/tiktok/facts.ts';
 import { tocoFacts } from '#src/marketplaces/toco/facts.ts';

@@ -1,8 +1,8 @@
 import { blibli } from '#src/marketplaces/blibli/index.ts';
+import type { Marketplace } from '#src/marketplaces/definition/marketplace.ts';
+import { parserOf } from '#src/marketplaces/definition/parser-of.ts';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { lazada } from '#src/marketplaces/lazada/index.ts';
-import type { Marketplace } from '#src/marketplaces/marketplace.ts';
-import { parserOf } from '#src/marketplaces/parser-of.ts';
 import { shopee } from '#src/marketplaces/shopee/index.ts';
 import { tiktok } from '#src/marketplaces/tiktok/index.ts';
 import { toco } from '#src/marketplaces/toco/index.ts';

@@ -1,6 +1,6 @@
-import { marketplaceId } from '#src/marketplaces/ids.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { marketplaceId } from '#src/marketplaces/ids.ts';
 import { marketplaceByKey, marketplaces } from '#src/marketplaces/index.ts';
 
 describe('the registry', () => {

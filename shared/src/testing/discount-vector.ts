@@ -1,6 +1,6 @@
 import { mergedPriceDays } from '#src/features/prices/price-days.ts';
 import type { Discount, PriceDay, PriceSource } from '#src/features/prices/schema.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDays } from '#src/lib/dates/dates.ts';
 
 /** A page that claims a discount, what was seen before it, and the verdict. */
 export interface DiscountVector {

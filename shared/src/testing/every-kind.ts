@@ -1,5 +1,5 @@
-import { allHeads, loadKind } from '#src/kinds/heads.ts';
 import type { AnyKind } from '#src/kinds/kind.ts';
+import { allHeads, loadKind } from '#src/kinds/registry/heads.ts';
 
 /** Every kind of research, in the order of the sidebar: those of lists, or with `opened` those too that a row of them opens. */
 export const everyKind = ({ opened = false } = {}): Promise<AnyKind[]> =>

@@ -1,6 +1,6 @@
-import { foldFrom, foldMonths } from '#src/features/estimates/fold.ts';
-import { type DayReading, type MonthFacts, type StoredMonth, unreadDay } from '#src/features/estimates/month.ts';
-import { addDays, dayParts, firstOfMonth } from '#src/lib/dates.ts';
+import { foldFrom, foldMonths } from '#src/features/estimates/fold/fold.ts';
+import { type DayReading, type MonthFacts, type StoredMonth, unreadDay } from '#src/features/estimates/month/month.ts';
+import { addDays, dayParts, firstOfMonth } from '#src/lib/dates/dates.ts';
 
 /** A look, by days since the 1st of March 2026. */
 export interface Seen extends Partial<Omit<DayReading, 'day'>> {

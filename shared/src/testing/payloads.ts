@@ -1,5 +1,5 @@
-import { readPayload } from '#src/marketplaces/payloads.ts';
-import type { ReadResult, Snapshot } from '#src/marketplaces/snapshot.ts';
+import { readPayload } from '#src/marketplaces/readers/payloads.ts';
+import type { ReadResult, Snapshot } from '#src/observation/snapshot.ts';
 
 /** Reads payloads as the extension does that got them at `url`. */
 export const payloadsAt = (url: string | null) => {

@@ -1,4 +1,4 @@
-import type { Seen } from '#src/features/market/seen.ts';
+import type { Seen } from '#src/features/market/doubt/seen.ts';
 
 /** A look of a door of ours that shows nothing. */
 export const nothingSeen: Omit<Seen, 'at'> = {

@@ -1,9 +1,9 @@
-import { marketplaceId } from '#src/marketplaces/ids.ts';
 import { z } from 'zod';
 import { columnsOf } from '#src/kinds/column.ts';
 import { atLeast, between, inMarketplaces, oneOf, opened, words } from '#src/kinds/filter.ts';
 import type { Head } from '#src/kinds/head.ts';
 import { defineKind } from '#src/kinds/kind.ts';
+import { marketplaceId } from '#src/marketplaces/ids.ts';
 
 /** A kind that there is only in tests: shelves. Nothing else of the product knows it, and everything must be able to show it. */
 export const shelfRow = z.object({

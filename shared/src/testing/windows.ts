@@ -1,6 +1,6 @@
 import { runningKinds } from '#src/features/estimates/calendar.ts';
 import type { Standing, WindowInput } from '#src/features/estimates/evidence.ts';
-import { addDays, dayList } from '#src/lib/dates.ts';
+import { addDays, dayList } from '#src/lib/dates/dates.ts';
 
 /** Windows for tests: 30 days that end on this day. */
 const DAY_TO = '2026-07-20';

@@ -1,5 +1,5 @@
-import { allHeads, firstHead } from '@telaah/shared/kinds/heads';
-import { addDays } from '@telaah/shared/lib/dates';
+import { allHeads, firstHead } from '@telaah/shared/kinds/registry/heads';
+import { addDays } from '@telaah/shared/lib/dates/dates';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Client } from '../market/database.ts';
 import { LAST_DAY } from '../market/market.ts';

@@ -1,7 +1,7 @@
 import { createDb } from '@telaah/db';
-import { seedAccounts } from '@telaah/db/seed';
+import { seedAccounts } from '@telaah/db/demo/seed-accounts';
 import { median } from '@telaah/shared/lib/statistics';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { readOptions } from '../figures/options.ts';
 import { goalText, growthExponent, judge, short, table, type Verdict } from '../figures/stats.ts';
 import { type Api, loadApi } from '../market/api.ts';

@@ -20,7 +20,7 @@ interface Door {
 const TRIES = 20;
 const MOST = 12;
 
-const door = (await import(pathToFileURL(join(repository, 'api/src/testing/costly-bodies.ts')).href)) as Door;
+const door = (await import(pathToFileURL(join(repository, 'api/src/testing/calls/costly-bodies.ts')).href)) as Door;
 const bodies = { ...door.honestBodies, ...door.costlyBodies };
 // The first of all pays for the compiler.
 for (const text of Object.values(bodies)) door.doorCost(text, 2);

@@ -11,7 +11,7 @@ interface Serving {
   listen(app: App, at: { host: string; port: number; behindProxy: boolean }): Promise<Server>;
 }
 
-const { listen } = (await import(pathToFileURL(join(repository, 'api/src/http/serve.ts')).href)) as Serving;
+const { listen } = (await import(pathToFileURL(join(repository, 'api/src/http/server/serve.ts')).href)) as Serving;
 const nowhere = createDb('postgres://nobody@127.0.0.1:1/nothing');
 const app = appOn(await loadApi(), nowhere, 'http://127.0.0.1');
 const server = await listen(app, { host: '127.0.0.1', port: 0, behindProxy: false });

@@ -1,10 +1,10 @@
 import { createDb, type Db } from '@telaah/db';
-import { makePartitionsAhead } from '@telaah/db/partitions';
-import { addDays } from '@telaah/shared/lib/dates';
+import { makePartitionsAhead } from '@telaah/db/installation/partitions';
+import { addDays } from '@telaah/shared/lib/dates/dates';
 import { median } from '@telaah/shared/lib/statistics';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
-import { exact } from '@telaah/shared/marketplaces/reading';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { exact } from '@telaah/shared/observation/reading';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { type Figure, figure, figuresText } from '../figures/figures.ts';
 import { readOptions } from '../figures/options.ts';
 import { growthExponent } from '../figures/stats.ts';

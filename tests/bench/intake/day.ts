@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { addDays } from '@telaah/shared/lib/dates';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { addDays } from '@telaah/shared/lib/dates/dates';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { type Figure, figure } from '../figures/figures.ts';
 import { growthExponent } from '../figures/stats.ts';
 import type { Api } from '../market/api.ts';

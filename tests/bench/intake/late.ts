@@ -1,8 +1,8 @@
 import { createDb, type Db } from '@telaah/db';
 import { demoMarket } from '@telaah/db/demo/market';
 import { median } from '@telaah/shared/lib/statistics';
-import { exact } from '@telaah/shared/marketplaces/reading';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { exact } from '@telaah/shared/observation/reading';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { type Figure, figure } from '../figures/figures.ts';
 import type { Api } from '../market/api.ts';
 import { type BenchDatabase, type Client, OURS } from '../market/database.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '@telaah/db';
 import { demoMarket } from '@telaah/db/demo/market';
-import { ensurePartitions, partitionGroups } from '@telaah/db/partitions';
-import { wibDay } from '@telaah/shared/lib/dates';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { ensurePartitions, partitionGroups } from '@telaah/db/installation/partitions';
+import { wibDay } from '@telaah/shared/lib/dates/dates';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import type { Api } from '../market/api.ts';
 import { NEXT_DAY, NOW } from '../market/market.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Db } from '@telaah/db';
-import type { ProductFilter, ProductSort } from '@telaah/shared/features/research/product.kind';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { ProductFilter, ProductSort } from '@telaah/shared/features/research/kinds/product.kind';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { repository } from '../../runner/command.ts';
 
 /** A filter in the database's terms; only the API knows what is in it. */
@@ -75,20 +75,20 @@ interface Outside {
 
 /** The file of each of them. */
 const PLACES: Record<keyof Api, string> = {
-  ingest: 'api/src/features/market/ingest.ts',
-  refreshMarket: 'api/src/features/market/refresh.ts',
-  rebuildResearch: 'api/src/features/market/research-rebuild.repo.ts',
-  selectionOf: 'api/src/features/research/selection.repo.ts',
-  countProducts: 'api/src/features/research/product.repo.ts',
-  firstMatches: 'api/src/features/research/product.repo.ts',
-  pageOfProducts: 'api/src/features/research/product.repo.ts',
-  loadProducts: 'api/src/features/research/product-rows.repo.ts',
-  sumProducts: 'api/src/features/research/analytics.repo.ts',
-  sumDays: 'api/src/features/research/analytics.repo.ts',
+  ingest: 'api/src/features/market/ingest/ingest.ts',
+  refreshMarket: 'api/src/features/market/publish/refresh.ts',
+  rebuildResearch: 'api/src/features/market/publish/rebuild.repo.ts',
+  selectionOf: 'api/src/features/research/selection/selection.repo.ts',
+  countProducts: 'api/src/features/research/selection/product.repo.ts',
+  firstMatches: 'api/src/features/research/selection/product.repo.ts',
+  pageOfProducts: 'api/src/features/research/selection/product.repo.ts',
+  loadProducts: 'api/src/features/research/rows/product-rows.repo.ts',
+  sumProducts: 'api/src/features/research/sums/analytics.repo.ts',
+  sumDays: 'api/src/features/research/sums/analytics.repo.ts',
   loadMonths: 'api/src/features/research/history/product.repo.ts',
   productDays: 'shared/src/features/research/history/days.ts',
   createApp: 'api/src/app.ts',
-  createLog: 'api/src/http/log.ts',
+  createLog: 'api/src/http/server/log.ts',
   runReporter: 'api/src/cli/reporter-command.ts',
 };
 

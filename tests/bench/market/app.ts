@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { DEMO_PASSWORD } from '@telaah/db/seed';
+import { DEMO_PASSWORD } from '@telaah/db/demo/seed-accounts';
 import type { Api } from './api.ts';
 
 export const SECRET = 'only the benchmark signs with this, and only for minutes';

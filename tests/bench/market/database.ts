@@ -3,8 +3,8 @@ import { promises as fs } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection, createDb, type Db } from '@telaah/db';
-import { startEmbedded } from '@telaah/db/embedded';
-import { migrateToLatest } from '@telaah/db/migrate';
+import { startEmbedded } from '@telaah/db/embedded/start';
+import { migrateToLatest } from '@telaah/db/installation/migrate';
 
 export type Client = ReturnType<typeof createConnection>;
 

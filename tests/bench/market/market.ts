@@ -1,8 +1,8 @@
 import type { Db } from '@telaah/db';
 import { demoMarket } from '@telaah/db/demo/market';
-import { addDays, daysBetween } from '@telaah/shared/lib/dates';
-import { exact, hidden } from '@telaah/shared/marketplaces/reading';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { addDays, daysBetween } from '@telaah/shared/lib/dates/dates';
+import { exact, hidden } from '@telaah/shared/observation/reading';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import type { Api } from './api.ts';
 import type { Client } from './database.ts';
 

@@ -1,4 +1,4 @@
-import { isPriced, onDayOf } from '@telaah/db/month-sql';
+import { isPriced, onDayOf } from '@telaah/db/months/list-sql';
 import type { Client } from './database.ts';
 import { NEXT_DAY } from './market.ts';
 

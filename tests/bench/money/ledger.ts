@@ -184,7 +184,7 @@ const main = async (): Promise<number> => {
   const fetched = async (file: string): Promise<object> => import(pathToFileURL(join(repository, file)).href);
   const [service, operations] = [
     await fetched('api/src/features/ledger/service.ts'),
-    await fetched('api/src/features/ledger/operations.ts'),
+    await fetched('api/src/features/ledger/operations.service.ts'),
   ];
   const ledger = { ...service, ...operations } as Ledger;
   const bench = await openBenchDatabase(values.pg ?? null);

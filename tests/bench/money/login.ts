@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@telaah/db/seed';
+import { DEMO_PASSWORD } from '@telaah/db/demo/seed-accounts';
 import { quantile } from '@telaah/shared/lib/statistics';
 import { startServer } from '../calls/server.ts';
 import { table } from '../figures/stats.ts';

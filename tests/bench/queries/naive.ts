@@ -1,4 +1,4 @@
-import { arrayOf, looksOf } from '@telaah/db/month-sql';
+import { arrayOf, looksOf } from '@telaah/db/months/list-sql';
 import type { Client } from '../market/database.ts';
 
 /**

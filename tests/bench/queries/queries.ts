@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
-import type { ProductFilter, ProductSort } from '@telaah/shared/features/research/product.kind';
-import { addDays, dayList } from '@telaah/shared/lib/dates';
+import type { ProductFilter, ProductSort } from '@telaah/shared/features/research/kinds/product.kind';
+import { addDays, dayList } from '@telaah/shared/lib/dates/dates';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Api, DaySums, Selection } from '../market/api.ts';
 import type { Client } from '../market/database.ts';

@@ -1,6 +1,6 @@
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
-import { daysBetween, wibDay } from '@telaah/shared/lib/dates';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { daysBetween, wibDay } from '@telaah/shared/lib/dates/dates';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import type { Case } from './looks.ts';
 import type { Said } from './score.ts';
 

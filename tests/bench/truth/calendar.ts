@@ -1,4 +1,4 @@
-import { addDays, dayParts, isTwinDate } from '@telaah/shared/lib/dates';
+import { addDays, dayParts, isTwinDate } from '@telaah/shared/lib/dates/dates';
 
 /** One WIB day of a simulated market, as its buyers feel it. */
 export interface Day {

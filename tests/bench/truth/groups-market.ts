@@ -1,7 +1,7 @@
 import { Random } from '@telaah/db/demo/random';
-import { addDays } from '@telaah/shared/lib/dates';
-import { hidden } from '@telaah/shared/marketplaces/reading';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { addDays } from '@telaah/shared/lib/dates/dates';
+import { hidden } from '@telaah/shared/observation/reading';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { type Ladder, ladders } from './ladders.ts';
 import { caseOf } from './looks.ts';
 import { DAYS, makeProduct, type World } from './product.ts';

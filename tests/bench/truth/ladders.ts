@@ -1,6 +1,6 @@
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
-import { type Printed, plain, printed } from '@telaah/shared/marketplaces/printed';
+import { type Printed, plain, printed } from '@telaah/shared/marketplaces/readers/printed';
 
 /** How a counter is shown before it is read: whole, or as one of the marketplaces prints it. */
 export interface Ladder {

@@ -3,8 +3,8 @@ import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/lear
 import { type Evidence, evidenceOf, kindsOf } from '@telaah/shared/features/learning/evidence';
 import { missOf, widthOf } from '@telaah/shared/features/learning/hidings';
 import { learn, learnBadge } from '@telaah/shared/features/learning/learn';
-import { addDays, dayList } from '@telaah/shared/lib/dates';
-import { plain } from '@telaah/shared/marketplaces/printed';
+import { addDays, dayList } from '@telaah/shared/lib/dates/dates';
+import { plain } from '@telaah/shared/marketplaces/readers/printed';
 import { badgeAt } from './looks.ts';
 import { DAYS, makeProduct, type Product, type World } from './product.ts';
 import { WINDOW } from './schedules.ts';

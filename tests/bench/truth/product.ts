@@ -1,5 +1,5 @@
 import { Random } from '@telaah/db/demo/random';
-import { addDays } from '@telaah/shared/lib/dates';
+import { addDays } from '@telaah/shared/lib/dates/dates';
 import { type Day, daysFrom } from './calendar.ts';
 import { around, gamma, poisson } from './draws.ts';
 

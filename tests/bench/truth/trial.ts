@@ -1,7 +1,7 @@
-import { estimateOfLooks } from '@telaah/api/testing/snapshots';
+import { estimateOfLooks } from '@telaah/api/testing/market/snapshots';
 import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { type Baseline, baselines } from './baselines.ts';
 import type { Case } from './looks.ts';
 import type { Said } from './score.ts';

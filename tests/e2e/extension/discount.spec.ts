@@ -1,4 +1,4 @@
-import { addDays, wibDay } from '@telaah/shared/lib/dates';
+import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
 import { barOf, expect, test } from './fixtures.ts';
 import { addressOf, type Made, pageOf, pathOf, SHOPEE_FRAME, shoes, unseen } from './made-pages.ts';
 import { estimate, someHistory } from './some-history.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
+import { givePlan } from '@telaah/api/testing/billing/subscriber';
 import { addAccount, addSession } from '@telaah/api/testing/newcomer';
-import { givePlan } from '@telaah/api/testing/subscriber';
 import type { Db } from '@telaah/db';
 
 /**

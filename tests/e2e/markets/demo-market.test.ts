@@ -38,9 +38,9 @@ describe('the name of a demo market', () => {
         follow(own ?? (name.startsWith('.') ? join(dirname(file), name) : fileURLToPath(import.meta.resolve(name))));
       }
     };
-    follow(join(repository, 'api/src/features/market/demo.ts'));
-    follow(join(repository, 'db/src/migrate.ts'));
-    follow(join(repository, 'db/src/seed.ts'));
+    follow(join(repository, 'api/src/features/market/sources/demo.ts'));
+    follow(join(repository, 'db/src/installation/migrate.ts'));
+    follow(join(repository, 'db/src/demo/seed-accounts.ts'));
     const outside = [...seen].filter((file) => !SOURCES.some((source) => file === source || file.startsWith(`${source}/`)));
     expect(seen.size).toBeGreaterThan(40);
     expect(outside).toEqual([]);

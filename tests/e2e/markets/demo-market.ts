@@ -3,8 +3,8 @@ import { promises as fs, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from '@telaah/db';
-import { type Embedded, startEmbedded } from '@telaah/db/embedded';
-import { wibDay } from '@telaah/shared/lib/dates';
+import { type Embedded, startEmbedded } from '@telaah/db/embedded/start';
+import { wibDay } from '@telaah/shared/lib/dates/dates';
 import { repository, run } from '../../runner/command.ts';
 import { keptFolders } from './kept-folders.ts';
 
@@ -12,8 +12,8 @@ import { keptFolders } from './kept-folders.ts';
 export const SOURCES = [
   'api/src/cli/db.ts',
   'api/src/features/market',
-  'api/src/kinds/day-sql.ts',
-  'api/src/kinds/sums-sql.ts',
+  'api/src/sql/day-sql.ts',
+  'api/src/sql/sums-sql.ts',
   'api/src/ports/checkpoint.ts',
   'db/src',
   'shared/src/features/belief',

@@ -1,6 +1,6 @@
 import { constants, promises as fs } from 'node:fs';
 import { join } from 'node:path';
-import { namesIn, ownName } from '@telaah/db/embedded-processes';
+import { namesIn, ownName } from '@telaah/db/embedded/processes';
 
 /** Folders that are long in the making, kept by name for other runs. Where nothing can be written nothing is kept, and nothing fails. */
 export interface KeptFolders {

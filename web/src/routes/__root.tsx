@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { LanguageStrip } from '#src/frame/language-strip.tsx';
-import { LazyAwayStrip } from '#src/frame/lazy-away.tsx';
-import { MissingStrip } from '#src/frame/missing-strip.tsx';
-import { NoPage } from '#src/frame/no-page.tsx';
-import { useAway } from '#src/session/away.ts';
+import { LazyAwayStrip } from '#src/frame/failures/lazy-away.tsx';
+import { NoPage } from '#src/frame/failures/no-page.tsx';
+import { LanguageStrip } from '#src/frame/strips/language-strip.tsx';
+import { MissingStrip } from '#src/frame/strips/missing-strip.tsx';
+import { useAway } from '#src/session/offline/away.ts';
 
 export interface RouterContext {
   queryClient: QueryClient;

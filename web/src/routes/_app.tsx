@@ -1,15 +1,15 @@
 import { createFileRoute, Outlet, redirect, useRouter, useRouterState } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadTexts } from '#src/i18n.ts';
-import { isAway } from '#src/session/away.ts';
-import { checkSession, lookSession, useSession } from '#src/session/session.ts';
-import { sessionKey } from '#src/session/session-key.ts';
-import { useCheckAgain } from '#src/session/use-check-again.ts';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { checkSession, lookSession, useSession } from '#src/session/account/session.ts';
+import { useCheckAgain } from '#src/session/account/use-check-again.ts';
+import { isAway } from '#src/session/offline/away.ts';
+import { sessionKey } from '#src/session/storage/session-key.ts';
 
-const loadShell = () => import('#src/frame/app-shell.tsx');
+const loadShell = () => import('#src/frame/shell/app-shell.tsx');
 const PersonaDialog = lazy(async () => ({
-  default: (await import('#src/features/accounts/persona-dialog.tsx')).PersonaDialog,
+  default: (await import('#src/features/accounts/settings/persona-dialog.tsx')).PersonaDialog,
 }));
 const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }));
 

@@ -1,12 +1,12 @@
 import { createFileRoute, redirect, useRouter, useRouterState } from '@tanstack/react-router';
-import { LoginForm } from '#src/features/accounts/login-form.tsx';
-import { CardPage } from '#src/features/billing/card-page.tsx';
-import { CardSignIn } from '#src/features/billing/card-sign-in.tsx';
-import { purchaseOf } from '#src/features/billing/purchase.ts';
-import { purchaseSearch } from '#src/features/billing/search.ts';
-import { PublicFrame } from '#src/frame/public-frame.tsx';
-import { loadTexts } from '#src/i18n.ts';
-import { lookSession, signOutTo, useSession } from '#src/session/session.ts';
+import { LoginForm } from '#src/features/accounts/sign-in/login-form.tsx';
+import { CardPage } from '#src/features/billing/card/card-page.tsx';
+import { CardSignIn } from '#src/features/billing/card/card-sign-in.tsx';
+import { purchaseOf } from '#src/features/billing/purchase/purchase.ts';
+import { purchaseSearch } from '#src/features/billing/purchase/search.ts';
+import { PublicFrame } from '#src/frame/shell/public-frame.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { lookSession, signOutTo, useSession } from '#src/session/account/session.ts';
 
 const PATH = '/app/upgrade/payment/kartu';
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { isInvoiceId } from '#src/features/billing/search.ts';
-import { SuccessPage } from '#src/features/billing/success-page.tsx';
-import { PublicFrame } from '#src/frame/public-frame.tsx';
-import { loadTexts } from '#src/i18n.ts';
-import { lookSession, useSession } from '#src/session/session.ts';
+import { SuccessPage } from '#src/features/billing/invoices/success-page.tsx';
+import { isInvoiceId } from '#src/features/billing/purchase/search.ts';
+import { PublicFrame } from '#src/frame/shell/public-frame.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { lookSession, useSession } from '#src/session/account/session.ts';
 
 export const Route = createFileRoute('/app/upgrade/payment/success')({
   validateSearch: ({ invoice }: Record<string, unknown>): { invoice?: string | undefined } => ({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactPage } from '#src/features/contact/contact-page.tsx';
 import { readContactSearch } from '#src/features/contact/search.ts';
-import { PublicFrame } from '#src/frame/public-frame.tsx';
-import { loadTexts } from '#src/i18n.ts';
+import { PublicFrame } from '#src/frame/shell/public-frame.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/contact')({
   validateSearch: readContactSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readSearch, text } from '@telaah/shared/lib/search-params';
-import { ForgotPage } from '#src/features/accounts/forgot-page.tsx';
-import { loadTexts } from '#src/i18n.ts';
+import { readSearch, text } from '@telaah/shared/lib/address/search-params';
+import { ForgotPage } from '#src/features/accounts/sign-in/forgot-page.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/forgot-password')({
   validateSearch: (raw: Record<string, unknown>) => readSearch({ token: text(100) }, raw),

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { LoginPage } from '#src/features/accounts/login-page.tsx';
-import { loadTexts } from '#src/i18n.ts';
-import { readCameFrom, useTarget } from '#src/session/came-from.ts';
-import { safeRedirect } from '#src/session/redirect.ts';
-import { lookSession } from '#src/session/session.ts';
+import { LoginPage } from '#src/features/accounts/sign-in/login-page.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { lookSession } from '#src/session/account/session.ts';
+import { readCameFrom, useTarget } from '#src/session/addresses/came-from.ts';
+import { safeRedirect } from '#src/session/addresses/redirect.ts';
 
 export const Route = createFileRoute('/login')({
   validateSearch: readCameFrom,

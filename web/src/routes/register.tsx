@@ -1,12 +1,12 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
-import { readSearch, text } from '@telaah/shared/lib/search-params';
-import { RegisterPage } from '#src/features/accounts/register-page.tsx';
-import { loadTexts } from '#src/i18n.ts';
-import { ttpCookie } from '#src/session/ad-cookie.ts';
-import { readCameFrom, useTarget } from '#src/session/came-from.ts';
-import { safeRedirect } from '#src/session/redirect.ts';
-import { storedReferral } from '#src/session/referral.ts';
-import { lookSession } from '#src/session/session.ts';
+import { readSearch, text } from '@telaah/shared/lib/address/search-params';
+import { RegisterPage } from '#src/features/accounts/sign-in/register-page.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { lookSession } from '#src/session/account/session.ts';
+import { readCameFrom, useTarget } from '#src/session/addresses/came-from.ts';
+import { safeRedirect } from '#src/session/addresses/redirect.ts';
+import { ttpCookie } from '#src/session/storage/ad-cookie.ts';
+import { storedReferral } from '#src/session/storage/referral.ts';
 
 export const Route = createFileRoute('/register')({
   validateSearch: (raw: Record<string, unknown>) => ({

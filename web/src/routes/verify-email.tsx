@@ -1,11 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { readSearch, text } from '@telaah/shared/lib/search-params';
+import { readSearch, text } from '@telaah/shared/lib/address/search-params';
 import { useEffect } from 'react';
-import { VerifyPage } from '#src/features/accounts/verify-page.tsx';
-import { loadTexts } from '#src/i18n.ts';
-import { readCameFrom, useTarget } from '#src/session/came-from.ts';
-import { lookSession, useSession } from '#src/session/session.ts';
-import { readStored, writeStored } from '#src/session/stored.ts';
+import { VerifyPage } from '#src/features/accounts/verify/verify-page.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { lookSession, useSession } from '#src/session/account/session.ts';
+import { readCameFrom, useTarget } from '#src/session/addresses/came-from.ts';
+import { readStored, writeStored } from '#src/session/storage/stored.ts';
 
 /** The mail's link opens a new tab, which must know where the old one was going. */
 const AFTER = 'after-verify';

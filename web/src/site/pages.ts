@@ -1,4 +1,4 @@
-import type { SitePageDefinition } from '#src/site/definition.ts';
+import type { SitePageDefinition } from '#src/site/definition/definition.ts';
 import { account } from '#src/site/pages/account.tsx';
 import { bestSellers } from '#src/site/pages/best-sellers.tsx';
 import { blog } from '#src/site/pages/blog.tsx';

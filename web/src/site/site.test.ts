@@ -4,8 +4,8 @@ import type { SiteMarket, SiteRow } from '@telaah/shared/features/site/market';
 import { NUMBERS_A_DAY } from '@telaah/shared/features/suppliers/rules';
 import { htmlLang, languages, type UiLanguage } from '@telaah/shared/i18n/languages';
 import { describe, expect, it } from 'vitest';
-import { classes } from '#src/site/classes.ts';
-import { TEXTS } from '#src/site/definition.ts';
+import { classes } from '#src/site/content/classes.ts';
+import { TEXTS } from '#src/site/definition/definition.ts';
 import { site } from '#src/site/site.tsx';
 
 const estimate = {

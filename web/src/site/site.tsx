@@ -1,13 +1,13 @@
 import type { SiteBundle, SiteData, SitePlace } from '@telaah/shared/features/site/bundle';
-import { createI18n } from '@telaah/shared/i18n/create';
 import { languages, type UiLanguage } from '@telaah/shared/i18n/languages';
-import { composed, type Namespace } from '@telaah/shared/i18n/namespaces';
+import { createI18n } from '@telaah/shared/i18n/loading/create';
+import { composed, type Namespace } from '@telaah/shared/i18n/loading/namespaces';
 import { I18nextProvider } from '@telaah/shared/i18n/react';
-import { createFormat } from '@telaah/shared/lib/format';
+import { createFormat } from '@telaah/shared/lib/format/format';
 import type { ResourceKey } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { TEXTS, type Told } from '#src/site/definition.ts';
+import { TEXTS, type Told } from '#src/site/definition/definition.ts';
 import { missing } from '#src/site/pages/missing.tsx';
 import { pages } from '#src/site/pages.ts';
 import { Document, Head } from '#src/site/parts/document.tsx';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { authEvents } from '#src/features/accounts/routes.ts';
-import { callsOf } from '#src/http/calls.ts';
+import { callsOf } from '#src/http/description/calls.ts';
 import { PASSWORD } from '#src/testing/newcomer.ts';
 import { createTestApp, ORIGIN, type TestApp } from '#src/testing/test-app.ts';
 

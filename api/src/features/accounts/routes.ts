@@ -1,16 +1,16 @@
 import { lookUp } from '@telaah/shared/lib/by-word';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import type { Deps } from '#src/deps.ts';
-import { authRoutes } from '#src/features/accounts/auth.routes.ts';
-import { accountParts } from '#src/features/accounts/parts.ts';
-import { privacyRoutes } from '#src/features/accounts/privacy.routes.ts';
-import { profileRoutes } from '#src/features/accounts/profile.routes.ts';
-import { registerRoutes } from '#src/features/accounts/register.routes.ts';
-import { resetRoutes } from '#src/features/accounts/reset.routes.ts';
-import { sessionRoutes } from '#src/features/accounts/session.routes.ts';
-import type { AppEnv } from '#src/http/context.ts';
-import { ApiError } from '#src/http/errors.ts';
+import { accountParts } from '#src/features/accounts/password/parts.ts';
+import { privacyRoutes } from '#src/features/accounts/privacy/privacy.routes.ts';
+import { profileRoutes } from '#src/features/accounts/profile/profile.routes.ts';
+import { resetRoutes } from '#src/features/accounts/profile/reset.routes.ts';
+import { authRoutes } from '#src/features/accounts/sign-in/auth.routes.ts';
+import { sessionRoutes } from '#src/features/accounts/sign-in/session.routes.ts';
+import { registerRoutes } from '#src/features/accounts/sign-up/register.routes.ts';
+import type { AppEnv } from '#src/http/call/context.ts';
+import { ApiError } from '#src/http/call/errors.ts';
+import type { Deps } from '#src/runtime/deps.ts';
 
 export const accountRoutes = (deps: Deps) => {
   const parts = accountParts(deps);

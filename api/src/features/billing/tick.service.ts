@@ -1,11 +1,11 @@
-import type { BillingDeps } from '#src/deps.ts';
-import { purgeKeys } from '#src/features/billing/idempotency.repo.ts';
-import { purgeEvents } from '#src/features/billing/inbox.repo.ts';
-import { processInbox, sweepPending } from '#src/features/billing/inbox.service.ts';
-import { runRenewals } from '#src/features/billing/renewal.service.ts';
-import { sweepLeases } from '#src/features/ledger/operations.ts';
+import { purgeEvents } from '#src/features/billing/inbox/inbox.repo.ts';
+import { processInbox, sweepPending } from '#src/features/billing/inbox/inbox.service.ts';
+import { purgeKeys } from '#src/features/billing/purchase/idempotency.repo.ts';
+import { runRenewals } from '#src/features/billing/renewal/renewal.service.ts';
+import { sweepLeases } from '#src/features/ledger/operations.service.ts';
 import { settleReferrals } from '#src/features/referrals/service.ts';
 import { noted } from '#src/features/trouble/service.ts';
+import type { BillingDeps } from '#src/runtime/deps.ts';
 
 const DAY = 24 * 3_600_000;
 const EVENTS_KEPT_MS = 90 * DAY;

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { processInbox, sweepPending } from '#src/features/billing/inbox.service.ts';
-import { runProof } from '#src/features/billing/proof.service.ts';
-import { runRenewals } from '#src/features/billing/renewal.service.ts';
+import { processInbox, sweepPending } from '#src/features/billing/inbox/inbox.service.ts';
+import { createTurn, LEFT } from '#src/features/billing/order/turn.ts';
+import { runProof } from '#src/features/billing/proof/proof.service.ts';
+import { runRenewals } from '#src/features/billing/renewal/renewal.service.ts';
 import { purgeBilling, runBillingTick } from '#src/features/billing/tick.service.ts';
-import { createTurn, LEFT } from '#src/features/billing/turn.ts';
-import { type BillingApp, MINUTE } from '#src/testing/billing-app.ts';
+import { type BillingApp, MINUTE } from '#src/testing/billing/billing-app.ts';
 import { shopEach } from '#src/testing/each.ts';
-import { take } from '#src/testing/ledger-fixture.ts';
+import { take } from '#src/testing/ledger/ledger-fixture.ts';
 import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
 
 const DAY = 24 * 60 * MINUTE;

@@ -1,19 +1,19 @@
 import { invoiceEdges } from '@telaah/shared/features/billing/invoice-state';
 import { runs } from '@telaah/shared/testing/runs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { processInbox, sweepPending } from '#src/features/billing/inbox.service.ts';
-import { findDrifts } from '#src/features/billing/proof.service.ts';
-import { openInvoice } from '#src/features/billing/purchase.service.ts';
-import { runRenewals, stopAutoPayment } from '#src/features/billing/renewal.service.ts';
-import { refreshOrder } from '#src/features/billing/service.ts';
-import type { SubscriptionRow } from '#src/features/billing/subscription.repo.ts';
-import { NOTIFICATION_PATH } from '#src/features/billing/webhook.ts';
+import { processInbox, sweepPending } from '#src/features/billing/inbox/inbox.service.ts';
+import { NOTIFICATION_PATH } from '#src/features/billing/inbox/webhook.routes.ts';
+import { refreshOrder } from '#src/features/billing/order/order.service.ts';
+import { findDrifts } from '#src/features/billing/proof/proof.service.ts';
+import { openInvoice } from '#src/features/billing/purchase/purchase.service.ts';
+import { runRenewals, stopAutoPayment } from '#src/features/billing/renewal/renewal.service.ts';
+import type { SubscriptionRow } from '#src/features/billing/subscription/subscription.repo.ts';
 import { balances, checkInvariants } from '#src/features/ledger/service.ts';
+import type { Fate } from '#src/testing/billing/memory-gateway.ts';
+import { planOrder, topUpOrder } from '#src/testing/billing/orders.ts';
+import { END, type Subscriber } from '#src/testing/billing/subscriber.ts';
 import { subscriberEach, whenOvertaken } from '#src/testing/each.ts';
-import { wib } from '#src/testing/ledger-fixture.ts';
-import type { Fate } from '#src/testing/memory-gateway.ts';
-import { planOrder, topUpOrder } from '#src/testing/orders.ts';
-import { END, type Subscriber } from '#src/testing/subscriber.ts';
+import { wib } from '#src/testing/ledger/ledger-fixture.ts';
 
 /* What two do at once, and what is left of one that dies: here the database decides. */
 

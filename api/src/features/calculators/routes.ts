@@ -6,13 +6,13 @@ import {
   product,
 } from '@telaah/shared/features/calculators/schema';
 import { Hono } from 'hono';
-import type { Deps } from '#src/deps.ts';
 import { findCalculation, putCalculation } from '#src/features/calculators/repo.ts';
-import type { AppEnv } from '#src/http/context.ts';
-import { describe } from '#src/http/describe.ts';
-import { createLimiter, spend } from '#src/http/limits.ts';
-import { whoAsks } from '#src/http/session.ts';
-import { json, query } from '#src/http/validate.ts';
+import type { AppEnv } from '#src/http/call/context.ts';
+import { json, query } from '#src/http/call/validate.ts';
+import { describe } from '#src/http/description/describe.ts';
+import { createLimiter, spend } from '#src/http/session/limits.ts';
+import { whoAsks } from '#src/http/session/session.ts';
+import type { Deps } from '#src/runtime/deps.ts';
 
 const tag = 'calculators';
 const HOUR = 3600;

@@ -1,13 +1,13 @@
 import { contactAnswer, contactInput } from '@telaah/shared/features/contact/schema';
 import { Hono } from 'hono';
-import type { Deps } from '#src/deps.ts';
 import { keepMessage } from '#src/features/contact/service.ts';
-import { addressKey, clientAddress } from '#src/http/address.ts';
-import type { AppEnv } from '#src/http/context.ts';
-import { describe } from '#src/http/describe.ts';
-import { createLimiter, spend } from '#src/http/limits.ts';
-import { readSession } from '#src/http/session.ts';
-import { json } from '#src/http/validate.ts';
+import { addressKey, clientAddress } from '#src/http/call/address.ts';
+import type { AppEnv } from '#src/http/call/context.ts';
+import { json } from '#src/http/call/validate.ts';
+import { describe } from '#src/http/description/describe.ts';
+import { createLimiter, spend } from '#src/http/session/limits.ts';
+import { readSession } from '#src/http/session/session.ts';
+import type { Deps } from '#src/runtime/deps.ts';
 
 const HOUR = 3_600;
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import { contactText } from '@telaah/shared/features/contact/rules';
 import type { ContactInput, ContactWay } from '@telaah/shared/features/contact/schema';
-import type { Deps } from '#src/deps.ts';
 import {
   EFFECT,
   findMessage,
@@ -13,6 +12,7 @@ import {
   type ToAnswer,
 } from '#src/features/contact/repo.ts';
 import { addEffects } from '#src/outbox/repo.ts';
+import type { Deps } from '#src/runtime/deps.ts';
 
 const DAY = 86_400_000;
 const KEPT_MS = 365 * DAY;

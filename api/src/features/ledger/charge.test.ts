@@ -1,9 +1,9 @@
-import type { TestDb } from '@telaah/db/testing';
+import type { TestDb } from '@telaah/db/testing/database';
 import type { CompiledQuery } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { charge } from '#src/features/ledger/operations.ts';
+import { charge } from '#src/features/ledger/operations.service.ts';
 import { accountEach } from '#src/testing/each.ts';
-import { leftOf, refusal, wib } from '#src/testing/ledger-fixture.ts';
+import { leftOf, refusal, wib } from '#src/testing/ledger/ledger-fixture.ts';
 
 let test: TestDb;
 let account: string;

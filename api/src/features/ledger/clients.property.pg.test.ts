@@ -1,13 +1,13 @@
 import type { Db } from '@telaah/db';
-import { createTestDb, type TestDb } from '@telaah/db/testing';
+import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { runs } from '@telaah/shared/testing/runs';
 import * as fc from 'fast-check';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adminRemove } from '#src/features/ledger/grants.ts';
-import { commit, release } from '#src/features/ledger/operations.ts';
+import { adminRemove } from '#src/features/ledger/grants.service.ts';
+import { commit, release } from '#src/features/ledger/operations.service.ts';
 import { balances, checkInvariants } from '#src/features/ledger/service.ts';
-import { addAccount, buyPlan, buyTopUp, endPlan, locked, refund, settle, take, wib } from '#src/testing/ledger-fixture.ts';
+import { addAccount, buyPlan, buyTopUp, endPlan, locked, refund, settle, take, wib } from '#src/testing/ledger/ledger-fixture.ts';
 
 /** P2: no interleaving of 2 to 8 clients sells more than was granted. The scheduler decides after each statement whose turn it is. */
 let test: TestDb;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { TestDb } from '@telaah/db/testing';
+import type { TestDb } from '@telaah/db/testing/database';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { holdAccount } from '#src/features/ledger/bucket.repo.ts';
 import { commitAtOnce, reserveAtOnce } from '#src/features/ledger/debit.repo.ts';
 import type { NewOperation } from '#src/features/ledger/operation.repo.ts';
-import { commit } from '#src/features/ledger/operations.ts';
+import { commit } from '#src/features/ledger/operations.service.ts';
 import { accountEach } from '#src/testing/each.ts';
-import { buyPlan, buyTopUp, entriesOf, leftOf, operationOf, take, wib } from '#src/testing/ledger-fixture.ts';
+import { buyPlan, buyTopUp, entriesOf, leftOf, operationOf, take, wib } from '#src/testing/ledger/ledger-fixture.ts';
 
 let test: TestDb;
 let account: string;

@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { allHeads } from '@telaah/shared/kinds/heads';
+import { allHeads } from '@telaah/shared/kinds/registry/heads';
 import { type RawBuilder, sql } from 'kysely';
 import { freeSince, holds } from '#src/features/ledger/operation.repo.ts';
 

@@ -1,7 +1,7 @@
 import { type TokenUse, usageHistory } from '@telaah/shared/features/ledger/schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commit } from '#src/features/ledger/operations.ts';
-import { take } from '#src/testing/ledger-fixture.ts';
+import { commit } from '#src/features/ledger/operations.service.ts';
+import { take } from '#src/testing/ledger/ledger-fixture.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

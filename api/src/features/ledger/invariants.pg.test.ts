@@ -1,9 +1,9 @@
-import { createTestDb, type TestDb } from '@telaah/db/testing';
+import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commit, release } from '#src/features/ledger/operations.ts';
+import { commit, release } from '#src/features/ledger/operations.service.ts';
 import { checkInvariants } from '#src/features/ledger/service.ts';
-import { addAccount, type BoughtPlan, buyPlan, buyTopUp, take, wib } from '#src/testing/ledger-fixture.ts';
+import { addAccount, type BoughtPlan, buyPlan, buyTopUp, take, wib } from '#src/testing/ledger/ledger-fixture.ts';
 
 let test: TestDb;
 let plan: BoughtPlan;

@@ -1,12 +1,12 @@
-import { createTestDb, type TestDb } from '@telaah/db/testing';
+import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { runs } from '@telaah/shared/testing/runs';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkInvariants } from '#src/features/ledger/service.ts';
-import { wib } from '#src/testing/ledger-fixture.ts';
-import { ledgerCommands } from '#src/testing/ledger-model/commands.ts';
-import { newModel } from '#src/testing/ledger-model/model.ts';
-import { newReal } from '#src/testing/ledger-model/real.ts';
+import { ledgerCommands } from '#src/testing/ledger/commands.ts';
+import { wib } from '#src/testing/ledger/ledger-fixture.ts';
+import { newModel } from '#src/testing/ledger/model.ts';
+import { newReal } from '#src/testing/ledger/real.ts';
 
 /** P1: any sequence of what can happen keeps every rule and comes to what the model says. */
 let test: TestDb;

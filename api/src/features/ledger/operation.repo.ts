@@ -2,8 +2,8 @@ import type { Db } from '@telaah/db';
 import type { Resource } from '@telaah/db/tables/ledger';
 import { REPEAT_MS } from '@telaah/shared/features/ledger/costs';
 import { type RawBuilder, sql } from 'kysely';
-import { askAlone } from '#src/http/door.repo.ts';
-import type { Need } from '#src/http/need.ts';
+import type { Need } from '#src/http/call/need.ts';
+import { askAlone } from '#src/http/session/door.repo.ts';
 
 /** What was paid for since then is free. */
 export const freeSince = (now: Date) => new Date(now.getTime() - REPEAT_MS);

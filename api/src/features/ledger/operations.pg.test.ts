@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { TestDb } from '@telaah/db/testing';
+import type { TestDb } from '@telaah/db/testing/database';
 import { describe, expect, it } from 'vitest';
-import { commit, release, sweepLeases } from '#src/features/ledger/operations.ts';
+import { commit, release, sweepLeases } from '#src/features/ledger/operations.service.ts';
 import { balances } from '#src/features/ledger/service.ts';
 import { accountEach } from '#src/testing/each.ts';
 import {
@@ -15,7 +15,7 @@ import {
   refusal,
   take,
   wib,
-} from '#src/testing/ledger-fixture.ts';
+} from '#src/testing/ledger/ledger-fixture.ts';
 
 let test: TestDb;
 let account: string;

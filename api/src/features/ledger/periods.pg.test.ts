@@ -1,9 +1,9 @@
-import { createTestDb, type TestDb } from '@telaah/db/testing';
+import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertOperation } from '#src/features/ledger/operation.repo.ts';
 import { balances } from '#src/features/ledger/service.ts';
 import { findRunningSubscription } from '#src/features/ledger/subscription.repo.ts';
-import { addAccount, buyPlan, buyTopUp, leftOf, locked, settle, take, wib } from '#src/testing/ledger-fixture.ts';
+import { addAccount, buyPlan, buyTopUp, leftOf, locked, settle, take, wib } from '#src/testing/ledger/ledger-fixture.ts';
 
 let test: TestDb;
 let account: string;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { TestDb } from '@telaah/db/testing';
+import type { TestDb } from '@telaah/db/testing/database';
 import { describe, expect, it } from 'vitest';
 import { findPaid } from '#src/features/ledger/operation.repo.ts';
-import { commit, release, sweepLeases } from '#src/features/ledger/operations.ts';
+import { commit, release, sweepLeases } from '#src/features/ledger/operations.service.ts';
 import { accountEach, REGISTERED } from '#src/testing/each.ts';
-import { addAccount, leftOf, operationOf, refusal, take, wib } from '#src/testing/ledger-fixture.ts';
+import { addAccount, leftOf, operationOf, refusal, take, wib } from '#src/testing/ledger/ledger-fixture.ts';
 
 let test: TestDb;
 let account: string;

@@ -1,9 +1,19 @@
-import type { TestDb } from '@telaah/db/testing';
+import type { TestDb } from '@telaah/db/testing/database';
 import { describe, expect, it } from 'vitest';
-import { adminRemove } from '#src/features/ledger/grants.ts';
+import { adminRemove } from '#src/features/ledger/grants.service.ts';
 import { balances } from '#src/features/ledger/service.ts';
 import { accountEach } from '#src/testing/each.ts';
-import { addAccount, buyPlan, buyTopUp, gift, leftOf, locked, refund, spend as spendOf, wib } from '#src/testing/ledger-fixture.ts';
+import {
+  addAccount,
+  buyPlan,
+  buyTopUp,
+  gift,
+  leftOf,
+  locked,
+  refund,
+  spend as spendOf,
+  wib,
+} from '#src/testing/ledger/ledger-fixture.ts';
 
 let test: TestDb;
 let account: string;

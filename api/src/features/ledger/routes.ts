@@ -1,10 +1,10 @@
 import { usageHistory } from '@telaah/shared/features/ledger/schema';
 import { Hono } from 'hono';
-import type { Deps } from '#src/deps.ts';
 import { usageHistory as readHistory } from '#src/features/ledger/service.ts';
-import type { AppEnv } from '#src/http/context.ts';
-import { describe } from '#src/http/describe.ts';
-import { whoAsks } from '#src/http/session.ts';
+import type { AppEnv } from '#src/http/call/context.ts';
+import { describe } from '#src/http/description/describe.ts';
+import { whoAsks } from '#src/http/session/session.ts';
+import type { Deps } from '#src/runtime/deps.ts';
 
 export const ledgerRoutes = ({ db, clock }: Deps) =>
   new Hono<AppEnv>().get(

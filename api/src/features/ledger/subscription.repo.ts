@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
-import type { Need } from '#src/http/need.ts';
+import type { Need } from '#src/http/call/need.ts';
 
 const columns = (db: Db) =>
   db

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keep, keptOn, unkeep } from '#src/features/own/service.ts';
 import { deleteView, saveView, viewsOf } from '#src/features/own/views.ts';
-import { ApiError } from '#src/http/errors.ts';
+import { ApiError } from '#src/http/call/errors.ts';
 import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

@@ -4,7 +4,7 @@ import { storeRow } from '@telaah/shared/features/research/store';
 import { foundSchema } from '@telaah/shared/kinds/answer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSmallMarket, type SmallMarket } from '#src/testing/small-market.ts';
+import { createSmallMarket, type SmallMarket } from '#src/testing/market/small-market.ts';
 import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
 
 const MINUTE = 60_000;

@@ -16,13 +16,13 @@ import {
 } from '@telaah/shared/features/own/schema';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Deps } from '#src/deps.ts';
 import { keep, keptOn, unkeep, visit } from '#src/features/own/service.ts';
 import { deleteView, renameView, saveView, viewsOf } from '#src/features/own/views.ts';
-import type { AppEnv } from '#src/http/context.ts';
-import { describe } from '#src/http/describe.ts';
-import { whoAsks } from '#src/http/session.ts';
-import { json, query } from '#src/http/validate.ts';
+import type { AppEnv } from '#src/http/call/context.ts';
+import { json, query } from '#src/http/call/validate.ts';
+import { describe } from '#src/http/description/describe.ts';
+import { whoAsks } from '#src/http/session/session.ts';
+import type { Deps } from '#src/runtime/deps.ts';
 
 const tag = 'own';
 

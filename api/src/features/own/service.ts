@@ -14,10 +14,10 @@ import type { ProductRow } from '@telaah/shared/features/research/product';
 import type { StoreRow } from '@telaah/shared/features/research/store';
 import { intervalOf, UNKNOWN } from '@telaah/shared/lib/interval';
 import { lockAccount } from '#src/features/ledger/service.ts';
-import * as repo from '#src/features/own/kept.repo.ts';
-import { marketplaceOf, productRows } from '#src/features/research/product-row.ts';
-import { storesOf } from '#src/features/research/stores.ts';
-import { ApiError } from '#src/http/errors.ts';
+import * as repo from '#src/features/own/kept/kept.repo.ts';
+import { marketplaceOf, productRows } from '#src/features/research/rows/product-row.service.ts';
+import { storesOf } from '#src/features/research/store/stores.service.ts';
+import { ApiError } from '#src/http/call/errors.ts';
 
 const answerOf = ({ thing, id, name, marketplace_id, kept_at, is_there }: repo.KeptRecord): KeptThing => ({
   thing,

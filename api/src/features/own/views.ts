@@ -3,7 +3,7 @@ import { MOST_VIEWS } from '@telaah/shared/features/own/rules';
 import type { SavedView, SaveViewInput, ViewsResult } from '@telaah/shared/features/own/schema';
 import { lockAccount } from '#src/features/ledger/service.ts';
 import * as repo from '#src/features/own/views.repo.ts';
-import { ApiError } from '#src/http/errors.ts';
+import { ApiError } from '#src/http/call/errors.ts';
 
 type Kept = Awaited<ReturnType<typeof repo.listViews>>[number];
 

@@ -1,10 +1,10 @@
 import { publicSettings } from '@telaah/shared/features/billing/schema';
 import { type Catalogue, catalogue } from '@telaah/shared/features/plans/schema';
 import { Hono } from 'hono';
-import type { Deps } from '#src/deps.ts';
 import { catalogueOf, settingsOf } from '#src/features/plans/service.ts';
-import type { AppEnv } from '#src/http/context.ts';
-import { describe } from '#src/http/describe.ts';
+import type { AppEnv } from '#src/http/call/context.ts';
+import { describe } from '#src/http/description/describe.ts';
+import type { Deps } from '#src/runtime/deps.ts';
 
 export const planRoutes = (deps: Deps) =>
   new Hono<AppEnv>()

@@ -2,8 +2,8 @@ import type { Db } from '@telaah/db';
 import type { PublicSettings } from '@telaah/shared/features/billing/schema';
 import { quantityPrice, yearlyPrice } from '@telaah/shared/features/plans/price';
 import type { Catalogue, Plan, UnitPrice } from '@telaah/shared/features/plans/schema';
-import type { Deps } from '#src/deps.ts';
 import { findPlan, findPlanForSale, listPlans, listUnitPrices, type PlanRow } from '#src/features/plans/repo.ts';
+import type { Deps } from '#src/runtime/deps.ts';
 
 const shown = (row: PlanRow): Plan => ({
   name: row.name,

@@ -2,12 +2,12 @@ import { discountOf } from '@telaah/shared/features/plans/price';
 import { runs } from '@telaah/shared/testing/runs';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openInvoice } from '#src/features/billing/purchase.service.ts';
-import { refreshOrder } from '#src/features/billing/service.ts';
+import { refreshOrder } from '#src/features/billing/order/order.service.ts';
+import { openInvoice } from '#src/features/billing/purchase/purchase.service.ts';
 import { checkInvariants } from '#src/features/ledger/service.ts';
 import { ownCode, settleReferrals } from '#src/features/referrals/service.ts';
-import { ApiError } from '#src/http/errors.ts';
-import { createMemoryGateway, type MemoryGateway } from '#src/testing/memory-gateway.ts';
+import { ApiError } from '#src/http/call/errors.ts';
+import { createMemoryGateway, type MemoryGateway } from '#src/testing/billing/memory-gateway.ts';
 import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 const HOUR = 3_600_000;

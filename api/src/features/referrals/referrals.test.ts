@@ -1,10 +1,10 @@
 import { CODE_ALPHABET } from '@telaah/shared/features/referrals/rules';
 import { affiliateAnswer, salesAnswer } from '@telaah/shared/features/referrals/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openInvoice } from '#src/features/billing/purchase.service.ts';
-import { refreshOrder } from '#src/features/billing/service.ts';
+import { refreshOrder } from '#src/features/billing/order/order.service.ts';
+import { openInvoice } from '#src/features/billing/purchase/purchase.service.ts';
 import { discountFor, findAffiliate, findDiscount, ownCode, settleReferrals } from '#src/features/referrals/service.ts';
-import { createMemoryGateway, type MemoryGateway } from '#src/testing/memory-gateway.ts';
+import { createMemoryGateway, type MemoryGateway } from '#src/testing/billing/memory-gateway.ts';
 import { createTestApp, NOW, ORIGIN, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 const HOUR = 3_600_000;

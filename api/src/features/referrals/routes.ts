@@ -1,11 +1,11 @@
 import { affiliateAnswer, pageInput, salesAnswer } from '@telaah/shared/features/referrals/schema';
 import { Hono } from 'hono';
-import type { Deps } from '#src/deps.ts';
 import { affiliateSales, affiliateSummary } from '#src/features/referrals/summary.ts';
-import type { AppEnv } from '#src/http/context.ts';
-import { describe } from '#src/http/describe.ts';
-import { whoAsks } from '#src/http/session.ts';
-import { json } from '#src/http/validate.ts';
+import type { AppEnv } from '#src/http/call/context.ts';
+import { json } from '#src/http/call/validate.ts';
+import { describe } from '#src/http/description/describe.ts';
+import { whoAsks } from '#src/http/session/session.ts';
+import type { Deps } from '#src/runtime/deps.ts';
 
 export const referralRoutes = ({ db }: Deps) =>
   new Hono<AppEnv>()

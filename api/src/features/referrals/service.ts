@@ -13,7 +13,7 @@ import {
   keepCode,
   reverseSale,
 } from '#src/features/referrals/repo.ts';
-import { ApiError } from '#src/http/errors.ts';
+import { ApiError } from '#src/http/call/errors.ts';
 
 export interface Discount {
   affiliateId: string;

@@ -5,7 +5,7 @@ import { clampPage, pageCount } from '@telaah/shared/lib/paging';
 import { findAffiliateById } from '#src/features/referrals/repo.ts';
 import { ownCode } from '#src/features/referrals/service.ts';
 import { countReferrals, countSales, listReferrals, listSales, ROWS_A_PAGE } from '#src/features/referrals/summary.repo.ts';
-import { ApiError } from '#src/http/errors.ts';
+import { ApiError } from '#src/http/call/errors.ts';
 
 /** Somebody's own code, its terms and whom it brought. `page` is clamped. */
 export const affiliateSummary = async (db: Db, accountId: string, page: number): Promise<AffiliateAnswer> => {

@@ -1,12 +1,12 @@
 import { dataRequest, dataRequestInput } from '@telaah/shared/features/requests/schema';
 import { Hono } from 'hono';
-import type { Deps } from '#src/deps.ts';
 import { keepRequest } from '#src/features/requests/repo.ts';
-import type { AppEnv } from '#src/http/context.ts';
-import { describe } from '#src/http/describe.ts';
-import { createLimiter, spend } from '#src/http/limits.ts';
-import { whoAsks } from '#src/http/session.ts';
-import { json } from '#src/http/validate.ts';
+import type { AppEnv } from '#src/http/call/context.ts';
+import { json } from '#src/http/call/validate.ts';
+import { describe } from '#src/http/description/describe.ts';
+import { createLimiter, spend } from '#src/http/session/limits.ts';
+import { whoAsks } from '#src/http/session/session.ts';
+import type { Deps } from '#src/runtime/deps.ts';
 
 const DAY = 86_400;
 

@@ -4,10 +4,10 @@ import { everyKind } from '@telaah/shared/testing/every-kind';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { balances, checkInvariants } from '#src/features/ledger/service.ts';
-import { inputs } from '#src/testing/all-inputs.ts';
-import { fillMarket } from '#src/testing/market-fixture.ts';
-import { goods } from '#src/testing/small-market.ts';
-import { givePlan } from '#src/testing/subscriber.ts';
+import { givePlan } from '#src/testing/billing/subscriber.ts';
+import { inputs } from '#src/testing/calls/all-inputs.ts';
+import { fillMarket } from '#src/testing/market/market-fixture.ts';
+import { goods } from '#src/testing/market/small-market.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

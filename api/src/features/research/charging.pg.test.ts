@@ -1,10 +1,10 @@
 import { marketplaceId } from '@telaah/shared/marketplaces/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adminRemove } from '#src/features/ledger/grants.ts';
+import { adminRemove } from '#src/features/ledger/grants.service.ts';
 import { balances, checkInvariants, lockAccount, usageHistory } from '#src/features/ledger/service.ts';
-import { fillMarket } from '#src/testing/market-fixture.ts';
-import { analyticsResult, goods, productsResult } from '#src/testing/small-market.ts';
-import { givePlan } from '#src/testing/subscriber.ts';
+import { givePlan } from '#src/testing/billing/subscriber.ts';
+import { fillMarket } from '#src/testing/market/market-fixture.ts';
+import { analyticsResult, goods, productsResult } from '#src/testing/market/small-market.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

@@ -1,9 +1,9 @@
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import type { Found } from '@telaah/shared/kinds/kind';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillMarket, type Goods } from '#src/testing/market-fixture.ts';
-import { analyticsResult, productsResult } from '#src/testing/small-market.ts';
-import { givePlan } from '#src/testing/subscriber.ts';
+import { givePlan } from '#src/testing/billing/subscriber.ts';
+import { fillMarket, type Goods } from '#src/testing/market/market-fixture.ts';
+import { analyticsResult, productsResult } from '#src/testing/market/small-market.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adminRemove } from '#src/features/ledger/grants.ts';
+import { adminRemove } from '#src/features/ledger/grants.service.ts';
 import { balances, checkInvariants, lockAccount, usageHistory } from '#src/features/ledger/service.ts';
-import { createGroupMarket, type GroupMarket } from '#src/testing/group-market.ts';
+import { createGroupMarket, type GroupMarket } from '#src/testing/market/group-market.ts';
 import { NOW } from '#src/testing/test-app.ts';
 
 /*

@@ -1,12 +1,12 @@
-import { allHeads } from '@telaah/shared/kinds/heads';
+import { allHeads } from '@telaah/shared/kinds/registry/heads';
 import { Hono } from 'hono';
-import type { RunnerRoutes } from '#src/features/research/runner-routes.ts';
-import type { AppEnv } from '#src/http/context.ts';
+import type { RunnerRoutes } from '#src/features/research/generation/runner-routes.ts';
+import type { AppEnv } from '#src/http/call/context.ts';
 
 /** Every kind's, found by its name: nothing starts without one. */
 const found = await Promise.all(
   allHeads.map(async ({ id }) => {
-    const { routes } = (await import(`./${id}.runner.ts`)) as { routes?: RunnerRoutes };
+    const { routes } = (await import(`./${id}/${id}.runner.ts`)) as { routes?: RunnerRoutes };
     if (!routes) throw new Error(`${id}.runner.ts answers no calls`);
     return routes;
   }),

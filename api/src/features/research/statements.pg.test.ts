@@ -3,9 +3,9 @@ import { isCluster } from '@telaah/db/cluster/distribute';
 import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#src/app.ts';
-import { fillMarket } from '#src/testing/market-fixture.ts';
-import { goods, productsResult } from '#src/testing/small-market.ts';
-import { givePlan } from '#src/testing/subscriber.ts';
+import { givePlan } from '#src/testing/billing/subscriber.ts';
+import { fillMarket } from '#src/testing/market/market-fixture.ts';
+import { goods, productsResult } from '#src/testing/market/small-market.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 /** What a page costs, by what the database is asked: every way to it counts, those that begin and end a transaction too. */

@@ -1,17 +1,17 @@
 import { namedFigures, productHistoryResult } from '@telaah/shared/features/research/history/product';
 import { keywordRow } from '@telaah/shared/features/research/keyword';
+import { productKind } from '@telaah/shared/features/research/kinds/product.kind';
 import { productRow } from '@telaah/shared/features/research/product';
-import { productKind } from '@telaah/shared/features/research/product.kind';
 import { foundSchema } from '@telaah/shared/kinds/answer';
 import { tableFile } from '@telaah/shared/kinds/csv';
-import { exact, hidden } from '@telaah/shared/marketplaces/reading';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { exact, hidden } from '@telaah/shared/observation/reading';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { ingest } from '#src/features/market/ingest.ts';
-import { refreshMarket } from '#src/features/market/refresh.ts';
-import { aSnapshot, onSearch } from '#src/testing/snapshots.ts';
-import { givePlan } from '#src/testing/subscriber.ts';
+import { ingest } from '#src/features/market/ingest/ingest.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { givePlan } from '#src/testing/billing/subscriber.ts';
+import { aSnapshot, onSearch } from '#src/testing/market/snapshots.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

@@ -1,4 +1,3 @@
-import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { Db } from '@telaah/db';
 import { gradeCode } from '@telaah/db/tables/codes';
 import type { Grade } from '@telaah/shared/features/estimates/schema';
@@ -15,10 +14,11 @@ import {
   slugOf,
 } from '@telaah/shared/features/site/market';
 import { ALL } from '@telaah/shared/features/suppliers/words';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { catalogueOf } from '#src/features/plans/service.ts';
-import { type Asking, presentVersion } from '#src/features/research/cache.ts';
-import { categories } from '#src/features/research/category-tree.ts';
-import { productRows } from '#src/features/research/product-row.ts';
+import { type Asking, presentVersion } from '#src/features/research/generation/generation.service.ts';
+import { categories } from '#src/features/research/places/category-tree.service.ts';
+import { productRows } from '#src/features/research/rows/product-row.service.ts';
 import { bestSellers } from '#src/features/site/site.repo.ts';
 import { listings } from '#src/features/suppliers/service.ts';
 

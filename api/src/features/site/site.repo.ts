@@ -1,5 +1,5 @@
-import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { Db } from '@telaah/db';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { sql } from 'kysely';
 

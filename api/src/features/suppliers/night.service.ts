@@ -1,10 +1,10 @@
 import type { Db } from '@telaah/db';
 import { asksBefore, HIDE_AFTER_DAYS, PHOTO_WIDTHS } from '@telaah/shared/features/suppliers/rules';
-import { addDays, wibDay } from '@telaah/shared/lib/dates';
+import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
 import { writeListingMail } from '#src/features/suppliers/letters.ts';
 import { noteReminded, ownersToAsk } from '#src/features/suppliers/night.repo.ts';
 import { deleteIdlePhoto, idlePhotos } from '#src/features/suppliers/photo.repo.ts';
-import { fileOf } from '#src/features/suppliers/photos.ts';
+import { fileOf } from '#src/features/suppliers/photo.routes.ts';
 import type { FileStore } from '#src/ports/files/files.ts';
 
 const DAY = 86_400_000;

@@ -4,12 +4,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { clearPhotos } from '#src/features/suppliers/night.service.ts';
 import { addListing } from '#src/features/suppliers/service.ts';
-import { createLog } from '#src/http/log.ts';
+import { createLog } from '#src/http/server/log.ts';
 import type { PhotoPress } from '#src/ports/photos/photos.ts';
 import { processPress } from '#src/ports/photos/process-press.ts';
-import { hostilePhotos, MARK } from '#src/testing/hostile-photos.ts';
-import { aListing } from '#src/testing/listings.ts';
-import { memoryFiles } from '#src/testing/memory-files.ts';
+import { hostilePhotos, MARK } from '#src/testing/suppliers/hostile-photos.ts';
+import { aListing } from '#src/testing/suppliers/listings.ts';
+import { memoryFiles } from '#src/testing/suppliers/memory-files.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 const said: string[] = [];

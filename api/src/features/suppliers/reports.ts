@@ -1,9 +1,9 @@
 import { lapsesBefore, REPORTS_THAT_HIDE } from '@telaah/shared/features/suppliers/rules';
 import type { ReportInput } from '@telaah/shared/features/suppliers/schema';
-import type { Deps } from '#src/deps.ts';
 import { alarm } from '#src/features/alarms/service.ts';
 import * as repo from '#src/features/suppliers/repo.ts';
-import { ApiError } from '#src/http/errors.ts';
+import { ApiError } from '#src/http/call/errors.ts';
+import type { Deps } from '#src/runtime/deps.ts';
 
 /** The alarm that stands while a listing is hidden because people reported it. */
 export const REPORTED = 'listing_reported';

@@ -15,8 +15,7 @@ import {
 } from '@telaah/shared/features/suppliers/schema';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { Deps } from '#src/deps.ts';
-import { addPhoto } from '#src/features/suppliers/photos.ts';
+import { addPhoto } from '#src/features/suppliers/photo.routes.ts';
 import { reportListing } from '#src/features/suppliers/reports.ts';
 import {
   addListing,
@@ -30,12 +29,13 @@ import {
   restoreListing,
   withdrawListing,
 } from '#src/features/suppliers/service.ts';
-import { addressKey, clientAddress } from '#src/http/address.ts';
-import type { AppEnv } from '#src/http/context.ts';
-import { describe } from '#src/http/describe.ts';
-import { createLimiter, spend } from '#src/http/limits.ts';
-import { whoAsks } from '#src/http/session.ts';
-import { json, query } from '#src/http/validate.ts';
+import { addressKey, clientAddress } from '#src/http/call/address.ts';
+import type { AppEnv } from '#src/http/call/context.ts';
+import { json, query } from '#src/http/call/validate.ts';
+import { describe } from '#src/http/description/describe.ts';
+import { createLimiter, spend } from '#src/http/session/limits.ts';
+import { whoAsks } from '#src/http/session/session.ts';
+import type { Deps } from '#src/runtime/deps.ts';
 
 export const PHOTO_PATH = '/internal/listing/photo';
 

@@ -17,7 +17,7 @@ import { lockAccount } from '#src/features/ledger/service.ts';
 import { answerOf, ownAnswerOf, visitorAnswerOf } from '#src/features/suppliers/listing-answer.ts';
 import { isFreePhoto } from '#src/features/suppliers/photo.repo.ts';
 import * as repo from '#src/features/suppliers/repo.ts';
-import { ApiError } from '#src/http/errors.ts';
+import { ApiError } from '#src/http/call/errors.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

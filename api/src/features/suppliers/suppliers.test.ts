@@ -3,7 +3,7 @@ import type { ListingsAnswer, OwnListing, OwnListingsAnswer } from '@telaah/shar
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LISTING_USAGE, runListing } from '#src/cli/listing-command.ts';
 import { remindOwners } from '#src/features/suppliers/night.service.ts';
-import { aListing } from '#src/testing/listings.ts';
+import { aListing } from '#src/testing/suppliers/listings.ts';
 import { createTestApp, NOW, ORIGIN, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 const DAY = 86_400_000;

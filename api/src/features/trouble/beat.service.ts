@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { ensurePartitions, partitionGroups } from '@telaah/db/partitions';
+import { ensurePartitions, partitionGroups } from '@telaah/db/installation/partitions';
 import type { Logger } from 'pino';
 import { gatherCounts, isRefreshForgotten, noteSuccess } from '#src/features/trouble/repo.ts';
 import { BEAT, monthsDue, noted, REFRESH } from '#src/features/trouble/service.ts';

@@ -1,9 +1,9 @@
-import { createTestDb, type TestDb } from '@telaah/db/testing';
+import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FILE_STORE, fileStoreWatch } from '#src/features/trouble/file-store.ts';
+import { FILE_STORE, fileStoreWatch } from '#src/features/trouble/file-store.service.ts';
 import { findTroubles } from '#src/features/trouble/service.ts';
-import { createLog } from '#src/http/log.ts';
-import { memoryFiles } from '#src/testing/memory-files.ts';
+import { createLog } from '#src/http/server/log.ts';
+import { memoryFiles } from '#src/testing/suppliers/memory-files.ts';
 
 let test: TestDb;
 beforeAll(async () => {

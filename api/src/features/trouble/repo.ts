@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
-import type { Found, Trouble } from '#src/deps.ts';
+import type { Found, Trouble } from '#src/runtime/deps.ts';
 
 /** A failed run of a job; `failure` as short as an error's first line. */
 export const noteFailure = async (db: Db, name: string, failure: string): Promise<void> => {

@@ -1,10 +1,10 @@
 import { type SystemStatus, systemStatus, type TroublePart } from '@telaah/shared/features/trouble/schema';
 import { Hono } from 'hono';
-import type { Deps, Trouble } from '#src/deps.ts';
-import type { AppEnv } from '#src/http/context.ts';
-import { describe } from '#src/http/describe.ts';
-import { ApiError } from '#src/http/errors.ts';
-import { isReady } from '#src/http/health.ts';
+import { isReady } from '#src/features/trouble/health.routes.ts';
+import type { AppEnv } from '#src/http/call/context.ts';
+import { ApiError } from '#src/http/call/errors.ts';
+import { describe } from '#src/http/description/describe.ts';
+import type { Deps, Trouble } from '#src/runtime/deps.ts';
 
 /** Where each kind is noticed. */
 const noticedAs: Record<Trouble['kind'], TroublePart> = {

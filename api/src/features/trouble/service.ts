@@ -1,9 +1,8 @@
 import type { Db } from '@telaah/db';
-import { partitionsOf } from '@telaah/db/partitions';
+import { partitionsOf } from '@telaah/db/installation/partitions';
 import { plainError } from '@telaah/shared/features/trouble/plain-error';
-import { addDays, wibDay } from '@telaah/shared/lib/dates';
+import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
 import type { Logger } from 'pino';
-import type { Found, Trouble } from '#src/deps.ts';
 import {
   failingJobs,
   heldShares,
@@ -18,6 +17,7 @@ import {
   staleMarks,
   unstorableLooks,
 } from '#src/features/trouble/repo.ts';
+import type { Found, Trouble } from '#src/runtime/deps.ts';
 
 /** The name under which a worker says that it is there. */
 export const BEAT = 'watch';

@@ -1,13 +1,13 @@
-import { partitionsOf } from '@telaah/db/partitions';
+import { partitionsOf } from '@telaah/db/installation/partitions';
 import type { SystemStatus } from '@telaah/shared/features/trouble/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Trouble } from '#src/deps.ts';
-import { ingest } from '#src/features/market/ingest.ts';
+import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { beat } from '#src/features/trouble/beat.service.ts';
 import { findTroubles, heldTooOften, monthsDue, noted } from '#src/features/trouble/service.ts';
-import { startWatch, type Watch } from '#src/features/trouble/watch.ts';
-import { aSnapshot } from '#src/testing/snapshots.ts';
+import { startWatch, type Watch } from '#src/features/trouble/watch.service.ts';
+import type { Trouble } from '#src/runtime/deps.ts';
+import { aSnapshot } from '#src/testing/market/snapshots.ts';
 import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

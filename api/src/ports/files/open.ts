@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FileStore } from '#src/ports/files/files.ts';
 import { folderFiles } from '#src/ports/files/folder.ts';
-import type { Env } from '#src/settings.ts';
+import type { Env } from '#src/settings/settings.ts';
 
 /** The store that the environment names: a bucket, else DATA_DIR/files. */
 export const openFiles = async ({ filesS3, dataDir }: Pick<Env, 'filesS3' | 'dataDir'>): Promise<FileStore> => {

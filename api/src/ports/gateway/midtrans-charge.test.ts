@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { about, against, order } from '#src/testing/midtrans-answers.ts';
+import { about, against, order } from '#src/testing/billing/midtrans-answers.ts';
 
 const address = (verb: string) => `https://api.example/v2/${order.orderId}/${verb}`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { about, against, order } from '#src/testing/midtrans-answers.ts';
+import { about, against, order } from '#src/testing/billing/midtrans-answers.ts';
 
 /**
  * Answers with the fields and figures of docs.midtrans.com: the reference pages of each method's charge, "get transaction status",

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChargeOrder } from '#src/ports/gateway/gateway.ts';
-import { accepted, someOrder, startTestGateway, type TestGateway } from '#src/testing/gateway.ts';
+import { accepted, someOrder, startTestGateway, type TestGateway } from '#src/testing/billing/gateway.ts';
 
 let test: TestGateway;
 /** Of the request that was made last: the adapter waits for its answer until this ends, not until a time. */

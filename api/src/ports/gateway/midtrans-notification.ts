@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readAmount } from '@telaah/shared/features/billing/amount';
 import { ORDER_ID } from '@telaah/shared/features/billing/order-id';
-import { scanJson } from '#src/http/json-scan.ts';
+import { scanJson } from '#src/http/body/json-scan.ts';
 import type { Notification } from '#src/ports/gateway/gateway.ts';
 
 const MAX_BYTES = 64 * 1024;

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@telaah/shared/features/billing/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChargeOrder } from '#src/ports/gateway/gateway.ts';
 import { createMidtrans } from '#src/ports/gateway/midtrans.ts';
-import { accepted, cards, someOrder as order, startTestGateway, type TestGateway } from '#src/testing/gateway.ts';
+import { accepted, cards, someOrder as order, startTestGateway, type TestGateway } from '#src/testing/billing/gateway.ts';
 
 let test: TestGateway;
 beforeAll(async () => {

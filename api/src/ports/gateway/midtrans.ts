@@ -8,7 +8,7 @@ import { readNotification } from '#src/ports/gateway/midtrans-notification.ts';
 import { chargeBody, isProtected } from '#src/ports/gateway/midtrans-request.ts';
 import { failureOf, stateOf } from '#src/ports/gateway/midtrans-state.ts';
 import { type Answer, createWire, TIMEOUT_MS } from '#src/ports/gateway/midtrans-wire.ts';
-import type { GatewaySettings } from '#src/settings.ts';
+import type { GatewaySettings } from '#src/settings/settings.ts';
 
 /** Longer keys are refused by Midtrans. */
 const MAX_KEY = 46;

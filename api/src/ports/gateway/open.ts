@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Gateway } from '#src/ports/gateway/gateway.ts';
 import { createMidtrans } from '#src/ports/gateway/midtrans.ts';
-import type { Env } from '#src/settings.ts';
+import type { Env } from '#src/settings/settings.ts';
 
 export interface OpenGateway {
   /** Null: nothing can be bought here. */

@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { isAlive } from '@telaah/db/embedded-processes';
+import { isAlive } from '@telaah/db/embedded/processes';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createMidtrans } from '#src/ports/gateway/midtrans.ts';
 import { sandboxAt, startSandbox } from '#src/ports/gateway/sandbox-process.ts';
-import { accepted, someOrder } from '#src/testing/gateway.ts';
+import { accepted, someOrder } from '#src/testing/billing/gateway.ts';
 
 let dataDir: string;
 let shop: Server;

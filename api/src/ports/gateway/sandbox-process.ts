@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { commandOf, join as joinUsers } from '@telaah/db/embedded-processes';
-import type { GatewaySettings } from '#src/settings.ts';
+import { commandOf, join as joinUsers } from '@telaah/db/embedded/processes';
+import type { GatewaySettings } from '#src/settings/settings.ts';
 
 /** Not part of the product: it is not there in a production image, and refuses to run in production. */
 const PROGRAM = resolve(import.meta.dirname, '../../../../tests/gateway/main.ts');

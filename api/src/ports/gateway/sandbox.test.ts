@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accepted, cards, someOrder, startTestGateway, type TestGateway } from '#src/testing/gateway.ts';
+import { accepted, cards, someOrder, startTestGateway, type TestGateway } from '#src/testing/billing/gateway.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../../../../tests/gateway/main.ts');
 

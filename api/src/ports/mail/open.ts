@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from '#src/ports/clock.ts';
 import { createFileMailer } from '#src/ports/mail/files.ts';
 import { type Mailer, messageOf } from '#src/ports/mail/mail.ts';
-import type { Env } from '#src/settings.ts';
+import type { Env } from '#src/settings/settings.ts';
 
 /** Ms; `socketTimeout` is of silence. A server that does not speak is left well within the five minutes for which the outbox holds a mail. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };

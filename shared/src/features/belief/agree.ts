@@ -1,6 +1,6 @@
 import { BELIEF } from '#src/features/belief/constants.ts';
 import { type BeliefLook, type Counter, slowFields } from '#src/features/belief/look.ts';
-import { growthIn, slackOf, TALLIES } from '#src/features/market/tally.ts';
+import { growthIn, slackOf, TALLIES } from '#src/features/market/doubt/tally.ts';
 
 const counters = ['sold', 'reviews'] as const;
 

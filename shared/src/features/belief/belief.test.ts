@@ -7,7 +7,7 @@ import { court, type Reporter } from '#src/features/belief/court.ts';
 import { creditsOf } from '#src/features/belief/credit.ts';
 import type { BeliefLook } from '#src/features/belief/look.ts';
 import { isEarned, isLapsed, type Standing } from '#src/features/belief/promotion.ts';
-import { wibDay } from '#src/lib/dates.ts';
+import { wibDay } from '#src/lib/dates/dates.ts';
 import { runs } from '#src/testing/runs.ts';
 
 const HOUR = 3_600_000;

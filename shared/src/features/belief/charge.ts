@@ -1,8 +1,8 @@
 import { BELIEF } from '#src/features/belief/constants.ts';
 import { type BeliefLook, firstAfter, isElsewhere, type SlowField } from '#src/features/belief/look.ts';
 import { isSimilar } from '#src/features/market/claim.ts';
-import { slackOf } from '#src/features/market/tally.ts';
-import { wibDay } from '#src/lib/dates.ts';
+import { slackOf } from '#src/features/market/doubt/tally.ts';
+import { wibDay } from '#src/lib/dates/dates.ts';
 
 /** Somebody said of a product on a day what another, of another network, saw to be otherwise. */
 export interface Charge {

@@ -1,6 +1,6 @@
 import type { Charge } from '#src/features/belief/charge.ts';
 import { BELIEF } from '#src/features/belief/constants.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDays } from '#src/lib/dates/dates.ts';
 
 /** An account as the court sees it. */
 export interface Reporter {

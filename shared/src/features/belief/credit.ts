@@ -1,7 +1,7 @@
 import { agrees } from '#src/features/belief/agree.ts';
 import { BELIEF } from '#src/features/belief/constants.ts';
 import { type BeliefLook, firstAfter, isElsewhere } from '#src/features/belief/look.ts';
-import { wibDay } from '#src/lib/dates.ts';
+import { wibDay } from '#src/lib/dates/dates.ts';
 
 /** Somebody agreed with a voice of another network about a product on a day. */
 export interface Credit {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAGE_SIZE } from '#src/lib/paging.ts';
 import { bigId, pageText } from '#src/lib/text.ts';
 import { marketplaceId, rupiah } from '#src/marketplaces/ids.ts';
-import { reading } from '#src/marketplaces/reading-shape.ts';
+import { reading } from '#src/observation/reading-shape.ts';
 
 /** How far back the own looks of one product go. */
 export const OWN_LOOK_DAYS = 30;

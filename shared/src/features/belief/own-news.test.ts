@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnLook } from '#src/features/belief/own-look.ts';
 import { looksWithin, newestByProduct, newsOf } from '#src/features/belief/own-news.ts';
-import { exact, hidden } from '#src/marketplaces/reading.ts';
+import { exact, hidden } from '#src/observation/reading.ts';
 
 const look = (given: Partial<OwnLook> = {}): OwnLook => ({
   product_id: '1',

@@ -1,8 +1,8 @@
 import type { OwnLook } from '#src/features/belief/own-look.ts';
 import type { Counter, Provenance } from '#src/features/estimates/provenance.ts';
-import { wibDay } from '#src/lib/dates.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
-import type { Reading } from '#src/marketplaces/reading.ts';
+import { wibDay } from '#src/lib/dates/dates.ts';
+import type { DayRange } from '#src/lib/dates/day-range.ts';
+import type { Reading } from '#src/observation/reading.ts';
 
 /** Where an own look says otherwise than what is published; null where it does not. */
 export interface OwnNews {

@@ -1,5 +1,5 @@
 import type { InvoiceKind } from '#src/features/billing/schema.ts';
-import { isBuilt, type PlanFeature } from '#src/features/plans/built.ts';
+import { isBuilt, type PlanFeature } from '#src/kinds/registry/built.ts';
 
 /** What is of no use before a feature is built, by how it is invoiced. Null: a plan and its tokens. */
 const soldWith: Readonly<Record<InvoiceKind, PlanFeature | null>> = {

@@ -1,5 +1,5 @@
 import { MOST_RUPIAH, WHOLE } from '#src/features/fees/sale.ts';
-import { flag, readSearch, whole } from '#src/lib/search-params.ts';
+import { flag, readSearch, whole } from '#src/lib/address/search-params.ts';
 
 const rupiah = whole(0, MOST_RUPIAH);
 const share = whole(0, WHOLE);

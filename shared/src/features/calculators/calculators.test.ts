@@ -14,7 +14,7 @@ import en from '#src/i18n/en/calculators.json' with { type: 'json' };
 import id from '#src/i18n/id/calculators.json' with { type: 'json' };
 import zh from '#src/i18n/zh/calculators.json' with { type: 'json' };
 import { savedFile } from '#src/kinds/csv.ts';
-import { parseSearch, stringifySearch } from '#src/lib/search-codec.ts';
+import { parseSearch, stringifySearch } from '#src/lib/address/search-codec.ts';
 import { runs } from '#src/testing/runs.ts';
 
 const TODAY = '2026-11-23';

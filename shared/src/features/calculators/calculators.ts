@@ -1,4 +1,4 @@
-import type { SchemeId } from '#src/features/fees/fee.ts';
+import type { SchemeId } from '#src/features/fees/tables/fee.ts';
 
 /** The free calculators, in the order in which they are shown. Each is a page of that name. */
 export const calculatorIds = ['shopee', 'tiktok-tokopedia', 'profit', 'target-roas', 'roas'] as const;

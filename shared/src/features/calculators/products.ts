@@ -2,12 +2,12 @@ import Papa from 'papaparse';
 import { MOST_PRODUCTS, PRODUCT_NAME } from '#src/features/calculators/calculators.ts';
 import type { Product } from '#src/features/calculators/schema.ts';
 import { calculate, type Result } from '#src/features/fees/engine.ts';
-import type { Category, Scheme } from '#src/features/fees/fee.ts';
 import { MOST_RUPIAH, type Sale } from '#src/features/fees/sale.ts';
 import { schemes } from '#src/features/fees/schemes.ts';
+import type { Category, Scheme } from '#src/features/fees/tables/fee.ts';
 import { fold } from '#src/lib/fold.ts';
-import { parseMoney } from '#src/lib/price-text.ts';
-import { headKey, isTotal, separatorLine } from '#src/lib/table-text.ts';
+import { parseMoney } from '#src/lib/numbers/price-text.ts';
+import { headKey, isTotal, separatorLine } from '#src/lib/sheets/table-text.ts';
 import { readable } from '#src/lib/text.ts';
 
 /** What a column of a pasted table is called, in sheets of any language; of two that a table has, the first that is named here. */

@@ -1,6 +1,14 @@
-import { type ComponentId, componentIds, routes, type Scheme, sellerTypes, services, sizes } from '#src/features/fees/fee.ts';
 import { emptySale, MOST_PIECES, MOST_RUPIAH, type Override, type Sale, WHOLE } from '#src/features/fees/sale.ts';
-import { calendarDay, flag, oneOf, readSearch, someOf, texts, whole } from '#src/lib/search-params.ts';
+import {
+  type ComponentId,
+  componentIds,
+  routes,
+  type Scheme,
+  sellerTypes,
+  services,
+  sizes,
+} from '#src/features/fees/tables/fee.ts';
+import { calendarDay, flag, oneOf, readSearch, someOf, texts, whole } from '#src/lib/address/search-params.ts';
 
 /** What is asked of the solver: so many rupiah of a piece, or such a part of the price in basis points. */
 export interface Goal {

@@ -1,4 +1,4 @@
-import type { Format } from '#src/lib/format.ts';
+import type { Format } from '#src/lib/format/format.ts';
 
 /** Shares as people read them, at most two decimals: from basis points, and from fractions. */
 export const sharesOf = (format: Format) => {

@@ -1,5 +1,5 @@
 import type { Learnt } from '#src/features/estimates/learnt.ts';
-import { dayList, dayParts, isTwinDate, lastOfMonth } from '#src/lib/dates.ts';
+import { dayList, dayParts, isTwinDate, lastOfMonth } from '#src/lib/dates/dates.ts';
 
 /** Stretches of time as kinds of days: ordinary ones, those of a weekend, twin dates (11.11 and 12.12 count one and a half times). */
 export interface DayKinds {

@@ -16,9 +16,9 @@ import {
   weeklyRevenueChange,
 } from '#src/features/estimates/change.ts';
 import { startLearnt } from '#src/features/estimates/learnt.ts';
-import { campaignOf } from '#src/lib/campaigns.ts';
-import { addDays, dayList, daysBetween } from '#src/lib/dates.ts';
-import { rangeLength } from '#src/lib/day-range.ts';
+import { campaignOf } from '#src/lib/dates/campaigns.ts';
+import { addDays, dayList, daysBetween } from '#src/lib/dates/dates.ts';
+import { rangeLength } from '#src/lib/dates/day-range.ts';
 
 const short = (days: readonly string[]) => days.map((day) => day.slice(8)).join(' ');
 

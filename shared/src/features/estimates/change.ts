@@ -1,7 +1,7 @@
-import { openHours, Z } from '#src/features/estimates/points.ts';
-import { campaignOf } from '#src/lib/campaigns.ts';
-import { addDays, dayList } from '#src/lib/dates.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
+import { openHours, Z } from '#src/features/estimates/month/points.ts';
+import { campaignOf } from '#src/lib/dates/campaigns.ts';
+import { addDays, dayList } from '#src/lib/dates/dates.ts';
+import type { DayRange } from '#src/lib/dates/day-range.ts';
 
 const WEEK = 7;
 /** Before this many units in the earlier days (one a day of a week) a change says more about chance than about the product. */

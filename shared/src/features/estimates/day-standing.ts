@@ -1,6 +1,6 @@
 import type { CountedDay } from '#src/features/estimates/change.ts';
-import { type Days, hasDay, type MonthFacts } from '#src/features/estimates/month.ts';
-import { addDays, dayList, dayParts, firstOfMonth } from '#src/lib/dates.ts';
+import { type Days, hasDay, type MonthFacts } from '#src/features/estimates/month/month.ts';
+import { addDays, dayList, dayParts, firstOfMonth } from '#src/lib/dates/dates.ts';
 import { remembering } from '#src/lib/remembering.ts';
 
 /** A month as it is stored, with what it goes on from. */

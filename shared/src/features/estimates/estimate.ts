@@ -1,6 +1,6 @@
 import type { WindowInput } from '#src/features/estimates/evidence.ts';
 import type { Learnt } from '#src/features/estimates/learnt.ts';
-import { down, up } from '#src/features/estimates/points.ts';
+import { down, up } from '#src/features/estimates/month/points.ts';
 import { MAX_REVENUE, windowRevenue } from '#src/features/estimates/revenue.ts';
 import type { Estimate, Grade } from '#src/features/estimates/schema.ts';
 import { type Units, windowUnits } from '#src/features/estimates/window.ts';

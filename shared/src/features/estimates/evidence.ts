@@ -1,6 +1,6 @@
 import { campaignBetween, type DayKinds, weightBetween } from '#src/features/estimates/calendar.ts';
 import type { Learnt } from '#src/features/estimates/learnt.ts';
-import { fuse, type Guess } from '#src/features/estimates/points.ts';
+import { fuse, type Guess } from '#src/features/estimates/month/points.ts';
 import type { Method } from '#src/features/estimates/schema.ts';
 
 /** Where a product's counters stood at the end of a day. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { quarantineReason, source } from '#src/features/market/schema.ts';
 import { calendarDay } from '#src/lib/text.ts';
-import { precision } from '#src/marketplaces/reading-shape.ts';
-import { dated } from '#src/marketplaces/snapshot.ts';
+import { precision } from '#src/observation/reading-shape.ts';
+import { dated } from '#src/observation/snapshot.ts';
 
 /** When something was seen: an instant, or the WIB day alone (`YYYY-MM-DD`) where nobody said more than a day, and that was a guess. */
 export const seenAt = z.union([z.iso.datetime(), calendarDay]);

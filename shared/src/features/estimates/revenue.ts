@@ -1,6 +1,6 @@
 import type { SeenPrices } from '#src/features/estimates/evidence.ts';
-import { type Points, Z } from '#src/features/estimates/points.ts';
-import { LEAST_PRICE_SD, unseenPriceSd } from '#src/features/estimates/price.ts';
+import { type Points, Z } from '#src/features/estimates/month/points.ts';
+import { LEAST_PRICE_SD, unseenPriceSd } from '#src/features/estimates/month/price.ts';
 import { type Grade, grade } from '#src/features/estimates/schema.ts';
 import { gradeOf, type Units } from '#src/features/estimates/window.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Z } from '#src/features/estimates/points.ts';
+import { Z } from '#src/features/estimates/month/points.ts';
 import { estimate, type Grade } from '#src/features/estimates/schema.ts';
 import { gradeOf } from '#src/features/estimates/window.ts';
 

@@ -1,5 +1,5 @@
 import { type Evidence, type Ground, HALF_A_DAY } from '#src/features/estimates/evidence.ts';
-import { gammaPoint, openHours, type Points, Z } from '#src/features/estimates/points.ts';
+import { gammaPoint, openHours, type Points, Z } from '#src/features/estimates/month/points.ts';
 import type { Method } from '#src/features/estimates/schema.ts';
 
 export interface Bounds {

@@ -4,7 +4,7 @@ import { runningKinds } from '#src/features/estimates/calendar.ts';
 import type { WindowInput } from '#src/features/estimates/evidence.ts';
 import { startLearnt } from '#src/features/estimates/learnt.ts';
 import { revenueOfDays, unitsOfDays } from '#src/features/estimates/window-days.ts';
-import { addDays, dayList } from '#src/lib/dates.ts';
+import { addDays, dayList } from '#src/lib/dates/dates.ts';
 
 const EDGE = '2026-08-10';
 const kinds = runningKinds(dayList(addDays(EDGE, 1), addDays(EDGE, 30)));

@@ -1,7 +1,7 @@
 import { runningKinds } from '#src/features/estimates/calendar.ts';
 import type { SeenPrices, Standing, WindowInput } from '#src/features/estimates/evidence.ts';
-import { type Days, hasDay, lastDayOf, type MonthFacts } from '#src/features/estimates/month.ts';
-import { addDays, dayList, dayParts, daysBetween, firstOfMonth, lastOfMonth } from '#src/lib/dates.ts';
+import { type Days, hasDay, lastDayOf, type MonthFacts } from '#src/features/estimates/month/month.ts';
+import { addDays, dayList, dayParts, daysBetween, firstOfMonth, lastOfMonth } from '#src/lib/dates/dates.ts';
 
 /** Days before a window that a rate may be drawn from: of a look 21 days before its end, 28 more. */
 export const LOOK_BACK_DAYS = 49;

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { windowEstimate } from '#src/features/estimates/estimate.ts';
+import { type WindowInput } from '#src/features/estimates/evidence.ts';
 import { type Learnt, startLearnt } from '#src/features/estimates/learnt.ts';
 import { windowRevenue } from '#src/features/estimates/revenue.ts';
-import { gradeOf, type WindowInput, windowUnits } from '#src/features/estimates/window.ts';
+import { gradeOf, windowUnits } from '#src/features/estimates/window.ts';
 import { anyWindow } from '#src/testing/any-window.ts';
 import { aBucket as bucket, calm, exactly, wholeWindow as whole } from '#src/testing/windows.ts';
 

@@ -10,11 +10,9 @@ import {
   type WindowInput,
 } from '#src/features/estimates/evidence.ts';
 import type { Learnt } from '#src/features/estimates/learnt.ts';
-import { down, openHours, type Points, up, within, Z } from '#src/features/estimates/points.ts';
+import { down, openHours, type Points, up, within, Z } from '#src/features/estimates/month/points.ts';
 import type { Grade, Method } from '#src/features/estimates/schema.ts';
 import { type Bounds, type Seen, unseenPart, unseenUnits, youngOf } from '#src/features/estimates/unseen.ts';
-
-export type { Standing, WindowInput } from '#src/features/estimates/evidence.ts';
 
 /** Units of a window, unrounded, and how they were found. `low` to `high`: 8 times in 10 the truth is inside. */
 export interface Units extends Points {

@@ -1,4 +1,4 @@
-import type { Category, Scheme } from '#src/features/fees/fee.ts';
+import type { Category, Scheme } from '#src/features/fees/tables/fee.ts';
 import { fold } from '#src/lib/fold.ts';
 
 const plain = (text: string): string => fold(text.normalize('NFD').replace(/\p{M}/gu, ''));

@@ -1,6 +1,6 @@
 import { calculate, type Line, type Result } from '#src/features/fees/engine.ts';
-import type { ComponentId } from '#src/features/fees/fee.ts';
 import type { Sale } from '#src/features/fees/sale.ts';
+import type { ComponentId } from '#src/features/fees/tables/fee.ts';
 
 /** A component that takes another amount on the second day. */
 export interface Change {

@@ -1,5 +1,5 @@
-import type { ComponentId } from '#src/features/fees/fee.ts';
 import { type Sale, WHOLE } from '#src/features/fees/sale.ts';
+import type { ComponentId } from '#src/features/fees/tables/fee.ts';
 import { type Term, termsOf } from '#src/features/fees/terms.ts';
 
 /** What one component takes of an order. */

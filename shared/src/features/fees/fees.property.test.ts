@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { neededRoas } from '#src/features/fees/advertising.ts';
 import { calculate } from '#src/features/fees/engine.ts';
-import { routes, type Scheme, services, sizes } from '#src/features/fees/fee.ts';
 import { emptySale, type Sale } from '#src/features/fees/sale.ts';
 import { schemes } from '#src/features/fees/schemes.ts';
 import { priceFor } from '#src/features/fees/solver.ts';
+import { routes, type Scheme, services, sizes } from '#src/features/fees/tables/fee.ts';
 import { isOn, rowsOf } from '#src/features/fees/terms.ts';
 import { runs } from '#src/testing/runs.ts';
 

@@ -1,4 +1,4 @@
-import type { ComponentId, Route, SchemeId, SellerType, Service, Size } from '#src/features/fees/fee.ts';
+import type { ComponentId, Route, SchemeId, SellerType, Service, Size } from '#src/features/fees/tables/fee.ts';
 
 /** What somebody writes in place of a price list's figures: basis points, rupiah a piece, rupiah an order. */
 export interface Override {

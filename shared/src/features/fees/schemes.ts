@@ -1,4 +1,4 @@
-import type { Scheme, SchemeId } from '#src/features/fees/fee.ts';
+import type { Scheme, SchemeId } from '#src/features/fees/tables/fee.ts';
 import { own } from '#src/features/fees/tables/own.ts';
 import { shopee } from '#src/features/fees/tables/shopee.ts';
 import { tiktokTokopedia } from '#src/features/fees/tables/tiktok-tokopedia.ts';

@@ -1,6 +1,6 @@
-import type { Component, ComponentId, FeeRow, Scheme } from '#src/features/fees/fee.ts';
 import type { Sale } from '#src/features/fees/sale.ts';
 import { schemes } from '#src/features/fees/schemes.ts';
+import type { Component, ComponentId, FeeRow, Scheme } from '#src/features/fees/tables/fee.ts';
 
 /** What applies to an order, before any price is known: a component, and the figures that hold for it. */
 export interface Term {

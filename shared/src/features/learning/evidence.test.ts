@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Circumstances, type Counts, evidenceOf, kindsOf } from '#src/features/learning/evidence.ts';
-import { addDays, isTwinDate } from '#src/lib/dates.ts';
+import { addDays, isTwinDate } from '#src/lib/dates/dates.ts';
 
 const FIRST = '2026-05-20';
 const DAYS = 75;

@@ -1,4 +1,4 @@
-import { addDays, dayParts, daysBetween, isTwinDate } from '#src/lib/dates.ts';
+import { addDays, dayParts, daysBetween, isTwinDate } from '#src/lib/dates/dates.ts';
 import { mean } from '#src/lib/statistics.ts';
 
 /** A day as it matters here. Nobody says when on it looks came, so that the day after a twin date is none of the ordinary ones either. */

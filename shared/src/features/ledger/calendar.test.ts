@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boundary, freePeriodAt, periodAt } from '#src/features/ledger/calendar.ts';
-import { addDays, dayParts, dayStart, lastDayBefore, shiftMonth, wibDay } from '#src/lib/dates.ts';
+import { addDays, dayParts, dayStart, lastDayBefore, shiftMonth, wibDay } from '#src/lib/dates/dates.ts';
 
 const DAY = 86_400_000;
 

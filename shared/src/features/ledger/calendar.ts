@@ -1,4 +1,4 @@
-import { addDays, dayParts, dayStart, lastOfMonth, shiftMonth, wibDay } from '#src/lib/dates.ts';
+import { addDays, dayParts, dayStart, lastOfMonth, shiftMonth, wibDay } from '#src/lib/dates/dates.ts';
 
 /**
  * When tokens begin anew. Boundaries are WIB midnights and are always counted from the purchase, never from the boundary before: 31 January,

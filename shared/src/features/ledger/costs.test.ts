@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { historicalPageCost, REPEAT_MS, tokenCosts } from '#src/features/ledger/costs.ts';
-import { allHeads } from '#src/kinds/heads.ts';
+import { allHeads } from '#src/kinds/registry/heads.ts';
 
 describe('what a use costs', () => {
   it('is what the specification says', () => {

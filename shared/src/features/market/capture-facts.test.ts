@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { alwaysSent, captureFacts } from '#src/features/market/capture-facts.ts';
 import { captureBatch } from '#src/features/market/schema.ts';
-import { seenOn, snapshot, snapshotStore, snapshotVariant, storeLook } from '#src/marketplaces/snapshot.ts';
+import { seenOn, snapshot, snapshotStore, snapshotVariant, storeLook } from '#src/observation/snapshot.ts';
 
 const parts = { store: snapshotStore, variants: snapshotVariant, seen_on: seenOn };
 const lists = ['snapshots', 'stores'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { hidden } from '#src/marketplaces/reading.ts';
-import { reading } from '#src/marketplaces/reading-shape.ts';
-import { type Snapshot, snapshot, snapshotStore } from '#src/marketplaces/snapshot.ts';
+import { hidden } from '#src/observation/reading.ts';
+import { reading } from '#src/observation/reading-shape.ts';
+import { type Snapshot, snapshot, snapshotStore } from '#src/observation/snapshot.ts';
 
 const { dated: _dated, seen_on: _seenOn, badge: _badge, store: _store, ...same } = snapshot.shape;
 const { following: _following, products: _products, response_rate: _rate, marks: _marks, ...sameStore } = snapshotStore.shape;

@@ -1,5 +1,5 @@
-import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { nameKey } from '#src/features/market/names.ts';
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { marketplaces } from '#src/marketplaces/index.ts';
 
 /** Characters of a keyword, as of `SeenOn`. Some fold to many: what is beyond is cut off. */

@@ -1,4 +1,4 @@
-import type { SnapshotVariant } from '#src/marketplaces/snapshot.ts';
+import type { SnapshotVariant } from '#src/observation/snapshot.ts';
 
 /** Marketplaces' words for a listing that sells nothing, as the readers pass them on. */
 export const STOPPED: ReadonlySet<string> = new Set([

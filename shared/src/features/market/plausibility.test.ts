@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CLOCK_SLACK_MS, MAX_COUNT, MAX_PRICE, plausible } from '#src/features/market/plausibility.ts';
-import { exact, hidden } from '#src/marketplaces/reading.ts';
-import type { Snapshot, SnapshotVariant } from '#src/marketplaces/snapshot.ts';
+import { exact, hidden } from '#src/observation/reading.ts';
+import type { Snapshot, SnapshotVariant } from '#src/observation/snapshot.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 

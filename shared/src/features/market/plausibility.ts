@@ -1,6 +1,6 @@
 import type { RefusalReason } from '#src/features/market/schema.ts';
-import type { Reading } from '#src/marketplaces/reading.ts';
-import type { Snapshot } from '#src/marketplaces/snapshot.ts';
+import type { Reading } from '#src/observation/reading.ts';
+import type { Snapshot } from '#src/observation/snapshot.ts';
 
 /** Whole rupiah. Rp1 is a placeholder but a possible price; above Rp10 billion nothing is sold by listing. */
 export const MIN_PRICE = 1;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { firstSnapshot } from '#src/features/market/first-snapshot.ts';
-import type { Snapshot, StoreLook } from '#src/marketplaces/snapshot.ts';
+import type { Snapshot, StoreLook } from '#src/observation/snapshot.ts';
 
 /** The doors through which market data enters. */
 export const source = z.enum(['capture', 'import', 'provider', 'demo']);

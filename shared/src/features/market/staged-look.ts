@@ -3,7 +3,7 @@ import type { FieldError } from '#src/errors.ts';
 import { firstSnapshot, liftedSnapshot } from '#src/features/market/first-snapshot.ts';
 import type { CaptureInput } from '#src/features/market/schema.ts';
 import { fieldErrors } from '#src/lib/field-errors.ts';
-import { MAX_VARIANTS, type Snapshot, type StoreLook, snapshot, snapshotVariant, storeLook } from '#src/marketplaces/snapshot.ts';
+import { MAX_VARIANTS, type Snapshot, type StoreLook, snapshot, snapshotVariant, storeLook } from '#src/observation/snapshot.ts';
 
 /** A look as it was meant, or the first thing that is wrong with it, by its path within the batch. */
 export type Staged<Look> = { look: Look; fault: null } | { look: null; fault: FieldError };

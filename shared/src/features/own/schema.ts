@@ -1,9 +1,9 @@
-import { marketplaceId, storeTier } from '#src/marketplaces/ids.ts';
 import { z } from 'zod';
 import { counter, provenance, seenAt } from '#src/features/estimates/provenance.ts';
 import { estimate } from '#src/features/estimates/schema.ts';
 import { VIEW_NAME } from '#src/features/own/rules.ts';
 import { bigId, instant, text, verbatim } from '#src/lib/text.ts';
+import { marketplaceId, storeTier } from '#src/marketplaces/ids.ts';
 
 /** What an account watches, and what it wants to see no more in results. */
 export const keptList = z.enum(['watched', 'hidden']);

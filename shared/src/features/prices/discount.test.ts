@@ -4,7 +4,7 @@ import { claimedPrice } from '#src/features/prices/claim.ts';
 import { judgedDiscount, LEAST_KNOWN_DAYS, PRICE_DAYS } from '#src/features/prices/discount.ts';
 import { mergedPriceDays } from '#src/features/prices/price-days.ts';
 import { discount, type PriceDay } from '#src/features/prices/schema.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDays } from '#src/lib/dates/dates.ts';
 import { type DiscountVector, daysOfVector, shortVerdict, VECTOR_DAY } from '#src/testing/discount-vector.ts';
 import { discountVectors } from '#src/testing/discount-vectors.ts';
 import { runs } from '#src/testing/runs.ts';

@@ -1,5 +1,5 @@
 import type { Discount, PriceDay } from '#src/features/prices/schema.ts';
-import { addDays, daysBetween } from '#src/lib/dates.ts';
+import { addDays, daysBetween } from '#src/lib/dates/dates.ts';
 
 /** Days before a fall whose lowest price is the reference. */
 export const BEFORE_FALL_DAYS = 30;

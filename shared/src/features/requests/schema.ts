@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_ASKED } from '#src/features/requests/limits.ts';
-import { heads } from '#src/kinds/heads.ts';
+import { heads } from '#src/kinds/registry/heads.ts';
 import { text } from '#src/lib/text.ts';
 
 /** What can be asked for where nothing was found: whatever can be searched. */

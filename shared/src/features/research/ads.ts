@@ -1,7 +1,7 @@
-import { marketplaceId } from '#src/marketplaces/ids.ts';
 import { z } from 'zod';
 import { seenProduct } from '#src/features/research/keyword.ts';
 import { rowId } from '#src/lib/text.ts';
+import { marketplaceId } from '#src/marketplaces/ids.ts';
 
 /** Shops of which the share is told. */
 export const SHOPS_TOLD = 10;

@@ -1,6 +1,6 @@
-import { marketplaceId } from '#src/marketplaces/ids.ts';
 import { z } from 'zod';
 import { groupSums } from '#src/features/research/group.ts';
+import { marketplaceId } from '#src/marketplaces/ids.ts';
 
 /** A category of one marketplace, with all below it. */
 export const categoryRow = groupSums.extend({

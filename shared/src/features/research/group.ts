@@ -1,8 +1,8 @@
-import { marketplaceId, storeTier } from '#src/marketplaces/ids.ts';
 import { z } from 'zod';
 import { estimate } from '#src/features/estimates/schema.ts';
+import { soldChange } from '#src/features/estimates/week-change.ts';
 import { productRow, productSummary } from '#src/features/research/product.ts';
-import { soldChange } from '#src/features/research/week-change.ts';
+import { marketplaceId, storeTier } from '#src/marketplaces/ids.ts';
 
 /** What the products of a category or a store come to. */
 export const groupSums = productSummary.omit({ listings: true }).extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { soldChange } from '#src/features/estimates/week-change.ts';
 import { productRow } from '#src/features/research/product.ts';
-import { soldChange } from '#src/features/research/week-change.ts';
 import { generationInfo } from '#src/kinds/answer.ts';
 
 /** Rows of one list. */

@@ -1,7 +1,7 @@
-import { marketplaceId } from '#src/marketplaces/ids.ts';
 import { z } from 'zod';
 import { productRow } from '#src/features/research/product.ts';
 import { calendarDay, rowId } from '#src/lib/text.ts';
+import { marketplaceId } from '#src/marketplaces/ids.ts';
 
 /** Stores and brands of which the share is told, and keywords beside which products stand. */
 export const SHARES_TOLD = 5;

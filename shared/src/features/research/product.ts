@@ -1,9 +1,9 @@
-import { marketplaceId, rupiah, storeTier } from '#src/marketplaces/ids.ts';
 import { z } from 'zod';
 import { counter, provenance } from '#src/features/estimates/provenance.ts';
 import { estimate, grade } from '#src/features/estimates/schema.ts';
 import { sumEstimate } from '#src/features/estimates/sum.ts';
-import { soldChange } from '#src/features/research/week-change.ts';
+import { soldChange } from '#src/features/estimates/week-change.ts';
+import { marketplaceId, rupiah, storeTier } from '#src/marketplaces/ids.ts';
 
 /** Days that a research figure looks back. */
 export const WINDOW_DAYS = 30;

@@ -1,8 +1,8 @@
-import { marketplaceId, storeTier } from '#src/marketplaces/ids.ts';
 import { z } from 'zod';
 import { counter, seenAt } from '#src/features/estimates/provenance.ts';
 import { groupSummary, groupSums } from '#src/features/research/group.ts';
 import { generationInfo, spent } from '#src/kinds/answer.ts';
+import { marketplaceId, storeTier } from '#src/marketplaces/ids.ts';
 
 /** A store, what it says of itself, and what its products come to. What nobody has read of it is null or hidden. */
 export const storeRow = groupSums.omit({ stores: true, top_stores_share: true }).extend({

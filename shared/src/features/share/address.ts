@@ -1,6 +1,6 @@
-import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { type SaleCalculator, schemeOf } from '#src/features/calculators/calculators.ts';
-import { readSearch, text } from '#src/lib/search-params.ts';
+import { readSearch, text } from '#src/lib/address/search-params.ts';
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { parseUrl } from '#src/marketplaces/index.ts';
 
 /** What a phone's share sheet hands over; apps put the address into any of the three, most of them into the text. */

@@ -1,5 +1,5 @@
+import type { SoldChange } from '#src/features/estimates/week-change.ts';
 import type { ProductRow } from '#src/features/research/product.ts';
-import type { SoldChange } from '#src/features/research/week-change.ts';
 import { fold } from '#src/lib/fold.ts';
 
 /** Networks of believed accounts that must have seen a product before it is shown to everybody. Who is trusted says it for all. */

@@ -1,6 +1,6 @@
 import { hosts, pictureHosts } from '#src/marketplaces/blibli/hosts.ts';
 import { blibliSorts } from '#src/marketplaces/blibli/sorts.ts';
-import type { MarketplaceFacts } from '#src/marketplaces/marketplace.ts';
+import type { MarketplaceFacts } from '#src/marketplaces/definition/marketplace.ts';
 
 export const blibliFacts = {
   id: 'blibli',

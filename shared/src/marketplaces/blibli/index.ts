@@ -1,7 +1,7 @@
-import { segmentsOf } from '#src/marketplaces/address.ts';
 import { blibliFacts } from '#src/marketplaces/blibli/facts.ts';
 import { HOSTS, SHARE_HOST } from '#src/marketplaces/blibli/hosts.ts';
-import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
+import { segmentsOf } from '#src/marketplaces/definition/address.ts';
+import type { Marketplace, PageRef } from '#src/marketplaces/definition/marketplace.ts';
 
 /** A product's number is written with dashes or with dots. */
 export const withDashes = (id: string): string => id.replaceAll('.', '-');

@@ -1,6 +1,6 @@
+import type { MarketplaceFacts } from '#src/marketplaces/definition/marketplace.ts';
 import { hosts, pictureHosts } from '#src/marketplaces/lazada/hosts.ts';
 import { lazadaSorts } from '#src/marketplaces/lazada/sorts.ts';
-import type { MarketplaceFacts } from '#src/marketplaces/marketplace.ts';
 
 export const lazadaFacts = {
   id: 'lazada',

@@ -1,8 +1,8 @@
 import { lookUp } from '#src/lib/by-word.ts';
-import { idIn, param, segmentsOf, targetOf } from '#src/marketplaces/address.ts';
+import { idIn, param, segmentsOf, targetOf } from '#src/marketplaces/definition/address.ts';
+import type { Marketplace, PageRef } from '#src/marketplaces/definition/marketplace.ts';
 import { lazadaFacts } from '#src/marketplaces/lazada/facts.ts';
 import { HOSTS, SHARE_HOSTS } from '#src/marketplaces/lazada/hosts.ts';
-import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
 
 const CURRENCIES: Readonly<Record<string, string>> = {
   'lazada.co.id': 'IDR',

@@ -1,4 +1,4 @@
-import type { MarketSort } from '#src/marketplaces/market-sort.ts';
+import type { MarketSort } from '#src/marketplaces/definition/market-sort.ts';
 
 /** `sort` of an address. Of its words only these are known. */
 export const lazadaSorts = [

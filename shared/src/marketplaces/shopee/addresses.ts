@@ -1,6 +1,6 @@
 import { lookUp } from '#src/lib/by-word.ts';
-import { bareHost, idIn, param, segmentsOf, targetOf } from '#src/marketplaces/address.ts';
-import type { Addresses, PageRef } from '#src/marketplaces/marketplace.ts';
+import { bareHost, idIn, param, segmentsOf, targetOf } from '#src/marketplaces/definition/address.ts';
+import type { Addresses, PageRef } from '#src/marketplaces/definition/marketplace.ts';
 import { hosts, SHARE_HOSTS } from '#src/marketplaces/shopee/hosts.ts';
 
 /* Apart from its other rules, for scripts that run on every page of it. */

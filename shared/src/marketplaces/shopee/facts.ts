@@ -1,4 +1,4 @@
-import type { MarketplaceFacts } from '#src/marketplaces/marketplace.ts';
+import type { MarketplaceFacts } from '#src/marketplaces/definition/marketplace.ts';
 import { hosts, pictureHosts } from '#src/marketplaces/shopee/hosts.ts';
 import { shopeeSorts } from '#src/marketplaces/shopee/sorts.ts';
 

@@ -1,5 +1,5 @@
 import { lookUp } from '#src/lib/by-word.ts';
-import type { Marketplace } from '#src/marketplaces/marketplace.ts';
+import type { Marketplace } from '#src/marketplaces/definition/marketplace.ts';
 import { CURRENCIES, shopeeAddresses, siteOf } from '#src/marketplaces/shopee/addresses.ts';
 import { shopeeFacts } from '#src/marketplaces/shopee/facts.ts';
 

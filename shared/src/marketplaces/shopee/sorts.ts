@@ -1,4 +1,4 @@
-import type { MarketSort } from '#src/marketplaces/market-sort.ts';
+import type { MarketSort } from '#src/marketplaces/definition/market-sort.ts';
 
 /** `by`, or `sortBy` in an address; a price is followed by its `order`, as `shopeeLists` reads both. */
 export const shopeeSorts = [

@@ -1,5 +1,5 @@
-import { param, segmentsOf } from '#src/marketplaces/address.ts';
-import type { Addresses, PageRef } from '#src/marketplaces/marketplace.ts';
+import { param, segmentsOf } from '#src/marketplaces/definition/address.ts';
+import type { Addresses, PageRef } from '#src/marketplaces/definition/marketplace.ts';
 import { hosts, SHARE_HOSTS, SHOP_ID, WEB_HOSTS } from '#src/marketplaces/tiktok/hosts.ts';
 
 /* Apart from its other rules, for scripts that run on every page of it. */

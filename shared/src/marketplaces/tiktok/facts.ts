@@ -1,4 +1,4 @@
-import type { MarketplaceFacts } from '#src/marketplaces/marketplace.ts';
+import type { MarketplaceFacts } from '#src/marketplaces/definition/marketplace.ts';
 import { hosts, pictureHosts } from '#src/marketplaces/tiktok/hosts.ts';
 import { tiktokSorts } from '#src/marketplaces/tiktok/sorts.ts';
 

@@ -1,6 +1,6 @@
 import { lookUp } from '#src/lib/by-word.ts';
-import { param, segmentsOf } from '#src/marketplaces/address.ts';
-import type { Marketplace } from '#src/marketplaces/marketplace.ts';
+import { param, segmentsOf } from '#src/marketplaces/definition/address.ts';
+import type { Marketplace } from '#src/marketplaces/definition/marketplace.ts';
 import { tiktokAddresses } from '#src/marketplaces/tiktok/addresses.ts';
 import { tiktokFacts } from '#src/marketplaces/tiktok/facts.ts';
 import { SHOP_ID, WEB_HOSTS } from '#src/marketplaces/tiktok/hosts.ts';

@@ -1,4 +1,4 @@
-import type { MarketSort } from '#src/marketplaces/market-sort.ts';
+import type { MarketSort } from '#src/marketplaces/definition/market-sort.ts';
 
 /** Of its own words only that of the usual order is known; the others are ours until an address of it was seen. */
 export const tiktokSorts = [

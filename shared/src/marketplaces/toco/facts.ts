@@ -1,4 +1,4 @@
-import type { MarketplaceFacts } from '#src/marketplaces/marketplace.ts';
+import type { MarketplaceFacts } from '#src/marketplaces/definition/marketplace.ts';
 import { hosts, pictureHosts } from '#src/marketplaces/toco/hosts.ts';
 import { tocoSorts } from '#src/marketplaces/toco/sorts.ts';
 

@@ -1,5 +1,5 @@
-import { param, segmentsOf } from '#src/marketplaces/address.ts';
-import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
+import { param, segmentsOf } from '#src/marketplaces/definition/address.ts';
+import type { Marketplace, PageRef } from '#src/marketplaces/definition/marketplace.ts';
 import { tocoFacts } from '#src/marketplaces/toco/facts.ts';
 import { HOSTS } from '#src/marketplaces/toco/hosts.ts';
 

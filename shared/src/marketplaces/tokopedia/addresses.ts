@@ -1,5 +1,5 @@
-import { param, segmentsOf, targetOf } from '#src/marketplaces/address.ts';
-import type { Addresses, PageRef } from '#src/marketplaces/marketplace.ts';
+import { param, segmentsOf, targetOf } from '#src/marketplaces/definition/address.ts';
+import type { Addresses, PageRef } from '#src/marketplaces/definition/marketplace.ts';
 import { AD_HOST, HOSTS, hosts, SHARE_HOSTS } from '#src/marketplaces/tokopedia/hosts.ts';
 
 /* Apart from its other rules, for scripts that run on every page of it. */

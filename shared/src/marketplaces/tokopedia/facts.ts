@@ -1,4 +1,4 @@
-import type { MarketplaceFacts } from '#src/marketplaces/marketplace.ts';
+import type { MarketplaceFacts } from '#src/marketplaces/definition/marketplace.ts';
 import { hosts, pictureHosts } from '#src/marketplaces/tokopedia/hosts.ts';
 import { tokopediaSorts } from '#src/marketplaces/tokopedia/sorts.ts';
 

@@ -1,5 +1,5 @@
-import { bareHost } from '#src/marketplaces/address.ts';
-import type { Marketplace } from '#src/marketplaces/marketplace.ts';
+import { bareHost } from '#src/marketplaces/definition/address.ts';
+import type { Marketplace } from '#src/marketplaces/definition/marketplace.ts';
 import { tokopediaAddresses } from '#src/marketplaces/tokopedia/addresses.ts';
 import { tokopediaFacts } from '#src/marketplaces/tokopedia/facts.ts';
 

@@ -1,4 +1,4 @@
-import type { MarketSort } from '#src/marketplaces/market-sort.ts';
+import type { MarketSort } from '#src/marketplaces/definition/market-sort.ts';
 
 /** `ob`, as the site's own list of orders has it (recorded in June and July 2022). What it knows of a buyer we do not: its best match is what earns most. */
 export const tokopediaSorts = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { UiLanguage } from '@telaah/shared/i18n/languages';
-import { namespaces } from '@telaah/shared/i18n/namespaces';
+import { namespaces } from '@telaah/shared/i18n/loading/namespaces';
 import { textsOf } from '../session/words.ts';
 
 /** Texts and keys that have no business on a screen of one language; [] where there are none. */

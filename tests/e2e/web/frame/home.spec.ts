@@ -1,5 +1,5 @@
-import { wibDay } from '@telaah/shared/lib/dates';
-import { createFormat } from '@telaah/shared/lib/format';
+import { wibDay } from '@telaah/shared/lib/dates/dates';
+import { createFormat } from '@telaah/shared/lib/format/format';
 import { judge } from '../checks/axe.ts';
 import { expect, test } from '../session/session.ts';
 

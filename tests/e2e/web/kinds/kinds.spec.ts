@@ -1,5 +1,5 @@
 import { costOf } from '@telaah/shared/features/ledger/costs';
-import { allHeads } from '@telaah/shared/kinds/heads';
+import { allHeads } from '@telaah/shared/kinds/registry/heads';
 import { judge } from '../checks/axe.ts';
 import { expect, test } from '../session/session.ts';
 import { heading, left, nameOf, rows, type Story, settled } from './kind-story.ts';

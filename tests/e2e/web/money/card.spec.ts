@@ -1,4 +1,4 @@
-import { lastDayBefore, wibDay } from '@telaah/shared/lib/dates';
+import { lastDayBefore, wibDay } from '@telaah/shared/lib/dates/dates';
 import { startsWith } from '../session/words.ts';
 import { ordersOf, sandbox } from './gateway.ts';
 import { cardNumbersIn, expect, fillCard, mailsTo, meter, planNamed, stateOf, test } from './money.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page, Request } from '@playwright/test';
-import { aSnapshot } from '@telaah/api/testing/snapshots';
+import { aSnapshot } from '@telaah/api/testing/market/snapshots';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import type { Catalogue, Plan } from '@telaah/shared/features/plans/schema';

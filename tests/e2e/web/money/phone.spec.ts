@@ -1,5 +1,5 @@
 import { quantityPrice } from '@telaah/shared/features/plans/price';
-import { lastDayBefore, wibDay } from '@telaah/shared/lib/dates';
+import { lastDayBefore, wibDay } from '@telaah/shared/lib/dates/dates';
 import { startsWith } from '../session/words.ts';
 import { orderOf, pay } from './gateway.ts';
 import { catalogue, expect, fillCard, forgive, linkTo, mailsTo, meter, onPhones, planNamed, stateOf, test } from './money.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { spendTokens } from '@telaah/api/testing/ledger-fixture';
+import { spendTokens } from '@telaah/api/testing/ledger/ledger-fixture';
 import { includedTax } from '@telaah/shared/features/plans/price';
 import { somebody } from '../session/session.ts';
 import { startsWith, type Words } from '../session/words.ts';

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import type { UiLanguage } from '@telaah/shared/i18n/languages';
-import { wibDay } from '@telaah/shared/lib/dates';
-import { createFormat } from '@telaah/shared/lib/format';
+import { wibDay } from '@telaah/shared/lib/dates/dates';
+import { createFormat } from '@telaah/shared/lib/format/format';
 import type { Known, Person } from '../session/session.ts';
 import { cardToken, confirmCard, control, moveTo, now, orderOf, ordersOf, pay } from './gateway.ts';
 import { call, devices, expect, mailsTo, market, meter, planNamed, stateOf, test, untilPaid } from './money.ts';

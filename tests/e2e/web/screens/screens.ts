@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { allHeads, firstHead } from '@telaah/shared/kinds/heads';
+import { allHeads, firstHead } from '@telaah/shared/kinds/registry/heads';
 import type { Member } from '../session/session.ts';
 import { startsWith, type Words } from '../session/words.ts';
 

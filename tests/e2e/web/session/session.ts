@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, test as base, type Cookie, expect } from '@playwright/test';
+import { givePlan, type PlanName } from '@telaah/api/testing/billing/subscriber';
 import { addAccount, addSession, PASSWORD } from '@telaah/api/testing/newcomer';
-import { givePlan, type PlanName } from '@telaah/api/testing/subscriber';
 import { createDb, type Db } from '@telaah/db';
 import { languageKey, type UiLanguage } from '@telaah/shared/i18n/languages';
 import { databaseOf, type Market } from '../../markets/markets.ts';

@@ -1,7 +1,7 @@
-import { createI18n } from '@telaah/shared/i18n/create';
 import type { UiLanguage } from '@telaah/shared/i18n/languages';
-import { composed, type Namespace, namespaces } from '@telaah/shared/i18n/namespaces';
-import { createFormat, type Format } from '@telaah/shared/lib/format';
+import { createI18n } from '@telaah/shared/i18n/loading/create';
+import { composed, type Namespace, namespaces } from '@telaah/shared/i18n/loading/namespaces';
+import { createFormat, type Format } from '@telaah/shared/lib/format/format';
 
 /** What people read, in one language: the product's own texts and formatters. */
 export interface Words {

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
+import { ownLookTable } from '@telaah/shared/features/belief/own-list/own-looks.table';
 import type { OwnProduct } from '@telaah/shared/features/belief/own-look';
-import { ownLookTable } from '@telaah/shared/features/belief/own-looks.table';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { MISSING } from '@telaah/shared/lib/format';
+import { MISSING } from '@telaah/shared/lib/format/format';
 import { marketplaceName } from '@telaah/shared/marketplaces/facts';
-import { MarketplaceLink } from '@telaah/shared/ui/marketplace-link';
-import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
-import { SimpleTable } from '@telaah/shared/ui/simple-table';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import { MarketplaceLink } from '@telaah/shared/ui/marketplace/marketplace-link';
+import { MarketplaceMark } from '@telaah/shared/ui/marketplace/marketplace-mark';
+import { SimpleTable } from '@telaah/shared/ui/tables/simple-table';
 import { ExternalLink } from 'lucide-react';
-import { Cost } from '#src/kit/cost.tsx';
-import { usePhone } from '#src/kit/media.ts';
-import { SeenTime } from '#src/kit/own-mark.tsx';
-import { priceWords } from '#src/kit/own-words.ts';
-import { ProductImage } from '#src/kit/product-image.tsx';
-import { useProductCosts } from '#src/session/use-cost.ts';
+import { SeenTime } from '#src/kit/own-data/own-mark.tsx';
+import { priceWords } from '#src/kit/own-data/own-words.ts';
+import { usePhone } from '#src/kit/page/media.ts';
+import { ProductImage } from '#src/kit/pictures/product-image.tsx';
+import { Cost } from '#src/session/cost/cost.tsx';
+import { useProductCosts } from '#src/session/cost/use-cost.ts';
 
 /** A table, or on phones a card a product. */
 export const LooksList = ({ products }: { products: readonly OwnProduct[] }) => {

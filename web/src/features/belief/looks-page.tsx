@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { buttonStyle } from '@telaah/shared/ui/button';
-import { EmptyState } from '@telaah/shared/ui/empty-state';
-import { ErrorState } from '@telaah/shared/ui/error-state';
-import { Pagination } from '@telaah/shared/ui/pagination';
-import { Skeleton } from '@telaah/shared/ui/skeleton';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import { buttonStyle } from '@telaah/shared/ui/buttons/button';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import { EmptyState } from '@telaah/shared/ui/states/empty-state';
+import { ErrorState } from '@telaah/shared/ui/states/error-state';
+import { Skeleton } from '@telaah/shared/ui/states/skeleton';
+import { Pagination } from '@telaah/shared/ui/tables/pagination';
 import { Eye } from 'lucide-react';
 import { LooksList } from '#src/features/belief/looks-list.tsx';
-import { failureProps } from '#src/kit/failure.tsx';
-import { OwnWhy } from '#src/kit/own-mark.tsx';
-import { usePageTitle } from '#src/kit/page-title.ts';
-import { ToResearch } from '#src/kit/to-research.tsx';
-import { ownProductsQuery } from '#src/session/own-looks.ts';
+import { failureProps } from '#src/kit/failures/failure.tsx';
+import { OwnWhy } from '#src/kit/own-data/own-mark.tsx';
+import { usePageTitle } from '#src/kit/page/page-title.ts';
+import { ToResearch } from '#src/kit/page/to-research.tsx';
+import { ownProductsQuery } from '#src/session/own-data/own-looks.ts';
 
 interface LooksPageProps {
   page: number;

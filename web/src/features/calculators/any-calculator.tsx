@@ -1,8 +1,8 @@
 import type { CalculatorId } from '@telaah/shared/features/calculators/calculators';
-import { RoasPage } from '#src/features/calculators/roas-page.tsx';
-import { SalePage } from '#src/features/calculators/sale-page.tsx';
-import { TargetPage } from '#src/features/calculators/target-page.tsx';
-import type { CalculatorPage } from '#src/features/calculators/use-calculation.ts';
+import type { CalculatorPage } from '#src/features/calculators/calculation/use-calculation.ts';
+import { SalePage } from '#src/features/calculators/sale/sale-page.tsx';
+import { RoasPage } from '#src/features/calculators/targets/roas-page.tsx';
+import { TargetPage } from '#src/features/calculators/targets/target-page.tsx';
 
 /** The calculator of an address. Each begins afresh: what is written in one is nothing to another. */
 export const AnyCalculator = ({ id, ...page }: CalculatorPage & { id: CalculatorId }) => {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { calculatorIds } from '@telaah/shared/features/calculators/calculators';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { useDescription } from '#src/features/calculators/use-description.ts';
-import { usePageTitle } from '#src/kit/page-title.ts';
+import { useDescription } from '#src/features/calculators/calculation/use-description.ts';
+import { usePageTitle } from '#src/kit/page/page-title.ts';
 
 /** All calculators, each by what it answers. */
 export const HubPage = () => {

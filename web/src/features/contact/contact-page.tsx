@@ -3,21 +3,21 @@ import { type ContactKind, type ContactPlan, contactChat, contactKinds, contactP
 import type { ContactWay } from '@telaah/shared/features/contact/schema';
 import { isLanguage } from '@telaah/shared/i18n/languages';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Button, buttonStyle } from '@telaah/shared/ui/button';
-import { Card } from '@telaah/shared/ui/card';
-import { Field } from '@telaah/shared/ui/field';
-import { Segmented } from '@telaah/shared/ui/segmented';
-import { TextArea } from '@telaah/shared/ui/text-area';
-import { TextInput } from '@telaah/shared/ui/text-input';
+import { Button, buttonStyle } from '@telaah/shared/ui/buttons/button';
+import { Field } from '@telaah/shared/ui/forms/field';
+import { Segmented } from '@telaah/shared/ui/forms/segmented';
+import { TextArea } from '@telaah/shared/ui/forms/text-area';
+import { TextInput } from '@telaah/shared/ui/forms/text-input';
+import { Card } from '@telaah/shared/ui/layout/card';
 import { CircleCheck, MessageCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { api, take, unwrap } from '#src/api.ts';
-import { FormFailure } from '#src/kit/form-failure.tsx';
-import { usePageTitle } from '#src/kit/page-title.ts';
-import { SubmitButton } from '#src/kit/submit-button.tsx';
-import { useFields } from '#src/kit/use-fields.ts';
-import { useSession } from '#src/session/session.ts';
-import { settingsQuery } from '#src/session/settings.ts';
+import { api, take, unwrap } from '#src/api/api.ts';
+import { FormFailure } from '#src/kit/failures/form-failure.tsx';
+import { SubmitButton } from '#src/kit/forms/submit-button.tsx';
+import { useFields } from '#src/kit/forms/use-fields.ts';
+import { usePageTitle } from '#src/kit/page/page-title.ts';
+import { useSession } from '#src/session/account/session.ts';
+import { settingsQuery } from '#src/session/installation/settings.ts';
 
 /** As people call it. */
 const titleOf = (plan: ContactPlan): string => plan.charAt(0).toUpperCase() + plan.slice(1);

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { buttonStyle } from '@telaah/shared/ui/button';
-import { Card } from '@telaah/shared/ui/card';
-import { Skeleton } from '@telaah/shared/ui/skeleton';
+import { buttonStyle } from '@telaah/shared/ui/buttons/button';
+import { Card } from '@telaah/shared/ui/layout/card';
+import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { CircleCheck, Download, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { stepPictures } from '#src/features/extension/step-pictures.tsx';
-import { CopyLine } from '#src/kit/copy-line.tsx';
-import { type ExtensionOffer, useExtensionOffer } from '#src/kit/extension-state.ts';
-import { usePhone } from '#src/kit/media.ts';
-import { usePageTitle } from '#src/kit/page-title.ts';
-import { StoreLink } from '#src/kit/store-link.tsx';
-import { settingsQuery } from '#src/session/settings.ts';
+import { type ExtensionOffer, useExtensionOffer } from '#src/kit/extension/extension-state.ts';
+import { StoreLink } from '#src/kit/extension/store-link.tsx';
+import { CopyLine } from '#src/kit/forms/copy-line.tsx';
+import { usePhone } from '#src/kit/page/media.ts';
+import { usePageTitle } from '#src/kit/page/page-title.ts';
+import { settingsQuery } from '#src/session/installation/settings.ts';
 
 const PATH = '/extension';
 

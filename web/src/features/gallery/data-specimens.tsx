@@ -1,11 +1,11 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { ChangeText } from '@telaah/shared/ui/change-text';
-import { DataTable, type TableColumn, type TableSort } from '@telaah/shared/ui/data-table';
-import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
-import { MoneyText } from '@telaah/shared/ui/money-text';
-import { Sparkline } from '@telaah/shared/ui/sparkline';
-import { TimeChart } from '@telaah/shared/ui/time-chart';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import { TimeChart } from '@telaah/shared/ui/charts/time-chart';
+import { EstimateFigure } from '@telaah/shared/ui/estimates/estimate-figure';
+import { ChangeText } from '@telaah/shared/ui/figures/change-text';
+import { MoneyText } from '@telaah/shared/ui/figures/money-text';
+import { Sparkline } from '@telaah/shared/ui/figures/sparkline';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import { DataTable, type TableColumn, type TableSort } from '@telaah/shared/ui/tables/data-table';
 import { useMemo, useState } from 'react';
 import { chartSeries, days, provenanceOf, rows, type SampleRow, soldOut, validating } from '#src/features/gallery/gallery-data.ts';
 import { Specimen } from '#src/features/gallery/specimen.tsx';

@@ -1,13 +1,13 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { ChangeText } from '@telaah/shared/ui/change-text';
-import { CountText } from '@telaah/shared/ui/count-text';
-import { CounterText } from '@telaah/shared/ui/counter-text';
-import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
-import { MoneyText } from '@telaah/shared/ui/money-text';
-import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
-import { RankedBars } from '@telaah/shared/ui/ranked-bars';
-import { Sparkline } from '@telaah/shared/ui/sparkline';
-import { StatTile } from '@telaah/shared/ui/stat-tile';
+import { EstimateFigure } from '@telaah/shared/ui/estimates/estimate-figure';
+import { ProvenancePopover } from '@telaah/shared/ui/estimates/provenance-popover';
+import { ChangeText } from '@telaah/shared/ui/figures/change-text';
+import { CountText } from '@telaah/shared/ui/figures/count-text';
+import { CounterText } from '@telaah/shared/ui/figures/counter-text';
+import { MoneyText } from '@telaah/shared/ui/figures/money-text';
+import { RankedBars } from '@telaah/shared/ui/figures/ranked-bars';
+import { Sparkline } from '@telaah/shared/ui/figures/sparkline';
+import { StatTile } from '@telaah/shared/ui/figures/stat-tile';
 import { days, estimateOf, price, provenanceOf, sold, soldStates } from '#src/features/gallery/gallery-data.ts';
 import { Specimen } from '#src/features/gallery/specimen.tsx';
 

@@ -1,8 +1,8 @@
 import type { Provenance } from '@telaah/shared/features/estimates/provenance';
 import type { Estimate, Grade } from '@telaah/shared/features/estimates/schema';
-import type { DayState } from '@telaah/shared/features/research/history/day-state';
-import { addDays, dayList } from '@telaah/shared/lib/dates';
-import type { TimeChart } from '@telaah/shared/ui/time-chart';
+import type { DayState } from '@telaah/shared/features/research/history/day/day-state';
+import { addDays, dayList } from '@telaah/shared/lib/dates/dates';
+import type { TimeChart } from '@telaah/shared/ui/charts/time-chart';
 import type { ComponentProps } from 'react';
 
 type ChartSeries = ComponentProps<typeof TimeChart>['series'];

@@ -1,5 +1,5 @@
 import { I18nextProvider, useTranslation } from '@telaah/shared/i18n/react';
-import { Segmented } from '@telaah/shared/ui/segmented';
+import { Segmented } from '@telaah/shared/ui/forms/segmented';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ControlSpecimens } from '#src/features/gallery/control-specimens.tsx';
 import { DataSpecimens } from '#src/features/gallery/data-specimens.tsx';
@@ -8,7 +8,7 @@ import { PopupSpecimens } from '#src/features/gallery/popup-specimens.tsx';
 import { createPseudo } from '#src/features/gallery/pseudo.ts';
 import { ShadowStage } from '#src/features/gallery/shadow-stage.tsx';
 import { StateSpecimens } from '#src/features/gallery/state-specimens.tsx';
-import { chooseLanguage } from '#src/i18n.ts';
+import { chooseLanguage } from '#src/i18n/i18n.ts';
 
 const roots = ['light', 'shadow'] as const;
 const themes = ['light', 'dark'] as const;

@@ -1,6 +1,6 @@
-import { createI18n } from '@telaah/shared/i18n/create';
 import common from '@telaah/shared/i18n/en/common.json';
 import errors from '@telaah/shared/i18n/en/errors.json';
+import { createI18n } from '@telaah/shared/i18n/loading/create';
 import { lookUp } from '@telaah/shared/lib/by-word';
 
 type Texts = { [key: string]: string | Texts };

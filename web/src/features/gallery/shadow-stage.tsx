@@ -1,5 +1,5 @@
-import { PortalRoot } from '@telaah/shared/ui/portal';
-import { remToPx } from '@telaah/shared/ui/shadow-css';
+import { PortalRoot } from '@telaah/shared/ui/overlays/portal';
+import { remToPx } from '@telaah/shared/ui/theme/shadow-css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from '#src/styles.css?inline';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { buttonStyle } from '@telaah/shared/ui/button';
-import { Card } from '@telaah/shared/ui/card';
+import { buttonStyle } from '@telaah/shared/ui/buttons/button';
+import { Card } from '@telaah/shared/ui/layout/card';
 import { Send, Sparkles } from 'lucide-react';
-import { settingsQuery } from '#src/session/settings.ts';
+import { settingsQuery } from '#src/session/installation/settings.ts';
 
 const groups = [
   { id: 'telegram', icon: Send },

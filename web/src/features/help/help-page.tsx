@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { discountNumbers } from '@telaah/shared/features/prices/discount-words';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { discountNumbers } from '@telaah/shared/lib/discount-words';
-import { Card } from '@telaah/shared/ui/card';
-import { Skeleton } from '@telaah/shared/ui/skeleton';
+import { Card } from '@telaah/shared/ui/layout/card';
+import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import type { ReactNode } from 'react';
 import { type AskedGroup, asked, askedGroups, type OwnQuestion, type PlanQuestion } from '#src/features/help/asked.ts';
 import { Community } from '#src/features/help/community.tsx';
 import { SupportWays } from '#src/features/help/support-ways.tsx';
 import { SystemStatusLine } from '#src/features/help/system-status.tsx';
-import { LegalLinks } from '#src/kit/legal-links.tsx';
-import { usePageTitle } from '#src/kit/page-title.ts';
-import { type QuestionItem, Questions } from '#src/kit/questions.tsx';
-import { SupportLink } from '#src/kit/support-link.tsx';
-import { settingsQuery } from '#src/session/settings.ts';
+import { usePageTitle } from '#src/kit/page/page-title.ts';
+import { LegalLinks } from '#src/kit/support/legal-links.tsx';
+import { type QuestionItem, Questions } from '#src/kit/support/questions.tsx';
+import { SupportLink } from '#src/kit/support/support-link.tsx';
+import { settingsQuery } from '#src/session/installation/settings.ts';
 
 /** What sellers ask most, whom to ask, and whether everything works. */
 export const HelpPage = () => {

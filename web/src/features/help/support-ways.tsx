@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { buttonStyle } from '@telaah/shared/ui/button';
+import { buttonStyle } from '@telaah/shared/ui/buttons/button';
 import { Mail, MessageCircle } from 'lucide-react';
-import { chatAddress, mailAddress } from '#src/kit/support-message.ts';
-import { settingsQuery } from '#src/session/settings.ts';
+import { chatAddress, mailAddress } from '#src/kit/support/support-message.ts';
+import { settingsQuery } from '#src/session/installation/settings.ts';
 
 /** Every way to the support that this installation has, as buttons. */
 export const SupportWays = () => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { CircleCheck, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
-import { api, take, unwrap } from '#src/api.ts';
+import { api, take, unwrap } from '#src/api/api.ts';
 
 const MINUTE = 60_000;
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { lastDayBefore } from '@telaah/shared/lib/dates';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import { lastDayBefore } from '@telaah/shared/lib/dates/dates';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { clsx } from 'clsx';
 import { boughtTokens } from '#src/features/home/allowances.ts';
-import { tokensLeft, useTurnWords } from '#src/session/tokens.ts';
+import { tokensLeft, useTurnWords } from '#src/session/cost/tokens.ts';
 
 /** Plan and tokens in one line: of how much, until when, and what waits. */
 export const BalanceLine = ({ session }: { session: UserState }) => {

@@ -7,8 +7,8 @@ import { Introduction } from '#src/features/home/introduction.tsx';
 import { MarketPanel, type MarketView } from '#src/features/home/market-panel.tsx';
 import { OwnThings } from '#src/features/home/own-things.tsx';
 import { WatchedPanel } from '#src/features/home/watched-panel.tsx';
-import { usePageTitle } from '#src/kit/page-title.ts';
-import { useShortcut } from '#src/kit/shortcut-context.tsx';
+import { useShortcut } from '#src/kit/keyboard/shortcut-context.tsx';
+import { usePageTitle } from '#src/kit/page/page-title.ts';
 
 interface HomePageProps {
   session: UserState;

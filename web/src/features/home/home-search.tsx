@@ -1,16 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { firstHead } from '@telaah/shared/kinds/heads';
-import { Button } from '@telaah/shared/ui/button';
-import { TextInput } from '@telaah/shared/ui/text-input';
+import { firstHead } from '@telaah/shared/kinds/registry/heads';
+import { Button } from '@telaah/shared/ui/buttons/button';
+import { TextInput } from '@telaah/shared/ui/forms/text-input';
 import { Search } from 'lucide-react';
 import { type FormEvent, type RefObject, useState } from 'react';
-import { Cost } from '#src/kit/cost.tsx';
-import { usePhone } from '#src/kit/media.ts';
-import { SearchCost } from '#src/kit/search-cost.tsx';
-import { searchPress, searchRow, searchWords } from '#src/kit/search-row.ts';
-import { tidyKeyword } from '#src/session/product-address.ts';
-import { useWordsCost } from '#src/session/use-cost.ts';
+import { searchPress, searchRow, searchWords } from '#src/kit/forms/search-row.ts';
+import { usePhone } from '#src/kit/page/media.ts';
+import { tidyKeyword } from '#src/session/addresses/product-address.ts';
+import { Cost } from '#src/session/cost/cost.tsx';
+import { SearchCost } from '#src/session/cost/search-cost.tsx';
+import { useWordsCost } from '#src/session/cost/use-cost.ts';
 
 const EXAMPLES = ['shoes', 'serum', 'bottle'] as const;
 const chip =

@@ -1,9 +1,9 @@
 import type { Persona } from '@telaah/shared/features/accounts/schema';
-import type { HighlightsInput } from '@telaah/shared/features/research/opening-inputs';
-import { headOf } from '@telaah/shared/kinds/heads';
-import { parseSearch } from '@telaah/shared/lib/search-codec';
-import type { RecentSearch } from '#src/session/recent.ts';
-import { isAddress } from '#src/session/typed-address.ts';
+import type { HighlightsInput } from '@telaah/shared/features/research/calls/opening-inputs';
+import { headOf } from '@telaah/shared/kinds/registry/heads';
+import { parseSearch } from '@telaah/shared/lib/address/search-codec';
+import { isAddress } from '#src/session/addresses/typed-address.ts';
+import type { RecentSearch } from '#src/session/storage/recent.ts';
 
 export type MarketList = 'rising' | 'fresh';
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Button, buttonStyle } from '@telaah/shared/ui/button';
+import { Button, buttonStyle } from '@telaah/shared/ui/buttons/button';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { usageQuery } from '#src/features/home/queries.ts';
-import { useExtensionOffer } from '#src/kit/extension-state.ts';
-import { StoreLink } from '#src/kit/store-link.tsx';
-import { takeFocus } from '#src/kit/take-focus.ts';
-import { useStored } from '#src/session/stored.ts';
+import { useExtensionOffer } from '#src/kit/extension/extension-state.ts';
+import { StoreLink } from '#src/kit/extension/store-link.tsx';
+import { takeFocus } from '#src/kit/keyboard/take-focus.ts';
+import { useStored } from '#src/session/storage/stored.ts';
 
 const asBoolean = (value: unknown): boolean => value === true;
 

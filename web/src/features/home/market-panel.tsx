@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Highlights } from '@telaah/shared/features/research/highlights';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { buttonStyle } from '@telaah/shared/ui/button';
-import { DemoMark } from '@telaah/shared/ui/demo-mark';
-import { EmptyState } from '@telaah/shared/ui/empty-state';
-import { ErrorState } from '@telaah/shared/ui/error-state';
-import { Segmented } from '@telaah/shared/ui/segmented';
-import { Skeleton } from '@telaah/shared/ui/skeleton';
-import { useFormat } from '@telaah/shared/ui/use-format';
-import { WeekEnds } from '@telaah/shared/ui/week-change';
+import { DemoMark } from '@telaah/shared/ui/badges/demo-mark';
+import { buttonStyle } from '@telaah/shared/ui/buttons/button';
+import { WeekEnds } from '@telaah/shared/ui/figures/week-change';
+import { Segmented } from '@telaah/shared/ui/forms/segmented';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import { EmptyState } from '@telaah/shared/ui/states/empty-state';
+import { ErrorState } from '@telaah/shared/ui/states/error-state';
+import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { PackageSearch } from 'lucide-react';
 import { firstList, interestsOf, type MarketList } from '#src/features/home/interests.ts';
 import { MarketTable } from '#src/features/home/market-table.tsx';
 import { highlightsQuery } from '#src/features/home/queries.ts';
-import { failureProps } from '#src/kit/failure.tsx';
-import { personaQuery } from '#src/session/persona.ts';
-import { useRecentSearches } from '#src/session/recent.ts';
+import { failureProps } from '#src/kit/failures/failure.tsx';
+import { personaQuery } from '#src/session/own-data/persona.ts';
+import { useRecentSearches } from '#src/session/storage/recent.ts';
 
 /** What of the market is looked at, as the address has it. */
 export interface MarketView {

@@ -3,16 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { movedFigures } from '@telaah/shared/features/own/rules';
 import type { WatchedThing } from '@telaah/shared/features/own/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { firstHead } from '@telaah/shared/kinds/heads';
-import { Button } from '@telaah/shared/ui/button';
-import { ErrorState } from '@telaah/shared/ui/error-state';
-import { Skeleton } from '@telaah/shared/ui/skeleton';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import { firstHead } from '@telaah/shared/kinds/registry/heads';
+import { Button } from '@telaah/shared/ui/buttons/button';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import { ErrorState } from '@telaah/shared/ui/states/error-state';
+import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { useId, useState } from 'react';
 import { WatchedTable } from '#src/features/home/watched-table.tsx';
-import { failureProps } from '#src/kit/failure.tsx';
-import { plainButton } from '#src/kit/plain.ts';
-import { visitQuery } from '#src/session/kept.ts';
+import { failureProps } from '#src/kit/failures/failure.tsx';
+import { plainButton } from '#src/kit/page/plain.ts';
+import { visitQuery } from '#src/session/own-data/kept.ts';
 
 /** Rows before somebody asks for all of them. */
 const FIRST = 6;

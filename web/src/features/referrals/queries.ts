@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, take, unwrap } from '#src/api.ts';
+import { api, take, unwrap } from '#src/api/api.ts';
 
 /** The own code, its terms, and whom it brought. */
 export const affiliateQuery = (page: number) =>

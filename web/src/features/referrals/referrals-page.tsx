@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { peopleTable, saleTable } from '@telaah/shared/features/referrals/referrals.table';
 import type { AffiliateAnswer } from '@telaah/shared/features/referrals/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Badge } from '@telaah/shared/ui/badge';
-import { Card } from '@telaah/shared/ui/card';
-import { ErrorState } from '@telaah/shared/ui/error-state';
-import { Pagination } from '@telaah/shared/ui/pagination';
-import { SimpleTable } from '@telaah/shared/ui/simple-table';
-import { Skeleton } from '@telaah/shared/ui/skeleton';
-import { StatTile } from '@telaah/shared/ui/stat-tile';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import { Badge } from '@telaah/shared/ui/badges/badge';
+import { StatTile } from '@telaah/shared/ui/figures/stat-tile';
+import { Card } from '@telaah/shared/ui/layout/card';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import { ErrorState } from '@telaah/shared/ui/states/error-state';
+import { Skeleton } from '@telaah/shared/ui/states/skeleton';
+import { Pagination } from '@telaah/shared/ui/tables/pagination';
+import { SimpleTable } from '@telaah/shared/ui/tables/simple-table';
 import type { ReactNode } from 'react';
 import { affiliateQuery, salesQuery } from '#src/features/referrals/queries.ts';
-import { CopyLine } from '#src/kit/copy-line.tsx';
-import { failureProps } from '#src/kit/failure.tsx';
-import { usePageTitle } from '#src/kit/page-title.ts';
-import { SupportLink } from '#src/kit/support-link.tsx';
-import { TileStrip } from '#src/kit/tile-strip.tsx';
-import { useKept } from '#src/kit/use-kept.ts';
+import { failureProps } from '#src/kit/failures/failure.tsx';
+import { CopyLine } from '#src/kit/forms/copy-line.tsx';
+import { usePageTitle } from '#src/kit/page/page-title.ts';
+import { TileStrip } from '#src/kit/page/tile-strip.tsx';
+import { useKept } from '#src/kit/page/use-kept.ts';
+import { SupportLink } from '#src/kit/support/support-link.tsx';
 
 export interface ReferralsSearch {
   /** Of the people. */

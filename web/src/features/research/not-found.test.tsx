@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { storeProductsKind } from '@telaah/shared/features/research/store-products.kind';
-import { createI18n } from '@telaah/shared/i18n/create';
+import { storeProductsKind } from '@telaah/shared/features/research/kinds/store-products.kind';
 import common from '@telaah/shared/i18n/en/common.json' with { type: 'json' };
 import history from '@telaah/shared/i18n/en/history.json' with { type: 'json' };
 import layout from '@telaah/shared/i18n/en/layout.json' with { type: 'json' };
 import research from '@telaah/shared/i18n/en/research.json' with { type: 'json' };
+import { createI18n } from '@telaah/shared/i18n/loading/create';
 import { I18nextProvider } from '@telaah/shared/i18n/react';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { toyKind } from '@telaah/shared/testing/toy-kind';
@@ -15,11 +15,11 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MissingPage } from '#src/features/research/group/missing-page.tsx';
-import { MissingProduct } from '#src/features/research/history/missing-product.tsx';
-import { NoResult } from '#src/features/research/no-result.tsx';
-import { sessionKey } from '#src/session/session-key.ts';
+import { MissingProduct } from '#src/features/research/history/product/missing-product.tsx';
+import { NoResult } from '#src/features/research/search/no-result.tsx';
+import { sessionKey } from '#src/session/storage/session-key.ts';
 
-vi.mock('#src/i18n.ts', () => ({ loadTexts: async () => undefined }));
+vi.mock('#src/i18n/i18n.ts', () => ({ loadTexts: async () => undefined }));
 const i18n = createI18n({ language: 'en', resources: { en: { common, history, layout, research } } });
 const nothing = () => undefined;
 const PAGE = '/research/stores/7?brand=Kirana';

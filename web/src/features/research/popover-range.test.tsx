@@ -1,8 +1,8 @@
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
-import { createI18n } from '@telaah/shared/i18n/create';
 import en from '@telaah/shared/i18n/en/common.json' with { type: 'json' };
+import { createI18n } from '@telaah/shared/i18n/loading/create';
 import { I18nextProvider } from '@telaah/shared/i18n/react';
-import { ProvenanceDetails } from '@telaah/shared/ui/provenance-details';
+import { ProvenanceDetails } from '@telaah/shared/ui/estimates/provenance-details';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 

@@ -1,12 +1,12 @@
 import { gradedBy } from '@telaah/shared/features/belief/big';
 import type { Provenance } from '@telaah/shared/features/estimates/provenance';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
-import { createI18n } from '@telaah/shared/i18n/create';
 import en from '@telaah/shared/i18n/en/common.json' with { type: 'json' };
 import id from '@telaah/shared/i18n/id/common.json' with { type: 'json' };
+import { createI18n } from '@telaah/shared/i18n/loading/create';
 import { I18nextProvider } from '@telaah/shared/i18n/react';
 import zh from '@telaah/shared/i18n/zh/common.json' with { type: 'json' };
-import { ProvenanceDetails } from '@telaah/shared/ui/provenance-details';
+import { ProvenanceDetails } from '@telaah/shared/ui/estimates/provenance-details';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 

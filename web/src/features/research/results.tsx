@@ -1,52 +1,52 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { comparedWeek } from '@telaah/shared/features/estimates/change';
+import { comparedWords } from '@telaah/shared/features/estimates/change-words';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind, Search, Summed } from '@telaah/shared/kinds/kind';
 import { chosenColumns, openColumns } from '@telaah/shared/kinds/table';
-import { comparedWords } from '@telaah/shared/lib/change-words';
-import { ErrorState } from '@telaah/shared/ui/error-state';
-import { ProgressBar } from '@telaah/shared/ui/progress-bar';
-import { useFormat } from '@telaah/shared/ui/use-format';
-import { useWords } from '@telaah/shared/ui/use-words';
-import { WeekEnds } from '@telaah/shared/ui/week-change';
+import { WeekEnds } from '@telaah/shared/ui/figures/week-change';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import { useWords } from '@telaah/shared/ui/locale/use-words';
+import { ErrorState } from '@telaah/shared/ui/states/error-state';
+import { ProgressBar } from '@telaah/shared/ui/states/progress-bar';
 import { clsx } from 'clsx';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { CardsSkeleton } from '#src/features/research/cards-skeleton.tsx';
-import { AllDemo } from '#src/features/research/cell.tsx';
-import { DailyChartSection } from '#src/features/research/daily-chart-section.tsx';
-import { KindTable } from '#src/features/research/kind-table.tsx';
-import { Narrowing } from '#src/features/research/narrowing.tsx';
-import { filterOf, hasSums, type Input, rowsQuery, sumsQuery } from '#src/features/research/queries.ts';
-import { ResultsFooter } from '#src/features/research/results-footer.tsx';
-import { ResultsSkeleton } from '#src/features/research/results-skeleton.tsx';
-import { ResultsToolbar } from '#src/features/research/results-toolbar.tsx';
-import { RowCosts, useRowCosts } from '#src/features/research/row-costs.ts';
-import { useSearchCost } from '#src/features/research/search-price.ts';
-import { useSpent } from '#src/features/research/spent.ts';
-import { SummaryTiles } from '#src/features/research/summary-tiles.tsx';
-import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
-import { Cost } from '#src/kit/cost.tsx';
-import { failureProps } from '#src/kit/failure.tsx';
-import { lazyPart } from '#src/kit/lazy-part.ts';
-import { isPhoneNow, usePhone } from '#src/kit/media.ts';
-import { saveFile } from '#src/kit/save-file.ts';
-import { useShortcut } from '#src/kit/shortcut-context.tsx';
-import { useKept } from '#src/kit/use-kept.ts';
-import { useOwnLooks } from '#src/session/own-looks.ts';
-import { useStored } from '#src/session/stored.ts';
-import { usePlanFor, usePlanName } from '#src/session/use-gates.ts';
+import { filterOf, hasSums, type Input, rowsQuery, sumsQuery } from '#src/features/research/calls/queries.ts';
+import { RowCosts, useRowCosts } from '#src/features/research/cost/row-costs.ts';
+import { useSearchCost } from '#src/features/research/cost/search-price.ts';
+import { useSpent } from '#src/features/research/cost/spent.ts';
+import { isTokensOut, TokensOut } from '#src/features/research/cost/tokens-out.tsx';
+import { CardsSkeleton } from '#src/features/research/rows/cards-skeleton.tsx';
+import { AllDemo } from '#src/features/research/rows/cell.tsx';
+import { KindTable } from '#src/features/research/rows/kind-table.tsx';
+import { Narrowing } from '#src/features/research/rows/narrowing.tsx';
+import { ResultsFooter } from '#src/features/research/rows/results-footer.tsx';
+import { ResultsSkeleton } from '#src/features/research/rows/results-skeleton.tsx';
+import { ResultsToolbar } from '#src/features/research/rows/results-toolbar.tsx';
+import { DailyChartSection } from '#src/features/research/sums/daily-chart-section.tsx';
+import { SummaryTiles } from '#src/features/research/sums/summary-tiles.tsx';
+import { failureProps } from '#src/kit/failures/failure.tsx';
+import { useShortcut } from '#src/kit/keyboard/shortcut-context.tsx';
+import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
+import { isPhoneNow, usePhone } from '#src/kit/page/media.ts';
+import { saveFile } from '#src/kit/page/save-file.ts';
+import { useKept } from '#src/kit/page/use-kept.ts';
+import { usePlanFor, usePlanName } from '#src/session/account/use-gates.ts';
+import { Cost } from '#src/session/cost/cost.tsx';
+import { useOwnLooks } from '#src/session/own-data/own-looks.ts';
+import { useStored } from '#src/session/storage/stored.ts';
 
 // Tables have no need of them, phones at once: there they come beside the first answer.
-const cards = () => import('#src/features/research/kind-cards.tsx');
+const cards = () => import('#src/features/research/rows/kind-cards.tsx');
 if (isPhoneNow()) void cards();
 const KindCards = lazyPart(cards, 'KindCards');
 // Most people's plans show all rows.
-const LockedRows = lazyPart(() => import('#src/features/research/locked-rows.tsx'), 'LockedRows');
-const HiddenLine = lazyPart(() => import('#src/features/research/hidden-line.tsx'), 'HiddenLine', 'own');
+const LockedRows = lazyPart(() => import('#src/features/research/cost/locked-rows.tsx'), 'LockedRows');
+const HiddenLine = lazyPart(() => import('#src/features/research/own/hidden-line.tsx'), 'HiddenLine', 'own');
 // What is offered where nothing was found weighs more than most pages of results have to spare.
-const NoResult = lazyPart(() => import('#src/features/research/no-result.tsx'), 'NoResult');
+const NoResult = lazyPart(() => import('#src/features/research/search/no-result.tsx'), 'NoResult');
 
-const rowSteps = () => import('#src/features/research/step-rows.ts');
+const rowSteps = () => import('#src/features/research/rows/step-rows.ts');
 
 export interface ResultsProps {
   kind: AnyKind;

@@ -1,7 +1,7 @@
-import { createI18n } from '@telaah/shared/i18n/create';
 import common from '@telaah/shared/i18n/id/common.json' with { type: 'json' };
+import { createI18n } from '@telaah/shared/i18n/loading/create';
 import { I18nextProvider } from '@telaah/shared/i18n/react';
-import { ProvenanceDetails } from '@telaah/shared/ui/provenance-details';
+import { ProvenanceDetails } from '@telaah/shared/ui/estimates/provenance-details';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 

@@ -2,19 +2,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { noPremium } from '@telaah/shared/features/accounts/schema';
-import { createI18n } from '@telaah/shared/i18n/create';
 import common from '@telaah/shared/i18n/en/common.json' with { type: 'json' };
 import layout from '@telaah/shared/i18n/en/layout.json' with { type: 'json' };
 import research from '@telaah/shared/i18n/en/research.json' with { type: 'json' };
+import { createI18n } from '@telaah/shared/i18n/loading/create';
 import { I18nextProvider } from '@telaah/shared/i18n/react';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { looseSearch } from '@telaah/shared/kinds/loose-search';
-import { parseSearch, stringifySearch } from '@telaah/shared/lib/search-codec';
+import { parseSearch, stringifySearch } from '@telaah/shared/lib/address/search-codec';
 import { rooms, roomsKind, shelves, toyKind } from '@telaah/shared/testing/toy-kind';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ResearchPage } from '#src/features/research/research-page.tsx';
-import { sessionKey } from '#src/session/session-key.ts';
+import { sessionKey } from '#src/session/storage/session-key.ts';
 
 const i18n = createI18n({ language: 'en', resources: { en: { common, layout, research } } });
 const nothing = () => undefined;

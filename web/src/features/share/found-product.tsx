@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { NamedFigures } from '@telaah/shared/features/research/history/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Card } from '@telaah/shared/ui/card';
-import { DemoMark } from '@telaah/shared/ui/demo-mark';
-import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
-import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
-import { useFormat } from '@telaah/shared/ui/use-format';
-import { Cost } from '#src/kit/cost.tsx';
-import { plainPrimary } from '#src/kit/plain.ts';
-import { ProductImage } from '#src/kit/product-image.tsx';
-import { useProductCosts } from '#src/session/use-cost.ts';
+import { DemoMark } from '@telaah/shared/ui/badges/demo-mark';
+import { EstimateFigure } from '@telaah/shared/ui/estimates/estimate-figure';
+import { Card } from '@telaah/shared/ui/layout/card';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import { MarketplaceMark } from '@telaah/shared/ui/marketplace/marketplace-mark';
+import { plainPrimary } from '#src/kit/page/plain.ts';
+import { ProductImage } from '#src/kit/pictures/product-image.tsx';
+import { Cost } from '#src/session/cost/cost.tsx';
+import { useProductCosts } from '#src/session/cost/use-cost.ts';
 
 /** Which product it is, what is known of it for nothing, and the one button to the rest. */
 export const FoundProduct = ({ product }: { product: NamedFigures }) => {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, take, unwrap } from '#src/api.ts';
-import { tidyKeyword } from '#src/session/product-address.ts';
+import { api, take, unwrap } from '#src/api/api.ts';
+import { tidyKeyword } from '#src/session/addresses/product-address.ts';
 
 /** The product of a shared address with its figures; costs nothing. */
 export const figuresQuery = (shared: string) => {

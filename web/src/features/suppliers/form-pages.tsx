@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { buttonStyle } from '@telaah/shared/ui/button';
-import { ErrorState } from '@telaah/shared/ui/error-state';
-import { Skeleton } from '@telaah/shared/ui/skeleton';
+import { buttonStyle } from '@telaah/shared/ui/buttons/button';
+import { ErrorState } from '@telaah/shared/ui/states/error-state';
+import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CallFailure } from '#src/api.ts';
+import { CallFailure } from '#src/api/api.ts';
 import { ListingForm } from '#src/features/suppliers/listing-form.tsx';
 import { Unknown } from '#src/features/suppliers/listing-page.tsx';
 import { ownListingQuery } from '#src/features/suppliers/queries.ts';
-import { failureProps } from '#src/kit/failure.tsx';
-import { usePageTitle } from '#src/kit/page-title.ts';
+import { failureProps } from '#src/kit/failures/failure.tsx';
+import { usePageTitle } from '#src/kit/page/page-title.ts';
 
 const Frame = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => {
   const { t } = useTranslation('suppliers');

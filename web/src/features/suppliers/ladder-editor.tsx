@@ -1,12 +1,12 @@
 import { MOST_PRICES } from '@telaah/shared/features/suppliers/rules';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Button } from '@telaah/shared/ui/button';
-import { Field } from '@telaah/shared/ui/field';
-import { IconButton } from '@telaah/shared/ui/icon-button';
-import { NumberInput } from '@telaah/shared/ui/number-input';
+import { Button } from '@telaah/shared/ui/buttons/button';
+import { IconButton } from '@telaah/shared/ui/buttons/icon-button';
+import { Field } from '@telaah/shared/ui/forms/field';
+import { NumberInput } from '@telaah/shared/ui/forms/number-input';
 import { Plus, Trash2 } from 'lucide-react';
 import type { DraftStep, LadderProblem } from '#src/features/suppliers/draft.ts';
-import { say } from '#src/kit/say.ts';
+import { say } from '#src/kit/toasts/say.ts';
 
 interface LadderEditorProps {
   steps: readonly DraftStep[];

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Listing } from '@telaah/shared/features/suppliers/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Badge } from '@telaah/shared/ui/badge';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import { Badge } from '@telaah/shared/ui/badges/badge';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { SupplierPhoto } from '#src/features/suppliers/supplier-photo.tsx';
 
 /** The least that one piece can cost; null where nothing is said. */

@@ -3,24 +3,24 @@ import { indonesianPhone } from '@telaah/shared/features/accounts/rules';
 import type { OwnListing } from '@telaah/shared/features/suppliers/schema';
 import { supplierCategories, supplierTypes } from '@telaah/shared/features/suppliers/words';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Button } from '@telaah/shared/ui/button';
-import { Card } from '@telaah/shared/ui/card';
-import { Field } from '@telaah/shared/ui/field';
-import { NativeSelect } from '@telaah/shared/ui/native-select';
-import { NumberInput } from '@telaah/shared/ui/number-input';
-import { TextArea } from '@telaah/shared/ui/text-area';
-import { TextInput } from '@telaah/shared/ui/text-input';
+import { Button } from '@telaah/shared/ui/buttons/button';
+import { Field } from '@telaah/shared/ui/forms/field';
+import { NativeSelect } from '@telaah/shared/ui/forms/native-select';
+import { NumberInput } from '@telaah/shared/ui/forms/number-input';
+import { TextArea } from '@telaah/shared/ui/forms/text-area';
+import { TextInput } from '@telaah/shared/ui/forms/text-input';
+import { Card } from '@telaah/shared/ui/layout/card';
 import { useEffect, useState } from 'react';
-import { CallFailure } from '#src/api.ts';
+import { CallFailure } from '#src/api/api.ts';
 import { draftOf, emptyDraft, inputOf, keepDraft, keptDraft, ladderProblem, wrongIn } from '#src/features/suppliers/draft.ts';
 import { LadderEditor } from '#src/features/suppliers/ladder-editor.tsx';
 import { PhotoField } from '#src/features/suppliers/photo-field.tsx';
 import { addListing, changeListing, suppliersChanged } from '#src/features/suppliers/queries.ts';
-import { FormFailure } from '#src/kit/form-failure.tsx';
-import { PhoneInput, usePhoneFault } from '#src/kit/phone-input.tsx';
-import { say } from '#src/kit/say.ts';
-import { SubmitButton } from '#src/kit/submit-button.tsx';
-import { useFields } from '#src/kit/use-fields.ts';
+import { FormFailure } from '#src/kit/failures/form-failure.tsx';
+import { PhoneInput, usePhoneFault } from '#src/kit/forms/phone-input.tsx';
+import { SubmitButton } from '#src/kit/forms/submit-button.tsx';
+import { useFields } from '#src/kit/forms/use-fields.ts';
+import { say } from '#src/kit/toasts/say.ts';
 
 interface ListingFormProps {
   /** Null: a new one. */

@@ -3,25 +3,25 @@ import { Link } from '@tanstack/react-router';
 import { websiteOf } from '@telaah/shared/features/accounts/rules';
 import type { Listing } from '@telaah/shared/features/suppliers/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { wibDay } from '@telaah/shared/lib/dates';
-import { Badge } from '@telaah/shared/ui/badge';
-import { Button, buttonStyle } from '@telaah/shared/ui/button';
-import { Card } from '@telaah/shared/ui/card';
-import { EmptyState } from '@telaah/shared/ui/empty-state';
-import { ErrorState } from '@telaah/shared/ui/error-state';
-import { Skeleton } from '@telaah/shared/ui/skeleton';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import { wibDay } from '@telaah/shared/lib/dates/dates';
+import { Badge } from '@telaah/shared/ui/badges/badge';
+import { Button, buttonStyle } from '@telaah/shared/ui/buttons/button';
+import { Card } from '@telaah/shared/ui/layout/card';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import { EmptyState } from '@telaah/shared/ui/states/empty-state';
+import { ErrorState } from '@telaah/shared/ui/states/error-state';
+import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { ChevronLeft, ExternalLink, FileQuestion, Flag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { CallFailure } from '#src/api.ts';
+import { CallFailure } from '#src/api/api.ts';
 import { NumberCard } from '#src/features/suppliers/number-card.tsx';
 import { listingQuery } from '#src/features/suppliers/queries.ts';
 import { ReportDialog } from '#src/features/suppliers/report-dialog.tsx';
 import { SignInWay } from '#src/features/suppliers/sign-in-way.tsx';
 import { SupplierPhoto } from '#src/features/suppliers/supplier-photo.tsx';
-import { failureProps } from '#src/kit/failure.tsx';
-import { usePageTitle } from '#src/kit/page-title.ts';
-import { useSession } from '#src/session/session.ts';
+import { failureProps } from '#src/kit/failures/failure.tsx';
+import { usePageTitle } from '#src/kit/page/page-title.ts';
+import { useSession } from '#src/session/account/session.ts';
 
 /** One supplier: what is offered at which price, and how to reach whoever offers it. */
 export const ListingPage = ({ id }: { id: string }) => {

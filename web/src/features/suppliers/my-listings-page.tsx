@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { buttonStyle } from '@telaah/shared/ui/button';
-import { EmptyState } from '@telaah/shared/ui/empty-state';
-import { ErrorState } from '@telaah/shared/ui/error-state';
-import { Pagination } from '@telaah/shared/ui/pagination';
-import { Skeleton } from '@telaah/shared/ui/skeleton';
+import { buttonStyle } from '@telaah/shared/ui/buttons/button';
+import { EmptyState } from '@telaah/shared/ui/states/empty-state';
+import { ErrorState } from '@telaah/shared/ui/states/error-state';
+import { Skeleton } from '@telaah/shared/ui/states/skeleton';
+import { Pagination } from '@telaah/shared/ui/tables/pagination';
 import { ChevronLeft, Truck } from 'lucide-react';
 import { OwnListingRow } from '#src/features/suppliers/own-listing-row.tsx';
 import { ownListingsQuery } from '#src/features/suppliers/queries.ts';
-import { failureProps } from '#src/kit/failure.tsx';
-import { usePageTitle } from '#src/kit/page-title.ts';
+import { failureProps } from '#src/kit/failures/failure.tsx';
+import { usePageTitle } from '#src/kit/page/page-title.ts';
 
 interface MyListingsPageProps {
   page: number;

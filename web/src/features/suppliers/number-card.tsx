@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { chatWith } from '@telaah/shared/features/suppliers/rules';
 import type { Listing } from '@telaah/shared/features/suppliers/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Button, buttonStyle } from '@telaah/shared/ui/button';
-import { Card } from '@telaah/shared/ui/card';
+import { Button, buttonStyle } from '@telaah/shared/ui/buttons/button';
+import { Card } from '@telaah/shared/ui/layout/card';
 import { MessageCircle, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { askPhone } from '#src/features/suppliers/queries.ts';
-import { CopyLine } from '#src/kit/copy-line.tsx';
-import { FormFailure } from '#src/kit/form-failure.tsx';
+import { FormFailure } from '#src/kit/failures/form-failure.tsx';
+import { CopyLine } from '#src/kit/forms/copy-line.tsx';
 
 /** The number on asking, then the chat with its first words written. */
 export const NumberCard = ({ listing }: { listing: Listing }) => {

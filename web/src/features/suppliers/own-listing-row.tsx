@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OwnListing } from '@telaah/shared/features/suppliers/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { wibDay } from '@telaah/shared/lib/dates';
-import { Badge } from '@telaah/shared/ui/badge';
-import { Button, buttonStyle } from '@telaah/shared/ui/button';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import { wibDay } from '@telaah/shared/lib/dates/dates';
+import { Badge } from '@telaah/shared/ui/badges/badge';
+import { Button, buttonStyle } from '@telaah/shared/ui/buttons/button';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { useEffect, useRef, useState } from 'react';
 import { doWith, type OwnAct, suppliersChanged } from '#src/features/suppliers/queries.ts';
 import { SupplierPhoto } from '#src/features/suppliers/supplier-photo.tsx';
-import { FormFailure } from '#src/kit/form-failure.tsx';
-import { say } from '#src/kit/say.ts';
+import { FormFailure } from '#src/kit/failures/form-failure.tsx';
+import { say } from '#src/kit/toasts/say.ts';
 
 const tones = {
   waiting: 'info',

@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { PHOTO_BYTES, PHOTO_TYPES } from '@telaah/shared/features/suppliers/rules';
 import { type PhotoFault, photoFaults } from '@telaah/shared/features/suppliers/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Button } from '@telaah/shared/ui/button';
+import { Button } from '@telaah/shared/ui/buttons/button';
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { CallFailure } from '#src/api.ts';
+import { CallFailure } from '#src/api/api.ts';
 import { sendPhoto } from '#src/features/suppliers/queries.ts';
 import { shrinkPhoto } from '#src/features/suppliers/shrink-photo.ts';
 import { SupplierPhoto } from '#src/features/suppliers/supplier-photo.tsx';
-import { say } from '#src/kit/say.ts';
-import { fieldsOf } from '#src/kit/use-fields.ts';
+import { fieldsOf } from '#src/kit/forms/use-fields.ts';
+import { say } from '#src/kit/toasts/say.ts';
 
 interface PhotoFieldProps {
   photoId: string | null;

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ListingInput, ListingsQuery, OwnListing, PhotoAnswer, ReportInput } from '@telaah/shared/features/suppliers/schema';
-import { api, take, unwrap } from '#src/api.ts';
+import { api, take, unwrap } from '#src/api/api.ts';
 
 const { listing } = api.internal;
 

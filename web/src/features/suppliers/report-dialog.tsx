@@ -1,14 +1,14 @@
 import { type ReportReason, reportReasons } from '@telaah/shared/features/suppliers/rules';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Dialog } from '@telaah/shared/ui/dialog';
-import { Field } from '@telaah/shared/ui/field';
-import { NativeSelect } from '@telaah/shared/ui/native-select';
-import { TextArea } from '@telaah/shared/ui/text-area';
+import { Field } from '@telaah/shared/ui/forms/field';
+import { NativeSelect } from '@telaah/shared/ui/forms/native-select';
+import { TextArea } from '@telaah/shared/ui/forms/text-area';
+import { Dialog } from '@telaah/shared/ui/overlays/dialog';
 import { reportListing } from '#src/features/suppliers/queries.ts';
-import { FormFailure } from '#src/kit/form-failure.tsx';
-import { say } from '#src/kit/say.ts';
-import { SubmitButton } from '#src/kit/submit-button.tsx';
-import { useFields } from '#src/kit/use-fields.ts';
+import { FormFailure } from '#src/kit/failures/form-failure.tsx';
+import { SubmitButton } from '#src/kit/forms/submit-button.tsx';
+import { useFields } from '#src/kit/forms/use-fields.ts';
+import { say } from '#src/kit/toasts/say.ts';
 
 interface ReportDialogProps {
   id: string;

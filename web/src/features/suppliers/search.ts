@@ -1,5 +1,5 @@
 import { ALL, supplierCategories, supplierTypes } from '@telaah/shared/features/suppliers/words';
-import { oneOf, readSearch, text, whole } from '@telaah/shared/lib/search-params';
+import { oneOf, readSearch, text, whole } from '@telaah/shared/lib/address/search-params';
 
 /** What the address of the list says. */
 export const readSuppliersSearch = (raw: Record<string, unknown>) =>

@@ -3,7 +3,7 @@ import type { Listing } from '@telaah/shared/features/suppliers/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { ProductImage } from '#src/kit/product-image.tsx';
+import { ProductImage } from '#src/kit/pictures/product-image.tsx';
 
 interface SupplierPhotoProps {
   listing: Pick<Listing, 'photo_id' | 'product'>;

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { oneOf, readSearch, text } from '@telaah/shared/lib/search-params';
+import { oneOf, readSearch, text } from '@telaah/shared/lib/address/search-params';
 import { lazy, Suspense } from 'react';
 import type { MarketView } from '#src/features/home/market-panel.tsx';
-import { LazyAwayPage } from '#src/frame/lazy-away.tsx';
-import { loadTexts } from '#src/i18n.ts';
-import { isAway, useAway } from '#src/session/away.ts';
-import { useSession } from '#src/session/session.ts';
+import { LazyAwayPage } from '#src/frame/failures/lazy-away.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { useSession } from '#src/session/account/session.ts';
+import { isAway, useAway } from '#src/session/offline/away.ts';
 
 const loadHome = async () => {
   const [page] = await Promise.all([

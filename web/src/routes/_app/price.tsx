@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { type PurchaseSearch, purchaseSearch } from '#src/features/billing/search.ts';
-import { PagePending } from '#src/frame/page-pending.tsx';
-import { loadTexts } from '#src/i18n.ts';
-import { useSession } from '#src/session/session.ts';
+import { type PurchaseSearch, purchaseSearch } from '#src/features/billing/purchase/search.ts';
+import { PagePending } from '#src/frame/shell/page-pending.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { useSession } from '#src/session/account/session.ts';
 
-const loadPage = () => import('#src/features/billing/price-page.tsx');
+const loadPage = () => import('#src/features/billing/plans/price-page.tsx');
 const PricePage = lazy(async () => ({ default: (await loadPage()).PricePage }));
 
 type PriceSearch = Pick<PurchaseSearch, 'months' | 'code'>;

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readSearch, whole } from '@telaah/shared/lib/search-params';
+import { readSearch, whole } from '@telaah/shared/lib/address/search-params';
 import { ReferralsPage, type ReferralsSearch } from '#src/features/referrals/referrals-page.tsx';
-import { loadTexts } from '#src/i18n.ts';
+import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/referrals')({
   validateSearch: (raw: Record<string, unknown>): ReferralsSearch =>

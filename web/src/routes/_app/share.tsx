@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readShared } from '@telaah/shared/features/share/address';
-import { ProfitBox } from '#src/features/calculators/profit-box.tsx';
+import { ProfitBox } from '#src/features/calculators/sale/profit-box.tsx';
 import { SharePage } from '#src/features/share/share-page.tsx';
-import { loadTexts } from '#src/i18n.ts';
+import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/share')({
   // What the share sheet handed over is read, and cut, by the page.

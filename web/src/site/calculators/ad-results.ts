@@ -10,7 +10,7 @@ import { roasExample, targetExample } from '@telaah/shared/features/calculators/
 import { sharesOf } from '@telaah/shared/features/calculators/shares';
 import { adResult, targetResult } from '@telaah/shared/features/fees/advertising';
 import { WHOLE } from '@telaah/shared/features/fees/sale';
-import type { Format } from '@telaah/shared/lib/format';
+import type { Format } from '@telaah/shared/lib/format/format';
 import { type FormTexts, type NumberKind, readTyped, textIn, writeTyped } from '#src/site/calculators/fields.ts';
 import { type Html, html } from '#src/site/calculators/html.ts';
 import { tile, tiles } from '#src/site/calculators/parts.ts';

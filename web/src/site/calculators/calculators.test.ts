@@ -1,7 +1,7 @@
 import { calculatorIds, schemeOf } from '@telaah/shared/features/calculators/calculators';
 import { readSale, writeSale } from '@telaah/shared/features/calculators/sale-address';
 import { schemes } from '@telaah/shared/features/fees/schemes';
-import { createFormat } from '@telaah/shared/lib/format';
+import { createFormat } from '@telaah/shared/lib/format/format';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { html } from '#src/site/calculators/html.ts';

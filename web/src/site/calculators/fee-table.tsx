@@ -1,4 +1,5 @@
 import { sharesOf } from '@telaah/shared/features/calculators/shares';
+import { emptySale } from '@telaah/shared/features/fees/sale';
 import {
   type Category,
   type ComponentId,
@@ -6,10 +7,9 @@ import {
   type FeeRow,
   type Scheme,
   type SellerType,
-} from '@telaah/shared/features/fees/fee';
-import { emptySale } from '@telaah/shared/features/fees/sale';
+} from '@telaah/shared/features/fees/tables/fee';
 import { termsOf } from '@telaah/shared/features/fees/terms';
-import type { Told } from '#src/site/definition.ts';
+import type { Told } from '#src/site/definition/definition.ts';
 import { OutWay } from '#src/site/parts/way.tsx';
 
 /** A share by category that a kind of seller pays without choosing anything. */

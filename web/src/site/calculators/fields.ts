@@ -1,7 +1,7 @@
 import { parseShare } from '@telaah/shared/features/calculators/percent';
 import { MOST_RUPIAH } from '@telaah/shared/features/fees/sale';
-import type { Format } from '@telaah/shared/lib/format';
-import { parseAmount } from '@telaah/shared/lib/money';
+import type { Format } from '@telaah/shared/lib/format/format';
+import { parseAmount } from '@telaah/shared/lib/numbers/money';
 
 /** What stands in a form, by its fields' names: as people type it. */
 export type FormTexts = Readonly<Record<string, readonly string[]>>;

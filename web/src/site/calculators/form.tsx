@@ -1,4 +1,5 @@
 import { type CalculatorId, schemeOf } from '@telaah/shared/features/calculators/calculators';
+import { schemes } from '@telaah/shared/features/fees/schemes';
 import {
   type Component,
   categoryGroups,
@@ -7,8 +8,7 @@ import {
   services,
   sizes,
   weightTiers,
-} from '@telaah/shared/features/fees/fee';
-import { schemes } from '@telaah/shared/features/fees/schemes';
+} from '@telaah/shared/features/fees/tables/fee';
 import {
   ChoiceField,
   FoldedFields,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FormTexts, NumberKind } from '#src/site/calculators/fields.ts';
-import type { Told } from '#src/site/definition.ts';
+import type { Told } from '#src/site/definition/definition.ts';
 
 export const input =
   'h-9 w-full min-w-0 rounded-md border border-field bg-surface px-2.5 text-[14px] text-text aria-invalid:border-neg pointer-coarse:min-h-11 pointer-coarse:text-[16px]';

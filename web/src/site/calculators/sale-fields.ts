@@ -1,9 +1,9 @@
 import type { SaleState } from '@telaah/shared/features/calculators/sale-address';
-import { type Component, type ComponentId, routes, type Scheme, services, sizes } from '@telaah/shared/features/fees/fee';
 import { MOST_PIECES, MOST_RUPIAH, type Override, type Sale } from '@telaah/shared/features/fees/sale';
+import { type Component, type ComponentId, routes, type Scheme, services, sizes } from '@telaah/shared/features/fees/tables/fee';
 import { isOn } from '@telaah/shared/features/fees/terms';
-import { isDay } from '@telaah/shared/lib/dates';
-import type { Format } from '@telaah/shared/lib/format';
+import { isDay } from '@telaah/shared/lib/dates/dates';
+import type { Format } from '@telaah/shared/lib/format/format';
 import { type FormTexts, readTyped, textIn, writeTyped } from '#src/site/calculators/fields.ts';
 
 /** FormTexts of an order that hold rupiah, and those that hold a share; each is named as its part of the order. */

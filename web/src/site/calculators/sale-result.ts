@@ -2,9 +2,9 @@ import type { SaleState } from '@telaah/shared/features/calculators/sale-address
 import { sharesOf } from '@telaah/shared/features/calculators/shares';
 import { neededRoas } from '@telaah/shared/features/fees/advertising';
 import { calculate, type Line, partOf, type Result } from '@telaah/shared/features/fees/engine';
-import type { FeeRow } from '@telaah/shared/features/fees/fee';
 import type { Sale } from '@telaah/shared/features/fees/sale';
 import { type Priced, priceFor } from '@telaah/shared/features/fees/solver';
+import type { FeeRow } from '@telaah/shared/features/fees/tables/fee';
 import { type Html, html } from '#src/site/calculators/html.ts';
 import { headed, tile, tiles } from '#src/site/calculators/parts.ts';
 import type { AnswerWords } from '#src/site/calculators/words.ts';

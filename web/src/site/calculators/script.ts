@@ -1,14 +1,14 @@
 import type { CalculatorId } from '@telaah/shared/features/calculators/calculators';
 import { isLanguage } from '@telaah/shared/i18n/languages';
-import { wibDay } from '@telaah/shared/lib/dates';
-import { createFormat } from '@telaah/shared/lib/format';
-import { parseSearch, stringifySearch } from '@telaah/shared/lib/search-codec';
+import { parseSearch, stringifySearch } from '@telaah/shared/lib/address/search-codec';
+import { wibDay } from '@telaah/shared/lib/dates/dates';
+import { createFormat } from '@telaah/shared/lib/format/format';
 import type { ResourceKey } from 'i18next';
 import { type FormTexts, type NumberKind, numberKinds, readTyped, writeTyped } from '#src/site/calculators/fields.ts';
 import { keptAddress, rememberCalculation } from '#src/site/calculators/kept.ts';
 import { type Tool, withTool } from '#src/site/calculators/tools.ts';
 import type { AnswerWords } from '#src/site/calculators/words.ts';
-import { textsFrom } from '#src/site/texts.ts';
+import { textsFrom } from '#src/site/definition/texts.ts';
 
 const texts = import.meta.glob<ResourceKey>('../../../../shared/src/i18n/*/calculators.json', { import: 'default' });
 

@@ -2,7 +2,7 @@ import { type CalculatorId, type SaleCalculator, schemeOf } from '@telaah/shared
 import { saleExamples } from '@telaah/shared/features/calculators/examples';
 import { readSale, type SaleState, writeSale } from '@telaah/shared/features/calculators/sale-address';
 import { schemes } from '@telaah/shared/features/fees/schemes';
-import type { Format } from '@telaah/shared/lib/format';
+import type { Format } from '@telaah/shared/lib/format/format';
 import { roas, target } from '#src/site/calculators/ad-results.ts';
 import type { FormTexts } from '#src/site/calculators/fields.ts';
 import type { Html } from '#src/site/calculators/html.ts';

@@ -1,5 +1,5 @@
-import type { Format } from '@telaah/shared/lib/format';
-import type { Told } from '#src/site/definition.ts';
+import type { Format } from '@telaah/shared/lib/format/format';
+import type { Told } from '#src/site/definition/definition.ts';
 
 /** What a result is said with. */
 export interface AnswerWords {

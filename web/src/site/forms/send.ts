@@ -1,7 +1,7 @@
 import { isLanguage, type UiLanguage } from '@telaah/shared/i18n/languages';
 import type { ResourceKey } from 'i18next';
-import { CallFailure } from '#src/api.ts';
-import { textsFrom } from '#src/site/texts.ts';
+import { CallFailure } from '#src/api/api.ts';
+import { textsFrom } from '#src/site/definition/texts.ts';
 
 const errors = import.meta.glob<ResourceKey>('../../../../shared/src/i18n/*/errors.json', { import: 'default' });
 

@@ -1,8 +1,8 @@
 import { PHONE_EXAMPLE } from '@telaah/shared/features/accounts/rules';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { RichText } from '#src/kit/rich-text.tsx';
-import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import { RichText } from '#src/kit/page/rich-text.tsx';
+import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
 import { lineStyle, TextLine, Working } from '#src/site/forms/fields.tsx';
 import { card, link, primary } from '#src/site/parts/look.ts';
 import { Section, Top } from '#src/site/parts/section.tsx';

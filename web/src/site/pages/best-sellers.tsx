@@ -1,6 +1,6 @@
 import { siteAddress } from '@telaah/shared/features/site/address';
 import type { SiteMarket } from '@telaah/shared/features/site/market';
-import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
 import { card, primary } from '#src/site/parts/look.ts';
 import { MarketTable } from '#src/site/parts/market-table.tsx';
 import { Section, Top } from '#src/site/parts/section.tsx';

@@ -1,6 +1,6 @@
 import { inLanguage } from '@telaah/shared/features/site/address';
-import { type ArticleName, articleOf, articlePath, articles } from '#src/site/articles.ts';
-import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import { type ArticleName, articleOf, articlePath, articles } from '#src/site/blog/articles.ts';
+import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
 import { card, link } from '#src/site/parts/look.ts';
 import { shareCards } from '#src/site/parts/pictures.ts';
 import { Top } from '#src/site/parts/section.tsx';

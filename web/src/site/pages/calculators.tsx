@@ -1,12 +1,12 @@
 import { type CalculatorId, calculatorIds, schemeOf } from '@telaah/shared/features/calculators/calculators';
 import { sharesOf } from '@telaah/shared/features/calculators/shares';
-import type { Scheme } from '@telaah/shared/features/fees/fee';
 import { schemes } from '@telaah/shared/features/fees/schemes';
+import type { Scheme } from '@telaah/shared/features/fees/tables/fee';
 import { inLanguage } from '@telaah/shared/features/site/address';
 import { CategoryFees, CommonFees, columnRange, feeColumns, rowsOn } from '#src/site/calculators/fee-table.tsx';
 import { CalculatorInputs } from '#src/site/calculators/form.tsx';
 import { withTool } from '#src/site/calculators/tools.ts';
-import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
 import { button, card, heading, link } from '#src/site/parts/look.ts';
 import { type Answered, faqSchema, Questions } from '#src/site/parts/questions.tsx';
 import { Section, Top } from '#src/site/parts/section.tsx';

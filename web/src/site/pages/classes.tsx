@@ -1,5 +1,5 @@
-import { type ClassId, classes } from '#src/site/classes.ts';
-import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import { type ClassId, classes } from '#src/site/content/classes.ts';
+import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
 import { card, link, primary } from '#src/site/parts/look.ts';
 import { Section, Top } from '#src/site/parts/section.tsx';
 import { OutWay, Way } from '#src/site/parts/way.tsx';

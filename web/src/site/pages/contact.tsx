@@ -1,6 +1,6 @@
 import { contactKinds } from '@telaah/shared/features/contact/rules';
 import { inLanguage } from '@telaah/shared/features/site/address';
-import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
 import { TextLine, TextLines, Trap, Working } from '#src/site/forms/fields.tsx';
 import { card, link, primary } from '#src/site/parts/look.ts';
 import { Top } from '#src/site/parts/section.tsx';

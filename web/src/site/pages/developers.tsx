@@ -1,4 +1,4 @@
-import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
 import { button, card, primary } from '#src/site/parts/look.ts';
 import { Section, Top } from '#src/site/parts/section.tsx';
 import { OutWay } from '#src/site/parts/way.tsx';

@@ -1,5 +1,5 @@
 import { inLanguage } from '@telaah/shared/features/site/address';
-import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
 import { card, primary } from '#src/site/parts/look.ts';
 import { Picture } from '#src/site/parts/picture.tsx';
 import { Section, Top } from '#src/site/parts/section.tsx';

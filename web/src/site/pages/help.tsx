@@ -1,8 +1,8 @@
+import { discountNumbers } from '@telaah/shared/features/prices/discount-words';
 import { troublePart } from '@telaah/shared/features/trouble/schema';
-import { discountNumbers } from '@telaah/shared/lib/discount-words';
 import type { ReactNode } from 'react';
 import { type AskedGroup, asked, askedGroups, type OwnQuestion, type PlanQuestion } from '#src/features/help/asked.ts';
-import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
 import { button, card, link } from '#src/site/parts/look.ts';
 import { type Answered, faqSchema, Questions } from '#src/site/parts/questions.tsx';
 import { Section, Top } from '#src/site/parts/section.tsx';

@@ -1,6 +1,6 @@
 import { calculatorIds } from '@telaah/shared/features/calculators/calculators';
 import { ArrowRight } from 'lucide-react';
-import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
 import { button, card, link, primary } from '#src/site/parts/look.ts';
 import { MarketTable } from '#src/site/parts/market-table.tsx';
 import { Picture } from '#src/site/parts/picture.tsx';

@@ -1,6 +1,6 @@
 import { HIDE_AFTER_DAYS, NUMBERS_A_DAY } from '@telaah/shared/features/suppliers/rules';
-import type { SitePageDefinition, Told } from '#src/site/definition.ts';
-import { type DocumentId, documents, SINCE } from '#src/site/documents.ts';
+import { type DocumentId, documents, SINCE } from '#src/site/content/documents.ts';
+import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
 import { link } from '#src/site/parts/look.ts';
 import { SupportWays } from '#src/site/parts/support.tsx';
 import { Way } from '#src/site/parts/way.tsx';

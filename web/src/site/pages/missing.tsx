@@ -1,4 +1,4 @@
-import type { SitePageDefinition } from '#src/site/definition.ts';
+import type { SitePageDefinition } from '#src/site/definition/definition.ts';
 import { primary } from '#src/site/parts/look.ts';
 import { Top } from '#src/site/parts/section.tsx';
 import { Way } from '#src/site/parts/way.tsx';

@@ -1,7 +1,7 @@
 import { photoAddress } from '@telaah/shared/features/suppliers/rules';
 import type { Listing } from '@telaah/shared/features/suppliers/schema';
 import { ALL, supplierCategories, supplierTypes } from '@telaah/shared/features/suppliers/words';
-import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
 import { button, card, primary } from '#src/site/parts/look.ts';
 import { SupplierPicture } from '#src/site/parts/picture.tsx';
 import { Top } from '#src/site/parts/section.tsx';

@@ -1,4 +1,4 @@
-import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
 import { primary } from '#src/site/parts/look.ts';
 import { Picture } from '#src/site/parts/picture.tsx';
 import { Section, Top } from '#src/site/parts/section.tsx';

@@ -1,7 +1,7 @@
 import { inLanguage } from '@telaah/shared/features/site/address';
 import { fallbackLanguage, htmlLang, intlTag, languages } from '@telaah/shared/i18n/languages';
-import { siteScripts } from '#src/config.ts';
-import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import { siteScripts } from '#src/config/config.ts';
+import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
 import { Frame } from '#src/site/parts/frame.tsx';
 import { shareCards } from '#src/site/parts/pictures.ts';
 import { script as first } from '#src/site/parts/script.ts';

@@ -2,7 +2,7 @@ import type { UiLanguage } from '@telaah/shared/i18n/languages';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { Told } from '#src/site/definition.ts';
+import type { Told } from '#src/site/definition/definition.ts';
 import { Header } from '#src/site/parts/header.tsx';
 import { way, width } from '#src/site/parts/look.ts';
 import { SupportWays } from '#src/site/parts/support.tsx';

@@ -1,6 +1,6 @@
 import { languageNames, languages } from '@telaah/shared/i18n/languages';
 import { clsx } from 'clsx';
-import type { Told } from '#src/site/definition.ts';
+import type { Told } from '#src/site/definition/definition.ts';
 import { button, primary, way, width } from '#src/site/parts/look.ts';
 import { AppWay, LanguageWay, Way } from '#src/site/parts/way.tsx';
 

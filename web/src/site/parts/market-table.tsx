@@ -1,10 +1,10 @@
 import type { SiteMarket, SiteRow } from '@telaah/shared/features/site/market';
-import { ChangeText } from '@telaah/shared/ui/change-text';
-import { DemoMark } from '@telaah/shared/ui/demo-mark';
-import { EstimateText } from '@telaah/shared/ui/estimate-text';
-import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
-import { PriceText } from '@telaah/shared/ui/price-text';
-import type { Told } from '#src/site/definition.ts';
+import { DemoMark } from '@telaah/shared/ui/badges/demo-mark';
+import { EstimateText } from '@telaah/shared/ui/estimates/estimate-text';
+import { ChangeText } from '@telaah/shared/ui/figures/change-text';
+import { PriceText } from '@telaah/shared/ui/figures/price-text';
+import { MarketplaceMark } from '@telaah/shared/ui/marketplace/marketplace-mark';
+import type { Told } from '#src/site/definition/definition.ts';
 import { AppWay } from '#src/site/parts/way.tsx';
 
 const head = 'h-10 px-3 text-right font-medium text-text-2 whitespace-nowrap';

@@ -1,5 +1,5 @@
 import { PHOTO_WIDTHS, type PhotoWidth } from '@telaah/shared/features/suppliers/rules';
-import type { Told } from '#src/site/definition.ts';
+import type { Told } from '#src/site/definition/definition.ts';
 import { type PictureName, pictureOf } from '#src/site/parts/pictures.ts';
 
 /** A picture of the product, fetched once it comes near the window. */

@@ -1,4 +1,4 @@
-import type { Told } from '#src/site/definition.ts';
+import type { Told } from '#src/site/definition/definition.ts';
 import { OutWay } from '#src/site/parts/way.tsx';
 
 /** How this installation is written to: its chat and its mail, the message begun with the page. Nothing where it names neither. */

@@ -1,7 +1,7 @@
 import { inLanguage } from '@telaah/shared/features/site/address';
 import { htmlLang, type UiLanguage } from '@telaah/shared/i18n/languages';
 import type { ComponentProps } from 'react';
-import type { Told } from '#src/site/definition.ts';
+import type { Told } from '#src/site/definition/definition.ts';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'>;
 

@@ -3,12 +3,12 @@ import { passwordHint } from '@telaah/shared/features/accounts/password-hint';
 import { isPhone, normalizePhone } from '@telaah/shared/features/accounts/rules';
 import { languageKey } from '@telaah/shared/i18n/languages';
 import type { ResourceKey } from 'i18next';
-import { api, type CallFailure, take, unwrap } from '#src/api.ts';
-import { weaknesses } from '#src/features/accounts/weak-password.ts';
-import { ttpCookie } from '#src/session/ad-cookie.ts';
-import type { Told } from '#src/site/definition.ts';
+import { api, type CallFailure, take, unwrap } from '#src/api/api.ts';
+import { weaknesses } from '#src/features/accounts/credentials/weak-password.ts';
+import { ttpCookie } from '#src/session/storage/ad-cookie.ts';
+import type { Told } from '#src/site/definition/definition.ts';
+import { textsFrom } from '#src/site/definition/texts.ts';
 import { type FieldFaults, type FormValues, onSend, pageLanguage } from '#src/site/forms/send.ts';
-import { textsFrom } from '#src/site/texts.ts';
 
 const texts = import.meta.glob<ResourceKey>('../../../../shared/src/i18n/*/{account,errors}.json', { import: 'default' });
 

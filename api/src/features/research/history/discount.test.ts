@@ -1,5 +1,5 @@
 import type { ProductDay } from '@telaah/shared/features/research/history/product';
-import { dayList } from '@telaah/shared/lib/dates';
+import { dayList } from '@telaah/shared/lib/dates/dates';
 import { daysOfVector, shortVerdict, VECTOR_DAY } from '@telaah/shared/testing/discount-vector';
 import { discountVectors } from '@telaah/shared/testing/discount-vectors';
 import { expect, it } from 'vitest';

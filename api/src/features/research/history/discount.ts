@@ -6,8 +6,8 @@ import type { Discount, PriceDay } from '@telaah/shared/features/prices/schema';
 import { productDays } from '@telaah/shared/features/research/history/days';
 import type { ProductDay } from '@telaah/shared/features/research/history/product';
 import type { ProductRow } from '@telaah/shared/features/research/product';
-import { addDays, wibDay } from '@telaah/shared/lib/dates';
-import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
+import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
+import type { SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { loadMonths } from '#src/features/research/history/product.repo.ts';
 
 type Priced = Pick<ProductRow, 'price' | 'original_price'> & { provenance: Pick<ProductRow['provenance'], 'observed_at'> };

@@ -1,10 +1,10 @@
 import { productFigures, productHistoryResult } from '@telaah/shared/features/research/history/product';
-import { addDays } from '@telaah/shared/lib/dates';
+import { addDays } from '@telaah/shared/lib/dates/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest.ts';
-import { refreshMarket } from '#src/features/market/refresh.ts';
-import { aSnapshot, aVariant, dailySnapshots } from '#src/testing/snapshots.ts';
-import { givePlan } from '#src/testing/subscriber.ts';
+import { ingest } from '#src/features/market/ingest/ingest.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { givePlan } from '#src/testing/billing/subscriber.ts';
+import { aSnapshot, aVariant, dailySnapshots } from '#src/testing/market/snapshots.ts';
 import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

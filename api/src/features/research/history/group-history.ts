@@ -1,19 +1,19 @@
 import type { Db } from '@telaah/db';
 import { comparedWeek, groupChange, weekAtPace, weeklyChange, widthOf } from '@telaah/shared/features/estimates/change';
 import type { SumEstimate } from '@telaah/shared/features/estimates/sum';
+import { type PacedChange, paceOf } from '@telaah/shared/features/estimates/week-change';
 import { type Gate, PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import type { WeekChange } from '@telaah/shared/features/research/history/answer';
-import { rangeBefore } from '@telaah/shared/features/research/history/calendar';
-import { sumDayState } from '@telaah/shared/features/research/history/day-state';
+import { rangeBefore } from '@telaah/shared/features/research/history/day/calendar';
+import { sumDayState } from '@telaah/shared/features/research/history/day/day-state';
 import type { GroupDay, GroupHistoryResult } from '@telaah/shared/features/research/history/group';
 import { daysOfSum, widening } from '@telaah/shared/features/research/history/group-doubt';
 import { WINDOW_DAYS } from '@telaah/shared/features/research/product';
-import { type PacedChange, paceOf } from '@telaah/shared/features/research/week-change';
 import type { DailySales, GenerationInfo } from '@telaah/shared/kinds/kind';
-import { dayList } from '@telaah/shared/lib/dates';
-import { type DayRange, isWithin, rangeLength } from '@telaah/shared/lib/day-range';
+import { dayList } from '@telaah/shared/lib/dates/dates';
+import { type DayRange, isWithin, rangeLength } from '@telaah/shared/lib/dates/day-range';
 import { type StoreDay, storeDays } from '#src/features/research/history/group.repo.ts';
-import { counterOf, ratingOf } from '#src/features/research/product-row.ts';
+import { counterOf, ratingOf } from '#src/features/research/rows/product-row.service.ts';
 import { previewGate } from '#src/kinds/preview.ts';
 
 /** What is known of a group before some of its days are asked for: who it is, what its thirty days come to, and these days. */

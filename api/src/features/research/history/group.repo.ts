@@ -1,10 +1,10 @@
 import type { Db } from '@telaah/db';
 import { datedCode } from '@telaah/db/tables/codes';
-import type { DayRange } from '@telaah/shared/lib/day-range';
+import type { DayRange } from '@telaah/shared/lib/dates/day-range';
 import { PAGE_SIZE } from '@telaah/shared/lib/paging';
 import { type RawBuilder, sql } from 'kysely';
-import { dayColumns } from '#src/features/research/product-rows.repo.ts';
-import { conditionsOf, type Selection } from '#src/features/research/selection-sql.ts';
+import { dayColumns } from '#src/features/research/rows/product-rows.repo.ts';
+import { conditionsOf, type Selection } from '#src/features/research/selection/selection-sql.ts';
 
 /** Units and rupiah of the group's newest week and of the one that it is compared with, and how sure they are, as research keeps them. */
 export const groupWeeks = (db: Db, scope: 'category' | 'store', id: number) =>

@@ -1,19 +1,19 @@
+import type { SoldChange } from '@telaah/shared/features/estimates/week-change';
 import type { GroupSums } from '@telaah/shared/features/research/group';
 import { histories } from '@telaah/shared/features/research/history/heads';
 import type { CategoryHistoryInput, StoreHistoryInput } from '@telaah/shared/features/research/history/inputs';
-import type { ProductFilter } from '@telaah/shared/features/research/product.kind';
-import type { SoldChange } from '@telaah/shared/features/research/week-change';
+import type { ProductFilter } from '@telaah/shared/features/research/kinds/product.kind';
 import { changeOfRow } from '@telaah/shared/kinds/column';
-import { dayList } from '@telaah/shared/lib/dates';
-import { noDays, sumDays } from '#src/features/research/analytics.repo.ts';
-import { type Asking, type GenerationCache, presentVersion } from '#src/features/research/cache.ts';
-import { categoryOf } from '#src/features/research/categories.ts';
-import { groupDays } from '#src/features/research/group-days.ts';
+import { dayList } from '@telaah/shared/lib/dates/dates';
+import { categoryOf } from '#src/features/research/category/categories.ts';
+import { type Asking, type GenerationCache, presentVersion } from '#src/features/research/generation/generation.service.ts';
 import { groupWeeks } from '#src/features/research/history/group.repo.ts';
 import { type FullGroup, type Group, groupHistory, previewOfGroup } from '#src/features/research/history/group-history.ts';
 import type { HistoryDeps, HistoryRunner } from '#src/features/research/history/open.ts';
-import { ofProducts } from '#src/features/research/service.ts';
-import { storeOf } from '#src/features/research/stores.ts';
+import { ofProducts } from '#src/features/research/product/products.ts';
+import { storeOf } from '#src/features/research/store/stores.service.ts';
+import { noDays, sumDays } from '#src/features/research/sums/analytics.repo.ts';
+import { groupDays } from '#src/features/research/sums/group-days.ts';
 import { daysAsked, reachedDays } from '#src/kinds/days.ts';
 
 /** The history of a category or a store, and by what its products are found. */

@@ -1,18 +1,18 @@
-import { onDayOf } from '@telaah/db/month-sql';
+import { onDayOf } from '@telaah/db/months/list-sql';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { historyBoundsDetails } from '@telaah/shared/features/research/history/answer';
 import { groupHistoryResult, historyProductsResult } from '@telaah/shared/features/research/history/group';
 import { type HistoryId, histories } from '@telaah/shared/features/research/history/heads';
 import { productHistoryResult } from '@telaah/shared/features/research/history/product';
-import { hidden } from '@telaah/shared/marketplaces/reading';
+import { hidden } from '@telaah/shared/observation/reading';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balances, checkInvariants, usageHistory } from '#src/features/ledger/service.ts';
-import { ingest } from '#src/features/market/ingest.ts';
-import { refreshMarket } from '#src/features/market/refresh.ts';
-import { createGroupMarket, type GroupMarket } from '#src/testing/group-market.ts';
-import { aSnapshot } from '#src/testing/snapshots.ts';
-import { givePlan } from '#src/testing/subscriber.ts';
+import { ingest } from '#src/features/market/ingest/ingest.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { givePlan } from '#src/testing/billing/subscriber.ts';
+import { createGroupMarket, type GroupMarket } from '#src/testing/market/group-market.ts';
+import { aSnapshot } from '#src/testing/market/snapshots.ts';
 import { NOW } from '#src/testing/test-app.ts';
 
 /*

@@ -1,13 +1,13 @@
 import { productHistoryResult } from '@telaah/shared/features/research/history/product';
-import { campaignOf } from '@telaah/shared/lib/campaigns';
-import { dayList } from '@telaah/shared/lib/dates';
-import { exact, hidden } from '@telaah/shared/marketplaces/reading';
+import { campaignOf } from '@telaah/shared/lib/dates/campaigns';
+import { dayList } from '@telaah/shared/lib/dates/dates';
+import { exact, hidden } from '@telaah/shared/observation/reading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest.ts';
-import { refreshMarket } from '#src/features/market/refresh.ts';
-import { fillMarket } from '#src/testing/market-fixture.ts';
-import { aSnapshot, dailySnapshots } from '#src/testing/snapshots.ts';
-import { givePlan } from '#src/testing/subscriber.ts';
+import { ingest } from '#src/features/market/ingest/ingest.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { givePlan } from '#src/testing/billing/subscriber.ts';
+import { fillMarket } from '#src/testing/market/market-fixture.ts';
+import { aSnapshot, dailySnapshots } from '#src/testing/market/snapshots.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

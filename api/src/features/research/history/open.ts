@@ -1,17 +1,17 @@
 import type { Db } from '@telaah/db';
 import type { Gate } from '@telaah/shared/features/plans/gates';
 import type { HistoryAnswer } from '@telaah/shared/features/research/history/answer';
-import { isKnownDay } from '@telaah/shared/features/research/history/calendar';
+import { isKnownDay } from '@telaah/shared/features/research/history/day/calendar';
 import { type HistoryHead, historyAddress } from '@telaah/shared/features/research/history/heads';
 import { WINDOW_DAYS } from '@telaah/shared/features/research/product';
-import { addDays } from '@telaah/shared/lib/dates';
-import type { DayRange } from '@telaah/shared/lib/day-range';
-import type { Deps } from '#src/deps.ts';
+import { addDays } from '@telaah/shared/lib/dates/dates';
+import type { DayRange } from '@telaah/shared/lib/dates/day-range';
 import { runningPlan } from '#src/features/ledger/service.ts';
-import type { Need, Told } from '#src/http/need.ts';
+import type { Need, Told } from '#src/http/call/need.ts';
 import { type AskedDays, rangeOf } from '#src/kinds/days.ts';
 import { type Asker, freeUntilOf, paidFor, paidOf, pay } from '#src/kinds/pay.ts';
 import { rightsOf } from '#src/kinds/rights.ts';
+import type { Deps } from '#src/runtime/deps.ts';
 
 export type HistoryDeps = Pick<Deps, 'db' | 'clock' | 'checkpoint'>;
 

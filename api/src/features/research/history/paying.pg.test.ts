@@ -4,14 +4,14 @@ import {
   productFigures,
   productHistoryResult,
 } from '@telaah/shared/features/research/history/product';
-import { hidden } from '@telaah/shared/marketplaces/reading';
+import { hidden } from '@telaah/shared/observation/reading';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balances, checkInvariants, usageHistory } from '#src/features/ledger/service.ts';
-import { ingest } from '#src/features/market/ingest.ts';
-import { refreshMarket } from '#src/features/market/refresh.ts';
-import { fillMarket, idOf } from '#src/testing/market-fixture.ts';
-import { aSnapshot } from '#src/testing/snapshots.ts';
-import { givePlan } from '#src/testing/subscriber.ts';
+import { ingest } from '#src/features/market/ingest/ingest.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { givePlan } from '#src/testing/billing/subscriber.ts';
+import { fillMarket, idOf } from '#src/testing/market/market-fixture.ts';
+import { aSnapshot } from '#src/testing/market/snapshots.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

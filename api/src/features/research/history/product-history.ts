@@ -5,12 +5,13 @@ import { comparedWeek, twoWeeks, weeklyChange } from '@telaah/shared/features/es
 import { dayReader } from '@telaah/shared/features/estimates/day-standing';
 import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
 import { phiOf } from '@telaah/shared/features/estimates/evidence';
+import { paceOf } from '@telaah/shared/features/estimates/week-change';
 import { LOOK_BACK_DAYS, windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
 import { type Gate, PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import type { Preview } from '@telaah/shared/features/plans/preview';
 import type { WeekChange } from '@telaah/shared/features/research/history/answer';
-import { isKnownDay, rangeBefore } from '@telaah/shared/features/research/history/calendar';
-import { stateWithin } from '@telaah/shared/features/research/history/day-state';
+import { isKnownDay, rangeBefore } from '@telaah/shared/features/research/history/day/calendar';
+import { stateWithin } from '@telaah/shared/features/research/history/day/day-state';
 import { productDays } from '@telaah/shared/features/research/history/days';
 import type {
   ObservationRow,
@@ -19,13 +20,12 @@ import type {
   ProductVariant,
   VariantDays,
 } from '@telaah/shared/features/research/history/product';
-import { variantFigures } from '@telaah/shared/features/research/history/variants';
+import { variantFigures } from '@telaah/shared/features/research/history/variants/variants';
 import type { ProductRow } from '@telaah/shared/features/research/product';
-import { paceOf } from '@telaah/shared/features/research/week-change';
-import { addDays, dayEnd, dayList, dayStart, daysBetween, wibDay } from '@telaah/shared/lib/dates';
-import { type DayRange, earlierDay, isWithin, rangeLength } from '@telaah/shared/lib/day-range';
-import type { Reading } from '@telaah/shared/marketplaces/reading';
-import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
+import { addDays, dayEnd, dayList, dayStart, daysBetween, wibDay } from '@telaah/shared/lib/dates/dates';
+import { type DayRange, earlierDay, isWithin, rangeLength } from '@telaah/shared/lib/dates/day-range';
+import type { Reading } from '@telaah/shared/observation/reading';
+import type { SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { discountOf, marketPrices } from '#src/features/research/history/discount.ts';
 import {
   loadLearnt,
@@ -37,7 +37,7 @@ import {
   variantsOf,
 } from '#src/features/research/history/product.repo.ts';
 import { limitsByLooks, variantsByDay, withSales } from '#src/features/research/history/variant-days.ts';
-import { counterOf, seenAtOf, shortRow, stockFigure } from '#src/features/research/product-row.ts';
+import { counterOf, seenAtOf, shortRow, stockFigure } from '#src/features/research/rows/product-row.service.ts';
 import { previewGate } from '#src/kinds/preview.ts';
 
 const observedIn = ({ observations }: FullHistory, days: ProductDay[]): FullHistory['observations'] => {

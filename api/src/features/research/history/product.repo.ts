@@ -1,9 +1,9 @@
 import type { Db } from '@telaah/db';
-import { withLists } from '@telaah/db/month-lists';
+import { withLists } from '@telaah/db/months/lists';
 import type { ProductMonthTable } from '@telaah/db/tables/month';
 import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
-import { firstOfMonth } from '@telaah/shared/lib/dates';
-import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
+import { firstOfMonth } from '@telaah/shared/lib/dates/dates';
+import type { SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 /** What the market has taught about a category, else about its whole marketplace, else the starts. */

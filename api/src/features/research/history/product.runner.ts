@@ -5,9 +5,9 @@ import type { ProductRow } from '@telaah/shared/features/research/product';
 import type { HistoryRunner } from '#src/features/research/history/open.ts';
 import { emptyHistory, type FullHistory, previewOf, productHistory } from '#src/features/research/history/product-history.ts';
 import { boundsOf, productDaysAsked } from '#src/features/research/history/range.ts';
-import { findProductId, resolveLink } from '#src/features/research/link.repo.ts';
-import { productRows } from '#src/features/research/product-row.ts';
-import { ApiError } from '#src/http/errors.ts';
+import { productRows } from '#src/features/research/rows/product-row.service.ts';
+import { findProductId, resolveLink } from '#src/features/research/selection/link.repo.ts';
+import { ApiError } from '#src/http/call/errors.ts';
 
 const idOf = async (db: Db, input: ProductHistoryInput): Promise<number | null> => {
   if ('product_id' in input) return Number(input.product_id);

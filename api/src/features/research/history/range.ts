@@ -1,7 +1,7 @@
-import { historyBounds } from '@telaah/shared/features/research/history/calendar';
+import { historyBounds } from '@telaah/shared/features/research/history/day/calendar';
 import type { ProductRow } from '@telaah/shared/features/research/product';
-import { wibDay } from '@telaah/shared/lib/dates';
-import { type DayRange, earlierDay } from '@telaah/shared/lib/day-range';
+import { wibDay } from '@telaah/shared/lib/dates/dates';
+import { type DayRange, earlierDay } from '@telaah/shared/lib/dates/day-range';
 import type { AskedDays } from '#src/kinds/days.ts';
 
 /** The days of a product that may be asked for where the plan shows `reach` of them. */

@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { READINGS_AT_MOST } from '@telaah/shared/features/research/history/readings';
-import { dayEnd, dayStart } from '@telaah/shared/lib/dates';
-import type { DayRange } from '@telaah/shared/lib/day-range';
+import { dayEnd, dayStart } from '@telaah/shared/lib/dates/dates';
+import type { DayRange } from '@telaah/shared/lib/dates/day-range';
 import { sql } from 'kysely';
 
 const MOST = sql.lit(READINGS_AT_MOST);

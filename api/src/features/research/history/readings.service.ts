@@ -14,20 +14,20 @@ import type {
   VariantReading,
 } from '@telaah/shared/features/research/history/readings';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
-import { addDays } from '@telaah/shared/lib/dates';
-import type { DayRange } from '@telaah/shared/lib/day-range';
-import type { Reading } from '@telaah/shared/marketplaces/reading';
-import type { SeenOn, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
-import type { Deps } from '#src/deps.ts';
-import { isGivenId } from '#src/features/market/keys.ts';
+import { addDays } from '@telaah/shared/lib/dates/dates';
+import type { DayRange } from '@telaah/shared/lib/dates/day-range';
+import type { Reading } from '@telaah/shared/observation/reading';
+import type { SeenOn, SnapshotVariant } from '@telaah/shared/observation/snapshot';
+import { isGivenId } from '#src/features/market/keys/identity-keys.ts';
 import { openUntil } from '#src/features/research/history/open.ts';
 import { boundsOf, productDaysAsked } from '#src/features/research/history/range.ts';
 import * as repo from '#src/features/research/history/readings.repo.ts';
-import { marketplaceOf, productRows, ratingOf } from '#src/features/research/product-row.ts';
-import { ApiError } from '#src/http/errors.ts';
+import { marketplaceOf, productRows, ratingOf } from '#src/features/research/rows/product-row.service.ts';
+import { ApiError } from '#src/http/call/errors.ts';
 import { rangeOf } from '#src/kinds/days.ts';
 import type { Asker } from '#src/kinds/pay.ts';
 import { rightsOf } from '#src/kinds/rights.ts';
+import type { Deps } from '#src/runtime/deps.ts';
 
 type Texts = Partial<Record<CounterColumn, string>>;
 

@@ -1,10 +1,10 @@
 import type { Db } from '@telaah/db';
 import type { VariantDays } from '@telaah/shared/features/research/history/product';
 import { type ProductLimits, salesOfVariants } from '@telaah/shared/features/research/history/variant-sales';
-import type { DayRange } from '@telaah/shared/lib/day-range';
+import type { DayRange } from '@telaah/shared/lib/dates/day-range';
 import { risenOver, UNKNOWN } from '@telaah/shared/lib/interval';
 import { countersBesideVariants, variantDaysOf } from '#src/features/research/history/readings.repo.ts';
-import { counterOf } from '#src/features/research/product-row.ts';
+import { counterOf } from '#src/features/research/rows/product-row.service.ts';
 
 type ReadVariant = Omit<VariantDays, 'sales'>;
 

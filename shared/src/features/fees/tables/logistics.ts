@@ -1,4 +1,4 @@
-import type { FeeRow, Route, Service, Source } from '#src/features/fees/fee.ts';
+import type { FeeRow, Route, Service, Source } from '#src/features/fees/tables/fee.ts';
 import { row } from '#src/features/fees/tables/row.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { Scheme } from '#src/features/fees/fee.ts';
+import type { Scheme } from '#src/features/fees/tables/fee.ts';
 
 /** No marketplace's: whoever calculates writes each figure. */
 export const own: Scheme = {

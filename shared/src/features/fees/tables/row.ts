@@ -1,4 +1,4 @@
-import type { ComponentId, FeeRow } from '#src/features/fees/fee.ts';
+import type { ComponentId, FeeRow } from '#src/features/fees/tables/fee.ts';
 
 type Told = Pick<FeeRow, 'component' | 'from' | 'source' | 'checkedAt'>;
 

@@ -1,4 +1,4 @@
-import type { CategoryGroup } from '#src/features/fees/fee.ts';
+import type { CategoryGroup } from '#src/features/fees/tables/fee.ts';
 
 /*
  * The admin fee of ordinary sellers, that of Mall sellers and the free-shipping programme for things of ordinary size, each in basis points, by

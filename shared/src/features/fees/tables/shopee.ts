@@ -1,4 +1,4 @@
-import type { Category, CategoryGroup, Component, FeeRow, Scheme, Source } from '#src/features/fees/fee.ts';
+import type { Category, CategoryGroup, Component, FeeRow, Scheme, Source } from '#src/features/fees/tables/fee.ts';
 import { byCategory, row } from '#src/features/fees/tables/row.ts';
 import { shopeeCategories, shopeeDisputes } from '#src/features/fees/tables/shopee-categories.ts';
 import { lookUp } from '#src/lib/by-word.ts';

@@ -1,4 +1,4 @@
-import type { CategoryGroup } from '#src/features/fees/fee.ts';
+import type { CategoryGroup } from '#src/features/fees/tables/fee.ts';
 
 /*
  * Basis points by category: the dynamic commission from 18 May 2026 and before, the platform commission of ordinary sellers (standard, with GMV Max,

@@ -1,4 +1,4 @@
-import type { Category, Component, ComponentId, FeeRow, Scheme, Source } from '#src/features/fees/fee.ts';
+import type { Category, Component, ComponentId, FeeRow, Scheme, Source } from '#src/features/fees/tables/fee.ts';
 import { logisticsRows } from '#src/features/fees/tables/logistics.ts';
 import { byCategory, programmes, row } from '#src/features/fees/tables/row.ts';
 import { incomeTax } from '#src/features/fees/tables/shopee.ts';

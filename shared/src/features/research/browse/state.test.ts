@@ -1,4 +1,3 @@
-import { marketplaceId } from '#src/marketplaces/ids.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { browseFacts } from '#src/features/research/browse/facts.ts';
@@ -12,6 +11,7 @@ import {
   shownItems,
   startOf,
 } from '#src/features/research/browse/state.ts';
+import { marketplaceId } from '#src/marketplaces/ids.ts';
 
 type State = BrowseState<object, object, object>;
 type Action = BrowseAction<object, object, object>;

@@ -1,5 +1,5 @@
+import type { MarketSort } from '#src/marketplaces/definition/market-sort.ts';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
-import type { MarketSort } from '#src/marketplaces/market-sort.ts';
 
 /*
  * Browsing one marketplace, as the specification's state: pure, the same for all of them. Who shows it asks the calls, and tells what came back.

@@ -3,7 +3,7 @@ import { unknownChange, unsureChange } from '#src/features/estimates/change.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import { type RangeFigures, rangeChange } from '#src/features/research/history/compare.ts';
 import type { ProductDay } from '#src/features/research/history/product.ts';
-import { addDays, dayList } from '#src/lib/dates.ts';
+import { addDays, dayList } from '#src/lib/dates/dates.ts';
 
 const estimate = (mid: number, spread: number): Estimate => ({
   low: mid - spread,

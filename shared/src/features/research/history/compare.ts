@@ -1,7 +1,7 @@
 import { type Amount, type Change, changeOf, isComparable, unknownChange } from '#src/features/estimates/change.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { ProductDay } from '#src/features/research/history/product.ts';
-import { campaignOf } from '#src/lib/campaigns.ts';
+import { campaignOf } from '#src/lib/dates/campaigns.ts';
 
 /** A day of any history, as far as it is compared. */
 export type ComparedDay = Pick<ProductDay, 'day' | 'sold' | 'revenue'> & {

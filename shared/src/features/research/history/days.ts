@@ -1,7 +1,7 @@
 import { type CarriedMonth, dayReader } from '#src/features/estimates/day-standing.ts';
-import { dayStateOf } from '#src/features/research/history/day-state.ts';
+import { dayStateOf } from '#src/features/research/history/day/day-state.ts';
 import type { ProductDay } from '#src/features/research/history/product.ts';
-import { addDays, dayList } from '#src/lib/dates.ts';
+import { addDays, dayList } from '#src/lib/dates/dates.ts';
 
 /** A product's days from `from` to `to`, out of its months; those from the one of the day before `from` on are needed. */
 export const productDays = (months: readonly CarriedMonth[], from: string, to: string): ProductDay[] => {

@@ -1,13 +1,13 @@
-import { marketplaceId, rupiah, storeTier } from '#src/marketplaces/ids.ts';
 import { z } from 'zod';
 import { counter, seenAt } from '#src/features/estimates/provenance.ts';
 import { sumEstimate } from '#src/features/estimates/sum.ts';
 import { preview } from '#src/features/plans/preview.ts';
 import { historyAnswer, weekChange } from '#src/features/research/history/answer.ts';
-import { dayState } from '#src/features/research/history/day-state.ts';
+import { dayState } from '#src/features/research/history/day/day-state.ts';
 import { productRow } from '#src/features/research/product.ts';
 import { generationInfo, spent } from '#src/kinds/answer.ts';
 import { calendarDay as day } from '#src/lib/text.ts';
+import { marketplaceId, rupiah, storeTier } from '#src/marketplaces/ids.ts';
 
 /** One day of a category or a store: what its products come to. Null is "not known", never zero. */
 export const groupDay = z.object({

@@ -1,5 +1,5 @@
 import { STORE_PAGES_MOST, type TokenUse } from '#src/features/ledger/costs.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
+import type { DayRange } from '#src/lib/dates/day-range.ts';
 
 /** Whose days are looked at. */
 export type HistoryId = 'product' | 'category' | 'store';

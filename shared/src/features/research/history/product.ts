@@ -1,15 +1,15 @@
-import { rupiah } from '#src/marketplaces/ids.ts';
-import { dated } from '#src/marketplaces/snapshot.ts';
 import { z } from 'zod';
 import { counter, seenAt } from '#src/features/estimates/provenance.ts';
 import { estimate } from '#src/features/estimates/schema.ts';
 import { quarantineReason, source } from '#src/features/market/schema.ts';
 import { discount, priceDay } from '#src/features/prices/schema.ts';
 import { historyAnswer, weekChange } from '#src/features/research/history/answer.ts';
-import { dayState } from '#src/features/research/history/day-state.ts';
+import { dayState } from '#src/features/research/history/day/day-state.ts';
 import { variantSales } from '#src/features/research/history/variant-sales.ts';
 import { productRow } from '#src/features/research/product.ts';
 import { calendarDay as day } from '#src/lib/text.ts';
+import { rupiah } from '#src/marketplaces/ids.ts';
+import { dated } from '#src/observation/snapshot.ts';
 
 /** What the newest page of the product crosses out, judged by all days that the market saw; null: nothing that can be judged. */
 const marketDiscount = discount.nullable();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeOf } from '#src/features/estimates/change.ts';
 import { type ReadDay, readingOf } from '#src/features/research/history/reading.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { addDays } from '#src/lib/dates/dates.ts';
 
 const days = (first: string, sold: (number | null)[], off = 0): ReadDay[] =>
   sold.map((each, i) => ({

@@ -1,7 +1,7 @@
 import type { Change } from '#src/features/estimates/change.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
-import { campaignNames } from '#src/features/research/history/chart-band.ts';
-import type { DayState } from '#src/features/research/history/day-state.ts';
+import { campaignNames } from '#src/features/research/history/day/chart-band.ts';
+import type { DayState } from '#src/features/research/history/day/day-state.ts';
 
 /** A day of a chart, as far as it is read. Without bounds nothing is said of how a day compares with another. */
 export interface ReadDay {

@@ -1,10 +1,10 @@
-import { marketplaceId, rupiah, storeTier } from '#src/marketplaces/ids.ts';
-import { dated, readFrom, seenOn, snapshotVariant } from '#src/marketplaces/snapshot.ts';
 import { z } from 'zod';
 import { quarantineReason, source } from '#src/features/market/schema.ts';
 import { spent } from '#src/kinds/answer.ts';
 import { calendarDay as day } from '#src/lib/text.ts';
-import { reading } from '#src/marketplaces/reading-shape.ts';
+import { marketplaceId, rupiah, storeTier } from '#src/marketplaces/ids.ts';
+import { reading } from '#src/observation/reading-shape.ts';
+import { dated, readFrom, seenOn, snapshotVariant } from '#src/observation/snapshot.ts';
 
 /** Of each list at most so many, the newest. */
 export const READINGS_AT_MOST = 2_000;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ProductLimits, salesOfVariants, type VariantRead } from '#src/features/research/history/variant-sales.ts';
-import { addDays, daysBetween } from '#src/lib/dates.ts';
-import { exact, hidden, type Reading } from '#src/marketplaces/reading.ts';
+import { addDays, daysBetween } from '#src/lib/dates/dates.ts';
+import { exact, hidden, type Reading } from '#src/observation/reading.ts';
 
 const FIRST = '2026-11-01';
 const about = (low: number, high: number | null): Reading => ({ low, high, precision: 'rounded_down', text: null });

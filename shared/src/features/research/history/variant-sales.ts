@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Counter } from '#src/features/estimates/provenance.ts';
 import { grade } from '#src/features/estimates/schema.ts';
 import { gradeOf } from '#src/features/estimates/window.ts';
-import { daysBetween } from '#src/lib/dates.ts';
+import { daysBetween } from '#src/lib/dates/dates.ts';
 import { type Interval, intervalOf, isKnown, risenOver } from '#src/lib/interval.ts';
 import { calendarDay as day } from '#src/lib/text.ts';
-import { isPlaceholderStock } from '#src/marketplaces/placeholder-stock.ts';
+import { isPlaceholderStock } from '#src/observation/placeholder-stock.ts';
 
 /**
  * Units of one variant between its first and its last reading of a range. `mid` is null where only bounds are known (`insufficient`);

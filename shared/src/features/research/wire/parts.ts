@@ -1,12 +1,12 @@
 import type { Preview } from '#src/features/plans/preview.ts';
-import type { CategoryProductsKind } from '#src/features/research/category-products.kind.ts';
 import type { ProductVariant } from '#src/features/research/history/product.ts';
 import type { VariantSales } from '#src/features/research/history/variant-sales.ts';
-import type { ProductKind } from '#src/features/research/product.kind.ts';
+import type { CategoryProductsKind } from '#src/features/research/kinds/category-products.kind.ts';
+import type { ProductKind } from '#src/features/research/kinds/product.kind.ts';
+import type { StoreKind } from '#src/features/research/kinds/store.kind.ts';
+import type { StoreProductsKind } from '#src/features/research/kinds/store-products.kind.ts';
 import type { ProductRow } from '#src/features/research/product.ts';
-import type { StoreKind } from '#src/features/research/store.kind.ts';
 import type { StoreResult, StoreRow, StoreSummary } from '#src/features/research/store.ts';
-import type { StoreProductsKind } from '#src/features/research/store-products.kind.ts';
 import type { KindInput, Summed, SumsInput } from '#src/kinds/kind.ts';
 import type { Part, Window, Windowed } from '#src/kinds/wire.ts';
 

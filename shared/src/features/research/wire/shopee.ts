@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProductsInput } from '#src/features/research/product.kind.ts';
+import type { ProductsInput } from '#src/features/research/kinds/product.kind.ts';
 import { productRow } from '#src/features/research/product.ts';
 import { type StoreRow, storeRow, storeSummary } from '#src/features/research/store.ts';
 import { price, sayPrice } from '#src/features/research/wire/figures.ts';

@@ -1,7 +1,6 @@
-import type { StoreTier } from '#src/marketplaces/ids.ts';
 import { z } from 'zod';
 import { variantSales } from '#src/features/research/history/variant-sales.ts';
-import type { ProductsInput } from '#src/features/research/product.kind.ts';
+import type { ProductsInput } from '#src/features/research/kinds/product.kind.ts';
 import { productRow } from '#src/features/research/product.ts';
 import { type StoreRow, storeRow } from '#src/features/research/store.ts';
 import { figure, figureText, price, sayFigure, sayFigureText, sayPrice } from '#src/features/research/wire/figures.ts';
@@ -18,9 +17,10 @@ import { generationInfo } from '#src/kinds/answer.ts';
 import { defineWireCall, type Windowed } from '#src/kinds/wire.ts';
 import { intervalOf, times } from '#src/lib/interval.ts';
 import { PAGE_SIZE } from '#src/lib/paging.ts';
-import { parseAddress } from '#src/marketplaces/address.ts';
-import { linkTo } from '#src/marketplaces/link-to.ts';
-import { pictureAt } from '#src/marketplaces/pictures.ts';
+import { parseAddress } from '#src/marketplaces/definition/address.ts';
+import type { StoreTier } from '#src/marketplaces/ids.ts';
+import { linkTo } from '#src/marketplaces/links/link-to.ts';
+import { pictureAt } from '#src/marketplaces/links/pictures.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
 import { tokopediaSorts } from '#src/marketplaces/tokopedia/sorts.ts';
 

@@ -1,15 +1,15 @@
-import { marketplaceName, type MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
-import { Button } from '@telaah/shared/ui/button';
-import { TextInput } from '@telaah/shared/ui/text-input';
+import { type MarketplaceId, marketplaceName } from '@telaah/shared/marketplaces/facts';
+import { Button } from '@telaah/shared/ui/buttons/button';
+import { TextInput } from '@telaah/shared/ui/forms/text-input';
 import { type FormEvent, useRef } from 'react';
 import type { BrowseSearch } from '#src/features/research/browse/use-browse.ts';
-import { CategoryBox } from '#src/features/research/category-box.tsx';
-import { useSearchCost } from '#src/features/research/search-price.ts';
-import { Cost } from '#src/kit/cost.tsx';
-import { useShortcut } from '#src/kit/shortcut-context.tsx';
-import { tidyKeyword } from '#src/session/product-address.ts';
+import { useSearchCost } from '#src/features/research/cost/search-price.ts';
+import { CategoryBox } from '#src/features/research/search/category-box.tsx';
+import { useShortcut } from '#src/kit/keyboard/shortcut-context.tsx';
+import { tidyKeyword } from '#src/session/addresses/product-address.ts';
+import { Cost } from '#src/session/cost/cost.tsx';
 
 const SUGGESTIONS = 'browse-suggestions';
 

@@ -1,33 +1,33 @@
 import { type Part, shownItems, shownStores } from '@telaah/shared/features/research/browse/state';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { HeadId } from '@telaah/shared/kinds/heads';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
-import { Button } from '@telaah/shared/ui/button';
-import { DemoMark } from '@telaah/shared/ui/demo-mark';
-import { EmptyState } from '@telaah/shared/ui/empty-state';
-import { ErrorState } from '@telaah/shared/ui/error-state';
-import { ProgressBar } from '@telaah/shared/ui/progress-bar';
-import { useFormat } from '@telaah/shared/ui/use-format';
-import { useWords } from '@telaah/shared/ui/use-words';
+import type { HeadId } from '@telaah/shared/kinds/registry/heads';
+import { DemoMark } from '@telaah/shared/ui/badges/demo-mark';
+import { Button } from '@telaah/shared/ui/buttons/button';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import { useWords } from '@telaah/shared/ui/locale/use-words';
+import { EmptyState } from '@telaah/shared/ui/states/empty-state';
+import { ErrorState } from '@telaah/shared/ui/states/error-state';
+import { ProgressBar } from '@telaah/shared/ui/states/progress-bar';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import type { Browsed } from '#src/features/research/browse/use-browse.ts';
-import { CardsSkeleton } from '#src/features/research/cards-skeleton.tsx';
-import { AllDemo } from '#src/features/research/cell.tsx';
-import { KindCards } from '#src/features/research/kind-cards.tsx';
-import { RowCosts, useRowCosts } from '#src/features/research/row-costs.ts';
-import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
-import { AskForData } from '#src/kit/ask-for-data.tsx';
-import { Cost } from '#src/kit/cost.tsx';
-import { failureProps } from '#src/kit/failure.tsx';
-import { lazyPart } from '#src/kit/lazy-part.ts';
-import { usePhone } from '#src/kit/media.ts';
-import { useOwnLooks } from '#src/session/own-looks.ts';
-import { useOpeningCost } from '#src/session/use-cost.ts';
-import { useGate } from '#src/session/use-gates.ts';
+import { RowCosts, useRowCosts } from '#src/features/research/cost/row-costs.ts';
+import { isTokensOut, TokensOut } from '#src/features/research/cost/tokens-out.tsx';
+import { CardsSkeleton } from '#src/features/research/rows/cards-skeleton.tsx';
+import { AllDemo } from '#src/features/research/rows/cell.tsx';
+import { KindCards } from '#src/features/research/rows/kind-cards.tsx';
+import { AskForData } from '#src/kit/data-request/ask-for-data.tsx';
+import { failureProps } from '#src/kit/failures/failure.tsx';
+import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
+import { usePhone } from '#src/kit/page/media.ts';
+import { useGate } from '#src/session/account/use-gates.ts';
+import { Cost } from '#src/session/cost/cost.tsx';
+import { useOpeningCost } from '#src/session/cost/use-cost.ts';
+import { useOwnLooks } from '#src/session/own-data/own-looks.ts';
 
 // Most people's plans show all rows.
-const LockedRows = lazyPart(() => import('#src/features/research/locked-rows.tsx'), 'LockedRows');
+const LockedRows = lazyPart(() => import('#src/features/research/cost/locked-rows.tsx'), 'LockedRows');
 
 interface BrowseListProps {
   kind: AnyKind;

@@ -1,11 +1,11 @@
-import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Part } from '@telaah/shared/features/research/browse/state';
 import { browsedProducts, browsedStores } from '@telaah/shared/features/research/wire/inputs';
 import type { AnyKind, Found } from '@telaah/shared/kinds/kind';
-import { api, unwrap } from '#src/api.ts';
-import { charged, takeCharged } from '#src/features/research/charged.ts';
-import type { Input } from '#src/features/research/queries.ts';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import { api, unwrap } from '#src/api/api.ts';
+import type { Input } from '#src/features/research/calls/queries.ts';
+import { charged, takeCharged } from '#src/features/research/cost/charged.ts';
 
 /** A page of a list, as far as browsing shows it. */
 export type BrowsedRows = Pick<Found<object>, 'items' | 'total_count' | 'total_page' | 'page' | 'free_until' | 'gate'> & {

@@ -1,4 +1,3 @@
-import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { browseFacts } from '@telaah/shared/features/research/browse/facts';
 import {
@@ -13,16 +12,17 @@ import {
 import type { CategoryRow } from '@telaah/shared/features/research/category';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import type { StoreRow } from '@telaah/shared/features/research/store';
-import { heads } from '@telaah/shared/kinds/heads';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
+import { heads } from '@telaah/shared/kinds/registry/heads';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
-import { CallFailure } from '#src/api.ts';
+import { CallFailure } from '#src/api/api.ts';
 import { type BrowsedRows, ownQuery } from '#src/features/research/browse/own-calls.ts';
-import { categoryNameOn } from '#src/features/research/categories.ts';
-import { categoriesQuery, rowsQuery, suggestionsQuery } from '#src/features/research/queries.ts';
-import { useSettled } from '#src/features/research/use-settled.ts';
-import { keptQuery } from '#src/session/kept.ts';
-import { useGate, usePlanName } from '#src/session/use-gates.ts';
+import { categoriesQuery, rowsQuery, suggestionsQuery } from '#src/features/research/calls/queries.ts';
+import { categoryNameOn } from '#src/features/research/market/categories.ts';
+import { useSettled } from '#src/features/research/search/use-settled.ts';
+import { useGate, usePlanName } from '#src/session/account/use-gates.ts';
+import { keptQuery } from '#src/session/own-data/kept.ts';
 
 /** What stands in the address. `q` missing: nothing was asked yet; empty: everything was. */
 export type BrowseSearch = {

@@ -2,16 +2,16 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { bestOf } from '@telaah/shared/kinds/compare';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { isFigure, openColumns } from '@telaah/shared/kinds/table';
-import { Dialog } from '@telaah/shared/ui/dialog';
-import { TableRegion } from '@telaah/shared/ui/table-region';
-import { useFormat } from '@telaah/shared/ui/use-format';
-import { useWords } from '@telaah/shared/ui/use-words';
-import { WeekEnds } from '@telaah/shared/ui/week-change';
+import { WeekEnds } from '@telaah/shared/ui/figures/week-change';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import { useWords } from '@telaah/shared/ui/locale/use-words';
+import { Dialog } from '@telaah/shared/ui/overlays/dialog';
+import { TableRegion } from '@telaah/shared/ui/tables/table-region';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { KindCell } from '#src/features/research/cell.tsx';
-import type { Compared } from '#src/features/research/compare/compared.ts';
-import { usePlanFor } from '#src/session/use-gates.ts';
+import type { Compared } from '#src/features/research/own/compared.ts';
+import { KindCell } from '#src/features/research/rows/cell.tsx';
+import { usePlanFor } from '#src/session/account/use-gates.ts';
 
 interface CompareDialogProps {
   kind: AnyKind;

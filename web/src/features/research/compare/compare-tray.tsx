@@ -1,12 +1,12 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { entityOf } from '@telaah/shared/kinds/table';
-import { Button } from '@telaah/shared/ui/button';
+import { Button } from '@telaah/shared/ui/buttons/button';
 import { X } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { clearComparison, readCompared, takeOut } from '#src/features/research/compare/compared.ts';
-import { MOST_COMPARED } from '#src/features/research/compare/compared-text.ts';
-import { lazyPart } from '#src/kit/lazy-part.ts';
+import { clearComparison, readCompared, takeOut } from '#src/features/research/own/compared.ts';
+import { MOST_COMPARED } from '#src/features/research/own/compared-text.ts';
+import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
 
 const CompareDialog = lazyPart(() => import('#src/features/research/compare/compare-dialog.tsx'), 'CompareDialog');
 

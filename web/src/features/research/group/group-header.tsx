@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { toPage } from '#src/session/to-kind.ts';
+import { toPage } from '#src/session/addresses/to-kind.ts';
 
 interface GroupHeaderProps {
   /** The list that it was opened from. */

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { HeadId } from '@telaah/shared/kinds/heads';
-import { EmptyState } from '@telaah/shared/ui/empty-state';
+import type { HeadId } from '@telaah/shared/kinds/registry/heads';
+import { EmptyState } from '@telaah/shared/ui/states/empty-state';
 import type { ComponentProps } from 'react';
-import { AskForData } from '#src/kit/ask-for-data.tsx';
-import { plainButton } from '#src/kit/plain.ts';
-import { toPage } from '#src/session/to-kind.ts';
+import { AskForData } from '#src/kit/data-request/ask-for-data.tsx';
+import { plainButton } from '#src/kit/page/plain.ts';
+import { toPage } from '#src/session/addresses/to-kind.ts';
 
 interface MissingPageProps extends Pick<ComponentProps<typeof EmptyState>, 'icon' | 'title' | 'description'> {
   of: HeadId;

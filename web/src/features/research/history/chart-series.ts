@@ -1,10 +1,10 @@
 import type { OwnLook } from '@telaah/shared/features/belief/own-look';
-import type { DayState } from '@telaah/shared/features/research/history/day-state';
+import type { DayState } from '@telaah/shared/features/research/history/day/day-state';
 import { held } from '@telaah/shared/features/research/history/held';
 import type { ProductDay } from '@telaah/shared/features/research/history/product';
-import { addDays, dayList, daysBetween, wibDay } from '@telaah/shared/lib/dates';
-import { laterDay } from '@telaah/shared/lib/day-range';
-import type { TimeChart } from '@telaah/shared/ui/time-chart';
+import { addDays, dayList, daysBetween, wibDay } from '@telaah/shared/lib/dates/dates';
+import { laterDay } from '@telaah/shared/lib/dates/day-range';
+import type { TimeChart } from '@telaah/shared/ui/charts/time-chart';
 import type { ComponentProps } from 'react';
 
 type ChartSeries = ComponentProps<typeof TimeChart>['series'][number];

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type HistoryId, histories } from '@telaah/shared/features/research/history/heads';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { toPage } from '#src/session/to-kind.ts';
+import { toPage } from '#src/session/addresses/to-kind.ts';
 
 const names = { product: 'index.products', category: 'index.categories', store: 'index.stores' } as const;
 

@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { isKnownDay, rangeBefore } from '@telaah/shared/features/research/history/calendar';
+import { isKnownDay, rangeBefore } from '@telaah/shared/features/research/history/day/calendar';
 import type { HistoryHead } from '@telaah/shared/features/research/history/heads';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { wibDay } from '@telaah/shared/lib/dates';
-import type { DayRange } from '@telaah/shared/lib/day-range';
-import { ErrorState } from '@telaah/shared/ui/error-state';
-import { ProgressBar } from '@telaah/shared/ui/progress-bar';
+import { wibDay } from '@telaah/shared/lib/dates/dates';
+import type { DayRange } from '@telaah/shared/lib/dates/day-range';
+import { ErrorState } from '@telaah/shared/ui/states/error-state';
+import { ProgressBar } from '@telaah/shared/ui/states/progress-bar';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { CallFailure } from '#src/api.ts';
-import { useHeld } from '#src/features/research/held.ts';
+import { CallFailure } from '#src/api/api.ts';
+import { useHeld } from '#src/features/research/cost/held.ts';
+import { isTokensOut, TokensOut } from '#src/features/research/cost/tokens-out.tsx';
 import type { AnyHistory, OnSearch, Shown } from '#src/features/research/history/any-history.ts';
 import { type AskHistory, historyQuery } from '#src/features/research/history/queries.ts';
 import { RangeBar, RangeNote } from '#src/features/research/history/range-bar.tsx';
 import { refusedBounds } from '#src/features/research/history/refused-bounds.ts';
 import { type HistorySearch, rangeOf, searchOf } from '#src/features/research/history/search.ts';
-import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
-import { Cost } from '#src/kit/cost.tsx';
-import { failureProps } from '#src/kit/failure.tsx';
-import { lazyPart } from '#src/kit/lazy-part.ts';
-import { usePageTitle } from '#src/kit/page-title.ts';
-import { useKept } from '#src/kit/use-kept.ts';
-import { useHistoryCosts } from '#src/session/use-cost.ts';
-import { useGate, usePlanName } from '#src/session/use-gates.ts';
+import { failureProps } from '#src/kit/failures/failure.tsx';
+import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
+import { usePageTitle } from '#src/kit/page/page-title.ts';
+import { useKept } from '#src/kit/page/use-kept.ts';
+import { useGate, usePlanName } from '#src/session/account/use-gates.ts';
+import { Cost } from '#src/session/cost/cost.tsx';
+import { useHistoryCosts } from '#src/session/cost/use-cost.ts';
 
 // Few come back after an hour.
-const HeldCard = lazyPart(() => import('#src/features/research/held-card.tsx'), 'HeldCard');
+const HeldCard = lazyPart(() => import('#src/features/research/cost/held-card.tsx'), 'HeldCard');
 // Most people who open a history have the plan for it.
 const locked = () => import('#src/features/research/history/locked-days.tsx');
 const LockedDays = lazyPart(locked, 'LockedDays');

@@ -1,7 +1,7 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Skeleton } from '@telaah/shared/ui/skeleton';
-import { StatTile } from '@telaah/shared/ui/stat-tile';
-import { TileStrip } from '#src/kit/tile-strip.tsx';
+import { StatTile } from '@telaah/shared/ui/figures/stat-tile';
+import { Skeleton } from '@telaah/shared/ui/states/skeleton';
+import { TileStrip } from '#src/kit/page/tile-strip.tsx';
 
 /** The final layout with nothing in it yet. `tiles`: the names of its figures. */
 export const HistoryBones = ({ title, tiles }: { title: string; tiles: readonly string[] }) => {

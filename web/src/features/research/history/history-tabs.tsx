@@ -1,5 +1,5 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Tabs } from '@telaah/shared/ui/tabs';
+import { Tabs } from '@telaah/shared/ui/layout/tabs';
 import { type ReactNode, Suspense } from 'react';
 import type { OnSearch } from '#src/features/research/history/any-history.ts';
 import type { HistorySearch, HistoryTab } from '#src/features/research/history/search.ts';

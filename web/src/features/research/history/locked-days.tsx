@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Preview } from '@telaah/shared/features/plans/preview';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { DayRange } from '@telaah/shared/lib/day-range';
-import { Badge } from '@telaah/shared/ui/badge';
-import { IconButton } from '@telaah/shared/ui/icon-button';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import type { DayRange } from '@telaah/shared/lib/dates/day-range';
+import { Badge } from '@telaah/shared/ui/badges/badge';
+import { IconButton } from '@telaah/shared/ui/buttons/icon-button';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { CalendarDays, Ellipsis, LockKeyhole } from 'lucide-react';
-import { Locked } from '#src/features/research/locked.tsx';
-import { Paywall } from '#src/features/research/paywall.tsx';
-import { LazyMenu } from '#src/kit/lazy-menu.tsx';
-import { usePhone } from '#src/kit/media.ts';
+import { Locked } from '#src/features/research/cost/locked.tsx';
+import { Paywall } from '#src/features/research/cost/paywall.tsx';
+import { LazyMenu } from '#src/kit/on-demand/lazy-menu.tsx';
+import { usePhone } from '#src/kit/page/media.ts';
 
 /** Heights of bars that stand for nothing. */
 const BARS = [

@@ -1,11 +1,11 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { addDays } from '@telaah/shared/lib/dates';
-import { type DayRange, laterDay } from '@telaah/shared/lib/day-range';
-import { Button } from '@telaah/shared/ui/button';
-import { EmptyState } from '@telaah/shared/ui/empty-state';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import { addDays } from '@telaah/shared/lib/dates/dates';
+import { type DayRange, laterDay } from '@telaah/shared/lib/dates/day-range';
+import { Button } from '@telaah/shared/ui/buttons/button';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import { EmptyState } from '@telaah/shared/ui/states/empty-state';
 import { CalendarX2 } from 'lucide-react';
-import { Cost } from '#src/kit/cost.tsx';
+import { Cost } from '#src/session/cost/cost.tsx';
 
 interface NoDaysProps {
   range: DayRange;

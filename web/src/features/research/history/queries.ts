@@ -2,11 +2,11 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { HistoryHead } from '@telaah/shared/features/research/history/heads';
 import type { ProductHistoryInput } from '@telaah/shared/features/research/history/inputs';
 import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
-import type { DayRange } from '@telaah/shared/lib/day-range';
-import { api, unwrap } from '#src/api.ts';
-import { charged, takeCharged } from '#src/features/research/charged.ts';
+import type { DayRange } from '@telaah/shared/lib/dates/day-range';
+import { api, unwrap } from '#src/api/api.ts';
+import { charged, takeCharged } from '#src/features/research/cost/charged.ts';
 import type { AnyHistory } from '#src/features/research/history/any-history.ts';
-import { historyKey } from '#src/session/history-key.ts';
+import { historyKey } from '#src/session/cost/history-key.ts';
 
 const ask = (client: QueryClient, json: ProductHistoryInput, signal?: AbortSignal): Promise<ProductHistoryResult> =>
   takeCharged(

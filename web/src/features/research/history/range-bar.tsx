@@ -1,15 +1,15 @@
-import { isUnsettled, newestDays, rangeBefore } from '@telaah/shared/features/research/history/calendar';
+import { isUnsettled, newestDays, rangeBefore } from '@telaah/shared/features/research/history/day/calendar';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { type DayRange, isWithin, rangeLength } from '@telaah/shared/lib/day-range';
-import { Button } from '@telaah/shared/ui/button';
-import { DateRange } from '@telaah/shared/ui/date-range';
-import type { MenuItem } from '@telaah/shared/ui/menu';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import { type DayRange, isWithin, rangeLength } from '@telaah/shared/lib/dates/day-range';
+import { Button } from '@telaah/shared/ui/buttons/button';
+import { DateRange } from '@telaah/shared/ui/dates/date-range';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import type { MenuItem } from '@telaah/shared/ui/overlays/menu';
 import { ChevronDown } from 'lucide-react';
 import { type HistorySearch, PRESETS, searchOf } from '#src/features/research/history/search.ts';
-import { Cost } from '#src/kit/cost.tsx';
-import { LazyMenu } from '#src/kit/lazy-menu.tsx';
-import { usePhone } from '#src/kit/media.ts';
+import { LazyMenu } from '#src/kit/on-demand/lazy-menu.tsx';
+import { usePhone } from '#src/kit/page/media.ts';
+import { Cost } from '#src/session/cost/cost.tsx';
 
 interface RangeBarProps {
   search: HistorySearch;

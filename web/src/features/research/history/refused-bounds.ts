@@ -1,7 +1,7 @@
 import type { HistoryBoundsDetails } from '@telaah/shared/features/research/history/answer';
-import type { DayRange } from '@telaah/shared/lib/day-range';
-import { calendarDay } from '@telaah/shared/lib/search-params';
-import { CallFailure } from '#src/api.ts';
+import { calendarDay } from '@telaah/shared/lib/address/search-params';
+import type { DayRange } from '@telaah/shared/lib/dates/day-range';
+import { CallFailure } from '#src/api/api.ts';
 
 /** The bounds that a refusal of days names. Null: it failed for another reason. */
 export const refusedBounds = (error: Error | null): DayRange | null => {

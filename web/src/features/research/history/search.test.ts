@@ -1,4 +1,4 @@
-import { parseSearch, stringifySearch } from '@telaah/shared/lib/search-codec';
+import { parseSearch, stringifySearch } from '@telaah/shared/lib/address/search-codec';
 import { describe, expect, it } from 'vitest';
 import { historySearch, rangeOf, searchOf } from '#src/features/research/history/search.ts';
 

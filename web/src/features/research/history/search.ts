@@ -1,5 +1,5 @@
-import type { DayRange } from '@telaah/shared/lib/day-range';
-import { calendarDay, flag, oneOf, readSearch, text, whole } from '@telaah/shared/lib/search-params';
+import { calendarDay, flag, oneOf, readSearch, text, whole } from '@telaah/shared/lib/address/search-params';
+import type { DayRange } from '@telaah/shared/lib/dates/day-range';
 
 /** Ranges that one click chooses, in days. */
 export const PRESETS = [7, 14, 30] as const;

@@ -1,12 +1,12 @@
 import { type Change, isTold } from '@telaah/shared/features/estimates/change';
+import { comparedWords, paceWords, weekWords, whyNoChange } from '@telaah/shared/features/estimates/change-words';
 import { rangeChange } from '@telaah/shared/features/research/history/compare';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { comparedWords, paceWords, weekWords, whyNoChange } from '@telaah/shared/lib/change-words';
-import { rangeLength } from '@telaah/shared/lib/day-range';
-import { ChangeText } from '@telaah/shared/ui/change-text';
-import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
-import { StatTile } from '@telaah/shared/ui/stat-tile';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import { rangeLength } from '@telaah/shared/lib/dates/day-range';
+import { EstimateFigure } from '@telaah/shared/ui/estimates/estimate-figure';
+import { ChangeText } from '@telaah/shared/ui/figures/change-text';
+import { StatTile } from '@telaah/shared/ui/figures/stat-tile';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import type { ComponentProps } from 'react';
 import type { AnyHistory } from '#src/features/research/history/any-history.ts';
 

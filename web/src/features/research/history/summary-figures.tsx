@@ -1,10 +1,10 @@
 import type { ComparedDay } from '@telaah/shared/features/research/history/compare';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { columnsOf, type TableDefinition } from '@telaah/shared/kinds/column';
-import type { DayRange } from '@telaah/shared/lib/day-range';
-import { CountText } from '@telaah/shared/ui/count-text';
-import { SimpleTable } from '@telaah/shared/ui/simple-table';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import type { DayRange } from '@telaah/shared/lib/dates/day-range';
+import { CountText } from '@telaah/shared/ui/figures/count-text';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import { SimpleTable } from '@telaah/shared/ui/tables/simple-table';
 import type { ReactNode } from 'react';
 
 /** A line of a summary: a figure of one answer. */

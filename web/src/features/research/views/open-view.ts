@@ -1,9 +1,9 @@
 import type { SavedView } from '@telaah/shared/features/own/schema';
 import { readerFor } from '@telaah/shared/kinds/address';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
-import { useSearchCost } from '#src/features/research/search-price.ts';
-import { partsOf } from '#src/session/own-address.ts';
-import { writeStored } from '#src/session/stored.ts';
+import { useSearchCost } from '#src/features/research/cost/search-price.ts';
+import { partsOf } from '#src/session/addresses/own-address.ts';
+import { writeStored } from '#src/session/storage/stored.ts';
 
 /** What an address asks, with what its path names. */
 const searchOf = (kind: AnyKind, address: string): Search => {

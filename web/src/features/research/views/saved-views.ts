@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, take, unwrap } from '#src/api.ts';
+import { api, take, unwrap } from '#src/api/api.ts';
 
 /** Saved views of a kind of research, by name. Free. */
 export const viewsQuery = (kind: string) =>

@@ -1,11 +1,11 @@
 import { MOST_VIEWS, VIEW_NAME } from '@telaah/shared/features/own/rules';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Button } from '@telaah/shared/ui/button';
-import { Field } from '@telaah/shared/ui/field';
-import { TextInput } from '@telaah/shared/ui/text-input';
-import { useFailedLine } from '#src/kit/failed-line.ts';
-import { useFields } from '#src/kit/use-fields.ts';
-import { refusalOf } from '#src/kit/use-keeping.ts';
+import { Button } from '@telaah/shared/ui/buttons/button';
+import { Field } from '@telaah/shared/ui/forms/field';
+import { TextInput } from '@telaah/shared/ui/forms/text-input';
+import { useFailedLine } from '#src/kit/failures/failed-line.ts';
+import { useFields } from '#src/kit/forms/use-fields.ts';
+import { refusalOf } from '#src/kit/own-data/use-keeping.ts';
 
 interface ViewNameProps {
   initial: string;

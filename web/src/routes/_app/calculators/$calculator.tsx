@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { calculatorIds } from '@telaah/shared/features/calculators/calculators';
 import { AnyCalculator } from '#src/features/calculators/any-calculator.tsx';
-import { NotFound } from '#src/frame/not-found.tsx';
-import { VisitorFrame } from '#src/frame/public-frame.tsx';
-import { loadTexts } from '#src/i18n.ts';
+import { NotFound } from '#src/frame/failures/not-found.tsx';
+import { VisitorFrame } from '#src/frame/shell/public-frame.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/calculators/$calculator')({
   // Each calculator reads its own, and loads with what it reads it by.

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GroupIndexPage } from '#src/features/research/history/groups/group-index-page.tsx';
 import { type FindSearch, findSearch } from '#src/features/research/history/search.ts';
-import { loadTexts } from '#src/i18n.ts';
+import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/history/categories/')({
   validateSearch: (raw: Record<string, unknown>): FindSearch => findSearch(raw),

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { HistoryPage } from '#src/features/research/history/history-page.tsx';
+import { HistoryPage } from '#src/features/research/history/product/history-page.tsx';
 import { type HistorySearch, historySearch } from '#src/features/research/history/search.ts';
-import { loadTexts } from '#src/i18n.ts';
+import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/history/products/$productId')({
   validateSearch: historySearch,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { HistoryIndexPage } from '#src/features/research/history/history-index-page.tsx';
-import { wantedOf } from '#src/features/research/history/wanted.ts';
-import { type WantedSearch, wantedSearch } from '#src/features/research/history/wanted-search.ts';
-import { loadTexts } from '#src/i18n.ts';
+import { HistoryIndexPage } from '#src/features/research/history/product/history-index-page.tsx';
+import { wantedOf } from '#src/features/research/history/product/wanted.ts';
+import { type WantedSearch, wantedSearch } from '#src/features/research/history/product/wanted-search.ts';
+import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/history/products/')({
   validateSearch: (raw: Record<string, unknown>): WantedSearch => wantedSearch(raw),

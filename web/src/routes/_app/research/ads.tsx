@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type AdKind, type AdsSearch, adKind } from '@telaah/shared/features/research/ads.kind';
+import { type AdKind, type AdsSearch, adKind } from '@telaah/shared/features/research/kinds/ads.kind';
 import { looseSearch } from '@telaah/shared/kinds/loose-search';
-import { AdSections } from '#src/features/research/ads-sections.tsx';
 import { ResearchPage } from '#src/features/research/research-page.tsx';
-import { loadTexts } from '#src/i18n.ts';
+import { AdSections } from '#src/features/research/sums/ads-sections.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/research/ads')({
   validateSearch: looseSearch<AdKind>,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { categoryKind } from '@telaah/shared/features/research/category.kind';
-import { productKind } from '@telaah/shared/features/research/product.kind';
-import { storeKind } from '@telaah/shared/features/research/store.kind';
+import { categoryKind } from '@telaah/shared/features/research/kinds/category.kind';
+import { productKind } from '@telaah/shared/features/research/kinds/product.kind';
+import { storeKind } from '@telaah/shared/features/research/kinds/store.kind';
 import { BrowsePage } from '#src/features/research/browse/browse-page.tsx';
 import type { BrowseSearch } from '#src/features/research/browse/use-browse.ts';
-import { loadTexts } from '#src/i18n.ts';
+import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/research/browse/$marketplace')({
   // The page reads it, and loads with what it reads it by.

@@ -3,11 +3,11 @@ import {
   type CategoryProductsKind,
   type CategoryProductsSearch,
   categoryProductsKind,
-} from '@telaah/shared/features/research/category-products.kind';
+} from '@telaah/shared/features/research/kinds/category-products.kind';
 import type { Search } from '@telaah/shared/kinds/kind';
 import { looseSearch } from '@telaah/shared/kinds/loose-search';
-import { CategoryPage } from '#src/features/research/group/category-page.tsx';
-import { loadTexts } from '#src/i18n.ts';
+import { CategoryPage } from '#src/features/research/category-page.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/research/categories/$categoryId')({
   validateSearch: looseSearch<CategoryProductsKind>,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type KeywordKind, type KeywordsSearch, keywordKind } from '@telaah/shared/features/research/keyword.kind';
+import { type KeywordKind, type KeywordsSearch, keywordKind } from '@telaah/shared/features/research/kinds/keyword.kind';
 import { looseSearch } from '@telaah/shared/kinds/loose-search';
-import { KeywordSections } from '#src/features/research/keyword-sections.tsx';
 import { ResearchPage } from '#src/features/research/research-page.tsx';
-import { loadTexts } from '#src/i18n.ts';
+import { KeywordSections } from '#src/features/research/sums/keyword-sections.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/research/keywords')({
   validateSearch: looseSearch<KeywordKind>,

@@ -3,11 +3,11 @@ import {
   type StoreProductsKind,
   type StoreProductsSearch,
   storeProductsKind,
-} from '@telaah/shared/features/research/store-products.kind';
+} from '@telaah/shared/features/research/kinds/store-products.kind';
 import type { Search } from '@telaah/shared/kinds/kind';
 import { looseSearch } from '@telaah/shared/kinds/loose-search';
-import { StorePage } from '#src/features/research/group/store-page.tsx';
-import { loadTexts } from '#src/i18n.ts';
+import { StorePage } from '#src/features/research/store-page.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/research/stores/$storeId')({
   validateSearch: looseSearch<StoreProductsKind>,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type StoreKind, type StoresSearch, storeKind } from '@telaah/shared/features/research/store.kind';
+import { type StoreKind, type StoresSearch, storeKind } from '@telaah/shared/features/research/kinds/store.kind';
 import { looseSearch } from '@telaah/shared/kinds/loose-search';
 import { ResearchPage } from '#src/features/research/research-page.tsx';
-import { loadTexts } from '#src/i18n.ts';
+import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/research/stores/')({
   validateSearch: looseSearch<StoreKind>,

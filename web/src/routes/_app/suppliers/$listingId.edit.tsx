@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditPage } from '#src/features/suppliers/form-pages.tsx';
-import { loadTexts } from '#src/i18n.ts';
+import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/suppliers/$listingId/edit')({
   loader: () => loadTexts('suppliers'),

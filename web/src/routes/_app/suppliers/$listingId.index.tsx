@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ListingPage } from '#src/features/suppliers/listing-page.tsx';
-import { VisitorFrame } from '#src/frame/public-frame.tsx';
-import { loadTexts } from '#src/i18n.ts';
+import { VisitorFrame } from '#src/frame/shell/public-frame.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/suppliers/$listingId/')({
   loader: () => loadTexts('suppliers'),

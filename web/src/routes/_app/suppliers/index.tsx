@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readSuppliersSearch } from '#src/features/suppliers/search.ts';
 import { SuppliersPage } from '#src/features/suppliers/suppliers-page.tsx';
-import { VisitorFrame } from '#src/frame/public-frame.tsx';
-import { loadTexts } from '#src/i18n.ts';
+import { VisitorFrame } from '#src/frame/shell/public-frame.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/suppliers/')({
   validateSearch: readSuppliersSearch,

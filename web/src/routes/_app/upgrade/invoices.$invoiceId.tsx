@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { InvoicePage } from '#src/features/billing/invoice-page.tsx';
-import { isInvoiceId } from '#src/features/billing/search.ts';
-import { loadTexts } from '#src/i18n.ts';
+import { InvoicePage } from '#src/features/billing/invoices/invoice-page.tsx';
+import { isInvoiceId } from '#src/features/billing/purchase/search.ts';
+import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/upgrade/invoices/$invoiceId')({
   beforeLoad: ({ params }) => {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CheckoutPage } from '#src/features/billing/checkout-page.tsx';
-import { purchaseOf } from '#src/features/billing/purchase.ts';
-import { purchaseSearch } from '#src/features/billing/search.ts';
-import { loadTexts } from '#src/i18n.ts';
-import { useSession } from '#src/session/session.ts';
+import { CheckoutPage } from '#src/features/billing/checkout/checkout-page.tsx';
+import { purchaseOf } from '#src/features/billing/purchase/purchase.ts';
+import { purchaseSearch } from '#src/features/billing/purchase/search.ts';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { useSession } from '#src/session/account/session.ts';
 
 export const Route = createFileRoute('/_app/upgrade/payment')({
   validateSearch: purchaseSearch,

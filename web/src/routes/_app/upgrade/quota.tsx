@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { QuantityPage } from '#src/features/billing/quantity-page.tsx';
-import { quantitySearch } from '#src/features/billing/search.ts';
-import { loadTexts } from '#src/i18n.ts';
-import { useSession } from '#src/session/session.ts';
+import { QuantityPage } from '#src/features/billing/checkout/quantity-page.tsx';
+import { quantitySearch } from '#src/features/billing/purchase/search.ts';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { useSession } from '#src/session/account/session.ts';
 
 export const Route = createFileRoute('/_app/upgrade/quota')({
   validateSearch: quantitySearch,

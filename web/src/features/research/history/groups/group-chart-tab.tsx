@@ -1,11 +1,11 @@
 import type { GroupHistoryResult } from '@telaah/shared/features/research/history/group';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { TimeChart } from '@telaah/shared/ui/time-chart';
+import { TimeChart } from '@telaah/shared/ui/charts/time-chart';
 import { type ComponentProps, useMemo } from 'react';
-import { ChartReading } from '#src/features/research/chart-reading.tsx';
 import type { Shown } from '#src/features/research/history/any-history.ts';
 import { beforeSeries, soldSeries } from '#src/features/research/history/chart-series.ts';
 import { readOf } from '#src/features/research/history/read-of.ts';
+import { ChartReading } from '#src/features/research/sums/chart-reading.tsx';
 
 type Series = ComponentProps<typeof TimeChart>['series'];
 

@@ -1,10 +1,10 @@
 import type { GroupHistoryResult } from '@telaah/shared/features/research/history/group';
 import { groupDayTable } from '@telaah/shared/features/research/history/group-days.table';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { CounterText } from '@telaah/shared/ui/counter-text';
-import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
-import { SimpleTable } from '@telaah/shared/ui/simple-table';
-import { useFormat } from '@telaah/shared/ui/use-format';
+import { EstimateFigure } from '@telaah/shared/ui/estimates/estimate-figure';
+import { CounterText } from '@telaah/shared/ui/figures/counter-text';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import { SimpleTable } from '@telaah/shared/ui/tables/simple-table';
 import type { Shown } from '#src/features/research/history/any-history.ts';
 import { figuresOf } from '#src/features/research/history/figures.ts';
 import { useSource } from '#src/features/research/history/groups/source.ts';

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { ChartLine } from 'lucide-react';
 import { type GroupId, groupHistories } from '#src/features/research/history/groups/queries.ts';
-import { Cost } from '#src/kit/cost.tsx';
-import { toPage } from '#src/session/to-kind.ts';
-import { useHistoryCosts } from '#src/session/use-cost.ts';
+import { toPage } from '#src/session/addresses/to-kind.ts';
+import { Cost } from '#src/session/cost/cost.tsx';
+import { useHistoryCosts } from '#src/session/cost/use-cost.ts';
 
 /** From the research of a category or a store to its days. */
 export const HistoryLead = ({ group, id }: { group: GroupId; id: number }) => {

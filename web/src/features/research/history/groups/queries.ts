@@ -3,12 +3,12 @@ import type { CategoryRow } from '@telaah/shared/features/research/category';
 import type { GroupHistoryResult } from '@telaah/shared/features/research/history/group';
 import { histories } from '@telaah/shared/features/research/history/heads';
 import type { StoreRow } from '@telaah/shared/features/research/store';
-import { heads } from '@telaah/shared/kinds/heads';
 import type { Found } from '@telaah/shared/kinds/kind';
-import type { DayRange } from '@telaah/shared/lib/day-range';
-import { api, unwrap } from '#src/api.ts';
-import { callOf } from '#src/features/research/call-of.ts';
-import { charged, takeCharged } from '#src/features/research/charged.ts';
+import { heads } from '@telaah/shared/kinds/registry/heads';
+import type { DayRange } from '@telaah/shared/lib/dates/day-range';
+import { api, unwrap } from '#src/api/api.ts';
+import { callOf } from '#src/features/research/calls/call-of.ts';
+import { charged, takeCharged } from '#src/features/research/cost/charged.ts';
 import type { AskHistory } from '#src/features/research/history/queries.ts';
 
 /** The histories of many products together. */

@@ -1,0 +1,72 @@
+import type { Db } from '@telaah/db';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { userStateOf } from '#src/features/accounts/identity/state.ts';
+import { clientAddress, networkOf } from '#src/http/call/address.ts';
+import type { AppEnv, Role, SessionRow } from '#src/http/call/context.ts';
+import { ApiError } from '#src/http/call/errors.ts';
+import { csrfToken } from '#src/http/session/csrf.ts';
+import { deleteSession, findSession, insertSession, renewToken } from '#src/http/session/session.repo.ts';
+import { cookieName, digestOf, giveCookie, lifetimeOf, newToken } from '#src/http/session/session.ts';
+import type { Deps } from '#src/runtime/deps.ts';
+
+type Caller = Context<AppEnv>;
+
+/** What every call answers after which a session has a new token, or a person new settings. */
+export const answerState = (deps: Deps, session: SessionRow): Promise<UserState> =>
+  userStateOf(deps.db, session, csrfToken(deps.secret, session.token_digest), deps.clock.now());
+
+const read = async (deps: Deps, digest: Buffer): Promise<SessionRow> => {
+  const session = await findSession(deps.db, digest, deps.clock.now());
+  if (!session) throw new ApiError('unauthenticated', 'The session has ended');
+  return session;
+};
+
+/**
+ * A new session of an account, and its cookie. One from before is never adopted: it ends here. `first`: what opens it, in the
+ * same transaction.
+ */
+export const openSession = async (
+  c: Caller,
+  deps: Deps,
+  account: { account_id: string; role: Role },
+  first?: (trx: Db) => Promise<void>,
+): Promise<SessionRow> => {
+  const before = getCookie(c, cookieName(deps.secureCookies));
+  const token = newToken();
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    await first?.(trx);
+    if (before) await deleteSession(trx, digestOf(before));
+    await insertSession(trx, {
+      digest: digestOf(token),
+      accountId: account.account_id,
+      now,
+      end: new Date(now.getTime() + lifetimeOf[account.role].idle),
+      network: networkOf(clientAddress(c, deps.trustedProxies)),
+      userAgent: c.req.header('User-Agent') ?? null,
+    });
+  });
+  giveCookie(c, deps.secureCookies, token);
+  c.set('concerned', account.account_id);
+  return read(deps, digestOf(token));
+};
+
+/** The same session under a new token, and its cookie. `reauthenticated`: its password was just given. */
+export const rotateSession = async (
+  c: Caller,
+  deps: Deps,
+  session: SessionRow,
+  { reauthenticated = false } = {},
+): Promise<SessionRow> => {
+  const token = newToken();
+  const now = deps.clock.now();
+  const renewed = await renewToken(deps.db, session.token_digest, digestOf(token), now, reauthenticated ? now : undefined);
+  if (!renewed) throw new ApiError('unauthenticated', 'The session has ended');
+  giveCookie(c, deps.secureCookies, token);
+  return read(deps, digestOf(token));
+};
+
+/** The same session, read again after its person changed. */
+export const rereadSession = (deps: Deps, session: SessionRow): Promise<SessionRow> => read(deps, session.token_digest);

@@ -1,0 +1,65 @@
+import { addressKey } from '#src/http/call/address.ts';
+import { createLimiter, limitKey, spend } from '#src/http/session/limits.ts';
+import type { Deps } from '#src/runtime/deps.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+export const MISSES_AN_HOUR = 200;
+
+/** Reliability, section 4.3. Each but `told` throws `rate_limited` with the seconds to wait. `address` is the caller's, on the network. */
+export const createAccountLimits = (deps: Deps) => {
+  const limiter = (name: string, points: number, seconds: number) => createLimiter(deps, name, points, seconds);
+  const weighing = limiter('weigh_address', 60, 10 * MINUTE);
+  const registerHour = limiter('register_hour', 5, HOUR);
+  const registerDay = limiter('register_day', 20, DAY);
+  const linkByAddress = limiter('link_address', 30, HOUR);
+  const linkByAccount = limiter('link', 10, HOUR);
+  const letterByAddress = limiter('letter_address', 10, HOUR);
+  const letterPause = limiter('letter_pause', 1, MINUTE);
+  const letterByAccount = limiter('letter', 5, HOUR);
+  const changeByAccount = limiter('own_change', 20, HOUR);
+  const exportByAccount = limiter('own_export', 5, HOUR);
+
+  const misses = limiter('address_misses', MISSES_AN_HOUR, HOUR);
+
+  return {
+    /**
+     * Somebody has learnt whether an address or a phone is known here. That is allowed, within the other limits. So many an hour is somebody who
+     * asks for a list: the log says so as an error, once an hour (reliability 4.4). Nobody is refused.
+     */
+    told: async (): Promise<void> => {
+      const { consumedPoints } = await misses.penalty('all', 1);
+      if (consumedPoints === misses.points + 1) deps.log.error({ misses: consumedPoints }, 'many addresses are tried out');
+    },
+    /** Judging a password takes work, and registering counts only the ones that are strong enough. */
+    weigh: async (address: string): Promise<void> => {
+      await spend(weighing, addressKey(address));
+    },
+    register: async (address: string): Promise<void> => {
+      await spend(registerHour, addressKey(address));
+      await spend(registerDay, addressKey(address));
+    },
+    /** A link of a mail is opened, before it is known whose it is. */
+    link: async (address: string): Promise<void> => {
+      await spend(linkByAddress, addressKey(address));
+    },
+    linkOf: async (accountId: string): Promise<void> => {
+      await spend(linkByAccount, accountId);
+    },
+    /** Somebody wants a mail sent to `email`. */
+    letter: async (email: string, address: string): Promise<void> => {
+      await spend(letterByAddress, addressKey(address));
+      await spend(letterPause, limitKey(email));
+      await spend(letterByAccount, limitKey(email));
+    },
+    /** Password, address or phone: each change tells what others have, or takes a core for a while. */
+    change: async (accountId: string): Promise<void> => {
+      await spend(changeByAccount, accountId);
+    },
+    export: async (accountId: string): Promise<void> => {
+      await spend(exportByAccount, accountId);
+    },
+  };
+};
+export type AccountLimits = ReturnType<typeof createAccountLimits>;

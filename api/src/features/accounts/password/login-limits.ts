@@ -1,0 +1,60 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createLimiter, limitKey, spend } from '#src/http/session/limits.ts';
+import type { Deps } from '#src/runtime/deps.ts';
+
+export const FREE_FAILURES = 5;
+const LONGEST_WAIT = 900;
+
+/** Seconds to wait before try `n` (from 1) in an hour: none for the first five, then 1, 2, 4 … to 15 minutes. */
+export const waitBefore = (n: number): number =>
+  n <= FREE_FAILURES ? 0 : Math.min(LONGEST_WAIT, 2 ** Math.min(n - FREE_FAILURES - 1, 20));
+
+/** A mark that this browser has signed in to this account before: the owner's lane is not closed by strangers' guesses. */
+export const deviceMark = (secret: string, email: string, nonce = randomBytes(12).toString('base64url')): string =>
+  `${nonce}.${createHmac('sha256', secret).update('device1').update(nonce).update(email).digest('base64url')}`;
+
+/** Which lane a login runs in: one for each known device of an account, one for everybody else. */
+export const laneOf = (secret: string, email: string, mark: string | undefined): string => {
+  const nonce = mark?.split('.')[0];
+  return nonce && mark === deviceMark(secret, email, nonce) ? limitKey(email, nonce) : limitKey(email);
+};
+
+/** Tries are counted before the password is looked at, so that many at once cannot slip through. Only failures stay counted. */
+export const createLoginLimits = (deps: Deps) => {
+  const byAccount = createLimiter(deps, 'login', 100, 3600);
+  const pause = createLimiter(deps, 'login_pause', 1, 1);
+  const byAddress = createLimiter(deps, 'login_address', 30, 600);
+
+  const enterLane = async (lane: string): Promise<void> => {
+    const seconds = waitBefore(await spend(byAccount, lane));
+    if (seconds === 0) return;
+    try {
+      await spend(pause, lane, seconds);
+    } catch (refusal) {
+      // A try that was not looked at must not lengthen the wait.
+      await byAccount.reward(lane, 1);
+      throw refusal;
+    }
+  };
+
+  return {
+    /**
+     * Runs one try: `look` says whose password it is, or null. A success is forgotten; so is, for the address, a try that was not looked at.
+     * Throws `rate_limited`, and what `look` throws.
+     */
+    guess: async <T>(lane: string, address: string, look: () => Promise<T | null>): Promise<T | null> => {
+      await spend(byAddress, address);
+      let found: T | null;
+      try {
+        await enterLane(lane);
+        found = await look();
+      } catch (error) {
+        await byAddress.reward(address, 1);
+        throw error;
+      }
+      if (found === null) return null;
+      await Promise.all([byAddress.reward(address, 1), byAccount.delete(lane), pause.delete(lane)]);
+      return found;
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { ApiError } from '#src/http/call/errors.ts';
+import type { PasswordCost } from '#src/runtime/deps.ts';
+
+/** OWASP's floor: 19 MiB, two passes. */
+const USUAL: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** How every hash of that cost begins. */
+const beginning = ({ memoryCost, timeCost, parallelism }: PasswordCost) =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
+/**
+ * Of a random password that nobody kept: an unknown address costs as much work as a known one, and an account whose
+ * password is void has this in its place.
+ */
+export const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$SEp0VG8ejEGdY4MBW55jDQ$M9vo1mIS3jGBuA2LX/kClXhhcas6AS55VU5aZfaMi3o';
+const MAX_WAITING = 50;
+
+export const hashPassword = (password: string, cost = USUAL): Promise<string> => hash(password, cost);
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Null `stored`: nobody of that name; takes as long and answers false. */
+  matches(stored: string | null, password: string): Promise<boolean>;
+  isOutdated(stored: string): boolean;
+}
+
+/**
+ * Hashing takes a core for 10–80 ms. Where there are several cores one stays free for everybody else. Each place rests as long as it worked, or a
+ * queue of logins would make others wait three times as long. 50 wait, the rest is told to come back (503).
+ */
+export const createPasswords = ({
+  atOnce = Math.max(1, availableParallelism() - 1),
+  cost = USUAL,
+}: {
+  atOnce?: number;
+  cost?: PasswordCost | undefined;
+} = {}): Passwords => {
+  const current = beginning(cost);
+  const nobody = NOBODY.replace(beginning(USUAL), current);
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  const enter = async (): Promise<void> => {
+    if (running < atOnce) running++;
+    else if (waiting.length >= MAX_WAITING)
+      throw new ApiError('unavailable', 'Too many logins at once', { headers: { 'Retry-After': '5' } });
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+
+  // A place is handed straight to whoever waits longest.
+  const leave = (): void => {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  };
+
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    await enter();
+    const began = performance.now();
+    try {
+      return await work();
+    } finally {
+      setTimeout(leave, performance.now() - began);
+    }
+  };
+
+  return {
+    hash: (password) => inTurn(() => hashPassword(password, cost)),
+    matches: (stored, password) => inTurn(async () => (await verify(stored ?? nobody, password)) && stored !== null),
+    isOutdated: (stored) => !stored.startsWith(current),
+  };
+};

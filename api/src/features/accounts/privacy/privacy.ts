@@ -1,0 +1,91 @@
+import { findAccountForUpdate } from '#src/features/accounts/identity/account.repo.ts';
+import { mailLanguage, mailWritten, writeNotice } from '#src/features/accounts/identity/letters.ts';
+import {
+  anonymise,
+  countCaptures,
+  countOwnLooks,
+  openSubscriptions,
+  readAlerts,
+  readAskedListings,
+  readBuckets,
+  readCalculations,
+  readCommissions,
+  readInvoices,
+  readKept,
+  readListings,
+  readMessages,
+  readOperations,
+  readProfile,
+  readRequests,
+  readSeenLists,
+  readSessions,
+  readSubscriptions,
+  readViews,
+} from '#src/features/accounts/privacy/privacy.repo.ts';
+import { askSoon } from '#src/features/billing/inbox/inbox.service.ts';
+import { endSubscription } from '#src/features/billing/subscription/subscription.service.ts';
+import { lockAccount } from '#src/features/ledger/service.ts';
+import type { Deps } from '#src/runtime/deps.ts';
+
+/**
+ * What somebody gave, bought and did here, as the pieces of one JSON text; the long list is read page by page. Secrets, mails and the ledger's
+ * single entries are not in it.
+ */
+export async function* exportOf(deps: Deps, accountId: string): AsyncGenerator<string> {
+  const { db, clock } = deps;
+  const parts = {
+    format: 'telaah-account-1',
+    exported_at: clock.now(),
+    profile: await readProfile(db, accountId),
+    sessions: await readSessions(db, accountId),
+    subscriptions: await readSubscriptions(db, accountId),
+    invoices: await readInvoices(db, accountId),
+    buckets: await readBuckets(db, accountId),
+    alerts: await readAlerts(db, accountId),
+    data_requests: await readRequests(db, accountId),
+    kept: await readKept(db, accountId),
+    saved_views: await readViews(db, accountId),
+    calculations: await readCalculations(db, accountId),
+    messages: await readMessages(db, accountId),
+    listings: await readListings(db, accountId),
+    listings_asked: await readAskedListings(db, accountId),
+    commissions: await readCommissions(db, accountId),
+    captures: {
+      batches: await countCaptures(db, accountId),
+      own_looks: await countOwnLooks(db, accountId),
+      lists: await readSeenLists(db, accountId),
+    },
+  };
+  yield `${JSON.stringify(parts, null, 2).slice(0, -2)},\n  "operations": [`;
+  let last: string | null = null;
+  for (;;) {
+    const page = await readOperations(db, accountId, last);
+    if (page.length === 0) break;
+    yield `${last === null ? '' : ','}\n    ${page.map((operation) => JSON.stringify(operation)).join(',\n    ')}`;
+    last = page.at(-1)?.op_id ?? null;
+  }
+  yield '\n  ]\n}\n';
+}
+
+/**
+ * Ends an account for good. Its person is taken out of it and told once more by mail; a running plan ends without money
+ * back, auto payment stops, every session ends, open orders are given up; invoices and ledger stay without the person, as the law on accounts asks.
+ */
+export const deleteAccount = async (deps: Deps, accountId: string): Promise<void> => {
+  const { db, clock } = deps;
+  await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    const account = await findAccountForUpdate(trx, accountId);
+    if (!account) return;
+    const now = clock.now();
+    for (const subscription of await openSubscriptions(trx, accountId, now)) {
+      await endSubscription(trx, subscription, 'removed', now);
+    }
+    await askSoon(trx, accountId, now);
+    await anonymise(trx, accountId, now);
+    const { email: to, language, name } = account;
+    const payload = { to, language: mailLanguage(language, undefined), template: 'account_deleted' as const, data: { name } };
+    await writeNotice(trx, deps, accountId, payload);
+  });
+  await mailWritten(deps);
+};

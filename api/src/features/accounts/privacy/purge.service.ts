@@ -1,0 +1,29 @@
+import type { Db } from '@telaah/db';
+import { findAccountForUpdate } from '#src/features/accounts/identity/account.repo.ts';
+import { anonymise } from '#src/features/accounts/privacy/privacy.repo.ts';
+import { deleteExpired, findUnproved } from '#src/features/accounts/privacy/purge.repo.ts';
+import { purgeOutbox } from '#src/outbox/repo.ts';
+
+const DAY = 86_400_000;
+const UNPROVED_KEPT_MS = 30 * DAY;
+const MAILS_KEPT_MS = 30 * DAY;
+
+/**
+ * At night: what has run out is forgotten, and so are registrations that were not verified for 30 days, the oldest 500 of them, so that
+ * nobody keeps an address or a phone number from its owner. Answers how many of those were forgotten.
+ */
+export const purgeAccounts = async (db: Db, now: Date): Promise<number> => {
+  await deleteExpired(db, now);
+  await purgeOutbox(db, new Date(now.getTime() - MAILS_KEPT_MS));
+  let forgotten = 0;
+  for (const accountId of await findUnproved(db, new Date(now.getTime() - UNPROVED_KEPT_MS))) {
+    await db.transaction().execute(async (trx) => {
+      const account = await findAccountForUpdate(trx, accountId);
+      // Verified a moment ago.
+      if (!account || account.email_verified_at !== null) return;
+      await anonymise(trx, accountId, now);
+      forgotten++;
+    });
+  }
+  return forgotten;
+};

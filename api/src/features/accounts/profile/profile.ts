@@ -1,0 +1,83 @@
+import type { ProfileInput } from '@telaah/shared/features/accounts/schema';
+import { type AccountChange, changeAccount, findAccountForUpdate } from '#src/features/accounts/identity/account.repo.ts';
+import { mailLanguage, mailWritten, writeLink, writeNotice } from '#src/features/accounts/identity/letters.ts';
+import { dropTokens } from '#src/features/accounts/identity/token.repo.ts';
+import type { Passwords } from '#src/features/accounts/password/password.ts';
+import { demandStrength } from '#src/features/accounts/password/password-rule.ts';
+import { tellPasswordChanged } from '#src/features/accounts/profile/reset.ts';
+import { demandFree, refuseTaken } from '#src/features/accounts/sign-up/register.ts';
+import type { SessionRow } from '#src/http/call/context.ts';
+import { ApiError } from '#src/http/call/errors.ts';
+import { deleteSessions } from '#src/http/session/session.repo.ts';
+import type { Deps } from '#src/runtime/deps.ts';
+
+const isNewAddress = ({ email, pending_email }: Pick<SessionRow, 'email' | 'pending_email'>, wanted: string): boolean =>
+  wanted !== email && wanted !== pending_email;
+
+/** Whether the input changes what somebody could take the account over with. */
+export const touchesContact = (session: SessionRow, { email, phone }: ProfileInput): boolean =>
+  phone !== session.phone || isNewAddress(session, email);
+
+interface Caller {
+  acceptLanguage: string | undefined;
+  /** Counts a mail with a link. Throws `rate_limited`. */
+  spendLetter: (email: string) => Promise<void>;
+}
+
+/**
+ * Changes name, phone and address. A verified address stays in use until the new one is verified, and is told; the present one
+ * withdraws a new one that waits. One that was never verified is put right at once. Throws `email_or_phone_used`, `phone_used`,
+ * `rate_limited`.
+ */
+export const changeProfile = async (deps: Deps, session: SessionRow, input: ProfileInput, caller: Caller) => {
+  const { db } = deps;
+  const { account_id } = session;
+  await demandFree(deps, { email: input.email, phone: input.phone, except: account_id });
+  if (isNewAddress(session, input.email)) await caller.spendLetter(input.email);
+  const isMail = await refuseTaken(() =>
+    db.transaction().execute(async (trx) => {
+      const account = await findAccountForUpdate(trx, account_id);
+      if (!account) throw new ApiError('unauthenticated', 'There is no such account');
+      const change: AccountChange = {};
+      if (input.name !== undefined) change.name = input.name;
+      if (input.phone !== account.phone) Object.assign(change, { phone: input.phone, phone_verified_at: null });
+      const isNew = isNewAddress(account, input.email);
+      const isFirst = account.email_verified_at === null;
+      if (isNew) Object.assign(change, isFirst ? { email: input.email } : { pending_email: input.email });
+      const isWithdrawn = account.pending_email !== null && input.email === account.email;
+      if (isWithdrawn) change.pending_email = null;
+      await changeAccount(trx, account_id, change);
+      if (isWithdrawn) await dropTokens(trx, account_id, ['change_email']);
+      if (!isNew) return false;
+      const name = input.name ?? account.name;
+      const language = mailLanguage(account.language, caller.acceptLanguage);
+      const to = { account_id, name, email: input.email, language };
+      await writeLink(trx, deps, to, isFirst ? 'verify_email' : 'change_email');
+      if (isFirst) {
+        // The link that went to the mistyped address.
+        await dropTokens(trx, account_id, ['reset_password']);
+      } else {
+        const data = { name, email: input.email };
+        await writeNotice(trx, deps, account_id, { to: account.email, language, template: 'email_change_asked', data });
+      }
+      return true;
+    }),
+  );
+  if (isMail) await mailWritten(deps);
+};
+
+/** A new password by somebody who gave the old one just now. Ends the account's other sessions. Throws `weak_password`. */
+export const changePassword = async (deps: Deps, passwords: Passwords, session: SessionRow, password: string): Promise<void> => {
+  const { account_id } = session;
+  await demandStrength(password, session);
+  const password_hash = await passwords.hash(password);
+  await deps.db.transaction().execute(async (trx) => {
+    const account = await findAccountForUpdate(trx, account_id);
+    if (!account) throw new ApiError('unauthenticated', 'There is no such account');
+    await changeAccount(trx, account_id, { password_hash });
+    await dropTokens(trx, account_id, ['reset_password']);
+    await deleteSessions(trx, account_id, session.token_digest);
+    await tellPasswordChanged(trx, deps, account);
+  });
+  await mailWritten(deps);
+};

@@ -1,0 +1,32 @@
+import { type Account, findAccountByEmail, replacePasswordHash } from '#src/features/accounts/identity/account.repo.ts';
+import { createLoginLimits } from '#src/features/accounts/password/login-limits.ts';
+import type { Passwords } from '#src/features/accounts/password/password.ts';
+import { addressKey } from '#src/http/call/address.ts';
+import { ApiError } from '#src/http/call/errors.ts';
+import type { Deps } from '#src/runtime/deps.ts';
+
+interface Attempt {
+  email: string;
+  password: string;
+  lane: string;
+  address: string;
+}
+
+export const createLogin = (deps: Deps, passwords: Passwords) => {
+  const limits = createLoginLimits(deps);
+
+  /** Whose address and password these are. Throws `wrong_credentials`, alike for an unknown address and a wrong password, or `rate_limited`. */
+  return async (attempt: Attempt): Promise<Account> => {
+    const { db } = deps;
+    const account = await limits.guess(attempt.lane, addressKey(attempt.address), async () => {
+      const found = await findAccountByEmail(db, attempt.email);
+      const right = await passwords.matches(found?.password_hash ?? null, attempt.password);
+      return found && right ? found : null;
+    });
+    if (!account) throw new ApiError('wrong_credentials', 'Incorrect email or password');
+    if (passwords.isOutdated(account.password_hash)) {
+      await replacePasswordHash(db, account.account_id, await passwords.hash(attempt.password), account.password_hash);
+    }
+    return account;
+  };
+};

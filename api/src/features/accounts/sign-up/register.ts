@@ -1,0 +1,71 @@
+import type { RegisterInput } from '@telaah/shared/features/accounts/schema';
+import { findTaken, insertAccount } from '#src/features/accounts/identity/account.repo.ts';
+import { mailLanguage, mailWritten, writeLink } from '#src/features/accounts/identity/letters.ts';
+import type { AccountLimits } from '#src/features/accounts/password/account-limits.ts';
+import type { Passwords } from '#src/features/accounts/password/password.ts';
+import { demandStrength } from '#src/features/accounts/password/password-rule.ts';
+import { findAffiliate } from '#src/features/referrals/service.ts';
+import { ApiError } from '#src/http/call/errors.ts';
+import type { Deps } from '#src/runtime/deps.ts';
+
+/** PostgreSQL: a unique index refused it, because somebody else was faster. */
+const isDuplicate = (error: unknown): error is { constraint?: string } => (error as { code?: unknown }).code === '23505';
+
+const taken = ({ email }: { email: boolean }): ApiError =>
+  email
+    ? new ApiError('email_or_phone_used', 'Email or phone number is already in use')
+    : new ApiError('phone_used', 'Phone number is already registered');
+
+/** Runs `work`; an address or phone that somebody took meanwhile is answered as one that was taken before. */
+export const refuseTaken = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDuplicate(error)) throw taken({ email: error.constraint !== 'account_phone' });
+    throw error;
+  }
+};
+
+/** Throws `email_or_phone_used` where the address is somebody's, `phone_used` where only the phone is. */
+export const demandFree = async (deps: Deps, wanted: { email: string; phone: string | null; except?: string }): Promise<void> => {
+  const found = await findTaken(deps.db, wanted);
+  if (found.email || found.phone) throw taken(found);
+};
+
+export const createRegistration = (deps: Deps, passwords: Passwords, limits: AccountLimits) => {
+  const { db, clock } = deps;
+
+  const affiliateOf = async (code: string | undefined): Promise<string | null> => {
+    if (!code) return null;
+    const affiliate = await findAffiliate(db, code);
+    if (!affiliate) throw new ApiError('code_invalid', 'Nobody has this referral code');
+    return affiliate.accountId;
+  };
+
+  /** Makes an account that is not verified yet and writes the mail with its link. Throws as named in the route. */
+  return async (input: RegisterInput, address: string, acceptLanguage: string | undefined): Promise<string> => {
+    await limits.weigh(address);
+    await demandStrength(input.password, input);
+    // Only now: a password that is refused is no try at an address.
+    await limits.register(address);
+    await demandFree(deps, input).catch(async (refusal: unknown) => {
+      await limits.told();
+      throw refusal;
+    });
+    const referredBy = await affiliateOf(input.affiliate_code);
+    const passwordHash = await passwords.hash(input.password);
+    const { name, email, phone, event_id: eventId = null, ttp = null, language = null } = input;
+    const accountId = await refuseTaken(() =>
+      db.transaction().execute(async (trx) => {
+        const now = clock.now();
+        const values = { name, email, phone, passwordHash, language, referredBy, eventId, ttp, now };
+        const account_id = await insertAccount(trx, values);
+        const to = { account_id, name, email, language: mailLanguage(language, acceptLanguage) };
+        await writeLink(trx, deps, to, 'verify_email');
+        return account_id;
+      }),
+    );
+    await mailWritten(deps);
+    return accountId;
+  };
+};

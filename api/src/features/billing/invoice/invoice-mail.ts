@@ -1,0 +1,37 @@
+import type { Db } from '@telaah/db';
+import { findBuyer, type InvoiceRow } from '#src/features/billing/invoice/invoice.repo.ts';
+import { planTitle } from '#src/features/plans/service.ts';
+import { addEffects } from '#src/outbox/repo.ts';
+
+export type InvoiceMail = 'invoice_paid' | 'invoice_paid_late' | 'invoice_in_vain' | 'invoice_reversed' | 'invoice_refunded_part';
+
+/** News of money that went back: told each time that more does. */
+const isRefund = (template: InvoiceMail): boolean => template === 'invoice_reversed' || template === 'invoice_refunded_part';
+
+/** Where the dashboard shows what came of an invoice. */
+export const invoiceLink = (publicUrl: string, invoiceId: string): string =>
+  `${publicUrl}/app/upgrade/payment/success?invoice=${invoiceId}`;
+
+/** Tells the buyer, in the transaction that moves the invoice; once for each kind of news. Nothing is sent to a deleted account. */
+export const addInvoiceMail = async (
+  trx: Db,
+  publicUrl: string,
+  invoice: InvoiceRow,
+  template: InvoiceMail,
+  now: Date,
+): Promise<void> => {
+  const buyer = await findBuyer(trx, invoice.account_id);
+  if (buyer.isDeleted) return;
+  const data = {
+    name: buyer.name,
+    link: invoiceLink(publicUrl, invoice.invoice_id),
+    number: invoice.number,
+    kind: invoice.kind,
+    plan: invoice.plan_id === null ? '' : await planTitle(trx, invoice.plan_id),
+    quantity: invoice.quantity ?? invoice.period_months ?? 1,
+    amount: isRefund(template) ? invoice.refunded_amount : invoice.amount,
+  };
+  const payload = { to: buyer.email, language: buyer.language, template, data };
+  const key = `${template}:${invoice.invoice_id}${isRefund(template) ? `:${invoice.refunded_amount}` : ''}`;
+  await addEffects(trx, [{ key, kind: 'mail', accountId: invoice.account_id, payload }], now);
+};

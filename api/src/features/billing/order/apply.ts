@@ -1,0 +1,104 @@
+import type { Db } from '@telaah/db';
+import type { InvoiceState } from '@telaah/shared/features/billing/schema';
+import { alarm } from '#src/features/billing/invoice/alarm.ts';
+import { type HeldOrder, type InvoiceRow, insertMove, updateInvoice } from '#src/features/billing/invoice/invoice.repo.ts';
+import { addInvoiceMail } from '#src/features/billing/invoice/invoice-mail.ts';
+import { giveBought, takeBackBought } from '#src/features/billing/order/credit.ts';
+import { decide, type Step } from '#src/features/billing/order/decide.ts';
+import { renewalEnds } from '#src/features/billing/subscription/renewal-end.ts';
+import type { GatewayState } from '#src/ports/gateway/gateway.ts';
+import type { BillingDeps } from '#src/runtime/deps.ts';
+
+export interface Applied extends HeldOrder {
+  told: GatewayState;
+  /** webhook, refresh, sweep, charge, cancel, proof … */
+  cause: string;
+  now: Date;
+}
+
+export type ApplyDeps = Pick<BillingDeps, 'checkpoint' | 'publicUrl' | 'secret' | 'log'>;
+
+const vendorStatusOf = (told: GatewayState): string | null => (told.state === 'unknown' ? null : told.vendorStatus);
+
+const move = async (trx: Db, { invoice, told, cause, now }: Applied, to: InvoiceState): Promise<void> => {
+  if (invoice.state === to) return;
+  const edge = { invoice_id: invoice.invoice_id, from_state: invoice.state, to_state: to };
+  await insertMove(trx, { ...edge, cause, vendor_status: vendorStatusOf(told), at: now });
+};
+
+const credit = async (deps: ApplyDeps, trx: Db, applied: Applied, isLate: boolean): Promise<InvoiceRow> => {
+  const { attempt, told, now } = applied;
+  await move(trx, applied, 'paid');
+  const invoice = await updateInvoice(trx, applied.invoice.invoice_id, {
+    state: 'paid',
+    is_held: false,
+    is_late: isLate,
+    paid_at: (told.state === 'paid' ? told.paidAt : null) ?? now,
+    credited_at: now,
+  });
+  deps.checkpoint('order:moved');
+  const isGiven = await giveBought(deps, trx, { invoice, attempt }, told, now);
+  const paid = isLate ? 'invoice_paid_late' : 'invoice_paid';
+  await addInvoiceMail(trx, deps.publicUrl, invoice, isGiven ? paid : 'invoice_in_vain', now);
+  deps.checkpoint('order:credited');
+  return invoice;
+};
+
+const takeBack = async (
+  deps: ApplyDeps,
+  trx: Db,
+  applied: Applied,
+  { to, refunded }: Extract<Step, { step: 'take_back' }>,
+): Promise<InvoiceRow> => {
+  await move(trx, applied, to);
+  const invoice = await updateInvoice(trx, applied.invoice.invoice_id, { state: to, refunded_amount: refunded });
+  deps.checkpoint('order:moved');
+  await takeBackBought(deps, trx, { ...applied, invoice }, refunded, applied.now);
+  const mail = refunded < invoice.amount ? 'invoice_refunded_part' : 'invoice_reversed';
+  await addInvoiceMail(trx, deps.publicUrl, invoice, mail, applied.now);
+  deps.checkpoint('order:credited');
+  return invoice;
+};
+
+const take = async (deps: ApplyDeps, trx: Db, applied: Applied, step: Step): Promise<InvoiceRow> => {
+  const { invoice, attempt, now } = applied;
+  switch (step.step) {
+    case 'hold':
+      return updateInvoice(trx, invoice.invoice_id, { is_held: step.held });
+    case 'credit':
+      return credit(deps, trx, applied, step.late);
+    case 'end':
+      // A renewal is tried up to three times: its invoice ends with the last.
+      if (invoice.kind === 'renewal' && !(await renewalEnds(trx, deps.publicUrl, applied))) return invoice;
+      await move(trx, applied, step.to);
+      return updateInvoice(trx, invoice.invoice_id, { state: step.to, is_held: false });
+    case 'take_back':
+      return takeBack(deps, trx, applied, step);
+    case 'alarm':
+      await alarm(deps, trx, { kind: step.kind, subject: attempt.order_id, detail: step.detail }, now);
+      return invoice;
+  }
+};
+
+/** A renewal's earlier try was refused before the next began: what it says now is no news, unless it was paid after all. */
+const ofEarlierTry = (told: GatewayState): Step[] =>
+  told.state === 'paid' ? [{ step: 'alarm', kind: 'edge', detail: 'an earlier try → paid' }] : [];
+
+/**
+ * Applies what the gateway says of an order to its invoice, in the caller's transaction, under the account's lock and with both rows held:
+ * the move, what it gives or takes, and the mails about it happen together or not at all. Answers the invoice as it is then.
+ */
+export const applyState = async (deps: ApplyDeps, trx: Db, applied: Applied): Promise<InvoiceRow> => {
+  const { invoice } = applied;
+  const facts = {
+    state: invoice.state,
+    amount: invoice.amount,
+    isHeld: invoice.is_held,
+    refundedAmount: invoice.refunded_amount,
+    isCredited: invoice.credited_at !== null,
+  };
+  const steps = applied.isLatest ? decide(facts, applied.told) : ofEarlierTry(applied.told);
+  let current = invoice;
+  for (const step of steps) current = await take(deps, trx, { ...applied, invoice: current }, step);
+  return current;
+};

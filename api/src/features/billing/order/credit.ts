@@ -1,0 +1,143 @@
+import type { Db } from '@telaah/db';
+import { alarm } from '#src/features/billing/invoice/alarm.ts';
+import { type AttemptRow, findBuyer, type InvoiceRow, updateInvoice } from '#src/features/billing/invoice/invoice.repo.ts';
+import { findCutShort, holdSubscription } from '#src/features/billing/subscription/subscription.repo.ts';
+import {
+  endSubscription,
+  findRunning,
+  prolongSubscription,
+  sealCard,
+  startSubscription,
+} from '#src/features/billing/subscription/subscription.service.ts';
+import { compensate, topUp } from '#src/features/ledger/grants.service.ts';
+import { payerOf } from '#src/features/ledger/service.ts';
+import { recordSale, reverseReferral } from '#src/features/referrals/service.ts';
+import type { GatewayState, SavedCard } from '#src/ports/gateway/gateway.ts';
+import type { BillingDeps } from '#src/runtime/deps.ts';
+
+const present = <T>(value: T | null, name: string): T => {
+  if (value === null) throw new Error(`an invoice without ${name}`);
+  return value;
+};
+
+export const savedCardOf = (told: GatewayState): SavedCard | null => (told.state === 'paid' ? told.savedCard : null);
+
+type GiveDeps = Pick<BillingDeps, 'secret' | 'log'>;
+
+const giveQuantity = (trx: Db, invoice: InvoiceRow, kind: 'topup' | 'download_credit', now: Date) =>
+  topUp(trx, {
+    accountId: invoice.account_id,
+    kind,
+    amount: present(invoice.quantity, 'quantity'),
+    sourceType: 'invoice',
+    sourceId: invoice.invoice_id,
+    now,
+  });
+
+/** A plan that was ordered after this one runs already: the later wish gives way to the earlier one, and a person must judge that. */
+const tellOfNewer = async (deps: GiveDeps, trx: Db, invoice: InvoiceRow, { order_id }: AttemptRow, now: Date): Promise<void> => {
+  const running = await findRunning(trx, invoice.account_id, now);
+  if (!running || running.started_at <= invoice.created_at) return;
+  await alarm(deps, trx, { kind: 'replaced_newer', subject: order_id, detail: `ends ${running.subscription_id}` }, now);
+};
+
+const givePlan = async (
+  deps: GiveDeps,
+  trx: Db,
+  invoice: InvoiceRow,
+  attempt: AttemptRow,
+  told: GatewayState,
+  now: Date,
+): Promise<void> => {
+  const card = savedCardOf(told);
+  await tellOfNewer(deps, trx, invoice, attempt, now);
+  const begun = await startSubscription(
+    trx,
+    {
+      accountId: invoice.account_id,
+      planId: present(invoice.plan_id, 'plan'),
+      periodMonths: present(invoice.period_months, 'period'),
+      price: invoice.list_amount,
+      autoPayment: invoice.auto_payment,
+      card: invoice.auto_payment && card !== null ? sealCard(deps.secret, card) : null,
+      sourceType: 'invoice',
+      sourceId: invoice.invoice_id,
+    },
+    now,
+  );
+  await updateInvoice(trx, invoice.invoice_id, { subscription_id: begun.subscription_id });
+};
+
+const paidForNothing = (deps: GiveDeps, trx: Db, { order_id }: AttemptRow, detail: string, now: Date): Promise<void> =>
+  alarm(deps, trx, { kind: 'paid_for_nothing', subject: order_id, detail }, now);
+
+const giveRenewal = async (
+  deps: GiveDeps,
+  trx: Db,
+  invoice: InvoiceRow,
+  attempt: AttemptRow,
+  told: GatewayState,
+  now: Date,
+): Promise<boolean> => {
+  const card = savedCardOf(told);
+  const prolonged = await prolongSubscription(
+    trx,
+    {
+      subscriptionId: present(invoice.subscription_id, 'subscription'),
+      attempt: attempt.attempt,
+      paidAt: invoice.paid_at ?? now,
+      card: card === null ? null : sealCard(deps.secret, card),
+    },
+    now,
+  );
+  if (prolonged === null) await paidForNothing(deps, trx, attempt, 'the subscription had ended for good', now);
+  return prolonged !== null;
+};
+
+/**
+ * Gives what a paid invoice bought: in the transaction that moves it, under the account's lock, once. False: there was nothing to give any more,
+ * or nobody to give it to; a person must pay the money back.
+ */
+export const giveBought = async (
+  deps: GiveDeps,
+  trx: Db,
+  { invoice, attempt }: { invoice: InvoiceRow; attempt: AttemptRow },
+  told: GatewayState,
+  now: Date,
+): Promise<boolean> => {
+  let isGiven = true;
+  if (invoice.kind === 'subscription') await givePlan(deps, trx, invoice, attempt, told, now);
+  else if (invoice.kind === 'renewal') isGiven = await giveRenewal(deps, trx, invoice, attempt, told, now);
+  else await giveQuantity(trx, invoice, invoice.kind === 'quota' ? 'topup' : 'download_credit', now);
+  await recordSale(trx, invoice, now);
+  if (!(await findBuyer(trx, invoice.account_id)).isDeleted) return isGiven;
+  await paidForNothing(deps, trx, attempt, 'the account was deleted before', now);
+  return false;
+};
+
+interface Taken {
+  invoice: InvoiceRow;
+  attempt: AttemptRow;
+}
+
+/** The plan that a wholly refunded invoice paid for ends; one that a later invoice has prolonged is for a person to judge. */
+const takePlan = async (deps: GiveDeps, trx: Db, subscriptionId: string, { invoice, attempt }: Taken, now: Date): Promise<void> => {
+  const subject = attempt.order_id;
+  const row = await holdSubscription(trx, subscriptionId);
+  const payer = await payerOf(trx, row);
+  if (payer.id !== invoice.invoice_id) {
+    await alarm(deps, trx, { kind: 'old_period_refunded', subject, detail: `paid further by ${payer.id}` }, now);
+    return;
+  }
+  await endSubscription(trx, subscriptionId, 'refunded', now);
+  const replaced = await findCutShort(trx, row);
+  if (replaced) await alarm(deps, trx, { kind: 'replaced_for_nothing', subject, detail: `had ended ${replaced}` }, now);
+};
+
+/** Takes back what an invoice gave, for `refunded` rupiah of its amount; what is spent already becomes a debt. */
+export const takeBackBought = async (deps: GiveDeps, trx: Db, taken: Taken, refunded: number, now: Date): Promise<void> => {
+  const { invoice_id: invoiceId, account_id: accountId, amount: of, subscription_id: subscriptionId } = taken.invoice;
+  await compensate(trx, { accountId, invoiceId, refunded, of, now });
+  if (refunded >= of && subscriptionId !== null) await takePlan(deps, trx, subscriptionId, taken, now);
+  await reverseReferral(trx, invoiceId, now);
+};

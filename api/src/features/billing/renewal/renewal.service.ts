@@ -1,0 +1,141 @@
+import type { Db } from '@telaah/db';
+import { WARN_MS } from '@telaah/shared/features/billing/renewal-rules';
+import { lockOrder } from '#src/features/billing/invoice/invoice.repo.ts';
+import { settleOrder } from '#src/features/billing/order/order.service.ts';
+import { createTurn, LEFT } from '#src/features/billing/order/turn.ts';
+import { listAbandoned, listDue, listFinished, listUnannounced } from '#src/features/billing/renewal/renewal.repo.ts';
+import { renew } from '#src/features/billing/renewal/renewal-charge.ts';
+import { addPlanMail } from '#src/features/billing/subscription/renewal-mail.ts';
+import { findRecurring, holdSubscription, updateSubscription } from '#src/features/billing/subscription/subscription.repo.ts';
+import { closeFinished, findRunning, forgotten } from '#src/features/billing/subscription/subscription.service.ts';
+import { lockAccount } from '#src/features/ledger/service.ts';
+import { ApiError } from '#src/http/call/errors.ts';
+import type { BillingDeps } from '#src/runtime/deps.ts';
+
+/** At most so many of a kind in one run; the rest comes with the next, a minute later. */
+const BATCH = 200;
+
+/** Each in a transaction of its own under the account's lock. One that fails is logged and does not hold the others up. */
+const underLock = async <T extends { account_id: string }>(
+  deps: BillingDeps,
+  list: readonly T[],
+  work: (trx: Db, item: T, now: Date) => Promise<boolean>,
+): Promise<number> => {
+  let done = 0;
+  for (const item of list) {
+    const { account_id } = item;
+    try {
+      const worked = await deps.db.transaction().execute(async (trx) => {
+        await lockAccount(trx, account_id);
+        return work(trx, item, deps.clock.now());
+      });
+      if (worked) done += 1;
+    } catch (error) {
+      deps.log.error({ err: error, account_id }, 'a subscription could not be seen to');
+    }
+  }
+  return done;
+};
+
+/** Charges what is due, while the gateway answers and the time is not up. */
+const chargeDue = async (deps: BillingDeps, until: Date | null): Promise<number> => {
+  const turn = createTurn(deps.clock, until);
+  const list = await listDue(deps.db, deps.clock.now(), BATCH);
+  let left = list.length;
+  let done = 0;
+  for (const due of list) {
+    if (turn.isOver()) break;
+    left -= 1;
+    try {
+      const renewed = await renew(deps, due);
+      if (renewed === 'nothing') continue;
+      turn.heard(renewed !== 'unanswered');
+      done += 1;
+    } catch (error) {
+      deps.log.error({ err: error, subscription_id: due.subscription_id }, 'a renewal could not be charged');
+    }
+  }
+  if (left > 0) deps.log.warn({ what: 'renewals', left }, LEFT);
+  return done;
+};
+
+/** Marks as over what the calendar has ended; what was left of its tokens expires. */
+const endFinished = async (deps: BillingDeps): Promise<number> => {
+  const list = await listFinished(deps.db, deps.clock.now(), BATCH);
+  return underLock(deps, list, (trx, { subscription_id }, now) => closeFinished(trx, subscription_id, now));
+};
+
+/** Ends renewals that are tried no more because auto payment was stopped, or another plan bought, between two tries. */
+const endAbandoned = async (deps: BillingDeps): Promise<number> => {
+  const list = await listAbandoned(deps.db, BATCH);
+  return underLock(deps, list, async (trx, { attempt_id }) => {
+    const held = await lockOrder(trx, attempt_id);
+    if (held.invoice.state !== 'pending' || held.attempt.state !== 'closed') return false;
+    const refused = { state: 'failed', vendorStatus: 'not tried again', code: 'other', text: 'not tried again' } as const;
+    await settleOrder(deps, trx, held, refused, 'stopped');
+    return true;
+  });
+};
+
+/** Three days before: a renewal that will be charged, or the end of a plan that will not. */
+const announce = async (deps: BillingDeps): Promise<number> => {
+  const now = deps.clock.now();
+  const list = await listUnannounced(deps.db, now, new Date(now.getTime() + WARN_MS), BATCH);
+  return underLock(deps, list, async (trx, { subscription_id }, at) => {
+    const row = await holdSubscription(trx, subscription_id);
+    if (row.warned_at !== null || row.ends_at <= at || (row.end_reason !== null && row.end_reason !== 'stopped')) return false;
+    const template = row.is_recurring ? 'renewal_upcoming' : 'plan_ending';
+    await addPlanMail(trx, deps.publicUrl, row, template, row.ends_at, at);
+    await updateSubscription(trx, row.subscription_id, { warned_at: at });
+    return true;
+  });
+};
+
+/**
+ * Everything that time does to subscriptions: announcements, charges, ends. Safe to run at any time, any number of times, in several
+ * processes. Answers how many it changed. `until`: no new charge is begun then.
+ */
+export const runRenewals = async (deps: BillingDeps, until: Date | null = null): Promise<number> => {
+  const charged = deps.gateway === null ? 0 : await chargeDue(deps, until);
+  return charged + (await endAbandoned(deps)) + (await endFinished(deps)) + (await announce(deps));
+};
+
+export interface Stopped {
+  /** False: it was not confirmed, and nothing has changed. */
+  stopped: boolean;
+  /** Until when the plan runs on, ISO 8601; null: none runs. */
+  ends_at: string | null;
+}
+
+/**
+ * Stops auto payment where that is confirmed: the plan runs to the end of what is paid, the card is forgotten at once, and nothing is tried again.
+ * A second stop answers like the first. Unconfirmed it changes nothing and says until when the plan would run; throws 409 where there is nothing
+ * to stop.
+ */
+export const stopAutoPayment = async (
+  deps: Pick<BillingDeps, 'db' | 'publicUrl' | 'clock' | 'log' | 'billingChanged'>,
+  accountId: string,
+  confirm: boolean,
+): Promise<Stopped> => {
+  const stopped = await deps.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    const now = deps.clock.now();
+    const row = await findRecurring(trx, accountId);
+    if (!row) {
+      if (!confirm) throw new ApiError('conflict', 'Auto payment is not on');
+      return { stopped: true, ends_at: (await findRunning(trx, accountId, now))?.ends_at.toISOString() ?? null };
+    }
+    // While its renewal is being tried the plan is over already.
+    const runs = row.ends_at > now;
+    if (confirm) {
+      await updateSubscription(trx, row.subscription_id, { ...forgotten, end_reason: 'stopped' });
+      await addPlanMail(trx, deps.publicUrl, row, runs ? 'auto_payment_stopped' : 'renewal_stopped', row.ends_at, now);
+    }
+    return { stopped: confirm, ends_at: runs ? row.ends_at.toISOString() : null };
+  });
+  // The mail waits in the outbox.
+  if (stopped.stopped) {
+    await deps.billingChanged().catch((error: unknown) => deps.log.warn({ err: error }, 'could not ask for the mails to be sent'));
+  }
+  return stopped;
+};

@@ -1,0 +1,34 @@
+import type { Db } from '@telaah/db';
+import { nextAttemptAt } from '@telaah/shared/features/billing/renewal-rules';
+import type { AttemptRow, InvoiceRow } from '#src/features/billing/invoice/invoice.repo.ts';
+import { addPlanMail } from '#src/features/billing/subscription/renewal-mail.ts';
+import { holdSubscription, updateSubscription } from '#src/features/billing/subscription/subscription.repo.ts';
+import { endSubscription } from '#src/features/billing/subscription/subscription.service.ts';
+import type { GatewayState } from '#src/ports/gateway/gateway.ts';
+
+/**
+ * A charge of a renewal ended unpaid: called by the move of its invoice, in that transaction, before the attempt is closed. True: it was the
+ * last one, the plan has ended for good and the invoice ends too. False: the invoice waits for the next try. The same news again comes to the
+ * same: everything is counted from the try itself.
+ */
+export const renewalEnds = async (
+  trx: Db,
+  publicUrl: string,
+  { invoice, attempt, told, now }: { invoice: InvoiceRow; attempt: AttemptRow; told: GatewayState; now: Date },
+): Promise<boolean> => {
+  if (invoice.subscription_id === null) throw new Error('a renewal without its subscription');
+  const row = await holdSubscription(trx, invoice.subscription_id);
+  // Stopped or replaced meanwhile: nothing is tried any more.
+  if (!row.is_recurring || row.end_reason !== null) return true;
+  const code = told.state === 'failed' ? told.code : 'other';
+  const again = nextAttemptAt(row.ends_at, { attempt: attempt.attempt, triedAt: attempt.created_at, code });
+  if (again !== null) {
+    await updateSubscription(trx, row.subscription_id, { renewal_attempts: attempt.attempt + 1, next_renewal_at: again });
+    await addPlanMail(trx, publicUrl, row, 'renewal_failed', again, now);
+    return false;
+  }
+  await updateSubscription(trx, row.subscription_id, { renewal_attempts: attempt.attempt + 1 });
+  await endSubscription(trx, row.subscription_id, 'card', now);
+  await addPlanMail(trx, publicUrl, row, 'subscription_ended', row.ends_at, now);
+  return true;
+};

@@ -1,0 +1,49 @@
+import { type Counted } from '@telaah/shared/lib/numbers/count-words';
+import { parsePrice } from '@telaah/shared/lib/numbers/price-text';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import { parseCount, parseMonthly } from '@telaah/shared/observation/count-text';
+import type { Reading } from '@telaah/shared/observation/reading';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import type { Counter } from '#src/features/import/cells/table.ts';
+
+export type Counting = Counter | 'store_followers' | 'store_following' | 'store_products';
+
+/** What each column counts: the words that may stand around its numbers. */
+const counts: Readonly<Record<Counting, Counted>> = {
+  sold_total: 'sold',
+  badge: 'badge',
+  stock: 'stock',
+  reviews: 'reviews',
+  likes: 'likes',
+  views: 'views',
+  store_followers: 'followers',
+  store_following: 'followers',
+  store_products: 'products',
+};
+
+export const countIn = (text: string | null, column: Counting, marketplace: MarketplaceId): Reading =>
+  parseCount(text, marketplaces[marketplace], counts[column]);
+
+/** The count of about 30 days: of its own column, or where the column of the lifetime says that it has that one (`500 / bulan`). */
+export const badgeOr = (own: Reading, sold: string | null, marketplace: MarketplaceId): Reading => {
+  const said = own.precision === 'hidden' ? parseMonthly(sold, marketplaces[marketplace]) : own;
+  return said.low === null ? own : said;
+};
+
+/** What recorders write where there is no price. */
+const NONE = /^(?:Rp\s?)?(?:-1|0+(?:[.,]0+)?)$/i;
+
+/** A price up to the highest that a column of its own says. Null where that one says something that is no price: the range has no end. */
+export const priceUpTo = (price: Snapshot['price'], highest: string | null): Snapshot['price'] => {
+  if (price === null || highest === null || NONE.test(highest)) return price;
+  const high = parsePrice(highest)?.high;
+  return high === undefined ? null : { low: price.low, high: Math.max(price.high, high) };
+};
+
+/** What the price cells say of a row that has no price, as far as a report shows it; null where they say that there is none. */
+export const unreadPrice = (cells: readonly (string | null)[], { price, variants }: Snapshot): string | null => {
+  const isMissing = price === null && variants.every((variant) => variant.price === null);
+  const said = cells.filter((text) => text !== null && !NONE.test(text)).join(' … ');
+  return isMissing && said !== '' ? said.replace(/\s+/g, ' ').slice(0, 40) : null;
+};

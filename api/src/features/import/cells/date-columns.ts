@@ -1,0 +1,66 @@
+import { type ColumnOrder, type DayOrder, dependsOnOrder, OrderOfColumn, parseDateText } from '@telaah/shared/lib/dates/date-text';
+import type { Dated } from '#src/features/import/cells/dates.ts';
+import { type Row, textIn } from '#src/features/import/cells/row.ts';
+import type { TableShape } from '#src/features/import/cells/table.ts';
+
+/** Maps each date column of a file to its order: day first or month first. */
+export type DateOrders = ReadonlyMap<string, ColumnOrder>;
+
+const dateColumns = ({ dates = [], map }: TableShape): string[] =>
+  [...dates, map.listed_at ?? [], map.store_listed_at ?? []].flat();
+
+/** Finds out of a whole file which of its date columns have the day first, where a row makes that a question. */
+export class DateColumns {
+  readonly #columns: ReadonlyMap<string, OrderOfColumn>;
+
+  constructor(shape: TableShape) {
+    this.#columns = new Map(dateColumns(shape).map((column) => [column, new OrderOfColumn()]));
+  }
+
+  /** Does a date of this row change with the order? */
+  asks(row: Row): boolean {
+    for (const column of this.#columns.keys()) {
+      const text = textIn(row, column);
+      if (text !== null && dependsOnOrder(text)) return true;
+    }
+    return false;
+  }
+
+  look(row: Row): void {
+    for (const [column, order] of this.#columns) {
+      const text = textIn(row, column);
+      if (text !== null) order.look(text);
+    }
+  }
+
+  get orders(): DateOrders {
+    return new Map([...this.#columns].map(([column, { order }]) => [column, order]));
+  }
+}
+
+/** Gives every date column the same order, as `--day-first` and `--month-first` ask. */
+export const ordersAsTold = (shape: TableShape, order: DayOrder): DateOrders =>
+  new Map(dateColumns(shape).map((column) => [column, order]));
+
+const SHOWN = 60;
+
+const whyUnread = (column: string, text: string, order: ColumnOrder, isOpen: boolean): string => {
+  const named = `${column}: “${text.slice(0, SHOWN)}”`;
+  if (!isOpen) return `${named} is no date that is read`;
+  if (order === 'contradictory') return `${named}: some dates of this column have the day first, others the month`;
+  return `${named} may have the day first or the month, and no date of this column tells: --day-first or --month-first does`;
+};
+
+/** The moment of a row by its own columns, best first; null where all are empty. A date that is not read is never replaced by another. */
+export const datedByColumns = (row: Row, { dates = [] }: TableShape, orders: DateOrders): Dated | { unread: string } | null => {
+  for (const column of dates) {
+    const text = textIn(row, column);
+    if (text === null) continue;
+    const order = orders.get(column) ?? null;
+    const read = parseDateText(text, { order, serials: true });
+    return read.kind === 'instant'
+      ? { at: read.at, from: 'column' }
+      : { unread: whyUnread(column, text, order, read.kind === 'either') };
+  }
+  return null;
+};

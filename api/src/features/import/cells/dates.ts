@@ -1,0 +1,99 @@
+import { parseDateText } from '@telaah/shared/lib/dates/date-text';
+import { dayEnd, isDay, lastOfMonth } from '@telaah/shared/lib/dates/dates';
+import { scalarText } from '#src/features/import/cells/row.ts';
+
+/** Where the moment of an observation was found, best first. `address`: a product's own link says when its list was answered. */
+export type DateSource = 'column' | 'content' | 'address' | 'option' | 'file_name' | 'file_time';
+
+export interface Dated {
+  /** ISO UTC. */
+  at: string;
+  from: DateSource;
+  /** How exact it is, where its day is a guess. */
+  guessed?: 'month' | 'year' | 'file';
+}
+
+/** Is the moment only that of the file as a whole, so that what a row's own link says is better? */
+export const isOfFile = ({ from }: Dated): boolean => from === 'option' || from === 'file_name' || from === 'file_time';
+
+/**
+ * An instant as programs and people write it, as ISO UTC; of `03/04/2024`, which may be either, none. Excel's numbers of days are only read in a
+ * table's own columns of dates. Null where it is none or not of this century's market.
+ */
+export const parseInstant = (value: unknown): string | null => {
+  const read = parseDateText(scalarText(value));
+  return read.kind === 'instant' ? read.at : null;
+};
+
+// Figures around or a longer run of digits would make it an id or a size instead.
+const FULL = /(?<!\d)(20[12]\d)[-_.]?(0[1-9]|1[0-2])[-_.]?(0[1-9]|[12]\d|3[01])(?!\d)/;
+const BACKWARDS = /(?<!\d)(0[1-9]|[12]\d|3[01])[-_.](0[1-9]|1[0-2])[-_.](20[12]\d)(?!\d)/;
+const STAMP = /(?<!\d)(1[3-9]\d{8}(?:\d{3})?)(?!\d)/;
+const MONTH = /(?<!\d)(20[12]\d)[-_.]?(0[1-9]|1[0-2])(?!\d)/;
+const YEAR = /(?<![\d\p{L}])(20[12]\d)(?![\d\p{L}])/u;
+
+const wholePeriod = (lastDay: string): string => new Date(dayEnd(lastDay).getTime() - 1000).toISOString();
+
+type Named = Pick<Dated, 'at' | 'guessed'>;
+
+const exactly = (at: string | null): Named | null => (at === null ? null : { at });
+
+const fromName = (name: string): Named | null => {
+  const full = FULL.exec(name);
+  if (full !== null && isDay(`${full[1]}-${full[2]}-${full[3]}`)) return exactly(parseInstant(`${full[1]}-${full[2]}-${full[3]}`));
+  const backwards = BACKWARDS.exec(name);
+  if (backwards !== null) return exactly(parseInstant(`${backwards[3]}-${backwards[2]}-${backwards[1]}`));
+  const stamp = STAMP.exec(name)?.[1];
+  if (stamp !== undefined) return exactly(parseInstant(stamp));
+  const month = MONTH.exec(name);
+  if (month !== null) return { at: wholePeriod(lastOfMonth(`${month[1]}-${month[2]}-01`)), guessed: 'month' };
+  const year = YEAR.exec(name)?.[1];
+  return year === undefined ? null : { at: wholePeriod(`${year}-12-31`), guessed: 'year' };
+};
+
+/**
+ * The date in a file's name: `…-2024-12-19`, `19.12.2024`, `20241219`, a Unix time, a month or a year. Of a month or a
+ * year it is the last moment, because a counter is at most what it was then, and its day is a guess; never later than `now`.
+ */
+export const dateInName = (name: string, now: Date): Dated | null => {
+  const named = fromName(name);
+  if (named === null) return null;
+  const at = Date.parse(named.at) <= now.getTime() ? named.at : now.toISOString().replace(/\.\d+Z$/, '.000Z');
+  return { ...named, at, from: 'file_name' };
+};
+
+/** Names under which recorders write down when an answer was received. */
+const STAMPS = new Set([
+  'observed_at',
+  'scraped_at',
+  'fetched_at',
+  'captured_at',
+  'recorded_at',
+  'crawled_at',
+  'request_time',
+  'server_time',
+]);
+const MAX_DEPTH = 5;
+const MAX_KEYS = 100;
+
+/** What a document says of its own moment: the stamps in its outer levels, outermost first. */
+function* stampsIn(body: unknown, depth = 0): Generator<unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || depth > MAX_DEPTH) return;
+  const entries = Object.entries(body).slice(0, MAX_KEYS);
+  for (const [key, value] of entries) if (STAMPS.has(key)) yield value;
+  for (const [, value] of entries) yield* stampsIn(value, depth + 1);
+}
+
+/** The moment that a document names for itself, or null. Looks only at its outer levels. */
+export const dateInBody = (body: unknown): string | null => {
+  for (const stamp of stampsIn(body)) {
+    const at = parseInstant(stamp);
+    if (at !== null) return at;
+  }
+  return null;
+};
+
+/** Does a document name a moment that is not read, so that the file's own is no more than a guess? */
+export const hasUnreadDate = (body: unknown): boolean =>
+  dateInBody(body) === null &&
+  stampsIn(body).some((stamp) => (typeof stamp === 'string' || typeof stamp === 'number') && String(stamp).trim() !== '');

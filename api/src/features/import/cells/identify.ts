@@ -1,0 +1,97 @@
+import { nameKey } from '@telaah/shared/features/market/names';
+import { parseAddress } from '@telaah/shared/marketplaces/definition/address';
+import type { PageRef } from '@telaah/shared/marketplaces/definition/marketplace';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import { marketplaceId } from '@telaah/shared/marketplaces/ids';
+import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
+import type { Snapshot, StoreLook } from '@telaah/shared/observation/snapshot';
+import { addressKey, productNameKey } from '#src/features/market/keys/identity-keys.ts';
+
+type ProductRef = Extract<PageRef, { kind: 'product' }>;
+
+const all = Object.values(marketplaces);
+
+/** The currency that an address implies, or null. */
+export const currencyOfAddress = (address: string | null): string | null => {
+  const url = address === null ? null : parseAddress(address);
+  if (url === null) return null;
+  for (const marketplace of all) {
+    const currency = marketplace.currencyOf(url);
+    if (currency !== null) return currency;
+  }
+  return null;
+};
+
+/**
+ * The marketplace that an address belongs to: by its exact host, else by a marketplace's name in it, as image hosts
+ * have it. Null where there is neither.
+ */
+export const marketplaceOfAddress = (address: string | null): MarketplaceId | null => {
+  const host = (address === null ? null : parseAddress(address))?.hostname.toLowerCase();
+  if (host === undefined) return null;
+  const exact = all.find((marketplace) => marketplace.hosts.includes(host));
+  return exact?.id ?? all.find((marketplace) => host.includes(marketplace.id))?.id ?? null;
+};
+
+/** A marketplace's id or name as a cell has it (`Shopee`, `tiktok shop`), or null. */
+export const marketplaceNamed = (text: string | null): MarketplaceId | null => {
+  const word = nameKey(text ?? '');
+  const id = marketplaceId.safeParse(word);
+  return id.success ? id.data : (all.find((marketplace) => nameKey(marketplace.name) === word)?.id ?? null);
+};
+
+/** Affiliate links and some answers write 0 for what they do not name. */
+const isNone = (id: string | null): boolean => id !== null && /^0+$/.test(id);
+
+/** Store 0 is none: a snapshot that names it does not know its store's id. */
+export const withoutStoreZero = (snapshot: Snapshot): Snapshot =>
+  isNone(snapshot.store.id) ? { ...snapshot, store: { ...snapshot.store, id: null } } : snapshot;
+
+/** Is a look one at a store that has no id? */
+export const isStoreZero = ({ store }: StoreLook): boolean => isNone(store.id);
+
+/** The product that an address points at, or null. */
+export const productAt = (address: string | null): ProductRef | null => {
+  const ref = address === null ? undefined : parseUrl(address)?.ref;
+  if (ref?.kind !== 'product' || isNone(ref.product_id)) return null;
+  return isNone(ref.store_id) ? { ...ref, store_id: null } : ref;
+};
+
+/** The address of a photo; null for an SVG, which a card shows only until its photo has loaded. */
+export const photoAt = (address: string | null): string | null =>
+  address === null || /\.svg$/i.test(parseAddress(address)?.pathname ?? '') ? null : address;
+
+/** Id and domain of the store that an address points at. */
+export const storeAt = (address: string | null): { id: string | null; domain: string | null } => {
+  const ref = address === null ? undefined : parseUrl(address)?.ref;
+  if (ref?.kind !== 'store' || isNone(ref.store_id)) return { id: null, domain: null };
+  return { id: ref.store_id, domain: ref.store_domain };
+};
+
+/** How a product was told apart from the others, best first. */
+export type IdentifiedBy = 'id' | 'address' | 'name';
+
+export interface Identity {
+  product_id: string;
+  by: IdentifiedBy;
+}
+
+/**
+ * The id under which a row's product is kept: the marketplace's own; else one made from its address; else one made
+ * from store and name, which lasts as long as neither is renamed. Null where not even these are known.
+ */
+export const identify = (facts: {
+  id: string | null;
+  ref: ProductRef | null;
+  store: string | null;
+  name: string;
+}): Identity | null => {
+  const id = facts.id ?? facts.ref?.product_id ?? null;
+  if (id !== null) return { product_id: id, by: 'id' };
+  const { store_domain = null, product_key = null } = facts.ref ?? {};
+  if (store_domain !== null && product_key !== null) {
+    return { product_id: addressKey(store_domain, product_key), by: 'address' };
+  }
+  if (facts.store === null) return null;
+  return { product_id: productNameKey(facts.store, facts.name), by: 'name' };
+};

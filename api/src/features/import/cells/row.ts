@@ -1,0 +1,81 @@
+import { numberAsText } from '@telaah/shared/lib/sheets/table-text';
+import { LOST_SIGN } from '@telaah/shared/lib/sheets/text-bytes';
+import { parseLiteral } from '#src/features/import/cells/python-literal.ts';
+
+/** One row of a table: a cell for each column, empty text where there is nothing. */
+export type Row = ReadonlyMap<string, string>;
+
+const cellOf = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return numberAsText(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** A text or a number within a cell's object, as text; empty where another object stands in its place: such a one may have no text at all. */
+export const scalarText = (value: unknown): string =>
+  value === undefined || value === null || typeof value === 'object' ? '' : String(value);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Deepest level whose names become columns (`shop.city`). Lists stay one cell. */
+const MAX_DEPTH = 3;
+
+function* cells(value: Record<string, unknown>, prefix: string, depth: number): Generator<[string, string]> {
+  for (const [key, inner] of Object.entries(value)) {
+    if (isObject(inner) && depth < MAX_DEPTH) yield* cells(inner, `${prefix}${key}.`, depth + 1);
+    else yield [prefix + key, cellOf(inner)];
+  }
+}
+
+/** The row of a CSV record. */
+export const rowOfCells = (columns: readonly string[], values: readonly string[]): Row =>
+  new Map(columns.map((column, index) => [column, values[index] ?? '']));
+
+/** The row of a JSON object: inner objects become columns with dots, a lone wrapper such as `{"data": {…}}` is taken off. */
+export const rowOfObject = (object: Record<string, unknown>): Row => {
+  const values = Object.values(object);
+  const inner = values.length === 1 && isObject(values[0]) ? values[0] : object;
+  return new Map(cells(inner, '', 0));
+};
+
+/** What stands in a cell where there is nothing; sheets write their errors there too. */
+const NOTHING = /^(?:|null|none|nan|nat|-|–|—|n\/a|#n\/a|#(?:value|ref|name|div\/0|null|num)[!?])$/i;
+
+/** A cell's text, trimmed; null where it is empty, says that there is nothing, or has lost signs. */
+export const textIn = (row: Row, column: string | undefined): string | null => {
+  const text = column === undefined ? '' : (row.get(column)?.trim() ?? '');
+  return NOTHING.test(text) || text.includes(LOST_SIGN) ? null : text;
+};
+
+/** A yes or no; null where the cell says neither. */
+export const flagIn = (row: Row, column: string | undefined): boolean | null => {
+  const text = textIn(row, column)?.toLowerCase();
+  if (text === 'true' || text === '1' || text === 'yes') return true;
+  return text === 'false' || text === '0' || text === 'no' ? false : null;
+};
+
+/** The list that a cell holds as JSON or as a Python literal; empty where it holds none. */
+export const listIn = (row: Row, column: string | undefined): unknown[] => {
+  const text = textIn(row, column);
+  const value = text === null ? undefined : parseLiteral(text);
+  return Array.isArray(value) ? value : [];
+};
+
+export const objectsIn = (row: Row, column: string | undefined): Record<string, unknown>[] => listIn(row, column).filter(isObject);
+
+/** The object that a cell holds as JSON or as a Python literal; empty where it holds none. */
+export const objectIn = (row: Row, column: string | undefined): Record<string, unknown> => {
+  const text = textIn(row, column);
+  const value = text === null ? undefined : parseLiteral(text);
+  return isObject(value) ? value : {};
+};
+
+/** The first web address in a cell: itself, or the first of a list of them. */
+export const addressIn = (row: Row, column: string | undefined): string | null => {
+  const text = textIn(row, column);
+  if (text === null) return null;
+  if (/^https?:\/\//i.test(text)) return text.slice(0, 2_000);
+  const first = listIn(row, column).find((item) => typeof item === 'string' && /^https?:\/\//i.test(item));
+  return typeof first === 'string' ? first.slice(0, 2_000) : null;
+};

@@ -1,0 +1,106 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import type { Row } from '#src/features/import/cells/row.ts';
+
+/** What a table can say about a product, by the names of our own format (see `tables/own.ts`). */
+export type Field =
+  | 'marketplace'
+  | 'currency'
+  | 'product_id'
+  | 'url'
+  | 'name'
+  | 'image_url'
+  | 'price'
+  | 'price_high'
+  | 'original_price'
+  | 'price_after_voucher'
+  | Counter
+  | 'rating'
+  | 'listed_at'
+  | 'location'
+  | 'brand'
+  | 'category'
+  | 'status'
+  | 'is_ad'
+  | 'seen_on'
+  | 'seen_keyword'
+  | 'seen_category'
+  | 'seen_shop'
+  | 'seen_product'
+  | 'seen_sort'
+  | 'seen_page'
+  | 'seen_position'
+  | 'seen_found'
+  | 'store_id'
+  | 'store_name'
+  | 'store_url'
+  | 'store_domain'
+  | 'store_tier'
+  | 'store_location'
+  | 'store_rating'
+  | 'store_followers'
+  | 'store_following'
+  | 'store_products'
+  | 'store_response_rate'
+  | 'store_marks'
+  | 'store_listed_at'
+  | 'store_image_url'
+  | 'twin_marketplace'
+  | 'twin_product_id';
+
+export type Counter = 'sold_total' | 'badge' | 'stock' | 'reviews' | 'likes' | 'views';
+export const counters: readonly Counter[] = ['sold_total', 'badge', 'stock', 'reviews', 'likes', 'views'];
+
+/** One family of tables, recognised by its columns. Adding one is a file under `tables/` and a line in `known-tables.ts`. */
+export interface TableShape {
+  /** Short name; becomes the `reader` of its snapshots. */
+  id: string;
+  /** All of these columns, or it is another table. */
+  needs: readonly string[];
+  /** No further columns than needed: for shapes so plain that any table has them. */
+  only?: boolean;
+  /** Which column says what; of several, the first that is not empty. */
+  map: Partial<Record<Field, string | readonly string[]>>;
+  /** Columns that date the row, best first. */
+  dates?: readonly string[];
+  /** Columns that are known and left alone: the report says that nothing of them is kept. */
+  knows?: readonly string[];
+  /** Columns that `refine` reads. */
+  reads?: readonly string[];
+  /** Counters whose column is 0 in every row of a file: the recorder was shown nothing, and nothing was not sold. */
+  zeroIsHidden?: readonly Counter[];
+  /** Used where neither column, price text, address nor option names a currency. */
+  currency?: string;
+  /** Used where neither address nor option names a marketplace. */
+  marketplace?: MarketplaceId;
+  /** Rows of one product differ by variant; those of one moment become one snapshot. */
+  rowPerVariant?: boolean;
+  /** No row is a product, and why. */
+  noProduct?: { reason: 'no_product_data' | 'no_products' | 'own_orders'; detail: string };
+  /** Its heads are not repeated in a report: they may name persons. */
+  isPrivate?: boolean;
+  /** What the columns alone do not say. Changes the snapshot in place. */
+  refine?(snapshot: Snapshot, row: Row): void;
+}
+
+/** What a column of ours may be mapped to: a field, or the moment of the row. */
+export type Column = Field | 'observed_at';
+
+const kept = (shape: TableShape): string[] => [...Object.values(shape.map).flat(), ...(shape.dates ?? []), ...(shape.reads ?? [])];
+
+/** Does a table with these columns belong to the family? */
+export const matches = (shape: TableShape, columns: ReadonlySet<string>): boolean =>
+  shape.needs.every((column) => columns.has(column)) && (shape.only !== true || columns.size === shape.needs.length);
+
+/** Columns that the family has never had: listed in the report, so that nothing is lost in silence. */
+export const unknownColumns = (shape: TableShape, columns: Iterable<string>): string[] => {
+  const known = new Set([...shape.needs, ...kept(shape), ...(shape.knows ?? [])]);
+  return [...columns].filter((column) => column !== '' && !known.has(column));
+};
+
+/** Columns that are recognised, and of which nothing is kept: what the product makes nothing of is said too. */
+export const columnsNotKept = (shape: TableShape, columns: Iterable<string>): string[] => {
+  const known = new Set([...shape.needs, ...(shape.knows ?? [])]);
+  const used = new Set(kept(shape));
+  return [...columns].filter((column) => known.has(column) && !used.has(column));
+};

@@ -1,0 +1,30 @@
+import type { Row } from '#src/features/import/cells/row.ts';
+import type { Counter, TableShape } from '#src/features/import/cells/table.ts';
+
+/** Finds the counters that are 0 or empty in every row of a table, of those for which that means "not shown". */
+export class Silence {
+  readonly #columns: Map<Counter, string[]>;
+
+  constructor(shape: TableShape) {
+    const columnsOf = (counter: Counter) => [shape.map[counter] ?? []].flat();
+    this.#columns = new Map((shape.zeroIsHidden ?? []).map((counter) => [counter, columnsOf(counter)]));
+  }
+
+  /** False once every counter has spoken: the rest of the table need not be looked at. */
+  get undecided(): boolean {
+    return this.#columns.size > 0;
+  }
+
+  look(row: Row): void {
+    for (const [counter, columns] of this.#columns) {
+      if (columns.some((column) => /[1-9]/.test(row.get(column) ?? ''))) this.#columns.delete(counter);
+    }
+  }
+
+  get counters(): ReadonlySet<Counter> {
+    return new Set(this.#columns.keys());
+  }
+}
+
+export const silenceNote = (counters: ReadonlySet<Counter>): string =>
+  `0 in every row is read as "not shown": ${[...counters].join(', ')}`;

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { type Encoding, EncodingGuess, markedEncoding } from '@telaah/shared/lib/sheets/text-bytes';
+import { isArchive, isOldWorkbook } from '@telaah/shared/lib/sheets/workbook-bytes';
+
+const GZIP = [0x1f, 0x8b];
+const CHUNK = 256 * 1024;
+/** How much of a file's beginning is looked at to tell its format. */
+const SAMPLE_BYTES = 64 * 1024;
+
+export interface TextFile {
+  path: string;
+  /** Bytes on disk, compressed or not. */
+  size: number;
+  modifiedAt: Date;
+  gzip: boolean;
+  encoding: Encoding;
+  /** What it is where it is no text but may hold a table: an archive, as XLSX is, or an old Excel file. */
+  packed: 'archive' | 'old_workbook' | null;
+  /** The first characters, unpacked. */
+  sample: string;
+  /** True where the sample is the whole file. */
+  sampleIsAll: boolean;
+}
+
+const startsWith = (bytes: Uint8Array, first: number[]) => first.every((byte, index) => bytes[index] === byte);
+
+/** A file whose text is not what it began as, or cannot be told. The message says so. */
+export class UnreadableFileError extends Error {
+  override name = 'UnreadableFileError';
+}
+
+const packedAs = (bytes: Uint8Array): TextFile['packed'] => {
+  if (isArchive(bytes)) return 'archive';
+  return isOldWorkbook(bytes) ? 'old_workbook' : null;
+};
+
+/** What holds zeros is no text of one byte a sign, and is not read to its end to find that out. */
+const encodingOf = async (path: string, gzip: boolean, bytes: Uint8Array): Promise<Encoding> => {
+  const marked = markedEncoding(bytes);
+  if (marked !== null || packedAs(bytes) !== null || bytes.includes(0)) return marked ?? 'utf-8';
+  const guess = new EncodingGuess();
+  for await (const part of byteStream(path, gzip)) guess.add(part as Buffer);
+  if (guess.encoding === null) throw new UnreadableFileError('neither UTF-8 nor Windows-1252: save it as “CSV UTF-8”');
+  return guess.encoding;
+};
+
+const byteStream = (path: string, gzip: boolean, onBytes?: (bytes: number) => void): Readable => {
+  const raw = createReadStream(path, { highWaterMark: CHUNK });
+  if (onBytes !== undefined) raw.on('data', (chunk) => onBytes(chunk.length));
+  if (!gzip) return raw;
+  const unzipped = createGunzip();
+  raw.on('error', (error) => unzipped.destroy(error));
+  unzipped.on('close', () => raw.destroy());
+  return raw.pipe(unzipped);
+};
+
+const firstBytes = async (path: string, gzip: boolean): Promise<{ bytes: Buffer; all: boolean }> => {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of byteStream(path, gzip)) {
+    parts.push(part);
+    length += part.length;
+    if (length > SAMPLE_BYTES) break;
+  }
+  const bytes = Buffer.concat(parts);
+  return { bytes: bytes.subarray(0, SAMPLE_BYTES), all: length <= SAMPLE_BYTES };
+};
+
+/** Looks at a file without reading it whole. Throws the system's error where it cannot be opened. */
+export const openTextFile = async (path: string): Promise<TextFile> => {
+  const handle = await open(path);
+  try {
+    const stat = await handle.stat();
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    const gzip = bytesRead === 2 && startsWith(buffer, GZIP);
+    const { bytes, all } = await firstBytes(path, gzip);
+    const encoding = await encodingOf(path, gzip, bytes);
+    return {
+      path,
+      size: stat.size,
+      modifiedAt: stat.mtime,
+      gzip,
+      encoding,
+      packed: packedAs(bytes),
+      // Not fatal and streaming: the sample may end inside a character.
+      sample: new TextDecoder(encoding).decode(bytes, { stream: !all }),
+      sampleIsAll: all,
+    };
+  } finally {
+    await handle.close();
+  }
+};
+
+/** The file's text in pieces, unpacked, without its byte order mark. `onBytes` hears of the bytes read from disk. */
+export async function* textOf(file: TextFile, onBytes?: (bytes: number) => void): AsyncGenerator<string> {
+  const decoder = new TextDecoder(file.encoding);
+  for await (const part of byteStream(file.path, file.gzip, onBytes)) {
+    const text = decoder.decode(part as Buffer, { stream: true });
+    if (text !== '') yield text;
+  }
+  const rest = decoder.decode();
+  if (rest !== '') yield rest;
+}
+
+/** Longest text that is held in memory at once: one JSON document, one saved page. */
+export const MAX_WHOLE_CHARACTERS = 200_000_000;
+
+export class FileTooLargeError extends Error {}
+
+/** The whole text of a file that cannot be read in pieces. Throws FileTooLargeError beyond the limit. */
+export const wholeText = async (file: TextFile, onBytes?: (bytes: number) => void): Promise<string> => {
+  const parts: string[] = [];
+  let length = 0;
+  for await (const part of textOf(file, onBytes)) {
+    length += part.length;
+    if (length > MAX_WHOLE_CHARACTERS) throw new FileTooLargeError(`one document of more than ${MAX_WHOLE_CHARACTERS} characters`);
+    parts.push(part);
+  }
+  return parts.join('');
+};
+
+/** Largest packed file that is held in memory: an Excel file. */
+const MAX_PACKED_BYTES = 32_000_000;
+
+/** The bytes of a file that is read whole, unpacked. Throws FileTooLargeError beyond the limit. */
+export const wholeBytes = async (file: TextFile, onBytes?: (bytes: number) => void): Promise<Uint8Array> => {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of byteStream(file.path, file.gzip, onBytes)) {
+    length += part.length;
+    if (length > MAX_PACKED_BYTES)
+      throw new FileTooLargeError(`an Excel file of more than ${MAX_PACKED_BYTES / 1e6} MB: save it as CSV`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+};
+
+/** SHA-256 of the bytes on disk: the same file under another name is the same file. */
+export const digestOf = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(path, { highWaterMark: CHUNK })) hash.update(part as Buffer);
+  return hash.digest('hex');
+};

@@ -1,0 +1,76 @@
+import { matches, type TableShape } from '#src/features/import/cells/table.ts';
+import { shapeOfHeads } from '#src/features/import/column-heads.ts';
+import type { Mappings } from '#src/features/import/mappings.ts';
+import { addresses } from '#src/features/import/tables/addresses.ts';
+import { affiliateList } from '#src/features/import/tables/affiliate-list.ts';
+import { categoryListing } from '#src/features/import/tables/category-listing.ts';
+import { categoryNames } from '#src/features/import/tables/category-names.ts';
+import { categoryWithPages } from '#src/features/import/tables/category-with-pages.ts';
+import { dailyRanking } from '#src/features/import/tables/daily-ranking.ts';
+import { halfHourlyHistory } from '#src/features/import/tables/half-hourly-history.ts';
+import { own } from '#src/features/import/tables/own.ts';
+import { isOwnOrders, ownOrders } from '#src/features/import/tables/own-orders.ts';
+import { pageTexts } from '#src/features/import/tables/page-texts.ts';
+import { priceHistory } from '#src/features/import/tables/price-history.ts';
+import { productsBySku } from '#src/features/import/tables/products-by-sku.ts';
+import { productsWithGmv } from '#src/features/import/tables/products-with-gmv.ts';
+import { productsWithSpecifications } from '#src/features/import/tables/products-with-specifications.ts';
+import { searchAnswers } from '#src/features/import/tables/search-answers.ts';
+import {
+  searchCards,
+  searchCardsCleaned,
+  searchCardsWithoutAddress,
+  searchCardsWithoutStore,
+} from '#src/features/import/tables/search-cards.ts';
+import { searchExport, searchExportWithBadges } from '#src/features/import/tables/search-exports.ts';
+import { searchWithDates } from '#src/features/import/tables/search-with-dates.ts';
+import { searchWithDetails } from '#src/features/import/tables/search-with-details.ts';
+
+/** Every known family of tables. The first whose columns are all there reads the table. */
+export const tableShapes: readonly TableShape[] = [
+  own,
+  affiliateList,
+  productsWithSpecifications,
+  productsWithGmv,
+  productsBySku,
+  categoryWithPages,
+  searchAnswers,
+  searchExport,
+  searchExportWithBadges,
+  searchWithDetails,
+  searchWithDates,
+  searchCards,
+  searchCardsWithoutStore,
+  searchCardsWithoutAddress,
+  searchCardsCleaned,
+  pageTexts,
+  priceHistory,
+  dailyRanking,
+  categoryListing,
+  halfHourlyHistory,
+  addresses,
+  categoryNames,
+];
+
+/**
+ * What reads a table or an object with these columns: what refuses a seller's own orders goes first, then what somebody has said of them, then
+ * the first family whose columns are all there.
+ */
+export const shapeOf = (columns: ReadonlySet<string>, mappings?: Mappings): TableShape | null =>
+  (isOwnOrders(columns) ? ownOrders : null) ??
+  mappings?.find(columns) ??
+  tableShapes.find((shape) => matches(shape, columns)) ??
+  null;
+
+/** The same of a sheet, whose heads are words for people: where no family has them, they are read by these words. */
+export const shapeOfSheet = (heads: ReadonlySet<string>, mappings?: Mappings): TableShape | null =>
+  shapeOf(heads, mappings) ?? shapeOfHeads(heads);
+
+/** The families that come nearest to these columns, with what each of them misses: for the report on an unknown table. */
+export const nearestShapes = (columns: ReadonlySet<string>, count = 3): { id: string; misses: string[] }[] =>
+  tableShapes
+    .filter((shape) => shape.only !== true)
+    .map((shape) => ({ id: shape.id, misses: shape.needs.filter((column) => !columns.has(column)), needs: shape.needs.length }))
+    .toSorted((a, b) => a.misses.length / a.needs - b.misses.length / b.needs)
+    .slice(0, count)
+    .map(({ id, misses }) => ({ id, misses }));

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Column, TableShape } from '#src/features/import/cells/table.ts';
+import { namedColumns, shapeOfColumns } from '#src/features/import/column-heads.ts';
+import { ownColumns } from '#src/features/import/tables/own.ts';
+
+/** Which head of a table is which of our columns. */
+export type Mapping = Readonly<Partial<Record<Column, string>>>;
+
+const columns: readonly string[] = ['observed_at', ...ownColumns];
+const isColumn = (text: string): text is Column => columns.includes(text);
+
+/** A mapping that is none. The message says what is wrong with it. */
+export class MappingError extends Error {
+  override name = 'MappingError';
+}
+
+/**
+ * Reads `name=Nama Produk,price=Harga`. A comma within a head is no end of it: only one before a column of ours is. Throws MappingError where a
+ * column is not ours, is named twice, or name or price is missing.
+ */
+export const readMapping = (text: string): Mapping => {
+  const mapping: Partial<Record<Column, string>> = {};
+  const parts = text.split(/,(?=\s*[a-z_]+\s*=)/);
+  for (const part of parts) {
+    const at = part.indexOf('=');
+    const column = part.slice(0, Math.max(at, 0)).trim();
+    const head = part.slice(at + 1).trim();
+    if (at < 0 || head === '') throw new MappingError(`“${part.trim()}” is not written as column=head`);
+    if (!isColumn(column)) throw new MappingError(`there is no column “${column}”; ours are ${columns.join(', ')}`);
+    if (mapping[column] !== undefined) throw new MappingError(`${column} is named twice`);
+    mapping[column] = head;
+  }
+  const missing = (['name', 'price'] as const).filter((column) => mapping[column] === undefined);
+  if (missing.length > 0) throw new MappingError(`${missing.join(' and ')} must be named`);
+  return mapping;
+};
+
+/** The same for the same heads in any order. */
+export const headsDigest = (heads: ReadonlySet<string>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([...heads].toSorted()))
+    .digest('hex');
+
+/** The mappings of an import: one that was given with it, and those that are remembered by the heads of their tables. */
+export class Mappings {
+  readonly #given: Mapping | null;
+  readonly #remembered: ReadonlyMap<string, Mapping>;
+  /** The heads for which the given one was used. */
+  readonly used = new Map<string, Mapping>();
+
+  constructor(given: Mapping | null = null, remembered: ReadonlyMap<string, Mapping> = new Map()) {
+    this.#given = given;
+    this.#remembered = remembered;
+  }
+
+  /** The shape of a table with these heads, or null where no mapping is for them. */
+  find(heads: ReadonlySet<string>): TableShape | null {
+    const given = this.#given;
+    const digest = headsDigest(heads);
+    const isGiven = given !== null && Object.values(given).every((head) => heads.has(head));
+    if (isGiven) this.used.set(digest, given);
+    const mapping = isGiven ? given : this.#remembered.get(digest);
+    return mapping === undefined ? null : shapeOfColumns('mapped_table', new Map(Object.entries(mapping) as [Column, string][]));
+  }
+}
+
+/** The columns that most tables have. */
+const USUAL: readonly Column[] = [
+  'observed_at',
+  'marketplace',
+  'product_id',
+  'url',
+  'name',
+  'price',
+  'original_price',
+  'sold_total',
+  'stock',
+  'reviews',
+  'rating',
+  'category',
+  'location',
+  'store_id',
+  'store_name',
+  'store_url',
+];
+
+/** What to write where a table is not recognised: a mapping with the heads that name their column, and dots for the others. */
+export const howToMap = (heads: ReadonlySet<string>): string[] => {
+  const { found } = namedColumns(heads);
+  const wanted = new Set<Column>(['name', 'price', 'url', ...found.keys()]);
+  const example = [...wanted].map((column) => `${column}=${found.get(column) ?? '…'}`).join(',');
+  return [
+    `say which column is which, it is remembered by the heads: --map "${example}"`,
+    `ours are: ${USUAL.join(', ')}; --help lists all`,
+  ];
+};

@@ -1,0 +1,65 @@
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import type { Item } from '#src/features/import/cells/item.ts';
+
+type Found = Extract<Item, { kind: 'snapshot' }>;
+
+export interface Look {
+  snapshot: Snapshot;
+  /** Positions of the items that it was made of. */
+  items: number[];
+}
+
+const lookKey = ({ marketplace, product_id, observed_at }: Snapshot) => `${marketplace} ${product_id} ${observed_at}`;
+
+/** The same but for the picture: a card that was seen before its picture had loaded, and again after. */
+const withoutPicture = (snapshot: Snapshot): string => JSON.stringify({ ...snapshot, image_url: null });
+
+const variantKey = ({ snapshot }: Found): string => snapshot.variants[0]?.id ?? '';
+
+/** Adds one more row of the same product: its variant, and its price to the range. */
+const join = (look: Snapshot, { price, variants }: Snapshot): Snapshot => {
+  const known = new Set(look.variants.map(({ id }) => id));
+  return {
+    ...look,
+    price:
+      look.price && price
+        ? { low: Math.min(look.price.low, price.low), high: Math.max(look.price.high, price.high) }
+        : (look.price ?? price),
+    variants: [...look.variants, ...variants.filter(({ id }) => !known.has(id))],
+  };
+};
+
+/** The price before discount belongs to the cheapest variant, as on a product's own page. */
+const cheapestFirst = (snapshot: Snapshot): Snapshot => {
+  const cheapest = snapshot.variants.find(({ price }) => price === snapshot.price?.low);
+  return cheapest === undefined ? snapshot : { ...snapshot, original_price: cheapest.original_price };
+};
+
+/** One product of its variants' rows, whatever order these stand in. */
+const productOf = (rows: readonly Found[]): Snapshot => {
+  const [first, ...others] = rows
+    .toSorted((a, b) => (variantKey(a) < variantKey(b) ? -1 : Number(variantKey(a) > variantKey(b))))
+    .map(({ snapshot }) => snapshot);
+  if (first === undefined) throw new RangeError('a product of no rows');
+  return others.length === 0 ? first : cheapestFirst(others.reduce(join, first));
+};
+
+/**
+ * What to ingest for a batch of items: rows that are variants of one product become one snapshot, so do rows that differ by their picture alone;
+ * all others stay.
+ */
+export const looksOf = (items: readonly Found[]): Look[] => {
+  const groups = new Map<string, number[]>();
+  for (const [index, { snapshot, rowPerVariant }] of items.entries()) {
+    const key = rowPerVariant ? lookKey(snapshot) : withoutPicture(snapshot);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [index]);
+    else group.push(index);
+  }
+  return [...groups.values()].map((group) => {
+    const rows = group.flatMap((index) => items[index] ?? []);
+    const snapshot = productOf(rows);
+    const image_url = snapshot.image_url ?? rows.map((row) => row.snapshot.image_url).find((picture) => picture !== null) ?? null;
+    return { snapshot: { ...snapshot, image_url }, items: group };
+  });
+};

@@ -1,0 +1,136 @@
+import { DateColumns, ordersAsTold } from '#src/features/import/cells/date-columns.ts';
+import type { Dated } from '#src/features/import/cells/dates.ts';
+import type { Item, Notes } from '#src/features/import/cells/item.ts';
+import { refusalWords } from '#src/features/import/cells/refusals.ts';
+import { type Row, rowOfCells } from '#src/features/import/cells/row.ts';
+import { rowSnapshot, type TableFacts } from '#src/features/import/cells/row-snapshot.ts';
+import { type Counter, columnsNotKept, type TableShape, unknownColumns } from '#src/features/import/cells/table.ts';
+import { Silence, silenceNote } from '#src/features/import/cells/zero-columns.ts';
+import type { CsvRow } from '#src/features/import/files/csv-rows.ts';
+import { nearestShapes, shapeOfSheet } from '#src/features/import/known-tables.ts';
+import { howToMap } from '#src/features/import/mappings.ts';
+import type { ImportSettings } from '#src/features/import/settings.ts';
+
+/** A table that can be read more than once; its first row is the heads. `onBytes` hears of the bytes read from disk. */
+export type Table = (onBytes?: (bytes: number) => void) => AsyncIterable<CsvRow>;
+
+/** The rows below the heads. */
+async function* rowsOf(columns: readonly string[], table: Table): AsyncGenerator<Row> {
+  let isHead = true;
+  for await (const record of table()) {
+    if (!isHead && 'cells' in record) yield rowOfCells(columns, record.cells);
+    isHead = isHead && !('cells' in record);
+  }
+}
+
+/** Reads the file once before the import where the family needs to know all of it. Ends as soon as it is decided. */
+const silentCounters = async (shape: TableShape, rows: AsyncIterable<Row>): Promise<ReadonlySet<Counter>> => {
+  const silence = new Silence(shape);
+  if (!silence.undecided) return silence.counters;
+  for await (const row of rows) {
+    silence.look(row);
+    if (!silence.undecided) break;
+  }
+  return silence.counters;
+};
+
+/** Reads one row by its family. */
+export const readRow = (row: Row, at: { row: number; line: number | null }, facts: TableFacts): Item => {
+  const result = rowSnapshot(row, facts);
+  if ('refused' in result) return { ...at, kind: 'refused', reason: result.refused, detail: result.detail };
+  const { snapshot, identifiedBy, dated } = result;
+  return { ...at, kind: 'snapshot', snapshot, identifiedBy, dated, rowPerVariant: facts.shape.rowPerVariant === true };
+};
+
+/** A table of which so few columns are missing is perhaps one of this family. */
+const FEW = 2;
+
+const unknownTable = (columns: string[], notes: Notes): void => {
+  notes.unknownColumns(columns);
+  for (const { id, misses } of nearestShapes(new Set(columns)))
+    if (misses.length <= FEW) notes.note(`looked for ${id}: misses ${misses.join(', ')}`);
+  for (const line of howToMap(new Set(columns))) notes.note(line);
+};
+
+const introduce = (shape: TableShape, columns: string[], notes: Notes): void => {
+  notes.recognised(shape.id);
+  if (shape.isPrivate === true) return;
+  notes.unknownColumns(unknownColumns(shape, columns));
+  notes.notKept(columnsNotKept(shape, columns));
+};
+
+/** Reads a table's rows by its family, and finds out what only the whole file tells as soon as a row asks for it. */
+class TableReader {
+  readonly #columns: string[];
+  readonly #table: Table;
+  readonly #dates: DateColumns;
+  #facts: TableFacts;
+
+  private constructor(columns: string[], table: Table, facts: TableFacts) {
+    this.#columns = columns;
+    this.#table = table;
+    this.#facts = facts;
+    this.#dates = new DateColumns(facts.shape);
+  }
+
+  /** Null where no family and no mapping knows the heads. */
+  static async open(
+    columns: string[],
+    table: Table,
+    dated: Dated,
+    settings: ImportSettings,
+    notes: Notes,
+  ): Promise<TableReader | null> {
+    const shape = shapeOfSheet(new Set(columns), settings.mappings);
+    if (shape === null) return null;
+    introduce(shape, columns, notes);
+    const silent = await silentCounters(shape, rowsOf(columns, table));
+    if (silent.size > 0) notes.note(silenceNote(silent));
+    const { marketplace = null, currency = null, dayOrder } = settings;
+    const orders = dayOrder === undefined ? {} : { orders: ordersAsTold(shape, dayOrder) };
+    return new TableReader(columns, table, { shape, dated, silent, marketplace, currency, ...orders });
+  }
+
+  /** Are even its heads and faults not to be repeated? */
+  get isPrivate(): boolean {
+    return this.#facts.shape.isPrivate === true;
+  }
+
+  async read(cells: string[], at: { row: number; line: number }): Promise<Item> {
+    const row = rowOfCells(this.#columns, cells);
+    if (this.#facts.orders === undefined && this.#dates.asks(row)) {
+      for await (const each of rowsOf(this.#columns, this.#table)) this.#dates.look(each);
+      this.#facts = { ...this.#facts, orders: this.#dates.orders };
+    }
+    return readRow(row, at, this.#facts);
+  }
+}
+
+/**
+ * Reads a table row by row, counted from `firstRow`. One of no known family and no mapping has its rows refused as `unknown_shape`; the notes say
+ * how to name its columns.
+ */
+export async function* readTable(
+  table: Table,
+  dated: Dated,
+  settings: ImportSettings,
+  notes: Notes,
+  firstRow = 0,
+): AsyncGenerator<Item> {
+  let columns: string[] | null = null;
+  let reader: TableReader | null = null;
+  let index = firstRow;
+  for await (const record of table(settings.onBytes)) {
+    if (columns === null && 'cells' in record) {
+      columns = record.cells.map((column) => column.trim());
+      reader = await TableReader.open(columns, table, dated, settings, notes);
+      if (reader === null) unknownTable(columns, notes);
+      continue;
+    }
+    const at = { row: index++, line: record.line };
+    const detailOf = (broken: string) => (reader?.isPrivate === true ? refusalWords.broken_row : broken);
+    if ('broken' in record) yield { ...at, kind: 'refused', reason: 'broken_row', detail: detailOf(record.broken) };
+    else if (reader === null) yield { ...at, kind: 'refused', reason: 'unknown_shape', detail: refusalWords.unknown_shape };
+    else yield await reader.read(record.cells, at);
+  }
+}

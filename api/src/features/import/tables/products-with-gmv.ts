@@ -1,0 +1,45 @@
+import type { TableShape } from '#src/features/import/cells/table.ts';
+
+/** A sold data set (2024): official stores' products with exact sold, stock as `availability`, and price × sold. */
+export const productsWithGmv: TableShape = {
+  id: 'products_with_gmv',
+  needs: ['product_id', 'title', 'url', 'final_price', 'availability', 'rating_count', 'sold'],
+  map: {
+    product_id: 'product_id',
+    url: 'url',
+    name: 'title',
+    image_url: 'main_image',
+    currency: 'currency',
+    price: 'final_price',
+    original_price: 'initial_price',
+    sold_total: 'sold',
+    stock: 'availability',
+    reviews: 'rating_count',
+    views: 'view_count',
+    rating: 'rating',
+    listed_at: 'date_first_available',
+    category: 'categories',
+    store_id: 'seller_id',
+    store_name: 'seller_name',
+    store_rating: 'seller_rating',
+  },
+  // Written reviews are 0 in every row seen; the variants have names but neither prices nor stock.
+  knows: [
+    'delivery',
+    'description',
+    'reviews_count',
+    'discussion_count',
+    'images_count',
+    'videos_count',
+    'discount',
+    'min_order',
+    'max_order',
+    'weight',
+    'weight_unit',
+    'condition',
+    'breadcrumbs',
+    'variations',
+    'gmv',
+  ],
+  zeroIsHidden: ['sold_total', 'stock', 'reviews', 'views'],
+};

@@ -1,0 +1,151 @@
+import type { Db } from '@telaah/db';
+import type { ProductTable, StoreTable } from '@telaah/db/tables/market';
+import { type Selectable, sql } from 'kysely';
+import { ofAccount } from '#src/features/market/claims/claims.repo.ts';
+import type { Place } from '#src/features/market/months/counted-days.ts';
+import { counts, countsTwice, sisterJoin } from '#src/features/market/rows/counts-sql.ts';
+import type { StoreChange } from '#src/features/market/rows/dirty-marks.repo.ts';
+import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
+import { columnsOf, productRow } from '#src/features/market/rows/record-columns.ts';
+
+/** A row as JSON carries it: instants as ISO text. */
+type Written<Row, Instants extends keyof Row> = Omit<Row, Instants> & {
+  [Name in Instants]: null extends Row[Name] ? string | null : string;
+};
+
+/** A product's row as the votes have it. */
+export type ProductRow = Written<
+  Omit<Selectable<ProductTable>, 'twin_product_id' | 'created_at' | 'tsv'>,
+  'listed_at' | 'ripens_at'
+>;
+
+/** A product's row with the place at which it counts in the sums. */
+export interface StoredProduct extends ProductRow {
+  place: Place;
+}
+
+/** The products with all that changes slowly. Call under their locks and `holdIdentity`. */
+export const loadProducts = async (db: Db, ids: number[]): Promise<Map<number, StoredProduct>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<ProductRow & Place & { listed: Date | null; ripens: Date | null }>`
+    select p.product_id, p.marketplace_id, p.external_id, p.store_id, p.brand_id, p.category_id, p.location_id, p.name, p.url, p.image_url,
+      p.listed_at as listed, p.ripens_at as ripens, p.twin_marketplace_id, p.twin_external_id, p.voices, p.needs, p.agreed, c.l1_id, c.l2_id,
+      case when c.level > 2 then c.category_id end as leaf_id, ${counts('p')} as counts, ${countsTwice} as twin
+    from product p left join category c on c.category_id = p.category_id ${sisterJoin(ids)}
+    where p.product_id = any(${ids}::bigint[])`.execute(db);
+  return new Map(
+    rows.map(({ l1_id, l2_id, leaf_id, twin, counts: isCounted, listed, ripens, ...row }) => {
+      const { marketplace_id, brand_id, store_id } = row;
+      const place = { marketplace_id, l1_id, l2_id, leaf_id, brand_id, store_id, twin, counts: isCounted };
+      const instants = { listed_at: listed?.toISOString() ?? null, ripens_at: ripens?.toISOString() ?? null };
+      return [row.product_id, { ...row, ...instants, place }];
+    }),
+  );
+};
+
+/** Rows of which something that is said may stand by now. */
+export const ripeRows = async (db: Db, kind: 'product' | 'store', now: Date, limit: number): Promise<number[]> => {
+  const id = sql.ref<number>(`${kind}_id`);
+  const { rows } = await sql<{ id: number }>`
+    select ${id} as id from ${sql.table(kind)} where ripens_at <= ${now} order by ripens_at limit ${limit}`.execute(db);
+  return rows.map((row) => row.id).sort((a, b) => a - b);
+};
+
+/** Products that stand under one of these stores or categories. */
+export const productsOf = async (db: Db, kind: 'store' | 'category', ids: number[]): Promise<number[]> => {
+  const { rows } = await sql<{ product_id: number }>`
+    select product_id from product where ${sql.ref(`${kind}_id`)} = any(${ids}) order by product_id`.execute(db);
+  return rows.map((row) => row.product_id);
+};
+
+/**
+ * Products that are said to be in these categories by the accounts that speak of them: while a category is not alive no product stands in
+ * it. Keys whose joining rouses the category, or puts it to sleep.
+ */
+export const productsVotedInto = async (
+  db: Db,
+  marketplaceIds: number[],
+  keys: { key_id: number; key: string }[],
+): Promise<number[]> => {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ product_id: number }>`
+    select distinct product_id from claim c join product p using (product_id)
+    where c.reporter in (select reporter from saying where kind = 'category' and key_id = any(${keys.map(({ key_id }) => key_id)}::bigint[]))
+      and ${ofAccount('c.reporter')} and (c.slow->'category')::jsonb ?| ${keys.map(({ key }) => key)}::text[] and p.marketplace_id = any(${marketplaceIds}::smallint[])
+    order by 1`.execute(db);
+  return rows.map((row) => row.product_id);
+};
+
+/** Writes what changes slowly. Call with the rows that differ. */
+export const upsertProducts = async (db: Db, rows: ProductRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const columns = columnsOf(productRow);
+  const slow = columns.split(', ').filter((column) => column !== 'product_id');
+  await sql`insert into product (${sql.raw(columns)})
+    select ${sql.raw(columns)} from ${givenRows(rows, productRow, 'r')} order by product_id
+    on conflict (product_id) do update set ${sql.raw(slow.map((column) => `${column} = excluded.${column}`).join(', '))}`.execute(
+    db,
+  );
+};
+
+/** Takes products away of which no look is left: what they are called, and what their figures were. */
+export const removeProductRows = async (db: Db, ids: number[]): Promise<void> => {
+  if (ids.length > 0) await sql`delete from product where product_id = any(${ids})`.execute(db);
+};
+
+export const removeFigures = async (db: Db, ids: number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  for (const table of ['product_live', 'product_detail', 'product_month', 'month_begin'])
+    await sql`delete from ${sql.table(table)} where product_id = any(${ids})`.execute(db);
+};
+
+/** Nothing was seen in these months after all. */
+export const removeMonths = async (db: Db, rows: { product_id: number; period: string }[]): Promise<void> => {
+  await sql`delete from product_month m using ${givenRows(rows, 'product_id bigint, period date', 'r')}
+    where (m.product_id, m.period) = (r.product_id, r.period)`.execute(db);
+};
+
+export type StoreRow = Written<Selectable<StoreTable>, 'listed_at' | 'seen_at' | 'ripens_at'>;
+
+const storeRow = `store_id int, marketplace_id smallint, key text, external_id text, name text, domain text, tier smallint,
+  location_id int, image_url text, rating_c smallint, followers bigint, listed_at timestamptz, seen_at timestamptz,
+  ripens_at timestamptz, agreed boolean`;
+
+/** The stores as they stand. Call under their locks. */
+export const loadStores = async (db: Db, ids: number[]): Promise<Map<number, StoreRow>> => {
+  const { rows } = await sql<
+    Selectable<StoreTable>
+  >`select ${sql.raw(columnsOf(storeRow))} from store where store_id = any(${ids})`.execute(db);
+  return new Map(
+    rows.map(({ listed_at, seen_at, ripens_at, ...row }) => {
+      const instants = {
+        listed_at: listed_at?.toISOString() ?? null,
+        seen_at: seen_at.toISOString(),
+        ripens_at: ripens_at?.toISOString() ?? null,
+      };
+      return [row.store_id, { ...row, ...instants }];
+    }),
+  );
+};
+
+/** Writes stores where something differs. Answers those that had another name or tier before. */
+export const upsertStores = async (db: Db, rows: StoreRow[]): Promise<StoreChange[]> => {
+  if (rows.length === 0) return [];
+  const columns = columnsOf(storeRow);
+  const slow = columns.split(', ').filter((column) => column !== 'store_id');
+  const { rows: changes } = await sql<StoreChange>`
+    with was as (select store_id, name, tier from store where store_id = any(${rows.map(({ store_id }) => store_id)})),
+      written as (
+        insert into store as s (${sql.raw(columns)})
+        select ${sql.raw(columns)} from ${givenRows(rows, storeRow, 'r')} order by store_id
+        on conflict (store_id) do update set ${sql.raw(slow.map((column) => `${column} = excluded.${column}`).join(', '))}
+        where (${sql.raw(slow.map((column) => `s.${column}`).join(', '))}) is distinct from (${sql.raw(slow.map((column) => `excluded.${column}`).join(', '))})
+        returning store_id, name, tier)
+    select store_id, w.tier is distinct from was.tier as tier from written w join was using (store_id)
+    where (w.name, w.tier) is distinct from (was.name, was.tier)`.execute(db);
+  return changes;
+};
+
+export const removeStores = async (db: Db, ids: number[]): Promise<void> => {
+  await sql`delete from store where store_id = any(${ids})`.execute(db);
+};

@@ -1,0 +1,173 @@
+import type { Db } from '@telaah/db';
+import type { StoreFigures } from '@telaah/db/tables/claims';
+import type { Voice } from '@telaah/shared/features/market/claim';
+import { sql } from 'kysely';
+import {
+  addFigures,
+  type Ends,
+  endsOf,
+  figuresOf,
+  isSameSlow,
+  type NewestWords,
+  newestWords,
+  type Said,
+  type StoredSlow,
+  slowOf,
+  storedSlow,
+} from '#src/features/market/claims/stored-claim.ts';
+import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
+import { assignmentsOf, columnsOf } from '#src/features/market/rows/record-columns.ts';
+
+/** What one reporter said of one thing by one of its keys. */
+export interface Claim extends Voice {
+  row_id: number;
+  key_id: number;
+  /** As it was read; left out: it is new. */
+  stored?: ClaimRow;
+}
+
+interface ClaimRow extends Omit<Claim, 'slow' | 'stored'>, Ends<number | null>, NewestWords, Partial<StoreFigures> {
+  slow: StoredSlow;
+}
+
+const claimRow =
+  'row_id bigint, reporter text, key_id bigint, network text, trusted boolean, slow json, oldest bigint, newest bigint, words uuid, since bigint';
+const FIGURES = ['followers', 'followers_second', 'rating', 'rating_second', 'seen_second'] as const;
+
+/** The newer of two figures, that of the row or the one that is told; of one second the smaller text, as `voteNewest` has it. */
+const newerFigure = (name: 'followers' | 'rating'): string => {
+  const [told, known] = [`r.${name}`, `c.${name}`];
+  const isNewer = `(${told}_second, ${known}::text collate "C") > (coalesce(${known}_second, -1), ${told}::text collate "C")`;
+  const newer = (column: string) => `${column} = case when ${isNewer} then r.${column} else c.${column} end`;
+  return `${newer(name)}, ${newer(`${name}_second`)}`;
+};
+
+/** Where claims of a kind are kept; `now`, `again`: how the figures of one that else only repeats itself are set, or added to. */
+const tables = {
+  product: { table: 'claim', id: 'product_id', row: claimRow, now: '', again: '' },
+  store: {
+    table: 'store_claim',
+    id: 'store_id',
+    row: [claimRow, ...FIGURES.map((name) => `${name} bigint`)].join(', '),
+    now: FIGURES.map((name) => `, ${name} = r.${name}`).join(''),
+    again: `, seen_second = greatest(c.seen_second, r.seen_second), ${newerFigure('followers')}, ${newerFigure('rating')}`,
+  },
+} as const;
+
+type ClaimKind = keyof typeof tables;
+
+const tableOf = (kind: ClaimKind) => {
+  const { table, id, row, now, again } = tables[kind];
+  const repeat = row.replace(' slow json,', '');
+  const said = sql.raw(columnsOf(row.replace('row_id bigint, ', '')));
+  const own = sql.ref(`c.${id}`);
+  return {
+    table: sql.table(table),
+    id: sql.ref(id),
+    own,
+    row,
+    repeat,
+    said,
+    figuresNow: sql.raw(now),
+    figuresAgain: sql.raw(again),
+  };
+};
+
+/** In SQL: it is an account that says so, not a door of ours. In these words, for the index of claims by reporter holds no others. */
+export const ofAccount = (column: string) => sql.raw(`length(${column}) = 36`);
+
+const isWhole = (row: ClaimRow): row is ClaimRow & StoreFigures => row.seen_second !== undefined && row.seen_second !== null;
+
+const slowIn = (row: ClaimRow): Claim['slow'] => {
+  const slow = slowOf(row.slow, row);
+  return isWhole(row) ? addFigures(slow, row) : slow;
+};
+
+/** All claims of the things. */
+export const loadClaims = async (db: Db, kind: ClaimKind, ids: number[]): Promise<Claim[]> => {
+  if (ids.length === 0) return [];
+  const { table, id, said } = tableOf(kind);
+  const { rows } = await sql<ClaimRow>`select ${id} as row_id, ${said} from ${table} where ${id} = any(${ids})`.execute(db);
+  return rows.map((row) => ({ ...row, slow: slowIn(row), stored: row }));
+};
+
+/** What everybody says of stores' figures, without their words. */
+export const loadFigures = async (db: Db, ids: number[]): Promise<(Voice & { row_id: number })[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Omit<ClaimRow, 'slow'> & { slow: StoredSlow | null }>`
+    select store_id as row_id, reporter, network, trusted, oldest, newest, followers, followers_second, rating, rating_second, seen_second,
+      case when seen_second is null then slow end as slow
+    from store_claim where store_id = any(${ids})`.execute(db);
+  return rows.map((row) => ({ ...row, slow: slowIn({ ...row, slow: row.slow ?? {} }) }));
+};
+
+const rowOf = (kind: ClaimKind, { row_id, reporter, key_id, network, trusted, slow }: Claim): ClaimRow => {
+  const ends = endsOf(slow);
+  const row = { row_id, reporter, key_id, network, trusted, slow: storedSlow(slow, ends), ...ends, ...newestWords(slow, ends) };
+  return kind === 'store' ? { ...row, ...figuresOf(slow) } : row;
+};
+
+/** Was nothing said but the same once more, but for figures? */
+const isRepeated = ({ network, trusted, slow, oldest, words, since }: ClaimRow, before: ClaimRow | undefined): boolean =>
+  before !== undefined &&
+  before.oldest === oldest &&
+  before.words === words &&
+  before.since === since &&
+  before.network === network &&
+  before.trusted === trusted &&
+  isSameSlow(slow, before.slow);
+
+/** Writes claims that were added to. Most say what they said before: of these the moment alone is written, and the figures. */
+export const writeClaims = async (db: Db, kind: ClaimKind, claims: Claim[]): Promise<void> => {
+  const { table, id, own, row, repeat, said, figuresNow } = tableOf(kind);
+  const told = claims.map((claim) => ({ row: rowOf(kind, claim), before: claim.stored }));
+  const { again = [], anew = [] } = Object.groupBy(told, ({ row: own, before }) => (isRepeated(own, before) ? 'again' : 'anew'));
+  const isMoved = ({ row: own, before }: (typeof told)[number]) =>
+    own.newest !== before?.newest || FIGURES.some((name) => own[name] !== before[name]);
+  const seen = again.filter(isMoved).map(({ row: own }) => own);
+  if (seen.length > 0)
+    await sql`update ${table} c set newest = r.newest ${figuresNow} from ${givenRows(seen, repeat, 'r')}
+      where (${own}, c.reporter, c.key_id) = (r.row_id, r.reporter, r.key_id)`.execute(db);
+  if (anew.length === 0) return;
+  const rows = anew.map(({ row: own }) => own);
+  await sql`insert into ${table} (${id}, ${said}) select row_id, ${said} from ${givenRows(rows, row, 'r')}
+    order by row_id, reporter, key_id
+    on conflict (${id}, reporter, key_id)
+      do update set ${sql.raw(assignmentsOf(row, ['row_id', 'reporter', 'key_id']))}`.execute(db);
+};
+
+/** What looks of one reporter say of a thing by one of its keys, all of them the same but for figures. */
+export interface Repeat extends Omit<Claim, 'slow' | 'stored'>, Ends, Partial<StoreFigures> {
+  said: Said;
+  words: string;
+}
+
+const givenAs = (told: Repeat[]) => told.map((each) => ({ ...each, since: each.oldest }));
+
+/**
+ * Notes that things were said once more by whom they were said so before. Answers the rows of which that is all there is to note; nothing is
+ * done about the others. Where all that the newest look said was said from the claim's first look on, one before that moves the first too.
+ * Of things on which everybody agrees, under the rows' locks.
+ */
+export const sayAgain = async (db: Db, kind: ClaimKind, told: Repeat[]): Promise<Set<number>> => {
+  if (told.length === 0) return new Set();
+  const { table, own, repeat, figuresAgain } = tableOf(kind);
+  const { rows } = await sql<{ row_id: number }>`update ${table} c set newest = greatest(c.newest, r.newest),
+      oldest = least(c.oldest, r.oldest), since = least(c.since, r.oldest) ${figuresAgain}
+    from ${givenRows(givenAs(told), repeat, 'r')}
+    where (${own}, c.reporter, c.key_id) = (r.row_id, r.reporter, r.key_id) and (c.words, c.trusted) = (r.words, r.trusted)
+      and (r.oldest >= c.since or c.since = c.oldest) and c.network is not distinct from r.network
+    returning ${own} as row_id`.execute(db);
+  return new Set(rows.map(({ row_id }) => row_id));
+};
+
+/** Notes that one more says of things what their rows say. Answers the rows of which he had said nothing before; nothing is done about the others. */
+export const beginToSay = async (db: Db, kind: ClaimKind, told: Repeat[]): Promise<Set<number>> => {
+  if (told.length === 0) return new Set();
+  const { table, id, row, said } = tableOf(kind);
+  const begun = givenAs(told).map((each) => ({ ...each, slow: Object.fromEntries(each.said) }));
+  const { rows } = await sql<{ row_id: number }>`insert into ${table} (${id}, ${said})
+    select row_id, ${said} from ${givenRows(begun, row, 'r')} order by row_id, reporter, key_id on conflict do nothing
+    returning ${id} as row_id`.execute(db);
+  return new Set(rows.map(({ row_id }) => row_id));
+};

@@ -1,0 +1,174 @@
+import type { StoreFigures } from '@telaah/db/tables/claims';
+import { tierCode } from '@telaah/db/tables/codes';
+import { type Moment, type Slow, type Voice, vote } from '@telaah/shared/features/market/claim';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import type { Names } from '#src/features/market/claims/batch.ts';
+import type { Claim } from '#src/features/market/claims/claims.repo.ts';
+import { endsOf, type Figure, type Said } from '#src/features/market/claims/stored-claim.ts';
+import { centi } from '#src/features/market/observations/facts.ts';
+import { type From, heardOf, isTrusted, reporterOf } from '#src/features/market/observations/from.ts';
+import { type Naming, type Timed, voteAt, type Worded, type Wording } from '#src/features/market/observations/identified-record.ts';
+
+/**
+ * Slow fields of a product. What stands for another thing is the key that was said, never a number of ours: a claim need not change when
+ * things join, and of two values of one second the smaller is the same on every machine.
+ */
+export type ProductField = 'name' | 'url' | 'image' | 'store' | 'brand' | 'category' | 'location' | 'place' | 'listed' | 'twin';
+
+/** Slow fields of a store. */
+export type StoreWord = 'name' | 'domain' | 'tier' | 'image' | 'location' | 'place' | 'listed';
+/** All that is said of one: its words, and its figures, of which the newest alone is kept. */
+export type StoreField = StoreWord | Figure;
+
+/** The claims of some things, which looks are added to. */
+export class Claims {
+  readonly #claims = new Map<string, Claim>();
+  /** Those that were added to, with the second of the newest look at each. */
+  readonly #changed = new Map<Claim, number>();
+  /** Whether a reporter's word decides, by thing. Who is made another is weighed anew with all that he said (`followReporter`), not by one look. */
+  readonly #weights = new Map<string, boolean>();
+
+  constructor(known: Claim[]) {
+    for (const claim of known) this.#add(claim);
+  }
+
+  #add(claim: Claim): void {
+    const { row_id, reporter, key_id, trusted } = claim;
+    this.#claims.set(`${row_id}/${reporter}/${key_id}`, claim);
+    this.#weights.set(`${row_id}/${reporter}`, trusted);
+  }
+
+  /** What somebody says of a thing by a key, to be added to. `at`: of the look that says so; the newest says from where he looks. */
+  of(row_id: number, from: From, key_id: number, at: number): Slow {
+    const reporter = reporterOf(from);
+    const name = `${row_id}/${reporter}/${key_id}`;
+    const said = this.#claims.get(name);
+    const trusted = this.#weights.get(`${row_id}/${reporter}`) ?? isTrusted(from);
+    const claim = said ?? { row_id, reporter, key_id, network: null, trusted, slow: {} };
+    const last = this.#changed.get(claim) ?? endsOf(claim.slow).newest;
+    const second = Math.floor(at / 1000);
+    if (second >= last) claim.network = from.network ?? null;
+    if (said === undefined) this.#add(claim);
+    this.#changed.set(claim, Math.max(last, second));
+    return claim.slow;
+  }
+
+  get changed(): Claim[] {
+    return [...this.#changed.keys()];
+  }
+
+  /** Everybody's votes by thing. */
+  get votes(): Map<number, Voice[]> {
+    return byRow([...this.#claims.values()]);
+  }
+}
+
+/** What is said of each thing. */
+export const byRow = (claims: Claim[]): Map<number, Voice[]> => Map.groupBy(claims, ({ row_id }) => row_id);
+
+/** An instant in the one way in which we write it; most are written so already. */
+const instant = (text: string | null): string | null =>
+  text === null || text.length === OURS_LENGTH ? text : new Date(text).toISOString();
+const OURS_LENGTH = '2026-11-21T00:00:00.000Z'.length;
+
+/** The text of a place that is shown under another name: what was read is kept. */
+const place = (text: string | null, names: Names): string | null => (text === names.locationName(text) ? null : text);
+
+const momentOf = (look: Timed, from: From): Moment => {
+  const at = voteAt(look);
+  return { at, heard: heardOf(at, from) };
+};
+
+/** A value of a field, or null where a look says nothing of it. */
+type Word<Field> = readonly [Field, string | null];
+
+/** What a look says slowly of its product, in the fields' order. */
+const productWords = (wording: Wording, names: Names): Word<ProductField>[] => {
+  const where = wording.location ?? wording.store.location;
+  const { twin } = wording;
+  return [
+    ['brand', names.brandKey(wording.brand)],
+    ['category', names.categoryKey(wording)?.key ?? null],
+    ['image', wording.image_url],
+    ['listed', instant(wording.listed_at)],
+    ['location', names.locationKey(where)],
+    ['name', wording.name],
+    ['place', place(where, names)],
+    ['store', names.storeKey(wording)?.key ?? null],
+    ['twin', twin === null ? null : `${marketplaces[twin.marketplace].key}/${twin.product_id}`],
+    ['url', wording.url],
+  ];
+};
+
+const isSaid = <Field>(word: Word<Field>): word is readonly [Field, string] => word[1] !== null;
+
+const spoken = <Field extends string>(words: Word<Field>[]): Said => words.filter(isSaid);
+
+export const saidOfProduct = (wording: Wording, names: Names): Said => spoken(productWords(wording, names));
+
+/** A look's slow facts as votes. They count whether or not its price is believed. */
+export const voteProduct = (slow: Slow<ProductField>, look: Worded, from: From, names: Names): void => {
+  const at = momentOf(look, from);
+  for (const [field, value] of productWords(look.wording, names)) vote(slow, field, value, at);
+};
+
+/** What a look says slowly of its store, in the fields' order. */
+const storeWords = ({ store, location }: Naming, names: Names): Word<StoreWord>[] => {
+  const where = store.location ?? location;
+  return [
+    ['domain', store.domain],
+    ['image', store.image_url],
+    ['listed', instant(store.listed_at)],
+    ['location', names.locationKey(where)],
+    ['name', store.name],
+    ['place', place(where, names)],
+    ['tier', store.tier === null ? null : String(tierCode.code(store.tier))],
+  ];
+};
+
+export const saidOfStore = (wording: Naming, names: Names): Said => spoken(storeWords(wording, names));
+
+/** What a look says of its store. */
+export type StoreSeen = Pick<Snapshot, 'dated' | 'store'>;
+
+/** A figure that a look says, and the second when. */
+interface Newest {
+  value: number | null;
+  second: number;
+}
+
+/** Is a figure newer than the newest one so far? Of two of one second the smaller text counts. */
+const isNewer = ({ value, second }: Newest, newest: Newest): boolean =>
+  value !== null && (second > newest.second || (second === newest.second && String(value) < String(newest.value)));
+
+/** The newest figures of a store among looks at it. A guess is seen when it was seen, though its figures are older than all others. */
+export const figuresIn = (looks: readonly { at: number; snapshot: StoreSeen }[]): StoreFigures => {
+  let followers: Newest = { value: null, second: -1 };
+  let rating: Newest = followers;
+  let seen = 0;
+  for (const look of looks) {
+    const { store } = look.snapshot;
+    const second = Math.floor(voteAt(look) / 1000);
+    const [told, rated] = [
+      { value: store.followers.low, second },
+      { value: centi(store.rating), second },
+    ];
+    if (isNewer(told, followers)) followers = told;
+    if (isNewer(rated, rating)) rating = rated;
+    seen = Math.max(seen, Math.floor(look.at / 1000));
+  }
+  const since = ({ value, second }: Newest) => (value === null ? null : second);
+  return {
+    followers: followers.value,
+    followers_second: since(followers),
+    rating: rating.value,
+    rating_second: since(rating),
+    seen_second: seen,
+  };
+};
+
+export const voteStore = (slow: Slow<StoreField>, look: Worded<Naming, StoreSeen>, from: From, names: Names): void => {
+  const at = momentOf(look, from);
+  for (const [field, value] of storeWords(look.wording, names)) vote(slow, field, value, at);
+};

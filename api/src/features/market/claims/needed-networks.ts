@@ -1,0 +1,91 @@
+import type { Db } from '@telaah/db';
+import { isBig, needsOf } from '@telaah/shared/features/belief/big';
+import { BELIEF } from '@telaah/shared/features/belief/constants';
+import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
+import { startLearnt } from '@telaah/shared/features/estimates/learnt';
+import type { StoredMonth } from '@telaah/shared/features/estimates/month/month';
+import { LOOK_BACK_DAYS, windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
+import { addDays, firstOfMonth, wibDay } from '@telaah/shared/lib/dates/dates';
+import { wantedNetworks } from '#src/features/market/claims/wanted-networks.repo.ts';
+import { countedDays } from '#src/features/market/months/counted-days.ts';
+import type { Live, Newest } from '#src/features/market/months/judge-history.ts';
+import { loadMonths } from '#src/features/market/months/months.repo.ts';
+import { dayOf, WINDOW } from '#src/features/market/observations/wib-days.ts';
+
+/** What folding a product's looks came to. */
+export interface Sized {
+  live: Pick<Live, 'accepted'>;
+  /** The months as they will be stored: at least those that become otherwise. */
+  months: StoredMonth[];
+  /** All months as they are stored; null where they must be read. */
+  stored: StoredMonth[] | null;
+}
+
+interface Asked {
+  product_id: number;
+  voices: number;
+  listed_at: string | null;
+}
+
+/** A product whose figures are known: its newest believed look, and the days before the 30 that end with it. */
+interface Shown extends Asked {
+  fact: Newest;
+  edge: string;
+  sized: Sized;
+}
+
+/** Of counters alone, without what its days say. */
+const isBigAtOnce = ({ fact }: Shown): boolean => isBig({ sold: fact.sold_low, badge: fact.badge_low, revenue: null });
+
+/**
+ * Of the 30 days that end with the newest look: what was ever sold by then, and what they earned, as counted or as estimated, whichever is
+ * more. By nothing but the product's own looks, so that no order of arrival makes a difference.
+ */
+const isBigByDays = ({ fact, edge, listed_at }: Shown, months: StoredMonth[]): boolean => {
+  const to = addDays(edge, WINDOW);
+  const badge = fact.badge_low === null || fact.badge_high === null ? null : { low: fact.badge_low, high: fact.badge_high };
+  const stored = months.map(({ period, facts }) => ({ ...facts, period }));
+  const window = windowOfMonths(stored, edge, to, { listed: listed_at === null ? null : wibDay(listed_at), badge });
+  const estimated = windowEstimate(window, startLearnt).revenue.mid ?? 0;
+  const counted = [...countedDays(months)].filter(([day]) => day > edge && day <= to);
+  const earned = counted.reduce((sum, [, { revenue }]) => sum + revenue, 0);
+  const sold = window.last === Number.NEGATIVE_INFINITY ? null : window.at(window.last).low;
+  return isBig({ sold, badge: null, revenue: Math.max(earned, estimated) });
+};
+
+const shownOf = (asked: Asked, sized: Sized | undefined): Shown[] => {
+  const fact = sized?.live.accepted;
+  if (!sized || !fact || asked.voices >= BELIEF.big.networks.most) return [];
+  return [{ ...asked, sized, fact, edge: addDays(dayOf(fact.at), -WINDOW) }];
+};
+
+/** The months of the window and of the look-back before it, as they will be stored. */
+const monthsAfter = async (db: Db, shown: Shown[]): Promise<Map<number, StoredMonth[]>> => {
+  const unread = shown.filter(({ sized }) => sized.stored === null);
+  const read =
+    unread.length === 0
+      ? new Map<number, StoredMonth[]>()
+      : await loadMonths(
+          db,
+          unread.map(({ product_id, edge }) => ({ product_id, since: firstOfMonth(addDays(edge, -LOOK_BACK_DAYS)) })),
+        );
+  return new Map(
+    shown.map(({ product_id, sized }) => {
+      const stored = sized.stored ?? read.get(product_id) ?? [];
+      const all = new Map([...stored, ...sized.months].map((month) => [month.period, month]));
+      return [product_id, [...all.values()].sort((a, b) => (a.period < b.period ? -1 : 1))];
+    }),
+  );
+};
+
+/** How many networks each product needs before it counts, of those that were folded. Before their months are written. */
+export const needsOfProducts = async (db: Db, products: Asked[], folded: Map<number, Sized>): Promise<Map<number, number>> => {
+  const asked = products.filter(({ product_id }) => folded.has(product_id));
+  const shown = asked.flatMap((product) => shownOf(product, folded.get(product.product_id)));
+  const [bigAtOnce, others] = [shown.filter(isBigAtOnce), shown.filter((product) => !isBigAtOnce(product))];
+  const months = await monthsAfter(db, others);
+  const bigByDays = others.filter((product) => isBigByDays(product, months.get(product.product_id) ?? []));
+  const big = new Set([...bigAtOnce, ...bigByDays].map(({ product_id }) => product_id));
+  const wanted = big.size === 0 ? 1 : await wantedNetworks(db);
+  return new Map(asked.map(({ product_id, voices }) => [product_id, needsOf(voices, big.has(product_id), wanted)]));
+};

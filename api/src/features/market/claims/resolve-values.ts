@@ -1,0 +1,197 @@
+import type { Db } from '@telaah/db';
+import { voicesOf } from '@telaah/shared/features/belief/big';
+import { type IsSimilar, isSimilar, newest, settle, type Voice } from '@telaah/shared/features/market/claim';
+import type { ProductRow, StoredProduct } from '#src/features/market/claims/attributes.repo.ts';
+import * as repo from '#src/features/market/claims/attributes.repo.ts';
+import type { Ids } from '#src/features/market/claims/batch.ts';
+import type { ProductField, StoreField } from '#src/features/market/claims/claims.ts';
+import { needsOfProducts, type Sized } from '#src/features/market/claims/needed-networks.ts';
+import { findKeys, type KeyName, keyNamed, nameOf, type StoredKey, standsIn } from '#src/features/market/keys/keys.repo.ts';
+import { findNames } from '#src/features/market/keys/names.repo.ts';
+import { markPagesOf } from '#src/features/market/rows/dirty-marks.repo.ts';
+
+const number = (text: string | null): number | null => (text === null ? null : Number(text));
+
+/** The rows of stores' or categories' keys, by name. A category that is not alive is passed over. */
+export const idsOfKeys = (keys: StoredKey[]): [name: string, id: number][] =>
+  keys.flatMap((key) => {
+    const id = standsIn(key);
+    return id === null ? [] : [[nameOf(key), id]];
+  });
+
+/** Adds the ids that are not known yet. */
+const lookUp = async (db: Db, known: Ids, wanted: { [Kind in keyof Ids]?: (string | null)[] }): Promise<Ids> => {
+  const ids = { ...known };
+  for (const kind of ['store', 'category', 'brand', 'location'] as const) {
+    const missing = [...new Set(wanted[kind])].filter((name) => name !== null && !ids[kind].has(name)) as string[];
+    if (missing.length === 0) continue;
+    const found =
+      kind === 'store' || kind === 'category'
+        ? idsOfKeys(await findKeys(db, kind, missing.map(keyNamed)))
+        : await findNames(db, kind, missing);
+    ids[kind] = new Map([...ids[kind], ...found]);
+  }
+  return ids;
+};
+
+export const noIds: Ids = { store: new Map(), category: new Map(), brand: new Map(), location: new Map() };
+
+/** What the votes come to, field by field; when something that waits may come to stand without another look, and whether they are one in all. */
+const settling = <Field extends string>(votes: Voice<Field>[], now: Date | null) => {
+  let ripens: number | null = null;
+  let agreed = true;
+  const value = (field: Field, similar?: IsSimilar): string | null => {
+    const settled = settle(votes, field, now?.getTime() ?? null, similar);
+    if (settled.ripens !== null) ripens = Math.min(ripens ?? Infinity, settled.ripens);
+    agreed &&= settled.agreed;
+    return settled.value;
+  };
+  return { value, ripens: (): string | null => (ripens === null ? null : new Date(ripens).toISOString()), agreed: () => agreed };
+};
+
+const settled = (product_id: number, root: KeyName, votes: Voice<ProductField>[], now: Date | null) => {
+  const { value, ripens, agreed } = settling(votes, now);
+  const keyed = (key: string | null) => (key === null ? null : nameOf({ marketplace_id: root.marketplace_id, key }));
+  const [twinMarketplace = null, twinId = null] = value('twin')?.split('/') ?? [];
+  return {
+    product_id,
+    marketplace_id: root.marketplace_id,
+    external_id: root.key,
+    store: keyed(value('store')),
+    category: keyed(value('category')),
+    brand: value('brand'),
+    location: value('location'),
+    name: value('name', isSimilar) ?? '',
+    url: value('url'),
+    image_url: value('image'),
+    listed_at: value('listed'),
+    twin_marketplace_id: number(twinMarketplace),
+    twin_external_id: twinId,
+    ripens_at: ripens(),
+    voices: voicesOf(votes),
+    agreed: agreed(),
+  };
+};
+
+const figures = (row: ProductRow) => [
+  row.store_id,
+  row.brand_id,
+  row.category_id,
+  row.location_id,
+  row.name,
+  row.url,
+  row.image_url,
+  row.listed_at,
+  row.twin_marketplace_id,
+  row.twin_external_id,
+  row.voices,
+  row.needs,
+];
+
+/** Does the product say the same as before? When something may ripen, and whether all agree, is nobody's business but ours. */
+const isSame = (a: ProductRow, b: ProductRow | undefined): boolean => {
+  if (b === undefined) return false;
+  const other = figures(b);
+  return figures(a).every((figure, i) => figure === other[i]);
+};
+
+const isWaitingOtherwise = ({ ripens_at, agreed }: ProductRow, before: ProductRow | undefined): boolean =>
+  ripens_at !== (before?.ripens_at ?? null) || agreed !== before?.agreed;
+
+export interface Settling {
+  /** Everybody's votes by product. */
+  votes: Map<number, Voice[]>;
+  /** Root keys by product. */
+  roots: Map<number, KeyName>;
+  /** The products as they stand, read under their locks. */
+  before: Map<number, StoredProduct>;
+  /** Products of which nothing was said that is new: their rows stay as they are, but for the voices that they need. */
+  standing?: ReadonlySet<number>;
+  /** Of what the batch at hand names. */
+  ids?: Ids;
+  /** What the looks of those came to that were folded: their size decides how many voices they need. */
+  folded?: Map<number, Sized>;
+  /** Left out: the newest moment that the votes know of. */
+  now?: Date;
+}
+
+const idOf = (ids: Map<string, number>, name: string | null): number | null => (name === null ? null : (ids.get(name) ?? null));
+
+/** Brings product rows to what the votes come to, and marks the lists that tell their names and stores. Answers which of them changed. */
+export const settleProducts = async (
+  db: Db,
+  { votes, roots, before, standing = new Set(), ids = noIds, folded = new Map(), now }: Settling,
+): Promise<number[]> => {
+  const wanted = [...roots].flatMap(([id, root]) => (standing.has(id) ? [] : settled(id, root, votes.get(id) ?? [], now ?? null)));
+  const stood = [...standing].flatMap((id) => before.get(id) ?? []);
+  const all = await lookUp(db, ids, {
+    store: wanted.map((row) => row.store),
+    category: wanted.map((row) => row.category),
+    brand: wanted.map((row) => row.brand),
+    location: wanted.map((row) => row.location),
+  });
+  const needs = await needsOfProducts(db, [...wanted, ...stood], folded);
+  const rows: ProductRow[] = wanted.map(({ store, category, brand, location, ...row }) => ({
+    ...row,
+    store_id: idOf(all.store, store),
+    category_id: idOf(all.category, category),
+    brand_id: idOf(all.brand, brand),
+    location_id: idOf(all.location, location),
+    needs: needs.get(row.product_id) ?? before.get(row.product_id)?.needs ?? 1,
+  }));
+  const sized = stood.flatMap((row) => {
+    const wants = needs.get(row.product_id) ?? row.needs;
+    return wants === row.needs ? [] : [{ ...row, needs: wants }];
+  });
+  const changed = [...rows.filter((row) => !isSame(row, before.get(row.product_id))), ...sized];
+  const waits = rows.filter((row) => isWaitingOtherwise(row, before.get(row.product_id)));
+  await repo.upsertProducts(db, [...new Set([...changed, ...waits])]);
+  const isShownOtherwise = ({ product_id, name, store_id }: ProductRow) => {
+    const was = before.get(product_id);
+    return was !== undefined && (was.name !== name || was.store_id !== store_id);
+  };
+  await markPagesOf(
+    db,
+    changed.filter(isShownOtherwise).map(({ product_id }) => product_id),
+  );
+  return changed.map((row) => row.product_id);
+};
+
+/** Followers are counted exactly or by a ladder; ratings are in hundredths. */
+const isFarCount = (a: number, b: number): boolean => Math.abs(a - b) > 100 && Math.max(a, b) > 3 * Math.min(a, b);
+const isFarRating = (a: number, b: number): boolean => Math.abs(a - b) > 50;
+
+/** The figures of a store that stand, and when it was seen last. */
+export const storeFigures = (said: Voice<StoreField>[]) => ({
+  rating_c: number(newest(said, 'rating', isFarRating)),
+  followers: number(newest(said, 'followers', isFarCount)),
+  seen_at: new Date(Math.max(0, ...said.map(({ slow }) => slow.seen?.['']?.[1] ?? 0)) * 1000).toISOString(),
+});
+
+export interface SettlingStores extends Pick<Settling, 'roots' | 'ids' | 'now'> {
+  votes: Map<number, Voice<StoreField>[]>;
+}
+
+/** What the votes of stores come to. */
+export const settledStores = async (db: Db, { roots, votes, ids = noIds, now }: SettlingStores): Promise<repo.StoreRow[]> => {
+  const named = [...roots].map(([store_id, root]) => {
+    const said = votes.get(store_id) ?? [];
+    const { value, ripens, agreed } = settling(said, now ?? null);
+    const row = {
+      store_id,
+      marketplace_id: root.marketplace_id,
+      key: root.key,
+      external_id: root.key.startsWith('id:') ? root.key.slice(3) : null,
+      name: value('name', isSimilar),
+      domain: value('domain'),
+      tier: number(value('tier')),
+      image_url: value('image'),
+      listed_at: value('listed'),
+      ...storeFigures(said),
+    };
+    const location = value('location');
+    return { location, row: { ...row, ripens_at: ripens(), agreed: agreed() } };
+  });
+  const { location } = await lookUp(db, ids, { location: named.map((store) => store.location) });
+  return named.map((store) => ({ ...store.row, location_id: idOf(location, store.location) }));
+};

@@ -1,0 +1,199 @@
+import type { Db } from '@telaah/db';
+import { sql } from 'kysely';
+import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
+
+/** A product of a batch, and what its looks say of its twin. */
+export interface Declared {
+  product_id: number;
+  marketplace_id: number;
+  external_id: string;
+  twin: { marketplace_id: number; external_id: string } | null;
+}
+
+/** A marketplace's own id of a listing. */
+interface Name {
+  marketplace_id: number;
+  external_id: string;
+}
+
+const NAME = 'marketplace_id smallint, external_id text';
+const nameOf = ({ marketplace_id, external_id }: Name): string => `${marketplace_id}/${external_id}`;
+
+/** Which products these names stand for now; of those that nobody knows nothing. */
+const productsNamed = async (db: Db, names: Name[]): Promise<Map<string, number>> => {
+  if (names.length === 0) return new Map();
+  const markets = [...new Set(names.map(({ marketplace_id }) => marketplace_id))];
+  const { rows } = await sql<Name & { product_id: number }>`select marketplace_id, key as external_id, product_id from product_key
+    where marketplace_id = any(${markets}::smallint[]) and key = any(${names.map(({ external_id }) => external_id)}::text[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [nameOf(row), row.product_id]));
+};
+
+/** A product, what it says of its twin, and the listing that it is linked to. */
+interface Listing extends Name {
+  product_id: number;
+  twin_product_id: number | null;
+  twin: Name | null;
+}
+
+interface ListingRow extends Omit<Listing, 'twin'> {
+  twin_marketplace_id: number | null;
+  twin_external_id: string | null;
+}
+
+const listing = ({ twin_marketplace_id, twin_external_id, ...row }: ListingRow): Listing => ({
+  ...row,
+  twin:
+    twin_marketplace_id === null || twin_external_id === null
+      ? null
+      : { marketplace_id: twin_marketplace_id, external_id: twin_external_id },
+});
+
+const columns = sql`p.product_id, p.marketplace_id, p.external_id, p.twin_product_id, p.twin_marketplace_id, p.twin_external_id`;
+const among = (ids: number[]) =>
+  sql`product p where p.product_id = any(${ids}::bigint[]) and (p.twin_external_id is not null or p.twin_product_id is not null)`;
+
+/** Of these products those that name a twin or are linked to one. */
+const listingsOf = async (db: Db, ids: number[]): Promise<Listing[]> => {
+  const { rows } = await sql<ListingRow>`select ${columns} from ${among(ids)}`.execute(db);
+  return rows.map(listing);
+};
+
+const isNaming = (one: Listing, other: Listing): boolean => one.twin !== null && nameOf(one.twin) === nameOf(other);
+
+/** Each names the other, and the other's marketplace is the smaller one: the other is linked to it, it is not. */
+const isLeftOut = (one: Listing, other: Listing): boolean => isNaming(other, one) && other.marketplace_id < one.marketplace_id;
+
+/** Is one linked to the other where it is to be, and not where it is not? */
+const isLinkedRight = (one: Listing, other: Listing): boolean =>
+  (isNaming(one, other) && !isLeftOut(one, other)) === (one.twin_product_id === other.product_id);
+
+/**
+ * Listings of the same goods whose link to a product of the batch may come or go with it: those it names, and those that name it.
+ * To be locked with the batch, because a link changes what the other one counts too. Whether the other counts at all does so too, but seldom
+ * changes: only a careful batch locks all of them for that.
+ */
+export const findTwins = async (db: Db, declared: Declared[], isCareful: boolean): Promise<number[]> => {
+  const ids = declared.map(({ product_id }) => product_id);
+  const { rows } = await sql<ListingRow & { own: boolean }>`
+    select ${columns}, true as own from ${among(ids)}
+    union all select ${columns}, false from ${givenRows(declared, NAME, 'o')}
+      join product p on (p.twin_marketplace_id, p.twin_external_id) = (o.marketplace_id, o.external_id) where p.twin_product_id is null
+    union all select ${columns}, false from product p where p.twin_product_id = any(${ids}::bigint[])`.execute(db);
+  const { own = [], near: others = [] } = Object.groupBy(rows, (row) => (row.own ? 'own' : 'near'));
+  const stored = new Map(own.map((row) => [row.product_id, listing(row)]));
+  const near = new Map(others.map((row) => [row.product_id, listing(row)]));
+  const linkOf = (id: number) => stored.get(id)?.twin_product_id ?? null;
+  const batch = new Map<number, Listing>();
+  for (const { product_id, marketplace_id, external_id } of declared) {
+    const unlinked = { product_id, marketplace_id, external_id, twin: null, twin_product_id: null };
+    if (!batch.has(product_id)) batch.set(product_id, stored.get(product_id) ?? unlinked);
+  }
+  const isToldAnew = ({ product_id, twin }: Declared): boolean => {
+    const known = stored.get(product_id)?.twin ?? null;
+    return twin !== null && (known === null || nameOf(known) !== nameOf(twin));
+  };
+  const anew = new Set(declared.filter(isToldAnew).map(({ product_id }) => product_id));
+  /** Stays everything as it is between a product of the batch and this listing? */
+  const isSettled = (id: number, other: Listing | undefined): boolean => {
+    const one = batch.get(id);
+    if (isCareful || anew.has(id) || one === undefined || other === undefined) return false;
+    return isLinkedRight(one, other) && isLinkedRight(other, one);
+  };
+  // What a product names now, and what it named before if it was not known then.
+  const naming = [
+    ...declared.flatMap(({ product_id, twin }) => (twin === null ? [] : { product_id, twin })),
+    ...[...stored.values()].flatMap(({ product_id, twin }) =>
+      twin === null || linkOf(product_id) !== null ? [] : { product_id, twin },
+    ),
+  ];
+  const named = await productsNamed(
+    db,
+    naming.map(({ twin }) => twin),
+  );
+  const wanted = naming.flatMap(({ product_id, twin }) => {
+    const other = named.get(nameOf(twin));
+    return other === undefined || other === linkOf(product_id) || isSettled(product_id, near.get(other)) ? [] : other;
+  });
+  const byName = new Map(declared.map((each) => [nameOf(each), each.product_id]));
+  const namedBy = ({ twin, twin_product_id }: Listing) => twin_product_id ?? (twin && byName.get(nameOf(twin))) ?? 0;
+  const unsettled = [...near.values()].filter((other) => !isSettled(namedBy(other), other)).map(({ product_id }) => product_id);
+  return [...new Set([...unsettled, ...wanted])];
+};
+
+/** Listings that name one of these products by any of its keys, or are linked to it. */
+export const namersOf = async (db: Db, ids: number[]): Promise<number[]> => {
+  const { rows: names } = await sql<Name>`select marketplace_id, key as external_id from product_key
+    where key_id = any(${ids}::bigint[]) or (product_id = any(${ids}::bigint[]) and product_id <> key_id)`.execute(db);
+  const { rows } = await sql<{ product_id: number }>`
+    select product_id from product where twin_product_id = any(${ids}::bigint[])
+    union select p.product_id from ${givenRows(names, NAME, 'k')}
+      join product p on (p.twin_marketplace_id, p.twin_external_id) = (k.marketplace_id, k.external_id)`.execute(db);
+  return rows.map(({ product_id }) => product_id);
+};
+
+export interface Link {
+  product_id: number;
+  /** The listing of the same goods that it now names; null where it no longer names one that is known. */
+  to: number | null;
+  /** The one that it named before. */
+  from: number | null;
+}
+
+/**
+ * Links listings of the same goods as soon as both are known, whichever came first, and answers what changed. Where each names the other
+ * only the one of the smaller marketplace is linked: a sum over both must leave out one of them, not both.
+ */
+export const linkTwins = async (db: Db, ids: number[]): Promise<Link[]> => {
+  const listings = await listingsOf(db, ids);
+  if (listings.length === 0) return [];
+  const named = await productsNamed(
+    db,
+    listings.flatMap(({ twin }) => twin ?? []),
+  );
+  const others = new Map((await listingsOf(db, [...named.values()])).map((other) => [other.product_id, other]));
+  const links = listings.flatMap((one): Link[] => {
+    const { product_id, twin, twin_product_id: from } = one;
+    const known = twin === null ? null : (named.get(nameOf(twin)) ?? null);
+    const other = known === null ? undefined : others.get(known);
+    const to = other !== undefined && isLeftOut(one, other) ? null : known;
+    return to === from ? [] : [{ product_id, to, from }];
+  });
+  if (links.length > 0) {
+    await sql`update product p set twin_product_id = w."to" from ${givenRows(links, 'product_id bigint, "to" bigint', 'w')}
+      where p.product_id = w.product_id`.execute(db);
+  }
+  return links;
+};
+
+/** Is a listing linked to one of these that is not among those that are locked? Somebody linked it while we waited. */
+const isLinkedBeyond = async (db: Db, ids: number[], locked: number[]): Promise<boolean> => {
+  const { rows } = await sql`
+    select from product where twin_product_id = any(${ids}::bigint[]) and product_id <> all(${locked}::bigint[]) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
+
+/** What a batch changed about twins. */
+export interface Stirred {
+  /** Locked products that count otherwise than before, and those that name another twin. */
+  turned: number[];
+  renamed: number[];
+  links: Link[];
+}
+
+/** Does what a batch changed concern a listing that is not among those that it locked? */
+export const reachesBeyond = async (
+  db: Db,
+  { turned, renamed, links }: Stirred,
+  locked: number[],
+  isCareful: boolean,
+): Promise<boolean> => {
+  if (isCareful) return turned.length > 0 && isLinkedBeyond(db, turned, locked);
+  const own = new Set(locked);
+  if (links.some(({ to }) => to !== null && !own.has(to))) return true;
+  const stirred = [...turned, ...renamed];
+  return stirred.length > 0 && (await namersOf(db, stirred)).some((id) => !own.has(id));
+};

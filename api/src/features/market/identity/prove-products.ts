@@ -1,0 +1,62 @@
+import type { Db } from '@telaah/db';
+import { wibDay } from '@telaah/shared/lib/dates/dates';
+import { productsInTurn, saveProductProof } from '#src/features/market/identity/product-proof.repo.ts';
+import { refoldProducts } from '#src/features/market/identity/rebuild-products.ts';
+import { lockIdentity, lockNames } from '#src/features/market/keys/keys.repo.ts';
+import { loadLive } from '#src/features/market/months/live.repo.ts';
+import { loadMonths } from '#src/features/market/months/months.repo.ts';
+import { loadHistories } from '#src/features/market/months/product-histories.ts';
+import { changedMonths, foldAll } from '#src/features/market/months/product-months.ts';
+
+/** Products of a night, and those that are in memory at once. */
+const A_NIGHT = 5000;
+const AT_ONCE = 100;
+
+export interface ProductProof {
+  products: number;
+  /** Those of which months or looks that count were not what all their looks come to. */
+  wrong: number;
+}
+
+/** Those of these products that are stored otherwise than their looks, folded from the first on, have it. */
+const wrongAmong = async (db: Db, ids: number[]): Promise<number[]> => {
+  const histories = await loadHistories(db, ids);
+  const months = await loadMonths(
+    db,
+    ids.map((product_id) => ({ product_id, since: null })),
+  );
+  const lives = await loadLive(db, ids);
+  return ids.filter((id) => {
+    const folded = foldAll(histories.get(id) ?? []);
+    const stored = months.get(id) ?? [];
+    const periods = new Set(folded.months.map(({ period }) => period));
+    const isSame = stored.every(({ period }) => periods.has(period)) && changedMonths(stored, folded.months).length === 0;
+    return !isSame || folded.live.observations !== lives.get(id)?.observations;
+  });
+};
+
+/** Looks again while no batch is writing, and folds anew what is wrong still. */
+const repair = (db: Db, suspects: number[]): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await lockNames(trx);
+    await lockIdentity(trx);
+    const wrong = await wrongAmong(trx, suspects);
+    if (wrong.length > 0) await refoldProducts(trx, wrong);
+    return wrong.length;
+  });
+
+/**
+ * The nightly proof of what products' figures are made of: months follow each look by differences, and here a part of the market is folded again
+ * from all that was ever said of it. What is wrong is repaired, counted and kept. Before the proof of the sums, which are made of these months.
+ */
+export const proveProducts = async (db: Db, now: Date, aNight = A_NIGHT): Promise<ProductProof> => {
+  const ids = await productsInTurn(db, wibDay(now), aNight);
+  let wrong = 0;
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const suspects = await wrongAmong(db, ids.slice(at, at + AT_ONCE));
+    if (suspects.length > 0) wrong += await repair(db, suspects);
+  }
+  const proof = { products: ids.length, wrong };
+  await saveProductProof(db, { ...proof, proved_at: now });
+  return proof;
+};

@@ -1,0 +1,45 @@
+import type { Db } from '@telaah/db';
+import type { CategoryTable } from '@telaah/db/tables/market';
+import { type Selectable, sql } from 'kysely';
+import { renewKeys } from '#src/features/market/keys/keys.repo.ts';
+import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
+
+/** A node with its place in the tree; its numbers in preorder are research's. */
+export type CategoryRow = Omit<Selectable<CategoryTable>, 'pos' | 'pos_end'>;
+
+export const allCategories = (db: Db, marketplaceIds: number[]): Promise<CategoryRow[]> =>
+  db
+    .selectFrom('category')
+    .select(['category_id', 'marketplace_id', 'key', 'parent_id', 'level', 'l1_id', 'l2_id', 'name', 'other_ids'])
+    .where('marketplace_id', 'in', marketplaceIds)
+    .execute();
+
+export const upsertCategories = async (db: Db, rows: CategoryRow[]): Promise<void> => {
+  await sql`insert into category (category_id, marketplace_id, key, parent_id, level, l1_id, l2_id, name)
+    select category_id, marketplace_id, key, parent_id, level, l1_id, l2_id, name
+    from ${givenRows(rows, 'category_id int, marketplace_id smallint, key text, parent_id int, level smallint, l1_id int, l2_id int, name text', 'r')}
+    order by category_id on conflict (category_id) do update set parent_id = excluded.parent_id, level = excluded.level,
+      l1_id = excluded.l1_id, l2_id = excluded.l2_id, name = excluded.name`.execute(db);
+  const others = rows.flatMap(({ category_id, other_ids }) => other_ids.map((other_id) => ({ category_id, other_id })));
+  await sql`update category c set other_ids = coalesce(
+      (select array_agg(r.other_id order by r.other_id) from ${givenRows(others, 'category_id int, other_id int', 'r')}
+        where r.category_id = c.category_id), '{}')
+    where c.category_id = any(${rows.map(({ category_id }) => category_id)}::int[])`.execute(db);
+};
+
+export const removeCategories = async (db: Db, ids: number[]): Promise<void> => {
+  await db.deleteFrom('category').where('category_id', 'in', ids).execute();
+};
+
+/** Where the products of a category's key stand while it is not alive; null: it is. */
+export interface Place {
+  key_id: number;
+  under_id: number | null;
+}
+
+export const putUnder = async (db: Db, places: Place[]): Promise<void> => {
+  if (places.length === 0) return;
+  await renewKeys(db);
+  await sql`update category_key k set under_id = r.under_id from ${givenRows(places, 'key_id bigint, under_id bigint', 'r')}
+    where k.key_id = r.key_id`.execute(db);
+};

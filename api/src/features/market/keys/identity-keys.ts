@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { categoryFold, nameKey } from '@telaah/shared/features/market/names';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import { parseOnce } from '@telaah/shared/marketplaces/links/links';
+import type { Snapshot, SnapshotStore } from '@telaah/shared/observation/snapshot';
+
+/** What a look says of one thing: the key that it stands for itself, and which weaker keys stood beside which stronger ones. */
+export interface Saying {
+  own: string;
+  /** A stronger key may itself be the weaker one of another pair. */
+  pairs: [weak: string, strong: string][];
+}
+
+const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
+
+/** The key of a product page whose address holds no id: store and slug. */
+export const addressKey = (store_domain: string, product_key: string): string =>
+  `address:${short(`${store_domain}/${product_key}`.toLowerCase())}`;
+
+/** The key of a product of which nothing is known but its store's and its own name. */
+export const productNameKey = (store: string, name: string): string => `name:${short(`${nameKey(store)}\n${nameKey(name)}`)}`;
+
+/** The key of an address, where the marketplace's addresses hold no id. */
+export const keyOfAddress = (marketplace: MarketplaceId, url: string | null): string | null => {
+  const found = url === null ? null : parseOnce(url);
+  if (found?.marketplace !== marketplace || found.ref.kind !== 'product') return null;
+  const { product_id, store_domain, product_key } = found.ref;
+  return product_id === null && store_domain !== null && product_key !== null ? addressKey(store_domain, product_key) : null;
+};
+
+/** Was this id given by the marketplace, rather than made of an address or of names (see the import)? */
+export const isGivenId = (id: string): boolean => !/^(address|name):/.test(id);
+
+/** The key that a look at a product stands for: of the one variant that is a listing of its own, else of the product. */
+export const ownKey = ({ product_id, child_id }: Pick<Snapshot, 'product_id' | 'child_id'>): string => child_id ?? product_id;
+
+/**
+ * A product by its id and its address. A card may show one variant that is a listing of its own (`child_id`); a page names its
+ * variants and their addresses. A variant without an address of its own is no listing.
+ */
+export const productSaying = ({
+  marketplace,
+  product_id: id,
+  child_id,
+  url,
+  variants,
+}: Pick<Snapshot, 'marketplace' | 'product_id' | 'child_id' | 'url' | 'variants'>): Saying => {
+  const own = ownKey({ product_id: id, child_id });
+  const pairs: Saying['pairs'] = own === id ? [] : [[own, id]];
+  const address = keyOfAddress(marketplace, url);
+  if (address !== null && isGivenId(own)) pairs.push([address, own]);
+  for (const variant of variants) {
+    const listing = keyOfAddress(marketplace, variant.url);
+    if (listing === null || !isGivenId(id)) continue;
+    const isListed = /^\d+$/.test(variant.id) && variant.id !== id;
+    if (isListed) pairs.push([variant.id, id]);
+    pairs.push([listing, isListed ? variant.id : id]);
+  }
+  return { own, pairs };
+};
+
+/** A store by its id, the name in its address, the sister marketplace's id, its name; null where the look shows none. */
+export const storeSaying = (
+  marketplace: MarketplaceId,
+  { id, domain, name }: Pick<SnapshotStore, 'id' | 'domain' | 'name'>,
+): Saying | null => {
+  const isOwn = id === null || (marketplaces[marketplace].isOwnStoreId?.(id) ?? true);
+  const keys = [
+    id === null ? null : `${isOwn ? 'id' : 'sister'}:${id}`,
+    domain === null ? null : `domain:${nameKey(domain)}`,
+    name === null || nameKey(name) === '' ? null : `name:${nameKey(name)}`,
+  ].filter((key) => key !== null);
+  if (!isOwn && domain !== null) keys.splice(0, 2, ...keys.slice(0, 2).reverse());
+  const [own, ...weaker] = keys;
+  return own === undefined ? null : { own, pairs: weaker.map((key) => [key, own]) };
+};
+
+const MAX_KEY = 200;
+
+/** One node of a look's category, root first. */
+export interface NodeSaying extends Saying {
+  name: string;
+  parent: string | null;
+}
+
+/** Categories by id or by the path of their names. A name alone, without an id, may stand anywhere in the tree. */
+export const categorySayings = (category: Snapshot['category']): NodeSaying[] => {
+  const folds = category.map((node) => categoryFold(node.name));
+  let parent: string | null = null;
+  return category.map(({ id, name }, level) => {
+    const path = `path:${folds.slice(0, level + 1).join('>')}`;
+    const keys = [
+      id === null ? null : `id:${id}`,
+      id === null && category.length === 1 ? null : path.length > MAX_KEY ? `path:${short(path)}` : path,
+      `name:${folds[level]}`,
+    ].filter((key) => key !== null);
+    const [own = '', ...weaker] = keys;
+    const node: NodeSaying = { own, pairs: weaker.map((key) => [key, own]), name, parent };
+    parent = own;
+    return node;
+  });
+};

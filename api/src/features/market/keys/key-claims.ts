@@ -1,0 +1,252 @@
+import { MAX_COMPANIONS } from '@telaah/shared/features/market/identity';
+import { everybody, type Sayer, standing, withSayer } from '@telaah/shared/features/market/saying';
+import { lookUp } from '@telaah/shared/lib/by-word';
+import type { NodeSaying, Saying } from '#src/features/market/keys/identity-keys.ts';
+import type { Settled } from '#src/features/market/keys/key-cache.ts';
+import type { SayingRow } from '#src/features/market/keys/key-claims.repo.ts';
+import { type KeyName, nameOf, type StoredKey } from '#src/features/market/keys/keys.repo.ts';
+
+/** Something that a batch says, and the first instant (ms) at which. */
+export interface Spoken<S extends Saying = Saying> {
+  marketplace_id: number;
+  at: number;
+  saying: S;
+}
+
+/** Whose batch it is: an account; null for a door of ours. */
+export type By = Omit<Sayer, 'first'> | null;
+
+/** Keys of one kind, by marketplace and text. */
+export class Keys {
+  readonly #keys = new Map<number, Map<string, StoredKey>>();
+
+  constructor(rows: StoredKey[]) {
+    for (const row of rows) this.add(row);
+  }
+
+  find = (marketplace_id: number, key: string): StoredKey | undefined => this.#keys.get(marketplace_id)?.get(key);
+
+  get(marketplace_id: number, key: string): StoredKey {
+    const row = this.find(marketplace_id, key);
+    if (row === undefined) throw new RangeError(`nobody named ${key}`);
+    return row;
+  }
+
+  add(row: StoredKey): void {
+    const own = this.#keys.get(row.marketplace_id) ?? new Map<string, StoredKey>();
+    this.#keys.set(row.marketplace_id, own.set(row.key, row));
+  }
+
+  get all(): StoredKey[] {
+    return [...this.#keys.values()].flatMap((own) => [...own.values()]);
+  }
+}
+
+/** One thing that is said of a key: that it is there, which key stood beside it, what it is called, what it stands under. */
+interface Word {
+  key: string;
+  what: 'named' | 'with' | 'name' | 'parent';
+  /** A key, or a name. */
+  value: string;
+}
+
+const isNode = (saying: Saying): saying is NodeSaying => 'parent' in saying;
+
+/** The words of a saying are asked for by everyone who looks at it. */
+const spoken = new WeakMap<Saying, Word[]>();
+const wordsOf = (saying: Saying): Word[] => {
+  const words = spoken.get(saying) ?? wordsIn(saying);
+  spoken.set(saying, words);
+  return words;
+};
+
+/** Every word of a saying. A weak key is named by standing beside a stronger one. */
+const wordsIn = (saying: Saying): Word[] => {
+  const { own, pairs } = saying;
+  const parent = isNode(saying) ? saying.parent : null;
+  // Most products and stores are named by one key.
+  if (pairs.length === 0 && !isNode(saying)) return [{ key: own, what: 'named', value: '' }];
+  const weak = new Set(pairs.map(([key]) => key));
+  const named = new Set([own, ...pairs.map(([, strong]) => strong), ...(parent === null ? [] : [parent])]);
+  const words: Word[] = [...named].filter((key) => !weak.has(key)).map((key) => ({ key, what: 'named', value: '' }));
+  for (const [key, value] of pairs) words.push({ key, what: 'with', value });
+  if (isNode(saying)) words.push({ key: own, what: 'name', value: saying.name });
+  if (parent !== null) words.push({ key: own, what: 'parent', value: parent });
+  return words;
+};
+
+/** Every key that is named, once. */
+export const namesOf = (spoken: Spoken[]): KeyName[] => {
+  const names = new Map<string, KeyName>();
+  for (const { marketplace_id, saying } of spoken) {
+    for (const { key } of wordsOf(saying)) names.set(nameOf({ marketplace_id, key }), { marketplace_id, key });
+  }
+  return [...names.values()];
+};
+
+/** What accounts said of some keys, to be added to. */
+export class Sayings {
+  readonly #said = new Map<number, Map<string, readonly Sayer[]>>();
+  readonly #before = new Map<string, { key_id: number; word: string; sayers: readonly Sayer[] }>();
+
+  constructor(rows: SayingRow[]) {
+    for (const { key_id, word, ...sayer } of rows) this.#set(key_id, word, [...this.of(key_id, word), sayer]);
+  }
+
+  #set(key_id: number, word: string, sayers: readonly Sayer[]): void {
+    const words = this.#said.get(key_id) ?? new Map<string, readonly Sayer[]>();
+    this.#said.set(key_id, words.set(word, sayers));
+  }
+
+  of = (key_id: number, word: string): readonly Sayer[] => this.#said.get(key_id)?.get(word) ?? [];
+
+  /** What is said of a key in words of one sort: by the rest of the word, who says so. */
+  words = (key_id: number, what: Word['what']): [value: string, sayers: readonly Sayer[]][] =>
+    [...(this.#said.get(key_id) ?? [])].flatMap(([word, sayers]) =>
+      word.startsWith(`${what} `) ? [[word.slice(what.length + 1), sayers]] : [],
+    );
+
+  /** Everybody who named a key. */
+  namers = (key_id: number): Sayer[] => everybody([...(this.#said.get(key_id)?.values() ?? [])]);
+
+  isNews = (key_id: number, word: string, sayer: Sayer): boolean => withSayer(this.of(key_id, word), sayer) !== null;
+
+  add(key_id: number, word: string, sayer: Sayer): void {
+    const known = this.of(key_id, word);
+    const sayers = withSayer(known, sayer);
+    if (sayers === null) return;
+    const name = `${key_id} ${word}`;
+    if (!this.#before.has(name)) this.#before.set(name, { key_id, word, sayers: known });
+    this.#set(key_id, word, sayers);
+  }
+
+  /** Rows that are new or other than they were read, and rows of whom nothing need be remembered any more. */
+  get changes(): { written: SayingRow[]; dropped: SayingRow[] } {
+    const written: SayingRow[] = [];
+    const dropped: SayingRow[] = [];
+    for (const { key_id, word, sayers } of this.#before.values()) {
+      const now = this.of(key_id, word);
+      const kept = new Set(now.map(({ reporter }) => reporter));
+      for (const sayer of now) if (!sayers.includes(sayer)) written.push({ key_id, word, ...sayer });
+      for (const sayer of sayers) if (!kept.has(sayer.reporter)) dropped.push({ key_id, word, ...sayer });
+    }
+    return { written, dropped };
+  }
+}
+
+const isDoorPair = (weak: StoredKey, strong: StoredKey): boolean =>
+  weak.said_with.includes(strong.key_id) && !weak.voiced.includes(strong.key_id);
+
+/** Accounts may say so many companions of a key, whether they stand or not. */
+const MAX_VOICED = 4 * MAX_COMPANIONS;
+
+const sayerOf = (by: NonNullable<By>, at: number): Sayer => ({ ...by, first: Math.floor(at / 1000) });
+
+/** The words of a batch, of which some are new. */
+export class Hearing {
+  readonly keys: Keys;
+  readonly told: Sayings;
+  readonly by: By;
+
+  constructor(keys: Keys, told: Sayings, by: By) {
+    this.keys = keys;
+    this.told = told;
+    this.by = by;
+  }
+
+  /** Word as it is stored; undefined: the key that it names is not. */
+  #stored(marketplace_id: number, { what, value }: Word): string | undefined {
+    if (what === 'named' || what === 'name') return what === 'named' ? what : `${what} ${value}`;
+    const other = this.keys.find(marketplace_id, value);
+    return other && `${what} ${other.key_id}`;
+  }
+
+  /** The first second in which a door of ours said so of a category. */
+  #doorFirst(row: StoredKey, marketplace_id: number, { what, value }: Word): number | undefined {
+    if (what === 'name') return lookUp(row.said?.name ?? {}, value);
+    const parent = this.keys.find(marketplace_id, value);
+    return parent && row.said?.parent?.[parent.key_id];
+  }
+
+  #isDoorSaid(row: StoredKey, marketplace_id: number, word: Word): boolean {
+    if (word.what === 'named') return row.ours;
+    if (word.what !== 'with') return this.#doorFirst(row, marketplace_id, word) !== undefined;
+    const strong = this.keys.find(marketplace_id, word.value);
+    return strong !== undefined && isDoorPair(row, strong);
+  }
+
+  #isNewWord({ marketplace_id, at }: Spoken, word: Word): boolean {
+    const row = this.keys.find(marketplace_id, word.key);
+    const stored = this.#stored(marketplace_id, word);
+    if (row === undefined || stored === undefined) return true;
+    if (word.what === 'with' && (row.said_with.length > MAX_COMPANIONS || row.voiced.length > MAX_VOICED)) return false;
+    if (this.by === null && word.what !== 'named' && word.what !== 'with')
+      return (this.#doorFirst(row, marketplace_id, word) ?? Infinity) > Math.floor(at / 1000);
+    if (this.#isDoorSaid(row, marketplace_id, word)) return false;
+    return this.by === null || this.told.isNews(row.key_id, stored, sayerOf(this.by, at));
+  }
+
+  /** What was all said by doors of ours, as it is kept: no account says anything new by it. Null: it has to be looked at each time. */
+  settled({ marketplace_id, saying }: Spoken): Settled | null {
+    let since = 0;
+    const keys = new Set<StoredKey>();
+    for (const word of wordsOf(saying)) {
+      const row = this.keys.find(marketplace_id, word.key);
+      if (row === undefined || !this.#isDoorSaid(row, marketplace_id, word)) return null;
+      keys.add(row);
+      if (word.what === 'name' || word.what === 'parent') since = Math.max(since, this.#doorFirst(row, marketplace_id, word) ?? 0);
+    }
+    return { keys: [...keys], since };
+  }
+
+  isNews = (spoken: Spoken): boolean => wordsOf(spoken.saying).some((word) => this.#isNewWord(spoken, word));
+
+  /** Keys of which it depends on other accounts whether these words are new. */
+  shared(spoken: Spoken[]): number[] {
+    if (this.by === null) return [];
+    const ids = new Set<number>();
+    for (const { marketplace_id, saying } of spoken) {
+      for (const word of wordsOf(saying)) {
+        const row = this.keys.find(marketplace_id, word.key);
+        if (row !== undefined && !this.#isDoorSaid(row, marketplace_id, word)) ids.add(row.key_id);
+      }
+    }
+    return [...ids];
+  }
+
+  /** Notes what is new; of which keys, and whether that changes their rows. All keys are there. */
+  note(spoken: Spoken[]): { row: StoredKey; at: number; what: Word['what'] }[] {
+    return spoken.flatMap((each) =>
+      wordsOf(each.saying).flatMap((word) => {
+        if (!this.#isNewWord(each, word)) return [];
+        const row = this.keys.get(each.marketplace_id, word.key);
+        if (this.by === null) this.#doorSays(row, each, word);
+        else this.told.add(row.key_id, this.#stored(each.marketplace_id, word) ?? '', sayerOf(this.by, each.at));
+        return [{ row, at: each.at, what: word.what }];
+      }),
+    );
+  }
+
+  #doorSays(row: StoredKey, { marketplace_id, at }: Spoken, { what, value }: Word): void {
+    if (what === 'named' || what === 'with') row.ours = true;
+    if (what === 'with') {
+      const { key_id } = this.keys.get(marketplace_id, value);
+      if (!row.said_with.includes(key_id)) row.said_with = [...row.said_with, key_id].sort((a, b) => a - b);
+      row.voiced = row.voiced.filter((id) => id !== key_id);
+    }
+    if (what !== 'name' && what !== 'parent') return;
+    const known = what === 'name' ? value : String(this.keys.get(marketplace_id, value).key_id);
+    row.said = { ...row.said, [what]: { ...row.said?.[what], [known]: Math.floor(at / 1000) } };
+  }
+}
+
+/** Sets which companions of a key stand, after what is said of it changed. Answers whether others do than before. */
+export const stand = (row: StoredKey, told: Sayings): boolean => {
+  const door = row.said_with.filter((id) => !row.voiced.includes(id));
+  const said = new Map(told.words(row.key_id, 'with').map(([id, sayers]) => [Number(id), sayers]));
+  for (const id of door) said.delete(id);
+  const before = row.said_with.join();
+  row.voiced = [...said.keys()].sort((a, b) => a - b);
+  row.said_with = standing({ door, ours: row.ours, said, namers: told.namers(row.key_id) });
+  return row.said_with.join() !== before;
+};

@@ -1,0 +1,202 @@
+import type { Db } from '@telaah/db';
+import type { KeyRow, Kind, Move } from '@telaah/shared/features/market/identity';
+import { sql } from 'kysely';
+import { markPagesOf } from '#src/features/market/rows/dirty-marks.repo.ts';
+import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
+
+/** A stored key. Categories keep with it what doors of ours said of them: spellings and parents, each with the first second. */
+export interface StoredKey extends KeyRow {
+  marketplace_id: number;
+  /** A door of ours named it. */
+  ours: boolean;
+  /** Companions that accounts alone say it has; `said_with` holds those of them that stand. */
+  voiced: number[];
+  said?: Said;
+  /** Where a category's products stand while it is not alive, 0 nowhere; null: it is. */
+  under_id?: number | null;
+}
+
+/** The category in which products stand that are said to be in one. */
+export const standsIn = ({ row_id, under_id = null }: StoredKey): number | null => (under_id === null ? row_id : under_id || null);
+
+export interface Said {
+  name?: Record<string, number>;
+  /** By `key_id`. */
+  parent?: Record<string, number>;
+}
+
+export interface KeyName {
+  marketplace_id: number;
+  key: string;
+}
+
+/** A key's name among all marketplaces, and back. */
+export const nameOf = ({ marketplace_id, key }: KeyName): string => `${marketplace_id}/${key}`;
+export const keyNamed = (name: string): KeyName => {
+  const at = name.indexOf('/');
+  return { marketplace_id: Number(name.slice(0, at)), key: name.slice(at + 1) };
+};
+
+const table = (kind: Kind) => sql.table(`${kind}_key`);
+const rowId = (kind: Kind) => sql.ref(`${kind}_id`);
+const columns = (kind: Kind) => sql`k.marketplace_id, k.key, k.key_id, ${sql.ref(`k.${kind}_id`)} as row_id, k.said_with, k.apart,
+  k.ours, k.voiced ${kind === 'category' ? sql`, k.said, k.under_id` : sql``}`;
+
+export const findKeys = async (db: Db, kind: Kind, names: KeyName[]): Promise<StoredKey[]> => {
+  const { rows } = await sql<StoredKey>`select ${columns(kind)} from ${givenRows(names, 'marketplace_id smallint, key text', 'r')}
+    join ${table(kind)} k using (marketplace_id, key)`.execute(db);
+  return rows;
+};
+
+export const findKeysById = async (db: Db, kind: Kind, ids: number[]): Promise<StoredKey[]> => {
+  const { rows } = await sql<StoredKey>`select ${columns(kind)} from ${table(kind)} k where k.key_id = any(${ids})`.execute(db);
+  return rows;
+};
+
+/** Keys that may belong to a row by one of these: they were said with it. */
+export const findDependents = async (db: Db, kind: Kind, ids: number[]): Promise<StoredKey[]> => {
+  const { rows } = await sql<StoredKey>`
+    select ${columns(kind)} from ${table(kind)} k where k.key_id <> ${sql.ref(`k.${kind}_id`)} and ${sql.ref(`k.${kind}_id`)} in
+      (select ${rowId(kind)} from ${table(kind)} where key_id = any(${ids}))
+    union
+    select ${columns(kind)} from ${table(kind)} k where cardinality(k.said_with) > 1 and k.said_with && ${ids}::bigint[]`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Every key of a marketplace. */
+export const allKeys = async (db: Db, kind: Kind, marketplaceIds: number[]): Promise<StoredKey[]> => {
+  const { rows } = await sql<StoredKey>`
+    select ${columns(kind)} from ${table(kind)} k where k.marketplace_id = any(${marketplaceIds}::smallint[])`.execute(db);
+  return rows;
+};
+
+/** Numbers for new keys. A gap where they are not used is none. */
+export const reserveIds = async (db: Db, kind: Kind, count: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${`${kind}_key`}, 'key_id')) as id from generate_series(1, ${count}::int)`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+const KEY = `marketplace_id smallint, key text, key_id bigint, row_id bigint, said_with bigint[], apart boolean, ours boolean,
+  voiced bigint[], said jsonb`;
+
+/** Writes keys, new and known ones alike. */
+export const writeKeys = async (db: Db, kind: Kind, keys: StoredKey[]): Promise<void> => {
+  if (keys.length === 0) return;
+  const said = kind === 'category' ? { column: sql`, said`, set: sql`, said = excluded.said` } : { column: sql``, set: sql`` };
+  await sql`insert into ${table(kind)} (marketplace_id, key, key_id, ${rowId(kind)}, said_with, apart, ours, voiced ${said.column})
+    select marketplace_id, key, key_id, row_id, said_with, apart, ours, voiced ${said.column} from ${givenRows(keys, KEY, 'r')}
+    order by marketplace_id, key
+    on conflict (marketplace_id, key) do update set ${rowId(kind)} = excluded.${rowId(kind)}, said_with = excluded.said_with,
+      apart = excluded.apart, ours = excluded.ours, voiced = excluded.voiced ${said.set}`.execute(db);
+};
+
+/** Any numbers that no other advisory lock of ours uses. */
+const NAMES_LOCK = 7_301_006;
+const IDENTITY_LOCK = 7_301_007;
+
+/** One writer of new names at a time, until the transaction ends: so nobody finds half of what another is about to say. */
+export const lockNames = async (db: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${sql.lit(NAMES_LOCK)})`.execute(db);
+};
+
+/** Waits until no batch is writing, and keeps them waiting until the transaction ends: rows are about to join or part. */
+export const lockIdentity = async (db: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${sql.lit(IDENTITY_LOCK)})`.execute(db);
+};
+
+/** How far identity has come. */
+export interface Identity {
+  /** The number of the last change of it: names resolved since then are still right. */
+  epoch: number;
+  /** The last version of the keys of stores and categories: those read since then are as they are stored. */
+  version: number;
+}
+
+export const identityNow = async (db: Db): Promise<Identity> => {
+  const { rows } = await sql<Identity>`
+    select coalesce(max(join_id), 0) as epoch, coalesce((select version from key_version), 0) as version from identity_join`.execute(
+    db,
+  );
+  return rows[0] ?? { epoch: 0, version: 0 };
+};
+
+/** A key of a store or a category that was there before is written: whoever keeps it must read it again. Under the lock of names. */
+export const renewKeys = async (db: Db): Promise<void> => {
+  await sql`insert into key_version (version) values (1) on conflict (one) do update set version = key_version.version + 1`.execute(
+    db,
+  );
+};
+
+/** Keeps rows from joining or parting until the transaction ends. Answers the epoch that holds now. */
+export const holdIdentity = async (db: Db): Promise<number> => {
+  await sql`select pg_advisory_xact_lock_shared(${sql.lit(IDENTITY_LOCK)})`.execute(db);
+  return (await identityNow(db)).epoch;
+};
+
+/** Locks rows by their root keys, in order, so that two batches cannot wait for each other. New rows too: their key is there before them. */
+export const lockRows = async (db: Db, kind: Kind, ids: number[]): Promise<void> => {
+  await sql`select 1 from ${table(kind)} where key_id = any(${ids}) order by key_id for update`.execute(db);
+};
+
+export interface JoinNote extends Move {
+  reason: 'said' | 'contradicted' | 'undone' | 'withdrawn';
+  look_at: Date | null;
+}
+
+/** Records what moved. A move back closes the join that it takes back. */
+export const recordJoins = async (db: Db, kind: Kind, notes: JoinNote[]): Promise<void> => {
+  await sql`update identity_join j set undone_at = now() from ${givenRows(notes, 'key_id bigint, from_id bigint', 'r')}
+    where j.kind = ${kind} and j.key_id = r.key_id and j.to_id = r.from_id and j.undone_at is null`.execute(db);
+  await sql`insert into identity_join (kind, key_id, key, from_id, to_id, reason, look_at)
+    select ${kind}, key_id, key, from_id, to_id, reason, look_at
+    from ${givenRows(notes, 'key_id bigint, key text, from_id bigint, to_id bigint, reason text, look_at timestamptz', 'r')} order by key_id`.execute(
+    db,
+  );
+};
+
+/**
+ * The one variant that a key stands for, by key: of an id that belongs to another one itself, of an address the one such id that it
+ * was said with. Keys that stand for the whole product are left out.
+ */
+export const findParts = async (db: Db, keyIds: number[]): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ key_id: number; part: number }>`
+    select key_id, part from (
+      select k.key_id, case when k.key !~ '^(address|name):' then k.key_id when count(c.key_id) = 1 then min(c.key_id) end as part
+      from product_key k left join product_key c
+        on c.key_id = any(k.said_with) and c.product_id <> c.key_id and c.key !~ '^(address|name):'
+      where k.key_id = any(${keyIds}) and k.product_id <> k.key_id group by k.key_id, k.key) parts
+    where part is not null`.execute(db);
+  return new Map(rows.map((row) => [row.key_id, row.part]));
+};
+
+const MOVE = 'key_id bigint, from_id bigint, to_id bigint';
+
+/** Gives rows of a key to another thing: taken away and put in again, because what a table is parted by does not change in place. */
+const moveRows = async (db: Db, name: string, id: 'product_id' | 'store_id', moves: Move[]): Promise<void> => {
+  const { rows } = await sql<{ column: string }>`
+    select attname as column from pg_attribute
+    where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attname <> ${id}`.execute(db);
+  const others = sql.join(rows.map(({ column }) => sql.ref(column)));
+  const moved = sql.join(rows.map(({ column }) => sql.ref(`o.${column}`)));
+  await sql`with gone as (
+      delete from ${sql.table(name)} o using ${givenRows(moves, MOVE, 'm')}
+      where o.${sql.ref(id)} = m.from_id and o.key_id = m.key_id returning m.to_id, ${moved})
+    insert into ${sql.table(name)} (${sql.ref(id)}, ${others}) select to_id, ${others} from gone`.execute(db);
+};
+
+/** Gives the looks of keys that moved to their new product. */
+export const moveLooks = async (db: Db, moves: Move[]): Promise<void> => {
+  for (const name of ['observation', 'claim', 'sighting', 'sighting_day']) await moveRows(db, name, 'product_id', moves);
+  await markPagesOf(
+    db,
+    moves.map(({ to_id }) => to_id),
+  );
+};
+
+/** The same for stores. */
+export const moveStoreLooks = async (db: Db, moves: Move[]): Promise<void> => {
+  for (const name of ['store_claim', 'store_reading']) await moveRows(db, name, 'store_id', moves);
+};

@@ -1,0 +1,152 @@
+import { type DayList, differingDays, MONTH_DAYS, type StoredMonth } from '@telaah/shared/features/estimates/month/month';
+
+/** Where a product counts: its marketplace, and whatever of it has sums of its own. */
+export interface Place {
+  marketplace_id: number;
+  l1_id: number | null;
+  l2_id: number | null;
+  /** Its category, where that lies below the second level. */
+  leaf_id: number | null;
+  brand_id: number | null;
+  store_id: number | null;
+  /** A sister marketplace counts it too. */
+  twin: boolean;
+  /** As many networks spoke of it as its size asks for; else it counts nowhere. */
+  counts: boolean;
+}
+
+/** What a product counts on a day; or how much more, or less, than before. */
+export interface DayCount {
+  products: number;
+  /** 1 where the figure is known. */
+  with_sold: number;
+  with_revenue: number;
+  sold: number;
+  sold_low: number;
+  sold_high: number;
+  revenue: number;
+}
+
+/** A product as the sums see it. Without a place it counts nowhere: it is not known yet, or another has taken its looks over. */
+export interface Counting {
+  place: Place | null;
+  months: StoredMonth[];
+}
+
+export interface Change extends Place, DayCount {
+  day: string;
+}
+
+const nothingCounted: DayCount = { products: 0, with_sold: 0, with_revenue: 0, sold: 0, sold_low: 0, sold_high: 0, revenue: 0 };
+const COUNTS = Object.keys(nothingCounted) as (keyof DayCount)[];
+const BASES = ['low', 'mid', 'high', 'revenue'] as const;
+const PLACES = ['marketplace_id', 'l1_id', 'l2_id', 'leaf_id', 'brand_id', 'store_id', 'twin', 'counts'] as const;
+
+const difference = (to: number | null, from: number | null): number | null => (to === null || from === null ? null : to - from);
+
+/** Days of a month that are looked at, 1 … 31. */
+type AmongDays = (month: StoredMonth) => { first: number; last: number };
+const wholeMonth: AmongDays = () => ({ first: 1, last: MONTH_DAYS });
+const noDay = { first: 1, last: 0 };
+
+/** What a day counts is told by these, and by those of the day before. */
+const COUNTED: readonly DayList[] = ['price', 'sold_low', 'sold_mid', 'sold_high', 'revenue_cum'];
+
+/** The days on which two tellings of the same months may count otherwise: those that differ, and each day after one. */
+const whereOtherwise = (a: readonly StoredMonth[], b: readonly StoredMonth[]): AmongDays => {
+  const days = new Map<string, ReturnType<AmongDays>>();
+  for (const month of a) {
+    const other = b.find(({ period }) => period === month.period);
+    if (other === undefined) continue;
+    const differing = differingDays(month.facts, other.facts, COUNTED);
+    const begins = BASES.some((name) => month.base[name] !== other.base[name]);
+    const last = differing === null ? Number(begins) : Math.min(MONTH_DAYS, differing.last + 1);
+    days.set(month.period, last === 0 ? noDay : { first: begins ? 1 : (differing?.first ?? 1), last });
+  }
+  return (month) => days.get(month.period) ?? wholeMonth(month);
+};
+
+const isCounted = ({ sold_mid, price }: StoredMonth['facts'], i: number): boolean =>
+  (sold_mid[i] ?? null) !== null || (price[i] ?? null) !== null;
+
+const dayAt = (period: string, i: number): string => `${period.slice(0, 8)}${String(i + 1).padStart(2, '0')}`;
+
+/** The days on which a month counts anything. */
+export const daysOf = ({ period, facts }: StoredMonth): string[] => {
+  const days: string[] = [];
+  for (let i = 0; i < MONTH_DAYS; i++) if (isCounted(facts, i)) days.push(dayAt(period, i));
+  return days;
+};
+
+/**
+ * What a product's months count on each day: the rule of `rebuildDay`, to which a property holds it. A day counts as soon as a
+ * price or the running total of it is known, its sales only where that of the day before is known too.
+ */
+export const countedDays = (months: readonly StoredMonth[], among: AmongDays = wholeMonth): Map<string, DayCount> => {
+  const days = new Map<string, DayCount>();
+  for (const month of months) {
+    const { period, base, facts } = month;
+    const { first, last } = among(month);
+    for (let i = first - 1; i < last; i++) {
+      if (!isCounted(facts, i)) continue;
+      const mid = facts.sold_mid[i] ?? null;
+      const before = (name: 'sold_low' | 'sold_mid' | 'sold_high', first: number | null) =>
+        i === 0 ? first : (facts[name][i - 1] ?? null);
+      const start = before('sold_mid', base.mid);
+      const sold = difference(mid, start);
+      const earned = i === 0 ? base.revenue : (facts.revenue_cum[i - 1] ?? null);
+      const revenue = sold === null ? null : difference(facts.revenue_cum[i] ?? null, earned);
+      days.set(dayAt(period, i), {
+        products: 1,
+        with_sold: sold === null ? 0 : 1,
+        with_revenue: revenue === null ? 0 : 1,
+        sold: Math.max(0, sold ?? 0),
+        sold_low: Math.max(0, difference(facts.sold_low[i] ?? null, before('sold_high', base.high)) ?? 0),
+        sold_high: Math.max(0, difference(facts.sold_high[i] ?? null, before('sold_low', base.low)) ?? 0),
+        revenue: revenue ?? 0,
+      });
+    }
+  }
+  return days;
+};
+
+/** `to` less `from`; a day that is missing counts nothing. Null where nothing differs. */
+const minus = (to: DayCount | undefined, from: DayCount | undefined): DayCount | null => {
+  let differs = false;
+  const count: DayCount = { ...nothingCounted };
+  for (const name of COUNTS) {
+    count[name] = (to?.[name] ?? 0) - (from?.[name] ?? 0);
+    differs ||= count[name] !== 0;
+  }
+  return differs ? count : null;
+};
+
+/** Does the product count in the same sums? */
+export const isSamePlace = (a: Place | null, b: Place | null): boolean => PLACES.every((name) => a?.[name] === b?.[name]);
+
+const onDays = (place: Place | null, to: Map<string, DayCount>, from: Map<string, DayCount>): Change[] => {
+  const changes: Change[] = [];
+  if (place === null || !place.counts) return changes;
+  const tell = (day: string) => {
+    const count = minus(to.get(day), from.get(day));
+    if (count !== null) changes.push({ day, ...place, ...count });
+  };
+  for (const day of from.keys()) tell(day);
+  for (const day of to.keys()) if (!from.has(day)) tell(day);
+  return changes;
+};
+
+const nothing: Map<string, DayCount> = new Map();
+
+/**
+ * What must be added to the sums because a product that counted as `before` now counts as `after`. Where it stayed in its place,
+ * the days that differ (and `months` need hold no others); where it moved, all its days leave the one place and enter the other.
+ */
+export const changesOf = (before: Counting, after: Counting): Change[] => {
+  if (isSamePlace(before.place, after.place)) {
+    const otherwise = whereOtherwise(before.months, after.months);
+    return onDays(after.place, countedDays(after.months, otherwise), countedDays(before.months, otherwise));
+  }
+  const [was, is] = [countedDays(before.months), countedDays(after.months)];
+  return [...onDays(before.place, nothing, was), ...onDays(after.place, is, nothing)];
+};

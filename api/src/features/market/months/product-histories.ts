@@ -1,0 +1,79 @@
+import type { Db } from '@telaah/db';
+import { emptyMonth, firstBase, type StoredMonth } from '@telaah/shared/features/estimates/month/month';
+import { findParts } from '#src/features/market/keys/keys.repo.ts';
+import type { Begin } from '#src/features/market/months/judge-history.ts';
+import { removeDetails, upsertDetails, upsertLive } from '#src/features/market/months/live.repo.ts';
+import { writeMonths } from '#src/features/market/months/months.repo.ts';
+import { writeBegins } from '#src/features/market/months/opening-states.repo.ts';
+import type { Folded } from '#src/features/market/months/product-months.ts';
+import type { Fact } from '#src/features/market/observations/facts.ts';
+import { loadObservations } from '#src/features/market/observations/observations.repo.ts';
+import { inTimeOrder } from '#src/features/market/observations/time-order.ts';
+import { together } from '#src/features/market/rows/pipelined.ts';
+
+/**
+ * Stored looks at the products in the order in which they are folded, each with the variant that it showed. `begins`: of products of which
+ * only those from a month on are needed.
+ */
+export const loadHistories = async (
+  db: Db,
+  ids: number[],
+  begins: ReadonlyMap<number, Begin> = new Map(),
+): Promise<Map<number, Fact[]>> => {
+  if (ids.length === 0) return new Map();
+  const facts = await loadObservations(
+    db,
+    ids.map((product_id) => ({ product_id, since: begins.get(product_id)?.period ?? null })),
+  );
+  await setParts(db, facts);
+  for (const list of facts.values()) list.sort(inTimeOrder);
+  return facts;
+};
+
+/** Sets the variant that each look showed. Looks by a product's own id show the whole. */
+export const setParts = async (db: Db, looks: Map<number, Pick<Fact, 'key_id' | 'part'>[]>): Promise<void> => {
+  const foreign = new Set([...looks].flatMap(([id, list]) => list.map((look) => look.key_id).filter((key) => key !== id)));
+  if (foreign.size === 0) return;
+  const parts = await findParts(db, [...foreign]);
+  for (const list of looks.values()) for (const look of list) look.part = parts.get(look.key_id) ?? null;
+};
+
+export interface Refolded {
+  product_id: number;
+  folded: Folded;
+  /** Its months as they are stored: at least those that are written again. */
+  stored: StoredMonth[];
+}
+
+/** Of a product that was folded: from its first look; and nobody had seen it before. */
+interface Beginning {
+  isWhole: (product_id: number) => boolean;
+  isNew: (product_id: number) => boolean;
+}
+
+/** Writes what folding products came to: figures, months, variants. */
+export const writeFolded = async (db: Db, changes: Refolded[], { isWhole, isNew }: Beginning): Promise<void> => {
+  const details = changes.flatMap(({ product_id, folded: { detailed } }) =>
+    detailed === null ? [] : [{ product_id, at: detailed.at, variants: detailed.detail?.variants ?? [] }],
+  );
+  const bare = changes.flatMap(({ product_id, folded }) => (folded.detailed === null && isWhole(product_id) ? [product_id] : []));
+  const months = changes.flatMap(({ product_id, folded, stored }) =>
+    folded.months.map((month) => ({ product_id, month, stored: stored.find(({ period }) => period === month.period) ?? null })),
+  );
+  await together([
+    upsertLive(
+      db,
+      changes.map(({ product_id, folded }) => ({ product_id, live: folded.live, isNew: isNew(product_id) })),
+    ),
+    writeMonths(db, months),
+    upsertDetails(db, details),
+    writeBegins(
+      db,
+      changes.map(({ product_id, folded: { begins } }) => ({ product_id, ...begins })),
+    ),
+    removeDetails(db, bare),
+  ]);
+};
+
+/** A month in which nothing was seen after all. */
+export const emptied = (period: string): StoredMonth => ({ period, base: firstBase, facts: emptyMonth() });

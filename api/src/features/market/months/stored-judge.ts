@@ -1,0 +1,209 @@
+import type { JudgeState } from '@telaah/shared/features/market/doubt/judge-state';
+import { type First, noFirsts, type Wrong } from '@telaah/shared/features/market/doubt/judge-state';
+import type { Mark } from '@telaah/shared/features/market/doubt/marks';
+import type { PartPrices } from '@telaah/shared/features/market/doubt/part-prices';
+import type { Tally } from '@telaah/shared/features/market/doubt/tally';
+import { type Loose, looseFields } from '@telaah/shared/features/market/doubt/unsure';
+import type { Live } from '#src/features/market/months/judge-history.ts';
+
+type Judge = Live['judge'];
+/** A place in the list of marks. */
+type MarkNumber = number;
+/** A place in the list of distances: so many ms before the newest look in passing. Most things are of one or two instants. */
+type Ago = number;
+
+type StoredTally = [Tally['firm'], Ago, number, Ago, number, Tally['high'], MarkNumber];
+type StoredHeld = [number | null, number | null, number | null, number | null, string, MarkNumber[], number, Ago | null];
+type StoredSaid = [value: number, by: MarkNumber, since?: Ago | null, waits?: 1];
+
+type StoredValue = [by: MarkNumber, low: number, high: number | null, beside: number | null];
+type StoredFirst = [...StoredValue, against: StoredValue[]];
+type StoredWrong = [of: Wrong['of'], by: MarkNumber, low: number, high: number | null, was: Wrong['was']];
+
+type StoredState = [
+  version: JudgeState['v'],
+  at: Ago | null,
+  price_at: Ago | null,
+  price: number | null,
+  price_high: number | null,
+  shown: number | null,
+  shown_by: MarkNumber | null,
+  anchor: [number, Ago] | null,
+  list: number | null,
+  next_list: [number, Ago, MarkNumber] | null,
+  levels: [number, Ago, number, MarkNumber[]][],
+  novel: Ago[],
+  sold: StoredTally | null,
+  reviews: StoredTally | null,
+  likes: [number, MarkNumber] | null,
+  stock: [number, MarkNumber] | null,
+  /** By their number among `looseFields`, which new ones follow. */
+  loose: [field: number, ...StoredSaid[]][],
+  held: StoredHeld[],
+  /** Of price, sold and reviews. Not there where each has a second look that agrees, and was none wrong. */
+  firsts?: (StoredFirst | null)[],
+  wrong?: StoredWrong[],
+];
+
+type StoredPrices = [whole: [number, number, Ago] | null, parts: [string, number, Ago][]];
+
+/**
+ * What the rules remember of a product, as it is stored: lists instead of names, every mark once, instants as their distance from the newest
+ * look. A third of the words, of which each look writes all.
+ */
+export type StoredJudge = [
+  at: number,
+  distances: number[],
+  marks: Mark[],
+  state: StoredState,
+  prices: StoredPrices | null,
+  /** The earliest late look that is open, ms; 1 and 0 of the time before this was told: some one is, or none. */
+  open: number | null,
+];
+
+/** The place of a value in a list, to whose end it is added where it is new. */
+const placeIn = <T>(list: T[], value: T): number => {
+  const known = list.indexOf(value);
+  return known === -1 ? list.push(value) - 1 : known;
+};
+
+/** As `to` has it, of what is there. */
+const some = <From, To>(value: From | null, to: (value: From) => To): To | null => (value === null ? null : to(value));
+
+export const storedJudge = ({ at, state, prices, open }: Judge): StoredJudge => {
+  const marks: Mark[] = [];
+  const distances: number[] = [];
+  const mark = (by: Mark): MarkNumber => placeIn(marks, by);
+  const ago = (instant: number): Ago => placeIn(distances, at - instant);
+  const tally = (of: Tally): StoredTally => [of.firm, ago(of.firm_at), of.base, ago(of.base_at), of.soft, of.high, mark(of.by)];
+  const said = ([value, by, since, waits]: NonNullable<Loose[keyof Loose]>[number]): StoredSaid => {
+    if (since === undefined) return [value, mark(by)];
+    const long = since === 0 ? null : ago(since);
+    return waits === undefined ? [value, mark(by), long] : [value, mark(by), long, waits];
+  };
+  const value = ({ by, low, high, beside }: First['against'][number]): StoredValue => [mark(by), low, high, beside];
+  const first = (of: First): StoredFirst => [...value(of), of.against.map(value)];
+  const { firsts, wrong } = state;
+  const provisional: [firsts?: (StoredFirst | null)[], wrong?: StoredWrong[]] =
+    wrong.length > 0 || firsts.price !== null || firsts.sold !== null || firsts.reviews !== null
+      ? [
+          [some(firsts.price, first), some(firsts.sold, first), some(firsts.reviews, first)],
+          wrong.map(({ of, by, low, high, was }) => [of, mark(by), low, high, was]),
+        ]
+      : [];
+  const stored: StoredState = [
+    state.v,
+    some(state.at, ago),
+    some(state.price_at, ago),
+    state.price,
+    state.price_high,
+    state.shown,
+    some(state.shown_by, mark),
+    some(state.anchor, ([price, since]) => [price, ago(since)]),
+    state.list,
+    some(state.next_list, ([price, since, by]) => [price, ago(since), mark(by)]),
+    state.levels.map(([price, last, times, by]) => [price, ago(last), times, by.map(mark)]),
+    state.novel.map(ago),
+    some(state.sold, tally),
+    some(state.reviews, tally),
+    some(state.likes, ([value, by]) => [value, mark(by)]),
+    some(state.stock, ([value, by]) => [value, mark(by)]),
+    looseFields.flatMap((field, number) => {
+      const all = state.loose[field];
+      return all === undefined ? [] : [[number, ...all.map(said)] as [number, ...StoredSaid[]]];
+    }),
+    state.held.map((held) => [
+      held.price,
+      held.sold,
+      held.reviews,
+      held.likes,
+      held.why,
+      held.looks.map(mark),
+      held.doors,
+      some(held.since, ago),
+    ]),
+    ...provisional,
+  ];
+  const ranges = prices === undefined ? null : storedPrices(prices, ago);
+  return [at, distances, marks, stored, ranges, open ?? null];
+};
+
+const storedPrices = ({ whole, parts }: PartPrices, ago: (instant: number) => Ago): StoredPrices => [
+  some(whole, ([low, high, seen]) => [low, high, ago(seen)]),
+  Object.entries(parts).map(([part, [price, seen]]) => [part, price, ago(seen)]),
+];
+
+const noneProvisional: Pick<JudgeState, 'firsts' | 'wrong'> = { firsts: noFirsts, wrong: [] };
+
+/** Of one that was stored before there were lists: as it was. */
+export const judgeOf = (stored: StoredJudge | Judge): Judge => {
+  if (!Array.isArray(stored)) return { ...stored, state: { ...noneProvisional, ...stored.state } };
+  const [at, distances, marks, state, prices, open] = stored;
+  const mark = (number: MarkNumber): Mark => marks[number] as Mark;
+  const instant = (ago: Ago): number => at - (distances[ago] as number);
+  const tally = ([firm, firm_at, base, base_at, soft, high, by]: StoredTally): Tally => ({
+    firm,
+    firm_at: instant(firm_at),
+    base,
+    base_at: instant(base_at),
+    soft,
+    high,
+    by: mark(by),
+  });
+  const said = ([value, by, since, waits]: StoredSaid): NonNullable<Loose[keyof Loose]>[number] => {
+    if (since === undefined) return [value, mark(by)];
+    const long = since === null ? 0 : instant(since);
+    return waits === undefined ? [value, mark(by), long] : [value, mark(by), long, waits];
+  };
+  const [v, newest, price_at, price, price_high, shown, shown_by, anchor, list, next_list, levels, novel, ...rest] = state;
+  const [sold, reviews, likes, stock, loose, held, firsts, wrong] = rest;
+  const value = ([by, low, high, beside]: StoredValue): First['against'][number] => ({ by: mark(by), low, high, beside });
+  const first = ([by, low, high, beside, against]: StoredFirst): First => ({
+    ...value([by, low, high, beside]),
+    against: against.map(value),
+  });
+  const [ofPrice = null, ofSold = null, ofReviews = null] = firsts ?? [];
+  const known: JudgeState = {
+    v,
+    at: some(newest, instant),
+    price_at: some(price_at, instant),
+    price,
+    price_high,
+    shown,
+    shown_by: some(shown_by, mark),
+    anchor: some(anchor, ([value, since]) => [value, instant(since)]),
+    list,
+    next_list: some(next_list, ([value, since, by]) => [value, instant(since), mark(by)]),
+    levels: levels.map(([value, last, times, by]) => [value, instant(last), times, by.map(mark)]),
+    novel: novel.map(instant),
+    sold: some(sold, tally),
+    reviews: some(reviews, tally),
+    likes: some(likes, ([value, by]) => [value, mark(by)]),
+    stock: some(stock, ([value, by]) => [value, mark(by)]),
+    loose: Object.fromEntries(loose.map(([field, ...all]) => [looseFields[field], all.map(said)])),
+    held: held.map(([heldPrice, heldSold, heldReviews, heldLikes, why, looks, doors, since]) => ({
+      price: heldPrice,
+      sold: heldSold,
+      reviews: heldReviews,
+      likes: heldLikes,
+      why: why as JudgeState['held'][number]['why'],
+      looks: looks.map(mark),
+      doors,
+      since: some(since, instant),
+    })),
+    firsts:
+      firsts === undefined ? noFirsts : { price: some(ofPrice, first), sold: some(ofSold, first), reviews: some(ofReviews, first) },
+    wrong: (wrong ?? []).map(([of, by, low, high, was]) => ({ of, by: mark(by), low, high, was })),
+  };
+  return {
+    at,
+    state: known,
+    ...(prices === null ? {} : { prices: pricesOf(prices, instant) }),
+    ...(open ? { open } : {}),
+  };
+};
+
+const pricesOf = ([whole, parts]: StoredPrices, instant: (ago: Ago) => number): PartPrices => ({
+  whole: some(whole, ([low, high, ago]) => [low, high, instant(ago)]),
+  parts: Object.fromEntries(parts.map(([part, price, ago]) => [part, [price, instant(ago)]])),
+});

@@ -1,0 +1,60 @@
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { type Fact, isReachedLate } from '#src/features/market/observations/facts.ts';
+import type { From } from '#src/features/market/observations/from.ts';
+import type { Worded, Wording } from '#src/features/market/observations/identified-record.ts';
+import { inTimeOrder } from '#src/features/market/observations/time-order.ts';
+
+/**
+ * A look of a batch. Its fact is made when it is first asked for: PostgreSQL writes what came of the products before it meanwhile, which it could not
+ * if the facts of a whole batch were made first. Once it is written only its verdict is kept: those of a whole batch are many megabytes.
+ */
+export class Look implements Worded {
+  readonly wording: Wording;
+  readonly snapshot: Snapshot;
+  /** Its position among the snapshots that were handed in. */
+  readonly index: number;
+  readonly at: number;
+  /** The key that it carried, and the variant that it showed: for its fact, once keys are known. */
+  key_id = 0;
+  part: number | null = null;
+  readonly #toFact: (look: Worded) => Fact;
+  #fact: Fact | null = null;
+  #held_reason: number | null | undefined;
+
+  constructor({ wording, snapshot, at, index }: Worded & { index: number }, toFact: (look: Worded) => Fact) {
+    this.wording = wording;
+    this.snapshot = snapshot;
+    this.index = index;
+    this.at = at;
+    this.#toFact = toFact;
+  }
+
+  get fact(): Fact {
+    if (this.#held_reason !== undefined) throw new RangeError('The fact of this observation was released');
+    if (this.#fact === null) {
+      this.#fact = this.#toFact(this);
+      this.#fact.key_id = this.key_id;
+      this.#fact.part = this.part;
+    }
+    return this.#fact;
+  }
+
+  /** Why it is held, once it was judged; null: it is believed. */
+  get held_reason(): number | null {
+    return this.#held_reason === undefined ? this.fact.held_reason : this.#held_reason;
+  }
+
+  /** Lets its fact go, once whoever writes it has read it. */
+  letGo(): void {
+    this.#held_reason = this.fact.held_reason;
+    this.#fact = null;
+  }
+
+  /** It goes beside the looks in passing whose day is known: a guess, or told of late. */
+  isBeside(from: From): boolean {
+    return this.snapshot.dated === 'guessed' || isReachedLate(this.at, from);
+  }
+}
+
+/** `inTimeOrder`, by facts only where instants do not tell. */
+export const looksInOrder = (a: Look, b: Look): number => a.at - b.at || inTimeOrder(a.fact, b.fact);

@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+import { remembering } from '@telaah/shared/lib/remembering';
+import type { Snapshot, SnapshotStore } from '@telaah/shared/observation/snapshot';
+import { ownKey } from '#src/features/market/keys/identity-keys.ts';
+import type { Fact } from '#src/features/market/observations/facts.ts';
+import type { Worded, Wording } from '#src/features/market/observations/identified-record.ts';
+
+const uuidOf = (text: string): string => {
+  const hex = hash('md5', text);
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};
+
+/** What was said as a uuid: the same words, the same uuid. */
+export const digestOf = (said: unknown): string => uuidOf(JSON.stringify(said));
+
+/** What a look says besides figures, of one key. */
+const wordsOf = (wording: Wording) => {
+  const { name, url, image_url, listed_at, location, brand, category, store, twin } = wording;
+  const { id, domain, tier } = store;
+  const said = [id, store.name, domain, tier, store.location, store.listed_at];
+  return [ownKey(wording), name, url, image_url, listed_at, location, brand, category, said, twin];
+};
+
+/** Does a store say anything that changes with time? A name, a place and a tier stand on every card. */
+export const saysSomething = ({ followers, following, products, rating, response_rate, marks }: SnapshotStore): boolean =>
+  rating !== null ||
+  response_rate !== null ||
+  marks !== null ||
+  followers.precision !== 'hidden' ||
+  following.precision !== 'hidden' ||
+  products.precision !== 'hidden';
+
+/** What it says of its store in figures; most looks say nothing. */
+const figuresOf = (store: SnapshotStore) => {
+  if (!saysSomething(store)) return null;
+  const { rating, followers, following, products, response_rate, marks } = store;
+  return [rating, followers, following, products, response_rate, marks];
+};
+
+/** What is kept word for word, its variants by their ids: a page or a file may list them in any order. */
+const detailOf = ({ detail }: Fact): Fact['detail'] =>
+  detail?.variants === undefined
+    ? detail
+    : { ...detail, variants: detail.variants.toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id))) };
+
+/** What a digest is made of, named one by one: to look each up by its name takes as long as to write it down. */
+const literals = (fact: Fact, { store }: Snapshot): unknown[] => [
+  fact.at,
+  fact.source,
+  fact.reporter,
+  fact.network,
+  fact.reader,
+  fact.read_from,
+  fact.is_ad,
+  fact.dated,
+  fact.price,
+  fact.price_high,
+  fact.original_price,
+  fact.price_after_voucher,
+  fact.sold_low,
+  fact.sold_high,
+  fact.sold_precision,
+  fact.badge_low,
+  fact.badge_high,
+  fact.badge_precision,
+  fact.stock_low,
+  fact.stock_high,
+  fact.stock_precision,
+  fact.reviews_low,
+  fact.reviews_high,
+  fact.reviews_precision,
+  fact.likes_low,
+  fact.likes_high,
+  fact.likes_precision,
+  fact.views_low,
+  fact.views_high,
+  fact.views_precision,
+  fact.rating_c,
+  fact.status,
+  detailOf(fact),
+  figuresOf(store),
+  // Looks that do not say it keep the digest that they are stored with.
+  ...(fact.comments === null ? [] : [fact.comments]),
+];
+
+/**
+ * Two looks that read the same of one key at the same instant have the same digest. What they say besides figures is digested once for all that
+ * share it.
+ */
+export const lookDigests = (): ((fact: Fact, look: Worded) => string) => {
+  const wordsTold = remembering((wording: Wording) => digestOf(wordsOf(wording)));
+  return (fact, { wording, snapshot }) => uuidOf(`${wordsTold(wording)}${JSON.stringify(literals(fact, snapshot))}`);
+};

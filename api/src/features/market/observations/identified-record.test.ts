@@ -1,0 +1,115 @@
+import type { Slow } from '@telaah/shared/features/market/claim';
+import { exact } from '@telaah/shared/observation/reading';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Names } from '#src/features/market/claims/batch.ts';
+import { figuresIn, type ProductField, type StoreField, voteProduct, voteStore } from '#src/features/market/claims/claims.ts';
+import { addFigures } from '#src/features/market/claims/stored-claim.ts';
+import { tellingOf, withWording } from '#src/features/market/observations/identified-record.ts';
+import { factOf, factsBy } from '#src/features/market/observations/read-facts.ts';
+import { aSnapshot } from '#src/testing/market/snapshots.ts';
+
+const START = Date.parse('2026-11-01T05:00:00.000Z');
+const from = { source: 'import', now: new Date('2026-11-20T05:00:00.000Z') } as const;
+
+const key = (text: string | null) => text?.toLowerCase() ?? null;
+/** Names of which everything is its own key. */
+const names = {
+  brandKey: key,
+  locationKey: key,
+  locationName: (text: string | null) => text,
+  categoryKey: () => null,
+  storeKey: () => null,
+} as unknown as Names;
+
+const look = fc
+  .record({
+    hour: fc.nat(200),
+    name: fc.constantFrom('Bangku', 'Bangku jati'),
+    brand: fc.constantFrom(null, 'Kirana'),
+    tier: fc.constantFrom('official' as const, null),
+    followers: fc.nat(3),
+    isGuess: fc.boolean(),
+  })
+  .map(
+    ({ hour, name, brand, tier, followers, isGuess }): Snapshot =>
+      aSnapshot({
+        observed_at: new Date(START + hour * 3_600_000).toISOString(),
+        dated: isGuess ? 'guessed' : 'known',
+        name,
+        brand,
+        store: { ...aSnapshot().store, tier, followers: exact(followers) },
+      }),
+  );
+const looks = fc.array(look, { minLength: 1, maxLength: 30 });
+
+it('what the first and the last of looks with the same words say is what all of them say', () => {
+  fc.assert(
+    fc.property(looks, (all) => {
+      const worded = withWording(all.map((snapshot, index) => ({ snapshot, index })));
+      const [product, few]: [Slow<ProductField>, Slow<ProductField>] = [{}, {}];
+      const [store, fewOfStore]: [Slow<StoreField>, Slow<StoreField>] = [{}, {}];
+      for (const snapshot of all) {
+        const alone = { snapshot, wording: snapshot, at: Date.parse(snapshot.observed_at) };
+        voteProduct(product, alone, from, names);
+        voteStore(store, alone, from, names);
+        addFigures(store, figuresIn([alone]));
+      }
+      for (const each of tellingOf(worded, from)) {
+        voteProduct(few, each, from, names);
+        voteStore(fewOfStore, each, from, names);
+      }
+      addFigures(fewOfStore, figuresIn(worded));
+      expect([few, fewOfStore]).toEqual([product, store]);
+    }),
+  );
+});
+
+it('a look has the digest that it has alone, whatever words it shares', () => {
+  fc.assert(
+    fc.property(looks, (all) => {
+      const toFact = factsBy(from);
+      const worded = withWording(all.map((snapshot, index) => ({ snapshot, index })));
+      expect(worded.map((each) => toFact(each).digest)).toEqual(all.map((snapshot) => factOf(snapshot, from).digest));
+    }),
+  );
+});
+
+it('every field of a look makes another digest', () => {
+  const snapshot = aSnapshot({ seen_on: null });
+  const other: { [Name in keyof Snapshot]?: unknown } = {
+    name: 'Meja',
+    url: 'https://shopee.co.id/product/1/3',
+    image_url: 'https://down-id.img.susercontent.com/file/other',
+    brand: 'Lain',
+    location: 'Kota Medan',
+    listed_at: '2020-01-01T00:00:00.000Z',
+    category: [{ id: '1', name: 'Lain' }],
+    twin: { marketplace: 'tokopedia', product_id: '9' },
+    child_id: '77',
+    status: 'banned',
+    is_ad: !snapshot.is_ad,
+    sold_total: exact(123_456),
+    rating: 1.25,
+    reader: 'other',
+    read_from: 'dom',
+  };
+  const digests = Object.entries(other).map(([name, value]) => factOf({ ...snapshot, [name]: value }, from).digest);
+  const inStore = Object.entries({
+    name: 'Lain',
+    domain: 'lain',
+    id: '4',
+    tier: null,
+    location: 'Medan',
+    listed_at: '2019-01-01T00:00:00.000Z',
+    rating: 1.5,
+    followers: exact(98),
+    following: exact(98),
+    products: exact(98),
+    response_rate: 12,
+    marks: ['lain'],
+  }).map(([name, value]) => factOf({ ...snapshot, store: { ...snapshot.store, [name]: value } }, from).digest);
+  const all = [factOf(snapshot, from).digest, ...digests, ...inStore];
+  expect(new Set(all).size).toBe(all.length);
+});

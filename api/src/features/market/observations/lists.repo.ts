@@ -1,0 +1,64 @@
+import type { Db } from '@telaah/db';
+import { pageKindCode } from '@telaah/db/tables/codes';
+import { nameKey } from '@telaah/shared/features/market/names';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import type { SeenOn } from '@telaah/shared/observation/snapshot';
+import { sql } from 'kysely';
+import { digestOf } from '#src/features/market/observations/digest.ts';
+import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
+
+/** A list that was seen, and whose. */
+export interface SeenPage {
+  marketplace: MarketplaceId;
+  seen_on: SeenOn;
+}
+
+const folded = (text: string | null): string | null => (text === null ? null : nameKey(text));
+
+/** Two spellings of a keyword are one page; two orders of its results are two. */
+const pageKey = ({ marketplace, seen_on }: SeenPage): string => {
+  const { kind, keyword, category, shop, product, sort } = seen_on;
+  const told = [marketplace, kind, ...[keyword, category, shop, product, sort].map(folded)];
+  return digestOf(told);
+};
+
+const DEFINITION = `page_key uuid, marketplace_id smallint, kind smallint, keyword text, category text, shop text, product text, sort text`;
+
+/** Ids of pages by their keys, made where they are new. */
+const idsOf = async (db: Db, wanted: Map<string, SeenPage>): Promise<Map<string, number>> => {
+  const known = async () => {
+    const found = await db
+      .selectFrom('listing_page')
+      .select(['page_key', 'page_id'])
+      .where('page_key', '=', sql<string>`any(${[...wanted.keys()]}::uuid[])`)
+      .execute();
+    return new Map(found.map((row) => [row.page_key, row.page_id]));
+  };
+  const found = await known();
+  const missing = [...wanted]
+    .filter(([key]) => !found.has(key))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([page_key, { marketplace, seen_on }]) => {
+      const { kind, keyword, category, shop, product, sort } = seen_on;
+      const marketplace_id = marketplaces[marketplace].key;
+      return { page_key, marketplace_id, kind: pageKindCode.code(kind), keyword, category, shop, product, sort };
+    });
+  if (missing.length === 0) return found;
+  await sql`insert into listing_page (page_key, marketplace_id, kind, keyword, category, shop, product, sort)
+    select r.* from ${givenRows(missing, DEFINITION, 'r')} on conflict do nothing`.execute(db);
+  return known();
+};
+
+/** The page of each look that was seen on one. */
+export const resolvePages = async <Look extends SeenPage>(db: Db, looks: readonly Look[]): Promise<Map<Look, number>> => {
+  const keys = looks.map((look) => [look, pageKey(look)] as const);
+  if (keys.length === 0) return new Map();
+  const ids = await idsOf(db, new Map(keys.map(([look, key]) => [key, look])));
+  const pages = new Map<Look, number>();
+  for (const [look, key] of keys) {
+    const id = ids.get(key);
+    if (id !== undefined) pages.set(look, id);
+  }
+  return pages;
+};

@@ -1,0 +1,83 @@
+import type { Db } from '@telaah/db';
+import { sourceCode } from '@telaah/db/tables/codes';
+import type { ObservationTable } from '@telaah/db/tables/market';
+import type { Source } from '@telaah/shared/features/market/schema';
+import { type Selectable, sql } from 'kysely';
+import type { Detail, Fact } from '#src/features/market/observations/facts.ts';
+import { givenBeside, givenRows } from '#src/features/market/rows/given-rows-sql.ts';
+import { columnsOf, factRow, momentRow } from '#src/features/market/rows/record-columns.ts';
+
+/** Tells the watch which looks of a batch of captures are held back; with them, or not at all. */
+export const tellShare = async (db: Db, source: Source, held: readonly boolean[]): Promise<void> => {
+  if (source !== 'capture' || held.length === 0) return;
+  const count = held.filter(Boolean).length;
+  await db
+    .insertInto('look_count')
+    .values({ accepted: held.length - count, held: count })
+    .execute();
+};
+
+type ObservationRow = Selectable<ObservationTable> & { trusted: boolean };
+
+/** Stored observations of the products, of each those from the beginning of a WIB day on, or all. Whose word decides is as his claims have it. */
+export const loadObservations = async (
+  db: Db,
+  wanted: { product_id: number; since: string | null }[],
+): Promise<Map<number, Fact[]>> => {
+  const given = wanted.map(({ product_id, since }) => ({
+    product_id,
+    since: since === null ? '-infinity' : `${since}T00:00:00+07:00`,
+  }));
+  const ids = wanted.map(({ product_id }) => product_id);
+  const { rows } = await sql<ObservationRow>`
+    select o.*, o.source <> ${sourceCode.code('capture')} or c.reporter is not null as trusted
+      from ${givenRows(given, 'product_id bigint, since timestamptz', 'w')}
+      join observation o on o.product_id = w.product_id and o.observed_at >= w.since
+      left join (select distinct product_id, reporter from claim where product_id = any(${ids}) and trusted) c
+        on c.product_id = o.product_id and c.reporter = o.reporter::text`.execute(db);
+  const facts = new Map<number, Fact[]>();
+  for (const { product_id, observed_at, received_at, detail, ...row } of rows) {
+    const list = facts.get(product_id) ?? [];
+    list.push({
+      ...row,
+      at: observed_at.getTime(),
+      received: received_at.getTime(),
+      part: null,
+      detail: detail as Detail | null,
+      unsure: [],
+    });
+    facts.set(product_id, list);
+  }
+  return facts;
+};
+
+/** `mayBeStored`: a look that is there already stays as it is; else that is an error, which needs no check of each row before it is written. */
+export const insertObservations = async (
+  db: Db,
+  looks: { product_id: number; fact: Fact }[],
+  mayBeStored: boolean,
+): Promise<void> => {
+  const columns = sql.raw(`${columnsOf(momentRow)}, ${columnsOf(factRow)}`);
+  const facts = looks.map(({ fact }) => fact);
+  const moments = looks.map(({ product_id, fact: { at, received } }) => ({ product_id, observed_at: at, received_at: received }));
+  await sql`insert into observation (${columns}) select ${columns} from ${givenBeside([facts, factRow], [moments, momentRow], 'r')}
+    ${mayBeStored ? sql`on conflict do nothing` : sql``}`.execute(db);
+};
+
+/** A later look changed what earlier ones are worth. */
+export const updateVerdicts = async (
+  db: Db,
+  rows: { product_id: number; at: number; digest: string; held_reason: number | null }[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const given = rows.map(({ product_id, at, digest, held_reason }) => ({
+    product_id,
+    observed_at: at,
+    digest,
+    held_reason,
+  }));
+  await sql`update observation o set held_reason = r.held_reason
+    from ${givenRows(given, 'product_id bigint, observed_at timestamptz, digest uuid, held_reason smallint', 'r')}
+    where (o.product_id, o.observed_at, o.digest) = (r.product_id, r.observed_at, r.digest)
+      and o.held_reason is distinct from r.held_reason`.execute(db);
+};

@@ -1,0 +1,63 @@
+import type { Db } from '@telaah/db';
+import { type RawBuilder, sql } from 'kysely';
+import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
+
+export interface SightingRow {
+  product_id: number;
+  /** The key that the look itself carried. */
+  key_id: number;
+  page_id: number;
+  /** ms. */
+  observed_at: number;
+  /** Its WIB day. */
+  day: string;
+  number: number | null;
+  position: number | null;
+  /** See `placeOf`. */
+  place: number | null;
+  is_ad: boolean;
+  /** How many the list said that it found. */
+  found: number | null;
+  source: number;
+  reporter: string | null;
+}
+
+const DEFINITION = `product_id bigint, key_id bigint, page_id bigint, observed_at timestamptz, day date, number smallint, position int, place int,
+  is_ad boolean, found bigint, source smallint, reporter uuid`;
+
+/** Is what was said now newer than what is stored? Of two of one instant the larger counts, in any order of arrival. */
+const isNewer = sql.raw(`excluded.found_at is not null and
+    (sighting_day.found_at is null or (excluded.found_at, excluded.found) > (sighting_day.found_at, sighting_day.found))`);
+
+/** Counts sightings into their days. Each is to be counted once: adding is all that this does. Of what lists said that they found the newest stays. */
+const intoDays = (rows: RawBuilder<unknown>) => sql`
+  insert into sighting_day (product_id, key_id, page_id, day, looks, ads, best_ad, places, found, found_at)
+  select product_id, key_id, page_id, day, count(*), count(*) filter (where is_ad), min(place) filter (where is_ad),
+    coalesce(array_agg(place order by place) filter (where not is_ad and place is not null), '{}'),
+    (array_agg(found order by observed_at desc, found desc) filter (where found is not null))[1],
+    max(observed_at) filter (where found is not null)
+  from ${rows} group by product_id, key_id, page_id, day order by product_id, day, page_id, key_id
+  on conflict (product_id, day, page_id, key_id) do update set
+    looks = sighting_day.looks + excluded.looks, ads = sighting_day.ads + excluded.ads,
+    best_ad = least(sighting_day.best_ad, excluded.best_ad),
+    places = array(select place from unnest(sighting_day.places || excluded.places) place order by place),
+    found = case when ${isNewer} then excluded.found else sighting_day.found end,
+    found_at = greatest(sighting_day.found_at, excluded.found_at)`;
+
+/** Keeps sightings and counts those that are new into their days. */
+export const insertSightings = async (db: Db, rows: SightingRow[]): Promise<void> => {
+  await sql`with given as (select * from ${givenRows(rows, DEFINITION, 'r')}), kept as (
+      insert into sighting (product_id, key_id, observed_at, page_id, number, position, is_ad, found, source, reporter)
+      select product_id, key_id, observed_at, page_id, number, position, is_ad, found, source, reporter from given on conflict do nothing
+      returning product_id, key_id, observed_at, page_id, number, position, is_ad),
+    news as (
+      select g.product_id, g.key_id, g.observed_at, g.page_id, g.day, g.place, g.is_ad, max(g.found) as found from given g join kept k
+      on (k.key_id, k.observed_at, k.page_id, k.is_ad) = (g.key_id, g.observed_at, g.page_id, g.is_ad)
+        and (k.number, k.position) is not distinct from (g.number, g.position) group by 1, 2, 3, 4, 5, 6, 7)
+    ${intoDays(sql`news`)}`.execute(db);
+};
+
+/** Counts sightings that are too old to be kept one by one. */
+export const addSightingDays = async (db: Db, rows: SightingRow[]): Promise<void> => {
+  await intoDays(sql`(select distinct * from ${givenRows(rows, DEFINITION, 'r')}) r`).execute(db);
+};

@@ -1,0 +1,97 @@
+import { datedCode, precisionCode, readFromCode, sourceCode } from '@telaah/db/tables/codes';
+import { type CounterColumn, type CounterName, counterColumn } from '@telaah/db/tables/look';
+import type { UnsureField } from '@telaah/shared/features/market/doubt/quarantine';
+import { isKnown } from '@telaah/shared/lib/interval';
+import { countedStock, countedStockOf } from '@telaah/shared/observation/placeholder-stock';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { lookDigests } from '#src/features/market/observations/digest.ts';
+import { centi, type Detail, type Fact, hiddenCounter } from '#src/features/market/observations/facts.ts';
+import { type From, isTrusted } from '#src/features/market/observations/from.ts';
+import type { Worded } from '#src/features/market/observations/identified-record.ts';
+
+const counters = Object.entries(counterColumn) as [CounterName, CounterColumn][];
+
+const detailOf = (snapshot: Snapshot): Detail | null => {
+  let detail: Detail | null = null;
+  for (const [name, column] of counters) {
+    const { text } = snapshot[name];
+    if (text !== null) (detail ??= {})[column] = text;
+  }
+  if (snapshot.variants.length > 0) (detail ??= {}).variants = snapshot.variants;
+  return detail;
+};
+
+/** Nothing waits of a look that was not judged yet. */
+const NONE: readonly UnsureField[] = [];
+
+/** Column by column: of the many objects of a large batch these are the largest, and one that grows by names that are looked up is made in twice the time. */
+const literalOf = ({ snapshot, at }: Worded, from: From): Fact => {
+  const { sold_total, badge, stock, reviews, likes, views } = snapshot;
+  return {
+    sold_low: sold_total.low,
+    sold_high: sold_total.high,
+    sold_precision: precisionCode.code(sold_total.precision),
+    badge_low: badge.low,
+    badge_high: badge.high,
+    badge_precision: precisionCode.code(badge.precision),
+    stock_low: stock.low,
+    stock_high: stock.high,
+    stock_precision: precisionCode.code(stock.precision),
+    reviews_low: reviews.low,
+    reviews_high: reviews.high,
+    reviews_precision: precisionCode.code(reviews.precision),
+    likes_low: likes.low,
+    likes_high: likes.high,
+    likes_precision: precisionCode.code(likes.precision),
+    views_low: views.low,
+    views_high: views.high,
+    views_precision: precisionCode.code(views.precision),
+    key_id: 0,
+    part: null,
+    at,
+    received: from.now.getTime(),
+    digest: '',
+    source: sourceCode.code(from.source),
+    reporter: from.reporter ?? null,
+    network: from.network ?? null,
+    reader: snapshot.reader,
+    read_from: readFromCode.code(snapshot.read_from),
+    is_ad: snapshot.is_ad,
+    held_reason: null,
+    detail: detailOf(snapshot),
+    trusted: isTrusted(from),
+    unsure: NONE,
+    dated: datedCode.code(snapshot.dated),
+    price: snapshot.price?.low ?? null,
+    price_high: snapshot.price?.high ?? null,
+    original_price: snapshot.original_price,
+    price_after_voucher: snapshot.price_after_voucher,
+    rating_c: centi(snapshot.rating),
+    comments: snapshot.comments,
+    status: snapshot.status,
+  };
+};
+
+/** True where the total looks real and a variant holds a placeholder: the total then includes it. */
+const countsPlenty = (snapshot: Snapshot): boolean =>
+  snapshot.variants.length > 0 && isKnown(countedStock(snapshot.stock)) && !isKnown(countedStockOf(snapshot));
+
+/** A total that plenty was added to is kept as it was written, and is no number. */
+const withoutTotal = (fact: Fact): Fact => ({
+  ...fact,
+  ...hiddenCounter('stock'),
+  detail: { ...fact.detail, stock: fact.detail?.stock ?? String(fact.stock_low ?? '') },
+});
+
+/** Makes the literal facts of looks that one hands in. */
+export const factsBy = (from: From): ((look: Worded) => Fact) => {
+  const digest = lookDigests();
+  return (look) => {
+    const fact = literalOf(look, from);
+    fact.digest = digest(fact, look);
+    return countsPlenty(look.snapshot) ? withoutTotal(fact) : fact;
+  };
+};
+
+export const factOf = (snapshot: Snapshot, from: From): Fact =>
+  factsBy(from)({ wording: snapshot, snapshot, at: Date.parse(snapshot.observed_at) });

@@ -1,0 +1,89 @@
+import { datedCode, precisionCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
+import type { CounterColumns } from '@telaah/db/tables/look';
+import { wibDay } from '@telaah/shared/lib/dates/dates';
+import type { SnapshotStore, StoreLook } from '@telaah/shared/observation/snapshot';
+import { digestOf, saysSomething } from '#src/features/market/observations/digest.ts';
+import { centi } from '#src/features/market/observations/facts.ts';
+import type { From } from '#src/features/market/observations/from.ts';
+
+/** What a store said of itself on a day, by one reporter. The same again on that day is the same row, seen from `first_at` to `last_at`. */
+export interface StoreReading extends CounterColumns<'followers' | 'following' | 'products'> {
+  store_id: number;
+  /** The key by which the look named the store. */
+  key_id: number;
+  day: string;
+  digest: string;
+  /** ms. */
+  first_at: number;
+  last_at: number;
+  dated: number;
+  source: number;
+  reporter: string | null;
+  rating_c: number | null;
+  response_rate: number | null;
+  tier: number | null;
+  marks: string[] | null;
+  joined_at: string | null;
+}
+
+type Literal = Omit<StoreReading, 'store_id' | 'key_id' | 'day' | 'first_at' | 'last_at'>;
+
+const literalOf = ({ store, dated }: Pick<StoreLook, 'dated' | 'store'>, from: From): Literal => {
+  const { followers, following, products } = store;
+  const literal = {
+    dated: datedCode.code(dated),
+    source: sourceCode.code(from.source),
+    reporter: from.reporter ?? null,
+    followers_low: followers.low,
+    followers_high: followers.high,
+    followers_precision: precisionCode.code(followers.precision),
+    following_low: following.low,
+    following_high: following.high,
+    following_precision: precisionCode.code(following.precision),
+    products_low: products.low,
+    products_high: products.high,
+    products_precision: precisionCode.code(products.precision),
+    rating_c: centi(store.rating),
+    response_rate: store.response_rate,
+    tier: store.tier === null ? null : tierCode.code(store.tier),
+    marks: store.marks,
+    joined_at: store.listed_at,
+  };
+  return { ...literal, digest: digestOf(literal) };
+};
+
+/** Makes the reading that a look at a store is; null where it says nothing. Looks that share a store's object are read once. */
+export const storeReader = (from: From) => {
+  const known = new Map<SnapshotStore, Literal>();
+  const literal = (look: Pick<StoreLook, 'dated' | 'store'>): Literal => {
+    const found = look.dated === 'known' ? known.get(look.store) : undefined;
+    const made = found ?? literalOf(look, from);
+    if (look.dated === 'known') known.set(look.store, made);
+    return made;
+  };
+  return (
+    { store_id, key_id }: Pick<StoreReading, 'store_id' | 'key_id'>,
+    look: Pick<StoreLook, 'observed_at' | 'dated' | 'store'>,
+  ): StoreReading | null => {
+    if (!saysSomething(look.store)) return null;
+    const at = Date.parse(look.observed_at);
+    return { ...literal(look), store_id, key_id, day: wibDay(at), first_at: at, last_at: at };
+  };
+};
+
+/** Two looks that say the same of a store on a day are one reading. */
+export const readingKey = ({ key_id, day, digest }: Pick<StoreReading, 'key_id' | 'day' | 'digest'>): string =>
+  `${key_id}/${day}/${digest}`;
+
+/** The same reading several times in a batch is one row. */
+export const distinctReadings = (readings: StoreReading[]): StoreReading[] => {
+  const rows = new Map<string, StoreReading>();
+  for (const reading of readings) {
+    const key = readingKey(reading);
+    const row = rows.get(key);
+    if (row === undefined) rows.set(key, { ...reading });
+    else if (reading.first_at < row.first_at) row.first_at = reading.first_at;
+    else if (reading.last_at > row.last_at) row.last_at = reading.last_at;
+  }
+  return [...rows.values()];
+};

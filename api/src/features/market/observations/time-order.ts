@@ -1,0 +1,28 @@
+import { sourceCode } from '@telaah/db/tables/codes';
+import { type LookColumns, lookColumns } from '@telaah/db/tables/look';
+import type { Fact } from '#src/features/market/observations/facts.ts';
+
+/** Of looks at one instant the later one has the last word. A table's instant is often only its day; a browser's is its own clock. */
+const bySource = [sourceCode.table.demo, sourceCode.table.import, sourceCode.table.provider, sourceCode.table.capture];
+
+const figures = Object.keys(lookColumns) as (keyof LookColumns)[];
+
+const compare = (a: string | number | boolean | null, b: string | number | boolean | null): number => {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? -1 : 1;
+  return a < b ? -1 : 1;
+};
+
+/**
+ * The order in which looks at a product are folded: by time; at one instant by the door, then by the part of the page (its best last:
+ * what is embedded says most), then by the figures themselves, so that no order of arrival and no digest decides what stands.
+ */
+export const inTimeOrder = (a: Fact, b: Fact): number => {
+  const first = a.at - b.at || bySource.indexOf(a.source) - bySource.indexOf(b.source) || b.read_from - a.read_from;
+  if (first !== 0) return first;
+  for (const figure of figures) {
+    const order = compare(a[figure], b[figure]);
+    if (order !== 0) return order;
+  }
+  return compare(a.reader, b.reader) || compare(a.digest, b.digest);
+};

@@ -1,0 +1,35 @@
+import type { Db } from '@telaah/db';
+import { sourceCode } from '@telaah/db/tables/codes';
+import { sql } from 'kysely';
+import { digestOf } from '#src/features/market/observations/digest.ts';
+import type { From } from '#src/features/market/observations/from.ts';
+
+/** A look that cannot be stored, and the first line of why. */
+export interface Unstorable {
+  look: object;
+  reason: string;
+}
+
+/** Keeps it whole, where nothing of the market reads it. The same look again is the same row, found later. */
+export const keepUnstorable = async (db: Db, { look, reason }: Unstorable, from: From): Promise<void> => {
+  const { source, reporter = null, network = null, now } = from;
+  await db
+    .insertInto('unstorable_look')
+    .values({
+      reason,
+      source: sourceCode.code(source),
+      reporter,
+      network,
+      received_at: now,
+      digest: digestOf(look),
+      look: JSON.stringify(look),
+    })
+    .onConflict((conflict) => conflict.column('digest').doUpdateSet({ reason, found_at: sql<Date>`now()` }))
+    .execute();
+};
+
+/** Answers how many were older. */
+export const forgetUnstorable = async (db: Db, before: Date): Promise<number> => {
+  const { numDeletedRows } = await db.deleteFrom('unstorable_look').where('found_at', '<', before).executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,0 +1,23 @@
+import { wibDay } from '@telaah/shared/lib/dates/dates';
+import { remembering } from '@telaah/shared/lib/remembering';
+
+/** Hours that were asked for, with their days: looks are of some years, and thousands of one hour. */
+const days = new Map<number, string>();
+
+/** WIB calendar day of an instant in ms: `YYYY-MM-DD`. */
+export const dayOf = (at: number): string => {
+  const hour = Math.floor(at / 3_600_000);
+  const known = days.get(hour);
+  if (known !== undefined) return known;
+  const day = wibDay(at);
+  days.set(hour, day);
+  return day;
+};
+
+export const firstOf = remembering((day: string): string => `${day.slice(0, 7)}-01`);
+
+/** First day of the WIB month of an instant in ms: the key of a product-month. */
+export const periodOf = (at: number): string => firstOf(dayOf(at));
+
+/** Days that research looks back. Position 0 is the day before them, whose running total is where the window starts. */
+export const WINDOW = 30;

@@ -1,0 +1,241 @@
+import type { Db } from '@telaah/db';
+import { gradeCode } from '@telaah/db/tables/codes';
+import type { EstimateScoreTable } from '@telaah/db/tables/estimate-score';
+import type { EstimateLearntTable } from '@telaah/db/tables/estimates';
+import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
+import type { WindowInput } from '@telaah/shared/features/estimates/evidence';
+import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
+import type { StoredMonth } from '@telaah/shared/features/estimates/month/month';
+import type { Estimate, Grade } from '@telaah/shared/features/estimates/schema';
+import { windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
+import { type Evidence, evidenceOf, kindsOf } from '@telaah/shared/features/learning/evidence';
+import { missOf, widthOf } from '@telaah/shared/features/learning/hidings';
+import { learn, learnBadge, learnTree } from '@telaah/shared/features/learning/learn';
+import { isAlarming, type Score, type Shown, scoreOf } from '@telaah/shared/features/learning/score';
+import { addDays, dayList, dayStart, daysBetween, firstOfMonth, wibDay } from '@telaah/shared/lib/dates/dates';
+import { marketplaceByKey } from '@telaah/shared/marketplaces/index';
+import { printed } from '@telaah/shared/marketplaces/readers/printed';
+import type { Insertable } from 'kysely';
+import { loadMonths } from '#src/features/market/months/months.repo.ts';
+import { WINDOW } from '#src/features/market/observations/wib-days.ts';
+import {
+  branchesOf,
+  countProducts,
+  nextPupils,
+  type Pupil,
+  pupilsOf,
+  replaceLearnt,
+} from '#src/features/market/publish/calibrate.repo.ts';
+import { countsOn, exactDays, hiddenWindows, type Known, knownWindow } from '#src/features/market/publish/hidden-windows.ts';
+import { inTurn, markStale } from '#src/features/market/sums/generation.repo.ts';
+
+/** Days that are learnt from: the window, and as much before it. */
+const DAYS = 76;
+/** Who was not seen for so long says nothing of today. */
+const STALE_DAYS = 14;
+/** As many products are heard, and windows hidden a marketplace, however large the market. */
+const MOST = { products: 50_000, windows: 2000 };
+/** Products and windows between two pauses, in which others are served. */
+const AT_ONCE = { products: 100, windows: 8 };
+/** A badge speaks of the days before it was read. */
+const BADGE_LATE_DAYS = 1;
+
+/** A window that was hidden, ready to be estimated with any numbers. */
+interface Trial {
+  l1: number;
+  category: number;
+  ladder: string;
+  window: WindowInput;
+  truth: number;
+}
+
+/** What one marketplace's products said. */
+interface Class {
+  evidence: Map<number, Evidence[]>;
+  /** Products with a window whose edges are known to the unit. */
+  known: number[];
+}
+
+const dateOf = (instant: Date | null): string | null => (instant === null ? null : wibDay(instant));
+
+const badgeAt = ({ badge_low: low, badge_high: high, seen_at }: Pupil, known: Known | null) => {
+  const isNear = known !== null && Math.abs(daysBetween(known.to, wibDay(seen_at))) <= BADGE_LATE_DAYS;
+  return isNear && low !== null && high !== null ? { low, high } : null;
+};
+
+const windowTo = (months: readonly StoredMonth[], to: string, listed: Date | null): WindowInput =>
+  windowOfMonths(
+    months.map(({ period, facts }) => ({ ...facts, period })),
+    addDays(to, -WINDOW),
+    to,
+    { listed: dateOf(listed), badge: null },
+  );
+
+/** Units of the newest window that is known well: to the unit, or by an estimate that is. */
+const sureWindow = (pupil: Pupil, months: StoredMonth[], known: Known | null, last: string) => {
+  const end = known?.to ?? last;
+  const { sold } = windowEstimate(windowTo(months, end, pupil.listed_at), startLearnt);
+  const isSure = sold.grade === 'measured' || sold.grade === 'a';
+  const units = known?.units ?? (isSure ? sold.mid : null);
+  const lifetime = lastKnown(months, 'sold_mid', end);
+  return units === null || lifetime === null ? null : { units, lifetime, end };
+};
+
+const lastKnown = (months: StoredMonth[], column: 'sold_mid' | 'reviews', until: string): number | null => {
+  for (const { period, facts } of months.toReversed()) {
+    const i = facts[column].findLastIndex((value, day) => value !== null && addDays(period, day) <= until);
+    if (i >= 0) return facts[column][i] ?? null;
+  }
+  return null;
+};
+
+/** Hears every product of the sample. */
+const hear = async (db: Db, last: string): Promise<Map<number, Class>> => {
+  const first = addDays(last, 1 - DAYS);
+  const days = dayList(first, last);
+  const kinds = kindsOf(days);
+  const since = dayStart(addDays(last, -STALE_DAYS));
+  const share = Math.max(1, Math.ceil((await countProducts(db, since)) / MOST.products));
+  const classes = new Map<number, Class>();
+  for (let after = 0; ; ) {
+    const pupils = await nextPupils(db, { share, since }, after, AT_ONCE.products);
+    const stored = await monthsOf(db, pupils, first);
+    for (const pupil of pupils) {
+      const months = stored.get(pupil.product_id) ?? [];
+      const exact = exactDays(months).filter(({ day }) => day <= last);
+      const known = knownWindow(exact, last);
+      const newest = exact.at(-1)?.reading;
+      const evidence = evidenceOf(kinds, countsOn(exact, days), {
+        lifetime: newest?.sold_low ?? null,
+        reviews: newest === undefined ? null : lastKnown(months, 'reviews', exact.at(-1)?.day ?? last),
+        window: sureWindow(pupil, months, known, last),
+        listed: dateOf(pupil.listed_at),
+        badge: badgeAt(pupil, known),
+      });
+      const heard: Class = classes.get(pupil.marketplace_id) ?? { evidence: new Map(), known: [] };
+      const category = pupil.category_id ?? 0;
+      const others = heard.evidence.get(category);
+      if (others === undefined) heard.evidence.set(category, [evidence]);
+      else others.push(evidence);
+      if (known !== null && known.units > 0) heard.known.push(pupil.product_id);
+      classes.set(pupil.marketplace_id, heard);
+    }
+    if (pupils.length < AT_ONCE.products) return classes;
+    after = pupils.at(-1)?.product_id ?? after;
+  }
+};
+
+const monthsOf = (db: Db, pupils: readonly Pupil[], first: string) =>
+  loadMonths(
+    db,
+    pupils.map(({ product_id }) => ({ product_id, since: firstOfMonth(first) })),
+  );
+
+/** Evenly out of all of them, so that neither old nor new products are preferred. */
+const some = (ids: readonly number[], most: number): number[] => {
+  const step = Math.max(1, ids.length / most);
+  return Array.from({ length: Math.min(ids.length, most) }, (_, i) => ids[Math.floor(i * step)] ?? 0);
+};
+
+/** Hides parts of known windows. */
+const hide = async (db: Db, marketplaceId: number, ids: readonly number[], last: string): Promise<Trial[]> => {
+  const marketplace = marketplaceByKey.get(marketplaceId);
+  if (marketplace === undefined) return [];
+  const print = printed(marketplace.id);
+  const trials: Trial[] = [];
+  for (let i = 0; i < ids.length; i += AT_ONCE.windows) {
+    const pupils = await pupilsOf(db, ids.slice(i, i + AT_ONCE.windows));
+    const stored = await monthsOf(db, pupils, addDays(last, 1 - DAYS));
+    for (const pupil of pupils) {
+      const exact = exactDays(stored.get(pupil.product_id) ?? []).filter(({ day }) => day <= last);
+      const known = knownWindow(exact, last);
+      if (known === null) continue;
+      for (const { ladder, months } of hiddenWindows(exact, known, print)) {
+        trials.push({
+          l1: pupil.l1_id ?? 0,
+          category: pupil.category_id ?? 0,
+          ladder: ladder === 'exact' ? 'exact' : marketplace.id,
+          window: windowTo(months, known.to, pupil.listed_at),
+          truth: known.units,
+        });
+      }
+    }
+  }
+  return trials;
+};
+
+const shownOf = (truth: number, { low, mid, high, grade }: Estimate): (Shown & { grade: Grade }) | null =>
+  grade === 'insufficient' || low === null || mid === null || high === null ? null : { truth, low, mid, high, grade };
+
+export interface Finding extends Score {
+  marketplace_id: number;
+  category_id: number;
+  ladder: string;
+  grade: Grade;
+}
+
+/** Scores by ladder and grade, of all categories together and of each at the top. */
+const scoresOf = (marketplace_id: number, trials: readonly Trial[], estimate: (trial: Trial) => Estimate): Finding[] => {
+  const cells = new Map<string, { category_id: number; ladder: string; grade: Grade; shown: Shown[] }>();
+  for (const trial of trials) {
+    const shown = shownOf(trial.truth, estimate(trial));
+    if (shown === null) continue;
+    const { ladder } = trial;
+    for (const category_id of new Set([0, trial.l1])) {
+      const key = `${category_id}/${ladder}/${shown.grade}`;
+      const cell = cells.get(key) ?? { category_id, ladder, grade: shown.grade, shown: [] };
+      cell.shown.push(shown);
+      cells.set(key, cell);
+    }
+  }
+  return [...cells.values()].map(({ shown, ...cell }) => ({ marketplace_id, ...cell, ...scoreOf(shown) }));
+};
+
+export interface Lesson {
+  products: number;
+  windows: number;
+  /** What does not hold what it promises, where enough was compared to say so. */
+  alarms: Finding[];
+}
+
+/**
+ * Learns the numbers of every category from the last weeks, then how wide intervals must be, by hiding parts of windows that are known
+ * and estimating them; and keeps how good that was. Everything is put in place at once: killed before, yesterday's numbers stay. The
+ * same market teaches the same.
+ */
+export const learnMarket = async (db: Db, now: Date): Promise<Lesson> => {
+  const last = addDays(wibDay(now), -1);
+  const learnt: EstimateLearntTable[] = [];
+  const findings: Finding[] = [];
+  const lesson: Lesson = { products: 0, windows: 0, alarms: [] };
+  for (const [marketplace_id, { evidence, known }] of await hear(db, last)) {
+    const all = [...evidence.values()].flat();
+    const common: Learnt = { ...learn(all, startLearnt), ...learnBadge(all, startLearnt) };
+    const tree = learnTree(await branchesOf(db, marketplace_id), evidence, common);
+    const chosen = some(known, MOST.windows);
+    const trials = await hide(db, marketplace_id, chosen, last);
+    const estimate = (k: number) => (trial: Trial) =>
+      windowEstimate(trial.window, { ...(tree.get(trial.category) ?? common), k }).sold;
+    const misses = trials
+      .filter(({ ladder }) => ladder === 'exact')
+      .flatMap((trial) => missOf(trial.truth, estimate(1)(trial)) ?? []);
+    const k = widthOf(misses, chosen.length);
+    for (const [category_id, numbers] of [[0, common] as const, ...tree])
+      learnt.push({ marketplace_id, category_id, ...numbers, k });
+    findings.push(...scoresOf(marketplace_id, trials, estimate(k)));
+    lesson.products += all.length;
+    lesson.windows += chosen.length;
+  }
+  const day = wibDay(now);
+  const scores = findings.map(
+    ({ grade, ...rest }): Insertable<EstimateScoreTable> => ({ day, ...rest, grade: gradeCode.code(grade), found_at: now }),
+  );
+  // Research that was built with the old numbers would differ from what is patched with the new: it is built again.
+  await inTurn(db, (connection) =>
+    connection.transaction().execute(async (trx) => {
+      await replaceLearnt(trx, day, learnt, scores);
+      await markStale(trx);
+    }),
+  );
+  return { ...lesson, alarms: findings.filter(({ category_id, ...score }) => category_id === 0 && isAlarming(score)) };
+};

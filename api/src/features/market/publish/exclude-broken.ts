@@ -1,0 +1,92 @@
+import type { Db } from '@telaah/db';
+import { tryRows } from '#src/features/market/publish/patch.repo.ts';
+import {
+  type Broken,
+  breaksSums,
+  brokenChanges,
+  brokenOnDay,
+  markedProducts,
+  productsAfter,
+  setAside,
+  takeBack,
+  waitingAside,
+} from '#src/features/market/sums/excluded.repo.ts';
+import type { Cell } from '#src/features/market/sums/rollups.repo.ts';
+
+/** After so long a product that was set aside is tried again, and at most so many in one refresh. */
+const TRIED_AGAIN_MS = 3_600_000;
+const TRIED_AT_ONCE = 100;
+/** Products that are tried together while the broken ones are looked for. */
+const TOGETHER = 5_000;
+
+/** Is it the data's fault? PostgreSQL's class 22 and its checks, or a number that ours cannot hold. Nothing else is looked for among products. */
+const isOfData = (error: unknown): error is Error => {
+  const { code } = error as { code?: unknown };
+  return error instanceof RangeError || (typeof code === 'string' && (code.startsWith('22') || code === '23514'));
+};
+
+/** Why research cannot show these products together; null where it can. */
+const failureOf = async (db: Db, dayTo: string, ids: number[]): Promise<string | null> => {
+  try {
+    await tryRows(db, dayTo, ids);
+    return null;
+  } catch (error) {
+    if (isOfData(error)) return error.message;
+    throw error;
+  }
+};
+
+/** Those of them that research cannot show, found by halves. */
+const brokenAmong = async (db: Db, dayTo: string, ids: number[]): Promise<Broken[]> => {
+  const reason = ids.length === 0 ? null : await failureOf(db, dayTo, ids);
+  if (reason === null) return [];
+  const [only] = ids;
+  if (ids.length === 1 && only !== undefined) return [{ product_id: only, reason }];
+  const half = ids.length >> 1;
+  return [...(await brokenAmong(db, dayTo, ids.slice(0, half))), ...(await brokenAmong(db, dayTo, ids.slice(half)))];
+};
+
+/** What may break a refresh: a day that is made again, the changes that are folded with a patch, all products of a rebuild. */
+export const broken = {
+  onDay: (db: Db, { day, marketplace_id }: Cell) => brokenOnDay(db, day, marketplace_id),
+  inChanges: brokenChanges,
+  inPatch: async (db: Db, dayTo: string): Promise<Broken[]> => [
+    ...(await brokenChanges(db)),
+    ...(await brokenAmong(db, dayTo, await markedProducts(db))),
+  ],
+  inMarket: async (db: Db, dayTo: string): Promise<Broken[]> => {
+    const found: Broken[] = [];
+    let ids = await productsAfter(db, 0, TOGETHER);
+    while (ids.length > 0) {
+      found.push(...(await brokenAmong(db, dayTo, ids)));
+      ids = await productsAfter(db, ids.at(-1) ?? 0, TOGETHER);
+    }
+    return found;
+  },
+};
+
+/**
+ * Does a step of the publication. Where the figures of single products break it, these are set aside and it is done again without them: one
+ * product never holds up all others. `find` looks for them, each time among fewer. Throws what is nobody's fault.
+ */
+export const withoutBroken = async <T>(db: Db, now: Date, find: () => Promise<Broken[]>, step: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      return await step();
+    } catch (error) {
+      if (!isOfData(error)) throw error;
+      const culprits = await find();
+      if (culprits.length === 0) throw error;
+      await setAside(db, culprits, now);
+    }
+  }
+};
+
+/** Tries those again that have waited. Who breaks nothing any more counts from the refresh that follows. */
+export const tryAsideAgain = async (db: Db, lastDay: () => Promise<string>, now: Date): Promise<void> => {
+  for (const id of await waitingAside(db, new Date(now.getTime() - TRIED_AGAIN_MS), TRIED_AT_ONCE)) {
+    const reason = (await breaksSums(db, id)) ? 'counts more on a day than can be' : await failureOf(db, await lastDay(), [id]);
+    if (reason === null) await db.transaction().execute((trx) => takeBack(trx, id));
+    else await setAside(db, [{ product_id: id, reason }], now);
+  }
+};

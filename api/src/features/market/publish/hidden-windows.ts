@@ -1,0 +1,110 @@
+import { foldMonths } from '@telaah/shared/features/estimates/fold/fold';
+import { type DayReading, hasDay, type StoredMonth } from '@telaah/shared/features/estimates/month/month';
+import { type Hiding, hidings, wholeWindow } from '@telaah/shared/features/learning/hidings';
+import { addDays, daysBetween, firstOfMonth } from '@telaah/shared/lib/dates/dates';
+import { type Printed, plain } from '@telaah/shared/marketplaces/readers/printed';
+import { WINDOW } from '#src/features/market/observations/wib-days.ts';
+
+/** How many days of the past may come with a window. */
+const PAST = 45;
+/** A window is known well enough to hide parts of it when so many of its days were seen. */
+const LEAST_SEEN = 20;
+/** How far back from the last day a window may end. */
+const REACH = 7;
+
+/** A product's exact counter by day, and everything else that its looks said. */
+export interface Exact {
+  day: string;
+  reading: DayReading;
+}
+
+/** The days whose counter is known to the unit. A day that was only filled in between two looks is none. */
+export const exactDays = (months: readonly StoredMonth[]): Exact[] =>
+  months.flatMap(({ period, facts }) =>
+    facts.sold_low.flatMap((sold, i) => {
+      if (!hasDay(facts.seen & facts.counted, i + 1) || sold === null || sold !== facts.sold_high[i]) return [];
+      const at = (values: (number | null)[]) => values[i] ?? null;
+      const reading: DayReading = {
+        day: i + 1,
+        price: at(facts.price),
+        price_high: at(facts.price_high) ?? at(facts.price),
+        price_mix: at(facts.price_mix),
+        stock: at(facts.stock),
+        sold_low: sold,
+        sold_high: sold,
+        reviews: hasDay(facts.reviewed, i + 1) ? at(facts.reviews) : null,
+        rating_c: at(facts.rating_c),
+        stopped: hasDay(facts.stopped, i + 1),
+        held: false,
+        seen: true,
+      };
+      return [{ day: addDays(period, i), reading }];
+    }),
+  );
+
+/** A window both of whose edges are known to the unit. */
+export interface Known {
+  from: string;
+  to: string;
+  units: number;
+}
+
+/** The last such window that ends at `last` or shortly before; null where there is none, or the counter started again in it. */
+export const knownWindow = (exact: readonly Exact[], last: string): Known | null => {
+  const sold = new Map(exact.map(({ day, reading }) => [day, reading.sold_low ?? 0]));
+  for (let back = 0; back <= REACH; back++) {
+    const to = addDays(last, -back);
+    const from = addDays(to, -WINDOW);
+    const [start, end] = [sold.get(from), sold.get(to)];
+    const inside = exact.filter(({ day }) => day > from && day <= to).length;
+    if (start === undefined || end === undefined || inside < LEAST_SEEN) continue;
+    return end < start ? null : { from, to, units: end - start };
+  }
+  return null;
+};
+
+/** A window with parts of it hidden: what a product would know that saw no more. */
+export interface Hidden {
+  ladder: 'exact' | 'printed';
+  hiding: Hiding;
+  months: StoredMonth[];
+}
+
+const printedReading = (reading: DayReading, print: Printed): DayReading => {
+  const { low, high } = print(reading.sold_low ?? 0);
+  return { ...reading, sold_low: low, sold_high: high };
+};
+
+const foldKept = (exact: readonly Exact[], { to }: Known, hiding: Hiding, print: Printed): StoredMonth[] => {
+  const readings = new Map<string, DayReading[]>();
+  for (const { day, reading } of exact) {
+    const at = WINDOW - daysBetween(day, to);
+    if (at < -PAST || !hiding.keeps(at)) continue;
+    const period = firstOfMonth(day);
+    const list = readings.get(period) ?? [];
+    list.push(print === plain ? reading : printedReading(reading, print));
+    readings.set(period, list);
+  }
+  return foldMonths([], readings);
+};
+
+/** The window behind every hiding, with its counter whole and as the marketplace prints it. */
+export const hiddenWindows = (exact: readonly Exact[], known: Known, print: Printed): Hidden[] => [
+  ...hidings.map((hiding) => ({ ladder: 'exact' as const, hiding, months: foldKept(exact, known, hiding, plain) })),
+  ...(print === plain ? [] : [wholeWindow, ...hidings]).map((hiding) => ({
+    ladder: 'printed' as const,
+    hiding,
+    months: foldKept(exact, known, hiding, print),
+  })),
+];
+
+/** Counts of the given days, of which the first is `days[0]`. */
+export const countsOn = (exact: readonly Exact[], days: readonly string[]): (number | null)[] => {
+  const counts: (number | null)[] = days.map(() => null);
+  const first = days[0] ?? '';
+  for (const { day, reading } of exact) {
+    const i = daysBetween(first, day);
+    if (i >= 0 && i < counts.length) counts[i] = reading.sold_low;
+  }
+  return counts;
+};

@@ -1,0 +1,32 @@
+import type { Db } from '@telaah/db';
+import { isUsualOrder, keywordKey } from '@telaah/shared/features/market/keyword';
+import { marketplaceByKey } from '@telaah/shared/marketplaces/index';
+import * as repo from '#src/features/market/publish/keywords.repo.ts';
+import { atOnce } from '#src/features/market/sums/generation.repo.ts';
+
+/** Lists a transaction. */
+const AT_ONCE = 500;
+
+const publishSome = async (trx: Db): Promise<number> => {
+  const marked = await repo.takePageMarks(trx, AT_ONCE);
+  if (marked.length === 0) return 0;
+  const lists = await repo.resultListsAmong(trx, marked);
+  const keyed = lists.map((list) => ({ ...list, key: keywordKey(list.keyword) })).filter(({ key }) => key !== '');
+  const ids = await repo.joinKeywords(trx, keyed);
+  const all = (await repo.resultListsOf(trx, ids)).map(({ page_id, keyword_id, marketplace_id, sort }) => {
+    const marketplace = marketplaceByKey.get(marketplace_id)?.id;
+    return { page_id, keyword_id, usual: marketplace !== undefined && isUsualOrder(marketplace, sort) };
+  });
+  await repo.publishLists(trx, ids, all);
+  return marked.length;
+};
+
+/**
+ * Brings keywords, their first pages and the advertisements among their results up to date with what was seen of their lists. Killed at any
+ * moment it leaves the marks of what is not done. For one process at a time.
+ */
+export const publishKeywords = async (db: Db): Promise<number> => {
+  let done = 0;
+  for (let some = -1; some !== 0; done += Math.max(0, some)) some = await atOnce(db, publishSome);
+  return done;
+};

@@ -1,0 +1,157 @@
+import type { Db } from '@telaah/db';
+import type { ResearchTable } from '@telaah/db/tables/research';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { groupChangeOf } from '#src/features/market/publish/query/weeks-sql.ts';
+import {
+  isFresh,
+  presentSums,
+  READ_COLUMNS,
+  STORE_COLUMNS,
+  writeCategories,
+  writeStores,
+} from '#src/features/market/publish/sums.repo.ts';
+import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
+import { differences, increasedColumns } from '#src/sql/sums-sql.ts';
+
+type Row = Selectable<ResearchTable>;
+
+/** Rows of research before and after: those that went, and those that came. */
+export interface Moved {
+  was: readonly Row[];
+  is: readonly Row[];
+}
+
+/**
+ * How much may change before all rows of a category or a store are summed anew: a share of its products, or of what they earn. Until then what adds up
+ * follows each change, and what only all rows tell stays: the median price is off by at most one in a hundred of the places, and a share of what all
+ * earn by a hundredth. Summed anew for its products, one has had as many changes as a hundredth of its rows: a hundred rows read for each, in a market
+ * of any size. For what they earn it is sooner, where few products earn most of it.
+ */
+export interface Patience {
+  /** Up to so many products all are summed at once. */
+  few: number;
+  share: number;
+}
+const PATIENCE: Patience = { few: 100, share: 0.01 };
+
+/** What of a row changes the median price, the stores, or what is said of all of them. */
+const TOLD_BY_ALL = ['price', 'store_id', 'grade', 'revenue_grade', 'method'] as const satisfies readonly (keyof Row)[];
+
+/** Each of these categories with itself and all above it, `key`. Where one stands elsewhere than it was counted, research is made anew whole. */
+const withAbove = async (db: Db, ids: number[]): Promise<{ category_id: number; key: number }[]> => {
+  const { rows } = await sql<{ category_id: number; key: number }>`
+    with recursive up as (
+      select category_id, category_id as key, parent_id from category where category_id = any(${ids}::int[])
+      union all select u.category_id, c.category_id, c.parent_id from up u join category c on c.category_id = u.parent_id)
+    select category_id, key from up`.execute(db);
+  return rows;
+};
+
+const READ = sql.raw(READ_COLUMNS.map((name) => `m.${name}`).join(', '));
+/** Rows as the database has them, with their signs, `m`. */
+const signed = ({ was, is }: Moved): RawBuilder<unknown> => {
+  const read = new Set<string>([...READ_COLUMNS, 'category_id']);
+  const only = (rows: readonly Row[]) =>
+    JSON.stringify(rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => read.has(name)))));
+  const side = (rows: readonly Row[], sign: number) =>
+    sql`select ${sql.lit(sign)} as sign, r.* from json_populate_recordset(null::research, ${only(rows)}::json) r`;
+  return sql`(${side(was, -1)} union all ${side(is, 1)}) m`;
+};
+
+interface Kept {
+  table: 'research_category' | 'research_store';
+  id: 'category_id' | 'store_id';
+  /** `select key, sign, m.* …`, each row under each key that it counts in; sign 0: a key alone. */
+  keyed: RawBuilder<unknown>;
+  /** Further columns that are set, and where they are read. */
+  columns?: Record<string, string>;
+  from?: string;
+}
+
+/** Adds the differences, and answers the keys to which that was enough. */
+const addDifferences = async (db: Db, dayTo: string, { few, share }: Patience, kept: Kept): Promise<number[]> => {
+  const { table, id, keyed, columns = {}, from = '' } = kept;
+  const set = {
+    ...increasedColumns,
+    ...columns,
+    fresh: 't.fresh + d.fresh',
+    sold_change_7d: groupChangeOf((name) => `(${increasedColumns[name]})`),
+    moved_products: 't.moved_products + d.moved_products',
+    moved_revenue: 't.moved_revenue + d.moved_revenue',
+  };
+  const told = TOLD_BY_ALL.map((name) => `r.${name}`).join(', ');
+  const { rows } = await sql<{ id: number }>`
+    with keyed as materialized (${keyed}),
+    each as (
+      select r.key, abs(sum(r.sign * coalesce(r.revenue_30d, 0))) as revenue,
+        (count(*) = 1 or min((${sql.raw(told)})::text) <> max((${sql.raw(told)})::text))::int as is_other
+      from keyed r where r.sign <> 0 group by r.key, r.product_id),
+    moves as (select key, sum(is_other) as moved_products, sum(revenue) as moved_revenue from each group by key),
+    added as (
+      select r.key, ${differences}, sum(r.sign * coalesce((${isFresh(dayTo)})::int, 0)) as fresh from keyed r group by r.key),
+    d as (
+      select a.*, coalesce(m.moved_products, 0) as moved_products, coalesce(m.moved_revenue, 0) as moved_revenue
+      from added a left join moves m using (key))
+    update ${sql.table(table)} t set ${sql.raw(
+      Object.entries(set)
+        .map(([name, value]) => `${name} = ${value}`)
+        .join(', '),
+    )}
+    from d ${sql.raw(from)} where t.${sql.ref(id)} = d.key and t.products + d.products > ${few}::int
+      and t.moved_products + d.moved_products <= ${share}::float8 * t.products
+      and (t.moved_revenue + d.moved_revenue <= ${share}::float8 * t.revenue or t.revenue is null and d.revenue = 0)
+    returning t.${sql.ref(id)} as id`.execute(db);
+  return rows.map(({ id: key }) => key);
+};
+
+const distinct = (ids: (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
+
+const ofCategories = (rows: RawBuilder<unknown>, pairs: { category_id: number; key: number }[]): Kept => ({
+  table: 'research_category',
+  id: 'category_id',
+  keyed: sql`select i.key, m.sign, ${READ} from ${givenRows(pairs, 'category_id int, key int', 'i')} join ${rows} using (category_id)`,
+});
+
+const ofStores = (rows: RawBuilder<unknown>, keys: number[]): Kept => ({
+  table: 'research_store',
+  id: 'store_id',
+  keyed: sql`select k.key, coalesce(m.sign, 0) as sign, ${READ} from unnest(${keys}::int[]) k(key) left join ${rows} on m.store_id = k.key`,
+  columns: STORE_COLUMNS,
+  from: 'join store s on s.store_id = d.key',
+});
+
+/**
+ * Lets the sums of categories and stores follow rows of research that went and came; `stores`: those of which something else is shown now too. What
+ * adds up is told by differences, so that a capture does not read a category for the sake of one product.
+ */
+export const patchSums = async (
+  db: Db,
+  dayTo: string,
+  moved: Moved,
+  stores: (number | null)[],
+  patience: Patience = PATIENCE,
+): Promise<void> => {
+  const rows = signed(moved);
+  const all = [...moved.was, ...moved.is];
+  const pairs = await withAbove(db, distinct(all.map(({ category_id }) => category_id)));
+  const keys = {
+    categories: distinct(pairs.map(({ key }) => key)),
+    stores: distinct([...all.map(({ store_id }) => store_id), ...stores]),
+  };
+  const asked = async (own: number[], kept: Kept): Promise<number[]> => {
+    const enough = new Set(await addDifferences(db, dayTo, patience, kept));
+    return own.filter((key) => !enough.has(key));
+  };
+  const anew = {
+    categories: await asked(keys.categories, ofCategories(rows, pairs)),
+    stores: await asked(keys.stores, ofStores(rows, keys.stores)),
+  };
+  if (anew.categories.length > 0) {
+    await sql`delete from research_category where category_id = any(${anew.categories}::int[])`.execute(db);
+    await writeCategories(db, dayTo, anew.categories, presentSums);
+  }
+  if (anew.stores.length > 0) {
+    await sql`delete from research_store where store_id = any(${anew.stores}::int[])`.execute(db);
+    await writeStores(db, dayTo, anew.stores, presentSums);
+  }
+};

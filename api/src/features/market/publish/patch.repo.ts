@@ -1,0 +1,158 @@
+import type { Db } from '@telaah/db';
+import { runScript } from '@telaah/db/cluster/script';
+import { sourceCode } from '@telaah/db/tables/codes';
+import type { ResearchTable } from '@telaah/db/tables/research';
+import { type Selectable, sql } from 'kysely';
+import { patchSums } from '#src/features/market/publish/patch-sums.repo.ts';
+import { RESEARCH_COLUMNS, SERIES_COLUMNS } from '#src/features/market/publish/query/row-columns.ts';
+import { researchQuery } from '#src/features/market/publish/query/row-sql.ts';
+import { withUsual } from '#src/features/market/publish/usual-sales.repo.ts';
+import { counts } from '#src/features/market/rows/counts-sql.ts';
+import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
+import { isPublished } from '#src/features/market/sums/excluded.repo.ts';
+
+type ResearchRow = Selectable<ResearchTable>;
+
+/**
+ * Until the transaction ends. The steps of an estimate follow from one another: to look for another order takes longer than most
+ * patches, and no two products have the same arguments, so that there is nothing to remember.
+ */
+export const planAsWritten = async (trx: Db): Promise<void> => {
+  await runScript(trx, ['set local join_collapse_limit = 1', 'set local enable_memoize = off', 'set local jit = off']);
+};
+
+/** Is any product, or any of these, of the demo market? */
+export const hasDemo = async (db: Db, only: readonly number[] | null): Promise<boolean> => {
+  const some = only === null ? sql`` : sql`and product_id = any(${only}::bigint[])`;
+  const { rows } = await sql`
+    select from product_live where source = ${sql.lit(sourceCode.code('demo'))} ${some} limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** Writes the rows of these products into research, or tables like it, and answers them. */
+const writeRows = async (
+  db: Db,
+  dayTo: string,
+  ids: number[],
+  [rows, series] = ['research', 'research_series'],
+): Promise<ResearchRow[]> => {
+  await planAsWritten(db);
+  const written = await sql<ResearchRow>`
+    with wide as materialized (${researchQuery(dayTo, { only: ids })}),
+    series as (insert into ${sql.table(series)} (${sql.raw(SERIES_COLUMNS)}) select ${sql.raw(SERIES_COLUMNS)} from wide)
+    insert into ${sql.table(rows)} (${sql.raw(RESEARCH_COLUMNS)}) ${sql.raw(withUsual('wide'))} returning *`.execute(db);
+  return written.rows;
+};
+
+/** Makes the rows of these products for nobody: throws where research could not show them. */
+export const tryRows = async (db: Db, dayTo: string, ids: number[]): Promise<void> => {
+  await db.transaction().execute(async (trx) => {
+    await sql`create temporary table tried (like research) on commit drop`.execute(trx);
+    await sql`create temporary table tried_series (like research_series) on commit drop`.execute(trx);
+    await writeRows(trx, dayTo, ids, ['tried', 'tried_series']);
+  });
+};
+
+/** Makes the research rows of a few products anew. Answers those that they had, then those that they have. */
+const remakeRows = async (db: Db, dayTo: string, ids: number[]): Promise<{ was: ResearchRow[]; is: ResearchRow[] }> => {
+  if (ids.length === 0) return { was: [], is: [] };
+  const was = await sql<ResearchRow>`
+    with gone as (delete from research_series where product_id = any(${ids}::bigint[]))
+    delete from research where product_id = any(${ids}::bigint[]) returning *`.execute(db);
+  const published = await db
+    .selectFrom('product')
+    .select('product_id')
+    .where('product_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(isPublished('product_id'))
+    .where(counts('product'))
+    .execute();
+  const is = await writeRows(
+    db,
+    dayTo,
+    published.map(({ product_id }) => product_id),
+  );
+  return { was: was.rows, is };
+};
+
+/** Whoever has not asked for longer than this makes every answer anew. */
+const PATCHES_KEPT = 600;
+/** To find the oldest reads them all, which is too much for each patch. */
+const FORGOTTEN_AT_ONCE = 100;
+
+interface TakenMark {
+  product_id: number;
+  figures: boolean;
+  /** What it is called, and was before. */
+  names: string[];
+  store: { store_id: number; name: string | null; tier: number | null } | null;
+}
+
+/** Takes the marks of products away that this transaction sees, and answers them, one a product. */
+const takeMarks = async (db: Db): Promise<TakenMark[]> => {
+  const { rows } = await sql<TakenMark>`
+    with taken as (delete from dirty_product returning product_id, figures, name),
+    each as (select product_id, bool_or(figures) as figures, array_agg(distinct name) as names from taken group by product_id)
+    select e.product_id, e.figures, array_remove(e.names || p.name, null) as names,
+      case when s.store_id is not null then json_build_object('store_id', s.store_id, 'name', s.name, 'tier', s.tier) end as store
+    from each e left join product p using (product_id) left join store s on s.store_id = p.store_id order by 1`.execute(db);
+  return rows;
+};
+
+/**
+ * Brings the marked products up to date in place, so that a capture shows within a minute, and tells who keeps answers what it touched.
+ * In one REPEATABLE READ transaction with the fold of the rollups, so that rows, tiles and charts change at the same moment.
+ */
+export const patchResearch = async (db: Db, dayTo: string): Promise<void> => {
+  const marks = await takeMarks(db);
+  const ids = marks.filter(({ figures }) => figures).map(({ product_id }) => product_id);
+  const { was, is } = await remakeRows(db, dayTo, ids);
+  const stores = marks.map(({ store }) => store?.store_id ?? null);
+  await patchSums(db, dayTo, { was, is }, stores);
+  const byProduct = Map.groupBy([...was, ...is], (row) => row.product_id);
+  const { rows } = await sql<{ id: number; patches: number }>`
+    update research_generation set patches = patches + 1, patched_at = now(), products = products + ${is.length - was.length},
+      demo = demo or ${await hasDemo(db, ids)}
+    where id = (select max(id) from research_generation) returning id, patches`.execute(db);
+  const [generation] = rows;
+  const patch = marks.map(({ product_id, names, store }) => ({
+    generation: generation?.id,
+    patch: generation?.patches,
+    product_id,
+    names,
+    store,
+    rows: byProduct.get(product_id) ?? [],
+  }));
+  await sql`insert into research_patch (generation, patch, product_id, names, store, rows)
+    select generation, patch, product_id, names, store, rows
+    from ${givenRows(patch, 'generation int, patch int, product_id bigint, names text[], store jsonb, rows jsonb', 'p')}`.execute(
+    db,
+  );
+  const patches = generation?.patches ?? 0;
+  if (patches % FORGOTTEN_AT_ONCE === 0) {
+    await db
+      .deleteFrom('research_patch')
+      .where('patch', '<=', patches - PATCHES_KEPT)
+      .execute();
+  }
+};
+
+/** Marked products, up to `most`. */
+export const countMarks = async (db: Db, most: number): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select distinct product_id from dirty_product limit ${sql.lit(most)}) m`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
+/**
+ * Remembers on this connection which marks there are now: a rebuild that begins later covers them, and no other. `clearSeenMarks`
+ * takes them away once it is done.
+ */
+export const seeMarks = async (db: Db): Promise<void> => {
+  await sql`drop table if exists seen_mark`.execute(db);
+  await sql`create temporary table seen_mark as select mark from dirty_product`.execute(db);
+};
+
+export const clearSeenMarks = async (db: Db): Promise<void> => {
+  await sql`delete from dirty_product d using seen_mark s where d.mark = s.mark`.execute(db);
+  await sql`drop table seen_mark`.execute(db);
+};

@@ -1,0 +1,103 @@
+import type { Step } from '@telaah/db/cluster/steps';
+import { gradeCode, methodCode } from '@telaah/db/tables/codes';
+import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
+import { Z } from '@telaah/shared/features/estimates/month/points';
+import { MAX_REVENUE } from '@telaah/shared/features/estimates/revenue';
+import { WINDOW } from '#src/features/market/observations/wib-days.ts';
+import { evidenceSteps, seenSteps, spanSteps } from '#src/features/market/publish/query/seen-sql.ts';
+import { square, step } from '#src/features/market/publish/query/steps-sql.ts';
+import { gradeOf, unitSteps } from '#src/features/market/publish/query/units-sql.ts';
+import { knownSteps, type Month, standingSteps } from '#src/features/market/publish/query/window-sql.ts';
+
+const grade = gradeCode.table;
+const method = methodCode.table;
+
+/** Rupiah, no more than a product can have earned. Null stays null. */
+export const capped = (value: string): string => `case when ${value} > ${MAX_REVENUE} then ${MAX_REVENUE} else ${value} end`;
+
+/**
+ * A float to whole numbers by its first 15 digits, which are all that its sums and products agree about. Through numeric only where the digits behind
+ * could tell: that takes a µs.
+ */
+const whole = (way: 'floor' | 'ceil', value: string): string =>
+  `case when ${way}((${value}) * (1 - 1e-14)) = ${way}((${value}) * (1 + 1e-14)) then ${way}(${value}) else ${way}((${value})::numeric)::float8 end`;
+const down = (value: string) => whole('floor', `${value} + 1e-6`);
+const up = (value: string) => whole('ceil', `${value} - 1e-6`);
+const near = (value: string) => whole('floor', `${value} + 0.5`);
+
+/** `windowRevenue` and `windowEstimate` of shared/features/estimates: rupiah, and everything as it is stored. */
+const moneySteps = (): Step[] => {
+  const sure = (alias: string, value: string) => `case when ${alias}.grade <> ${grade.insufficient} then ${value} end`;
+  const apart = (bound: string) => `exp(sqrt(${square(`ln(${bound} / units.mid)`)} + money0.sd * money0.sd))`;
+  return [
+    step('money1', {
+      price: 'case when v.units > 0 and v.earned is not null then greatest(0, v.earned) / v.units else v.price end',
+      price_sd:
+        'case when v.units > 0 and v.earned is not null then greatest(0, coalesce(v.unsure, 0)) / v.units else coalesce(v.price_sd, 0) end',
+      unseen: 'coalesce(counted.unseen, 0)',
+    }),
+    step('money0', {
+      sd: `${Z} * sqrt(money1.price_sd * money1.price_sd + ${square('0.007 * money1.unseen')} + 0.000144)`,
+      mid: 'units.mid * money1.price',
+    }),
+    step('money', {
+      low: `case when units.low <= 0 then 0 * money0.mid else money0.mid / ${apart('units.low')} end`,
+      mid: 'money0.mid',
+      high: `case when units.mid <= 0 then units.high * money1.price * exp(money0.sd) else money0.mid * ${apart('units.high')} end`,
+    }),
+    step('revenue', { grade: `greatest(${gradeOf('money', 'true')}, units.grade)` }),
+    step('whole', {
+      low: down('units.low'),
+      mid: near('units.mid'),
+      high: up('units.high'),
+      earned_low: down('money.low'),
+      earned_mid: near('money.mid'),
+      earned_high: up('money.high'),
+    }),
+    step('out', {
+      method: `case when units.grade <> ${grade.insufficient} then units.method else ${method.none} end`,
+      seen_days: `case when k.last is null then 0 else greatest(0, least(k.last, ${WINDOW}) - greatest(k.first, 0)) end`,
+      sold_30d_low: sure('units', 'whole.low'),
+      sold_30d: sure('units', 'whole.mid'),
+      sold_30d_high: sure('units', 'whole.high'),
+      sold_bound_low: down('counted.bound_low'),
+      sold_bound_high: up('counted.bound_high'),
+      revenue_30d_low: sure('revenue', capped('whole.earned_low')),
+      revenue_30d: sure('revenue', capped('whole.earned_mid')),
+      revenue_30d_high: sure('revenue', capped('whole.earned_high')),
+    }),
+  ];
+};
+
+/** The numbers learnt of a product's category, else of its whole marketplace, else the starts: `n`. */
+const learntStep = (): Step =>
+  step(
+    'n',
+    Object.fromEntries(
+      (Object.entries(startLearnt) as [keyof Learnt, number | null][]).map(([name, start]) => [
+        name,
+        `coalesce(lc.${name}, lm.${name}, ${start === null ? 'null' : `${start}::float8`})`,
+      ]),
+    ),
+  );
+
+/** Joins that `estimateSteps` needs beside the months. `p`: the product. */
+export const learntJoins = `
+  left join estimate_learnt lc on lc.marketplace_id = p.marketplace_id and lc.category_id = p.category_id
+  left join estimate_learnt lm on lm.marketplace_id = p.marketplace_id and lm.category_id is null`;
+
+/**
+ * `windowEstimate` of shared/features/estimates, step by step, from the joined months, the product `p` and its live row
+ * `l`: `out` has the figures as they are stored, `units` and `revenue` their grades, `k`, `f` and `v` what was known. Held to the
+ * pure rule by a property.
+ */
+export const estimateSteps = (months: Month[], edge: string, dayTo: string): Step[] => [
+  learntStep(),
+  ...knownSteps(months, edge, dayTo),
+  ...standingSteps(months, edge, dayTo),
+  ...spanSteps(),
+  ...evidenceSteps(months),
+  ...seenSteps(),
+  ...unitSteps(),
+  ...moneySteps(),
+];

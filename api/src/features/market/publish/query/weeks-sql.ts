@@ -1,0 +1,134 @@
+import type { Step } from '@telaah/db/cluster/steps';
+import {
+  APART_AT_MOST,
+  comparedWeek,
+  DAYS_AT_LEAST,
+  EARLIER_AT_LEAST,
+  KNOWN_SHARE,
+  LARGEST_RISE,
+  LOOKS_AT_LEAST,
+  paceWeight,
+  TOGETHER_AT_LEAST,
+  WEEK_WEIGHT,
+  weekAtPace,
+  widthOf,
+} from '@telaah/shared/features/estimates/change';
+import { addDays, daysBetween } from '@telaah/shared/lib/dates/dates';
+import { WINDOW } from '#src/features/market/observations/wib-days.ts';
+import { openHours, square, step } from '#src/features/market/publish/query/steps-sql.ts';
+import { type Month, onDay } from '#src/features/market/publish/query/window-sql.ts';
+
+/** Bits 0 … 30 of an int. */
+const POSITIONS = 2 ** (WINDOW + 1) - 1;
+
+/** A mask of the window: bit 0 is the day before it, bit i its day i. */
+const ofWindow = (months: Month[], mask: string): string =>
+  months
+    .map(({ alias, offset }) => {
+      const bits = `coalesce(${alias}.${mask}, 0)::bigint`;
+      return `((${offset < 0 ? `(${bits} >> ${-offset})` : `(${bits} << ${offset})`}) & ${POSITIONS})`;
+    })
+    .join(' | ');
+
+/** Bit i − 1: the counter was seen on day i of the window and on the day before. */
+export const countedDays = (months: Month[]): string => {
+  const counted = `(${ofWindow(months, 'counted')})`;
+  return `((${counted} & (${counted} << 1)) >> 1)::int`;
+};
+
+const sumOf = (values: string[]): string => values.join(' + ');
+
+/** `paceOf` of shared/features/estimates/change over some days, as `alias.units`, `revenue` and `variance`: units and rupiah of a usual week. */
+const paceSteps = (months: Month[], alias: string, days: readonly string[], edge: string): Step[] => {
+  const place = (day: string) => daysBetween(edge, day);
+  const known = (day: string) => `${alias}_d.k${place(day)}`;
+  const whereKnown = (day: string, value: string) => `case when ${known(day)} then ${value} else 0 end`;
+  const isNext = (day: string, i: number) => i > 0 && days[i - 1] === addDays(day, -1);
+  const pieces = days.map((day, i) =>
+    isNext(day, i) ? `(${known(day)} and not ${known(days[i - 1] ?? '')})::int` : `${known(day)}::int`,
+  );
+  // Between two looks far apart the path says nothing of single days.
+  const isSeen = (day: string) => `((near.mask >> ${place(day)}) & 1) = 1`;
+  const perWeek = `${WEEK_WEIGHT} / nullif(${alias}_s.weight, 0)`;
+  return [
+    step(
+      `${alias}_d`,
+      Object.fromEntries(days.map((day) => [`k${place(day)}`, `(day.s${place(day)} is not null and ${isSeen(day)})`])),
+    ),
+    step(`${alias}_s`, {
+      days: sumOf(days.map((day) => `${known(day)}::int`)),
+      weight: `(${sumOf(days.map((day) => whereKnown(day, `${paceWeight(day)}`)))})::float8`,
+      units: `(${sumOf(days.map((day) => whereKnown(day, `day.s${place(day)}`)))})::float8`,
+      revenue: `(${sumOf(days.map((day) => whereKnown(day, `day.r${place(day)}`)))})::float8`,
+      totals: `2 * greatest(${days.map((day) => `case when ${known(day)} then ${square(onDay(months, 'sold_sd', day))} end`).join(', ')})`,
+      spreads: sumOf(days.map((day) => `(${known(day)} and ${onDay(months, 'sold_sd', day)} is not null)::int`)),
+      pieces: sumOf(pieces),
+    }),
+    step(`${alias}_h`, { hours: `${alias}_s.pieces * ${openHours(`(${alias}_s.units / nullif(${alias}_s.days, 0))`)}` }),
+    step(alias, {
+      is_known: `${alias}_s.days >= ${DAYS_AT_LEAST} and ${alias}_s.spreads = ${alias}_s.days`,
+      units: `${alias}_s.units * ${perWeek}`,
+      revenue: `${alias}_s.revenue * ${perWeek}`,
+      sd: `sqrt(${alias}_s.totals + ${alias}_h.hours) * ${perWeek}`,
+    }),
+  ];
+};
+
+/**
+ * `twoWeeks` and `comparedWeek` of shared/features/estimates/change for the blocks that end with the window, and what their units earned, as
+ * `week.…`: units and rupiah are of the days `day.s1` … `day.s30`, `day.r1` … `day.r30`.
+ */
+export const weekSteps = (months: Month[], dayTo: string): Step[] => {
+  const edge = addDays(dayTo, -WINDOW);
+  const { counted, countedBefore } = comparedWeek(dayTo);
+  const known = (value: string) => `case when weeks.both then ${value} end`;
+  const looked = ofWindow(months, 'counted');
+  return [
+    step('looked', { days: `(${looked})` }),
+    step('near', { mask: '(looked.days | (looked.days << 1) | (looked.days >> 1))' }),
+    ...paceSteps(months, 'now', counted, edge),
+    ...paceSteps(months, 'before', countedBefore, edge),
+    // A week alone compares with nothing, and is in no sum.
+    step('weeks', { both: 'now.is_known and before.is_known' }),
+    step('week', {
+      sold_7d: known('now.units'),
+      sold_prev_7d: known('before.units'),
+      sold_7d_sd: known('greatest(now.sd, before.sd)'),
+      revenue_7d: known('case when before.revenue is not null then now.revenue end'),
+      revenue_prev_7d: known('case when now.revenue is not null then before.revenue end'),
+    }),
+  ];
+};
+
+/** The same blocks of days that are all known, `first` and the number of each: what a chart of them shows. */
+export const chartWeeks = (first: string, dayTo: string): { now: string; before: string } => {
+  const edge = addDays(dayTo, -WINDOW);
+  const { counted, countedBefore } = comparedWeek(dayTo);
+  const pace = (days: string[]) =>
+    `(${sumOf(days.map((day) => `${first}${daysBetween(edge, day)}`))})::float8 * ${weekAtPace(1, days)}`;
+  return { now: pace(counted), before: pace(countedBefore) };
+};
+
+/** `weeklyChange` of these units, those of the week before, and their deviation: its number, where it has one. */
+export const changeBetween = (units: string, before: string, sd: string): string => {
+  const change = `(${units} - ${before})`;
+  return `case when ${before} >= ${EARLIER_AT_LEAST} and ${units} + ${before} >= ${TOGETHER_AT_LEAST}
+      and ${widthOf(1)} * ${sd} <= abs(${change})
+    then least(${LARGEST_RISE}, ${change}::float8 / ${before}) end`;
+};
+
+/** `groupChange` of sums, `of` which each is named: its number, where it has one. */
+export const groupChangeOf = (of: (name: SummedWeeks) => string): string => {
+  const seen = changeBetween(of('week'), of('week_before'), of('week_sd'));
+  const chart = `least(${LARGEST_RISE}, ${of('chart')} / nullif(${of('chart_before')}, 0) - 1)`;
+  const isKnown = `${of('week_units')} >= ${KNOWN_SHARE} * (${of('sold')} + ${of('sold_unknown')})`;
+  return `case when ${isKnown} and sign(${chart}) = sign(${seen}) and abs(${chart} - (${seen})) <= ${APART_AT_MOST} then ${chart} end`;
+};
+type SummedWeeks = 'week' | 'week_before' | 'week_sd' | 'week_units' | 'chart' | 'chart_before' | 'sold' | 'sold_unknown';
+
+/**
+ * `weeklyChange` of a row that has its weeks: what is sorted and narrowed by is what the row tells. Null where it tells none, so that what is
+ * unknown or about the same stands behind everything that rose or fell.
+ */
+export const toldChange = `case when k.observations >= ${LOOKS_AT_LEAST}
+  then ${changeBetween('week.sold_7d', 'week.sold_prev_7d', 'week.sold_7d_sd')} end`;

@@ -1,0 +1,135 @@
+import type { Db } from '@telaah/db';
+import { createBeside, createFilled } from '@telaah/db/cluster/beside';
+import { runScript } from '@telaah/db/cluster/script';
+import { buildIndexes } from '@telaah/db/rebuild/build-indexes';
+import { sideBySide, type Work } from '@telaah/db/rebuild/side-by-side';
+import { sql } from 'kysely';
+import { hasDemo, planAsWritten } from '#src/features/market/publish/patch.repo.ts';
+import {
+  RESEARCH_COLUMNS,
+  RESEARCH_INDEXES,
+  SERIES_COLUMNS,
+  SOUGHT_COLUMNS,
+} from '#src/features/market/publish/query/row-columns.ts';
+import { researchQuery } from '#src/features/market/publish/query/row-sql.ts';
+import { sumWorks } from '#src/features/market/publish/sums.repo.ts';
+import { rememberUsual, withUsual } from '#src/features/market/publish/usual-sales.repo.ts';
+import { allAside } from '#src/features/market/sums/excluded.repo.ts';
+import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
+
+/** What is built anew, and is swapped in together. */
+const PRESENT = ['research', 'research_series', 'research_category', 'research_store'];
+const nextOf = (table: string): string => `${table}_next`;
+
+/**
+ * Preorder numbers over the whole category forest, beside the ones in use: research rows carry them, so both change in the swap.
+ */
+const numberCategories = async (db: Db): Promise<void> => {
+  const numbered = sql`
+    with recursive tree as (
+      select category_id, array[category_id] as ids, array[lpad(marketplace_id::text, 3, '0') || lower(name) || category_id] as path
+      from category where parent_id is null
+      union all
+      select c.category_id, t.ids || c.category_id, t.path || (lower(c.name) || c.category_id)
+      from category c join tree t on c.parent_id = t.category_id),
+    numbered as (select category_id, ids, row_number() over (order by path) as pos from tree),
+    ends as (select id as category_id, max(pos) as pos_end from numbered, unnest(ids) as id group by 1),
+    spans as (select category_id, n.pos, e.pos_end from numbered n join ends e using (category_id))
+    select c.category_id, s.pos::int as pos, s.pos_end::int as pos_end, c.l1_id, c.l2_id from category c join spans s using (category_id)`;
+  await createFilled(db, 'category_next', numbered, 'category');
+  await sql`analyze category_next`.execute(db);
+};
+
+/** Puts the new numbers in use. Categories that came meanwhile have none until the next rebuild. */
+const renumberCategories = async (db: Db): Promise<void> => {
+  await runScript(db, [
+    `update category c set pos = n.pos, pos_end = n.pos_end from category_next n
+      where n.category_id = c.category_id and (c.pos, c.pos_end) is distinct from (n.pos, n.pos_end)`,
+    'drop table category_next',
+  ]);
+};
+
+/** Every product's row of research and its series in one, in the order of pages. Two processes share it, where the server lets one statement have more. */
+const makeRows = async (db: Db, dayTo: string): Promise<void> => {
+  const aside = await allAside(db);
+  await db.transaction().execute(async (trx) => {
+    await planAsWritten(trx);
+    await runScript(trx, [
+      // A row is worth a hundred times what its bytes tell the planner.
+      "set local min_parallel_table_scan_size = '1MB'",
+      `select set_config(name, least(setting::int, 1)::text, true) from pg_settings
+        where name = 'max_parallel_workers_per_gather'`,
+    ]);
+    const rows = sql`select w.* from (${researchQuery(dayTo, { aside }, 'category_next')}) w order by category_pos, product_id`;
+    await createFilled(trx, 'research_wide', rows, 'research');
+  });
+};
+
+/** Takes these columns of every row, in their order. */
+const fill = (db: Db, table: string, columns: string, rows = `select ${columns} from research_wide`): Promise<void> =>
+  runScript(db, [
+    // Who reads the same rows beside it would make it begin in their middle.
+    'set local synchronize_seqscans = off',
+    `insert into ${table} (${columns}) ${rows}`,
+  ]);
+
+const fillWorks: Work[] = [
+  async (db) => {
+    await fill(db, 'research_next', RESEARCH_COLUMNS, withUsual('research_wide'));
+    await sql.raw(`vacuum analyze research_next (${SOUGHT_COLUMNS.join(', ')})`).execute(db);
+  },
+  async (db) => {
+    await fill(db, 'research_series_next', SERIES_COLUMNS);
+    // By its days nothing is looked for.
+    await sql`vacuum analyze research_series_next (product_id, marketplace_id, category_pos)`.execute(db);
+    await buildIndexes(db, 'research_series_next', ['unique (product_id)', '(category_pos)']);
+  },
+];
+
+const indexWorks: Work[] = RESEARCH_INDEXES.map((definition) => (db) => buildIndexes(db, 'research_next', [definition]));
+
+interface Rebuilding {
+  /** Where a second connection is had from. */
+  pool?: Db;
+  /** Run in the transaction that swaps. */
+  done?: (trx: Db) => Promise<void>;
+  reached?: Checkpoint;
+}
+
+/**
+ * Builds research and its series anew beside the old ones and swaps them in one short transaction. Readers see the old or the
+ * new, never a mixture. What does not wait for one another is made on two connections at once. Answers the new generation's id.
+ */
+export const rebuildResearch = async (
+  db: Db,
+  dayTo: string,
+  { pool = db, done = async () => {}, reached = noCheckpoint }: Rebuilding = {},
+): Promise<number> => {
+  const began = performance.now();
+  // What a build that was killed left behind.
+  await sql.raw(`drop table if exists category_next, research_wide, ${PRESENT.map(nextOf).join(', ')}`).execute(db);
+  await createBeside(db, Object.fromEntries(PRESENT.map((table) => [nextOf(table), table])));
+  await numberCategories(db);
+  await makeRows(db, dayTo);
+  await rememberUsual(db, 'research_wide');
+  reached('refresh:rows-made');
+  await sideBySide(db, pool, fillWorks);
+  await sql`drop table research_wide`.execute(db);
+  reached('refresh:tables-made');
+  await sideBySide(db, pool, [...sumWorks(dayTo), ...indexWorks]);
+  const counted = await sql<{ n: number }>`select count(*) as n from research_next`.execute(db);
+  return db.transaction().execute(async (trx) => {
+    await runScript(trx, [
+      "set local lock_timeout = '10s'",
+      ...PRESENT.flatMap((table) => [`drop table ${table}`, `alter table ${nextOf(table)} rename to ${table}`]),
+    ]);
+    await renumberCategories(trx);
+    await done(trx);
+    await sql`delete from research_patch`.execute(trx);
+    const { rows } = await sql<{ id: number }>`
+      insert into research_generation (day_to, products, demo, seconds)
+      values (${dayTo}, ${counted.rows[0]?.n ?? 0}, ${await hasDemo(trx, null)},
+        ${(performance.now() - began) / 1000}) returning id`.execute(trx);
+    return rows[0]?.id ?? 0;
+  });
+};

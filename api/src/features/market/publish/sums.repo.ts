@@ -1,0 +1,171 @@
+import type { Db } from '@telaah/db';
+import { buildIndexes } from '@telaah/db/rebuild/build-indexes';
+import type { Work } from '@telaah/db/rebuild/side-by-side';
+import { FRESH_DAYS } from '@telaah/shared/features/research/fresh';
+import { addDays, dayStart } from '@telaah/shared/lib/dates/dates';
+import { type RawBuilder, sql } from 'kysely';
+import { groupChangeOf } from '#src/features/market/publish/query/weeks-sql.ts';
+import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
+import { keptNames, partColumns, summedColumns, sumsOfParts } from '#src/sql/sums-sql.ts';
+
+/** Products and stores that tell how concentrated sales are. */
+const TOP = 10;
+
+/** Each category, `key`, with itself and all below it. `only`: these; null: all. Goes down from those that are asked for: what one look moved reads no whole tree. */
+const insides = async (db: Db, only: number[] | null): Promise<{ category_id: number; key: number }[]> => {
+  const { rows } = await sql<{ category_id: number; key: number }>`
+    with recursive inside as (
+      select category_id, category_id as key from category ${only === null ? sql`` : sql`where category_id = any(${only}::int[])`}
+      union all select c.category_id, i.key from inside i join category c on c.parent_id = i.category_id)
+    select category_id, key from inside`.execute(db);
+  return rows;
+};
+
+/** What is read of a row. Not all of it: where rows are kept aside by what they count in, names and addresses would be most of what is written. */
+export const READ_COLUMNS: string[] = [
+  ...new Set([...summedColumns, 'product_id', 'marketplace_id', 'store_id', 'revenue_30d', 'price', 'listed_at']),
+];
+
+/** Listed lately, in SQL. */
+export const isFresh = (dayTo: string): RawBuilder<unknown> => sql`r.listed_at >= ${dayStart(addDays(dayTo, -FRESH_DAYS))}`;
+
+interface Summed {
+  /** `name as materialized (select …), `: the rows that are asked for, read once for both; nothing where that is all of them. */
+  asked: RawBuilder<unknown>;
+  /** `select key, ${parts}`: what the rows of each key come to, in one part or several. */
+  parts: RawBuilder<unknown>;
+  /** `select key, …` of each row what only all rows of a key tell. */
+  rows: RawBuilder<unknown>;
+}
+
+/** What adds up of rows `r`. */
+const parts = (dayTo: string): RawBuilder<unknown> =>
+  sql`min(r.marketplace_id) as marketplace_id, ${partColumns}, count(*) filter (where ${isFresh(dayTo)}) as fresh`;
+const NARROW = sql`r.store_id, r.price, r.revenue_30d`;
+
+/** The rows of the table that are of these keys, or all. */
+const askedRows = (table: string, id: 'category_id' | 'store_id', keys: number[] | null) => {
+  if (keys === null) return { asked: sql``, rows: sql.table(table) };
+  const columns = sql.raw([...new Set([id, ...READ_COLUMNS])].map((name) => `r.${name}`).join(', '));
+  const asked = sql`asked as materialized (select ${columns} from ${sql.table(table)} r where r.${sql.ref(id)} = any(${keys}::int[])), `;
+  return { asked, rows: sql.table('asked') };
+};
+
+/** Rows are added up by their own category once, and those sums by all above it: most of what is summed adds up. */
+const inCategories = async (db: Db, table: string, only: number[] | null, dayTo: string): Promise<Summed> => {
+  const pairs = await insides(db, only);
+  const above = givenRows(pairs, 'category_id int, key int', 'i');
+  const inside = only === null ? null : [...new Set(pairs.map(({ category_id }) => category_id))];
+  const { asked, rows } = askedRows(table, 'category_id', inside);
+  return {
+    asked,
+    parts: sql`select i.key, p.* from ${above} join (
+      select r.category_id, ${parts(dayTo)} from ${rows} r group by r.category_id) p using (category_id)`,
+    rows: sql`select i.key, ${NARROW} from ${above} join ${rows} r using (category_id)`,
+  };
+};
+
+const inStores = (table: string, only: number[] | null, dayTo: string): Summed => {
+  const { asked, rows } = askedRows(table, 'store_id', only);
+  const from = sql`from ${rows} r where r.store_id is not null`;
+  return {
+    asked,
+    parts: sql`select r.store_id as key, ${parts(dayTo)} ${from} group by r.store_id`,
+    rows: sql`select r.store_id as key, ${NARROW} ${from}`,
+  };
+};
+
+/** The sums of each key. */
+const sumsOf = ({ asked, parts, rows }: Summed): RawBuilder<unknown> => {
+  const share = (top: string) => sql.raw(`case when s.revenue > 0 then ${top} / s.revenue end`);
+  return sql`
+    with ${asked}rows as materialized (${rows}),
+    products as (
+      select key, percentile_disc(0.5) within group (order by price) as price_median,
+        sum(revenue_30d) filter (where place <= ${sql.lit(TOP)})::float8 as largest
+      from (select key, price, revenue_30d, row_number() over (partition by key order by revenue_30d desc nulls last) as place from rows) r
+      group by key),
+    sellers as (
+      select key, count(*) as stores, sum(earned) filter (where place <= ${sql.lit(TOP)}) as largest from (
+        select key, sum(revenue_30d)::float8 as earned,
+          row_number() over (partition by key order by sum(revenue_30d) desc nulls last) as place
+        from rows where store_id is not null group by key, store_id) r
+      group by key),
+    summed as (
+      select p.key, min(p.marketplace_id) as marketplace_id, ${sumsOfParts}, sum(p.fresh) as fresh from (${parts}) p group by p.key)
+    select s.*, t.price_median, coalesce(l.stores, 0) as stores, ${share('t.largest')} as top_products, ${share('l.largest')} as top_stores,
+      ${sql.raw(groupChangeOf((name) => `s.${name}`))} as sold_change_7d, 0 as moved_products, 0 as moved_revenue
+    from summed s join products t using (key) left join sellers l using (key)`;
+};
+
+const NAMES = [
+  'marketplace_id',
+  ...keptNames,
+  'stores',
+  'price_median',
+  'fresh',
+  'top_products',
+  'top_stores',
+  'sold_change_7d',
+].concat('moved_products', 'moved_revenue');
+const SUMS = sql.raw(NAMES.join(', '));
+const ofSums = sql.raw(NAMES.map((name) => `t.${name}`).join(', '));
+
+/** What of a store is searched and sorted by, of its row `s`. */
+export const STORE_COLUMNS = {
+  tier: 's.tier',
+  location_id: 's.location_id',
+  store_rating_c: 's.rating_c',
+  followers: 's.followers',
+  listed_at: 's.listed_at',
+  // `concat_ws` depends on settings, as far as PostgreSQL knows, and a cluster writes no row by what may.
+  tsv: "to_tsvector('simple', coalesce(s.name, '') || ' ' || coalesce(s.domain, ''))",
+};
+const STORE = sql.raw(Object.keys(STORE_COLUMNS).join(', '));
+const ofStore = sql.raw(Object.values(STORE_COLUMNS).join(', '));
+
+interface Place {
+  categories: string;
+  stores: string;
+  rows: string;
+}
+
+export const presentSums: Place = { categories: 'research_category', stores: 'research_store', rows: 'research' };
+/** What a rebuild makes beside the present ones. */
+export const nextSums: Place = { categories: 'research_category_next', stores: 'research_store_next', rows: 'research_next' };
+
+/** Sums the rows of these categories, or of all. */
+export const writeCategories = async (db: Db, dayTo: string, only: number[] | null, to: Place): Promise<void> => {
+  const rows = sumsOf(await inCategories(db, to.rows, only, dayTo));
+  await sql`insert into ${sql.table(to.categories)} (category_id, ${SUMS})
+    select key, ${SUMS} from (${rows}) t`.execute(db);
+};
+
+/** Sums the rows of these stores, or of all. */
+export const writeStores = async (db: Db, dayTo: string, only: number[] | null, to: Place): Promise<void> => {
+  await sql`insert into ${sql.table(to.stores)} (store_id, ${SUMS}, ${STORE})
+    select t.key, ${ofSums}, ${ofStore} from (${sumsOf(inStores(to.rows, only, dayTo))}) t
+    join store s on s.store_id = t.key`.execute(db);
+};
+
+const STORE_INDEXES = [
+  'unique (store_id)',
+  '(revenue desc nulls last, store_id)',
+  '(sold desc nulls last, store_id)',
+  'using gin (tsv)',
+];
+
+/** All sums from `research_next`, into the tables that were made for them beside the present ones, with what they are found by. */
+export const sumWorks = (dayTo: string): Work[] => [
+  async (db) => {
+    await writeCategories(db, dayTo, null, nextSums);
+    await buildIndexes(db, 'research_category_next', ['unique (category_id)']);
+    // A few thousand at most, which are read whole whatever the planner thinks of them.
+    await sql`vacuum analyze research_category_next (category_id, marketplace_id)`.execute(db);
+  },
+  async (db) => {
+    await writeStores(db, dayTo, null, nextSums);
+    await buildIndexes(db, 'research_store_next', STORE_INDEXES);
+    await sql`vacuum analyze research_store_next`.execute(db);
+  },
+];

@@ -1,0 +1,104 @@
+import { textArray } from '@telaah/db/driver/text-array';
+import { type RawBuilder, sql } from 'kysely';
+
+/** An array in PostgreSQL's own words, of numbers, truth values, instants, days and uuids: they are JSON's, but for the brackets. */
+const flat = (values: readonly unknown[]): string => `{${JSON.stringify(values).slice(1, -1)}}`;
+
+/** The same of texts, which JSON escapes otherwise. */
+const ofTexts = (values: readonly unknown[]): string =>
+  `{${values.map((value) => `"${String(value).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+
+type AsText = (value: unknown) => string | null;
+
+const inJson: AsText = (value) => (value == null ? null : JSON.stringify(value));
+const asItIs: AsText = (value) => (value == null || typeof value === 'string' ? (value ?? null) : String(value));
+
+/** How a column crosses: as an array of its own type, or, where a value is of any length, as texts that are cast one by one. */
+const textOf = (type: string): AsText | null => {
+  if (type === 'text') return asItIs;
+  if (type === 'json' || type === 'jsonb') return inJson;
+  if (!type.endsWith('[]')) return null;
+  const words = type === 'text[]' ? ofTexts : flat;
+  return (list) => (list == null ? null : words(list as unknown[]));
+};
+
+const columnOf = (definition: string) => {
+  const [name = '', ...words] = definition.trim().replaceAll('"', '').split(/\s+/);
+  const type = words.join(' ');
+  return { name, type, asText: textOf(type) };
+};
+
+/** Definitions are few, and the same words whenever a batch comes. */
+const known = new Map<string, ReturnType<typeof columnOf>[]>();
+const columnsIn = (definition: string) => {
+  const columns = known.get(definition) ?? definition.split(',').map(columnOf);
+  known.set(definition, columns);
+  return columns;
+};
+
+/**
+ * The rows' values by column, in the order of `columns`. Rows are mostly of one form: a row's values are taken as they come, while its names are those
+ * of the row before; to look each up by its name takes three times as long. What a class computes (a getter) is not seen.
+ */
+const valuesOf = (rows: readonly unknown[], columns: readonly { name: string }[]): unknown[][] => {
+  const places = new Map(columns.map(({ name }, i) => [name, i]));
+  const values = columns.map(() => rows.map((): unknown => null));
+  const names: string[] = [];
+  const targets: (unknown[] | undefined)[] = [];
+  for (const [row, given] of rows.entries()) {
+    let i = 0;
+    for (const name in given as Record<string, unknown>) {
+      if (names[i] !== name) {
+        names[i] = name;
+        targets[i] = values[places.get(name) ?? -1];
+      }
+      const target = targets[i];
+      if (target !== undefined) target[row] = (given as Record<string, unknown>)[name];
+      i += 1;
+    }
+  }
+  return values;
+};
+
+/** Does every row say the same here, and not with an object? Most columns differ in the second row already. */
+const isOne = (values: readonly unknown[]): boolean => {
+  const [first] = values;
+  return (first == null || typeof first !== 'object') && values.every((value) => value === first);
+};
+
+/** Instants in ms: PostgreSQL makes them of a number in half the time that it takes to read a text, and we write a number in a fourth of it. */
+const areNumbers = (values: readonly unknown[]): boolean => values.every((value) => value == null || typeof value === 'number');
+const ofMs = (ms: RawBuilder<unknown>): RawBuilder<unknown> => sql`to_timestamp(${ms} / 1000)`;
+
+const given = (rows: readonly unknown[], definition: string): RawBuilder<unknown>[] => {
+  const columns = columnsIn(definition);
+  const all = valuesOf(rows, columns);
+  return columns.map(({ name, type, asText }, i) => {
+    const values = all[i] ?? [];
+    const isMs = type === 'timestamptz' && areNumbers(values);
+    // The first column says how many rows there are.
+    if (i > 0 && isOne(values)) {
+      const value = values[0] ?? null;
+      return isMs ? sql`${ofMs(sql`${value}::float8`)} as ${sql.ref(name)}` : sql`${value}::${sql.raw(type)} as ${sql.ref(name)}`;
+    }
+    if (isMs) return sql`${ofMs(sql`unnest(${flat(values)}::float8[])`)} as ${sql.ref(name)}`;
+    if (asText === null) return sql`unnest(${flat(values)}::${sql.raw(type)}[]) as ${sql.ref(name)}`;
+    return sql`unnest(${textArray(values.map(asText))}::text[])::${sql.raw(type)} as ${sql.ref(name)}`;
+  });
+};
+
+/**
+ * Many rows as one parameter a column: `from ${givenRows(rows, 'product_id bigint, price bigint', 'r')}`. Needs no temporary table, the
+ * statement's text is one for any number of rows, and PostgreSQL reads an array of numbers in a fourth of the time that it takes over JSON
+ * records, which name every column in every row. A column in which all rows say the same crosses once. JSON values must be objects or
+ * lists: a text that all rows share would lose its quotes. Instants are ms, or texts or dates.
+ */
+export const givenRows = <T>(rows: readonly T[], definition: string, alias: string): RawBuilder<T> =>
+  sql<T>`(select ${sql.join(given(rows, definition))}) as ${sql.ref(alias)}`;
+
+/** The same of rows whose columns lie in two lists: what has fifty columns is not copied for the sake of three more. */
+export const givenBeside = (
+  [rows, definition]: [readonly unknown[], string],
+  [others, further]: [readonly unknown[], string],
+  alias: string,
+): RawBuilder<unknown> => sql`(select ${sql.join([...given(rows, definition), ...given(others, further)])}) as ${sql.ref(alias)}`;

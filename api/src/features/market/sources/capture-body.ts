@@ -1,0 +1,62 @@
+import type { CaptureInput } from '@telaah/shared/features/market/schema';
+import { fieldErrors, VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
+import { MAX_VARIANTS } from '@telaah/shared/observation/snapshot';
+import type { BodyLimits } from '#src/http/body/body.ts';
+import { ApiError } from '#src/http/call/errors.ts';
+
+/** 1,000 variants have some 25,000 values; a look has some thirty keys. */
+export const CAPTURE_BODY: BodyLimits = { bytes: 512 * 1024, depth: 8, brackets: 12_000, values: 40_000, keys: 64 };
+
+/** Lengths that are looked at before any schema, whose faults cost much more than their text. */
+const MOST = { variants: MAX_VARIANTS, variantsInAll: 2_000, list: 20, text: 4_000 };
+
+type Path = PropertyKey[];
+
+const tooLong = (path: Path, most: number): never => {
+  const fields = fieldErrors([{ path, code: 'too_big', message: `at most ${most}` }]);
+  throw new ApiError('validation', VALIDATION_MESSAGE, { details: { fields } });
+};
+
+/** Throws where a look is longer than any that is read; answers how many variants it has. Depth was looked at in the text. */
+const measured = (value: unknown, path: Path): number => {
+  if (typeof value === 'string') return value.length > MOST.text ? tooLong(path, MOST.text) : 0;
+  if (typeof value !== 'object' || value === null) return 0;
+  const isList = Array.isArray(value);
+  const isVariants = isList && path.at(-1) === 'variants';
+  const most = isVariants ? MOST.variants : MOST.list;
+  if (isList && value.length > most) return tooLong(path, most);
+  let variants = isVariants ? value.length : 0;
+  for (const key in value) {
+    const inner: unknown = (value as Record<string, unknown>)[key];
+    if (typeof inner === 'string' ? inner.length > MOST.text : typeof inner === 'object' && inner !== null)
+      variants += measured(inner, [...path, key]);
+  }
+  return variants;
+};
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** What page a look was taken on. Whatever is not said, or not so, is a page too. */
+const pageOf = (look: unknown): string => {
+  const { marketplace, product_id, seen_on, store } = record(look);
+  const { kind, keyword, category, shop, product, sort, page } = record(seen_on);
+  const own = product_id ?? [record(store).id, record(store).domain, record(store).name];
+  const place = seen_on == null ? own : (product ?? [kind, keyword, category, shop, sort, page]);
+  return JSON.stringify([marketplace, place]);
+};
+
+/** What a batch counts for in the limits: looks, and the pages that a person opened to see them. */
+export interface Weight {
+  looks: number;
+  pages: number;
+}
+
+/** Throws `validation` where a batch is larger than any that is read. */
+export const weigh = (batch: CaptureInput): Weight => {
+  const looks = [...batch.snapshots, ...(batch.version === 2 ? batch.stores : [])];
+  const variants = batch.snapshots.reduce<number>((sum, look, index) => sum + measured(look, ['snapshots', index]), 0);
+  if (variants > MOST.variantsInAll) tooLong(['snapshots'], MOST.variantsInAll);
+  if (batch.version === 2) for (const [index, look] of batch.stores.entries()) measured(look, ['stores', index]);
+  return { looks: looks.length, pages: new Set(looks.map(pageOf)).size };
+};

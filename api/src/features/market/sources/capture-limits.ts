@@ -1,0 +1,102 @@
+import type { Weight } from '#src/features/market/sources/capture-body.ts';
+import { networkOf } from '#src/http/call/address.ts';
+import { type Count, countAll } from '#src/http/session/counts.repo.ts';
+import { factorOf, refuse } from '#src/http/session/limits.ts';
+import type { Deps } from '#src/runtime/deps.ts';
+
+const WINDOWS = { minute: 60, hour: 3600, day: 86_400 };
+type Windows = Readonly<Partial<Record<keyof typeof WINDOWS, number>>>;
+
+/**
+ * What one person's browsing comes to at most. A search page has 60 cards: who hurries opens one in ten seconds, hardly for ten minutes
+ * on end; a day of eight hours at two pages a minute is 960. A page may come in several bodies.
+ */
+const ofAccount = {
+  new: {
+    pages: { minute: 10, hour: 150, day: 400 },
+    looks: { minute: 600, hour: 8_000, day: 15_000 },
+  },
+  believed: {
+    pages: { minute: 15, hour: 250, day: 1_000 },
+    looks: { minute: 900, hour: 15_000, day: 50_000 },
+  },
+} satisfies Record<string, Record<keyof Weight, Windows>>;
+
+/** Products a day that nobody knew, of one new reporter. */
+const NEW_PRODUCTS = 3_000;
+
+/** A network (IPv4 /24, IPv6 /48) counts as so many believed people; all its new ones together have a day of their own. */
+const PEOPLE_OF_NETWORK = 5;
+const NEW_LOOKS_OF_NETWORK = 60_000;
+
+/** Bodies, whatever becomes of them: counted before they are read. */
+const BODIES: Windows = { minute: 60, hour: 1_000, day: 4_000 };
+
+/** Bodies that are refused. With the last of a day, and each after it, the account's captures rest for an hour. */
+const REFUSED: Windows = { minute: 5, hour: 30 };
+const REFUSED_A_DAY = 60;
+
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
+type Part = [name: string, windows: Windows, points: number];
+
+/** A count for each window, by the name of what is counted and whose. */
+const counted = (key: string, ...parts: Part[]): Count[] =>
+  parts.flatMap(([name, windows, points]) =>
+    Object.entries(windows).map(([window, most]) => ({
+      key: `capture_${name}_${window}:${key}`,
+      points,
+      most,
+      seconds: WINDOWS[window as keyof Windows],
+    })),
+  );
+
+const times = (windows: Windows, factor: number): Windows =>
+  Object.fromEntries(Object.entries(windows).map(([window, most]) => [window, most * factor]));
+
+/** How much may be handed in. Each but `refused` throws `rate_limited` with the seconds to wait. */
+export const createCaptureLimits = (deps: Pick<Deps, 'db' | 'clock' | 'limits'>) => {
+  const { db, clock } = deps;
+  const factor = factorOf(deps);
+  const count = (counts: Count[]): Promise<number | null> =>
+    countAll(
+      db,
+      counts.map((each) => ({ ...each, most: Math.min(NO_LIMIT, each.most * factor) })),
+      clock.now(),
+    );
+  const spend = async (counts: Count[]): Promise<void> => {
+    const wait = await count(counts);
+    if (wait !== null) refuse(wait);
+  };
+  const rest = (accountId: string, points: number): Count[] => counted(accountId, ['rest', { hour: 1 }, points]);
+
+  return {
+    /** A body has come, of which nothing is known yet. */
+    body: (accountId: string): Promise<void> =>
+      spend([...counted(accountId, ['bodies', BODIES, 1], ['refused', REFUSED, 0]), ...rest(accountId, 0)]),
+    /** It was no batch of ours. */
+    refused: async (accountId: string): Promise<void> => {
+      await count(counted(accountId, ['refused', REFUSED, 1]).map((each) => ({ ...each, most: NO_LIMIT })));
+      const isLast = (await count(counted(accountId, ['refused', { day: REFUSED_A_DAY - 1 }, 1]))) !== null;
+      if (isLast) await count(rest(accountId, 1));
+    },
+    /** It is a batch, of this weight. */
+    batch: (accountId: string, address: string, state: keyof typeof ofAccount, { looks, pages }: Weight): Promise<void> => {
+      const network = networkOf(address) ?? 'unknown';
+      const own = ofAccount[state];
+      const people = ofAccount.believed;
+      return spend([
+        ...counted(accountId, ['pages', own.pages, pages], ['looks', own.looks, looks]),
+        ...counted(
+          network,
+          ['network_pages', times(people.pages, PEOPLE_OF_NETWORK), pages],
+          ['network_looks', times(people.looks, PEOPLE_OF_NETWORK), looks],
+        ),
+        ...(state === 'new' ? counted(network, ['network_new_looks', { day: NEW_LOOKS_OF_NETWORK }, looks]) : []),
+      ]);
+    },
+    /** It tells of products that nobody knew. */
+    newProducts: (accountId: string, products: number): Promise<void> =>
+      spend(counted(accountId, ['new_products', { day: NEW_PRODUCTS }, products])),
+  };
+};

@@ -1,0 +1,118 @@
+import { MissingPartitionsError } from '@telaah/db/installation/partitions';
+import type { FieldError } from '@telaah/shared/errors';
+import { isVoice, type ReporterState, stateOf } from '@telaah/shared/features/belief/reporter';
+import type { CaptureInput, CaptureOutcome, RefusalReason } from '@telaah/shared/features/market/schema';
+import { type Staged, stagedLooks } from '@telaah/shared/features/market/staged-look';
+import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { ingestStores } from '#src/features/market/ingest/ingest-stores.ts';
+import { findKeys, nameOf } from '#src/features/market/keys/keys.repo.ts';
+import { findBatch, keepBatch } from '#src/features/market/sources/capture.repo.ts';
+import { weigh } from '#src/features/market/sources/capture-body.ts';
+import { createCaptureLimits } from '#src/features/market/sources/capture-limits.ts';
+import { ownKeysAmong } from '#src/features/market/trust/pending-observations.repo.ts';
+import { keepOwnLooks } from '#src/features/market/trust/pending-observations.ts';
+import { findStanding } from '#src/features/market/trust/reporter.repo.ts';
+import { networkOf } from '#src/http/call/address.ts';
+import type { SignedIn } from '#src/http/call/context.ts';
+import { ApiError } from '#src/http/call/errors.ts';
+import type { Deps } from '#src/runtime/deps.ts';
+
+/** What the account's looks do here and now. An account that is gone is nobody to believe. */
+const reporterStateOf = async (
+  { db, captureTrust = 'earned' }: Pick<Deps, 'db' | 'captureTrust'>,
+  accountId: string,
+): Promise<ReporterState> => {
+  const standing = await findStanding(db, accountId);
+  return standing === null ? 'new' : stateOf(standing, captureTrust);
+};
+
+const DAY_MS = 86_400_000;
+
+/** Older days come by import. */
+const MAX_AGE_DAYS = 7;
+
+/** Seconds after which the worker may have made the month that is missing. */
+const PARTITION_WAIT = 300;
+
+const invalid = (fields: FieldError[]): never => {
+  throw new ApiError('validation', VALIDATION_MESSAGE, { details: { fields } });
+};
+
+const refused = (reason: RefusalReason): CaptureOutcome => ({ state: 'refused', reason });
+
+/** Hands on the looks that may come in, and answers one outcome for each that was sent. */
+const letIn = async <Look extends { observed_at: string }>(
+  staged: Staged<Look>[],
+  now: Date,
+  take: (looks: Look[]) => Promise<CaptureOutcome[]>,
+): Promise<CaptureOutcome[]> => {
+  const oldest = now.getTime() - MAX_AGE_DAYS * DAY_MS;
+  const isLate = ({ observed_at }: Look) => Date.parse(observed_at) < oldest;
+  const looks = staged.flatMap(({ look }) => (look === null || isLate(look) ? [] : [look]));
+  const outcomes = looks.length === 0 ? [] : await take(looks);
+  const outcomeOf = new Map(looks.map((look, index) => [look, outcomes[index]]));
+  return staged.map(({ look }) => (look === null ? refused('bad_shape') : (outcomeOf.get(look) ?? refused('observed_too_old'))));
+};
+
+/** Of these products those that neither others nor he himself has told of. */
+const countUnknown = async (db: Deps['db'], reporter: string, looks: Snapshot[]): Promise<number> => {
+  const names = new Map(
+    looks.map(({ marketplace, product_id, child_id }) => {
+      const name = { marketplace_id: marketplaces[marketplace].key, key: child_id ?? product_id };
+      return [nameOf(name), name] as const;
+    }),
+  );
+  if (names.size === 0) return 0;
+  for (const known of await findKeys(db, 'product', [...names.values()])) names.delete(nameOf(known));
+  for (const own of await ownKeysAmong(db, reporter, [...names.values()])) names.delete(nameOf(own));
+  return names.size;
+};
+
+/** Takes a batch from the extension. The reporter is the account; what he says about himself is not asked. */
+export const createCapture = (deps: Deps) => {
+  const { db, clock, log, ingest } = deps;
+  const limits = createCaptureLimits(deps);
+
+  const take = async (
+    batch: CaptureInput,
+    who: SignedIn,
+    { address, state, now }: { address: string; state: ReporterState; now: Date },
+  ): Promise<CaptureOutcome[]> => {
+    const staged = stagedLooks(batch);
+    if (Array.isArray(staged)) return invalid(staged);
+    const network = networkOf(address);
+    if (!isVoice(state)) {
+      const from = { reporter: who.account_id, network, now, isBarred: state === 'barred' };
+      const products = await letIn(staged.snapshots, now, async (snapshots) => {
+        const unknown = await countUnknown(db, who.account_id, snapshots);
+        if (unknown > 0) await limits.newProducts(who.account_id, unknown);
+        return keepOwnLooks(db, { snapshots, stores: [] }, from);
+      });
+      return [...products, ...(await letIn(staged.stores, now, (stores) => keepOwnLooks(db, { snapshots: [], stores }, from)))];
+    }
+    const from = { source: 'capture', reporter: who.account_id, network, trusted: state === 'trusted', now } as const;
+    const products = await letIn(staged.snapshots, now, (looks) => ingest(db, looks, from));
+    return [...products, ...(await letIn(staged.stores, now, (looks) => ingestStores(db, looks, from)))];
+  };
+
+  const unavailable = (error: unknown): never => {
+    if (!(error instanceof MissingPartitionsError)) throw error;
+    // Not the reporter's fault: his extension keeps the batch until the month is there.
+    log.error({ partitions: error.partitions }, 'captures wait for months that the worker has not made');
+    throw new ApiError('unavailable', 'The month is not open yet', { headers: { 'Retry-After': String(PARTITION_WAIT) } });
+  };
+
+  return async (who: SignedIn, address: string, batch: CaptureInput): Promise<CaptureOutcome[]> => {
+    const now = clock.now();
+    const state = await reporterStateOf(deps, who.account_id);
+    await limits.batch(who.account_id, address, isVoice(state) ? 'believed' : 'new', weigh(batch));
+    const before = await findBatch(db, who.account_id, batch.batch_id);
+    if (before) return before;
+    const outcomes = await take(batch, who, { address, state, now }).catch(unavailable);
+    // Losing this call loses only time: the refresh also runs by the clock.
+    await deps.marketChanged().catch((error: unknown) => log.warn({ err: error }, 'could not ask for a refresh'));
+    return keepBatch(db, who.account_id, batch.batch_id, outcomes, now);
+  };
+};

@@ -1,0 +1,29 @@
+import { createTestDb, type TestDb } from '@telaah/db/testing/database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Ingest } from '#src/features/market/ingest/ingest.ts';
+import { prepareDemo } from '#src/features/market/sources/demo.ts';
+
+let test: TestDb;
+beforeAll(async () => {
+  test = await createTestDb();
+});
+afterAll(() => test.close());
+
+/** Makes the demo market with a batch that fails; answers the first product of each batch that was handed in. */
+const firstProducts = async (failing: number): Promise<(string | undefined)[]> => {
+  const first: (string | undefined)[] = [];
+  const ingest: Ingest = async (_, looks) => {
+    first.push(looks[0]?.product_id);
+    if (first.length === failing) throw new Error('the database is gone');
+    return [];
+  };
+  const made = prepareDemo(test.db, { size: 'small', now: new Date('2026-11-21T03:00:00Z'), ingest });
+  await expect(made).rejects.toThrow('the database is gone');
+  return first;
+};
+
+it('a market that was stopped goes on with the first batch that was not written, whatever came after it', async () => {
+  const [, , third] = await firstProducts(3);
+  expect(third).toBeDefined();
+  expect((await firstProducts(1))[0]).toBe(third);
+});

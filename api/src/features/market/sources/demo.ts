@@ -1,0 +1,64 @@
+import type { Db } from '@telaah/db';
+import { demoMarket } from '@telaah/db/demo/market';
+import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { type Ingest, ingest } from '#src/features/market/ingest/ingest.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import * as repo from '#src/features/market/sources/demo.repo.ts';
+
+export type DemoSize = 'small' | 'medium' | 'large';
+
+export interface DemoOptions {
+  size: DemoSize;
+  now: Date;
+  /** Called with the share done, 0 … 1. */
+  onProgress?: (share: number, products: number) => void;
+  ingest?: Ingest;
+}
+
+const SEED = 20_261_121;
+/** A day's sales need the counter of the evening before: 31 readings make 30 days. */
+const DAYS = 31;
+/** Snapshots in one batch: whole histories, so that a product's months are written once. */
+const BATCH = 12_000;
+
+/**
+ * Fills an empty database with the generated market, up to yesterday. Does nothing where that was done; goes on where it was
+ * stopped. Refuses to mix into a database that holds observed data. Answers what it found or did.
+ */
+export const prepareDemo = async (db: Db, options: DemoOptions): Promise<'made' | 'present' | 'refused'> => {
+  const known = await repo.findProgress(db, options.size);
+  if (known === null && (await repo.hasObservedData(db))) return 'refused';
+  const progress = known ?? (await repo.beginProgress(db, options.size, addDays(wibDay(options.now), -1)));
+  if (progress.finished) return 'present';
+  const take = options.ingest ?? ingest;
+  const market = demoMarket({ size: options.size, days: DAYS, until: progress.until, seed: SEED });
+  let product = progress.products;
+  let batch: Snapshot[] = [];
+  let written: Promise<void> = Promise.resolve();
+  const write = async (looks: Snapshot[], upTo: number, before: Promise<void>) => {
+    const taken = take(db, looks, { source: 'demo', now: options.now });
+    // What comes after it is told to be done only when it is.
+    await Promise.all([taken, before]);
+    await repo.saveProgress(db, options.size, upTo);
+    options.onProgress?.(upTo / market.products, upTo);
+  };
+  /** Two batches at once: while the database writes one, the next is judged. */
+  const flush = async () => {
+    const before = written;
+    if (batch.length > 0) written = write(batch, product, before);
+    batch = [];
+    written.catch(() => undefined);
+    await before;
+  };
+  for (const history of market.histories(progress.products)) {
+    product += 1;
+    batch.push(...history);
+    if (batch.length >= BATCH) await flush();
+  }
+  await flush();
+  await written;
+  await refreshMarket(db, options.now);
+  await repo.finishProgress(db, options.size, product, options.now);
+  return 'made';
+};

@@ -1,0 +1,99 @@
+import { ownLooksInput, ownLooksResult, ownProductsQuery, ownProductsResult } from '@telaah/shared/features/belief/own-look';
+import { firstSnapshot } from '@telaah/shared/features/market/first-snapshot';
+import { anyLook, captureInput, captureResult, type ExtensionState, extensionState } from '@telaah/shared/features/market/schema';
+import { snapshot, storeLook } from '@telaah/shared/observation/snapshot';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { hasBatches } from '#src/features/market/sources/capture.repo.ts';
+import { createCapture } from '#src/features/market/sources/capture.service.ts';
+import { createCaptureLimits } from '#src/features/market/sources/capture-limits.ts';
+import { ownLooksOf, ownProductsOf } from '#src/features/market/trust/reporter-view.ts';
+import { clientAddress } from '#src/http/call/address.ts';
+import type { AppEnv } from '#src/http/call/context.ts';
+import { type Guard, guard } from '#src/http/call/guard.ts';
+import { json, query } from '#src/http/call/validate.ts';
+import { describe } from '#src/http/description/describe.ts';
+import { createLimiter, spend } from '#src/http/session/limits.ts';
+import { whoAsks } from '#src/http/session/session.ts';
+import type { Deps } from '#src/runtime/deps.ts';
+
+export const CAPTURE_PATH = '/internal/capture';
+
+// Looks are read one by one, and described as what they are read as.
+for (const [unread, shape] of [
+  [anyLook.product, snapshot],
+  [anyLook.first, firstSnapshot],
+  [anyLook.store, storeLook],
+] as const)
+  z.globalRegistry.add(unread, z.toJSONSchema(shape, { io: 'input' }));
+
+const REFUSED: ReadonlySet<number> = new Set([400, 412, 415]);
+
+/** Stands before the body is read: counts it, and counts it again where it was no batch of ours. */
+export const captureDoor = (deps: Deps): Guard => {
+  const limits = createCaptureLimits(deps);
+  return guard(['rate_limited'], async (c, next) => {
+    const { account_id } = whoAsks(c);
+    await limits.body(account_id);
+    await next();
+    if (REFUSED.has(c.res.status)) await limits.refused(account_id);
+  });
+};
+
+/** Pages of one's own list a minute. Each goes through all own looks: more than a person reads would only be work. */
+const LISTS_A_MINUTE = 30;
+
+export const marketRoutes = (deps: Deps) => {
+  const capture = createCapture(deps);
+  const lists = createLimiter(deps, 'own_looks', LISTS_A_MINUTE, 60);
+
+  return new Hono<AppEnv>()
+    .post(
+      CAPTURE_PATH,
+      describe({
+        summary:
+          'Hand in what the extension read; the same batch again is stored once. An observation that cannot be read is refused alone',
+        tag: 'market',
+        answer: captureResult,
+        refuses: ['rate_limited', 'unavailable'],
+      }),
+      json(captureInput),
+      async (c) => {
+        const outcomes = await capture(whoAsks(c), clientAddress(c, deps.trustedProxies), c.req.valid('json'));
+        return c.json({ outcomes }, 200);
+      },
+    )
+    .get(
+      '/internal/users/extension',
+      describe({ summary: 'Has the extension of the asker ever handed anything in? Free', tag: 'market', answer: extensionState }),
+      async (c) => {
+        const state: ExtensionState = { has_sent: await hasBatches(deps.db, whoAsks(c).account_id) };
+        return c.json(state, 200);
+      },
+    )
+    .get(
+      '/internal/users/looks',
+      describe({
+        summary: 'Products that only the asker has seen so, newest first, a hundred a page; free',
+        tag: 'market',
+        answer: ownProductsResult,
+        refuses: ['rate_limited'],
+      }),
+      query(ownProductsQuery),
+      async (c) => {
+        const reporter = whoAsks(c).account_id;
+        await spend(lists, reporter);
+        return c.json(await ownProductsOf(deps.db, reporter, c.req.valid('query').page), 200);
+      },
+    )
+    .post(
+      '/internal/users/looks/products',
+      describe({
+        summary: 'Own observations of products of the market: the newest of each, or all of one product; free',
+        tag: 'market',
+        answer: ownLooksResult,
+      }),
+      json(ownLooksInput),
+      async (c) => c.json(await ownLooksOf(deps.db, whoAsks(c).account_id, c.req.valid('json').product_ids, deps.clock.now()), 200),
+    );
+};

@@ -1,0 +1,119 @@
+import type { Db } from '@telaah/db';
+import { onDayOf } from '@telaah/db/months/list-sql';
+import { MAX_REVENUE } from '@telaah/shared/features/estimates/revenue';
+import { MAX_COUNT } from '@telaah/shared/features/market/plausibility';
+import { dayParts, firstOfMonth } from '@telaah/shared/lib/dates/dates';
+import { type RawBuilder, sql } from 'kysely';
+import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
+
+/** A product whose figures break what is made of everybody's, and how. */
+export interface Broken {
+  product_id: number;
+  reason: string;
+}
+
+/** In SQL: the product of this column is not set aside. */
+export const isPublished = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} <> all (array(select product_id from set_aside))`;
+
+/** Every product that is set aside: for a statement that takes rows of the coordinator away, which must not ask a table of every node as well. */
+export const allAside = async (db: Db): Promise<number[]> =>
+  (await db.selectFrom('set_aside').select('product_id').execute()).map(({ product_id }) => product_id);
+
+const BEYOND = 'counts more on a day than can be';
+
+/** Products of which the sums have yet to be told more, or less, than can be. */
+export const brokenChanges = async (db: Db): Promise<Broken[]> => {
+  const { rows } = await sql<Broken>`
+    select distinct product_id, ${BEYOND} as reason from rollup_change
+    where ${isPublished('product_id')} and (sold not between ${-MAX_COUNT} and ${MAX_COUNT}
+      or sold_low not between ${-MAX_COUNT} and ${MAX_COUNT} or sold_high not between ${-MAX_COUNT} and ${MAX_COUNT}
+      or revenue not between ${-MAX_REVENUE} and ${MAX_REVENUE}) order by 1`.execute(db);
+  return rows;
+};
+
+type Total = 'sold_low' | 'sold_mid' | 'sold_high' | 'revenue_cum';
+
+/** In SQL: on that day of the month `m` the product counts more, or less, than can be. In numeric, which has no end itself. */
+const beyond = (date: string): RawBuilder<boolean> => {
+  const step = (to: Total, from: Total, base: string, most: number) =>
+    `abs(${onDayOf('m', to, date)}::numeric - case when ${date} = 1 then m.${base} else ${onDayOf('m', from, `${date} - 1`)} end) > ${most}`;
+  return sql.raw(`(${step('sold_mid', 'sold_mid', 'base_mid', MAX_COUNT)} or ${step('sold_low', 'sold_high', 'base_high', MAX_COUNT)}
+    or ${step('sold_high', 'sold_low', 'base_low', MAX_COUNT)} or ${step('revenue_cum', 'revenue_cum', 'base_revenue', MAX_REVENUE)})`);
+};
+
+/** Products that break one day of a marketplace. */
+export const brokenOnDay = async (db: Db, day: string, marketplaceId: number): Promise<Broken[]> => {
+  const { rows } = await sql<Broken>`
+    select product_id, ${BEYOND} as reason from product_month m join product p using (product_id)
+    where m.period = ${firstOfMonth(day)} and p.marketplace_id = ${marketplaceId} and ${isPublished('p.product_id')}
+      and ${beyond(`${dayParts(day).date}`)} order by 1`.execute(db);
+  return rows;
+};
+
+/** Does any day of the product break the sums? */
+export const breaksSums = async (db: Db, productId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from product_month m, generate_series(1, json_array_length(m.sold_mid)) d(date) where m.product_id = ${productId} and ${beyond('d.date')}
+    limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+export const setAside = async (db: Db, broken: Broken[], now: Date): Promise<void> => {
+  await sql`
+    insert into set_aside (product_id, reason, since, tried_at)
+    select product_id, reason, ${now}, ${now} from ${givenRows(broken, 'product_id bigint, reason text', 'b')}
+    on conflict (product_id) do update set reason = excluded.reason, tried_at = excluded.tried_at`.execute(db);
+};
+
+export const isAnyAside = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('set_aside').select('product_id').limit(sql.lit(1)).executeTakeFirst()) !== undefined;
+
+/** Those that were not tried since `before`, the longest waiting first. */
+export const waitingAside = async (db: Db, before: Date, most: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('set_aside')
+    .select('product_id')
+    .where('tried_at', '<=', before)
+    .orderBy('tried_at')
+    .limit(most)
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+};
+
+/** The product counts again: research and all its days are made anew with it. */
+export const takeBack = async (db: Db, productId: number): Promise<void> => {
+  await db.deleteFrom('set_aside').where('product_id', '=', productId).execute();
+  await db.insertInto('dirty_product').values({ product_id: productId, figures: true, name: null }).execute();
+  await sql`
+    insert into dirty_day (day, marketplace_id)
+    select d::date, p.marketplace_id from product_month m join product p using (product_id),
+      generate_series(m.period, (m.period + interval '1 month - 1 day')::date, interval '1 day') d
+    where m.product_id = ${productId}`.execute(db);
+};
+
+/** Products with figures of their own, in the order of their ids, a part at a time. */
+export const productsAfter = async (db: Db, after: number, most: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('product_live')
+    .select('product_id')
+    .where('product_id', '>', after)
+    .where(isPublished('product_id'))
+    .orderBy('product_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+};
+
+/** Products whose marks wait for research. */
+export const markedProducts = async (db: Db): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('dirty_product')
+    .select('product_id')
+    .distinct()
+    .where('figures', '=', true)
+    .where(isPublished('product_id'))
+    .orderBy('product_id')
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+};

@@ -1,0 +1,52 @@
+import type { Db } from '@telaah/db';
+import { daysBetween, wibDay } from '@telaah/shared/lib/dates/dates';
+import { isAnyAside } from '#src/features/market/sums/excluded.repo.ts';
+import { atOnce, inTurn, markStale } from '#src/features/market/sums/generation.repo.ts';
+import { allDays, type Cell, foldChanges, isMarked, rebuildDay, saveProof } from '#src/features/market/sums/rollups.repo.ts';
+
+/** Days that are proved every night: those that research shows. Older ones, which hardly change, once a week. */
+const NIGHTLY_DAYS = 31;
+const WEEK = 7;
+
+export interface Proof {
+  /** Days of marketplaces that were computed again, and those of them that said something else. */
+  days: number;
+  wrong_days: number;
+  wrong_rows: number;
+}
+
+const isDue = ({ day }: Cell, today: string): boolean => {
+  const age = daysBetween(day, today);
+  return age <= NIGHTLY_DAYS || age % WEEK === 0;
+};
+
+/** How many sums of a day differ from what the products' months say. They are right afterwards, and research is rebuilt. */
+const proveDay = (db: Db, cell: Cell): Promise<number> =>
+  inTurn(db, (connection) =>
+    atOnce(connection, async (trx) => {
+      // Sums that are to be made again anyway prove nothing.
+      if (await isMarked(trx, cell)) return 0;
+      await foldChanges(trx, cell);
+      const wrong = await rebuildDay(trx, cell);
+      if (wrong > 0) await markStale(trx);
+      // What a product counted before it was set aside goes when its day is made again: that is no fault of the sums.
+      return (await isAnyAside(trx)) ? 0 : wrong;
+    }),
+  );
+
+/**
+ * The nightly proof of the sums: they follow differences, and here they are computed again from what the differences were taken of. What is
+ * wrong is repaired, counted and kept. A refresh comes between any two days.
+ */
+export const proveRollups = async (db: Db, now: Date): Promise<Proof> => {
+  const today = wibDay(now);
+  const cells = (await allDays(db)).filter((cell) => isDue(cell, today));
+  const proof = { days: cells.length, wrong_days: 0, wrong_rows: 0 };
+  for (const cell of cells) {
+    const wrong = await proveDay(db, cell);
+    proof.wrong_rows += wrong;
+    if (wrong > 0) proof.wrong_days += 1;
+  }
+  await saveProof(db, { ...proof, proved_at: now });
+  return proof;
+};

@@ -1,0 +1,75 @@
+import type { Db } from '@telaah/db';
+import type { StoredMonth } from '@telaah/shared/features/estimates/month/month';
+import { changesOf, daysOf, isSamePlace, type Place } from '#src/features/market/months/counted-days.ts';
+import { loadMonths } from '#src/features/market/months/months.repo.ts';
+import { currentGeneration } from '#src/features/market/sums/generation.repo.ts';
+import { appendChanges, type Cell, markDays } from '#src/features/market/sums/rollups.repo.ts';
+
+/** A locked product whose months or place are about to change. */
+export interface Recount {
+  product_id: number;
+  before: Place | null;
+  after: Place | null;
+  /** As they are stored: at least those that are written again. */
+  stored: StoredMonth[];
+  written: StoredMonth[];
+}
+
+/** From so many changes on it is worth asking how large the market is. */
+const MANY = 2000;
+/** A batch of this share of the market costs less as days that are made again: the first fill of a market, above all. */
+const BULK_SHARE = 0.1;
+
+/** Days in months that are not there yet: on each of them the product counts for the first time. */
+const newDays = ({ after, stored, written: own }: Recount): string[] =>
+  after?.counts ? own.filter(({ period }) => !stored.some((month) => month.period === period)).flatMap(daysOf) : [];
+
+/** All days on which a product counted or will count: among them are those that change. */
+const cellsOf = ({ product_id, before, after, stored, written: own }: Recount, moved: Map<number, StoredMonth[]>): Cell[] => {
+  const place = after ?? before;
+  if (place === null) return [];
+  const days = new Set([...stored, ...own, ...(moved.get(product_id) ?? [])].flatMap(daysOf));
+  return Array.from(days, (day) => ({ day, marketplace_id: place.marketplace_id }));
+};
+
+/** Of a product that moves, every month; of one that stays, those that are written. */
+const changesIn = ({ product_id, before, after, stored, written }: Recount, moved: Map<number, StoredMonth[]>) => {
+  const isWritten = ({ period }: StoredMonth) => written.some((month) => month.period === period);
+  // Those that are written may be so already, or not yet.
+  const others = moved.get(product_id)?.filter((month) => !isWritten(month)) ?? [];
+  const changes = changesOf(
+    { place: before, months: [...others, ...stored.filter(isWritten)] },
+    { place: after, months: [...others, ...written] },
+  );
+  return changes.map((change) => ({ product_id, ...change }));
+};
+
+const isBulk = async (db: Db, changes: number, products: number): Promise<boolean> =>
+  changes > MANY && products > BULK_SHARE * ((await currentGeneration(db))?.products ?? 0);
+
+/**
+ * Tells the rollups what the products of a batch count otherwise than before. Under the products' lock, before their months are
+ * written: what a product counted is what is stored, so that all that was ever told adds up to what it counts.
+ */
+export const tellSums = async (db: Db, recounts: Recount[]): Promise<void> => {
+  const movers = recounts.filter(({ before, after }) => before !== null && !isSamePlace(before, after));
+  const moved =
+    movers.length === 0
+      ? new Map<number, StoredMonth[]>()
+      : await loadMonths(
+          db,
+          movers.map(({ product_id }) => ({ product_id, since: null })),
+        );
+  // What changes on each day need not be told then, and it is most of the work.
+  const anew = recounts.reduce((sum, recount) => sum + newDays(recount).length, 0);
+  if (await isBulk(db, anew, recounts.length)) {
+    await markDays(
+      db,
+      recounts.flatMap((recount) => cellsOf(recount, moved)),
+    );
+    return;
+  }
+  const changes = recounts.flatMap((recount) => changesIn(recount, moved));
+  if (await isBulk(db, changes.length, recounts.length)) await markDays(db, changes);
+  else await appendChanges(db, changes);
+};

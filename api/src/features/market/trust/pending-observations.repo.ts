@@ -1,0 +1,86 @@
+import type { Db } from '@telaah/db';
+import { lookKindCode } from '@telaah/db/tables/codes';
+import type { Snapshot, StoreLook } from '@telaah/shared/observation/snapshot';
+import { sql } from 'kysely';
+import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
+
+/** A look that is its reporter's own. */
+export interface OwnLook {
+  kind: 'product' | 'store';
+  marketplace_id: number;
+  key: string;
+  observed_at: string;
+  digest: string;
+  look: Snapshot | StoreLook;
+}
+
+const row = 'kind smallint, marketplace_id smallint, key text, observed_at timestamptz, digest uuid, look json';
+
+/** Keeps looks apart from the market. The same look again is the same row. */
+export const insertOwnLooks = async (
+  db: Db,
+  looks: OwnLook[],
+  { reporter, network, now }: { reporter: string; network: string | null; now: Date },
+): Promise<void> => {
+  if (looks.length === 0) return;
+  const rows = looks.map((look) => ({ ...look, kind: lookKindCode.code(look.kind) }));
+  await sql`insert into own_look (reporter, kind, marketplace_id, key, observed_at, digest, received_at, network, look)
+    select ${reporter}, kind, marketplace_id, key, observed_at, digest, ${now}, ${network}, look from ${givenRows(rows, row, 'r')}
+    on conflict do nothing`.execute(db);
+};
+
+/** Of these products those of which a reporter has looks of his own. */
+export const ownKeysAmong = async (
+  db: Db,
+  reporter: string,
+  names: { marketplace_id: number; key: string }[],
+): Promise<{ marketplace_id: number; key: string }[]> => {
+  const { rows } = await sql<{ marketplace_id: number; key: string }>`
+    select distinct o.marketplace_id, o.key from ${givenRows(names, 'marketplace_id smallint, key text', 'n')}
+      join own_look o using (marketplace_id, key) where o.reporter = ${reporter} and o.kind = ${lookKindCode.code('product')}`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** What was kept of one reporter, as it came in. */
+export interface KeptLook extends Pick<OwnLook, 'kind' | 'look'> {
+  received_at: Date;
+  network: string | null;
+  /** Of which rows it is. */
+  ref: { kind: number; marketplace_id: number; key: string; observed_at: string; digest: string };
+}
+
+/** The next looks of a reporter, oldest first; every look of one instant of receipt and network, so that they can go in as one batch. */
+export const nextOwnLooks = async (db: Db, reporter: string, limit: number): Promise<KeptLook[]> => {
+  const { rows } = await sql<{
+    kind: number;
+    marketplace_id: number;
+    key: string;
+    observed_at: string;
+    digest: string;
+    received_at: Date;
+    network: string | null;
+    look: Snapshot | StoreLook;
+  }>`select kind, marketplace_id, key, observed_at::text as observed_at, digest, received_at, network, look from own_look
+    where reporter = ${reporter} order by received_at, kind, marketplace_id, key, observed_at, digest limit ${limit}`.execute(db);
+  return rows.map(({ kind, received_at, network, look, ...key }) => ({
+    kind: lookKindCode.word(kind),
+    received_at,
+    network,
+    look,
+    ref: { kind, ...key },
+  }));
+};
+
+export const deleteOwnLooks = async (db: Db, reporter: string, refs: KeptLook['ref'][]): Promise<void> => {
+  await sql`delete from own_look o using ${givenRows(refs, 'kind smallint, marketplace_id smallint, key text, observed_at timestamptz, digest uuid', 'r')}
+    where o.reporter = ${reporter} and (o.kind, o.marketplace_id, o.key, o.observed_at, o.digest)
+      = (r.kind, r.marketplace_id, r.key, r.observed_at, r.digest)`.execute(db);
+};
+
+/** Looks that nobody came to believe in so many days are forgotten. Answers how many. */
+export const forgetOwnLooks = async (db: Db, before: Date): Promise<number> => {
+  const { numDeletedRows } = await db.deleteFrom('own_look').where('received_at', '<', before).executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,0 +1,140 @@
+import type { Db } from '@telaah/db';
+import type { KeptList } from '@telaah/shared/features/own/rules';
+import type { ThingKind } from '@telaah/shared/features/own/schema';
+import { sql } from 'kysely';
+import type { Need } from '#src/http/call/need.ts';
+
+/** A thing as it is now. */
+export interface Thing {
+  thing: ThingKind;
+  /** Ours. */
+  id: number;
+}
+
+/** Where a row has joined another one since, the other one's id. */
+const NOW_ID = sql<number>`coalesce(case k.thing when 'product' then pk.product_id else sk.store_id end, k.thing_id)`;
+const kept = sql`kept k
+  left join product_key pk on k.thing = 'product' and pk.key_id = k.thing_id
+  left join store_key sk on k.thing = 'store' and sk.key_id = k.thing_id`;
+
+export interface KeptRecord extends Thing {
+  /** What it was when it was kept. */
+  thing_id: number;
+  marketplace_id: number;
+  name: string;
+  kept_at: Date;
+  is_there: boolean;
+  seen_at: Date;
+  seen: unknown;
+  shown_at: Date;
+  shown: unknown;
+}
+
+/** Newest first. Of what has become one the oldest alone. */
+export const listKept = async (db: Db, accountId: string, list: KeptList): Promise<KeptRecord[]> => {
+  const { rows } = await sql<KeptRecord>`
+    select k.thing, k.thing_id, k.id, k.marketplace_id, k.kept_at, k.seen_at, k.seen, k.shown_at, k.shown,
+      coalesce(p.name, s.name, k.name) as name, p.product_id is not null or s.store_id is not null as is_there
+    from (select distinct on (k.thing, ${NOW_ID}) k.*, ${NOW_ID} as id from ${kept}
+      where k.account_id = ${accountId} and k.list = ${list} order by k.thing, ${NOW_ID}, k.kept_at) k
+    left join product p on k.thing = 'product' and p.product_id = k.id
+    left join store s on k.thing = 'store' and s.store_id = k.id
+    order by k.kept_at desc, k.thing, k.id`.execute(db);
+  return rows;
+};
+
+/** What whoever asks has hidden, as it is now. */
+export const hiddenThings: Need<Thing[]> = {
+  name: 'hidden',
+  values: [],
+  sql: (account) => sql`(select json_agg(json_build_object('thing', k.thing, 'id', ${NOW_ID})) from ${kept}
+    where k.account_id = ${account} and k.list = 'hidden')`,
+  read: (said) => (said ?? []) as Thing[],
+};
+
+export interface Named extends Thing {
+  marketplace_id: number;
+  name: string;
+}
+
+/** What one of our ids stands for now; undefined: nothing. */
+export const findThing = async (db: Db, { thing, id }: Thing): Promise<Named | undefined> => {
+  const { rows } = await sql<Named>`${
+    thing === 'product'
+      ? sql`select 'product' as thing, p.product_id as id, p.marketplace_id, p.name
+          from product_key k join product p on p.product_id = k.product_id where k.key_id = ${id}`
+      : sql`select 'store' as thing, s.store_id as id, s.marketplace_id, coalesce(s.name, '#' || coalesce(s.external_id, s.store_id::text)) as name
+          from store_key k join store s on s.store_id = k.store_id where k.key_id = ${id}`
+  }`.execute(db);
+  return rows[0];
+};
+
+/** Since when it is kept; undefined: it is not. */
+export const findKept = async (db: Db, accountId: string, list: KeptList, { thing, id }: Thing): Promise<Date | undefined> => {
+  const { rows } = await sql<{ kept_at: Date }>`select k.kept_at from ${kept}
+    where k.account_id = ${accountId} and k.list = ${list} and k.thing = ${thing} and ${NOW_ID} = ${id}
+    order by k.kept_at limit 1`.execute(db);
+  return rows[0]?.kept_at;
+};
+
+export const countKept = async (db: Db, accountId: string, list: KeptList): Promise<number> => {
+  const { count } = await db
+    .selectFrom('kept')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('list', '=', list)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const insertKept = async (
+  db: Db,
+  accountId: string,
+  list: KeptList,
+  { thing, id, marketplace_id, name }: Named,
+  { kept_at, figures, now }: { kept_at: Date; figures: object | null; now: Date },
+): Promise<void> => {
+  const json = figures && JSON.stringify(figures);
+  await db
+    .insertInto('kept')
+    .values({
+      account_id: accountId,
+      list,
+      thing,
+      thing_id: id,
+      marketplace_id,
+      name,
+      kept_at,
+      seen_at: now,
+      seen: json,
+      shown_at: now,
+      shown: json,
+    })
+    .execute();
+};
+
+/** Takes it out, under whatever id it came in; since when it had been there, undefined where it was not. */
+export const deleteKept = async (db: Db, accountId: string, list: KeptList, { thing, id }: Thing): Promise<Date | undefined> => {
+  const { rows } = await sql<{ kept_at: Date }>`
+    with gone as (delete from kept d using (select k.thing_id from ${kept}
+        where k.account_id = ${accountId} and k.list = ${list} and k.thing = ${thing} and ${id} in (k.thing_id, ${NOW_ID})) o
+      where d.account_id = ${accountId} and d.list = ${list} and d.thing = ${thing} and d.thing_id = o.thing_id
+      returning d.kept_at)
+    select kept_at from gone order by kept_at limit 1`.execute(db);
+  return rows[0]?.kept_at;
+};
+
+/** Notes figures as they are shown now. Those shown before `visitEnds` were the end of a visit: they become what is compared with. */
+export const noteShown = async (
+  db: Db,
+  accountId: string,
+  shown: readonly { thing: ThingKind; thing_id: number; figures: object | null }[],
+  { now, visitEnds }: { now: Date; visitEnds: Date },
+): Promise<void> => {
+  await sql`update kept k set
+      seen = case when k.shown_at < ${visitEnds} then k.shown else k.seen end,
+      seen_at = case when k.shown_at < ${visitEnds} then k.shown_at else k.seen_at end,
+      shown = r.figures, shown_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as r(thing text, thing_id bigint, figures jsonb)
+    where k.account_id = ${accountId} and k.list = 'watched' and k.thing = r.thing and k.thing_id = r.thing_id`.execute(db);
+};

@@ -1,0 +1,76 @@
+import type { Db } from '@telaah/db';
+import { WINDOW_DAYS } from '@telaah/shared/features/research/product';
+import type { GenerationInfo } from '@telaah/shared/kinds/kind';
+import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
+import type { DayRange } from '@telaah/shared/lib/dates/day-range';
+import { sql } from 'kysely';
+import type { Patched } from '#src/features/research/generation/touch.ts';
+import type { Need } from '#src/http/call/need.ts';
+import { askAlone } from '#src/http/session/door.repo.ts';
+import type { Asking } from '#src/kinds/runner.ts';
+
+/** A generation, and how often products of it were brought up to date since it was built. */
+export interface Version {
+  generation: GenerationInfo;
+  patches: number;
+}
+
+interface GenerationRow {
+  id: number;
+  built_at: string;
+  patched_at: string | null;
+  day_to: string;
+  demo: boolean;
+  patches: number;
+}
+
+/** The research generation that answers now. Before the first one: number 0, with nothing in it. */
+export const presentGeneration = (now: Date): Need<Version> => ({
+  name: 'generation',
+  values: [],
+  sql: () => sql`(
+    select json_build_object('id', id, 'built_at', built_at, 'patched_at', patched_at, 'day_to', day_to, 'demo', demo, 'patches', patches)
+    from research_generation order by id desc limit 1)`,
+  read: (said) => {
+    const row = said as GenerationRow | null;
+    const dayTo = row?.day_to ?? addDays(wibDay(now), -1);
+    const generation = {
+      id: row?.id ?? 0,
+      built_at: new Date(row?.patched_at ?? row?.built_at ?? now).toISOString(),
+      day_from: addDays(dayTo, 1 - WINDOW_DAYS),
+      day_to: dayTo,
+      demo: row?.demo ?? false,
+    };
+    return { generation, patches: row?.patches ?? 0 };
+  },
+});
+
+/** The same where nobody is signed in. */
+export const currentVersion = async ({ db, now, told }: Pick<Asking, 'db' | 'now' | 'told'>): Promise<Version> => {
+  const need = presentGeneration(now);
+  return told ? told.of(need) : need.read(await askAlone(db, null, need));
+};
+
+/** The days of its sums. */
+export const generationDays = async (asking: Pick<Asking, 'db' | 'now' | 'told'>): Promise<DayRange> => {
+  const { generation } = await currentVersion(asking);
+  return { from: generation.day_from, to: generation.day_to };
+};
+
+/** Beyond so many products nearly every answer is touched, and asking each of them costs more than making it anew. */
+const MOST_PATCHED = 200;
+
+/** What was patched of a generation after its `since`-th patch. Null: so much, or so long ago, that nothing stands. */
+export const patchedSince = async (db: Db, { generation, patches }: Version, since: number): Promise<Patched[] | null> => {
+  const rows = await db
+    .selectFrom('research_patch')
+    .select(['patch', 'product_id', 'names', 'store', 'rows'])
+    .where('generation', '=', generation.id)
+    .where('patch', '>', since)
+    .where('patch', '<=', patches)
+    .orderBy('patch')
+    .limit(sql.lit(MOST_PATCHED + 1))
+    .execute();
+  // Every patch left a row, and the oldest are forgotten.
+  return rows.length > MOST_PATCHED || rows[0]?.patch !== since + 1 ? null : (rows as unknown as Patched[]);
+};

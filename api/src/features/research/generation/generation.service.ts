@@ -1,0 +1,91 @@
+import { currentVersion, patchedSince, type Version } from '#src/features/research/generation/generation.repo.ts';
+import type { Patched } from '#src/features/research/generation/touch.ts';
+import type { Asking as WithoutCache } from '#src/kinds/runner.ts';
+
+/** An answer, and whether it may be another once a product was brought up to date. */
+export interface Made<T> {
+  answer: T;
+  isTouchedBy(patched: Patched): boolean;
+}
+
+/**
+ * Answers of one research generation. They change only where a patch touches them, so they need no clock. Whoever asks follows to the
+ * version that answers him first.
+ */
+export interface GenerationCache {
+  /** Drops what does not stand any more. `patchedSince` the given patch of this generation; null: nothing stands. */
+  follow(version: Version, patchedSince: (patch: number) => Promise<Patched[] | null>): Promise<void>;
+  /** The generation whose answer is kept under a key; null: none is. */
+  generationOf(key: string): number | null;
+  /** The kept answer, or `make`'s, which is asked once however many wait for it. A failure is not kept. */
+  get<T>(version: Version, key: string, make: () => Promise<Made<T>>): Promise<T>;
+}
+
+interface Entry {
+  made: Promise<Made<unknown>>;
+  /** Null while it is being made: what was read of it before a patch, and what after, nobody knows. */
+  isTouchedBy: Made<unknown>['isTouchedBy'] | null;
+}
+
+const isBefore = (a: Version, b: Version): boolean =>
+  a.generation.id < b.generation.id || (a.generation.id === b.generation.id && a.patches < b.patches);
+
+export const createGenerationCache = (entries = 500): GenerationCache => {
+  let current: Version | null = null;
+  const kept = new Map<string, Entry>();
+
+  return {
+    follow: async (version, patchedSince) => {
+      if (current !== null && !isBefore(current, version)) return;
+      const patched = current?.generation.id === version.generation.id ? await patchedSince(current.patches) : null;
+      // Somebody else may have followed further meanwhile.
+      if (current !== null && !isBefore(current, version)) return;
+      if (patched === null) kept.clear();
+      for (const [key, { isTouchedBy }] of kept) {
+        if (isTouchedBy === null || patched?.some((each) => isTouchedBy(each))) kept.delete(key);
+      }
+      current = version;
+    },
+    generationOf: (key) => (kept.has(key) ? (current?.generation.id ?? null) : null),
+    get: async <T>(version: Version, key: string, make: () => Promise<Made<T>>): Promise<T> => {
+      // A reader of the version before must not leave its answer among the new ones.
+      if (current !== null && isBefore(version, current)) return (await make()).answer;
+      const found = kept.get(key);
+      const entry: Entry = found ?? { made: make(), isTouchedBy: null };
+      // Put last again: the first key is the one not used for longest.
+      kept.delete(key);
+      kept.set(key, entry);
+      const [oldest] = kept.keys();
+      if (kept.size > entries && oldest !== undefined) kept.delete(oldest);
+      if (!found) {
+        entry.made.then(
+          ({ isTouchedBy }) => {
+            entry.isTouchedBy = isTouchedBy;
+          },
+          () => kept.get(key) === entry && kept.delete(key),
+        );
+      }
+      return (await (entry.made as Promise<Made<T>>)).answer;
+    },
+  };
+};
+
+export interface Asking extends WithoutCache {
+  cache: GenerationCache;
+}
+
+/** The version of research that answers now. What is kept of older ones and does not stand any more is gone. */
+export const presentVersion = async ({ cache, ...asking }: Asking): Promise<Version> => {
+  const { db } = asking;
+  const version = await currentVersion(asking);
+  await cache.follow(version, (patch) => patchedSince(db, version, patch));
+  return version;
+};
+
+/** One text for one question, whatever the order in which it was put. */
+export const keyOf = (kind: string, input: object): string =>
+  `${kind} ${JSON.stringify(
+    Object.entries(input)
+      .filter(([, value]) => value !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )}`;

@@ -1,0 +1,80 @@
+import { tierCode } from '@telaah/db/tables/codes';
+import type { ResearchTable } from '@telaah/db/tables/research';
+import type { ProductRow } from '@telaah/shared/features/research/product';
+import type { Selectable } from 'kysely';
+import type { SelectedCategory, Selection } from '#src/features/research/selection/selection-sql.ts';
+import { isWithinLimits } from '#src/sql/conditions-sql.ts';
+
+/** Its own columns, with instants as ISO text. */
+type PatchedRow = Omit<Selectable<ResearchTable>, 'listed_at' | 'seen_at'> & { listed_at: string | null; seen_at: string };
+
+/** A product that was brought up to date. */
+export interface Patched {
+  product_id: number;
+  /** What it is called, and was before. */
+  names: string[];
+  store: { store_id: number; name: string | null; tier: number | null } | null;
+  /** Its research row before, where it had one, and after. None: only what is shown beside its figures changed. */
+  rows: PatchedRow[];
+}
+
+const isAmong = (value: number | null, values: number[] | null) => values === null || (value !== null && values.includes(value));
+
+const isIn = (row: PatchedRow, { category_id, marketplace_id, level, pos, pos_end }: SelectedCategory) => {
+  if (level === 1) return row.marketplace_id === marketplace_id && row.cat_l1 === category_id;
+  if (level === 2) return row.marketplace_id === marketplace_id && row.cat_l2 === category_id;
+  if (pos === null || pos_end === null) return row.category_id === category_id;
+  return row.category_pos !== null && row.category_pos >= pos && row.category_pos <= pos_end;
+};
+
+/** `conditionsOf`, in plain words. */
+const fits = (row: PatchedRow, selection: Selection): boolean => {
+  const { categories, store_id, product_id } = selection;
+  return (
+    (categories ? categories.some((each) => isIn(row, each)) : isAmong(row.marketplace_id, selection.marketplaces)) &&
+    (store_id === null || row.store_id === store_id) &&
+    (product_id === null || row.product_id === product_id) &&
+    isAmong(row.brand_id, selection.brand_ids) &&
+    isAmong(row.location_id, selection.location_ids) &&
+    isWithinLimits(row, selection.limits)
+  );
+};
+
+/**
+ * Could a name hold the words of `searchWords`? Whatever the database cuts out of a text is a part of it, so each run of plain letters and
+ * digits must stand in the name. Tags, entities and protocols are skipped by the database: of those nothing is said.
+ */
+export const couldHold = (words: string | null, names: readonly string[]): boolean => {
+  const text = (words ?? '').replaceAll("' & '", "' '").toLowerCase();
+  if (/[<>&]|:\/\//.test(text)) return true;
+  const runs = text.match(/[a-z0-9]+/g) ?? [];
+  return names.some((name) => runs.every((run) => name.toLowerCase().includes(run)));
+};
+
+/**
+ * Could a patched product fit the selection, or have fitted it? May say yes too often and never no wrongly. Null: the selection named
+ * something that nobody knew, and may be known now.
+ */
+export const couldFit = (selection: Selection | null, { names, rows }: Patched): boolean =>
+  selection === null || selection.isOpen || (rows.some((row) => fits(row, selection)) && couldHold(selection.words, names));
+
+/** Does the row show something of the product, or of its store, that is another now? */
+export const isShown = (
+  { product_id, store_id, store_name, store_tier }: ProductRow,
+  { product_id: id, store }: Patched,
+): boolean =>
+  product_id === String(id) ||
+  (store !== null &&
+    store_id === store.store_id &&
+    (store_name !== store.name || store_tier !== (store.tier === null ? null : tierCode.word(store.tier))));
+
+/** Does it count in another category than before, or came, or went? */
+export const changesTree = ({ rows: [was, is] }: Patched): boolean =>
+  was?.category_id !== is?.category_id || (was === undefined) !== (is === undefined);
+
+/** Does it count in a category that is not known, or in another one than before, as all of a category do that has become one with another? */
+export const changesPlaces =
+  (known: ReadonlyMap<number, unknown>) =>
+  ({ rows }: Patched): boolean =>
+    rows.some(({ category_id }) => category_id !== null && !known.has(category_id)) ||
+    new Set(rows.map(({ category_id }) => category_id)).size > 1;

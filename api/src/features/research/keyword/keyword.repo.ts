@@ -1,0 +1,92 @@
+import type { Db } from '@telaah/db';
+import { SUGGESTED } from '@telaah/shared/features/research/calls/suggestions';
+import { RELATED_TOLD } from '@telaah/shared/features/research/keyword';
+import { type RawBuilder, sql } from 'kysely';
+
+/** What is set aside stands in no list. */
+export const isListed = (column: string): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} <> all (array(select product_id from set_aside))`;
+
+const onMarketplaces = (marketplaces: number[] | null): RawBuilder<unknown> =>
+  marketplaces === null ? sql`true` : sql`marketplace_id = any(${marketplaces}::smallint[])`;
+
+/** A text as LIKE takes it word for word. */
+export const literally = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
+
+/** A keyword by its folded spelling, on every marketplace where something is known of it. */
+export const findKeywords = async (db: Db, key: string, marketplaces: number[] | null) => {
+  const { rows } = await sql<{
+    keyword_id: number;
+    marketplace_id: number;
+    keyword: string;
+    looks: number;
+    days: number;
+    products: number;
+    last_day: string;
+    list_day: string | null;
+    before_day: string | null;
+    found: number | null;
+    found_at: Date | null;
+  }>`select keyword_id, marketplace_id, keyword, looks, days, products, last_day, list_day, before_day, found, found_at from keyword
+    where key = ${key} and last_day is not null and ${onMarketplaces(marketplaces)} order by looks desc, marketplace_id`.execute(
+    db,
+  );
+  return rows;
+};
+export type KeywordRecord = Awaited<ReturnType<typeof findKeywords>>[number];
+
+/** More than a first page holds on every marketplace together. */
+const MOST = 2_000;
+
+/** What stands on the first pages of these keywords, in no order: with all that it is narrowed, sorted and summed by. */
+export const firstPages = async (db: Db, keywordIds: number[]) => {
+  const { rows } = await sql<{
+    keyword_id: number;
+    product_id: number;
+    found: boolean;
+    bought: boolean;
+    place: number | null;
+    ad_place: number | null;
+    before: number | null;
+    days: number;
+    marketplace_id: number;
+    store_id: number | null;
+    store_name: string | null;
+    tier: number | null;
+    brand: string | null;
+    price: number | null;
+    rating_c: number | null;
+    listed_at: Date | null;
+    seen_at: Date;
+    sold_30d: number | null;
+    revenue_30d: number | null;
+  }>`select f.*, p.marketplace_id, p.store_id, s.name as store_name, s.tier, b.name as brand, l.price, l.rating_c, p.listed_at, l.seen_at,
+      r.sold_30d, r.revenue_30d
+    from keyword_place f join product p using (product_id) join product_live l using (product_id)
+      left join store s on s.store_id = p.store_id left join brand b on b.brand_id = p.brand_id left join research r using (product_id)
+    where f.keyword_id = any(${keywordIds}::int[]) and ${isListed('f.product_id')} limit ${sql.lit(MOST)}`.execute(db);
+  return rows;
+};
+export type PlaceRecord = Awaited<ReturnType<typeof firstPages>>[number];
+
+/** Other keywords on whose first pages some of the same products stand. */
+export const relatedKeywords = async (db: Db, keywordIds: number[], key: string) => {
+  const { rows } = await sql<{ keyword: string; shared: number; looks: number }>`
+    with beside as (
+      select o.keyword_id, count(*) as shared from keyword_place f join keyword_place o using (product_id)
+      where f.keyword_id = any(${keywordIds}::int[]) and o.keyword_id <> all(${keywordIds}::int[]) group by 1)
+    select min(k.keyword) as keyword, sum(b.shared)::int as shared, sum(k.looks)::int as looks from beside b join keyword k using (keyword_id)
+    where k.key <> ${key} group by k.key order by shared desc, looks desc, k.key limit ${sql.lit(RELATED_TOLD)}`.execute(db);
+  return rows;
+};
+
+/** Keywords that begin with what is typed, the most seen first; then those that hold its words, or are written alike. */
+export const suggestKeywords = async (db: Db, key: string, marketplaces: number[] | null) => {
+  const { rows } = await sql<{ keyword: string; looks: number; last_day: string }>`
+    with fitting as (
+      select key, keyword, looks, last_day, key like ${`${literally(key)}%`} as begins, greatest(word_similarity(${key}, key), similarity(${key}, key)) as likeness
+      from keyword where (key like ${`${literally(key)}%`} or key %> ${key} or key % ${key}) and last_day is not null and ${onMarketplaces(marketplaces)})
+    select min(keyword) as keyword, sum(looks)::int as looks, max(last_day)::text as last_day from fitting group by key, begins, likeness
+    order by begins desc, case when begins then 0 else -likeness end, looks desc, key limit ${sql.lit(SUGGESTED)}`.execute(db);
+  return rows;
+};

@@ -1,0 +1,53 @@
+import { categoryPaths } from '@telaah/shared/features/market/names';
+import type { Version } from '#src/features/research/generation/generation.repo.ts';
+import type { GenerationCache } from '#src/features/research/generation/generation.service.ts';
+import { changesPlaces } from '#src/features/research/generation/touch.ts';
+import { type CategoryPlace, categoryName, categoryPlaces } from '#src/features/research/places/category.repo.ts';
+import type { Need } from '#src/http/call/need.ts';
+import { askAlone } from '#src/http/session/door.repo.ts';
+import type { Asking } from '#src/kinds/runner.ts';
+
+/** All categories, as they stand in one generation of research. */
+export interface Places {
+  byId: ReadonlyMap<number, CategoryPlace>;
+  /** Of each category those that are the same one on another marketplace, itself among them. */
+  same: ReadonlyMap<number, number[]>;
+  /** The names that lead to each (`categoryPaths`). */
+  paths: ReadonlyMap<number, string>;
+}
+
+const KEY = 'category places';
+
+/** What of the categories this process does not know yet. */
+export const placesNeed = (cache: GenerationCache): Need<CategoryPlace[] | null> => categoryPlaces(cache.generationOf(KEY));
+
+const placesFrom = (all: readonly CategoryPlace[]): Places => {
+  const paths = categoryPaths(all.map(({ name, ...place }) => ({ ...place, category_name: name })));
+  const groups = [...Map.groupBy(paths, ([, path]) => path).values()].map((each) => each.map(([id]) => id));
+  const same = new Map(groups.flatMap((ids) => ids.map((id) => [id, ids] as const)));
+  const byId = new Map(all.map((place) => [place.category_id, place]));
+  for (const place of all) {
+    for (const other of place.other_ids) {
+      byId.set(other, place);
+      same.set(other, same.get(place.category_id) ?? []);
+      paths.set(other, paths.get(place.category_id) ?? '');
+    }
+  }
+  return { byId, same, paths };
+};
+
+/** Kept by the process for a generation, or until a product comes to a category that was not there. */
+export const placesOf = ({ db, told, cache }: Asking & { cache: GenerationCache }, version: Version): Promise<Places> =>
+  cache.get(version, KEY, async () => {
+    const all = categoryPlaces(null);
+    const brought = told ? await told.of(placesNeed(cache)) : null;
+    const answer = placesFrom(brought ?? all.read(await askAlone(db, null, all)) ?? []);
+    return { answer, isTouchedBy: changesPlaces(answer.byId) };
+  });
+
+/** How a category is called. */
+export const placeName = async (
+  asking: Asking & { cache: GenerationCache },
+  version: Version,
+  id: number,
+): Promise<string | null> => (await placesOf(asking, version)).byId.get(id)?.name ?? categoryName(asking.db, id);

@@ -1,0 +1,70 @@
+import type { Db } from '@telaah/db';
+import { widthOf } from '@telaah/shared/features/estimates/change';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import { sql } from 'kysely';
+
+/** Among so many of the best sellers it is looked: the walk along the index costs the same in every market. */
+const POOL = 4_000;
+/** What sells less than two a day says nothing about a market. Units in 30 days. */
+const SOLD_AT_LEAST = 60;
+/** A rise from less than one a day is chance. Units in the seven days before. */
+const BEFORE_AT_LEAST = 7;
+/** What rises by less is no news, however much it sells. A share of the week before. */
+const RISE_AT_LEAST = 0.1;
+/** More than are shown: some fall out once their whole rows are known. */
+const CANDIDATES = 60;
+
+export interface Leading {
+  rising: number[];
+  /** Of each of the rising, the units that its week has more than the one before. */
+  gains: number[];
+  fresh: number[];
+}
+
+interface Asked {
+  /** First-level categories and the marketplaces that they lie in; null: the whole market. */
+  scope: { ids: number[]; marketplaces: MarketplaceId[] } | null;
+  /** Codes of grades that are sure enough. */
+  grades: number[];
+  /** Listed since then is new. */
+  freshSince: Date;
+}
+
+/** Ids of what leads, in order. Of two listings of the same goods only the one that counts. */
+export const leadingProducts = async (db: Db, { scope, grades, freshSince }: Asked): Promise<Leading> => {
+  const keys = scope?.marketplaces.map((id) => marketplaces[id].key);
+  // Both, because the index begins with the marketplace.
+  const within = scope === null ? sql`true` : sql`marketplace_id = any(${keys}::int[]) and cat_l1 = any(${scope.ids}::int[])`;
+  const { rows } = await sql<Leading>`
+    with pool as materialized (
+      select product_id, sold_30d, sold_7d, sold_prev_7d, sold_7d_sd, listed_at, grade, twin_marketplace_id
+      from research where ${within} order by sold_30d desc nulls last, product_id limit ${sql.lit(POOL)}),
+    sure as (
+      select * from pool
+      where grade = any(${grades}::int[]) and twin_marketplace_id is null and sold_30d >= ${sql.lit(SOLD_AT_LEAST)}),
+    up as (
+      select product_id, sold_7d - sold_prev_7d as gain from sure
+      where sold_prev_7d >= ${sql.lit(BEFORE_AT_LEAST)} and sold_7d >= ${sql.lit(1 + RISE_AT_LEAST)} * sold_prev_7d
+        and sold_7d - sold_prev_7d >= ${sql.lit(widthOf(1))} * sold_7d_sd
+      order by gain desc, product_id limit ${sql.lit(CANDIDATES)})
+    select
+      array(select product_id from up order by gain desc, product_id) as rising,
+      array(select gain from up order by gain desc, product_id) as gains,
+      array(select product_id from sure where listed_at >= ${freshSince}
+        order by sold_30d desc, product_id limit ${sql.lit(CANDIDATES)}) as fresh`.execute(db);
+  return rows[0] ?? { rising: [], gains: [], fresh: [] };
+};
+
+/** Matches that are looked at: enough to tell what most of them are. */
+const LOOKED_AT = 300;
+
+/** The first-level category in which most products hold the words (of `searchWords`); null where none does. */
+export const categoryOfWords = async (db: Db, words: string): Promise<number | null> => {
+  const { rows } = await sql<{ category_id: number }>`
+    with m as materialized (
+      select product_id from product where tsv @@ to_tsquery('simple', ${words}) limit ${sql.lit(LOOKED_AT)})
+    select r.cat_l1 as category_id from m join research r using (product_id) where r.cat_l1 is not null
+    group by 1 order by count(*) desc, 1 limit 1`.execute(db);
+  return rows[0]?.category_id ?? null;
+};

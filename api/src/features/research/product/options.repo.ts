@@ -1,0 +1,29 @@
+import type { Db } from '@telaah/db';
+import type { OptionsInput } from '@telaah/shared/features/research/calls/options';
+import { sql } from 'kysely';
+
+export type Optional = OptionsInput['filter'];
+
+/** The column of research that a filter speaks of, and where its names stand. Names reach SQL through this table only. */
+export const optionTables = {
+  store: { column: 'store_id', table: 'store' },
+  brand: { column: 'brand_id', table: 'brand' },
+  location: { column: 'location_id', table: 'location' },
+} as const satisfies Record<Optional, { column: string; table: string }>;
+
+export interface Counted {
+  id: number;
+  marketplace_id: number;
+  name: string;
+  products: number;
+}
+
+/** How many products each holds on each marketplace. What has no name is left out: nobody could choose it. */
+export const countOptions = async (db: Db, filter: Optional): Promise<Counted[]> => {
+  const { column, table } = optionTables[filter];
+  const { rows } = await sql<Counted>`
+    select n.${sql.ref(column)} as id, r.marketplace_id, n.name, r.products
+    from (select ${sql.ref(column)}, marketplace_id, count(*) as products from research where ${sql.ref(column)} is not null group by 1, 2) r
+    join ${sql.table(table)} n using (${sql.ref(column)}) where n.name is not null`.execute(db);
+  return rows;
+};

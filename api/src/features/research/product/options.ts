@@ -1,0 +1,65 @@
+import { nameKey } from '@telaah/shared/features/market/names';
+import { type FilterOption, OPTIONS_SHOWN, type Options, type OptionsInput } from '@telaah/shared/features/research/calls/options';
+import { marketplaces as registry } from '@telaah/shared/marketplaces/index';
+import { type Asking, presentVersion } from '#src/features/research/generation/generation.service.ts';
+import type { Patched } from '#src/features/research/generation/touch.ts';
+import { countOptions, type Optional, optionTables } from '#src/features/research/product/options.repo.ts';
+import { marketplaceOf } from '#src/features/research/rows/product-row.service.ts';
+
+interface Named {
+  id: number;
+  name: string;
+  key: string;
+  /** Products by marketplace. */
+  counts: Map<number, number>;
+}
+
+/** Does a product that was brought up to date count elsewhere than before, or is its store called otherwise? */
+const changesOptions =
+  (filter: Optional, byId: ReadonlyMap<number, Named>) =>
+  ({ rows: [was, is], store }: Patched): boolean =>
+    was?.[optionTables[filter].column] !== is?.[optionTables[filter].column] ||
+    (was === undefined) !== (is === undefined) ||
+    (filter === 'store' && store !== null && byId.get(store.store_id)?.name !== (store.name ?? undefined));
+
+/** All that a filter can be set to, with their counts. One look at research a generation, and again where a patch moves a count. */
+const allOptions = async (asking: Asking, filter: Optional): Promise<Named[]> => {
+  const version = await presentVersion(asking);
+  const byId = await asking.cache.get(version, `options ${filter}`, async () => {
+    const named = new Map<number, Named>();
+    for (const { id, marketplace_id, name, products } of await countOptions(asking.db, filter)) {
+      const one = named.get(id) ?? { id, name, key: nameKey(name), counts: new Map<number, number>() };
+      one.counts.set(marketplace_id, products);
+      named.set(id, one);
+    }
+    return { answer: named, isTouchedBy: changesOptions(filter, named) };
+  });
+  return [...byId.values()];
+};
+
+/** The lower the nearer to what was typed. */
+const distance = (key: string, typed: string): number => (key === typed ? 0 : key.startsWith(typed) ? 1 : 2);
+
+/** What a filter can be set to, the nearest to what was typed first, and how many products each of them holds. */
+export const findOptions = async (asking: Asking, { filter, typed = '', value, marketplaces }: OptionsInput): Promise<Options> => {
+  const chosen = marketplaces?.map((id) => registry[id].key);
+  const sought = nameKey(typed);
+  const words = sought.split(' ');
+  const found = (await allOptions(asking, filter)).flatMap(({ id, name, key, counts }) => {
+    if ((value !== undefined && id !== value) || !words.every((word) => key.includes(word))) return [];
+    const products = [...counts].reduce((sum, [market, count]) => (chosen && !chosen.includes(market) ? sum : sum + count), 0);
+    return products === 0 ? [] : [{ id, name, key, products, market: [...counts.keys()][0] ?? 0 }];
+  });
+  const shown = found
+    .toSorted((a, b) => distance(a.key, sought) - distance(b.key, sought) || b.products - a.products || (a.key < b.key ? -1 : 1))
+    .slice(0, OPTIONS_SHOWN)
+    .map(
+      ({ id, name, products, market }): FilterOption => ({
+        value: filter === 'store' ? id : name,
+        name,
+        marketplace: filter === 'store' ? marketplaceOf(market) : null,
+        products,
+      }),
+    );
+  return { options: shown, total: found.length };
+};

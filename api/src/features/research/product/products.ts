@@ -1,0 +1,183 @@
+import type { ListSummary } from '@telaah/shared/features/research/group';
+import { type ProductFilter, type ProductsInput, productKind } from '@telaah/shared/features/research/kinds/product.kind';
+import type { ProductRow, ProductSummary } from '@telaah/shared/features/research/product';
+import { dayList } from '@telaah/shared/lib/dates/dates';
+import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
+import type { Version } from '#src/features/research/generation/generation.repo.ts';
+import { type Asking, keyOf, presentVersion } from '#src/features/research/generation/generation.service.ts';
+import { couldFit, isShown } from '#src/features/research/generation/touch.ts';
+import { placesOf } from '#src/features/research/places/places.ts';
+import { productRows } from '#src/features/research/rows/product-row.service.ts';
+import { countProducts, firstMatches, pageOfProducts } from '#src/features/research/selection/product.repo.ts';
+import { findCategories, type Known, selectionOf } from '#src/features/research/selection/selection.repo.ts';
+import type { Selection } from '#src/features/research/selection/selection-sql.ts';
+import * as analytics from '#src/features/research/sums/analytics.repo.ts';
+import { groupDays } from '#src/features/research/sums/group-days.ts';
+import { listSummaryOf, summaryOf } from '#src/features/research/sums/summary.ts';
+import { keep } from '#src/http/body/json-body.ts';
+import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
+
+/** `own`: a category is meant by itself, without the same one on other marketplaces. */
+type Meaning = 'own' | 'same';
+
+/** What a filter leaves to the market. Part of an answer's key: what it stands for may change without a product that fits. */
+const knownOf = async (asking: Asking, version: Version, { category_id }: ProductFilter, meaning: Meaning): Promise<Known> => {
+  const newest = version.generation.day_to;
+  if (category_id === undefined) return { newest };
+  if (meaning === 'own') return { newest, categoryIds: [category_id] };
+  const { same } = await placesOf(asking, version);
+  return { newest, categoryIds: same.get(category_id) };
+};
+
+/** A filter in the database's terms, its categories by what the process knows of them. */
+const selected = (asking: Asking, version: Version, filter: ProductFilter, known: Known): Promise<Selection | null> =>
+  selectionOf(asking.db, filter, known, {
+    told: asking.told,
+    categoriesOf: async (ids) => {
+      const { byId } = await placesOf(asking, version);
+      const found = ids.toSorted((a, b) => a - b).map((id) => byId.get(id));
+      return found.every((place) => place !== undefined) ? found : findCategories(asking.db, ids);
+    },
+  });
+
+/** How many products match, kept for all pages and for the totals. A product named by its address counts before research knows it. */
+const countOf = (
+  { db, cache }: Asking,
+  version: Version,
+  filter: ProductFilter,
+  known: Known,
+  selection: Selection,
+  count = () => countProducts(db, selection),
+): Promise<number> =>
+  cache.get(version, keyOf('count', { ...filter, ...known }), async () => ({
+    answer: await count(),
+    isTouchedBy: (patched) => couldFit(selection, patched),
+  }));
+
+/** One page of products. Nothing found is an empty page, not an error. */
+export const findProducts = async (
+  asking: Asking,
+  input: ProductsInput & { page: number },
+  meaning: Meaning = 'same',
+): Promise<FoundRows<ProductRow>> => {
+  const { db, cache } = asking;
+  const version = await presentVersion(asking);
+  const { page: askedPage, sort = productKind.firstSort, order = 'desc', ...filter } = input;
+  const known = await knownOf(asking, version, filter, meaning);
+  const find = async (selection: Selection | null) => {
+    if (!selection) return { items: [], total_count: 0, total_page: pageCount(0, PAGE_SIZE), page: 1 };
+    // Who asks first has the page from the same look at the matches that counts them.
+    let first: number[] | null = null;
+    const total = await countOf(asking, version, filter, known, selection, async () => {
+      const found = askedPage === 1 ? await firstMatches(db, selection, { sort, order }) : null;
+      first = found?.ids ?? null;
+      return found?.total ?? countProducts(db, selection);
+    });
+    const total_page = pageCount(total, PAGE_SIZE);
+    const page = clampPage(askedPage, total_page);
+    const ids = first ?? (await pageOfProducts(db, selection, { sort, order, page, total }));
+    return { items: keep(await productRows(db, ids)), total_count: total, total_page, page };
+  };
+  const found = await cache.get(version, keyOf('products', { ...filter, ...known, sort, order, page: askedPage }), async () => {
+    const selection = await selected(asking, version, filter, known);
+    const answer = await find(selection);
+    return {
+      answer,
+      isTouchedBy: (patched) => couldFit(selection, patched) || answer.items.some((item) => isShown(item, patched)),
+    };
+  });
+  return { ...found, generation: version.generation };
+};
+
+const nothingFound: analytics.Totals = {
+  products: 0,
+  stores: 0,
+  with_sales: 0,
+  with_revenue: 0,
+  sold: null,
+  revenue: null,
+  sold_under: null,
+  sold_over: null,
+  revenue_under: null,
+  revenue_over: null,
+  sold_below: null,
+  sold_above: null,
+  revenue_below: null,
+  revenue_above: null,
+  sold_unknown: null,
+  revenue_unknown: null,
+  all_measured: null,
+  all_revenue_measured: null,
+  all_alone: null,
+  method: null,
+  observations: null,
+  seen_days: null,
+  rating_c: null,
+  price_median: null,
+  seen_at: null,
+  week: null,
+  week_before: null,
+  week_sd: null,
+  week_revenue: null,
+  week_before_revenue: null,
+  week_units: null,
+  chart: null,
+  chart_before: null,
+  chart_revenue: null,
+  chart_revenue_before: null,
+};
+
+/** Totals and days of everything that fits the filter. */
+export const analyseProducts = async (
+  asking: Asking,
+  filter: ProductFilter,
+  meaning: Meaning = 'same',
+): Promise<SummedRows<ProductSummary>> => {
+  const { db, cache } = asking;
+  const version = await presentVersion(asking);
+  const known = await knownOf(asking, version, filter, meaning);
+  const days = dayList(version.generation.day_from, version.generation.day_to);
+  const analyse = async (selection: Selection | null) => {
+    if (!selection) return { summary: summaryOf(nothingFound, 0), daily_sales: groupDays(days, analytics.noDays) };
+    const total = await countOf(asking, version, filter, known, selection);
+    const [totals, series] = await Promise.all([analytics.sumProducts(db, selection, total), analytics.sumDays(db, selection)]);
+    return { summary: summaryOf(totals, total), daily_sales: groupDays(days, series) };
+  };
+  const analysed = await cache.get(version, keyOf('analytics', { ...filter, ...known }), async () => {
+    const selection = await selected(asking, version, filter, known);
+    return { answer: await analyse(selection), isTouchedBy: (patched) => couldFit(selection, patched) };
+  });
+  return { ...analysed, generation: version.generation };
+};
+
+/** What a list of groups comes to, kept under `name`. Research has no days of lists. */
+export const sumList = async (
+  asking: Asking,
+  name: string,
+  filter: object,
+  sum: (version: Version) => Promise<analytics.ListTotals | null>,
+): Promise<SummedRows<ListSummary>> => {
+  const version = await presentVersion(asking);
+  const summary = await asking.cache.get(version, keyOf(name, filter), async () => ({
+    answer: listSummaryOf((await sum(version)) ?? { ...nothingFound, found: 0 }),
+    isTouchedBy: () => true,
+  }));
+  return { summary, daily_sales: [], generation: version.generation };
+};
+
+/** Something else of everything that fits the filter, kept under `name`. Null where the filter names what nobody knows. */
+export const ofProducts = async <T>(
+  asking: Asking,
+  filter: ProductFilter,
+  meaning: Meaning,
+  name: string,
+  make: (selection: Selection, version: Version) => Promise<T>,
+): Promise<T | null> => {
+  const version = await presentVersion(asking);
+  const known = await knownOf(asking, version, filter, meaning);
+  return asking.cache.get(version, keyOf(name, { ...filter, ...known }), async () => {
+    const selection = await selected(asking, version, filter, known);
+    const answer = selection && (await make(selection, version));
+    return { answer, isTouchedBy: (patched) => couldFit(selection, patched) };
+  });
+};

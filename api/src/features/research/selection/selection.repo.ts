@@ -1,0 +1,165 @@
+import type { Db } from '@telaah/db';
+import { tierCode } from '@telaah/db/tables/codes';
+import { nameKey } from '@telaah/shared/features/market/names';
+import { locationName } from '@telaah/shared/features/market/places';
+import { type ProductFilter, type ProductKind, productKind } from '@telaah/shared/features/research/kinds/product.kind';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import { sql } from 'kysely';
+import { resolveLink } from '#src/features/research/selection/link.repo.ts';
+import {
+  type PlainColumn,
+  type SelectedCategory,
+  type Selection,
+  searchWords,
+} from '#src/features/research/selection/selection-sql.ts';
+import type { Need, Told } from '#src/http/call/need.ts';
+import { askAlone } from '#src/http/session/door.repo.ts';
+import { toldOf } from '#src/http/session/told.ts';
+import { limitsOf, type PlainColumns } from '#src/sql/conditions-sql.ts';
+
+const numbers = (said: unknown): number[] => (said ?? []) as number[];
+
+/** Ids of the names that are known, in rising order. */
+const namedIds = (table: 'brand' | 'location', keys: string[]): Need<number[]> => ({
+  name: table,
+  about: JSON.stringify(keys),
+  values: [keys],
+  everywhere: true,
+  sql: (_account, among) =>
+    table === 'brand'
+      ? sql`(select json_agg(brand_id order by brand_id) from brand where name_key = any(${among}::text[]))`
+      : sql`(select json_agg(location_id order by location_id) from location where name_key = any(${among}::text[]))`,
+  read: numbers,
+});
+
+const storeMarket = (storeId: number): Need<number | null> => ({
+  name: 'store',
+  about: String(storeId),
+  values: [storeId],
+  everywhere: true,
+  sql: (_account, id) => sql`(select marketplace_id from store where store_id = ${id}::int)`,
+  read: (said) => said as number | null,
+});
+
+/** Those of the ids that there are, in their order. */
+export const findCategories = (db: Db, ids: readonly number[]): Promise<SelectedCategory[]> =>
+  db
+    .selectFrom('category')
+    .select(['category_id', 'marketplace_id', 'level', 'pos', 'pos_end'])
+    .where('category_id', 'in', ids)
+    .orderBy('category_id')
+    .execute();
+
+/** Both spellings of a place count: the one given, and the one that all sellers' spellings are folded into. */
+const placeKeys = (names: string[]): string[] => names.flatMap((name) => [nameKey(name), nameKey(locationName(name) ?? name)]);
+
+const placeIdsNeed = (names: string[]): Need<number[]> => namedIds('location', [...new Set(placeKeys(names))]);
+
+/** Ids of these places, in any spelling that is known. */
+export const placeIds = async (db: Db, names: string[]): Promise<number[]> => {
+  const need = placeIdsNeed(names);
+  return need.read(await askAlone(db, null, need));
+};
+
+const brandKeys = (brands: ProductFilter['brands']): string[] => [...new Set(brands?.map(nameKey))];
+
+/** What the names in a filter stand for: each by itself, or all of them with the session. */
+export const nameNeeds = ({ brands, locations = [], store_id }: ProductFilter): Need[] => {
+  const keys = brandKeys(brands);
+  return [
+    ...(keys.length > 0 ? [namedIds('brand', keys)] : []),
+    ...(locations.length > 0 ? [placeIdsNeed(locations)] : []),
+    ...(store_id === undefined ? [] : [storeMarket(store_id)]),
+  ];
+};
+
+/** Null: all of them. */
+export const marketplaceKeys = (ids: ProductFilter['marketplaces']): number[] | null => {
+  const keys = [...new Set(ids)].map((id) => marketplaces[id].key).sort((a, b) => a - b);
+  return keys.length === 0 || keys.length === Object.keys(marketplaces).length ? null : keys;
+};
+
+/** A category lies in some marketplaces, a store in one. Null when none of them is among those asked for. */
+const narrowed = (asked: number[] | null, own: number[]): number[] | null => {
+  const left = [...new Set(own)].filter((key) => asked === null || asked.includes(key)).sort((a, b) => a - b);
+  return left.length === 0 ? null : left;
+};
+
+/** Filters that a column of research answers by itself. */
+const plainColumns: PlainColumns<ProductKind['filters'], PlainColumn> = {
+  tier: { column: 'tier', code: tierCode.code },
+  price: { column: 'price' },
+  sold: { column: 'sold_30d' },
+  revenue: { column: 'revenue_30d' },
+  growth: { column: 'sold_change_7d' },
+  rating: { column: 'rating_c', code: (stars: number) => Math.round(stars * 100) },
+  listed: { column: 'listed_at' },
+  age: { column: 'listed_at' },
+  stock: { column: 'stock', upTo: 'stock_high' },
+};
+
+export interface Known {
+  /** The last day of the figures, from which ages are counted. */
+  newest: string;
+  /** What the category stands for: itself, and the same one on other marketplaces. Left out: itself. */
+  categoryIds?: readonly number[] | undefined;
+}
+
+/** What is known of the names in a filter without asking for each. */
+export interface Lookups {
+  told?: Told | undefined;
+  /** Categories by their ids, in rising order. */
+  categoriesOf?(ids: readonly number[]): Promise<SelectedCategory[]>;
+}
+
+/**
+ * A filter in the database's terms. Null when a name in it is known nowhere, so that nothing can match. A keyword that is a
+ * marketplace address means the product, the store or the search that it shows.
+ */
+export const selectionOf = async (
+  db: Db,
+  filter: ProductFilter,
+  { newest, categoryIds }: Known,
+  { told = toldOf(db, null), categoriesOf = (ids) => findCategories(db, ids) }: Lookups = {},
+): Promise<Selection | null> => {
+  const link = filter.keyword ? await resolveLink(db, filter.keyword) : null;
+  if (link === 'unknown') return null;
+  const storeId = link?.store_id ?? filter.store_id ?? null;
+  if (link?.store_id && filter.store_id && link.store_id !== filter.store_id) return null;
+  let chosen = marketplaceKeys(filter.marketplaces);
+  let categories: SelectedCategory[] | null = null;
+  if (filter.category_id !== undefined) {
+    const found = await categoriesOf(categoryIds ?? [filter.category_id]);
+    chosen = narrowed(
+      chosen,
+      found.map(({ marketplace_id }) => marketplace_id),
+    );
+    if (chosen === null) return null;
+    categories = found.filter(({ marketplace_id }) => chosen?.includes(marketplace_id));
+  }
+  if (storeId !== null) {
+    const market = await told.of(storeMarket(storeId));
+    chosen = market === null ? null : narrowed(chosen, [market]);
+    if (chosen === null) return null;
+  }
+  const brands = brandKeys(filter.brands);
+  const brand_ids = brands.length > 0 ? await told.of(namedIds('brand', brands)) : null;
+  const places = filter.locations ?? [];
+  const location_ids = places.length > 0 ? await told.of(placeIdsNeed(places)) : null;
+  if (brand_ids?.length === 0 || location_ids?.length === 0) return null;
+  const keyword = link ? link.keyword : (filter.keyword ?? null);
+  const words = keyword ? searchWords(keyword) : null;
+  if (keyword && words === null) return null;
+  return {
+    marketplaces: chosen,
+    categories,
+    store_id: storeId,
+    product_id: link?.product_id ?? null,
+    words,
+    brand_ids,
+    location_ids,
+    limits: limitsOf(productKind, plainColumns, filter, newest),
+    isOpen:
+      link !== null || (brand_ids?.length ?? 0) < brands.length || (location_ids?.length ?? 0) < new Set(placeKeys(places)).size,
+  };
+};

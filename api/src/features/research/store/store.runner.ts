@@ -1,0 +1,128 @@
+import { type ListSummary, listSummary } from '@telaah/shared/features/research/group';
+import type { ProductFilter } from '@telaah/shared/features/research/kinds/product.kind';
+import { type StoreKind, storeKind } from '@telaah/shared/features/research/kinds/store.kind';
+import {
+  type StoreProductsFilter,
+  type StoreProductsKind,
+  storeProductsKind,
+} from '@telaah/shared/features/research/kinds/store-products.kind';
+import { productRow } from '@telaah/shared/features/research/product';
+import { type StoreResult, type StoreSummary, storeRow, storeSummary } from '@telaah/shared/features/research/store';
+import { Hono } from 'hono';
+import { generationDays, presentGeneration } from '#src/features/research/generation/generation.repo.ts';
+import { type GenerationCache, presentVersion } from '#src/features/research/generation/generation.service.ts';
+import type { RunnerRoutes } from '#src/features/research/generation/runner-routes.ts';
+import { partsOf } from '#src/features/research/group/group.repo.ts';
+import { analyseGroup } from '#src/features/research/group/group.ts';
+import { findProducts } from '#src/features/research/product/products.ts';
+import { shortRow } from '#src/features/research/rows/product-row.service.ts';
+import { storeName } from '#src/features/research/store/stores.repo.ts';
+import { findStores, storeOf, sumStores } from '#src/features/research/store/stores.service.ts';
+import type { AppEnv } from '#src/http/call/context.ts';
+import type { Need } from '#src/http/call/need.ts';
+import { askKind, kindNeeds } from '#src/kinds/charged.ts';
+import type { Asker } from '#src/kinds/pay.ts';
+import { kindRoutes } from '#src/kinds/routes.ts';
+import type { KindRunner } from '#src/kinds/runner.ts';
+import type { Deps } from '#src/runtime/deps.ts';
+
+/** Where stores are found. Their list is free: nobody is charged, so nothing is called by a name. */
+export const storeRunner = (cache: GenerationCache): KindRunner<StoreKind, ListSummary> => ({
+  needs: (_filter, now) => [presentGeneration(now)],
+  find: (asking, input) => findStores({ ...asking, cache }, input),
+  sums: {
+    days: generationDays,
+    of: (asking, filter) => sumStores({ ...asking, cache }, filter),
+    isFound: ({ found }) => found > 0,
+  },
+  label: async () => null,
+});
+
+/** The store as products name it. */
+const inStore = <F extends StoreProductsFilter>({ storeId, ...filter }: F): Omit<F, 'storeId'> & ProductFilter => ({
+  ...filter,
+  store_id: storeId,
+});
+
+const label: KindRunner<StoreProductsKind>['label'] = ({ db }, { storeId }) => storeName(db, storeId);
+
+/** The products of one store. */
+export const storeProductsRunner = (cache: GenerationCache): KindRunner<StoreProductsKind, StoreSummary> => ({
+  needs: (_filter, now) => [presentGeneration(now)],
+  find: async (without, input) => {
+    const asking = { ...without, cache };
+    await storeOf(asking, input.storeId);
+    return findProducts(asking, inStore(input), 'own');
+  },
+  sums: {
+    days: generationDays,
+    of: async (without, filter) => {
+      const asking = { ...without, cache };
+      const { marketplace, own_products, own_products_at } = await storeOf(asking, filter.storeId);
+      const { summary, ...rest } = await analyseGroup(asking, inStore(filter), (selection) => partsOf(asking.db, selection));
+      // Of its products all is sold by itself: that says nothing.
+      return {
+        ...rest,
+        summary: { ...summary, top_stores_share: null, stores_leading: [], marketplace, own_products, own_products_at },
+      };
+    },
+    isFound: ({ listings }) => listings > 0,
+  },
+  label,
+  cut: (row, { history }) => (history.allowed ? row : shortRow(row)),
+});
+
+/** What one store must know before it begins. */
+export const storeNeeds = (storeId: number, now: Date): readonly Need[] => [
+  presentGeneration(now),
+  ...kindNeeds(storeProductsKind, {}, { storeId }, now),
+];
+
+/** One store by itself: the same question as its products, so that whichever is asked first pays for all. */
+export const openStore = async (
+  deps: Pick<Deps, 'db' | 'clock' | 'checkpoint'>,
+  cache: GenerationCache,
+  asker: Asker,
+  storeId: number,
+): Promise<StoreResult> => {
+  const asking = { db: deps.db, now: deps.clock.now(), cache, told: asker.told };
+  const work = async () => ({ store: await storeOf(asking, storeId), generation: (await presentVersion(asking)).generation });
+  const { result, spent, freeUntil } = await askKind(deps, storeProductsKind, { label }, asker, { storeId }, work, () => true);
+  return { ...result, spent, free_until: freeUntil?.toISOString() ?? null };
+};
+
+export const routes: RunnerRoutes = (deps, cache) =>
+  new Hono<AppEnv>()
+    .route(
+      '/',
+      kindRoutes(
+        deps,
+        storeKind,
+        {
+          row: storeRow,
+          summary: listSummary,
+          says: {
+            rows: 'Stores that fit a filter, with what their products come to; free',
+            sums: 'What all stores that fit come to; free',
+          },
+        },
+        storeRunner(cache),
+      ),
+    )
+    .route(
+      '/',
+      kindRoutes(
+        deps,
+        storeProductsKind,
+        {
+          row: productRow,
+          summary: storeSummary,
+          says: {
+            rows: 'Products of one store that fit a filter, a page at a time',
+            sums: 'Totals, days and spread of the products of one store',
+          },
+          refuses: ['data_not_found'],
+        },
+        storeProductsRunner(cache),
+      ),
+    );

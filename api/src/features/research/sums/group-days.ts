@@ -1,0 +1,21 @@
+import type { DailySales } from '@telaah/shared/kinds/kind';
+import type { DaySums } from '#src/features/research/sums/analytics.repo.ts';
+
+/** How much of a day's units was seen, 0 to 1; null where nothing sold. */
+export const seenShare = (seen: number, sold: number): number | null => (sold <= 0 ? null : Math.min(1, seen / sold));
+
+/**
+ * The days of a sum, which add up to its figures of thirty days. Estimates carry what was not seen: `seen_share` says how much of the day's
+ * units was, `known` of how many of `products` the day was seen.
+ */
+export const groupDays = (days: readonly string[], sums: DaySums): DailySales[] => {
+  const { products, with_revenue, sold, revenue } = sums;
+  return days.map((day, i) => ({
+    day,
+    sold: products === 0 ? null : (sold[i] ?? null),
+    revenue: with_revenue === 0 ? null : (revenue[i] ?? null),
+    seen_share: products === 0 ? null : seenShare(sums.seen[i] ?? 0, sums.sold[i] ?? 0),
+    known: sums.known[i] ?? 0,
+    products,
+  }));
+};

@@ -1,0 +1,223 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { siteAddress } from '@telaah/shared/features/site/address';
+import type { SiteBundle, SiteData, SitePage, SitePlace } from '@telaah/shared/features/site/bundle';
+import { fallbackLanguage, isLanguage, offeredLanguage, type UiLanguage } from '@telaah/shared/i18n/languages';
+import { wibDay } from '@telaah/shared/lib/dates/dates';
+import type { Context, Hono } from 'hono';
+import { parseAccept } from 'hono/utils/accept';
+import { settingsOf } from '#src/features/plans/service.ts';
+import { createGenerationCache, presentVersion } from '#src/features/research/generation/generation.service.ts';
+import { withBeginning } from '#src/features/site/beginning.ts';
+import { categorySlugs, siteData } from '#src/features/site/service.ts';
+import { robots, sitemap } from '#src/features/site/sitemap.ts';
+import { type KeptBody, keepBody, sendKept } from '#src/http/body/kept-body.ts';
+import type { AppEnv } from '#src/http/call/context.ts';
+import { pagePolicy } from '#src/http/pages/headers.ts';
+import { pageFinder } from '#src/http/pages/page-finder.ts';
+import { type Site, scriptHashes } from '#src/http/pages/pages.ts';
+import { hasSessionCookie, readSession } from '#src/http/session/session.ts';
+import type { Deps } from '#src/runtime/deps.ts';
+
+/** How long a page with figures is answered without asking whether there are newer ones, and how long at most for one generation, in ms. */
+const ASKED_EVERY = 5_000;
+const KEPT_AT_MOST = 10 * 60_000;
+/** The same of a page that shows what suppliers offer: who takes something down is heard soon. */
+const OFFERS_KEPT_AT_MOST = 60_000;
+
+interface Kept {
+  body: KeptBody;
+  policy: string;
+  /** Of the figures in it; null: it has none. */
+  generation: number | null;
+  /** The WIB day that it speaks of; null: of none. */
+  day: string | null;
+  keptAtMost: number;
+  madeAt: number;
+  askedAt: number;
+}
+
+const keep = async (html: string, of: Pick<Kept, 'generation' | 'day' | 'keptAtMost'>, now: number): Promise<Kept> => ({
+  body: await keepBody(html, 'text/html; charset=utf-8'),
+  policy: pagePolicy(scriptHashes(html)),
+  ...of,
+  madeAt: now,
+  askedAt: now,
+});
+
+/** The languages that a browser asks for, the most wanted first. */
+const wantedLanguages = (header: string | undefined): string[] => parseAccept((header ?? '').slice(0, 200)).map(({ type }) => type);
+
+/** A path's language and what is left of it; English stands without a prefix. */
+const languageIn = (path: string): { language: UiLanguage; rest: string } => {
+  const [, first = '', rest = ''] = /^\/([a-z]{2})(\/.*)?$/.exec(path) ?? [];
+  return isLanguage(first) && first !== fallbackLanguage
+    ? { language: first, rest: rest || '/' }
+    : { language: fallbackLanguage, rest: path };
+};
+
+interface Sent {
+  language: UiLanguage;
+  /** The address is the dashboard's too. */
+  isShared: boolean;
+}
+
+/** Loads what the build of the site left. Throws ENOENT or ERR_MODULE_NOT_FOUND where it was not built. */
+export const loadSite = async (folder: string): Promise<SiteBundle> => {
+  const { site } = (await import(pathToFileURL(join(folder, 'site.js')).href)) as { site: SiteBundle };
+  return site;
+};
+
+/**
+ * The public site: pages are rendered once for a language and a generation of research, kept with their compressed forms, and sent as they are.
+ * `folder`: where its build left style sheet and pictures, whose names hold their content's hash.
+ */
+export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle, folder: string, deps: Deps): Site => {
+  const { db, clock, log, publicUrl: origin, kelasVideos: videos = {} } = deps;
+  const cache = createGenerationCache();
+  const asking = () => ({ db, cache, now: clock.now() });
+  const { support, seller, extension } = settingsOf(deps);
+  const installation = { settings: { support, seller, extension }, videos };
+  const patternAt = pageFinder(pages.map(({ pattern }) => pattern));
+  const pageOf = new Map(pages.map((page) => [page.pattern, page]));
+  const kept = new Map<string, Kept>();
+  const making = new Map<string, Promise<Kept | null>>();
+
+  const make = async (page: SitePage | null, place: SitePlace, slug: string | null): Promise<Kept | null> => {
+    const now = clock.now().getTime();
+    const needs = page?.needs ?? [];
+    const day = needs.includes('day') ? wibDay(now) : null;
+    const keptAtMost = needs.includes('suppliers') ? OFFERS_KEPT_AT_MOST : KEPT_AT_MOST;
+    let data: SiteData = { ...installation, ...(day !== null && { day }) };
+    let generation: number | null = null;
+    if (needs.some((need) => need !== 'day')) {
+      generation = (await presentVersion(asking())).generation.id;
+      const found = await siteData(asking(), needs, slug);
+      if (found === null) return null;
+      data = { ...data, ...found };
+    }
+    return keep(render(page?.pattern ?? null, place, data), { generation, day, keptAtMost }, now);
+  };
+
+  const isStill = async (page: Kept): Promise<boolean> => {
+    const now = clock.now().getTime();
+    if (page.day !== null && page.day !== wibDay(now)) return false;
+    if (page.generation === null) return true;
+    if (now - page.madeAt > page.keptAtMost) return false;
+    if (now - page.askedAt < ASKED_EVERY) return true;
+    const { generation } = await presentVersion(asking());
+    page.askedAt = now;
+    return generation.id === page.generation;
+  };
+
+  /** The kept page, or a new one, which is made once however many wait for it. What was kept stands where the market cannot be asked. */
+  const pageFor = async (page: SitePage | null, place: SitePlace, slug: string | null): Promise<Kept | null> => {
+    const key = `${place.language} ${place.offer ?? '-'} ${page === null ? '' : place.path}`;
+    const known = kept.get(key);
+    try {
+      if (known && (await isStill(known))) return known;
+      const made = making.get(key) ?? make(page, place, slug).finally(() => making.delete(key));
+      making.set(key, made);
+      const fresh = await made;
+      if (fresh !== null) kept.set(key, fresh);
+      return fresh;
+    } catch (error) {
+      log.warn({ err: error, page: page?.pattern }, 'a page of the site was made without the market');
+      if (known) return known;
+      return keep(
+        render(page?.pattern ?? null, place, { ...installation, day: wibDay(Date.now()) }),
+        { generation: 0, day: null, keptAtMost: 0 },
+        0,
+      );
+    }
+  };
+
+  /** Is the dashboard at this address too? It knows no languages in addresses. */
+  const isDashboards = (page: SitePage | null, language: UiLanguage): boolean =>
+    language === fallbackLanguage && page !== null && page.dashboard !== null;
+
+  const send = (c: Context<AppEnv>, page: Kept, status: 200 | 404, { language, isShared }: Sent): Response => {
+    const vary = [language === fallbackLanguage ? 'Accept-Language' : '', isShared ? 'Cookie' : ''].filter(Boolean).join(', ');
+    return sendKept(c, page.body, status, {
+      'Content-Security-Policy': page.policy,
+      'Content-Language': language,
+      // Whoever signs in must not meet the visitors' page again.
+      'Cache-Control': isShared ? 'private, no-cache' : status === 404 ? 'no-cache' : 'public, max-age=60',
+      Vary: vary,
+    });
+  };
+
+  const placeOf = (c: Context<AppEnv>, language: UiLanguage, path: string): SitePlace => ({
+    language,
+    path,
+    origin,
+    offer: language === fallbackLanguage ? offeredLanguage(wantedLanguages(c.req.header('Accept-Language'))) : null,
+  });
+
+  /** A cookie alone says little: one whose session has ended is a visitor's. */
+  const isSignedIn = async (c: Context<AppEnv>): Promise<boolean> => {
+    if (!hasSessionCookie(c)) return false;
+    return readSession(c, deps).then(
+      (session) => session !== null,
+      () => true,
+    );
+  };
+
+  const files = serveStatic<AppEnv>({ root: folder, precompressed: true });
+  app.get('/site/*', async (c, next) => {
+    const file = await files(c, next);
+    file?.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
+    return file;
+  });
+  app.get('/robots.txt', (c) => c.text(robots(origin), 200, { 'Cache-Control': 'public, max-age=3600' }));
+  const mapped = new Map<number, Promise<KeptBody>>();
+  app.get('/sitemap.xml', async (c) => {
+    const { generation } = await presentVersion(asking());
+    const make = async () => {
+      const xml = sitemap({ pages, slugs: await categorySlugs(asking()), origin, figuresOf: generation.built_at });
+      return keepBody(xml, 'application/xml; charset=utf-8');
+    };
+    const body = mapped.get(generation.id) ?? make();
+    mapped.clear();
+    mapped.set(generation.id, body);
+    return sendKept(c, await body, 200, { 'Cache-Control': 'public, max-age=3600' });
+  });
+
+  const missing = async (c: Context<AppEnv>): Promise<Response> => {
+    const { language } = languageIn(c.req.path);
+    const place = placeOf(c, language, '/');
+    const page = await pageFor(null, place, null);
+    return page === null ? c.notFound() : send(c, page, 404, { language, isShared: false });
+  };
+
+  app.get('*', async (c, next) => {
+    const { language, rest } = languageIn(c.req.path);
+    const pattern = patternAt(rest);
+    const page = pattern === undefined ? undefined : pageOf.get(pattern);
+    if (pattern === undefined || page === undefined || page.isBegun) return next();
+    const isShared = isDashboards(page, language);
+    if (isShared && (page.dashboard?.some((word) => c.req.query(word) !== undefined) || (await isSignedIn(c)))) return next();
+    const slug = pattern.includes('$') ? (decodeURIComponent(rest).replace(/\/$/, '').split('/').at(-1) ?? '') : null;
+    const place = placeOf(c, language, siteAddress(pattern, slug));
+    const found = await pageFor(page, place, slug);
+    return found === null ? missing(c) : send(c, found, 200, { language, isShared });
+  });
+  const beginnings = new Map<string, Map<string, string>>();
+  const begun: Site['begun'] = (path) => {
+    const { language, rest } = languageIn(path);
+    const pattern = patternAt(rest);
+    if (pattern === undefined || !pageOf.get(pattern)?.isBegun) return null;
+    const key = `${language} ${pattern}`;
+    const made = beginnings.get(key) ?? new Map<string, string>();
+    beginnings.set(key, made);
+    const write = (html: string) => {
+      const place = { language, path: pattern, origin, offer: null };
+      const text = made.get(html) ?? withBeginning(html, begin(pattern, place, installation), language);
+      made.set(html, text);
+      return text;
+    };
+    return { pattern, write };
+  };
+  return { missing, begun };
+};

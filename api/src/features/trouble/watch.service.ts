@@ -1,0 +1,125 @@
+import type { Db } from '@telaah/db';
+import { oneRun } from '@telaah/shared/lib/one-run';
+import type { Logger } from 'pino';
+import { alarm } from '#src/features/alarms/service.ts';
+import { resolveOthers } from '#src/features/trouble/repo.ts';
+import { failureOf, findTroubles } from '#src/features/trouble/service.ts';
+import type { Clock } from '#src/ports/clock.ts';
+import type { Found, Trouble } from '#src/runtime/deps.ts';
+
+const EVERY_MS = 10_000;
+/** What is done before a look keeps it waiting no longer. */
+const BEFORE_MS = 5_000;
+/** A watch that has ended no look for so long sees nothing. */
+const SILENT_MS = 45_000;
+
+export interface WatchOptions {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  /** What a worker does before it looks: says that it is there, and helps where it can. */
+  before?: () => Promise<void>;
+  /** The jobs that stand still. */
+  stopped?: () => Promise<Found[]>;
+}
+
+export interface Watch {
+  /** All that was wrong at the last look, and that the last was long ago. */
+  troubles(): readonly Trouble[];
+  /** Looks now. Never rejects: what it cannot find out is a trouble. */
+  look(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const keyOf = ({ kind, subject }: Trouble) => `${kind} ${subject}`;
+
+const atMost = async (milliseconds: number, work: Promise<void>): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  await Promise.race([work, promise]);
+  clearTimeout(timer);
+};
+
+/** What stands after a look: what was found, and what stood of kinds that could not be looked for. What stands longer began when it began. */
+const standingAfter = (found: readonly Trouble[], before: readonly Trouble[]): { standing: Trouble[]; unseen: string[] } => {
+  const unseen = found.filter(({ kind }) => kind === 'watch_failing').map(({ subject }) => subject);
+  const known = new Map(before.map((trouble) => [keyOf(trouble), trouble.since]));
+  const now = found.map((trouble) =>
+    trouble.kind === 'watch_failing' ? { ...trouble, since: known.get(keyOf(trouble)) ?? trouble.since } : trouble,
+  );
+  return { standing: [...now, ...before.filter(({ kind }) => unseen.includes(kind))], unseen };
+};
+
+const silence = (milliseconds: number): Trouble[] =>
+  milliseconds < SILENT_MS
+    ? []
+    : [
+        {
+          kind: 'watch_silent',
+          subject: 'watch',
+          detail: 'what is wrong cannot be seen',
+          since: new Date(Date.now() - milliseconds),
+        },
+      ];
+
+/** Looks at once and every ten seconds. What begins is an alarm and a line in the log, what ends is over in both. */
+export const startWatch = ({ db, clock, log, before = async () => {}, stopped = async () => [] }: WatchOptions): Watch => {
+  let standing: readonly Trouble[] = [];
+  let unwritten: Trouble | null = null;
+  let lookedAt = performance.now();
+  let hasResolved = false;
+  /** Those that are written down as alarms; the rest is tried again at the next look. */
+  let told = new Set<string>();
+
+  const tell = async (unseen: readonly string[], isAnyGone: boolean, now: Date) => {
+    let failed: Trouble | null = null;
+    const write = async (work: () => Promise<void>): Promise<boolean> => {
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        log.error({ err: error }, 'an alarm could not be written');
+        const since = unwritten?.since ?? new Date();
+        failed ??= { kind: 'watch_failing', subject: 'alarm', detail: failureOf(error), since };
+        return false;
+      }
+    };
+    for (const trouble of standing)
+      if (!told.has(keyOf(trouble)) && (await write(() => alarm(log, db, 'trouble', trouble, now)))) told.add(keyOf(trouble));
+    if (!hasResolved || isAnyGone) hasResolved = await write(() => resolveOthers(db, standing, unseen, now));
+    unwritten = failed;
+  };
+  const beat = oneRun(() => before().catch((error: unknown) => log.error({ err: error }, 'the beat failed')));
+  const look = async () => {
+    await atMost(BEFORE_MS, beat());
+    const now = clock.now();
+    const after = standingAfter(await findTroubles(db, now, stopped), standing);
+    const stands = new Set(after.standing.map(keyOf));
+    const gone = standing.filter((trouble) => !stands.has(keyOf(trouble)));
+    // Said first: nothing that fails below keeps it from whoever asks.
+    standing = after.standing;
+    lookedAt = performance.now();
+    told = new Set([...told].filter((key) => stands.has(key)));
+    for (const { kind, subject } of gone) log.info({ kind, subject }, 'trouble is over');
+    await tell(after.unseen, gone.length > 0, now);
+  };
+  let looking = Promise.resolve();
+  const lookOnce = oneRun(() => look().catch((error: unknown) => log.error({ err: error }, 'the watch could not look')));
+  const lookNow = () => {
+    looking = lookOnce();
+    return looking;
+  };
+  const timer = setInterval(() => {
+    for (const { kind, subject } of silence(performance.now() - lookedAt)) log.error({ kind, subject }, 'the watch sees nothing');
+    void lookNow();
+  }, EVERY_MS);
+  void lookNow();
+  return {
+    troubles: () => [...standing, ...(unwritten ? [unwritten] : []), ...silence(performance.now() - lookedAt)],
+    look: lookNow,
+    stop: async () => {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { parseAccept } from 'hono/utils/accept';
+import type { AppEnv } from '#src/http/call/context.ts';
+
+const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+const codings = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, best),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+} as const;
+type Coding = keyof typeof codings;
+
+/** What everybody gets alike, made and compressed once: all answers hold the same bytes. */
+export interface KeptBody {
+  bytes: Record<Coding | 'identity', Buffer<ArrayBuffer>>;
+  type: string;
+  tag: string;
+}
+
+export const keepBody = async (body: string | Buffer<ArrayBuffer>, type: string): Promise<KeptBody> => {
+  const identity = Buffer.from(body);
+  const [br, zipped] = await Promise.all([codings.br(identity), codings.gzip(identity)]);
+  return {
+    bytes: { identity, br: Buffer.from(br), gzip: Buffer.from(zipped) },
+    type,
+    tag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+  };
+};
+
+/** The coding that a caller takes: the shortest that it does not exclude. */
+const codingFor = (accepted: string | undefined): Coding | null => {
+  const taken = parseAccept((accepted ?? '').toLowerCase().slice(0, 200));
+  const quality = (name: string) => taken.find(({ type }) => type === name)?.q;
+  return (Object.keys(codings) as Coding[]).find((name) => (quality(name) ?? quality('*') ?? 0) > 0) ?? null;
+};
+
+/** Sends what is kept, or 304 to who has it. `Vary` is added to. */
+export const sendKept = (
+  c: Context<AppEnv>,
+  { bytes, type, tag }: KeptBody,
+  status: 200 | 404,
+  { Vary, ...given }: Record<string, string>,
+): Response => {
+  const headers = { ...given, Vary: Vary ? `Accept-Encoding, ${Vary}` : 'Accept-Encoding', ETag: tag };
+  const asked = c.req.header('If-None-Match') ?? '';
+  if (status === 200 && asked.split(',').some((each) => each.trim().replace(/^(W\/)?/, 'W/') === tag))
+    return c.body(null, 304, headers);
+  const coding = codingFor(c.req.header('Accept-Encoding'));
+  const body = bytes[coding ?? 'identity'];
+  return c.body(body, status, {
+    ...headers,
+    'Content-Type': type,
+    'Content-Length': String(body.length),
+    ...(coding && { 'Content-Encoding': coding }),
+  });
+};

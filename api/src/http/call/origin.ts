@@ -1,0 +1,23 @@
+import { ApiError } from '#src/http/call/errors.ts';
+import { type Guard, guard, type Place } from '#src/http/call/guard.ts';
+
+/** Calls that may change something. HEAD is answered as GET. */
+export const writes = ({ method }: Pick<Place, 'method'>): boolean => method !== 'GET' && method !== 'HEAD';
+
+/**
+ * A write must say where it comes from, and that must be the dashboard or our extension, exactly. Browsers send
+ * Origin with every write, the extension's worker included; without one the call is refused.
+ */
+export const knownOrigin = (origins: readonly string[]): Guard => {
+  const known = new Set(origins);
+  return guard(
+    ['csrf'],
+    async (c, next) => {
+      if (!known.has(c.req.header('Origin') ?? '')) {
+        throw new ApiError('csrf', 'Writes are accepted from the dashboard and the extension only');
+      }
+      await next();
+    },
+    writes,
+  );
+};

@@ -1,0 +1,139 @@
+import type { ErrorCode } from '@telaah/shared/errors';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import type { MiddlewareHandler, Next } from 'hono';
+import { type DescribeRouteOptions, resolver, uniqueSymbol } from 'hono-openapi';
+import type { ZodType } from 'zod';
+import type { AppEnv } from '#src/http/call/context.ts';
+import { type Guard, guard, type Place } from '#src/http/call/guard.ts';
+import type { Needs } from '#src/http/call/need.ts';
+import { named } from '#src/http/call/shapes.ts';
+import { adminOnly, verifiedOnly, whoAsks } from '#src/http/session/session.ts';
+
+/** The features that calls belong to, and what each is about. */
+const features = {
+  accounts: 'Who somebody is: registration, sessions, profile, what an account may take along',
+  billing: 'Invoices, payments and receipts',
+  calculators: 'Calculations that an account keeps',
+  contact: 'Questions to the support',
+  health: 'Does the server work',
+  ledger: 'What tokens were used for',
+  market: 'What the extension hands in',
+  own: 'What an account watches, hides and saves',
+  plans: 'Plans and their prices',
+  referrals: 'Who was referred, and what it earned',
+  requests: 'What was asked for where nothing was found',
+  research: 'Products, stores, categories, keywords and advertisements, and their histories',
+  suppliers: 'Offers of suppliers',
+} as const;
+type Tag = keyof typeof features | MarketplaceId;
+
+export const tags: Readonly<Record<Tag, string>> = {
+  ...features,
+  ...(Object.fromEntries(Object.values(marketplaces).map(({ id, name }) => [id, `Research of ${name} in its own words`])) as Record<
+    MarketplaceId,
+    string
+  >),
+};
+
+/** Who may make a call. */
+export type Access = 'public' | 'user' | 'admin';
+
+interface Description {
+  summary: string;
+  /** The feature. */
+  tag: Tag;
+  /** Shape of the answer. */
+  answer: ZodType;
+  /** 201: something was created. */
+  status?: 200 | 201;
+  /** Refusals of its own: what the guards before it and its schema refuse is known from them. */
+  refuses?: readonly ErrorCode[];
+  /** `user` unless said otherwise. Only calls outside of `/internal` may be public. */
+  access?: Access;
+  /** Media type of an answer that is a file. */
+  gives?: string;
+  /** Media types of a body that is no JSON. */
+  takes?: readonly string[];
+  /** Shape of a JSON body that its route reads itself. */
+  reads?: ZodType;
+  /** Headers a caller may send, and what each is for. */
+  headers?: Record<string, string>;
+  /** What it must know before it begins: that comes with the session, in the same statement. */
+  needs?: Needs | null;
+}
+
+export interface Described extends Guard {
+  access: Access;
+  needs: Needs | null;
+}
+
+const binary = { schema: { type: 'string', format: 'binary' } } as const;
+
+const someone: Guard = guard(['unauthenticated'], async (c, next) => {
+  whoAsks(c);
+  await next();
+});
+
+/** From who to right. What stands before all of `/internal` is the floor; this holds wherever the call is mounted. */
+const guards: Record<Access, readonly Guard[]> = {
+  public: [],
+  user: [someone, verifiedOnly],
+  admin: [someone, verifiedOnly, adminOnly],
+};
+
+/**
+ * One call's entry in `/openapi.json`, from the same shapes that validate it, and the guard that lets only those by whom it names. It stands
+ * first in its route: nobody learns from the body's schema what is not for them.
+ */
+export const describe = ({
+  summary,
+  tag,
+  answer,
+  status = 200,
+  refuses = [],
+  access = 'user',
+  gives,
+  takes,
+  reads,
+  headers = {},
+  needs = null,
+}: Description): Described => {
+  const spec: DescribeRouteOptions = {
+    summary,
+    tags: [tag],
+    ...(takes && { requestBody: { required: true, content: Object.fromEntries(takes.map((type) => [type, binary])) } }),
+    ...(reads && { requestBody: { required: true, content: { 'application/json': { schema: resolver(reads, named) } } } }),
+    parameters: Object.entries(headers).map(([name, description]) => ({
+      in: 'header',
+      name,
+      description,
+      required: false,
+      schema: { type: 'string' },
+    })),
+    responses: {
+      [status]: {
+        description: status === 201 ? 'Created' : 'Done',
+        content: gives ? { [gives]: binary } : { 'application/json': { schema: resolver(answer, named) } },
+      },
+    },
+  };
+  const check: MiddlewareHandler<AppEnv> = (c, next) => {
+    const enter = guards[access].reduceRight<Next>(
+      (rest, each) => async () => {
+        await each(c, rest);
+      },
+      next,
+    );
+    return enter();
+  };
+  return Object.assign(check, {
+    [uniqueSymbol]: { spec },
+    access,
+    needs,
+    refuses: (place: Place) => [...guards[access].flatMap((each) => each.refuses(place)), ...refuses],
+  });
+};
+
+export const isDescribed = (handler: unknown): handler is Described =>
+  typeof handler === 'function' && uniqueSymbol in handler && 'access' in handler;

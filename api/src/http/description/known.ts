@@ -1,0 +1,28 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { AppEnv } from '#src/http/call/context.ts';
+import { ApiError } from '#src/http/call/errors.ts';
+import { type App, callFinder, callsOf } from '#src/http/description/calls.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * Refuses what no route answers before anything else is looked at: 404 for an unknown path, 405 with Allow for a
+ * known one. `app` is asked at the first request, when all routes are in it. No call's description names these two.
+ */
+export const knownCalls = (app: () => App): MiddlewareHandler<AppEnv> => {
+  const find = callFinder(() => callsOf(app()));
+  return async (c, next) => {
+    const { method, path } = c.req;
+    if (!find(method, path)) throw notAnswered(METHODS.filter((each) => find(each, path)));
+    await next();
+  };
+};
+
+const notAnswered = (allowed: string[]): ApiError =>
+  allowed.length > 0
+    ? new ApiError('method_not_allowed', 'This path has other methods', { headers: { Allow: allowed.join(', ') } })
+    : new ApiError('not_found', 'There is no such call');
+
+export const notFound = (_c: Context<AppEnv>): never => {
+  throw new ApiError('not_found', 'There is nothing at this address');
+};

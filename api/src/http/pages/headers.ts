@@ -1,0 +1,91 @@
+import { pictureHosts } from '@telaah/shared/marketplaces/links/pictures';
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from '#src/http/call/context.ts';
+import type { Deps } from '#src/runtime/deps.ts';
+
+const pictureOrigins = [...pictureHosts].map((host) => `https://${host}`);
+
+const policy = (directives: Record<string, string>): string =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ');
+
+const nothing = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'", 'form-action': "'none'" };
+
+/** Answers that are data: a browser that shows one as a page may load nothing. */
+export const API_POLICY = policy(nothing);
+
+export interface Origins {
+  scripts: string[];
+  calls: string[];
+  /** Where a picture is loaded to count a visit. */
+  pixels: string[];
+}
+
+/** Where each tracker's script comes from and where it reports to, by the vendors' guides to content security policies. */
+const trackerOrigins: Record<keyof NonNullable<Deps['trackers']>, Omit<Origins, 'pixels'>> = {
+  gtm: {
+    scripts: ['https://www.googletagmanager.com'],
+    calls: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+  },
+  meta: { scripts: ['https://connect.facebook.net'], calls: ['https://connect.facebook.net', 'https://www.facebook.com'] },
+  tiktok: { scripts: ['https://analytics.tiktok.com'], calls: ['https://analytics.tiktok.com'] },
+};
+
+/** Only of the trackers that this installation names. */
+export const originsOf = (trackers: Deps['trackers']): Origins => {
+  const named = Object.entries(trackerOrigins).filter(([name]) => trackers?.[name as keyof typeof trackerOrigins]);
+  const calls = named.flatMap(([, { calls: own }]) => own);
+  return { scripts: named.flatMap(([, { scripts }]) => scripts), calls, pixels: calls };
+};
+
+/**
+ * The dashboard. The only inline script is the theme's, allowed by its hash; styles are files (the components
+ * set theirs through the DOM, which needs no allowance). Product pictures come from the marketplaces' hosts. `others`: origins
+ * beside our own that the page may call, load scripts from and count visits at.
+ */
+export const pagePolicy = (scriptHashes: readonly string[], others: Partial<Origins> = {}): string =>
+  policy({
+    ...nothing,
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...(others.scripts ?? [])].join(' '),
+    'style-src': "'self'",
+    'img-src': ["'self'", 'data:', 'blob:', ...pictureOrigins, ...(others.pixels ?? [])].join(' '),
+    'font-src': "'self'",
+    'connect-src': ["'self'", ...(others.calls ?? [])].join(' '),
+    'manifest-src': "'self'",
+    'worker-src': "'self'",
+    'form-action': "'self'",
+  });
+
+/** The dashboard's worker: what it fetches for when there is no network is ours. */
+export const WORKER_POLICY = policy({ ...nothing, 'connect-src': "'self'" });
+
+/** The API reference: a finished bundle that writes its styles into the page. No other page allows inline styles. */
+export const REFERENCE_POLICY = policy({
+  ...nothing,
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data:",
+  'font-src': "'self' data:",
+  'connect-src': "'self'",
+});
+
+/** On every answer, errors included. A route that says something of its own keeps it. */
+export const securityHeaders =
+  (https: boolean): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    const usual = (name: string, value: string) => {
+      if (!headers.has(name)) headers.set(name, value);
+    };
+    usual('Content-Security-Policy', API_POLICY);
+    usual('Cache-Control', 'no-store');
+    usual('X-Content-Type-Options', 'nosniff');
+    usual('X-Frame-Options', 'DENY');
+    usual('Referrer-Policy', 'strict-origin');
+    usual('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+    usual('Cross-Origin-Opener-Policy', 'same-origin');
+    usual('Cross-Origin-Resource-Policy', 'same-origin');
+    if (https) usual('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  };

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { FirstFiles, PageList } from '@telaah/shared/i18n/page-list';
+import { SHELL_PATH, WORKER_PATH } from '@telaah/shared/lib/shell';
+import type { Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { type KeptBody, keepBody, sendKept } from '#src/http/body/kept-body.ts';
+import type { AppEnv } from '#src/http/call/context.ts';
+import { originsOf, pagePolicy, WORKER_POLICY } from '#src/http/pages/headers.ts';
+import { pageFinder } from '#src/http/pages/page-finder.ts';
+import { hasSessionCookie } from '#src/http/session/session.ts';
+import type { Deps } from '#src/runtime/deps.ts';
+
+const asText = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The dashboard's HTML as it begins a page: with its texts, which the script in the HTML fetches, because it knows the language. */
+const beginningOf = (html: string, { texts }: FirstFiles): string =>
+  html.replace('</head>', () => `<script type="application/json" id="texts">${asText(texts)}</script></head>`);
+
+/**
+ * The same for whoever may be signed in: modules of the page and who asks are fetched beside what every page begins with. Otherwise each would be
+ * asked for once the one before has run, a second and more on a slow phone. Whoever has no session is led from most pages to the login page.
+ */
+const beginningForUsers = (html: string, files: FirstFiles): string => {
+  const links = files.modules.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+  if (links.length > 0) links.push('<link rel="preload" as="fetch" crossorigin="use-credentials" href="/internal/auth/check">');
+  return beginningOf(html, files).replace('</head>', () => `${links.join('')}</head>`);
+};
+
+/**
+ * The same for whoever has no session: the page need not ask, and notes no refusal. Where a bank's page sends people back it asks all the same: a
+ * browser may keep the cookie from what another site leads to, and send it with the page's own calls.
+ */
+const beginningForVisitors = (html: string, files: FirstFiles, pattern: string): string => {
+  const begun = beginningOf(html, files);
+  return RETURN_PAGES.includes(pattern) ? begun : begun.replace('</head>', '<meta name="visitor"></head>');
+};
+
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** Hashes of the page's own inline scripts, which must run before the first paint. What is no script of JavaScript's is not run, and needs none. */
+export const scriptHashes = (html: string): string[] =>
+  [...html.matchAll(INLINE_SCRIPT)].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
+
+/** Paths that are calls or files, never a page: a wrong one is 404, and not the dashboard. */
+const NOT_A_PAGE = /^\/(?:internal|public|assets|reference|openapi\.json|healthz|readyz)(?:\/|$)|\/\.|\.[a-z\d]{1,12}$/i;
+
+/** Written by the dashboard's build. */
+const PAGE_LIST = 'pages.json';
+
+/** Where a card's number is typed: it goes from the browser to the gateway, past us. */
+const CARD_PAGE = '/app/upgrade/payment/kartu';
+/** Where the person arrives after the gateway's own pages. */
+const RETURN_PAGES = ['/app/upgrade/payment/success', CARD_PAGE];
+
+/** Their address holds the token of a mail's link: it is told to nobody. */
+const LINK_PAGES: ReadonlySet<string> = new Set(['/verify-email', '/forgot-password']);
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** The public site, as the dashboard's pages need it. */
+export interface Site {
+  /** There is no such page, said within the site. */
+  missing(c: Context<AppEnv>): Promise<Response>;
+  /** The page of the dashboard that an address leads to and that everybody may find, and how its HTML is begun; null: it leads to none of these. */
+  begun(path: string): { pattern: string; write: (html: string) => string } | null;
+}
+
+/**
+ * Serves the built dashboard in `root`. Files under `/assets` have their content's hash in the name and never change;
+ * every other path is answered with the dashboard, and with status 404 where that has no such page, which it then says itself. `tokenUrl`: where browsers make a
+ * token of a card (null: no cards); only the card page may call it. `trackers`: allowed everywhere but on the card page, where nobody
+ * else's script may run. `site`: says to visitors where there is no page; null: the dashboard says it to them too.
+ */
+export const addPages = async (
+  app: Hono<AppEnv>,
+  root: string,
+  tokenUrl: string | null = null,
+  trackers: Deps['trackers'] = null,
+  site: Site | null = null,
+): Promise<void> => {
+  // The bank's page sends people back by a form. What it carries is not looked at: only the gateway's status query moves an invoice.
+  for (const path of RETURN_PAGES) app.post(path, (c) => c.redirect(`${path}${new URL(c.req.url).search}`, 303));
+  const html = await readFile(join(root, 'index.html'), 'utf8');
+  const list = JSON.parse(await readFile(join(root, PAGE_LIST), 'utf8')) as PageList;
+  const pageAt = pageFinder(Object.keys(list));
+  const beginnings = (begin: typeof beginningForVisitors) =>
+    new Map(Object.entries(list).map(([pattern, files]) => [pattern, begin(html, files, pattern)]));
+  const [forVisitors, forUsers] = [beginnings(beginningForVisitors), beginnings(beginningForUsers)];
+  const hashes = scriptHashes(html);
+  const policy = pagePolicy(hashes, originsOf(trackers));
+  const cardPolicy = pagePolicy(hashes, { calls: tokenUrl === null ? [] : [new URL(tokenUrl).origin] });
+  const files = serveStatic<AppEnv>({ root, precompressed: true });
+  // What browsers keep for when there is no network. It knows by the mark that nobody was asked for it.
+  const shell = html.replace('</head>', '<meta name="shell"></head>');
+  const kept = new Map<string, Promise<KeptBody>>();
+  const send = async (c: Context<AppEnv>, text: string, status: 200 | 404, headers: Record<string, string>) => {
+    const body = kept.get(text) ?? keepBody(text, 'text/html; charset=UTF-8');
+    kept.set(text, body);
+    return sendKept(c, await body, status, headers);
+  };
+  app.get(SHELL_PATH, (c) => send(c, shell, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }));
+  app.use('*', compress());
+  app.get('*', async (c, next) => {
+    if (NOT_A_PAGE.test(c.req.path)) {
+      const file = await files(c, next);
+      if (c.req.path === WORKER_PATH) {
+        file?.headers.set('Cache-Control', 'no-cache');
+        file?.headers.set('Content-Security-Policy', WORKER_POLICY);
+        return file;
+      }
+      file?.headers.set('Cache-Control', c.req.path.startsWith('/assets/') ? FOR_EVER : 'public, max-age=3600');
+      return file;
+    }
+    const path = c.req.path.replace(/\/+$/, '');
+    const found = site?.begun(c.req.path) ?? null;
+    const page = found?.pattern ?? pageAt(c.req.path);
+    if (page === undefined && site !== null && !hasSessionCookie(c)) return site.missing(c);
+    const begin = (hasSessionCookie(c) ? forUsers : forVisitors).get(page ?? '');
+    return send(c, found?.write(begin ?? html) ?? begin ?? html, page === undefined ? 404 : 200, {
+      'Content-Security-Policy': path === CARD_PAGE ? cardPolicy : policy,
+      'Cache-Control': 'no-cache',
+      ...(LINK_PAGES.has(path) ? { 'Referrer-Policy': 'no-referrer' } : {}),
+    });
+  });
+};

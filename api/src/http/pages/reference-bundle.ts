@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The API reference's script, as the build leaves it. */
+export const BUNDLE = resolve(import.meta.dirname, '../../../dist/reference.js');
+
+/** The vendor's finished file (4 MB), in a package that only development and the build have. Throws where it is not installed. */
+export const vendorsBundle = (): string =>
+  fileURLToPath(new URL('browser/standalone.js', import.meta.resolve('@scalar/api-reference')));
+
+/** Without a build, the vendor's own; null where there is neither. */
+export const readBundle = async (): Promise<Buffer<ArrayBuffer> | null> => {
+  try {
+    return await readFile(BUNDLE).catch(() => readFile(vendorsBundle()));
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import type { AppEnv } from '#src/http/call/context.ts';
+import { ApiError } from '#src/http/call/errors.ts';
+import { type Guard, guard, type Place } from '#src/http/call/guard.ts';
+import { writes } from '#src/http/call/origin.ts';
+import { whoAsks } from '#src/http/session/session.ts';
+
+export const CSRF_HEADER = 'X-CSRF-Token';
+
+/** Reads that change something, by the specification's choice of method: they need the token too. */
+const WRITING_READS = /^\/internal\/price_alert\/[^/]+\/remove$/;
+
+const needsToken = (place: Place): boolean => writes(place) || WRITING_READS.test(place.path);
+
+/** Bound to one session: worthless with another, and with the same account's next one. */
+export const csrfToken = (secret: string, sessionDigest: Buffer): string =>
+  createHmac('sha256', secret).update('csrf1').update(sessionDigest).digest('base64url');
+
+const same = (given: string, due: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(due)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/** Requests whose token was found to fit, and the session that it fits. */
+const fitting = new WeakMap<Context, Buffer>();
+
+/** Does a request carry the token of the session with this digest, or need none? */
+export const carriesToken = (secret: string, c: Context<AppEnv>, sessionDigest: Buffer): boolean => {
+  if (!needsToken({ method: c.req.method, path: c.req.path }) || fitting.get(c)?.equals(sessionDigest)) return true;
+  if (!same(c.req.header(CSRF_HEADER) ?? '', csrfToken(secret, sessionDigest))) return false;
+  fitting.set(c, sessionDigest);
+  return true;
+};
+
+/** After `signedInOnly`: every private write carries the session's token. */
+export const csrfGuard = (secret: string): Guard =>
+  guard(
+    ['csrf'],
+    async (c, next) => {
+      const { token_digest } = whoAsks(c);
+      if (!carriesToken(secret, c, token_digest)) throw new ApiError('csrf', 'The CSRF token is missing or wrong');
+      await next();
+    },
+    needsToken,
+  );

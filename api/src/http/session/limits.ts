@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '@telaah/db';
+import type { Context } from 'hono';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { addressKey, clientAddress } from '#src/http/call/address.ts';
+import type { AppEnv } from '#src/http/call/context.ts';
+import { ApiError } from '#src/http/call/errors.ts';
+import { type Guard, guard } from '#src/http/call/guard.ts';
+import { countAll } from '#src/http/session/counts.repo.ts';
+import type { DoorCount } from '#src/http/session/door.repo.ts';
+import { whoAsks } from '#src/http/session/session.ts';
+import type { Deps } from '#src/runtime/deps.ts';
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The limiter's library speaks to a pool; ours is behind Kysely. */
+const poolOf = (db: Db) => ({
+  query: async ({ text, values }: Statement) => {
+    const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
+    return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
+  },
+});
+
+/** Where people build and try the product, all come from one address and its tests ask more than a person ever would. */
+const WIDE = 10_000;
+
+/** What every limit is multiplied with. */
+export const factorOf = ({ limits }: Pick<Deps, 'limits'>): number => (limits === 'wide' ? WIDE : 1);
+
+/** `points` uses of a key in `seconds`. Counts live in PostgreSQL: they survive restarts and are shared by processes. */
+export const createLimiter = (
+  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  name: string,
+  points: number,
+  seconds: number,
+): RateLimiterPostgres =>
+  new RateLimiterPostgres({
+    storeClient: poolOf(db),
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    keyPrefix: name,
+    points: points * factorOf({ limits }),
+    duration: seconds,
+    clearExpiredByTimeout: false,
+  });
+
+export const refuse = (waitMs: number): never => {
+  throw new ApiError('rate_limited', 'Too many requests', {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) },
+  });
+};
+
+/** A key made of what people type is hashed: the table holds nobody's e-mail address, and every key fits its column. */
+export const limitKey = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url');
+
+/** Counts one use. Throws `rate_limited` with Retry-After when there are none left; `seconds` overrides the limiter's duration. */
+export const spend = async (limiter: RateLimiterPostgres, key: string, seconds?: number): Promise<number> => {
+  try {
+    const { consumedPoints } = await limiter.consume(key, 1, seconds === undefined ? {} : { customDuration: seconds });
+    return consumedPoints;
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) return refuse(reason.msBeforeNext);
+    throw reason;
+  }
+};
+
+const MINUTE = 60;
+
+/** Uses a minute: private calls of one address and of one person, and that one's questions about the market. Reliability, section 4.3. */
+const PRIVATE = { private_address: 600, private: 300, research: 60 } as const;
+
+/** What a private call counts, whoever makes it. */
+export const privateCounts = (deps: Pick<Deps, 'limits' | 'trustedProxies'>, c: Context<AppEnv>): DoorCount[] => {
+  const factor = factorOf(deps);
+  const use = (name: keyof typeof PRIVATE, address?: string): DoorCount => ({
+    key: `${name}:${address ?? ''}`,
+    ofAccount: address === undefined,
+    points: 1,
+    most: PRIVATE[name] * factor,
+    seconds: MINUTE,
+  });
+  const asks = c.req.path.startsWith('/internal/feature/') ? [use('research')] : [];
+  return [use('private_address', addressKey(clientAddress(c, deps.trustedProxies))), use('private'), ...asks];
+};
+
+/** After `signedInOnly`, with whose session they were counted; what could not be counted there is counted now. */
+export const privateLimits = (deps: Deps): Guard =>
+  guard(['rate_limited'], async (c, next) => {
+    const { account_id } = whoAsks(c);
+    const named = () =>
+      privateCounts(deps, c).map(({ ofAccount, key, ...count }) => ({ ...count, key: ofAccount ? key + account_id : key }));
+    const counted = c.get('wait');
+    // By the time of the machine, as all other limits.
+    const wait = counted === undefined ? await countAll(deps.db, named(), new Date()) : counted;
+    if (wait !== null) refuse(wait);
+    await next();
+  });

@@ -1,0 +1,151 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { AppEnv, Role, SessionRow, SignedIn } from '#src/http/call/context.ts';
+import { ApiError } from '#src/http/call/errors.ts';
+import { type Guard, guard } from '#src/http/call/guard.ts';
+import type { Told } from '#src/http/call/need.ts';
+import { type Knock, openDoor } from '#src/http/session/door.repo.ts';
+import { findSession, touchSession } from '#src/http/session/session.repo.ts';
+import { toldOf } from '#src/http/session/told.ts';
+import type { Deps } from '#src/runtime/deps.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Idle and absolute lifetimes in ms. Administrators' are short (ASVS 7.3). */
+export const lifetimeOf: Record<Role, { idle: number; absolute: number }> = {
+  user: { idle: 30 * DAY, absolute: 90 * DAY },
+  admin: { idle: 30 * MINUTE, absolute: 12 * 60 * MINUTE },
+};
+
+/** The name carries the prefix that binds a cookie to this host; plain http on localhost cannot have it everywhere. */
+export const cookieName = (secure: boolean): string => (secure ? '__Host-sid' : 'sid');
+
+/** How exact "last used" is, in ms. */
+const SEEN_EVERY = 15 * MINUTE;
+
+const attributes = (secure: boolean) => ({ httpOnly: true, sameSite: 'Lax', path: '/', secure }) as const;
+
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Only this is stored: a stolen table signs nobody in. */
+export const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+export const giveCookie = (c: Context<AppEnv>, secure: boolean, token: string): void =>
+  setCookie(c, cookieName(secure), token, { ...attributes(secure), maxAge: lifetimeOf.user.absolute / 1000 });
+
+export const takeCookie = (c: Context<AppEnv>, secure: boolean): void => {
+  deleteCookie(c, cookieName(secure), attributes(secure));
+};
+
+/** Does the request name a session, whether or not that still runs? */
+export const hasSessionCookie = (c: Context<AppEnv>): boolean =>
+  [true, false].some((secure) => getCookie(c, cookieName(secure)) !== undefined);
+
+/** What the request's cookie says; null: nothing that could name a session. */
+const tokenIn = (c: Context<AppEnv>, deps: Deps): string | null => {
+  const token = getCookie(c, cookieName(deps.secureCookies));
+  return token && token.length <= 100 ? token : null;
+};
+
+/** The session, which goes on; null: it has ended. */
+const goOn = async (deps: Deps, session: SessionRow, now: Date): Promise<SignedIn | null> => {
+  const { idle, absolute } = lifetimeOf[session.role];
+  const end = Math.min(now.getTime() + idle, session.created_at.getTime() + absolute);
+  if (end <= now.getTime()) return null;
+  // Written once in a while, not on each request.
+  const ends = session.expires_at.getTime();
+  const isLonger = ends - now.getTime() < idle / 2 && end > ends;
+  if (isLonger || now.getTime() - session.last_seen_at.getTime() >= SEEN_EVERY) {
+    await touchSession(deps.db, session, now, new Date(isLonger ? end : ends));
+  }
+  return session;
+};
+
+/** The session that the request's cookie names; null when there is none or it has ended. */
+export const readSession = async (c: Context<AppEnv>, deps: Deps): Promise<SignedIn | null> => {
+  const token = tokenIn(c, deps);
+  if (token === null) return null;
+  const now = deps.clock.now();
+  const session = await findSession(deps.db, digestOf(token), now);
+  return session ? goOn(deps, session, now) : null;
+};
+
+/** What is asked along with the session of the digest: limits to be counted, and what the call needs to know. */
+export type Along = (c: Context<AppEnv>, digest: Buffer, now: Date) => Promise<Pick<Knock, 'counts' | 'needs'>>;
+
+const alone: Along = async () => ({ counts: [], needs: [] });
+
+/** The same session, with all that is asked along in one statement. */
+const enter = async (c: Context<AppEnv>, deps: Deps, along: Along): Promise<SignedIn | null> => {
+  const token = tokenIn(c, deps);
+  if (token === null) return null;
+  const now = deps.clock.now();
+  const digest = digestOf(token);
+  const { counts, needs } = await along(c, digest, now);
+  const before = (role: Role) => new Date(now.getTime() - lifetimeOf[role].absolute);
+  const begunAfter = { user: before('user'), admin: before('admin') };
+  const opened = await openDoor(deps.db, { digest, now, begunAfter, machineNow: new Date(), counts, needs });
+  if (!opened) return null;
+  const { session, wait, said } = opened;
+  c.set('told', toldOf(deps.db, session.account_id, wait === null ? needs.map((need, n) => [need, said[n]] as const) : []));
+  if (counts.length > 0) c.set('wait', wait);
+  return goOn(deps, session, now);
+};
+
+/** Everything under `/internal` is for people who are signed in; a route cannot forget to ask. */
+export const signedInOnly = (deps: Deps, along = alone): Guard =>
+  guard(['unauthenticated'], async (c, next) => {
+    c.set('session', await enter(c, deps, along));
+    whoAsks(c);
+    await next();
+  });
+
+/** Whoever is signed in. Throws 401 outside `/internal`, where nobody has looked. */
+export const whoAsks = (c: Context<AppEnv>): SignedIn => {
+  const session = c.get('session');
+  if (!session) throw new ApiError('unauthenticated', 'Not signed in');
+  return session;
+};
+
+/** What is known of whoever is signed in. Throws 401 likewise. */
+export const whatIsTold = (c: Context<AppEnv>): Told => {
+  const told = c.get('told');
+  if (!told) throw new ApiError('unauthenticated', 'Not signed in');
+  return told;
+};
+
+const SUDO_MS = 10 * MINUTE;
+
+/** What takes an account over needs its password again, given within the last 10 minutes. Throws `reauth_required`. */
+export const demandReauth = (session: SignedIn, now: Date): void => {
+  if (now.getTime() - session.reauth_at.getTime() > SUDO_MS) {
+    throw new ApiError('reauth_required', 'Give the password again');
+  }
+};
+
+/** All that somebody may do whose address is not verified: see who they are, correct the address, leave. */
+const BEFORE_VERIFIED: ReadonlySet<string> = new Set([
+  'GET /internal/auth/check',
+  'POST /internal/auth/logout',
+  'POST /internal/auth/reauthenticate',
+  'PATCH /internal/users/language',
+  'PATCH /internal/users/profile',
+]);
+
+/** After `signedInOnly`: the rest of `/internal` is for verified accounts. A route cannot forget to ask. */
+export const verifiedOnly: Guard = guard(
+  ['email_unverified'],
+  async (c, next) => {
+    if (whoAsks(c).email_verified_at === null) throw new ApiError('email_unverified', 'Verify the e-mail address first');
+    await next();
+  },
+  ({ method, path }) => !BEFORE_VERIFIED.has(`${method} ${path}`),
+);
+
+/** After `signedInOnly`: the role is read with the session, so one that was taken away is gone at the next call. */
+export const adminOnly: Guard = guard(['forbidden'], async (c, next) => {
+  if (whoAsks(c).role !== 'admin') throw new ApiError('forbidden', 'For administrators only');
+  await next();
+});

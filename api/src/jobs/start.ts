@@ -1,0 +1,148 @@
+import { createDb } from '@telaah/db';
+import { makePartitionsAhead } from '@telaah/db/installation/partitions';
+import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { beat } from '#src/features/trouble/beat.service.ts';
+import { fileStoreWatch } from '#src/features/trouble/file-store.service.ts';
+import { REFRESH } from '#src/features/trouble/service.ts';
+import { billingWorks, type WorldOfBilling } from '#src/jobs/billing.ts';
+import { learningWorks } from '#src/jobs/learning.ts';
+import { marketWorks } from '#src/jobs/market.ts';
+import { stoppedJobs } from '#src/jobs/queue.repo.ts';
+import { makeQueues } from '#src/jobs/queue.ts';
+import { HEARTBEAT, type JobQueue, QUEUES, queueNames, type Works } from '#src/jobs/queues.ts';
+import { supplierWorks, type WorldOfSuppliers } from '#src/jobs/suppliers.ts';
+import { takeOn } from '#src/jobs/work.ts';
+import type { Clock } from '#src/ports/clock.ts';
+import type { BillingDeps, Found } from '#src/runtime/deps.ts';
+
+export interface JobsOptions {
+  url: string;
+  clock: Clock;
+  log: Logger;
+  captureTrust: CaptureTrust;
+  /** False: only hand jobs in, as a web process does whose work another process carries out. */
+  work: boolean;
+  /** What the jobs of money need besides a database. */
+  billing: WorldOfBilling;
+  suppliers: WorldOfSuppliers;
+}
+
+export interface Jobs {
+  /** Something was ingested: rollups and research follow within seconds. Losing this call loses nothing but time. */
+  marketChanged(): Promise<void>;
+  /** The inbox or the outbox holds something new. Losing this call loses nothing but time. */
+  billingChanged(): Promise<void>;
+  /** Of a worker, every few seconds: says that it is there, and sees to what is due. Does nothing elsewhere. */
+  beat(): Promise<void>;
+  /** Jobs that are due and that nobody is at. */
+  stopped(): Promise<Found[]>;
+  stop(): Promise<void>;
+}
+
+/** Captures come in bursts; one refresh serves what arrives meanwhile. */
+const GATHER_SECONDS = 2;
+/** Without any call the worker looks so often after money. */
+const TICK_EVERY_MS = 15_000;
+const MONEY_STATEMENT_TIMEOUT_MS = 60_000;
+const TURN_STATEMENT_TIMEOUT_MS = 30_000;
+const HOUR_SECONDS = 3_600;
+
+/** What no work may keep waiting: turns, what is noted of runs, the beat, what stands still. A run that expired keeps its own a while. */
+const openTurns = (url: string) =>
+  createDb(url, {
+    max: 2 * queueNames.length + 2,
+    applicationName: 'telaah-turns',
+    endsWithProcess: true,
+    idleInTransactionTimeout: 0,
+    statementTimeout: TURN_STATEMENT_TIMEOUT_MS,
+  });
+
+/** Everything that works on the queues has a few connections of its own, so that a long night keeps no money waiting. */
+const openPools = (url: string) => {
+  const own = { endsWithProcess: true, idleInTransactionTimeout: 0 };
+  return {
+    market: createDb(url, { ...own, max: 2, applicationName: 'telaah-worker' }),
+    money: createDb(url, {
+      endsWithProcess: true,
+      max: 3,
+      applicationName: 'telaah-billing',
+      statementTimeout: MONEY_STATEMENT_TIMEOUT_MS,
+    }),
+    offers: createDb(url, { endsWithProcess: true, max: 1, applicationName: 'telaah-suppliers' }),
+    learning: createDb(url, { ...own, max: 1, applicationName: 'telaah-learning' }),
+  };
+};
+
+type Pools = ReturnType<typeof openPools>;
+
+const worksOf = ({ clock, log, captureTrust, billing, suppliers }: JobsOptions, pools: Pools, money: BillingDeps): Works => {
+  const { checkpoint } = billing;
+  return {
+    ...marketWorks({ db: pools.market, clock, log, captureTrust, checkpoint }),
+    ...learningWorks({ db: pools.learning, clock, log }),
+    ...supplierWorks({ db: pools.offers, clock, log, checkpoint, ...suppliers }),
+    ...billingWorks(money, billing),
+  };
+};
+
+const openBoss = async (url: string, log: Logger): Promise<PgBoss> => {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 2,
+    application_name: 'telaah-jobs',
+    superviseIntervalSeconds: HEARTBEAT.supervisedEverySeconds,
+    monitorIntervalSeconds: HEARTBEAT.supervisedEverySeconds,
+    maintenanceIntervalSeconds: HOUR_SECONDS,
+  });
+  boss.on('error', (error: unknown) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  return boss;
+};
+
+/** Starts the job queue. A killed worker's job is taken up again by the next one. */
+export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
+  const { url, clock, log, work, billing } = options;
+  const boss = await openBoss(url, log);
+  const turns = openTurns(url);
+  const pools = openPools(url);
+  await makeQueues(boss, turns);
+  const lookAtFiles = fileStoreWatch({ db: turns, files: options.suppliers.files, log });
+  const billingChanged = async () => void (await boss.send('billing-tick', null));
+  let timer: NodeJS.Timeout | null = null;
+  if (work) {
+    // At once too: captures that come before the first hour is over find their months.
+    await makePartitionsAhead(pools.market, clock.now());
+    const works = worksOf(options, pools, { ...billing, db: pools.money, billingChanged });
+    for (const name of queueNames) {
+      const { due }: JobQueue = QUEUES[name];
+      await takeOn({ boss, turns, log, reached: billing.checkpoint }, name, works[name]);
+      if (due) await boss.schedule(name, due.cron, null, { tz: due.tz });
+    }
+    // At once too: where servers die one after another, none lives until the first look of the supervisor.
+    await boss.supervise();
+    timer = setInterval(() => {
+      void billingChanged().catch((error: unknown) => log.warn({ err: error }, 'could not hand a billing tick in'));
+    }, TICK_EVERY_MS);
+    await billingChanged();
+  }
+  return {
+    billingChanged,
+    marketChanged: async () => {
+      await boss.send(REFRESH, null, { startAfter: GATHER_SECONDS });
+    },
+    beat: async () => {
+      const askForRefresh = async () => void (await boss.send(REFRESH, null));
+      if (!work) return;
+      lookAtFiles();
+      await beat({ db: turns, clock, log, askForRefresh });
+    },
+    stopped: () => stoppedJobs(turns, queueNames),
+    stop: async () => {
+      if (timer) clearInterval(timer);
+      await boss.stop({ graceful: true, timeout: 5_000 });
+      for (const pool of [...Object.values(pools), turns]) await pool.destroy();
+    },
+  };
+};

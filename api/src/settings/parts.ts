@@ -1,0 +1,50 @@
+import { type Env, EnvError, type Read } from '#src/settings/settings.ts';
+
+/** The payment gateway. Throws where one of its two keys is missing. */
+export const gatewayOf = (read: Read, production: boolean): Env['gateway'] => {
+  const { MIDTRANS_SERVER_KEY: serverKey, MIDTRANS_CLIENT_KEY: clientKey } = read;
+  if (serverKey !== undefined && clientKey !== undefined) {
+    return { serverKey, clientKey, apiUrl: read.MIDTRANS_API_URL, snapUrl: read.MIDTRANS_SNAP_URL };
+  }
+  if (serverKey !== undefined || clientKey !== undefined) {
+    throw new EnvError('MIDTRANS_SERVER_KEY and MIDTRANS_CLIENT_KEY: give both or neither');
+  }
+  const wanted = read.SANDBOX_GATEWAY ?? (read.NODE_ENV === 'development' ? 'on' : 'off');
+  return wanted === 'on' && !production ? 'sandbox' : null;
+};
+
+/** Where photos are kept. */
+export const filesOf = (read: Read): Env['filesS3'] => {
+  const { FILES_S3_URL: url, FILES_S3_KEY: key, FILES_S3_SECRET: secret } = read;
+  if (url !== undefined && key !== undefined && secret !== undefined) return { url, key, secret, region: read.FILES_S3_REGION };
+  if (url === undefined && key === undefined && secret === undefined) return null;
+  throw new EnvError('FILES_S3_URL, FILES_S3_KEY and FILES_S3_SECRET: give all or none');
+};
+
+/** The bot that writes to the support. */
+export const telegramOf = (read: Read): Env['telegram'] => {
+  const { TELEGRAM_API_URL: url, TELEGRAM_BOT_TOKEN: token, TELEGRAM_CHAT_ID: chat } = read;
+  if (token !== undefined && chat !== undefined) return { url, token, chat };
+  if (token === undefined && chat === undefined) return null;
+  throw new EnvError('TELEGRAM_BOT_TOKEN and TELEGRAM_CHAT_ID: give both or neither');
+};
+
+/** Who sells, its address in lines. */
+export const sellerOf = ({ SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_NPWP: npwp }: Read) =>
+  name === undefined
+    ? null
+    : {
+        name,
+        address:
+          address
+            ?.split('|')
+            .map((line) => line.trim())
+            .join('\n') ?? null,
+        npwp: npwp ?? null,
+      };
+
+/** Measurement of purchases; null where none is named. */
+export const trackersOf = (read: Read): Env['trackers'] => {
+  const trackers = { gtm: read.TRACK_GTM ?? null, meta: read.TRACK_META ?? null, tiktok: read.TRACK_TIKTOK ?? null };
+  return Object.values(trackers).some((id) => id !== null) ? trackers : null;
+};

@@ -1,0 +1,164 @@
+import { beginAt, cardIsOver, nextAttemptAt, renewed } from '@telaah/shared/features/billing/renewal-rules';
+import type { Fate } from '#src/testing/billing/memory-gateway.ts';
+import { createTokenModel, type ModelPlan } from '#src/testing/ledger/token-model.ts';
+
+const DAY_MS = 86_400_000;
+const LEASE_MS = 30_000;
+const OUR_FAULT_MS = 3_600_000;
+const CARD_MS = 5 * 365 * DAY_MS;
+
+interface Try {
+  attempt: number;
+  triedAt: Date;
+  /** missing: it never arrived · paid, refused: the gateway knows, we do not · waiting: the gateway has not decided. */
+  state: 'missing' | 'waiting' | 'paid' | 'refused';
+  order: string;
+  paidAt: Date;
+}
+
+export interface Plan extends ModelPlan {
+  startedAt: Date;
+  /** Of one purchase or renewal, 1 or 12. */
+  months: number;
+  periods: number;
+  isRecurring: boolean;
+  reason: string | null;
+  attempts: number;
+  nextAt: Date | null;
+  cardUntil: Date;
+  open: Try | null;
+}
+
+export interface Bought {
+  tokens: number;
+  months: number;
+  isRecurring: boolean;
+}
+
+const tokensOf: Record<string, number> = { Basic: 900, Smart: 3600 };
+export const boughtPlan = (plan: string, months: number, isRecurring: boolean): Bought => ({
+  tokens: tokensOf[plan] ?? 0,
+  months,
+  isRecurring,
+});
+
+/** What purchases, renewals, stops and refunds should do to one account: the rules of decisions §5 without a database or a gateway. */
+export const createPlanModel = (registeredAt: Date) => {
+  const plans: Plan[] = [];
+  const tokens = createTokenModel(registeredAt);
+
+  const mayRun = ({ reason }: Plan) => reason === null || reason === 'stopped';
+  const running = (now: Date): Plan | null =>
+    plans.find((plan) => mayRun(plan) && plan.startedAt <= now && now < plan.endsAt) ?? null;
+  const off = (plan: Plan) => Object.assign(plan, { isRecurring: false, nextAt: null });
+  const end = (plan: Plan, reason: string, now: Date): void => {
+    tokens.closePlan(plan.id);
+    Object.assign(off(plan), { reason, endsAt: plan.endsAt < now ? plan.endsAt : now });
+  };
+
+  const credit = (order: string, { tokens: granted, months, isRecurring }: Bought, now: Date): void => {
+    const isReplaced = (plan: Plan) => mayRun(plan) && (plan.endsAt > now || plan.isRecurring || plan.open !== null);
+    for (const plan of plans.filter(isReplaced)) end(plan, 'replaced', now);
+    const { anchorAt, ...terms } = beginAt(now, months);
+    plans.push({
+      ...terms,
+      id: plans.length,
+      anchor: anchorAt,
+      tokens: granted,
+      months,
+      payer: order,
+      isRecurring,
+      reason: null,
+      attempts: 0,
+      nextAt: isRecurring ? terms.endsAt : null,
+      cardUntil: new Date(now.getTime() + CARD_MS),
+      open: null,
+    });
+  };
+
+  const paid = (plan: Plan, { attempt, order, paidAt }: Try): void => {
+    plan.open = null;
+    if (!mayRun(plan)) return;
+    const before = { anchorAt: plan.anchor, startedAt: plan.startedAt, periods: plan.periods, endsAt: plan.endsAt };
+    const { anchorAt, ...terms } = renewed(before, plan.months, attempt, paidAt);
+    Object.assign(plan, terms, { anchor: anchorAt, attempts: 0, payer: order, nextAt: plan.isRecurring ? terms.endsAt : null });
+  };
+
+  const refused = (plan: Plan, { attempt, triedAt }: Try, code: string, now: Date): void => {
+    plan.open = null;
+    if (!plan.isRecurring || plan.reason !== null) return;
+    const nextAt = nextAttemptAt(plan.endsAt, { attempt, triedAt, code });
+    if (nextAt === null) end(plan, 'card', now);
+    else Object.assign(plan, { attempts: attempt + 1, nextAt });
+  };
+
+  const learn = (plan: Plan, now: Date): void => {
+    const { open } = plan;
+    if (open?.state === 'paid') paid(plan, open);
+    if (open?.state === 'refused') refused(plan, open, 'declined', now);
+  };
+
+  const charge = (plan: Plan, open: Try, fate: Fate, order: string, now: Date): void => {
+    if (typeof fate === 'object' && 'refused' in fate) return refused(plan, open, fate.refused, now);
+    if (typeof fate === 'object') {
+      // Our own fault is no try: the same order comes again an hour later.
+      Object.assign(plan, { open: { ...open, state: 'missing' }, nextAt: new Date(now.getTime() + OUR_FAULT_MS) });
+      return;
+    }
+    if (fate === 'paid') return paid(plan, { ...open, order, paidAt: now });
+    const states = { pending: 'waiting', lost: 'missing', lost_paid: 'paid', lost_refused: 'refused' } as const;
+    plan.open = { ...open, state: states[fate], order, paidAt: now };
+  };
+
+  return {
+    tokens,
+    running,
+    credit,
+    plans: plans as readonly Plan[],
+    touch: (now: Date): void => tokens.touch(running(now), now),
+    state: (now: Date): string => {
+      if (running(now)) return 'active';
+      const latest = plans.toSorted((a, b) => b.endsAt.getTime() - a.endsAt.getTime())[0];
+      if (!latest) return 'free';
+      if (!latest.isRecurring || latest.reason !== null || latest.endsAt > now) return 'ended';
+      return latest.attempts === 0 ? 'renewing' : 'retrying';
+    },
+    stop: (): boolean => {
+      const plan = plans.find(({ isRecurring }) => isRecurring);
+      if (plan) Object.assign(off(plan), { reason: 'stopped' });
+      return plan !== undefined;
+    },
+    /** One look of the worker; `order`: the charge that arrived meanwhile, if one did. */
+    tick: (fate: Fate, order: string, now: Date): void => {
+      const due = plans.filter(({ isRecurring, nextAt }) => isRecurring && nextAt !== null && nextAt <= now);
+      for (const plan of due) {
+        if (plan.open === null && cardIsOver(plan.cardUntil, now)) end(plan, 'card', now);
+        else {
+          plan.nextAt = new Date(now.getTime() + LEASE_MS);
+          const first: Try = { attempt: plan.attempts, triedAt: now, state: 'missing', order: '', paidAt: now };
+          // What never arrived is tried anew, and its distance to the next try counts from then.
+          if (plan.open === null || plan.open.state === 'missing')
+            charge(plan, { ...(plan.open ?? first), triedAt: now }, fate, order, now);
+          else learn(plan, now);
+        }
+      }
+      for (const plan of plans) if (!plan.isRecurring && plan.endsAt <= now && plan.reason === null) end(plan, 'time', now);
+    },
+    /** The gateway is asked about a renewal that is open; one that it has not heard of for a day is given up where nothing charges it anew. */
+    ask: (plan: Plan, now: Date): void => {
+      const { open } = plan;
+      const isOver = open?.state === 'missing' && now.getTime() >= open.triedAt.getTime() + DAY_MS;
+      if (!isOver) learn(plan, now);
+      else if (!plan.isRecurring || plan.reason !== null) plan.open = null;
+    },
+    refund: (order: string, now: Date): void => {
+      tokens.refund(order, now);
+      // A later payment prolonged it: that one goes on.
+      const plan = plans.find(({ payer }) => payer === order);
+      const isOver = plan?.reason !== null && (plan?.reason !== 'stopped' || plan.endsAt <= now);
+      if (plan && !isOver) end(plan, 'refunded', now);
+    },
+  };
+};
+
+export type PlanModel = ReturnType<typeof createPlanModel>;

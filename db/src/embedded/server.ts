@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, promises as fs, openSync, readFileSync, statfsSync } from 'node:fs';
+import path from 'node:path';
+import { freePort } from '#src/embedded/free-port.ts';
+import type { Place } from '#src/embedded/place.ts';
+import { commandOf, isAlive, namesIn, ownName } from '#src/embedded/processes.ts';
+
+export const USER = 'telaah';
+/** Whom requests work as: it is no superuser and owns nothing. */
+export const APPLICATION = 'telaah_application';
+
+export interface RunningServer {
+  pid: number;
+  port: number;
+}
+
+const sharedMemoryIsSmall = (): boolean => {
+  try {
+    const { bsize, blocks } = statfsSync('/dev/shm');
+    return bsize * blocks < 512 * 1024 * 1024;
+  } catch {
+    return false;
+  }
+};
+
+export const settingsFor = (durable: boolean, more: Record<string, string>): Record<string, string> => ({
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '15min',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  synchronous_commit: 'on',
+  // Containers give /dev/shm 64 MB: too little for parallel queries.
+  ...(sharedMemoryIsSmall() ? { dynamic_shared_memory_type: 'mmap' } : {}),
+  ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+  ...more,
+});
+
+const pidFile = (place: Place) => path.join(place.data, 'postmaster.pid');
+
+const readPidFile = (place: Place): string | null => {
+  try {
+    return readFileSync(pidFile(place), 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+/** Whether that process is this folder's server: a number alone may have come round again, and a dead one not waited for has no command. */
+const isOurs = (pid: number, place: Place) => commandOf(pid).includes(`-D ${place.data} `);
+
+/** What `postmaster.pid` says, if that process is still this folder's server. The port is missing while it starts. */
+export const runningServer = (place: Place): { pid: number; port: number | null } | null => {
+  const [pid, , , port] = readPidFile(place)?.split('\n').map(Number) ?? [];
+  return pid && isOurs(pid, place) ? { pid, port: port || null } : null;
+};
+
+/** No process has this number: it is above every system's limit. PostgreSQL reads a pid file naming it as stale. */
+const NOBODY = 2_147_483_646;
+
+/**
+ * A killed server's pid file may name a process that is something else by now, and PostgreSQL would refuse to start.
+ * Only the number is replaced: the rest guards against the dead server's last children. Taken out of the way first,
+ * so that a file which another process's server has just written is put back untouched.
+ */
+const disown = async (place: Place): Promise<void> => {
+  const judged = readPidFile(place);
+  const pid = Number(judged?.split('\n')[0]);
+  if (!judged || !pid || !isAlive(pid) || isOurs(pid, place)) return;
+  const aside = path.join(place.data, ownName('pid'));
+  await fs.rename(pidFile(place), aside).catch(() => {});
+  const found = await fs.readFile(aside, 'utf8').catch(() => null);
+  if (found === null) return;
+  if (found === judged) await fs.writeFile(aside, found.replace(/^\d+/, String(NOBODY)));
+  await fs.link(aside, pidFile(place)).catch(() => {});
+  await fs.rm(aside);
+};
+
+const run = (command: string, args: string[], ids: Place['ids']): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...ids, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+    let errors = '';
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${path.basename(command)} failed: ${errors.trim()}`))));
+  });
+
+/** A role's password, made at the first start. By a hard link, so that the first of two processes wins and nobody reads half of it. */
+export const passwordOf = async (place: Place, file: string): Promise<string> => {
+  const read = () => fs.readFile(file, 'utf8').catch(() => null);
+  const known = await read();
+  if (known) return known;
+  const partial = path.join(place.root, ownName('password'));
+  const made = randomBytes(24).toString('base64url');
+  await fs.writeFile(partial, made, { mode: 0o600 });
+  if (place.ids.uid !== undefined && place.ids.gid !== undefined) await fs.chown(partial, place.ids.uid, place.ids.gid);
+  await fs.link(partial, file).catch(() => {});
+  await fs.rm(partial);
+  return (await read()) ?? made;
+};
+
+/** What an interrupted first start left. Its initdb may still be writing there: then the next start finds the rest. */
+const removeAbandoned = (place: Place) =>
+  Promise.all(
+    namesIn(place.root, 'data').abandoned.map((file) =>
+      fs.rm(path.join(place.root, file), { recursive: true, force: true, maxRetries: 3, retryDelay: 50 }).catch(() => {}),
+    ),
+  );
+
+/**
+ * Creates the data folder beside its place and moves it there, so that one half made by an interrupted start is never
+ * used, and of two processes at once one wins.
+ */
+export const initialise = async (place: Place): Promise<void> => {
+  await removeAbandoned(place);
+  const version = await fs.readFile(path.join(place.data, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (version !== null) return;
+  const partial = path.join(place.root, ownName('data'));
+  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
+  const access = [`--username=${USER}`, '--auth=scram-sha-256', `--pwfile=${place.passwordFile}`];
+  const letters = ['--encoding=UTF8', `--locale=${locale}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  await run(place.binaries.initdb, [`--pgdata=${partial}`, '--no-sync', '--no-instructions', ...access, ...letters], place.ids);
+  await fs.rename(partial, place.data).catch(async (error) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    await fs.rm(partial, { recursive: true });
+  });
+};
+
+/** Starts the server in a session of its own: a Ctrl-C in our terminal is for us, not for it. Its log begins anew. `port` null: any free one. */
+export const launch = async (place: Place, settings: Record<string, string>, port: number | null): Promise<ChildProcess> => {
+  await disown(place);
+  const args = Object.entries({ ...settings, port: String(port ?? (await freePort())) }).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${value}`,
+  ]);
+  const log = openSync(place.logFile, 'w', 0o600);
+  const stdio = ['ignore', log, log] as const;
+  const child = spawn(place.binaries.postgres, ['-D', place.data, ...args], {
+    ...place.ids,
+    cwd: '/',
+    detached: true,
+    stdio: [...stdio],
+  });
+  closeSync(log);
+  child.unref();
+  return child;
+};

@@ -1,0 +1,17 @@
+import { runScript } from '#src/cluster/script.ts';
+import type { Db } from '#src/index.ts';
+
+/**
+ * Builds indexes, each `unique (…)`, `(…)` or `using …`, on a table that nobody reads yet. Their pages go to the log whole: to compress them takes twice
+ * as long as to build them, so that a server that would is told not to, where that may be said.
+ */
+export const buildIndexes = async (db: Db, table: string, definitions: readonly string[]): Promise<void> => {
+  const built = definitions.map((definition) => {
+    const unique = definition.startsWith('unique ') ? 'unique ' : '';
+    return `create ${unique}index on ${table} ${definition.slice(unique.length)}`;
+  });
+  await runScript(db, [
+    "select set_config('wal_compression', 'off', true) where has_parameter_privilege('wal_compression', 'set')",
+    ...built,
+  ]);
+};

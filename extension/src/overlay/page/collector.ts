@@ -1,0 +1,57 @@
+import type { ReadContext } from '@telaah/shared/marketplaces/reading/reader';
+import { layoutChanged } from '@telaah/shared/marketplaces/reading/sparing';
+import type { ReadResult, Snapshot } from '@telaah/shared/observation/snapshot';
+import type { Answer } from '#src/capture/inbox.ts';
+import { type ProductRef, pick } from '#src/overlay/page/pick.ts';
+
+/** Snapshots remembered for one page load, over all its products. The oldest go first. */
+const MAX_CANDIDATES = 300;
+
+/** Reads a body, as JSON text. Rejects never; null where nobody can read it. */
+export type Read = (body: string, context: ReadContext) => Promise<ReadResult | null>;
+
+export interface Collector {
+  answer(answer: Answer): Promise<void>;
+  embedded(body: unknown, url: string, at: string): Promise<void>;
+  fromDom(snapshot: Snapshot): void;
+  /** What to show for this product, or null while nothing fits. */
+  best(ref: ProductRef): Snapshot | null;
+  /** Cards of other products that came along and have not been handed out yet. */
+  takeOthers(ref: ProductRef): Snapshot[];
+  /** A reader that recognised its payload but could not read it: the page's layout has changed. */
+  broken(): string | null;
+}
+
+/** Everything readable that one page load brought, keyed by the ids inside it. */
+export function createCollector(read: Read): Collector {
+  let candidates: Snapshot[] = [];
+  let fresh: Snapshot[] = [];
+  let failed: string | null = null;
+
+  const take = (snapshots: readonly Snapshot[]) => {
+    candidates = [...candidates, ...snapshots].slice(-MAX_CANDIDATES);
+    fresh = [...fresh, ...snapshots].slice(-MAX_CANDIDATES);
+  };
+  const accept = (result: ReadResult | null) => {
+    if (!result) return;
+    take(result.snapshots);
+    if (layoutChanged(result)) failed = result.reader;
+  };
+
+  return {
+    async answer({ url, request, page, body, at }) {
+      accept(await read(body, { observed_at: at, read_from: 'api', url, request, page }));
+    },
+    async embedded(body, url, at) {
+      accept(await read(JSON.stringify(body), { observed_at: at, read_from: 'embedded', url }));
+    },
+    fromDom: (snapshot) => take([snapshot]),
+    best: (ref) => pick(candidates, ref),
+    takeOthers(ref) {
+      const others = fresh.filter((each) => each.read_from !== 'dom' && pick([each], ref) === null);
+      fresh = [];
+      return others;
+    },
+    broken: () => failed,
+  };
+}

@@ -1,0 +1,128 @@
+import type { PageReader } from '@telaah/shared/marketplaces/reading/reader';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import type { Inbox } from '#src/capture/inbox.ts';
+import { send } from '#src/messages/send.ts';
+import type { Collector } from '#src/overlay/page/collector.ts';
+import { type Former, saidSince } from '#src/overlay/page/page-change.ts';
+import type { PageStore } from '#src/overlay/page/page-store.ts';
+import { type ProductRef, productAt, refKey } from '#src/overlay/page/pick.ts';
+
+/** When the visible text is looked at while page data are still missing, ms after the product appeared. */
+const LOOKS_AT_DOM = [800, 1500, 3000, 5000, 8000];
+
+interface Parts {
+  box: Inbox;
+  collector: Collector;
+  store: PageStore;
+  reader: PageReader;
+  /** Puts the bar on the page for a product, or takes it away. */
+  show(ref: ProductRef): void;
+  hide(): void;
+}
+
+/** Do both addresses show the same product? */
+function isSameProduct(one: string, other: string): boolean {
+  const [a, b] = [productAt(one), productAt(other)];
+  return a !== null && b !== null && refKey(a) === refKey(b);
+}
+
+/** Follows one page load through all the products it shows. Returns what to call when the address changes. */
+export function createEngine({ box, collector, store, reader, show, hide }: Parts): (address: string) => void {
+  let ref: ProductRef | null = null;
+  /** The address that is followed. The browser's may be another one already. */
+  let here: string | null = null;
+  /** What the page said when its address changed to the present one; null on the page that was loaded. */
+  let former: Former | null = null;
+  let timers: ReturnType<typeof setTimeout>[] = [];
+  let sent = '';
+  const reported = new Set<string>();
+
+  const report = (name: string) => {
+    if (reported.has(name)) return;
+    reported.add(name);
+    void send({ type: 'layout_changed', marketplace: reader.id, reader: name });
+  };
+
+  function handIn(snapshot: Snapshot): void {
+    const { observed_at: _at, ...content } = snapshot;
+    const text = JSON.stringify(content);
+    if (text === sent) return;
+    sent = text;
+    void send({ type: 'observed', main: true, snapshots: [snapshot] });
+  }
+
+  function update(final = false): void {
+    if (!ref) return;
+    const snapshot = collector.best(ref);
+    const broken = collector.broken();
+    if (broken) report(broken);
+    if (snapshot && snapshot.currency !== 'IDR') store.set({ state: 'foreign_currency', ref, currency: snapshot.currency });
+    else if (snapshot) {
+      store.set({ state: 'ready', ref, snapshot, broken: snapshot.read_from === 'dom' ? broken : null });
+      handIn(snapshot);
+    } else if (final && broken) store.set({ state: 'layout_changed', ref, reader: broken });
+    else if (final) hide();
+    const others = collector.takeOthers(ref).slice(0, 100);
+    if (others.length > 0) void send({ type: 'observed', main: false, snapshots: others });
+  }
+
+  const visibleAt = (address: string): Snapshot | null => reader.fromDom(document, new URL(address), new Date().toISOString());
+
+  function lookAtDom(last: boolean): void {
+    const now = ref;
+    if (location.href !== here) goTo(location.href);
+    if (!ref || here === null || ref !== now) return;
+    const best = collector.best(ref);
+    if (!best || best.read_from === 'dom') {
+      const seen = visibleAt(here);
+      const since = seen && former ? saidSince(former, seen) : seen;
+      if (since) collector.fromDom(since);
+    }
+    update(last);
+  }
+
+  function lookAtEmbedded(): void {
+    for (const body of reader.embedded(document)) {
+      void collector.embedded(body, location.href, new Date().toISOString()).then(() => update());
+    }
+  }
+
+  function open(next: ProductRef): void {
+    ref = next;
+    sent = '';
+    store.set({ state: 'reading', ref });
+    show(ref);
+    update();
+    const last = LOOKS_AT_DOM.at(-1);
+    timers = LOOKS_AT_DOM.map((wait) => setTimeout(() => lookAtDom(wait === last), wait));
+  }
+
+  function close(): void {
+    for (const timer of timers) clearTimeout(timer);
+    timers = [];
+    ref = null;
+    store.set(null);
+    hide();
+  }
+
+  function goTo(address: string): void {
+    // The document may have come for another page and gone here before it was looked at.
+    const isLoaded = here === null && isSameProduct(box.loaded, address);
+    here = address;
+    const next = productAt(address);
+    if (next?.marketplace !== reader.id) return close();
+    if (ref && refKey(ref) === refKey(next)) return;
+    // Now the page still shows what it showed at the address before.
+    former = isLoaded ? null : { text: visibleAt(address), product: ref && collector.best(ref) };
+    close();
+    open(next);
+  }
+
+  box.onAnswer = (answer) => void collector.answer(answer).then(() => update());
+  for (const answer of box.answers.splice(0)) box.onAnswer(answer);
+  goTo(location.href);
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', lookAtEmbedded, { once: true });
+  else lookAtEmbedded();
+  if (document.readyState !== 'complete') addEventListener('load', lookAtEmbedded, { once: true });
+  return goTo;
+}

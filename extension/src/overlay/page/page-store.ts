@@ -1,0 +1,30 @@
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import type { ProductRef } from '#src/overlay/page/pick.ts';
+
+export type PageState =
+  /** Nothing read yet: the bar keeps its place. */
+  | { state: 'reading'; ref: ProductRef }
+  /** `reader` is the one that failed where these figures had to come from the visible text. */
+  | { state: 'ready'; ref: ProductRef; snapshot: Snapshot; broken: string | null }
+  | { state: 'layout_changed'; ref: ProductRef; reader: string }
+  | { state: 'foreign_currency'; ref: ProductRef; currency: string };
+
+export type ReadyPage = Extract<PageState, { state: 'ready' }>;
+
+/** What the page shows now; null off product pages. Watched by React through `useSyncExternalStore`. */
+export function createPageStore() {
+  let current: PageState | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => current,
+    set(next: PageState | null) {
+      current = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+export type PageStore = ReturnType<typeof createPageStore>;

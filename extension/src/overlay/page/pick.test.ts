@@ -1,0 +1,93 @@
+import { exact, hidden } from '@telaah/shared/observation/reading';
+import { describe, expect, it } from 'vitest';
+import { createCollector } from '#src/overlay/page/collector.ts';
+import { belongs, type ProductRef, pick, productAt, refKey } from '#src/overlay/page/pick.ts';
+import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
+
+const page = productAt('https://shopee.co.id/sepatu-i.77.1001?sp_atk=1') as ProductRef;
+
+describe('the product of a page', () => {
+  it('is named by its ids, not by what surrounds them', () => {
+    expect(refKey(page)).toBe(refKey(productAt('https://shopee.co.id/product/77/1001/') as ProductRef));
+    expect(refKey(page)).not.toBe(refKey(productAt('https://shopee.co.id/sepatu-i.77.1002') as ProductRef));
+    expect(productAt('https://shopee.co.id/cart')).toBeNull();
+  });
+
+  it('is recognised by product id, by a variant shown, or by the address where the page names no id', () => {
+    expect(belongs(aSnapshot(), page)).toBe(true);
+    expect(belongs(aSnapshot({ product_id: '5' }), page)).toBe(false);
+    expect(belongs(aSnapshot({ product_id: '5', variants: [aVariant({ id: '1001' })] }), page)).toBe(true);
+    expect(belongs(aSnapshot({ marketplace: 'tiktok' }), page)).toBe(false);
+    const named = productAt('https://www.tokopedia.com/hoodie/jaket-zip-m?src=topads') as ProductRef;
+    const url = 'https://www.tokopedia.com/hoodie/jaket-zip-m';
+    expect(belongs(aSnapshot({ marketplace: 'tokopedia', product_id: '9', url }), named)).toBe(true);
+    expect(belongs(aSnapshot({ marketplace: 'tokopedia', product_id: '9', url: null, variants: [aVariant({ url })] }), named)).toBe(
+      true,
+    );
+    expect(belongs(aSnapshot({ marketplace: 'tokopedia', product_id: '9', url: `${url}-2` }), named)).toBe(false);
+    expect(belongs(aSnapshot({ marketplace: 'tokopedia', product_id: '9', url: null }), named)).toBe(false);
+  });
+});
+
+describe('picking what to show', () => {
+  it('never shows a late answer of the page before', () => {
+    const late = aSnapshot({ product_id: '900', observed_at: '2026-11-20T09:00:00.000Z' });
+    expect(pick([late], page)).toBeNull();
+    expect(pick([late, aSnapshot()], page)?.product_id).toBe('1001');
+  });
+
+  it('prefers the newest of the full ones, and any of them to a newer card in a list', () => {
+    const full = aSnapshot({ read_from: 'embedded', variants: [aVariant(), aVariant({ id: '2' })] });
+    const newer = aSnapshot({ ...full, read_from: 'api', observed_at: '2026-11-20T03:05:00.000Z', stock: exact(39) });
+    const card = aSnapshot({ observed_at: '2026-11-20T03:09:00.000Z', stock: hidden(), reviews: hidden(), category: [] });
+    expect(pick([full, newer, card], page)).toBe(newer);
+    expect(pick([card, full], page)).toBe(full);
+  });
+
+  it('takes the visible text only where nothing better is there', () => {
+    const dom = aSnapshot({ read_from: 'dom', observed_at: '2026-11-20T03:30:00.000Z' });
+    expect(pick([dom], page)).toBe(dom);
+    expect(pick([dom, aSnapshot()], page)?.read_from).toBe('api');
+  });
+});
+
+describe('collecting what a page load brings', () => {
+  const answer = (body: unknown) => ({
+    url: 'https://shopee.co.id/api',
+    request: '',
+    page: '',
+    body: JSON.stringify(body),
+    at: '2026-11-20T03:00:00.000Z',
+  });
+  const reader = (snapshots: ReturnType<typeof aSnapshot>[], code?: 'invalid_payload') =>
+    createCollector(async () => ({
+      reader: 'pdp_get_pc',
+      marketplace: 'shopee',
+      snapshots,
+      stores: [],
+      problems: code ? [{ code, detail: 'item' }] : [],
+    }));
+
+  it('hands out the cards of other products once, without the one on the page', async () => {
+    const collector = reader([aSnapshot(), aSnapshot({ product_id: '2' })]);
+    await collector.answer(answer({}));
+    expect(collector.best(page)?.product_id).toBe('1001');
+    expect(collector.takeOthers(page).map((each) => each.product_id)).toEqual(['2']);
+    expect(collector.takeOthers(page)).toEqual([]);
+  });
+
+  it('notices a reader that no longer understands its page', async () => {
+    const collector = reader([], 'invalid_payload');
+    expect(collector.broken()).toBeNull();
+    await collector.answer(answer({}));
+    expect(collector.broken()).toBe('pdp_get_pc');
+    expect(collector.best(page)).toBeNull();
+  });
+
+  it('goes on without what nobody can read', async () => {
+    const collector = createCollector(async () => null);
+    await collector.answer(answer('<html>'));
+    expect(collector.best(page)).toBeNull();
+    expect(collector.broken()).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import { parseCaptured } from '@telaah/shared/marketplaces/captured';
+import type { PageRef } from '@telaah/shared/marketplaces/definition/marketplace';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import type { Reading } from '@telaah/shared/observation/reading';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
+
+export type ProductRef = { marketplace: MarketplaceId } & Extract<PageRef, { kind: 'product' }>;
+
+/** The product that an address shows, or null where it shows none. */
+export function productAt(address: string): ProductRef | null {
+  const found = parseCaptured(address);
+  return found?.ref.kind === 'product' ? { marketplace: found.marketplace, ...found.ref } : null;
+}
+
+/** Two addresses with the same key show the same product: tracking and fragments do not count. */
+export const refKey = (ref: ProductRef): string =>
+  [
+    ref.marketplace,
+    ref.product_id ?? '',
+    ref.product_id ? '' : (ref.store_domain ?? ''),
+    ref.product_id ? '' : (ref.product_key ?? ''),
+  ].join('/');
+
+/**
+ * Is this snapshot of the product that the address names? Decided by the ids in both, never by when it came: a late
+ * answer may belong to the page before.
+ */
+export function belongs(snapshot: Snapshot, ref: ProductRef): boolean {
+  if (snapshot.marketplace !== ref.marketplace) return false;
+  if (ref.product_id !== null) {
+    if (snapshot.product_id === ref.product_id || snapshot.variants.some((variant) => variant.id === ref.product_id)) return true;
+    return false;
+  }
+  return [snapshot.url, ...snapshot.variants.map((variant) => variant.url)].some((url) => {
+    const other = url === null ? null : productAt(url);
+    return other !== null && refKey(other) === refKey(ref);
+  });
+}
+
+const known = (reading: Reading) => Number(reading.precision !== 'hidden');
+
+/** How much a snapshot says. A product's own page says more than its card in a list. */
+export const richness = (snapshot: Snapshot): number =>
+  Number(snapshot.variants.length > 0) * 2 +
+  Number(snapshot.price !== null) +
+  known(snapshot.sold_total) +
+  known(snapshot.stock) +
+  known(snapshot.reviews) +
+  Number(snapshot.category.length > 0) +
+  Number(snapshot.read_from !== 'dom') * 2;
+
+/** The snapshot to show for a product: of the page's own (rich) ones the newest, else the richest there is. Null: none yet. */
+export function pick(candidates: readonly Snapshot[], ref: ProductRef): Snapshot | null {
+  const ours = candidates.filter((candidate) => belongs(candidate, ref));
+  const most = Math.max(...ours.map(richness));
+  return (
+    ours
+      .filter((candidate) => richness(candidate) >= most - 1)
+      .toSorted((a, b) => b.observed_at.localeCompare(a.observed_at) || richness(b) - richness(a))[0] ?? null
+  );
+}

@@ -1,0 +1,247 @@
+import type { CallError } from '@telaah/shared/errors';
+import { type CaptureBatch, type CaptureResult, MAX_CAPTURES } from '@telaah/shared/features/market/schema';
+import type { Snapshot, StoreLook } from '@telaah/shared/observation/snapshot';
+
+/** Snapshots that wait at most. Beyond it the oldest are dropped, and counted. */
+export const MAX_PENDING = 2000;
+/** Largest batch in characters of JSON, so that 50 products with many variants do not exceed the server's limits. */
+export const MAX_BATCH_CHARS = 300_000;
+/** The same content is news again after this long. */
+export const REPEAT_AFTER = 3_600_000;
+const FIRST_WAIT = 30_000;
+const LONGEST_WAIT = 3_600_000;
+/** Longer than one batch may take to be sent. A worker that the browser ends meanwhile is woken after it. In ms. */
+export const LEASE = 120_000;
+
+/** A look at a product or at a store alone. */
+export type Captured = Snapshot | StoreLook;
+
+const isProduct = (look: Captured): look is Snapshot => 'product_id' in look;
+
+export interface Batch {
+  batch_id: string;
+  looks: Captured[];
+  attempts: number;
+  next_at: number;
+  /** No server answered the last try. */
+  unanswered?: boolean;
+  /** How often the server broke at it; left out, never. */
+  failures?: number;
+}
+
+/** What becomes of a batch that was tried and not taken. */
+export type Delayed = Pick<Batch, 'attempts' | 'next_at' | 'unanswered' | 'failures'>;
+
+export interface Counters {
+  sent: number;
+  /** Dropped unsent, because the queue was full. */
+  dropped: number;
+  /** Refused by the server as a whole, and kept aside. */
+  set_aside: number;
+  /** Kept for this person alone, until the market believes him. */
+  seen_by_you: number;
+  /** Stored, but held back or refused one by one. */
+  quarantined: number;
+  refused: number;
+}
+
+export interface QueueState extends Counters {
+  waiting: number;
+  /** When the next try is due, or null when nothing waits or nobody is signed in. */
+  next_at: number | null;
+  signed_out: boolean;
+}
+
+/** Where the queue lives. Each call is one transaction: a worker killed between two calls loses and doubles nothing. */
+export interface CaptureStore {
+  /** False when the same fingerprint is waiting or was sent; otherwise adds, dropping (and counting) the oldest beyond `max`. */
+  add(fingerprint: string, look: Captured, now: number, max: number): Promise<boolean>;
+  /** The batch to send: an earlier one that is due by `due`, or a new one made of what waits. Null when there is none. */
+  take(batchId: string, now: number, due: number): Promise<Batch | null>;
+  finish(batchId: string, counts: Partial<Counters>): Promise<void>;
+  delay(batchId: string, next: Delayed): Promise<void>;
+  /** Makes due what waits only because no server answered. */
+  hasten(now: number): Promise<void>;
+  /** Takes the batch out of the queue for good, with the status that refused it. */
+  setAside(batchId: string, status: number, now: number): Promise<void>;
+  /** Replaces a batch that is too large, or holds what the server breaks at, by two halves with ids of their own. */
+  split(batchId: string, ids: [string, string]): Promise<void>;
+  state(): Promise<{ waiting: number; next_at: number | null; counters: Counters }>;
+  /** Forgets fingerprints older than `before`. */
+  forget(before: number): Promise<void>;
+  clear(): Promise<void>;
+}
+
+export type Sent =
+  | { kind: 'stored'; outcomes: CaptureResult['outcomes'] }
+  | { kind: 'retry'; after?: number; unanswered?: boolean }
+  /** It comes too often, and will be taken after so many ms: nothing is wrong with it. */
+  | { kind: 'limited'; after: number }
+  /** The server broke at it: it may be down, or a look may be the reason. */
+  | { kind: 'broken'; after?: number }
+  | { kind: 'signed_out' }
+  | { kind: 'too_large' }
+  | { kind: 'refused'; status: number };
+
+/** A minute, where the server forgot to say how long. */
+const LIMITED_SECONDS = 60;
+
+/** Tries after which a batch at which the server breaks is halved, and after which a look alone, in about two hours, is set aside. */
+const FAILURES = { batch: 3, look: 8 };
+/** No answer, or that of a gateway which got none. */
+const UNANSWERED: readonly number[] = [0, 502, 504];
+/** The server asks for time. */
+const BUSY = 503;
+
+/** What becomes of a batch that was not taken. */
+export function sentOf({ status, retryAfter = 0 }: CallError): Sent {
+  const after = retryAfter * 1000;
+  if (status === 401) return { kind: 'signed_out' };
+  if (status === 413) return { kind: 'too_large' };
+  if (status === 429) return { kind: 'limited', after: after || LIMITED_SECONDS * 1000 };
+  if (status === 408 || status === 425) return { kind: 'retry', after };
+  // 403: our origin or token is not accepted now; it says nothing about the batch.
+  if (status >= 400 && status < 500 && status !== 403 && status !== 404) return { kind: 'refused', status };
+  const unanswered = UNANSWERED.includes(status);
+  if (status >= 500 && status !== BUSY && !unanswered) return { kind: 'broken', after };
+  return { kind: 'retry', after, unanswered };
+}
+
+/** With which a look was refused for good. */
+const statusOf = (sent: Sent): number => (sent.kind === 'refused' ? sent.status : sent.kind === 'broken' ? 500 : 413);
+
+/** Waits with full jitter: 30 s, 1 min, 2 min … at most an hour. Never less than half, so that a dead server is left alone. */
+export const waitBefore = (attempts: number, random: number): number =>
+  Math.round(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, attempts - 1)) * (0.5 + random / 2));
+
+/** One name for one content in one hour, whatever part of the page it was read from. */
+export async function fingerprint(look: Captured): Promise<string> {
+  const { observed_at, read_from: _part, reader: _reader, ...rest } = look;
+  const content = 'url' in rest ? { ...rest, url: null } : rest;
+  const hour = Math.floor(Date.parse(observed_at) / REPEAT_AFTER);
+  const bytes = new TextEncoder().encode(JSON.stringify([hour, content]));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export interface QueueDeps {
+  store: CaptureStore;
+  allowed(): Promise<boolean>;
+  /** What may leave of these looks. */
+  outgoing(looks: readonly Captured[]): Promise<Captured[]>;
+  send(batch: Batch): Promise<Sent>;
+  /** Asks to be woken at that time, or not at all. */
+  wakeAt(time: number | null): Promise<void>;
+  now(): number;
+  random(): number;
+  newId(): string;
+}
+
+export type Queue = ReturnType<typeof createQueue>;
+
+/** Captures on their way to the server. Nothing enters, and nothing leaves, unless `allowed()`. */
+export function createQueue(deps: QueueDeps) {
+  const { store } = deps;
+  let running: Promise<void> | null = null;
+  let signedOut = false;
+  /** Until when the server asked to be left alone, whoever wants to send. */
+  let quietUntil = 0;
+
+  async function state(): Promise<QueueState> {
+    const { counters, waiting, next_at } = await store.state();
+    return { ...counters, waiting, next_at: signedOut ? null : next_at, signed_out: signedOut };
+  }
+
+  /** Set before anything that the end of the worker could interrupt: what is left then goes on by this alarm. */
+  const lease = () => deps.wakeAt(deps.now() + LEASE);
+
+  async function add(looks: readonly Captured[]): Promise<number> {
+    if (!(await deps.allowed())) return 0;
+    await lease();
+    let added = 0;
+    for (const look of await deps.outgoing(looks)) {
+      if (await store.add(await fingerprint(look), look, deps.now(), MAX_PENDING)) added += 1;
+    }
+    return added;
+  }
+
+  async function settle(batch: Batch, sent: Sent): Promise<boolean> {
+    signedOut = sent.kind === 'signed_out';
+    if (sent.kind === 'stored') {
+      const count = (wanted: string) => sent.outcomes.filter((outcome) => outcome.state === wanted).length;
+      const counts = {
+        sent: batch.looks.length,
+        seen_by_you: count('seen_by_you'),
+        quarantined: count('quarantined'),
+        refused: count('refused'),
+      };
+      await store.finish(batch.batch_id, counts);
+      return true;
+    }
+    if (sent.kind === 'signed_out') return false;
+    if (sent.kind === 'limited') {
+      quietUntil = deps.now() + sent.after;
+      await store.delay(batch.batch_id, { attempts: batch.attempts, next_at: quietUntil, unanswered: false });
+      return false;
+    }
+    const failures = (batch.failures ?? 0) + (sent.kind === 'broken' ? 1 : 0);
+    const isOver = failures >= (batch.looks.length > 1 ? FAILURES.batch : FAILURES.look);
+    if (sent.kind === 'retry' || (sent.kind === 'broken' && !isOver)) {
+      const attempts = batch.attempts + 1;
+      const next_at = deps.now() + Math.max(sent.after ?? 0, waitBefore(attempts, deps.random()));
+      const unanswered = sent.kind === 'retry' && sent.unanswered === true;
+      await store.delay(batch.batch_id, { attempts, failures, next_at, unanswered });
+      return false;
+    }
+    if (sent.kind !== 'refused' && batch.looks.length > 1) await store.split(batch.batch_id, [deps.newId(), deps.newId()]);
+    else await store.setAside(batch.batch_id, statusOf(sent), deps.now());
+    return true;
+  }
+
+  async function drain(atOnce: boolean): Promise<void> {
+    for (let more = true; more; ) {
+      if (!(await deps.allowed()) || deps.now() < quietUntil) break;
+      const batch = await store.take(deps.newId(), deps.now(), atOnce ? Number.POSITIVE_INFINITY : deps.now());
+      if (!batch) break;
+      await lease();
+      // What waits may be from before the words were taken back.
+      more = await settle(batch, await deps.send({ ...batch, looks: await deps.outgoing(batch.looks) }));
+    }
+    await store.forget(deps.now() - 48 * REPEAT_AFTER);
+    await deps.wakeAt(signedOut ? null : (await store.state()).next_at);
+  }
+
+  /** Sends what is due, or `atOnce` everything; a second call while one runs waits for the same run. */
+  const flush = ({ atOnce = false } = {}): Promise<void> =>
+    (running ??= drain(atOnce).finally(() => {
+      running = null;
+    }));
+
+  /** The server answered something else: what found nobody before is sent now. */
+  async function reached(): Promise<void> {
+    await store.hasten(deps.now());
+    await flush();
+  }
+
+  return { add, flush, reached, state, clear: () => store.clear() };
+}
+
+/** A batch as the server takes it. */
+export const batchBody = ({ batch_id, looks }: Batch): CaptureBatch => ({
+  version: 2,
+  batch_id,
+  snapshots: looks.filter(isProduct),
+  stores: looks.filter((look): look is StoreLook => !isProduct(look)),
+});
+
+/** How many of these fit into one batch: at most 50, and not more than the size allows; always at least one. */
+export function fitting(sizes: readonly number[]): number {
+  let total = 0;
+  let count = 0;
+  for (const size of sizes) {
+    total += size;
+    if (count > 0 && (count === MAX_CAPTURES || total > MAX_BATCH_CHARS)) break;
+    count += 1;
+  }
+  return count;
+}

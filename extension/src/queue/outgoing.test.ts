@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { outgoing } from '#src/queue/outgoing.ts';
+import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
+
+const seen_on = {
+  kind: 'search',
+  keyword: 'hadiah rahasia',
+  category: null,
+  shop: null,
+  product: null,
+  sort: 'pop',
+  page: 2,
+  position: 3,
+  found: 4321,
+} as const;
+
+/** As cards have it: with what was searched for, and who looked. */
+const tracked = 'https://shopee.co.id/sepatu-i.77.1001?keyword=hadiah%20rahasia&sp_atk=5#hadiah-rahasia';
+const card = aSnapshot({ seen_on, url: tracked, variants: [aVariant({ url: tracked })] });
+
+describe('what leaves of a look', () => {
+  it.each([true, false])('is addressed by its ids alone, with and without the words (%s)', (words) => {
+    const [sent] = outgoing([card], words);
+    const plain = outgoing([{ ...card, url: 'https://shopee.co.id/sepatu-i.77.1001' }], words)[0];
+    expect(sent).toMatchObject({ url: expect.stringMatching(/^https:\/\/shopee\.co\.id\/[^?#]*77[./]1001$/) });
+    expect(sent).toMatchObject({ url: (plain as typeof card).url });
+    expect(JSON.stringify({ ...sent, seen_on: null })).not.toMatch(/rahasia|sp_atk/);
+  });
+
+  it('says the words only where that was agreed to, the place on the list always', () => {
+    expect(outgoing([card], true)[0]).toMatchObject({ seen_on });
+    expect(outgoing([card], false)[0]).toMatchObject({ seen_on: { ...seen_on, keyword: null } });
+    expect(JSON.stringify(outgoing([card], false))).not.toContain('rahasia');
+  });
+
+  it('of a store alone is the look itself', () => {
+    const { marketplace, observed_at, store } = aSnapshot();
+    const look = { marketplace, observed_at, dated: 'known', read_from: 'api', reader: 'shop_get', store } as const;
+    expect(outgoing([look], false)).toEqual([look]);
+  });
+});

@@ -1,0 +1,18 @@
+import { type PageRules, pages } from '#src/rules/config.ts';
+
+/** Does a match pattern such as `https://shopee.co.id/*` cover the address? `*.` covers the host itself too, as in Chrome. */
+export function covers(pattern: string, address: string): boolean {
+  const parts = /^(\*|https?):\/\/([^/]+)(\/.*)$/.exec(pattern);
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!parts || !url) return false;
+  const [, scheme, host, path] = parts as unknown as [string, string, string, string];
+  if (scheme === '*' ? !/^https?:$/.test(url.protocol) : url.protocol !== `${scheme}:`) return false;
+  const name = host.startsWith('*.') ? host.slice(2) : host;
+  if (url.hostname !== name && !(host.startsWith('*.') && url.hostname.endsWith(`.${name}`))) return false;
+  const escaped = path.split('*').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return new RegExp(`^${escaped.join('.*')}$`).test(url.pathname + url.search);
+}
+
+/** The rules of the marketplace whose page this is, or null for a page of nobody we read. */
+export const rulesFor = (address: string, all: readonly PageRules[] = pages): PageRules | null =>
+  all.find((page) => page.matches.some((pattern) => covers(pattern, address))) ?? null;

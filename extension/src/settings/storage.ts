@@ -1,0 +1,33 @@
+import type { Language } from '@telaah/shared/features/accounts/schema';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
+import { storage } from 'wxt/utils/storage';
+import type { TooLongRow } from '#src/messages/messages.ts';
+import { defaultOrigin } from '#src/rules/config.ts';
+import { answerOf, type Consent } from '#src/settings/consent.ts';
+
+export type Theme = 'light' | 'dark' | 'system';
+
+export const settings = {
+  /** Null until it is chosen: English until then. */
+  language: storage.defineItem<Language | null>('local:language', { fallback: null }),
+  /** The offer of the browser's language was put away. */
+  offerClosed: storage.defineItem<boolean>('local:offer_closed', { fallback: false }),
+  /** Marketplaces are light, so the overlay is too, until told otherwise. */
+  theme: storage.defineItem<Theme>('local:theme', { fallback: 'light' }),
+  /** Marketplaces on whose pages the bar is not shown. */
+  barsOff: storage.defineItem<MarketplaceId[]>('local:bars_off', { fallback: [] }),
+  origin: storage.defineItem<string>('local:origin', { fallback: defaultOrigin }),
+  consent: storage.defineItem<Consent | null>('local:consent', { fallback: null }),
+  /** Keep what was seen on visited product pages, on this device only. */
+  keepVisits: storage.defineItem<boolean>('local:keep_visits', { fallback: true }),
+  broken: storage.defineItem<{ marketplace: string; reader: string; at: string; times: number }[]>('local:broken', {
+    fallback: [],
+  }),
+  tooLong: storage.defineItem<TooLongRow[]>('local:too_long', { fallback: [] }),
+};
+
+/** Has the person said yes to what this version sends? */
+export const mayCapture = async (): Promise<boolean> => answerOf(await settings.consent.getValue())?.yes === true;
+
+/** And to the words that were searched for? */
+export const mayTellWords = async (): Promise<boolean> => answerOf(await settings.consent.getValue())?.words === true;

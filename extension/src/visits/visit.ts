@@ -1,0 +1,41 @@
+import { exact, type Reading } from '@telaah/shared/observation/reading';
+import type { ReadFrom, Snapshot } from '@telaah/shared/observation/snapshot';
+import { typedStock } from '#src/visits/typed-stock.ts';
+
+/** What one visit to a product page showed. Stays on this device. */
+export interface Visit {
+  at: string;
+  price_low: number | null;
+  price_high: number | null;
+  sold_total: Reading;
+  badge: Reading;
+  stock: Reading;
+  rating: number | null;
+  /** Left out by former versions. */
+  read_from?: ReadFrom;
+}
+
+const HOUR = 3_600_000;
+
+/** Of a stock that was typed for "plenty" what was typed, also where the page adds up several such variants. */
+const stockOf = (snapshot: Snapshot): Reading => {
+  const typed = typedStock(snapshot);
+  return typed === null ? snapshot.stock : exact(typed);
+};
+
+export const visitOf = (snapshot: Snapshot): Visit => ({
+  at: snapshot.observed_at,
+  price_low: snapshot.price?.low ?? null,
+  price_high: snapshot.price?.high ?? null,
+  sold_total: snapshot.sold_total,
+  badge: snapshot.badge,
+  stock: stockOf(snapshot),
+  rating: snapshot.rating,
+  read_from: snapshot.read_from,
+});
+
+const figures = ({ at: _at, read_from: _part, ...rest }: Visit) => JSON.stringify(rest);
+
+/** Is this visit worth a row of its own? The same figures within the hour are not. */
+export const isNews = (last: Visit | undefined, visit: Visit): boolean =>
+  !last || figures(last) !== figures(visit) || Date.parse(visit.at) - Date.parse(last.at) >= HOUR;

@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next';
+import type { Change } from '#src/features/estimates/change.ts';
+import type { Pace } from '#src/features/estimates/week-change.ts';
+import { campaignName } from '#src/lib/dates/campaigns.ts';
+import type { DayRange } from '#src/lib/dates/day-range.ts';
+import type { Format } from '#src/lib/format/format.ts';
+
+export interface ComparedPeriods {
+  days: DayRange;
+  before: DayRange;
+  /** Twin dates that count on neither side. */
+  without: readonly string[];
+}
+
+/** `15–21 Nov 2026 against 1–7 Nov 2026, without 11.11 and the days beside it.` */
+export const comparedWords = ({ days, before, without }: ComparedPeriods, format: Format, t: TFunction<'common'>): string => {
+  const periods = t('change.compared', {
+    days: format.dayRange(days.from, days.to),
+    before: format.dayRange(before.from, before.to),
+  });
+  if (without.length === 0) return `${periods}.`;
+  return `${periods}, ${t('change.without', { campaigns: without.map(campaignName).join(', ') })}.`;
+};
+
+/** What a week's change is compared with, in as few words as fit beside it: `vs 9–18 Nov`. */
+export const weekWords = ({ before }: Pick<ComparedPeriods, 'before'>, format: Format, t: TFunction<'common'>): string =>
+  t('change.weekDays', { days: format.dayRange(before.from, before.to, false) });
+
+/** Why there is no number; null where there is one. */
+export const whyNoChange = ({ value, same, unsure }: Change, t: TFunction<'common'>): string | null => {
+  if (value !== null) return null;
+  return t(same ? 'change.same' : unsure ? 'change.unsure' : 'change.unknown');
+};
+
+const paceText = ({ before, now }: Pace, format: Format): string => {
+  const whole = (units: number) => (units < 10 ? format.decimal(units) : format.countCompact(Math.round(units)));
+  return `${whole(before)} → ${whole(now)}`;
+};
+
+/** From which pace to which: `12 → 31 a day`, in a cell `12 → 31/d`. Null where no change is told. */
+export const paceWords = (
+  pace: Pace | null,
+  format: Format,
+  t: TFunction<'common'>,
+  where: 'text' | 'cell' = 'text',
+): string | null =>
+  pace === null ? null : t(where === 'cell' ? 'change.paceShort' : 'change.pace', { pace: paceText(pace, format) });

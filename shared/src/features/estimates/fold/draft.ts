@@ -1,0 +1,215 @@
+import { kindsOfMonth, noDays, weightBetween } from '#src/features/estimates/calendar.ts';
+import { startLearnt } from '#src/features/estimates/learnt.ts';
+import { type Envelope, fillEnvelope, runsOf, startedAgain } from '#src/features/estimates/month/envelope.ts';
+import type { PriceLook } from '#src/features/estimates/month/month.ts';
+import {
+  copyOf,
+  type DayReading,
+  type Days,
+  emptyMonth,
+  firstDayOf,
+  type Handed,
+  hasDay,
+  type Look,
+  lastDayOf,
+  type MonthFacts,
+  positionsOf,
+} from '#src/features/estimates/month/month.ts';
+import { type Anchor, handedOn, Path } from '#src/features/estimates/month/path.ts';
+import { priceLook } from '#src/features/estimates/month/price.ts';
+import { spreadSums } from '#src/features/estimates/month/spread.ts';
+
+/** A counter that ran in a month, with its anchors: those handed on to it and its own. */
+export interface Run {
+  first: number;
+  last: number;
+  anchors: Anchor[];
+}
+
+export type ReviewsLook = Look & { value: number };
+
+/** A month that is being folded: what its own looks say. Days are positions. */
+export interface Draft {
+  period: string;
+  /** Days of the month. */
+  length: number;
+  facts: MonthFacts;
+  handed: Handed;
+  /** Calendar weight by the end of each day. It stands still while the product is not on sale. */
+  clock: readonly number[];
+  envelope: Envelope;
+  /** Last day on which something was seen of the counter. */
+  counted: number;
+  runs: Run[];
+  prices: PriceLook[];
+  /** The first and the last of its own looks at the reviews. */
+  reviews: { first: ReviewsLook; last: ReviewsLook } | null;
+  /** What it hands on to the next month. */
+  next: Handed;
+}
+
+/** A month's own looks: those stored with those that are new, after what earlier months hand on. */
+export function draftMonth(period: string, stored: MonthFacts | null, handed: Handed, readings: readonly DayReading[]): Draft {
+  const facts = stored === null ? emptyMonth() : copyOf(stored);
+  const envelope = readEnvelope(facts, handed, readings);
+  const counted = lastDayOf(facts.counted);
+  const clock = clockOf(period, facts, handed.stopped);
+  const runs = runsOf(envelope).map(([first, last]) => ({ first, last, anchors: anchorsOf(envelope, clock, handed, first, last) }));
+  facts.began = runs.reduce((mask, { first }) => (first === 0 ? mask : mask | (1 << (first - 1))), 0);
+  const [first, last] = [firstDayOf(facts.reviewed), lastDayOf(facts.reviewed)];
+  const reviews = last === 0 ? null : { first: reviewsOn(first, facts, clock), last: reviewsOn(last, facts, clock) };
+  const length = clock.length - 1;
+  const draft = { period, length, facts, handed, clock, envelope, counted, runs, prices: pricesOf(facts), reviews };
+  return { ...draft, next: handedBy(draft) };
+}
+
+/** Marks what the readings say, and completes the bounds up to the last look at the counter: of days after it they are not known. */
+function readEnvelope(facts: MonthFacts, { counter }: Handed, readings: readonly DayReading[]): Envelope {
+  const looked = lastDayOf(facts.counted);
+  const low = positionsOf(counter?.low ?? null, facts.sold_low, looked);
+  const high = positionsOf(counter?.day === 0 ? counter.high : null, facts.sold_high, looked);
+  const limits: Days = [];
+  for (const reading of readings.toSorted((a, b) => a.day - b.day)) {
+    markDay(facts, reading);
+    const { day } = reading;
+    const sold = counterOf(reading, low);
+    if (sold === null) continue;
+    const before = hasDay(facts.counted, day) ? (low[day] ?? null) : null;
+    facts.counted |= 1 << (day - 1);
+    low[day] = before === null || startedAgain(before, sold.high) ? sold.low : Math.max(before, sold.low);
+    high[day] = sold.high;
+    limits[day] = reading.sold_high_min ?? sold.high;
+  }
+  const envelope = { low, high };
+  fillEnvelope(envelope, limits);
+  return envelope;
+}
+
+/** Of a product that is no longer on sale the page shows no counter, but the one that was known goes on. */
+function counterOf(
+  { day, seen, stopped, sold_low, sold_high }: DayReading,
+  low: Days,
+): { low: number; high: number | null } | null {
+  if (!seen) return null;
+  if (sold_low !== null) return { low: sold_low, high: sold_high };
+  const isKnown = stopped && low.slice(0, day).some((bound) => bound !== null);
+  return isKnown ? { low: 0, high: null } : null;
+}
+
+function markDay(month: MonthFacts, reading: DayReading): void {
+  const bit = 1 << (reading.day - 1);
+  const i = reading.day - 1;
+  if (reading.held) month.held |= bit;
+  if (!reading.seen) return;
+  month.seen |= bit;
+  month.stopped = reading.stopped ? month.stopped | bit : month.stopped & ~bit;
+  for (const kind of ['stock', 'reviews', 'rating_c'] as const) {
+    if (reading[kind] !== null) month[kind][i] = reading[kind];
+  }
+  if (reading.reviews !== null) month.reviewed |= bit;
+  if (reading.price === null) return;
+  month.price[i] = reading.price;
+  month.price_high[i] = reading.price_high === reading.price ? null : reading.price_high;
+  month.price_mix[i] = reading.price_mix;
+}
+
+function pricesOf({ seen, price, price_high, price_mix }: MonthFacts): PriceLook[] {
+  const looks: PriceLook[] = [];
+  for (let day = firstDayOf(seen); day <= lastDayOf(seen); day++) {
+    const low = hasDay(seen, day) ? (price[day - 1] ?? null) : null;
+    if (low !== null) looks.push(priceLook(day, low, price_high[day - 1] ?? null, price_mix[day - 1] ?? null));
+  }
+  return looks;
+}
+
+/** The look at the reviews on a day that has one. */
+export const reviewsOn = (day: number, { reviews }: MonthFacts, clock: readonly number[]): ReviewsLook => ({
+  day,
+  at: clock[day] ?? 0,
+  value: reviews[day - 1] ?? 0,
+});
+
+const clocks = new Map<string, readonly number[]>();
+
+/** The clock of a month in which a product never stopped. Remembered: most products' months have it. */
+function openClock(period: string): readonly number[] {
+  const known = clocks.get(period);
+  if (known !== undefined) return known;
+  const clock = [0];
+  for (const [i, kind] of kindsOfMonth(period).entries()) clock.push((clock[i] ?? 0) + weightBetween(noDays, kind, startLearnt));
+  clocks.set(period, clock);
+  return clock;
+}
+
+/** The day on which a product is found stopped counts whole; the days after it do not, until it is seen on sale again. */
+function clockOf(period: string, facts: MonthFacts, stoppedBefore: boolean): readonly number[] {
+  if (!stoppedBefore && facts.stopped === 0) return openClock(period);
+  const clock = [0];
+  let stopped = stoppedBefore;
+  for (const [i, kind] of kindsOfMonth(period).entries()) {
+    const now = hasDay(facts.seen, i + 1) ? hasDay(facts.stopped, i + 1) : stopped;
+    const weight = stopped && now ? 0 : weightBetween(noDays, kind, startLearnt);
+    clock.push((clock[i] ?? 0) + weight);
+    stopped = now;
+  }
+  return clock;
+}
+
+function anchorsOf(envelope: Envelope, clock: readonly number[], handed: Handed, first: number, last: number): Anchor[] {
+  const { low, high } = envelope;
+  const anchors: Anchor[] = first === 0 ? [...handed.anchors] : [];
+  let newest = anchors.at(-1)?.at ?? -Infinity;
+  for (let day = Math.max(first, 1); day <= last; day++) {
+    const bottom = low[day] ?? 0;
+    const isExact = bottom === high[day];
+    const isStep = !isExact && day > first && bottom > (low[day - 1] ?? bottom);
+    const step = isStep ? stepOn(envelope, clock, handed, first, day) : null;
+    const anchor = isExact ? { at: clock[day] ?? 0, day, value: bottom, gap: 0, width: 0 } : step;
+    if (anchor === null || (isStep && anchor.at <= newest)) continue;
+    // Two readings of one moment are one: the later counts, and time that stood still has no rate.
+    if (anchor.at <= newest) anchors.pop();
+    anchors.push(anchor);
+    newest = anchor.at;
+  }
+  return anchors;
+}
+
+/** A step into a bucket without an end says when it was only where looks were close. */
+const OPEN_STEP_DAYS = 3;
+
+/** When the counter stepped up to `low[day]`, or null where the day only brought a finer reading. */
+function stepOn({ low, high }: Envelope, clock: readonly number[], { counter }: Handed, first: number, day: number): Anchor | null {
+  const edge = low[day] ?? 0;
+  let i = day - 1;
+  while (i >= Math.max(first, 1) && (high[i] ?? Number.POSITIVE_INFINITY) >= edge) i -= 1;
+  const own = i >= Math.max(first, 1) ? { day: i, at: clock[i] ?? 0, low: low[i] ?? 0, high: high[i] ?? 0 } : null;
+  const before = own ?? (first === 0 ? counter : null);
+  if (before === null || before.high === null || before.high >= edge) return null;
+  const top = high[day] ?? null;
+  if (top === null && day - before.day > OPEN_STEP_DAYS) return null;
+  const from = (before.low + before.high) / 2;
+  const width = (edge + (top ?? edge)) / 2 - from;
+  const gap = (clock[day] ?? 0) - before.at;
+  return { at: before.at + (gap * (edge - from)) / width, day, value: edge, gap, width };
+}
+
+/** What a month hands on to the next one, from its own looks and those before it. */
+function handedBy({ length, clock, facts, handed, envelope, counted, runs, prices, reviews }: Omit<Draft, 'next'>): Handed {
+  const end = clock[length] ?? 0;
+  const back = <L extends Look>(look: L): L => ({ ...look, day: look.day - length, at: look.at - end });
+  const counter =
+    counted === 0
+      ? handed.counter
+      : { day: counted, at: clock[counted] ?? 0, low: envelope.low[counted] ?? 0, high: envelope.high[counted] ?? null };
+  const run = runs.at(-1);
+  const price = prices.at(-1) ?? handed.price;
+  const lastReviews = reviews?.last ?? handed.reviews;
+  return {
+    counter: counter === null ? null : back(counter),
+    anchors: (run === undefined ? handed.anchors : handedOn(run.anchors)).map(back),
+    price: price === null ? null : { ...price, day: price.day - length },
+    reviews: lastReviews === null ? null : back(lastReviews),
+    spread: spreadSums(runs.map(({ anchors }) => new Path(anchors))),
+    stopped: facts.seen === 0 ? handed.stopped : hasDay(facts.stopped, lastDayOf(facts.seen)),
+  };
+}

@@ -1,0 +1,290 @@
+import { type Draft, draftMonth, type ReviewsLook, type Run, reviewsOn } from '#src/features/estimates/fold/draft.ts';
+import { BRIDGED_MONTHS, isSettled, openFrom } from '#src/features/estimates/fold/open.ts';
+import { startedAgain } from '#src/features/estimates/month/envelope.ts';
+import type { PriceLook } from '#src/features/estimates/month/month.ts';
+import {
+  type DayReading,
+  type Days,
+  firstBase,
+  hasDay,
+  type Look,
+  type MonthBase,
+  type MonthFacts,
+  noPositions,
+  nothingHanded,
+  type StoredMonth,
+  toMonth,
+} from '#src/features/estimates/month/month.ts';
+import { type Anchor, Path } from '#src/features/estimates/month/path.ts';
+import { addPrice, meanPrice, type PriceSums, priceOn, priceRange, priceSdOn, real } from '#src/features/estimates/month/price.ts';
+import { spreadOf } from '#src/features/estimates/month/spread.ts';
+import { MAX_REVENUE } from '#src/features/estimates/revenue.ts';
+import { shiftMonth } from '#src/lib/dates/dates.ts';
+
+/** What later months say about the days of an earlier one. `period`: the month that says so. */
+interface Ahead {
+  /** The next look at the counter: whether the same one goes on, and the upper bound that it puts on all days before it. */
+  counter: { period: string; goesOn: boolean; high: number | null } | null;
+  anchor: (Anchor & { period: string }) | null;
+  price: (PriceLook & { period: string }) | null;
+  reviews: (Look & { period: string; value: number }) | null;
+}
+const nothingAhead: Ahead = { counter: null, anchor: null, price: null, reviews: null };
+
+/**
+ * Folds readings into a product's months: whole days, or what came later on a day that is known in part. `before`: the stored
+ * months from the first that the new looks may change (`foldFrom`), in order; `readings` by the month's first day. Folding in
+ * the order of time and folding at once give the same months, and folding a day again changes nothing. What was taken back (a
+ * corrected or released observation) is not undone this way: fold all readings again from nothing.
+ */
+export const foldMonths = (before: readonly StoredMonth[], readings: ReadonlyMap<string, readonly DayReading[]>): StoredMonth[] =>
+  foldFrom(before, readings).months;
+
+/** As `foldMonths`, and the first month that a next look may change; null where there is none. */
+export function foldFrom(
+  before: readonly StoredMonth[],
+  readings: ReadonlyMap<string, readonly DayReading[]>,
+): { months: StoredMonth[]; changes_from: string | null } {
+  const drafts = draftsOf(before, readings);
+  const aheads = aheadsOf(drafts);
+  const months: StoredMonth[] = [];
+  let base = before[0]?.base ?? firstBase;
+  for (const [i, draft] of drafts.entries()) {
+    base = { ...base, handed: draft.handed };
+    const facts = finish(draft, base, aheads[i] ?? nothingAhead);
+    months.push({ period: draft.period, base, facts });
+    const next = drafts[i + 1];
+    if (next === undefined) break;
+    base = endOf(draft, facts, base);
+    if (!follows(next, draft)) base = { ...base, low: null, mid: null, high: null };
+  }
+  const last = drafts.at(-1);
+  return { months, changes_from: last === undefined ? null : openFrom(last) };
+}
+
+const follows = (draft: Draft, before: Draft) => before.period === shiftMonth(draft.period, -1);
+
+function draftsOf(before: readonly StoredMonth[], readings: ReadonlyMap<string, readonly DayReading[]>): Draft[] {
+  const drafts: Draft[] = [];
+  let handed = before[0]?.base.handed ?? nothingHanded;
+  for (const period of periodsOf(before, readings)) {
+    const last = drafts.at(-1);
+    const missing = last === undefined ? [] : monthsBetween(last.period, period);
+    const isBridged = missing.length <= BRIDGED_MONTHS && handed.counter !== null;
+    for (const gap of isBridged ? missing : []) {
+      const bridge = draftMonth(gap, null, handed, []);
+      drafts.push(bridge);
+      handed = bridge.next;
+    }
+    if (missing.length > 0 && !isBridged) handed = { ...nothingHanded, stopped: handed.stopped };
+    const stored = before.find((month) => month.period === period);
+    const draft = draftMonth(period, stored?.facts ?? null, handed, readings.get(period) ?? []);
+    drafts.push(draft);
+    handed = draft.next;
+  }
+  return drafts;
+}
+
+/** The months that are stored or read, in order. */
+function periodsOf(before: readonly StoredMonth[], readings: ReadonlyMap<string, unknown>): string[] {
+  const periods = before.map(({ period }) => period);
+  for (const period of readings.keys()) if (!periods.includes(period)) periods.push(period);
+  return periods.sort();
+}
+
+function monthsBetween(from: string, to: string): string[] {
+  const between: string[] = [];
+  for (let period = shiftMonth(from, 1); period < to; period = shiftMonth(period, 1)) between.push(period);
+  return between;
+}
+
+/** What the later months say to each. */
+function aheadsOf(drafts: readonly Draft[]): Ahead[] {
+  const aheads: Ahead[] = [];
+  let said = nothingAhead;
+  for (let i = drafts.length - 1; i >= 0; i--) {
+    const draft = drafts[i] as Draft;
+    const next = drafts[i + 1];
+    const ahead = next !== undefined && follows(next, draft) ? seenFrom(draft, said) : nothingAhead;
+    aheads[i] = ahead;
+    if (i > 0) said = saidBy(draft, ahead);
+  }
+  return aheads;
+}
+
+/** What later months say, in the days and weights of this one; what is too far away says nothing. */
+function seenFrom({ period, length, clock }: Draft, { counter, anchor, price, reviews }: Ahead): Ahead {
+  const reach = shiftMonth(period, BRIDGED_MONTHS);
+  const near = <T extends { period: string }>(said: T | null) => (said !== null && said.period <= reach ? said : null);
+  const days = <T extends { day: number }>(said: T | null) => (said === null ? null : { ...said, day: said.day + length });
+  const weights = <T extends { at: number }>(said: T | null) =>
+    said === null ? null : { ...said, at: said.at + (clock[length] ?? 0) };
+  return {
+    counter: near(counter),
+    anchor: weights(days(near(anchor))),
+    price: days(near(price)),
+    reviews: weights(days(near(reviews))),
+  };
+}
+
+/** What this month and those after it say to the month before. */
+function saidBy({ period, envelope, counted, runs, prices, reviews }: Draft, ahead: Ahead): Ahead {
+  const goesOn = runs[0]?.first === 0;
+  const anchor = goesOn ? runs[0]?.anchors.find(({ day }) => day > 0) : undefined;
+  // A counter that started again in this month has the later anchors for itself.
+  const isBroken = counted > 0 && !(goesOn && runs.length === 1);
+  const said = <T extends object>(own: T | undefined) => (own === undefined ? undefined : { ...own, period });
+  return {
+    counter: counted > 0 ? { period, goesOn, high: goesOn ? (envelope.high[0] ?? null) : null } : ahead.counter,
+    anchor: said(anchor) ?? (isBroken ? null : ahead.anchor),
+    price: said(prices[0]) ?? ahead.price,
+    reviews: said(reviews?.first) ?? ahead.reviews,
+  };
+}
+
+const toThousandths = (value: number) => Math.round(value * 1000) / 1000;
+
+/** The month as it is stored: its looks, and the days between and after them as far as later looks tell. */
+function finish(draft: Draft, base: MonthBase, ahead: Ahead): MonthFacts {
+  const bounds = openEnd(draft, ahead);
+  const high = boundByLater(bounds, draft.length, ahead.counter?.high ?? null);
+  const path = pathAlong(draft, base, ahead, { low: bounds.low, high });
+  const money = revenueAlong(draft, base, ahead, path.mid);
+  const { price_least, price_most } = priceRange(draft.facts);
+  const { price_days, price_mean, price_sd } = meanPrice(money.prices);
+  const own = spreadOf(draft.handed.spread, draft.next.spread);
+  return {
+    ...draft.facts,
+    sold_low: toMonth(bounds.low),
+    sold_high: toMonth(bounds.high),
+    sold_mid: toMonth(path.mid),
+    sold_sd: toMonth(path.sd),
+    revenue_cum: toMonth(money.revenue),
+    unsure_cum: toMonth(money.unsure),
+    reviews: toMonth(reviewsAlong(draft, ahead)),
+    price_days,
+    price_mean,
+    price_sd,
+    price_least,
+    price_most,
+    spread: own.spread === null ? null : real(own.spread),
+    spread_n: real(own.spread_n),
+  };
+}
+
+interface Bounds {
+  low: Days;
+  high: Days;
+}
+
+/** The bounds of all days of the month, where a later look says that the counter went on after the month's last. */
+function openEnd({ envelope, counted, length }: Draft, { counter }: Ahead): Bounds {
+  const bottom = envelope.low[counted] ?? null;
+  if (counter === null || bottom === null) return envelope;
+  const top = counter.high === null ? null : Math.max(bottom, counter.high);
+  const toEnd = (days: Days, bound: number | null) => days.slice().fill(bound, counted + 1, length + 1);
+  return { low: toEnd(envelope.low, bottom), high: toEnd(envelope.high, top) };
+}
+
+/** The upper bounds with what later days allow, from this month on: the path may know it, the looks do not. */
+function boundByLater({ low, high }: Bounds, length: number, next: number | null): Days {
+  const bound = high.slice();
+  let after = next;
+  for (let day = length; day >= 0; day--) {
+    const bottom = low[day] ?? null;
+    if (after !== null && bottom !== null && !startedAgain(bottom, after))
+      bound[day] = Math.max(bottom, Math.min(bound[day] ?? after, after));
+    after = bound[day] ?? null;
+  }
+  return bound;
+}
+
+function pathAlong({ runs, clock, handed, length }: Draft, base: MonthBase, ahead: Ahead, { low, high }: Bounds) {
+  const mid = noPositions();
+  const sd = noPositions();
+  mid[0] = base.mid;
+  // A month without a look of its own goes on with the counter that it was handed.
+  const all: Run[] = runs.length > 0 ? runs : [{ first: 0, last: 0, anchors: handed.anchors }];
+  for (const [i, { first, anchors }] of all.entries()) {
+    const next = all[i + 1];
+    const isOpen = next === undefined && !isSettled(anchors, length);
+    const path = new Path(isOpen && ahead.anchor !== null ? [...anchors, ahead.anchor] : anchors);
+    let least = first === 0 ? (base.mid ?? 0) : 0;
+    for (let day = Math.max(first, 1); day < (next?.first ?? length + 1); day++) {
+      const bottom = low[day] ?? null;
+      const top = high[day] ?? null;
+      if (bottom === null) continue;
+      // What is exact needs no path.
+      const standing = bottom === top ? null : path.standing(clock[day] ?? 0, bottom, top);
+      if (standing === null && bottom !== top) continue;
+      least = Math.min(top ?? Number.POSITIVE_INFINITY, Math.max(least, bottom, Math.round(standing?.mid ?? bottom)));
+      mid[day] = least;
+      sd[day] = real(standing?.sd ?? 0);
+    }
+  }
+  return { mid, sd };
+}
+
+/** Units of each day at the price of that day, added up, and how far that may be off. `prices`: added up of the days between two looks. */
+function revenueAlong({ prices, handed, length }: Draft, base: MonthBase, ahead: Ahead, mid: Days) {
+  const revenue = noPositions();
+  const unsure = noPositions();
+  const known: PriceSums = { days: 0, price: 0, sd: 0 };
+  let [earned, doubt] = [base.revenue, base.unsure];
+  let before = handed.price;
+  let next = 0;
+  for (let day = 1; day <= length; day++) {
+    const after = prices[next] ?? ahead.price;
+    const price = priceOn(before, after);
+    const priceSd = priceSdOn(day, before, after);
+    const isLook = prices[next]?.day === day;
+    if (price !== null && (isLook || (before !== null && after !== null))) addPrice(known, price, priceSd);
+    const sold = mid[day] ?? null;
+    if (price !== null && sold !== null) {
+      const units = Math.max(0, sold - (mid[day - 1] ?? sold));
+      earned = Math.min(MAX_REVENUE, earned + Math.round(units * price));
+      doubt = toThousandths(doubt + units * priceSd);
+      revenue[day] = earned;
+      unsure[day] = doubt;
+    }
+    if (!isLook) continue;
+    before = after;
+    next += 1;
+  }
+  return { revenue, unsure, prices: known };
+}
+
+/** The reviews of each day: as seen, and on a straight line between two looks. Null before the first and after the last. */
+function reviewsAlong({ facts, handed, clock, length }: Draft, ahead: Ahead): Days {
+  const days = noPositions();
+  let last = 0;
+  const draw = (after: ReviewsLook | null) => {
+    const before = last === 0 ? handed.reviews : reviewsOn(last, facts, clock);
+    if (before === null || after === null) return;
+    for (let day = last + 1; day < Math.min(after.day, length + 1); day++) {
+      const share = after.at > before.at ? ((clock[day] ?? 0) - before.at) / (after.at - before.at) : 1;
+      days[day] = Math.round(before.value + (after.value - before.value) * share);
+    }
+  };
+  for (let day = 1; day <= length; day++) {
+    if (!hasDay(facts.reviewed, day)) continue;
+    if (day > last + 1) draw(reviewsOn(day, facts, clock));
+    days[day] = facts.reviews[day - 1] ?? 0;
+    last = day;
+  }
+  draw(ahead.reviews);
+  return days;
+}
+
+/** What the next month goes on from. */
+function endOf({ length }: Draft, facts: MonthFacts, base: MonthBase): MonthBase {
+  const end = (days: Days) => days[length - 1] ?? null;
+  return {
+    low: end(facts.sold_low),
+    mid: end(facts.sold_mid),
+    high: end(facts.sold_high),
+    revenue: facts.revenue_cum.findLast((sum) => sum !== null) ?? base.revenue,
+    unsure: facts.unsure_cum.findLast((sum) => sum !== null) ?? base.unsure,
+    handed: base.handed,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Draft } from '#src/features/estimates/fold/draft.ts';
+import { type Handed, lastDayOf } from '#src/features/estimates/month/month.ts';
+import type { Anchor } from '#src/features/estimates/month/path.ts';
+import { addDays, firstOfMonth, shiftMonth } from '#src/lib/dates/dates.ts';
+
+/** How many months without a look are filled between two that have one: of a longer gap nobody can say when its units went. */
+export const BRIDGED_MONTHS = 3;
+
+/** Whether the days up to one are drawn whatever later looks say. */
+export const isSettled = (anchors: readonly Anchor[], day: number): boolean => {
+  const last = anchors.at(-1);
+  return anchors.length > 1 && last?.width === 0 && last.day === day;
+};
+
+/**
+ * The first day after the last looks at what a product's days are drawn between, counted from the end at which they are handed on;
+ * Infinity where there are none. A step was some time before its look, and a single anchor has no rate yet: the days before it wait
+ * for a second one too.
+ */
+const openSince = ({ counter, anchors, price, reviews }: Handed): number => {
+  const anchor = anchors.at(-1);
+  const since = anchor === undefined || isSettled(anchors, anchor.day) ? anchor : { day: anchor.day - 1 };
+  const dayAfter = (look: { day: number } | null | undefined) => (look == null ? Infinity : look.day + 1);
+  return Math.min(dayAfter(counter), dayAfter(since), dayAfter(price), dayAfter(reviews));
+};
+
+/**
+ * What was handed to a month that its own first looks have not answered for good. A next look comes on the day of the last one or later: it
+ * changes no earlier price, and nothing before an exact counter after which time went on.
+ */
+const askedOf = ({ handed, facts, clock, runs, prices, reviews }: Draft): Handed => {
+  const last = lastDayOf(facts.seen);
+  const isPast = (look: { day: number } | undefined) => look !== undefined && look.day < last;
+  const anchor = runs[0]?.first === 0 ? runs[0].anchors.find(({ day }) => day > 0) : undefined;
+  const isCounted = anchor?.width === 0 && anchor.at < (clock[last] ?? 0);
+  return {
+    ...handed,
+    counter: isCounted ? null : handed.counter,
+    anchors: isCounted ? [] : handed.anchors,
+    price: isPast(prices[0]) ? null : handed.price,
+    reviews: isPast(reviews?.first) ? null : handed.reviews,
+  };
+};
+
+/**
+ * The first month that a next look may change: what is open at the end of the last one, and what was when that began, as far as the
+ * month's first looks may still say something else of it.
+ */
+export const openFrom = (last: Draft): string => {
+  const { period, length, next } = last;
+  const day = Math.min(length + openSince(next), openSince(askedOf(last)));
+  if (day >= 1) return period;
+  const [since, reach] = [firstOfMonth(addDays(period, day - 1)), shiftMonth(period, -BRIDGED_MONTHS)];
+  return since < reach ? reach : since;
+};

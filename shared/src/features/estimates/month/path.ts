@@ -1,0 +1,132 @@
+import { heldBetween } from '#src/features/estimates/month/points.ts';
+
+/**
+ * A moment at which a counter's value is known: an exact reading, or the step of a rounded counter into its next bucket.
+ * `at` in calendar weight; `day` in days, for nothing but to say in which month it was.
+ */
+export interface Anchor {
+  at: number;
+  day: number;
+  value: number;
+  /** Of a step: calendar weight between the looks before and after it, and units between the middles of the two buckets. */
+  gap: number;
+  width: number;
+}
+
+/** Where the path stands: the middle and its standard deviation. */
+export interface Standing {
+  mid: number;
+  sd: number;
+}
+
+/** Weighted days that two anchors should lie apart before a rate is drawn from them. */
+const RATE_SPAN = 10;
+/** Weighted days that a path goes on above a ladder's last step. */
+const OPEN_SPAN = 15;
+/** How a product's rate itself wanders, per weighted day. */
+const DRIFT = 0.0085;
+/** Daily sales vary by more than chance: their variance is the rate and so much of its square. */
+const VOLATILITY = 0.75;
+const LEAST_RATE = 0.02;
+/** The held-back tails of a bucket are longer than the straight line knows, and no step is surer than a part of a day's sales. */
+const ROUNDED = { wider: 1.2, least: 0.3 };
+
+const slope = (a: Anchor, b: Anchor) => Math.max(0, (b.value - a.value) / (b.at - a.at));
+
+/** The last of the anchors before `of` that is far enough away for a rate, else the first of all. */
+const farBefore = (anchors: readonly Anchor[], of: Anchor): Anchor | undefined =>
+  anchors.findLast((anchor) => of.at - anchor.at >= RATE_SPAN) ?? anchors.find((anchor) => anchor.at < of.at);
+
+const farAfter = (anchors: readonly Anchor[], of: Anchor): Anchor | undefined =>
+  anchors.find((anchor) => anchor.at - of.at >= RATE_SPAN) ?? anchors.findLast((anchor) => anchor.at > of.at);
+
+/** What a path goes on from: its last anchor, after the one that a rate is drawn from. */
+export function handedOn(anchors: readonly Anchor[]): Anchor[] {
+  const last = anchors.at(-1);
+  if (last === undefined) return [];
+  const far = farBefore(anchors, last);
+  return far === undefined ? [last] : [far, last];
+}
+
+/** The path through the anchors of one counter that went on. */
+export class Path {
+  readonly #anchors: readonly Anchor[];
+  readonly #rate: number;
+
+  constructor(anchors: readonly Anchor[]) {
+    this.#anchors = anchors;
+    const [first, last] = [anchors[0], anchors.at(-1)];
+    this.#rate = first === undefined || last === undefined || first === last ? 0 : slope(first, last);
+  }
+
+  /** The standard deviation of an anchor's value, by the rate that is known when it is reached. */
+  #error(anchor: Anchor): number {
+    if (anchor.width === 0) return 0;
+    const [first, second] = this.#anchors;
+    const other = anchor === first ? second : anchor;
+    const rate = first === undefined || other === undefined ? null : slope(first, other);
+    return (rate === null ? anchor.width : Math.min(rate * anchor.gap, anchor.width)) / Math.sqrt(12);
+  }
+
+  /** Tells the increments between neighbouring anchors, with the variance that is their readings' own. `day`: of the later. */
+  eachStep(tell: (day: number, gap: number, units: number, error: number) => void): void {
+    let before: Anchor | undefined;
+    for (const anchor of this.#anchors) {
+      if (before !== undefined) {
+        const error = this.#error(before) ** 2 + this.#error(anchor) ** 2;
+        tell(anchor.day, anchor.at - before.at, anchor.value - before.value, error);
+      }
+      before = anchor;
+    }
+  }
+
+  #between(from: Anchor, to: Anchor, at: number): Standing {
+    const length = to.at - from.at;
+    const u = (at - from.at) / length;
+    const rate = slope(from, to);
+    const left = length * u * (1 - u);
+    const variance =
+      ((1 - u) * this.#error(from)) ** 2 +
+      (u * this.#error(to)) ** 2 +
+      volatility(rate) * left +
+      (rate ** 2 * DRIFT * left ** 2 * length) / 3;
+    return { mid: from.value + (to.value - from.value) * u, sd: Math.sqrt(variance) };
+  }
+
+  #beyond(outer: Anchor, inner: Anchor, at: number): Standing {
+    const length = Math.abs(outer.at - inner.at);
+    const [early, late] = outer.at < inner.at ? [outer, inner] : [inner, outer];
+    const rate = slope(early, late);
+    const ahead = Math.abs(at - outer.at);
+    const errors = this.#error(outer) ** 2 + this.#error(inner) ** 2;
+    const variance =
+      this.#error(outer) ** 2 +
+      ahead ** 2 * (errors / length ** 2 + volatility(rate) / length) +
+      volatility(rate) * ahead +
+      (rate ** 2 * ahead ** 2 * DRIFT * (ahead + length)) / 2;
+    return { mid: outer.value + rate * (at - outer.at), sd: Math.sqrt(variance) };
+  }
+
+  /** The straight line, before any bounds; null where nothing says how fast it goes. */
+  #line(at: number, open: boolean): Standing | null {
+    const after = this.#anchors.findIndex((anchor) => anchor.at >= at);
+    const next = after < 0 ? undefined : this.#anchors[after];
+    const before = after < 1 ? undefined : this.#anchors[after - 1];
+    if (next !== undefined && before !== undefined) return this.#between(before, next, at);
+    const outer = next ?? this.#anchors.at(-1);
+    if (outer === undefined) return null;
+    const inner = next === undefined ? farBefore(this.#anchors, outer) : farAfter(this.#anchors, outer);
+    const tooFar = open && next === undefined && at - outer.at > OPEN_SPAN;
+    return inner === undefined || tooFar ? null : this.#beyond(outer, inner, at);
+  }
+
+  /** Where a counter that is not exact stood at a moment, held between what is certain. Null where nothing says where. */
+  standing(at: number, low: number, high: number | null): Standing | null {
+    const line = this.#line(at, high === null);
+    if (line === null) return null;
+    const sd = Math.max(ROUNDED.wider * line.sd, ROUNDED.least * this.#rate);
+    return heldBetween(line.mid, sd, low, high);
+  }
+}
+
+const volatility = (rate: number) => Math.max(rate, LEAST_RATE) + VOLATILITY * rate ** 2;

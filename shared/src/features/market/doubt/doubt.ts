@@ -1,0 +1,133 @@
+import type { JudgeState, Level } from '#src/features/market/doubt/judge-state.ts';
+import { isSameReporter, isTrustedMark, type Mark, saidAt } from '#src/features/market/doubt/marks.ts';
+import { PRICE_JUMP, PRICE_MEMORY } from '#src/features/market/doubt/price-doubt.ts';
+import type { Seen } from '#src/features/market/doubt/seen.ts';
+import { type Slack, slackOf, TALLIES, type Tally } from '#src/features/market/doubt/tally.ts';
+import type { QuarantineReason } from '#src/features/market/schema.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** A total is compared for this long (ms); a product that was away for longer is judged afresh. */
+export const TOTALS_MEMORY = 90 * DAY;
+
+/** People take likes back: 1.3 % in the worst real gap against 95 % in poisoned answers. */
+const LIKES_MAY_FALL: Slack = { share: 0.2, units: 20 };
+/** Lifetime sold may grow in a day by so many times its total or by so many units; best sellers came to 1.5 times. */
+const SOLD_MAY_GROW = { times: 2, units: 500 };
+
+/** Modified z-score above which a price is an outlier (Iglewicz and Hoaglin 1993, C3). */
+const MAX_Z = 3.5;
+/** Prices mostly stand still, so that their deviation is zero: it counts as at least this share of the median. */
+const MIN_DEVIATION = 0.05;
+/** Fewer accepted prices than this say nothing about deviation. */
+const MIN_PRICES = 10;
+/** So many moves to prices that nobody had seen before, within so long, are jitter; campaigns bring one or two. */
+const JITTER = { moves: 3, within: 7 * DAY, share: 0.05 };
+
+/** Stock may be this many times the most ever seen, and is never doubted below `STOCK_STEP`. */
+const STOCK_TIMES = 1000;
+const STOCK_STEP = 100_000;
+
+/** Said by himself, or by one trusted door where he is another: only this is a measure for what he misreads. */
+const isOwn = (mark: Mark, by: Mark): boolean => isSameReporter(mark, by) || (isTrustedMark(mark) && isTrustedMark(by));
+
+/**
+ * Why a look contradicts what its own reporter said before, as a misreading or a poisoned answer does, or null. From the surest sign to
+ * the vaguest. This is how our own doors are judged; voices besides by `isDoubtfulPrice` and `tallyDoubt`.
+ */
+export function doubtOf(state: JudgeState, seen: Seen, by: Mark): QuarantineReason | null {
+  if (state.at === null) return null;
+  const isAlone = state.shown_by !== null && isOwn(state.shown_by, by);
+  return (
+    totalsDoubt(state, seen, by) ??
+    (isAlone || isTrustedMark(by) ? priceDoubt(state, seen, by) : null) ??
+    stockDoubt(state, seen, by)
+  );
+}
+
+/** Did the shown price move by more than 5 % to one neither accepted within 30 days nor waiting for confirmation? */
+export function isNovelMove(state: JudgeState, { price, at }: Seen): boolean {
+  if (price === null || state.shown === null || Math.abs(price / state.shown - 1) <= JITTER.share) return false;
+  return !knownPrice(state, price, at) && !state.held.some((held) => held.price === price);
+}
+
+function totalsDoubt(state: JudgeState, seen: Seen, by: Mark): QuarantineReason | null {
+  if (seen.at - (state.at ?? 0) > TOTALS_MEMORY) return null;
+  if (fell(mostOf(state.sold, by), seen.sold_high, TALLIES.sold.mayFall)) return 'sold_fell';
+  if (state.sold !== null && isOwn(state.sold.by, by) && state.sold.high !== null && seen.sold_low !== null) {
+    const { by: last, high } = state.sold;
+    const days = Math.max(1, (seen.at - saidAt(last)) / DAY);
+    if (seen.sold_low - high > days * Math.max(SOLD_MAY_GROW.units, SOLD_MAY_GROW.times * high)) return 'sold_jump';
+  }
+  if (fell(mostOf(state.reviews, by), seen.reviews_high, TALLIES.reviews.mayFall)) return 'reviews_fell';
+  if (state.likes !== null && isOwn(state.likes[1], by) && fell(state.likes[0], seen.likes, LIKES_MAY_FALL)) return 'likes_fell';
+  return null;
+}
+
+/** What the counter came to for him: what is firm, or what he said himself. */
+const mostOf = (tally: Tally | null, by: Mark): number | null =>
+  tally === null ? null : (tally.firm ?? (isOwn(tally.by, by) ? tally.soft : null));
+
+const fell = (before: number | null, now: number | null, slack: Slack) =>
+  before !== null && now !== null && before - now > slackOf(before, slack);
+
+/** The newest price that is a measure for him, with the instant of that. */
+function ownPrice(state: JudgeState, by: Mark): { price: number; at: number } | null {
+  for (const level of state.levels) {
+    const own = level[3].find((mark) => isOwn(mark, by));
+    if (own !== undefined) return { price: level[0], at: saidAt(own) };
+  }
+  return null;
+}
+
+function priceDoubt(state: JudgeState, seen: Seen, by: Mark): QuarantineReason | null {
+  const { price, at } = seen;
+  if (price === null || knownPrice(state, price, at) || (seen.trusted && price === state.list)) return null;
+  const own = ownPrice(state, by);
+  if (own === null) return null;
+  const moves = state.novel.filter((instant) => at - instant < JITTER.within).length + (isNovelMove(state, seen) ? 1 : 0);
+  if (moves >= JITTER.moves) return 'price_jitter';
+  if (at - own.at > PRICE_MEMORY) return null;
+  // The cheapest variant sold out: the lowest price moves inside the range that was shown before.
+  if (seen.trusted && state.price_high !== null && price > own.price && price <= state.price_high) return null;
+  if (Math.abs(price / own.price - 1) > PRICE_JUMP) return !seen.trusted && isCampaign(state, seen) ? null : 'price_outlier';
+  // A discount off the list price that is already known is a campaign, not an outlier.
+  if (price < own.price && isCampaign(state, seen)) return null;
+  return modifiedZ(state.levels, price, at) > MAX_Z ? 'price_outlier' : null;
+}
+
+const isCampaign = ({ list }: JudgeState, { original_price }: Seen) => list !== null && list === original_price;
+
+const knownPrice = (state: JudgeState, price: number, at: number) =>
+  state.levels.some(([level, last]) => level === price && at - last <= PRICE_MEMORY);
+
+/** Modified z-score of a price against the accepted ones of 30 days, each counted as often as it was seen. */
+function modifiedZ(levels: Level[], price: number, at: number): number {
+  const recent = levels.filter(([, last]) => at - last <= PRICE_MEMORY);
+  const weight = recent.reduce((sum, [, , times]) => sum + times, 0);
+  if (weight < MIN_PRICES) return 0;
+  const median = weightedMedian(
+    recent.map(([level, , times]) => [level, times]),
+    weight,
+  );
+  const deviation = weightedMedian(
+    recent.map(([level, , times]) => [Math.abs(level - median), times]),
+    weight,
+  );
+  return (0.6745 * Math.abs(price - median)) / Math.max(deviation, MIN_DEVIATION * median);
+}
+
+function weightedMedian(values: [value: number, times: number][], weight: number): number {
+  values.sort((a, b) => a[0] - b[0]);
+  let passed = 0;
+  for (const [value, times] of values) {
+    passed += times;
+    if (passed * 2 >= weight) return value;
+  }
+  return 0;
+}
+
+function stockDoubt({ stock }: JudgeState, seen: Seen, by: Mark): QuarantineReason | null {
+  if (stock === null || !isOwn(stock[1], by) || seen.stock_low === null) return null;
+  return seen.stock_low > Math.max(STOCK_STEP, stock[0] * STOCK_TIMES) ? 'stock_outlier' : null;
+}

@@ -1,0 +1,169 @@
+import { TOTALS_MEMORY } from '#src/features/market/doubt/doubt.ts';
+import {
+  type Figure,
+  type First,
+  type Firsts,
+  figures,
+  type JudgeState,
+  type Value,
+  type Wrong,
+} from '#src/features/market/doubt/judge-state.ts';
+import { isOther, isSameReporter, isTrustedMark, type Mark, markOf, saidAt } from '#src/features/market/doubt/marks.ts';
+import { PRICE_JUMP } from '#src/features/market/doubt/price-doubt.ts';
+import { UNOPPOSED } from '#src/features/market/doubt/quorum.ts';
+import { boundsOf, type Seen } from '#src/features/market/doubt/seen.ts';
+import { slackOf, TALLIES } from '#src/features/market/doubt/tally.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** So many first looks of a product may turn out wrong. The limit keeps one who never says the same from having the product judged ever again. */
+const MAX_WRONG = 4;
+const MAX_AGAINST = 4;
+
+/** A price so many times another is no move, but for a discount that a look names. The widest move of recorded histories that lasted a day is 2.1 times. */
+const PRICE_FACTOR = 2.5;
+/** A page and the answers behind it are read within seconds: what one speaker says again after so long he has looked at again. */
+const AGAIN = 5 * MINUTE;
+/** Who looks again within the hour may have the same page before him: his word makes no first value firm. */
+const ANOTHER = HOUR;
+/** A shorter time between two looks says little of what is sold in a day: people sleep. */
+const MOST_OF_A_DAY = 20 * HOUR;
+/**
+ * A counter began with a wrong value where it at least doubled, by at least so many units, so many times as fast as it grew from then on. A campaign
+ * day may be as fast, but it seldom doubles what was ever sold.
+ */
+const LEAP = { times: 2, units: 100, faster: 10 };
+/** Chance events come in about √n more or less than n; so many more are possible where none were seen. */
+const CHANCE = { roots: 2, units: 5 };
+
+const valueOf = (seen: Seen, of: Figure, by: Mark): Value | null => {
+  if (of === 'price') {
+    const { price, price_high, original_price } = seen;
+    return price === null ? null : { by, low: price, high: Math.max(price, price_high ?? price), beside: original_price };
+  }
+  const bounds = boundsOf(seen, of);
+  return bounds === null ? null : { by, ...bounds, beside: of === 'sold' ? seen.reviews_low : null };
+};
+
+/** Are the two prices one product's before and after a discount? */
+const isDiscount = (a: Value, b: Value): boolean =>
+  a.beside === b.low || b.beside === a.low || (a.beside !== null && a.beside === b.beside);
+
+const highOf = ({ low, high }: Value): number => high ?? low;
+
+/** The whole range is: a price that was left over of it when variants sold out is no contradiction. */
+const isFarAbove = (a: Value, b: Value): boolean => a.low > PRICE_FACTOR * b.low && highOf(a) > PRICE_FACTOR * highOf(b);
+
+const isNear = (a: number, b: number): boolean => Math.max(a, b) <= Math.min(a, b) * (1 + PRICE_JUMP);
+
+/** Did the look show more reviews than sales? No product has that. */
+const isOdd = ({ high, beside }: Value): boolean =>
+  high !== null && beside !== null && beside - high > slackOf(beside, TALLIES.reviews.mayFall);
+
+const isFall = (of: 'sold' | 'reviews', a: Value, b: Value): boolean =>
+  b.high !== null && a.low - b.high > slackOf(a.low, TALLIES[of].mayFall);
+
+const isLeap = (a: Value, b: Value): boolean =>
+  a.high !== null && b.low >= LEAP.times * a.high && b.low - a.high >= (isOdd(a) && !isOdd(b) ? 1 : LEAP.units);
+
+/** How the first value contradicts a later one, or null. */
+const contradiction = (of: Figure, first: Value, later: Value): Wrong['was'] | null => {
+  if (of !== 'price') return isFall(of, first, later) ? 'too_high' : isLeap(first, later) ? 'too_low' : null;
+  if (isDiscount(first, later)) return null;
+  if (isFarAbove(first, later)) return 'too_high';
+  return isFarAbove(later, first) ? 'too_low' : null;
+};
+
+/** Do two values that both contradict the first say the same? */
+const agree = (of: Figure, a: Value, b: Value): boolean =>
+  of === 'price' ? isNear(a.low, b.low) || isNear(highOf(a), highOf(b)) : !isFall(of, a, b) && !isLeap(a, b);
+
+/** The middle of a counter's bounds: most looks at a ladder show the same step. */
+const middleOf = (value: Value): number => (value.low + highOf(value)) / 2;
+const daysBetween = (a: Value, b: Value): number => (saidAt(b.by) - saidAt(a.by)) / DAY;
+
+/** Can nobody have sold so much between the first look and the second, measured by the third? Null: too little time went by to tell. */
+const isTooFast = (first: Value, second: Value, third: Value): boolean | null => {
+  if (isOdd(first) && !isOdd(third)) return true;
+  const before = (second.low - (first.high ?? 0)) / Math.max(1, daysBetween(first, second));
+  const grown = Math.max(0, middleOf(third) - middleOf(second));
+  const after = (grown + CHANCE.roots * Math.sqrt(grown) + CHANCE.units) / daysBetween(second, third);
+  if (before > LEAP.faster * after) return true;
+  return saidAt(third.by) - saidAt(second.by) < MOST_OF_A_DAY ? null : false;
+};
+
+interface Judging {
+  of: Figure;
+  first: First;
+  value: Value;
+  /** Whether the look is believed. */
+  isAccepted: boolean;
+}
+
+/**
+ * Do those that say the same, the oldest first, outweigh the first? Two speakers do; our own doors, and he who said the first, do by saying it some
+ * time later. Others on one network only by a price that stood for a day.
+ */
+const outweighs = ({ of, first, value: { by }, isAccepted }: Judging, agreeing: readonly Value[]): boolean => {
+  const [oldest] = agreeing;
+  if (oldest === undefined) return false;
+  const span = saidAt(by) - saidAt(oldest.by);
+  const isSeconded = agreeing.some((other) => isOther(other.by, by));
+  const isDisowned = [by, ...agreeing.map((other) => other.by)].some((mark) => isSameReporter(mark, first.by));
+  if (isTrustedMark(by) || isDisowned) return isSeconded || span >= AGAIN;
+  return isAccepted && (isSeconded || (of === 'price' && span >= UNOPPOSED));
+};
+
+const withAgainst = (first: First, value: Value, agreeing: readonly Value[]): First => {
+  const own = agreeing.find((other) => isSameReporter(other.by, value.by)) ?? value;
+  const others = first.against.filter((other) => !isSameReporter(other.by, value.by));
+  return { ...first, against: [...others, own].sort((a, b) => saidAt(a.by) - saidAt(b.by)).slice(-MAX_AGAINST) };
+};
+
+/** What becomes of a first value when a later look shows the figure: it stays provisional, stands (null), or was wrong. */
+const after = (judging: Judging): First | Wrong | null => {
+  const { of, first, value, isAccepted } = judging;
+  const isForgotten = saidAt(value.by) - saidAt(first.by) > TOTALS_MEMORY;
+  const was = isForgotten ? null : contradiction(of, first, value);
+  if (was === null) {
+    const isAnother = isOther(first.by, value.by) || saidAt(value.by) - saidAt(first.by) >= ANOTHER;
+    return isAccepted && isAnother ? null : first;
+  }
+  const agreeing = first.against.filter((other) => agree(of, other, value));
+  const [second] = agreeing;
+  const waiting = withAgainst(first, value, agreeing);
+  if (second === undefined || !outweighs(judging, agreeing)) return waiting;
+  const isWrong = of === 'price' || was === 'too_high' || isTooFast(first, second, value);
+  if (isWrong === null) return waiting;
+  return isWrong ? { of, by: first.by, low: first.low, high: first.high, was } : null;
+};
+
+/** The first values after a look, and one of them that it showed to be wrong. */
+export const seeFirsts = (
+  before: Pick<JudgeState, Figure | 'firsts' | 'wrong'>,
+  seen: Seen,
+  isAccepted: boolean,
+): { firsts: Firsts; taken: Wrong | null } => {
+  let { firsts } = before;
+  let taken: Wrong | null = null;
+  for (const of of figures) {
+    const first = before.firsts[of];
+    if (first === null && (!isAccepted || before[of] !== null || before.wrong.length >= MAX_WRONG)) continue;
+    const value = valueOf(seen, of, markOf(seen, seen.at));
+    if (value === null) continue;
+    const next = first === null ? { ...value, against: [] } : after({ of, first, value, isAccepted });
+    if (next === first) continue;
+    if (next !== null && 'was' in next) taken ??= next;
+    firsts = { ...firsts, [of]: next !== null && 'was' in next ? null : next };
+  }
+  return { firsts, taken };
+};
+
+/** Does a believed look show again what was taken for wrong? A counter that begins again does not say that it began so low before. */
+export const showsAgain = ({ of, by, low, high, was }: Wrong, seen: Seen): boolean => {
+  const value = valueOf(seen, of, by);
+  if (value === null || (of !== 'price' && was === 'too_low')) return false;
+  return agree(of, { by, low, high, beside: null }, value);
+};

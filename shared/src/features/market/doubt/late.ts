@@ -1,0 +1,78 @@
+import type { UnsureField, Verdict } from '#src/features/market/doubt/quarantine.ts';
+import { boundsOf, type Seen } from '#src/features/market/doubt/seen.ts';
+import { type Bounds, growthIn, slackOf, TALLIES, tallyDoubt } from '#src/features/market/doubt/tally.ts';
+import { isFar, looseFigures } from '#src/features/market/doubt/unsure.ts';
+import type { QuarantineReason } from '#src/features/market/schema.ts';
+
+/** A look that reached us later than this after it was made (ms) waited in somebody's browser, or is told long after. */
+export const IN_PASSING = 15 * 60_000;
+
+type Total = keyof typeof TALLIES;
+
+/** What a late look is held against: of the believed looks in passing the nearest on each side of it that show the figure. */
+export type Neighbours = Record<'price' | Total, readonly Seen[]>;
+
+/** Does the look show this figure? */
+export const shows = (seen: Seen, figure: keyof Neighbours): boolean =>
+  figure === 'price' ? seen.price !== null : boundsOf(seen, figure) !== null;
+
+/** The neighbours of an instant (ms) among looks in time order. */
+export const neighboursOf = (looks: readonly Seen[], at: number): Neighbours => {
+  const after = looks.findIndex((look) => look.at > at);
+  const split = after < 0 ? looks.length : after;
+  const nearest = (figure: keyof Neighbours) =>
+    [looks.slice(0, split).findLast((look) => shows(look, figure)), looks.slice(split).find((look) => shows(look, figure))].filter(
+      (look) => look !== undefined,
+    );
+  return { price: nearest('price'), sold: nearest('sold'), reviews: nearest('reviews') };
+};
+
+/**
+ * Judges a look that came late by its neighbours alone: its price is one of theirs, its totals are between them (on an open side within what
+ * one voice may add). It fills days; nothing else depends on it, and it on nothing else. Figures that move freely are taken where a
+ * neighbour shows about the same.
+ */
+export function judgeLate(seen: Seen, neighbours: Neighbours): Verdict {
+  const reason = reasonOf(seen, neighbours);
+  if (reason !== null) return { state: 'quarantined', reason };
+  const unsure = unsureOf(seen, neighbours.price);
+  return unsure.length === 0 ? { state: 'accepted' } : { state: 'accepted', unsure };
+}
+
+function reasonOf(seen: Seen, neighbours: Neighbours): QuarantineReason | null {
+  if (seen.price !== null && !neighbours.price.some(({ price }) => price === seen.price)) return 'price_outlier';
+  for (const total of ['sold', 'reviews'] as const) {
+    const bounds = boundsOf(seen, total);
+    if (bounds === null) continue;
+    const { fell, jumped, mayFall } = TALLIES[total];
+    const around = neighbours[total].map((look) => ({ look, said: boundsOf(look, total) as Bounds }));
+    if (around.length === 0 || tallyDoubt(null, bounds, seen.at, TALLIES[total]) !== null) return jumped;
+    for (const { look, said } of around) {
+      const elapsed = Math.abs(look.at - seen.at);
+      const isBefore = look.at <= seen.at;
+      const isOpen = around.length === 1;
+      const least = isBefore ? said.low : said.low - growthIn(said.low, elapsed);
+      const known = said.high ?? said.low + growthIn(said.low, 0);
+      const most = isBefore ? said.low + growthIn(said.low, elapsed) : known;
+      if ((isBefore || isOpen) && bounds.high !== null && bounds.high < least - slackOf(Math.max(0, least), mayFall)) return fell;
+      if ((!isBefore || isOpen) && bounds.low > most) return jumped;
+    }
+  }
+  return null;
+}
+
+function unsureOf(seen: Seen, neighbours: readonly Seen[]): UnsureField[] {
+  const unsure: UnsureField[] = [];
+  const around = neighbours.map(looseFigures);
+  for (const [field, value] of Object.entries(looseFigures(seen)) as [keyof ReturnType<typeof looseFigures>, number | null][]) {
+    if (value === null) continue;
+    const isNear = around.some((other) => {
+      const theirs = other[field];
+      return theirs !== null && (field === 'price_high' ? theirs === value : !isFar(field, theirs, value));
+    });
+    if (!isNear) unsure.push(field);
+  }
+  const { original_price: list } = seen;
+  if (list !== null && !neighbours.some(({ original_price }) => original_price === list)) unsure.push('original_price');
+  return unsure;
+}

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isSameReporter, markOf, saidAt } from '#src/features/market/doubt/marks.ts';
+
+const speaker = fc.record({ reporter: fc.option(fc.uuid()), network: fc.option(fc.ipV4()), trusted: fc.boolean() });
+/** Whole ms: from 1970, when letters are few, to far beyond those that eight letters hold. */
+const edges = [36 ** 7, 36 ** 8].flatMap((edge) => [edge - 1, edge, edge + 1]);
+const instant = fc.oneof(
+  fc.constantFrom(...edges),
+  fc.nat(36 ** 7),
+  fc.integer({ min: 36 ** 7, max: 36 ** 8 }),
+  fc.integer({ min: 36 ** 8, max: 4e12 }),
+);
+
+it('a mark tells when something was said, and by whom it is the same', () => {
+  fc.assert(
+    fc.property(speaker, instant, instant, (who, at, later) => {
+      expect(markOf(who, at).slice(9)).toBe(at.toString(36));
+      expect([saidAt(markOf(who, at)), isSameReporter(markOf(who, at), markOf(who, later))]).toEqual([at, true]);
+    }),
+  );
+});

@@ -1,0 +1,74 @@
+import type { JudgeState, Level } from '#src/features/market/doubt/judge-state.ts';
+import { isOther, type Mark, saidAt, votesOf } from '#src/features/market/doubt/marks.ts';
+import type { Seen } from '#src/features/market/doubt/seen.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+/** How far back, in ms, an accepted price is something to compare with (C3). */
+export const PRICE_MEMORY = 30 * DAY;
+/** One voice may move the price by so much of what others said, or of what stood a day ago (C3). */
+export const PRICE_JUMP = 0.4;
+/** A discount off an established list price may go down to so much of it. */
+const DEEPEST = 0.2;
+/** A price that two votes confirmed so lately is contested by whoever says another. */
+const CONTESTED = { votes: 2, small: 0.1, smallWithin: HOUR, within: 12 * HOUR };
+/** A move beyond this, to a price that is nobody else's, waits where another saw the old price within a day: five liars of fifty told +38 %. */
+const FAR = 0.25;
+
+/**
+ * Nothing is sold below so many rupiah: the cheapest of 401 recorded listings with sales costs Rp550. What is lower was read by a wrong scale
+ * (a hundredth or a thousandth of the price), or is written where a listing must not be bought.
+ */
+const LEAST_SOLD = 100;
+/** Sellers write so many nines, or more, where a listing must not be bought. */
+const NINES = /^9{8,}$/;
+
+/** Does the look show a number that is nobody's price? */
+export const isNoPrice = ({ price, sold_low, badge_low, reviews_low }: Seen): boolean => {
+  if (price === null) return false;
+  const isSold = Math.max(sold_low ?? 0, badge_low ?? 0, reviews_low ?? 0) > 0;
+  return (price < LEAST_SOLD && isSold) || NINES.test(String(price));
+};
+
+const moveOf = (price: number, from: number): number => Math.abs(price / from - 1);
+
+export const levelOf = (state: JudgeState, price: number): Level | undefined => state.levels.find(([level]) => level === price);
+
+/** Is the price that stands so freshly confirmed by others that one voice must not move it? */
+export function isContested(state: JudgeState, price: number, by: Mark, at: number): boolean {
+  if (state.price === null) return false;
+  const within = moveOf(price, state.price) <= CONTESTED.small ? CONTESTED.smallWithin : CONTESTED.within;
+  return votesOf(otherMarks(state, state.price, by, at - within)) >= CONTESTED.votes;
+}
+
+/** Who else said that price, at that instant or later. */
+const otherMarks = (state: JudgeState, price: number, by: Mark, since: number): Mark[] =>
+  (levelOf(state, price)?.[3] ?? []).filter((mark) => isOther(mark, by) && saidAt(mark) >= since);
+
+/** How many votes the standing price has got since an instant, where it is contested at all. */
+export const votesAgainst = (state: JudgeState, price: number | null, by: Mark, at: number) => (since: number) =>
+  price !== null && state.price !== null && isContested(state, price, by, at)
+    ? votesOf(otherMarks(state, state.price, by, since))
+    : 0;
+
+/** Did somebody else say that price within 30 days? One whose first look was taken for wrong said it too. */
+export const isVouched = (state: JudgeState, price: number, by: Mark, at: number): boolean =>
+  otherMarks(state, price, by, at - PRICE_MEMORY).length > 0 ||
+  state.wrong.some(
+    (wrong) => wrong.of === 'price' && wrong.low === price && isOther(wrong.by, by) && at - saidAt(wrong.by) <= PRICE_MEMORY,
+  );
+
+/** Must the price that one voice shows wait? */
+export function isDoubtfulPrice(state: JudgeState, { price, original_price, at }: Seen, by: Mark): boolean {
+  if (price === null || state.price === null || price === state.price) return false;
+  if (isContested(state, price, by, at)) return true;
+  if (isVouched(state, price, by, at)) return false;
+  const { list } = state;
+  const isSale = list !== null && original_price === list && price < state.price && price >= DEEPEST * list;
+  const move = moveOf(price, state.price);
+  if (move > FAR && votesOf(otherMarks(state, state.price, by, at - DAY)) > 0) return !isSale;
+  if (state.anchor !== null && moveOf(price, state.anchor[0]) <= PRICE_JUMP) return false;
+  if (isVouched(state, state.price, by, at) && move <= PRICE_JUMP) return false;
+  return !isSale;
+}

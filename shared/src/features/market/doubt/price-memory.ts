@@ -1,0 +1,67 @@
+import type { JudgeState, Level } from '#src/features/market/doubt/judge-state.ts';
+import { isOther, isTrustedMark, type Mark, saidAt, withMark } from '#src/features/market/doubt/marks.ts';
+import { PRICE_MEMORY } from '#src/features/market/doubt/price-doubt.ts';
+import type { Seen } from '#src/features/market/doubt/seen.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+const MAX_LEVELS = 12;
+/** Voters of the price that stands; of others two tell whether anybody but oneself ever said it. */
+const MAX_MARKS = 8;
+const FEW_MARKS = 2;
+
+interface Believed {
+  price: number;
+  at: number;
+  said: Mark[];
+  /** Whether more than one voice stands for it. */
+  isConfirmed: boolean;
+}
+
+/** Those of other prices that are remembered, after the one that stands. A level is never written to: a state shares it with those before it. */
+const levelsAfter = (standing: Level, known: readonly Level[], at: number): Level[] => {
+  const levels = [standing];
+  for (const other of known) {
+    const [price, last, times, marks] = other;
+    if (price === standing[0] || at - last > PRICE_MEMORY) continue;
+    if (levels.length === MAX_LEVELS) break;
+    levels.push(marks.length <= FEW_MARKS ? other : [price, last, times, marks.slice(0, FEW_MARKS)]);
+  }
+  return levels;
+};
+
+/** Writes down that a price was believed. */
+export function believePrice(state: JudgeState, { price, at, said, isConfirmed }: Believed): void {
+  const known = state.levels.find((level) => level[0] === price);
+  let marks = known?.[3] ?? [];
+  for (const mark of said) marks = withMark(marks, mark, MAX_MARKS);
+  const by = said.at(-1);
+  const isLasting = state.anchor === null || at - state.anchor[1] >= DAY;
+  const isVouched = () => by !== undefined && marks.some((mark) => isOther(mark, by) && at - saidAt(mark) <= PRICE_MEMORY);
+  if (isConfirmed || isLasting || isVouched()) state.anchor = [price, at];
+  state.levels = levelsAfter([price, at, (known?.[2] ?? 0) + 1, marks], state.levels, at);
+  state.price = price;
+  state.price_high = null;
+  state.price_at = at;
+}
+
+/**
+ * Takes the price before discount down. Answers whether it is established: first seen with the product, said by a second network, or by
+ * one for a day in which nobody said otherwise.
+ */
+export function establish(state: JudgeState, { original_price, at }: Seen, by: Mark, isFirst: boolean): boolean {
+  if (original_price === null) return true;
+  if (original_price === state.list) {
+    state.next_list = null;
+    return true;
+  }
+  const said = state.next_list;
+  const isSame = said !== null && said[0] === original_price;
+  if (isFirst || isTrustedMark(by) || (isSame && (isOther(said[2], by) || at - said[1] >= DAY))) {
+    state.list = original_price;
+    state.next_list = null;
+    return true;
+  }
+  if (!isSame) state.next_list = [original_price, at, by];
+  return false;
+}

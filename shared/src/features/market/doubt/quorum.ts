@@ -1,0 +1,135 @@
+import { isSameReporter, isTrustedMark, type Mark, markOf, saidAt, votesOf } from '#src/features/market/doubt/marks.ts';
+import { isDoor, type Seen } from '#src/features/market/doubt/seen.ts';
+import type { QuarantineReason } from '#src/features/market/schema.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+/** A value waiting for confirmation, with those who saw it. */
+export interface Held {
+  price: number | null;
+  sold: number | null;
+  reviews: number | null;
+  likes: number | null;
+  /** Why it waits. Only a price may come to stand by waiting. */
+  why: QuarantineReason;
+  /** The observations that said it, oldest first. */
+  looks: Mark[];
+  /** How many of them came through a door of our own. */
+  doors: number;
+  /** Since when nobody has said otherwise (ms); null where somebody has since it was last said. */
+  since: number | null;
+}
+
+/** So many networks, or a trusted word, within so long make a held value stand. */
+export const AGREEMENT = { votes: 2, within: DAY };
+/** A price that nobody contradicts stands after so long. */
+export const UNOPPOSED = DAY;
+/** Doubts in which a voice has only its own earlier word against it. */
+const OWN: readonly QuarantineReason[] = ['likes_fell', 'stock_outlier'];
+/** What nobody confirmed is forgotten. */
+const FORGOTTEN = 3 * DAY;
+
+/**
+ * Persistence that our own doors must show, either often or long. In recorded poison one price in 2,000 was shown
+ * twice in a row and none three times; the shortest real flash sale lasted five half-hourly readings.
+ */
+export const PERSISTENCE = { often: { times: 3, span: HOUR }, long: { times: 2, span: 20 * HOUR } };
+
+const MAX_HELD = 4;
+const MAX_LOOKS = 8;
+/** Totals go on growing while a value waits. */
+const COUNT_TOLERANCE = { share: 0.1, units: 20 };
+
+/**
+ * Does this doubted observation confirm an earlier one? Then what waited, joined with it, and what else still waits. `against`: how many
+ * votes a look has against it that was first seen at an instant.
+ */
+export function confirm(held: Held[], seen: Seen, against: (since: number) => number): { confirmed: Held | null; others: Held[] } {
+  const found = held.find((value) => agrees(value, seen));
+  if (found === undefined) return { confirmed: null, others: held };
+  const merged = join(found, seen);
+  const isEnough = isDoor(seen) ? persists(merged) || isVoiced(found) : isAgreed(merged, seen.at, against);
+  return isEnough ? { confirmed: found, others: held.filter((value) => value !== found) } : { confirmed: null, others: held };
+}
+
+function isAgreed(value: Held, now: number, against: (since: number) => number): boolean {
+  // Against himself alone: what he goes on saying for a day he means.
+  if (OWN.includes(value.why) && now - firstOf(value) >= UNOPPOSED) return true;
+  const votes = votesOf(value.looks.filter((mark) => now - saidAt(mark) <= AGREEMENT.within));
+  return votes >= AGREEMENT.votes && votes > against(firstOf(value));
+}
+
+/** Remembers a doubted observation. One reporter, or our own doors, can keep only one value of their own waiting. */
+export function hold(held: Held[], seen: Seen, why: QuarantineReason): Held[] {
+  const found = held.find((value) => agrees(value, seen));
+  if (found !== undefined) return [join(found, seen), ...held.filter((value) => value !== found)];
+  const mine = markOf(seen, seen.at);
+  const others = held.filter((value) => !value.looks.every((mark) => isSameReporter(mark, mine)));
+  const empty: Held = { price: null, sold: null, reviews: null, likes: null, why, looks: [], doors: 0, since: null };
+  return [join(empty, seen), ...others].slice(0, MAX_HELD);
+}
+
+/** What still waits after a believed observation: our own doors' word for the accepted value ends their doubt. */
+export function contradict(held: Held[], seen: Seen): Held[] {
+  return isDoor(seen) && held.length > 0 ? held.filter(isVoiced) : held;
+}
+
+/** Whoever shows another price says otherwise than what waits; and what waited too long is forgotten. */
+export function oppose(held: Held[], { price, at }: Seen): Held[] {
+  if (held.length === 0) return held;
+  return held
+    .filter((value) => value.doors > 0 || at - lastOf(value) <= FORGOTTEN)
+    .map((value) => (price === null || value.price === null || value.price === price ? value : { ...value, since: null }));
+}
+
+/** Prices that came to stand by waiting, and when each did, in that order. */
+export function ripened(held: Held[], now: number): { value: Held; at: number }[] {
+  return held
+    .flatMap((value) => {
+      const mayRipen = value.since !== null && value.price !== null && value.doors === 0 && value.why.startsWith('price');
+      return mayRipen ? [{ value, at: (value.since ?? 0) + UNOPPOSED }] : [];
+    })
+    .filter(({ at }) => at <= now)
+    .sort((a, b) => a.at - b.at || (a.value.price ?? 0) - (b.value.price ?? 0));
+}
+
+/** Does the look say what waits, and show the figure for which it waits? */
+export function agrees(value: Held, seen: Seen): boolean {
+  if (value.why.startsWith('sold') && seen.sold_low === null) return false;
+  if (value.why.startsWith('reviews') && seen.reviews_low === null) return false;
+  return (
+    (value.price === null || seen.price === null || value.price === seen.price) &&
+    near(value.sold, seen.sold_low) &&
+    near(value.reviews, seen.reviews_low) &&
+    near(value.likes, seen.likes)
+  );
+}
+
+const near = (a: number | null, b: number | null) =>
+  a === null || b === null || Math.abs(a - b) <= Math.max(COUNT_TOLERANCE.share * a, COUNT_TOLERANCE.units);
+
+function join(value: Held, seen: Seen): Held {
+  return {
+    price: seen.price ?? value.price,
+    sold: seen.sold_low ?? value.sold,
+    reviews: seen.reviews_low ?? value.reviews,
+    likes: seen.likes ?? value.likes,
+    why: value.why,
+    // The first stays, because persistence is measured from it.
+    looks: [...(value.looks.length < MAX_LOOKS ? value.looks : value.looks.toSpliced(1, 1)), markOf(seen, seen.at)],
+    doors: value.doors + (isDoor(seen) ? 1 : 0),
+    since: value.since ?? seen.at,
+  };
+}
+
+function persists(value: Held): boolean {
+  const span = lastOf(value) - firstOf(value);
+  return Object.values(PERSISTENCE).some((rule) => value.doors >= rule.times && span >= rule.span);
+}
+
+const momentOf = (mark: Mark | undefined): number => (mark === undefined ? 0 : saidAt(mark));
+const firstOf = ({ looks }: Held): number => momentOf(looks[0]);
+const lastOf = ({ looks }: Held): number => momentOf(looks.at(-1));
+/** Did anybody but our own doors say it? */
+const isVoiced = ({ looks }: Held): boolean => !looks.every(isTrustedMark);

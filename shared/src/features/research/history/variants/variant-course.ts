@@ -1,0 +1,71 @@
+import type { VariantDays } from '#src/features/research/history/product.ts';
+import type { VariantSales } from '#src/features/research/history/variant-sales.ts';
+import { type Interval, intervalOf, isKnown, UNKNOWN } from '#src/lib/interval.ts';
+import { countedStock } from '#src/observation/placeholder-stock.ts';
+
+/** What a variant did on the days of a history, as far as pages showed it. */
+export interface VariantCourse {
+  item_id: string;
+  name: string;
+  /** Days on which it was read, first and last of them. */
+  seen: number;
+  from: string;
+  to: string;
+  /** Whole rupiah, on the first and the last day that showed a price; null where none did. */
+  price: { first: number; last: number; low: number; high: number } | null;
+  /** Units between the first and the last day, and how they are known; null where fewer than two days tell. */
+  sold: VariantSales | null;
+  /** As it was read last, on a day that showed it; null where none did, and where the number stands for plenty. */
+  stock: Interval | null;
+  /** Days on which it was read as sold out, of those that showed a stock. */
+  outDays: number;
+  stockDays: number;
+}
+
+/** A row for each variant, in the order that they came. `days` of each ascend. */
+export const variantCourses = (variants: readonly VariantDays[]): VariantCourse[] =>
+  variants.flatMap(({ item_id, name, days, sales }) => {
+    const [first, last] = [days[0], days.at(-1)];
+    if (!first || !last) return [];
+    const prices = days.flatMap(({ price }) => price ?? []);
+    const stocks = days.map(({ stock }) => intervalOf(stock)).filter(isKnown);
+    const now = countedStock(stocks.at(-1) ?? UNKNOWN);
+    const [firstPrice, lastPrice] = [prices[0], prices.at(-1)];
+    return {
+      item_id,
+      name,
+      seen: days.length,
+      from: first.day,
+      to: last.day,
+      price:
+        firstPrice === undefined || lastPrice === undefined
+          ? null
+          : { first: firstPrice, last: lastPrice, low: Math.min(...prices), high: Math.max(...prices) },
+      sold: sales,
+      stock: isKnown(now) ? now : null,
+      outDays: stocks.filter(({ high }) => high === 0).length,
+      stockDays: stocks.length,
+    };
+  });
+
+/** Days in a row on which a product was seen and could not be bought. */
+export interface StockOut {
+  from: string;
+  to: string;
+  days: number;
+  /** It was seen the day after and could be bought; otherwise it is not known how long it lasted. */
+  ended: boolean;
+}
+
+/** `days` ascend without holes. A day that nobody saw ends a time out of stock, for it is not known. */
+export const stockOutsOf = (days: readonly { day: string; sold_out: boolean; observed: boolean }[]): StockOut[] => {
+  const found: StockOut[] = [];
+  for (const [i, { day, sold_out, observed }] of days.entries()) {
+    const last = found.at(-1);
+    const isOpen = last !== undefined && last.to === days[i - 1]?.day;
+    if (sold_out && isOpen) found[found.length - 1] = { ...last, to: day, days: last.days + 1 };
+    else if (sold_out) found.push({ from: day, to: day, days: 1, ended: false });
+    else if (isOpen && observed) found[found.length - 1] = { ...last, ended: true };
+  }
+  return found;
+};

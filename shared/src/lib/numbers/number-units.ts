@@ -1,0 +1,20 @@
+import type { FormatLanguage } from '#src/lib/format/format.ts';
+
+/** The language whose habits a number follows: Chinese marks digits as English does. */
+export type NumberLanguage = FormatLanguage;
+
+/** Units that mean the same everywhere. Those that English and Indonesian give another meaning are in `number-tokens.ts`. */
+export const UNITS: Readonly<Record<string, number>> = {
+  ribu: 1e3,
+  rb: 1e3,
+  k: 1e3,
+  juta: 1e6,
+  jt: 1e6,
+  miliar: 1e9,
+  milyar: 1e9,
+  triliun: 1e12,
+  千: 1e3,
+  万: 1e4,
+  亿: 1e8,
+  万亿: 1e12,
+};

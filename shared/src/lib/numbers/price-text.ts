@@ -1,0 +1,123 @@
+import { type NumberToken, rangeOf, type Token, tokensOf, valueOf } from '#src/lib/numbers/number-tokens.ts';
+import type { NumberLanguage } from '#src/lib/numbers/number-units.ts';
+import { DISCOUNT_WORDS, PRICE_WORDS } from '#src/lib/numbers/number-words.ts';
+
+/** What is longer is no price. */
+const MOST_TEXT = 200;
+const MOST_MONEY = 1e12;
+/** What most files hold. */
+const PLAIN = /^(?:0|[1-9]\d{0,11})$/;
+
+/** In whose words and in which money a price is written. */
+export interface PriceStyle {
+  language?: NumberLanguage;
+  /** ISO 4217 code of the money that is asked for. A text that names only another one says nothing of it. */
+  currency?: string;
+}
+
+/** Inclusive bounds; equal where one amount is written. */
+export interface Money {
+  low: number;
+  high: number;
+}
+
+interface Named {
+  currency: string | null;
+  values: NumberToken[];
+}
+
+const isSign = (token: Token | undefined, sign: string): boolean => token?.kind === 'sign' && token.sign === sign;
+const isWord = (token: Token | undefined, words: ReadonlySet<string>): boolean => token?.kind === 'word' && words.has(token.word);
+
+/** `US$1.25 (Rp20.500)`: what stands between parentheses or behind `≈` is a part of its own. Null where parentheses do not match. */
+const partsOf = (tokens: readonly Token[]): Token[][] | null => {
+  const parts: Token[][] = [[]];
+  let depth = 0;
+  for (const token of tokens) {
+    const isEdge = token.kind === 'sign' && '()≈='.includes(token.sign);
+    if (isSign(token, '(')) depth += 1;
+    if (isSign(token, ')')) depth -= 1;
+    if (depth < 0 || depth > 1) return null;
+    if (isEdge) parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  const said = parts.filter((part) => part.length > 0);
+  // In parentheses alone an amount is a negative one.
+  return depth === 0 && (said.length > 1 || parts.length === 1) ? said : null;
+};
+
+/** `-70%`, `3% OFF` behind a price of a thousand or more, which it cannot be the end of a range with. */
+const withoutDiscount = (tokens: Token[]): Token[] => {
+  const at = tokens.findLastIndex((token) => isSign(token, '%'));
+  const share = tokens[at - 1];
+  if (share?.kind !== 'number' || share.unit > 1 || share.figure > 100) return tokens;
+  if (!tokens.slice(at + 1).every((token) => isWord(token, DISCOUNT_WORDS))) return tokens;
+  let end = at - 1;
+  while (tokens[end - 1]?.kind === 'range' || isWord(tokens[end - 1], DISCOUNT_WORDS)) end -= 1;
+  const before = tokens[end - 1];
+  return before?.kind === 'number' && valueOf(before) >= 1000 ? tokens.slice(0, end) : tokens;
+};
+
+const isName = (token: Token | undefined): boolean => token?.kind === 'word' || token?.kind === 'currency';
+
+/** One amount or range with only known words around it, and the money that it names. */
+const namedIn = (part: readonly Token[]): Named | null => {
+  const tokens = part.filter((token, i) => !isWord(token, PRICE_WORDS) && !(isSign(token, ':') && isName(part[i - 1])));
+  let currency: string | null = null;
+  const values: NumberToken[] = [];
+  let shape = '';
+  for (const token of tokens) {
+    if (token.kind === 'word' || token.kind === 'sign') return null;
+    if (token.kind === 'number') values.push(token);
+    if (token.kind === 'currency') {
+      if (currency !== null && currency !== token.code) return null;
+      currency = token.code;
+    }
+    shape += token.kind.charAt(0);
+  }
+  // n: number, c: currency, r: range, t: the tag behind a whole amount.
+  return /^(?:c?nt?|nt?c)(?:r(?:c?nt?|nt?c))?$/.test(shape) ? { currency, values } : null;
+};
+
+const boundsOf = ({ currency: named, values: [from, to] }: Named, currency: string): Money | null => {
+  if (from === undefined) return null;
+  // `10-25` may be a size, an age or a date.
+  if (named === null && to !== undefined && !from.complete && !to.complete) return null;
+  // Rupiah have no sen: `12.5` or `12,50` alone is half of a text.
+  const isHalf = [from, to ?? from].some(
+    ({ loose, unit }, i) => loose && unit === 1 && !(i === 0 && to !== undefined && to.unit > 1),
+  );
+  const range = to === undefined ? [valueOf(from), valueOf(from)] : rangeOf(from, to);
+  if (range === null || (isHalf && currency === 'IDR')) return null;
+  const [low = 0, high = 0] = range.map(Math.round).sort((a, b) => a - b);
+  return high <= MOST_MONEY ? { low, high } : null;
+};
+
+/**
+ * An amount or a range of amounts in whole units of its money (half a unit rounds up), zero too. Null where the text does not
+ * say one amount of that money, and nothing but words that leave it what it is: an instalment, a price for 100 g, masked digits.
+ */
+export function parseMoney(text: string, style: PriceStyle = {}): Money | null {
+  const { language = 'id', currency = 'IDR' } = style;
+  if (text.length > MOST_TEXT) return null;
+  if (PLAIN.test(text)) return { low: Number(text), high: Number(text) };
+  const parts = partsOf(withoutDiscount(tokensOf(text, { language, of: 'money' }) ?? []));
+  const named = parts?.map(namedIn) ?? [];
+  if (named.some((each) => each === null)) return null;
+  const known = named.flatMap((each) => each ?? []);
+  const [asked, second] =
+    known.length === 1 && known[0]?.currency === null ? known : known.filter((each) => each.currency === currency);
+  const isClear = asked !== undefined && second === undefined && known.every((each) => each === asked || each.currency !== null);
+  return isClear ? boundsOf(asked, currency) : null;
+}
+
+/**
+ * A price or a range of prices in whole units of its money: `Rp12.000 - Rp18.900` → `{ low: 12000, high: 18900 }`. `0`, `-1`, empty
+ * and wordy texts mean "none", as does all that is not clearly a price: null.
+ */
+export function parsePrice(text: string | number | null | undefined, style: PriceStyle = {}): Money | null {
+  if (text == null) return null;
+  if (typeof text === 'number') return text >= 0.5 && text <= MOST_MONEY ? { low: Math.round(text), high: Math.round(text) } : null;
+  const money = parseMoney(text, style);
+  return money !== null && money.low >= 1 ? money : null;
+}

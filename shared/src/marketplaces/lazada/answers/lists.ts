@@ -1,0 +1,14 @@
+import { isAskedFor, type ListRules, wholeNumber } from '#src/marketplaces/reading/list-asked.ts';
+
+const FILTERS = ['price', 'rating', 'location', 'service', 'brand', 'ppath'];
+
+export const lazadaLists: ListRules = {
+  names: ['q', 'page', 'sort', ...FILTERS],
+  read: (asked) => ({
+    keyword: asked.q ?? null,
+    page: wholeNumber(asked.page),
+    sort: asked.sort ?? null,
+    isNarrowed: isAskedFor(asked, FILTERS),
+  }),
+  recommends: /\/recommend/,
+};

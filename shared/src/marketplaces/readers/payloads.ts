@@ -1,0 +1,51 @@
+import { blibliAnswers } from '#src/marketplaces/blibli/answers/payload.ts';
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
+import { lazadaAnswers } from '#src/marketplaces/lazada/answers/payload.ts';
+import { at, isRecord } from '#src/marketplaces/reading/build.ts';
+import type { ListRules } from '#src/marketplaces/reading/list-asked.ts';
+import type { Answers, PayloadReader, ReadContext } from '#src/marketplaces/reading/reader.ts';
+import { shopeeAnswers } from '#src/marketplaces/shopee/answers/payload.ts';
+import { tiktokAnswers } from '#src/marketplaces/tiktok/answers/payload.ts';
+import { tokopediaAnswers } from '#src/marketplaces/tokopedia/answers/payload.ts';
+import type { ReadResult } from '#src/observation/snapshot.ts';
+
+/** What is known of the answers of each. One whose answers nobody has recorded is not among them: its pages are read as search results by the browser. */
+const all: readonly Answers[] = [shopeeAnswers, tokopediaAnswers, tiktokAnswers, lazadaAnswers, blibliAnswers];
+
+/** Of the marketplaces whose lists are read. */
+export const listRules: Readonly<Partial<Record<MarketplaceId, ListRules>>> = Object.fromEntries(
+  all.flatMap(({ marketplace, lists }) => (lists ? [[marketplace, lists]] : [])),
+);
+
+/** All fields of lists that some reader uses. For the build of the extension, whose small scripts know these names but not the shapes. */
+export const listFields: ReadonlySet<string> = new Set(all.flatMap((each) => each.listFields ?? []));
+
+/** Every known payload shape. The first that recognises a body reads it. */
+export const payloadReaders: readonly PayloadReader[] = all.flatMap(({ readers }) => readers);
+
+/**
+ * Reads an answer, embedded page data, or a recorded file of these, alone or inside one wrapper such as
+ * `{ url, response }`. Null where no shape is recognised. Never throws, whatever the body is.
+ */
+export function readPayload(body: unknown, context: ReadContext): ReadResult | null {
+  try {
+    for (const candidate of candidates(body)) {
+      const reader = payloadReaders.find((each) => each.detect(candidate));
+      if (reader) return reader.read(candidate, context);
+    }
+  } catch {
+    // Only a body with traps (a proxy, a throwing getter) comes here; parsed JSON cannot.
+  }
+  return null;
+}
+
+/** The body, then what a recorder may have wrapped: its first records and lists, one level down. */
+function* candidates(body: unknown): Generator<unknown> {
+  if (typeof body !== 'object' || body === null) return;
+  yield body;
+  if (!isRecord(body)) return;
+  for (const key of Object.keys(body).slice(0, 20)) {
+    const value = at(body, key);
+    if (typeof value === 'object' && value !== null) yield value;
+  }
+}

@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
+import type { CardSaid, ListPage } from '#src/marketplaces/reading/list-asked.ts';
+import type { ReadContext } from '#src/marketplaces/reading/reader.ts';
+import { parseSparing } from '#src/marketplaces/reading/sparing.ts';
+import { foundOf } from '#src/marketplaces/reading/wire.ts';
+import { hidden } from '#src/observation/reading.ts';
+import {
+  type ReadProblem,
+  type ReadResult,
+  type Snapshot,
+  type SnapshotStore,
+  type SnapshotVariant,
+  type StoreLook,
+  snapshot,
+  snapshotVariant,
+  storeLook,
+} from '#src/observation/snapshot.ts';
+
+/** Lists are cut here: no marketplace answers with more, and a hostile body must not cost more. */
+export const MAX_ITEMS = 1000;
+const MAX_PROBLEMS = 50;
+
+/** Trimmed, with single spaces and at most `max` characters; null for nothing. Never cuts a character in half. */
+export function cleanText(value: string | null | undefined, max: number): string | null {
+  const text =
+    value
+      ?.slice(0, max * 4)
+      .replace(/\s+/g, ' ')
+      .trim() ?? '';
+  if (text === '') return null;
+  const cut = text.length > max ? text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '') : text;
+  return cut.toWellFormed().trim() || null;
+}
+
+/** An https address of at most 2,000 characters, or null. Addresses without a scheme get one. */
+export function cleanUrl(value: string | null | undefined): string | null {
+  const url = URL.parse(value?.startsWith('//') ? `https:${value}` : (value ?? ''));
+  return url && /^https?:$/.test(url.protocol) && url.href.length <= 2000 ? url.href : null;
+}
+
+const brandless = /^(tidak ada merek|no ?brand|nobrand|none|no merek|tanpa merek|-)$/i;
+
+/** A brand; the marketplaces' words for "none" give null. */
+export function brandOf(value: string | null | undefined): string | null {
+  const brand = cleanText(value, 120);
+  return brand && !brandless.test(brand) ? brand : null;
+}
+
+/** A store of which only the given parts are known. */
+export const makeStore = (known: Partial<SnapshotStore>): SnapshotStore => ({
+  id: known.id ?? null,
+  name: cleanText(known.name, 200),
+  domain: cleanText(known.domain, 200),
+  tier: known.tier ?? null,
+  location: cleanText(known.location, 120),
+  rating: known.rating ?? null,
+  followers: known.followers ?? hidden(),
+  following: known.following ?? hidden(),
+  products: known.products ?? hidden(),
+  response_rate: known.response_rate ?? null,
+  marks: known.marks ?? null,
+  listed_at: known.listed_at ?? null,
+  image_url: known.image_url ?? null,
+});
+
+/** The parts of a snapshot that a reader found; whatever is missing was not said. */
+export type Found = Partial<Omit<Snapshot, 'name'>> &
+  Pick<Snapshot, 'product_id' | 'currency'> & { name: string | null; said?: CardSaid | null };
+
+/** A snapshot of what was found. Its lengths are cut; whether it has the common shape is for `Collector` or the receiver to check. */
+export function makeSnapshot(found: Found, source: { marketplace: MarketplaceId; reader: string }, context: ReadContext): Snapshot {
+  const price = found.price ?? null;
+  const original = found.original_price ?? null;
+  const voucher = found.price_after_voucher ?? null;
+  const saidAt = context.recorded ? (found.said?.at ?? null) : null;
+  return {
+    marketplace: source.marketplace,
+    product_id: found.product_id,
+    child_id: found.child_id ?? null,
+    currency: found.currency,
+    observed_at: saidAt ?? context.observed_at,
+    dated: saidAt === null ? (context.dated ?? 'known') : 'known',
+    read_from: context.read_from,
+    reader: source.reader,
+    url: found.url ?? null,
+    name: cleanText(found.name, 500) ?? '',
+    image_url: found.image_url ?? null,
+    price,
+    // A "price before" that is not above the price is no discount: some answers repeat the price there.
+    original_price: original != null && price && original > price.low ? original : null,
+    price_after_voucher: voucher != null && price && voucher < price.low ? voucher : null,
+    sold_total: found.sold_total ?? hidden(),
+    badge: found.badge ?? hidden(),
+    stock: found.stock ?? hidden(),
+    reviews: found.reviews ?? hidden(),
+    likes: found.likes ?? hidden(),
+    views: found.views ?? hidden(),
+    comments: found.comments ?? null,
+    rating: found.rating ?? null,
+    listed_at: found.listed_at ?? null,
+    location: cleanText(found.location, 120),
+    brand: brandOf(found.brand),
+    category: (found.category ?? []).slice(0, 6),
+    store: found.store ?? makeStore({}),
+    variants: found.variants ?? [],
+    twin: found.twin ?? null,
+    status: cleanText(found.status, 40),
+    is_ad: found.is_ad ?? false,
+    seen_on: found.seen_on ?? found.said?.seen_on ?? null,
+  };
+}
+
+const explain = (error: z.ZodError): string => {
+  const issue = error.issues[0];
+  return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`.slice(0, 200);
+};
+
+/** What a look is of: an odd one of these costs the whole, any other field only itself. */
+const STRICT: ReadonlySet<string> = new Set(['marketplace', 'product_id', 'child_id', 'currency', 'name', 'price', 'observed_at']);
+
+/** The look with its odd fields as those of one that says nothing else; of its store only the odd ones too. */
+function withPlain(look: Snapshot, plain: Snapshot, odd: readonly (readonly PropertyKey[])[]): Snapshot {
+  const store = Object.fromEntries(
+    odd.flatMap(([field, part]) => (field === 'store' ? [[part, plain.store[part as keyof SnapshotStore]]] : [])),
+  );
+  const fields = odd.flatMap(([field]) => (field === 'store' ? [] : [[field, plain[field as keyof Snapshot]]]));
+  return { ...look, ...Object.fromEntries(fields), store: { ...look.store, ...store } };
+}
+
+/** Collects snapshots and problems of one payload. */
+export class Collector {
+  readonly #source: { marketplace: MarketplaceId; reader: string };
+  readonly #context: ReadContext;
+  readonly snapshots: Snapshot[] = [];
+  readonly stores: StoreLook[] = [];
+  readonly problems: ReadProblem[] = [];
+
+  constructor(marketplace: MarketplaceId, reader: string, context: ReadContext) {
+    this.#source = { marketplace, reader };
+    this.#context = context;
+  }
+
+  problem(code: ReadProblem['code'], detail: string, index?: number): void {
+    if (this.problems.length >= MAX_PROBLEMS) return;
+    this.problems.push(index === undefined ? { code, detail } : { code, index, detail });
+  }
+
+  /** Notes the fields that a body lost because they were odd. */
+  lost(fields: readonly string[], index?: number): void {
+    if (fields.length > 0) this.problem('invalid_field', fields.join(', ').slice(0, 200), index);
+  }
+
+  /** Checks the finished snapshot against the common shape. A bad variant costs the variants, an odd side field itself, not the product. */
+  add(found: Found, index?: number): void {
+    const made = makeSnapshot(found, this.#source, this.#context);
+    const variants = z.array(snapshotVariant).max(1000).safeParse(made.variants);
+    if (!variants.success) this.problem('invalid_variants', explain(variants.error), index);
+    const look = { ...made, variants: variants.success ? made.variants : [] };
+    let whole = snapshot.safeParse(look);
+    const odd = whole.error?.issues.map(({ path }) => path) ?? [];
+    if (odd.length > 0 && odd.every(([field]) => !STRICT.has(String(field)))) {
+      const { product_id, child_id, currency, name, price } = made;
+      const plain = makeSnapshot({ product_id, child_id, currency, name, price }, this.#source, this.#context);
+      whole = snapshot.safeParse(withPlain(look, plain, odd));
+      if (whole.success) this.lost([...new Set(odd.map((path) => path.slice(0, 2).join('.')))], index);
+    }
+    if (whole.success) this.snapshots.push(whole.data);
+    else this.problem(index === undefined ? 'invalid_payload' : 'invalid_item', explain(whole.error), index);
+  }
+
+  /** One product: what fails the shape is ignored, with the reason. */
+  one<Shape extends z.ZodType>(body: unknown, shape: Shape, read: (value: z.output<Shape>) => Found | null): void {
+    const parsed = parseSparing(shape, body);
+    if (!parsed.success) return this.problem('invalid_payload', explain(parsed.error));
+    this.lost(parsed.lost);
+    const found = read(parsed.data);
+    if (found) this.add(found);
+  }
+
+  /** A list: each item stands or falls by itself. `page`: where it stood; `found`: how many the list says that there are, unchecked. */
+  list<Shape extends z.ZodType>(
+    items: readonly unknown[],
+    shape: Shape,
+    read: (value: z.output<Shape>) => Found,
+    { page = null, found = null }: { page?: ListPage | null; found?: unknown } = {},
+  ): void {
+    const known = page?.isNarrowed ? null : foundOf(found, (page?.before ?? 0) + items.length);
+    for (const [index, item] of items.slice(0, MAX_ITEMS).entries()) {
+      const parsed = parseSparing(shape, item);
+      if (!parsed.success) {
+        this.problem('invalid_item', explain(parsed.error), index);
+        continue;
+      }
+      this.lost(parsed.lost, index);
+      const product = read(parsed.data);
+      const here = page === null ? product.said?.seen_on : { ...page.page, position: page.before + index + 1 };
+      this.add({ ...product, ...(here && { seen_on: { ...here, found: known } }) }, index);
+    }
+  }
+
+  /** A store alone. */
+  store(store: SnapshotStore): void {
+    const { observed_at, dated = 'known', read_from } = this.#context;
+    const whole = storeLook.safeParse({ ...this.#source, observed_at, dated, read_from, store });
+    if (whole.success) this.stores.push(whole.data);
+    else this.problem('invalid_payload', explain(whole.error));
+  }
+
+  result(): ReadResult {
+    if (this.snapshots.length === 0 && this.stores.length === 0 && this.problems.length === 0)
+      this.problem('no_products', 'the answer holds no products');
+    return {
+      reader: this.#source.reader,
+      marketplace: this.#source.marketplace,
+      snapshots: this.snapshots,
+      stores: this.stores,
+      problems: this.problems,
+    };
+  }
+}
+
+/** Variants from a shape of their own: what fails it gives an empty list and a problem, never half a list. */
+export function readVariants<Shape extends z.ZodType>(
+  value: unknown,
+  shape: Shape,
+  collector: Collector,
+  read: (parsed: z.output<Shape>) => SnapshotVariant[],
+): SnapshotVariant[] {
+  const parsed = parseSparing(shape, value);
+  if (parsed.success) {
+    collector.lost(parsed.lost);
+    return read(parsed.data);
+  }
+  collector.problem('invalid_variants', explain(parsed.error));
+  return [];
+}
+
+/** Lowest and highest of the amounts that are known, or null. */
+export function priceRange(amounts: readonly (number | null)[]): { low: number; high: number } | null {
+  const known = amounts.filter((each) => each != null);
+  return known.length > 0 ? { low: Math.min(...known), high: Math.max(...known) } : null;
+}
+
+/** Is this a plain record (own, enumerable properties are looked at and nothing else)? */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Own property of a record by path; undefined where any step is missing. */
+export function at(value: unknown, ...path: string[]): unknown {
+  let current = value;
+  for (const step of path) {
+    if (!isRecord(current) || !Object.hasOwn(current, step)) return undefined;
+    current = current[step];
+  }
+  return current;
+}
+
+/** An array, or an empty one. */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

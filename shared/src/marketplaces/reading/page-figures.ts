@@ -1,0 +1,210 @@
+import type { Counted } from '#src/lib/numbers/count-words.ts';
+import type { Line } from '#src/marketplaces/reading/page-lines.ts';
+
+/*
+ * Figures in the lines of a page. A number is a figure only where nothing but known words stands around it, in Indonesian, English, Chinese or
+ * what a browser's translation makes of these. Where two readings are possible it is none.
+ */
+
+/** N number, D number that may be a rating, P price, % percent, C money's sign alone, S R K words, M a month's, B a rating's, `|` end, X anything else. */
+type Kind = 'N' | 'D' | 'P' | '%' | 'C' | 'S' | 'R' | 'K' | 'M' | 'B' | '|' | 'X';
+interface Token {
+  kind: Kind;
+  text: string;
+  line: number;
+}
+
+const AMOUNT = String.raw`\d[\d.,]*\d|\d`;
+const SIGN = String.raw`(?:Rp\.?|IDR|US\$|NT\$|R\$|S\$|\$|₫|฿|₱|RM)`;
+const UNIT = String.raw`(?:rb|ribu|jt|juta|k|m|mn)(?![\p{L}\d])`;
+const PRICE = String.raw`${SIGN}\s?(?:${AMOUNT})(?:\s?(?:rb|ribu|jt|juta|k)(?![\p{L}\d]))?(?:\s?[-–—~]\s?${SIGN}?\s?(?:${AMOUNT}))?|(?:${AMOUNT})\s?(?:₫|đ(?!\p{L}))`;
+const TOKENS = new RegExp(
+  [
+    `(?<price>${PRICE})(?![\\d.,]*\\d)`,
+    String.raw`(?<percent>[-−]?\d{1,3}(?:[.,]\d)?\s?%)`,
+    String.raw`(?<stars>(?:\/|dari|out of)\s?5(?![\d.,])|[★☆⭐]+)`,
+    String.raw`(?<number>(?:${AMOUNT})(?:\s?${UNIT})?\s?\+?)(?!\p{L})`,
+    `(?<sign>${SIGN})`,
+    String.raw`(?<month>(?:\/|per\s?)\s?(?:bln|bulan|month|mo)(?!\p{L})|\/?\s?月)`,
+    String.raw`(?<end>[•·|│\n])`,
+    String.raw`(?<word>\p{Script=Han}+|\p{L}[\p{L}\p{M}'’.-]*)`,
+    String.raw`(?<blank>[\s()\[\],:;.–—-]+)`,
+    String.raw`(?<other>.)`,
+  ].join('|'),
+  'giu',
+);
+
+const WORDS: readonly (readonly [RegExp, Kind | ''])[] = [
+  [/^(terjual|sold|sales?|已?售出?|销量)$/i, 'S'],
+  [/^(penilaian|ulasan|ratings?|reviews?|evaluations?|assessments?|条?评价|评论|則?評價)$/i, 'R'],
+  [/^(stok|stock|tersisa|sisa|tersedia|left|remaining|available|库存|庫存)$/i, 'K'],
+  [/^(bintang|stars?)$/i, 'B'],
+  // Said beside a figure without changing it.
+  [/^(total|buah|pcs|pieces?|units?|harga|price|global|件)$/i, ''],
+];
+
+const kindOfWord = (word: string): Kind | '' => WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? 'X';
+
+const MAY_BE_RATING = /^[1-5][.,]\d$/;
+
+function tokensOf(text: string, line: number): Token[] {
+  return [...text.matchAll(TOKENS)].flatMap(({ groups = {}, 0: whole }): Token[] => {
+    const kind = ((): Kind | '' => {
+      if (groups.price !== undefined) return 'P';
+      if (groups.percent !== undefined) return '%';
+      if (groups.stars !== undefined) return 'B';
+      if (groups.number !== undefined) return MAY_BE_RATING.test(whole.trim()) ? 'D' : 'N';
+      if (groups.sign !== undefined) return 'C';
+      if (groups.month !== undefined) return 'M';
+      if (groups.end !== undefined) return '|';
+      if (groups.word !== undefined) return kindOfWord(whole);
+      return groups.blank === undefined ? 'X' : '';
+    })();
+    return kind === '' ? [] : [{ kind, text: whole.trim(), line }];
+  });
+}
+
+export type Figure = { of: Counted | 'rating' | 'price' | 'percent'; text: string; line: number };
+/** Phrases, each with the token that is its figure. */
+const PHRASES: readonly (readonly [kinds: string, of: Figure['of'] | null, figure: number])[] = [
+  ['NSM', 'badge', 0],
+  ['SMN', 'badge', 2],
+  ['NS', 'sold', 0],
+  ['SN', 'sold', 1],
+  ['NR', 'reviews', 0],
+  ['RN', 'reviews', 1],
+  ['NK', 'stock', 0],
+  ['KN', 'stock', 1],
+  ['KKN', 'stock', 2],
+  ['KNK', 'stock', 1],
+  ['CN', 'price', 1],
+  ['DB', 'rating', 0],
+  ['D', 'rating', 0],
+  ['P', 'price', 0],
+  ['%', 'percent', 0],
+  ['B', null, 0],
+];
+const MOST_TOKENS = 24;
+const MOST_READINGS = 32;
+
+interface Reading {
+  figures: Figure[];
+  /** Tokens that no phrase took. */
+  loose: Token[];
+}
+
+const fits = (tokens: readonly Token[], at: number, kinds: string): boolean =>
+  [...kinds].every((kind, index) => tokens[at + index]?.kind === kind);
+
+/** Every way to read tokens as phrases, of those that leave the fewest over. From the end, so that each rest is read once. */
+function readingsOf(tokens: readonly Token[]): Reading[] {
+  let rests: Reading[][] = [[{ figures: [], loose: [] }]];
+  for (let at = tokens.length - 1; at >= 0; at--) {
+    const ways = PHRASES.filter(([kinds]) => fits(tokens, at, kinds)).flatMap(([kinds, of, figure]) => {
+      const own = figureOf(tokens.slice(at, at + kinds.length), of, figure);
+      return (rests[kinds.length - 1] ?? []).map(({ figures, loose }) => ({ figures: [...own, ...figures], loose }));
+    });
+    const left = (rests[0] ?? []).map(({ figures, loose }) => ({ figures, loose: [...tokens.slice(at, at + 1), ...loose] }));
+    const all = [...ways, ...left];
+    const fewest = Math.min(...all.map(({ loose }) => loose.length));
+    rests = [all.filter(({ loose }) => loose.length === fewest).slice(0, MOST_READINGS), ...rests];
+  }
+  return rests[0] ?? [];
+}
+
+/** The figure of a phrase. A price whose sign stands apart is written with it. */
+function figureOf(phrase: readonly Token[], of: Figure['of'] | null, at: number): Figure[] {
+  const token = phrase[at];
+  if (of === null || token === undefined) return [];
+  return [{ of, text: of === 'price' ? phrase.map(({ text }) => text).join('') : token.text, line: token.line }];
+}
+
+const same = (a: Figure, b: Figure): boolean => a.of === b.of && a.text === b.text && a.line === b.line;
+
+/** What all readings agree on. */
+function agreed(tokens: readonly Token[]): Reading {
+  if (tokens.length === 0 || tokens.length > MOST_TOKENS || tokens.some(({ kind }) => kind === 'X'))
+    return { figures: [], loose: [] };
+  const [first, ...others] = readingsOf(tokens);
+  const figures =
+    first?.figures.filter((each) => others.every((other) => other.figures.some((figure) => same(figure, each)))) ?? [];
+  return { figures, loose: first?.loose ?? [] };
+}
+
+/** The figures of a part of a line in which every word has its number. */
+const whole = (tokens: readonly Token[]): Figure[] => {
+  const { figures, loose } = agreed(tokens);
+  return loose.length === 0 ? figures : [];
+};
+
+const split = (tokens: readonly Token[]): Token[][] => {
+  const parts: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.kind === '|') parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  return parts;
+};
+
+/** The lines that hold one thing alone, which only its neighbour explains: `12,9RB` above `Penilaian`. */
+const isHalf = (tokens: readonly Token[]): boolean =>
+  tokens.length > 0 &&
+  tokens.length <= 2 &&
+  tokens.every(({ kind }) => 'NSRKMCD'.includes(kind)) &&
+  agreed(tokens).figures.every(({ of }) => of === 'rating');
+
+/** Figures of lines that explain each other: first those of one block, then the rest that stand side by side. */
+function acrossLines(lines: readonly Line[], tokens: readonly Token[][]): Figure[] {
+  const found: Figure[] = [];
+  const taken = new Set<number>();
+  const take = (run: readonly number[]): void => {
+    const { figures, loose } = agreed(run.flatMap((index) => tokens[index] ?? []));
+    const open = new Set(loose.map(({ line }) => line));
+    found.push(...figures);
+    for (const index of run) if (!open.has(index)) taken.add(index);
+  };
+  const runs = (together: (a: number, b: number) => boolean, isFree: (index: number) => boolean): number[][] => {
+    const all: number[][] = [];
+    let run: number[] = [];
+    lines.forEach((_, index) => {
+      const last = run.at(-1);
+      const fitsHere = isFree(index) && isHalf(tokens[index] ?? []);
+      if (fitsHere && (last === undefined || (last === index - 1 && together(last, index)))) run.push(index);
+      else {
+        if (run.length > 1) all.push(run);
+        run = fitsHere ? [index] : [];
+      }
+    });
+    return run.length > 1 ? [...all, run] : all;
+  };
+  const parent = (index: number): Element | null | undefined => lines[index]?.block.parentElement;
+  for (const run of runs(
+    (a, b) => parent(a) === parent(b),
+    () => true,
+  ))
+    take(run);
+  for (const run of runs(
+    () => true,
+    (index) => !taken.has(index),
+  ))
+    take(run);
+  return found;
+}
+
+/** All figures of the product's lines, in their order. */
+export function figuresIn(lines: readonly Line[]): Figure[] {
+  const tokens = lines.map(({ text }, index) => tokensOf(text, index));
+  const within = tokens.flatMap((each) => (isHalf(each) ? [] : split(each).flatMap((part) => whole(part))));
+  const across = acrossLines(lines, tokens);
+  const claimed = new Set(across.map(({ line }) => line));
+  // A rating that stands alone is read where no neighbour counts with it.
+  const alone = tokens.flatMap((each, index) => (isHalf(each) && !claimed.has(index) ? agreed(each).figures : []));
+  return [...within, ...across, ...alone].toSorted((a, b) => a.line - b.line);
+}
+
+/** The text of a figure that the page gives in one way only; null where it gives none or two that differ. */
+export function theOne(figures: readonly Figure[], of: Figure['of']): string | null {
+  const texts = new Set(figures.filter((each) => each.of === of).map(({ text }) => text));
+  const [only] = texts;
+  return texts.size === 1 && only !== undefined ? only : null;
+}

@@ -1,0 +1,57 @@
+import { parseAddress } from '#src/marketplaces/definition/address.ts';
+import type { Marketplace, PageRef } from '#src/marketplaces/definition/marketplace.ts';
+import { type Asked, askedIn } from '#src/marketplaces/reading/asked.ts';
+import { cleanText } from '#src/marketplaces/reading/build.ts';
+import type { ListAsked, ListPage, ListRules } from '#src/marketplaces/reading/list-asked.ts';
+import type { ReadContext } from '#src/marketplaces/reading/reader.ts';
+import type { SeenOn } from '#src/observation/snapshot.ts';
+
+const kindOf = (asked: ListAsked): SeenOn['kind'] | null => {
+  if (asked.shop) return 'shop';
+  if (asked.keyword) return 'search';
+  if (asked.category) return 'category';
+  return asked.product ? 'product' : null;
+};
+
+const ofRef = (ref: PageRef | null): ListAsked => {
+  if (ref?.kind === 'search') return { keyword: ref.keyword };
+  if (ref?.kind === 'category') return { category: ref.category_id };
+  if (ref?.kind === 'store') return { shop: ref.store_id ?? ref.store_domain };
+  if (ref?.kind !== 'product') return {};
+  return { product: ref.product_id ?? [ref.store_domain, ref.product_key].filter(Boolean).join('/') };
+};
+
+/** A page of a list, its texts cut to their lengths. */
+export const pageOfList = (kind: SeenOn['kind'], asked: ListAsked): ListPage => ({
+  page: {
+    kind,
+    keyword: cleanText(asked.keyword, 200),
+    category: cleanText(asked.category, 160),
+    shop: cleanText(asked.shop, 200),
+    product: cleanText(asked.product, 200),
+    sort: cleanText(asked.sort, 60),
+    page: asked.page && asked.page <= 10_000 ? asked.page : null,
+  },
+  before: asked.before ?? 0,
+  isNarrowed: asked.isNarrowed ?? false,
+});
+
+/**
+ * The page of a list that an answer belongs to: by what was asked for, else by the page that it came on. Recommendations never take the page's
+ * search or category for their own. Null where nothing says.
+ */
+export function listPageOf({ parseUrl }: Pick<Marketplace, 'parseUrl'>, asks: ListRules, context: ReadContext): ListPage | null {
+  const names = new Set(asks.names);
+  const asked: Asked = { ...askedIn(context.url, names), ...askedIn(context.request, names) };
+  const wanted = asks.read(asked);
+  const kind = kindOf(wanted);
+  if (kind !== null) return pageOfList(kind, wanted);
+
+  const url = parseAddress(context.url ?? '');
+  if (url !== null && asks.recommends.test(url.pathname)) return pageOfList('recommendation', wanted);
+  const page = [url, parseAddress(context.page ?? '')].find((each) => each !== null && parseUrl(each) !== null);
+  if (!page) return null;
+  const shown = { ...asks.read(askedIn(page.href, names)), ...ofRef(parseUrl(page)) };
+  const shownKind = kindOf(shown);
+  return shownKind === null ? null : pageOfList(shownKind, shown);
+}

@@ -1,0 +1,39 @@
+import type { Asked } from '#src/marketplaces/reading/asked.ts';
+import { isAskedFor, type ListAsked, type ListRules, pageAt, wholeNumber } from '#src/marketplaces/reading/list-asked.ts';
+
+/** `by`, `sortBy` and their like name the order; a price has two. */
+const sortOf = (asked: Asked): string | null => {
+  const by = asked.by ?? asked.sortBy ?? asked.sort_by ?? asked.sort_type ?? null;
+  return by === 'price' && asked.order ? `price ${asked.order}` : by;
+};
+
+/** The boxes beside a list, in requests as in addresses. */
+const FILTERS =
+  `price_min price_max minPrice maxPrice locations rating_filter ratingFilter filters official_mall officialMall brandids brands conditions
+  facet shippings preferred wholesale`.split(/\s+/);
+
+/** `match_id` is a shop's on a shop's page and a category's elsewhere. Pages of the site count from 0. */
+const readAsked = (asked: Asked): ListAsked => {
+  const ofShop = asked.page_type === 'shop';
+  const page = wholeNumber(asked.page);
+  return {
+    keyword: asked.keyword ?? null,
+    shop: asked.shopid ?? asked.shop_id ?? (ofShop ? asked.match_id : null) ?? null,
+    category: asked.fe_categoryids?.split(',').at(-1) ?? asked.catid ?? (ofShop ? null : asked.match_id) ?? null,
+    product: asked.itemid ?? asked.item_id ?? null,
+    sort: sortOf(asked),
+    page: page === null ? null : page + 1,
+    isNarrowed: isAskedFor(asked, FILTERS),
+    ...pageAt(wholeNumber(asked.newest) ?? wholeNumber(asked.offset), wholeNumber(asked.limit)),
+  };
+};
+
+export const shopeeLists: ListRules = {
+  names: [
+    ...`keyword shopid shop_id match_id page_type fe_categoryids catid itemid item_id by sortBy sort_by sort_type order page newest offset
+    limit`.split(/\s+/),
+    ...FILTERS,
+  ],
+  read: readAsked,
+  recommends: /\/recommend\/|rcmd_items/,
+};

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { parseAddress } from '#src/marketplaces/definition/address.ts';
+import type { StoreTier } from '#src/marketplaces/ids.ts';
+import { cleanText, makeStore } from '#src/marketplaces/reading/build.ts';
+import {
+  amount,
+  counter,
+  firstKnown,
+  instantOf,
+  marksOf,
+  percent,
+  stars,
+  wireFlag,
+  wireIdOrNone,
+  wireNumber,
+  wireText,
+} from '#src/marketplaces/reading/wire.ts';
+import { shopee } from '#src/marketplaces/shopee/index.ts';
+import { exact, hidden, type Reading } from '#src/observation/reading.ts';
+import type { SnapshotStore } from '#src/observation/snapshot.ts';
+
+/** Money on the wire is the amount × 100,000, as a number or a string; `0`, `-1`, `''` and null mean none. */
+export const PRICE_UNIT = 100_000;
+
+/** Whole units of money from a price on the wire. What is not whole after the division is rounded; ingestion judges it. */
+export const money = (wire: number | null | undefined): number | null => (wire == null ? null : amount(wire / PRICE_UNIT));
+
+/** A shop's badges: mall, then star and preferred, then none. Null where the answer did not say. */
+export function tierOf(shop: {
+  is_official_shop: boolean | null;
+  is_preferred_plus_seller: boolean | null;
+  is_shopee_verified?: boolean | null;
+  shopee_verified?: boolean | null;
+}): StoreTier | null {
+  const power = [shop.is_preferred_plus_seller, shop.is_shopee_verified, shop.shopee_verified];
+  if (shop.is_official_shop) return 'official';
+  if (power.includes(true)) return 'power';
+  return shop.is_official_shop == null ? null : 'regular';
+}
+
+/** The shop block of a product page, of which only public facts are taken. */
+export const shopDetailed = z.object({
+  shopid: wireIdOrNone,
+  name: wireText,
+  account: z.object({ username: wireText, following_count: wireNumber, portrait: wireText }).nullish(),
+  ctime: wireNumber,
+  follower_count: wireNumber,
+  following_count: wireNumber,
+  item_count: wireNumber,
+  response_rate: wireNumber,
+  rating_star: wireNumber,
+  shop_location: wireText,
+  place: wireText,
+  is_official_shop: wireFlag,
+  is_preferred_plus_seller: wireFlag,
+  is_shopee_verified: wireFlag,
+  is_mart: wireFlag,
+  is_shopee_choice: wireFlag,
+});
+
+export const storeOf = (shop: z.output<typeof shopDetailed>): SnapshotStore =>
+  makeStore({
+    id: shop.shopid,
+    name: shop.name,
+    domain: shop.account?.username ?? null,
+    tier: tierOf(shop),
+    location: shop.shop_location ?? shop.place,
+    rating: stars(shop.rating_star),
+    followers: counter(shop.follower_count),
+    following: counter(shop.following_count ?? shop.account?.following_count),
+    products: counter(shop.item_count),
+    response_rate: percent(shop.response_rate),
+    marks: marksOf({
+      official_shop: shop.is_official_shop,
+      preferred_plus: shop.is_preferred_plus_seller,
+      shopee_verified: shop.is_shopee_verified,
+      mart: shop.is_mart,
+      choice: shop.is_shopee_choice,
+    }),
+    listed_at: instantOf(shop.ctime),
+    image_url: imageUrl(shop.account?.portrait),
+  });
+
+/** Stars and the counts behind them: `rating_count` is [all, 1★ … 5★], `rcount_with_context` those with words. */
+export const itemRating = z
+  .object({ rating_star: wireNumber, rating_count: z.array(z.number()).nullish(), rcount_with_context: wireNumber })
+  .nullish();
+
+/** Reviews: the total of the stars first. `cmt_count` is the same total, some ratings late, with or without words. */
+export function reviewsOf(
+  total: number | null,
+  rating: Pick<NonNullable<z.output<typeof itemRating>>, 'rating_count'> | null | undefined,
+  cmtCount: number | null,
+): Reading {
+  return firstKnown(counter(total), counter(rating?.rating_count?.[0]), counter(cmtCount));
+}
+
+/** Ratings that came with words; null where the answer does not tell them from the others. */
+export const commentsOf = (rating: z.output<typeof itemRating>): number | null => counter(rating?.rcount_with_context).low;
+
+/**
+ * A lifetime counter of zero beside reviews is a counter that is hidden from this visitor: nobody reviews what was
+ * never sold (an anonymous crawl of September 2024 got zero for a thousand products).
+ */
+export const soldUnlessHidden = (sold: Reading, reviews: Reading): Reading =>
+  sold.low === 0 && sold.high === 0 && (reviews.low ?? 0) > 0 ? hidden(sold.text) : sold;
+
+/** Address of an image by its id. Ids ending in `_cover` are stills of a video: another one is better. */
+export function imageUrl(...ids: (string | null | undefined)[]): string | null {
+  const known = ids.filter((id): id is string => typeof id === 'string' && /^[\w.-]{8,120}$/.test(id));
+  const id = known.find((each) => !each.endsWith('_cover')) ?? known[0];
+  return id === undefined ? null : `https://down-id.img.susercontent.com/file/${id}`;
+}
+
+/** Categories root to leaf; nodes without a name are left out. */
+export const categoryList = z.array(z.object({ catid: wireIdOrNone, display_name: wireText })).nullish();
+
+export const categoryOf = (list: z.output<typeof categoryList>) =>
+  (list ?? []).flatMap((node) => {
+    const name = cleanText(node.display_name, 160);
+    return name ? [{ id: node.catid, name }] : [];
+  });
+
+/** The payload's own currency, else what the address implies, else the rupiah of the only site that is captured. */
+export function currencyOf(wire: string | null, url: string | null): string {
+  const address = url === null ? null : parseAddress(url);
+  return wire ?? (address && shopee.currencyOf(address)) ?? 'IDR';
+}
+
+/** Our product's address; none for the sister sites, which are read only to be refused. */
+export const productUrl = (currency: string, store_id: string, product_id: string): string | null =>
+  currency === 'IDR' ? shopee.productUrl({ product_id, store_id, store_domain: null, product_key: null }) : null;
+
+/** Sum of readings that are all exact; hidden as soon as one is not. */
+export function exactSum(readings: readonly Reading[]): Reading {
+  if (readings.length === 0 || readings.some((each) => each.precision !== 'exact')) return hidden();
+  return exact(readings.reduce((sum, each) => sum + (each.low ?? 0), 0));
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { parseAddress } from '#src/marketplaces/definition/address.ts';
+import { at, isRecord, listOf } from '#src/marketplaces/reading/build.ts';
+import { tiktok } from '#src/marketplaces/tiktok/index.ts';
+import { parseCurrency } from '#src/observation/number-text.ts';
+
+/**
+ * The components of a page, whether it came as embedded router data (`loaderData["…/(product_id)/page"]`, whose key
+ * varies) or as the page's own answer. Empty where the body is neither.
+ */
+export function componentsOf(body: unknown): readonly unknown[] {
+  const loader = at(body, 'loaderData');
+  const routes = isRecord(loader)
+    ? Object.keys(loader)
+        .filter((key) => key.endsWith('page'))
+        .slice(0, 20)
+    : [];
+  const pages = [...routes.map((key) => at(loader, key)), body, at(body, 'data')];
+  for (const page of pages) {
+    const list = at(page, 'page_config', 'components_map') ?? at(page, 'components_map');
+    if (Array.isArray(list)) return list;
+  }
+  return [];
+}
+
+/** The data of the first component of a type; undefined where there is none or it came without data. */
+export function componentData(body: unknown, type: string): unknown {
+  const found = componentsOf(body).find((each) => at(each, 'component_type') === type && at(each, 'component_data') !== undefined);
+  return at(found, 'component_data');
+}
+
+/** Lists of products that a page's own components carry. */
+export const componentLists = (body: unknown): readonly unknown[] =>
+  componentsOf(body).flatMap((each) =>
+    ['products', 'product_list', 'productList'].flatMap((key) => listOf(at(each, 'component_data', key))),
+  );
+
+/** A picture: addresses of the same one on several servers. */
+export const wireImage = z.object({ url_list: z.array(z.string()).nullish() }).nullish();
+
+/** The payload's own currency, else the sign in a price text, else what the address implies, else ISO's "none". */
+export function currencyOf(code: string | null | undefined, text: string | null | undefined, url: string | null): string {
+  const address = url === null ? null : parseAddress(url);
+  return code ?? parseCurrency(text) ?? (address && tiktok.currencyOf(address)) ?? 'XXX';
+}
+
+/** The product's address: the one that the payload calls canonical if it is one of ours, else the Indonesian page. */
+export function addressOf(canonical: string | null | undefined, product_id: string): string | null {
+  const url = canonical ? parseAddress(canonical) : null;
+  if (url && tiktok.parseUrl(url)?.kind === 'product') return `${url.origin}${url.pathname}`;
+  return tiktok.productUrl({ product_id, store_id: null, store_domain: null, product_key: null });
+}

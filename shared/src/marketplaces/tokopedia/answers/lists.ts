@@ -1,0 +1,37 @@
+import { type Asked, askedIn } from '#src/marketplaces/reading/asked.ts';
+import { type CardSaid, isAskedFor, type ListAsked, type ListRules, wholeNumber } from '#src/marketplaces/reading/list-asked.ts';
+
+/** `identifier` is a category's path with underscores between its levels, `sc` its number. */
+const readAsked = (asked: Asked): ListAsked => {
+  const page = wholeNumber(asked.page);
+  return {
+    keyword: asked.q ?? asked.keyword ?? null,
+    shop: asked.sid ?? asked.shopID ?? asked.shopDomain ?? null,
+    category: asked.identifier?.replaceAll('_', '/') ?? asked.sc ?? null,
+    sort: asked.ob ?? asked.sort ?? null,
+    page: page === 0 ? 1 : page,
+    isNarrowed: isAskedFor(asked, FILTERS),
+  };
+};
+
+/** Price, city, tier of the shop, rating, condition and the other boxes beside a list. `sc` narrows a search to a category. */
+const FILTERS =
+  'pmin pmax fcity shop_tier rt condition shipping preorder wholesale official goldmerchant brand fsid variants'.split(' ');
+const NAMES = [...'q keyword sid shopID shopDomain identifier sc ob sort page'.split(' '), ...FILTERS];
+const SAID = new Set(['keyword', 'src', 'search_id']);
+
+/** A card's link says the search that it stood in, and begins that search's id with its moment in UTC: `20251106095423…`. */
+function saidBy(address: URL): CardSaid | null {
+  const { keyword, src, search_id } = askedIn(address.href, SAID);
+  if (src !== 'search' || keyword === undefined) return null;
+  const [, ...digits] = /^(20\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(search_id ?? '') ?? [];
+  const [year, month, day, hour, minute, second] = digits;
+  const at = year === undefined ? Number.NaN : Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  const unsaid = { category: null, shop: null, product: null, sort: null, page: null, position: null, found: null };
+  return {
+    seen_on: { kind: 'search', keyword: keyword.slice(0, 200), ...unsaid },
+    at: Number.isNaN(at) ? null : new Date(at).toISOString(),
+  };
+}
+
+export const tokopediaLists: ListRules = { names: NAMES, read: readAsked, recommends: /recommendation/i, saidBy };

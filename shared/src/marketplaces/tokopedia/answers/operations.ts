@@ -1,0 +1,80 @@
+import { at, isRecord, listOf } from '#src/marketplaces/reading/build.ts';
+
+/** One answered operation: its field name and what it answered. */
+export interface Operation {
+  name: string;
+  data: unknown;
+  /** Its arguments as JSON, where the page's store keeps them in the field's name. */
+  request?: string;
+}
+
+const MAX_OPERATIONS = 50;
+const MAX_DEPTH = 14;
+const MAX_NODES = 100_000;
+
+/** The operations in a body: a GraphQL answer, a batch of them in any order, or the page's Apollo store. */
+export function operationsOf(body: unknown): Operation[] {
+  const answers = Array.isArray(body) ? body.slice(0, MAX_OPERATIONS) : [body];
+  return answers.flatMap((answer) => {
+    const store = storeOf(answer);
+    if (store) return fromStore(store);
+    const data = at(answer, 'data');
+    if (!isRecord(data)) return [];
+    return Object.keys(data)
+      .slice(0, MAX_OPERATIONS)
+      .map((name) => ({ name, data: data[name] }));
+  });
+}
+
+/** `window.__cache`, alone or under its name. */
+function storeOf(body: unknown): Record<string, unknown> | null {
+  for (const each of [body, at(body, '__cache')]) if (isRecord(each) && isRecord(at(each, 'ROOT_QUERY'))) return each;
+  return null;
+}
+
+/** Root fields are named `operation({"arguments"})`; the same operation may be there several times. */
+function fromStore(store: Record<string, unknown>): Operation[] {
+  const root = at(store, 'ROOT_QUERY');
+  const budget = { nodes: MAX_NODES };
+  return (isRecord(root) ? Object.keys(root) : []).slice(0, 200).flatMap((key) => {
+    const name = /^\w+/.exec(key)?.[0];
+    if (!name || !known.has(name)) return [];
+    return [{ name, request: key.slice(name.length + 1, -1), data: resolve(store, at(root, key), MAX_DEPTH, budget) }];
+  });
+}
+
+/** Operations that hold products or a shop; nothing else in the store is followed. */
+const known = new Set([
+  'pdpGetLayout',
+  'pdpMainInfo',
+  'searchProductV5',
+  'ace_search_product_v4',
+  'CategoryProducts',
+  'GetShopProduct',
+  'ShopProducts',
+  'displayAdsV3',
+  'get_home_recommendation',
+  'shopInfoByID',
+]);
+
+/** Follows references (`{type:'id', id}` to 2022, `{__ref}` later) within bounds that cyclic and huge stores cannot pass. */
+function resolve(store: Record<string, unknown>, value: unknown, depth: number, budget: { nodes: number }): unknown {
+  budget.nodes -= 1;
+  if (depth === 0 || budget.nodes <= 0) return null;
+  if (Array.isArray(value)) return value.slice(0, 1000).map((each) => resolve(store, each, depth - 1, budget));
+  if (!isRecord(value)) return value;
+  if (at(value, 'type') === 'json') return at(value, 'json');
+  const id = at(value, '__ref') ?? (at(value, 'type') === 'id' ? at(value, 'id') : undefined);
+  if (typeof id === 'string') return resolve(store, at(store, id), depth - 1, budget);
+  return Object.fromEntries(
+    Object.keys(value)
+      .slice(0, 200)
+      .map((key) => [key, resolve(store, at(value, key), depth - 1, budget)]),
+  );
+}
+
+/** A list that was saved without its answer, such as a shop's products: recognised by the type of its items. */
+export function bareList(body: unknown, typename: string): readonly unknown[] {
+  const list = listOf(body);
+  return at(list[0], '__typename') === typename ? list : [];
+}

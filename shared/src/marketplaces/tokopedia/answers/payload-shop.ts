@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { at, type Collector, cleanUrl, listOf, makeStore } from '#src/marketplaces/reading/build.ts';
+import { parseSparing } from '#src/marketplaces/reading/sparing.ts';
+import { counter, instantOfText, marksOf, wireFlag, wireIdOrNone, wireNumber, wireText } from '#src/marketplaces/reading/wire.ts';
+import { tierOf } from '#src/marketplaces/tokopedia/answers/cards.ts';
+
+/** A shop as `ShopInfoCore` and `ShopInfoByIDQuery` ask for it. No answer is recorded: every part may be missing. */
+const shop = z
+  .object({
+    shopCore: z.object({ shopID: wireIdOrNone, name: wireText, domain: wireText }),
+    favoriteData: z.object({ totalFavorite: wireNumber }).nullish(),
+    activeProduct: wireNumber,
+    location: wireText,
+    shopAssets: z.object({ avatar: wireText }).nullish(),
+    createInfo: z.object({ openSince: wireText, shopCreated: wireText }).nullish(),
+    goldOS: z.object({ isOfficial: wireFlag, isGold: wireFlag, isGoldBadge: wireFlag }).nullish(),
+  })
+  .refine((value) => value.shopCore.shopID !== null, { error: 'a shop without an id' });
+
+/** A shop alone. Whether its visitor follows it is never looked at. */
+export function readShop(data: unknown, collector: Collector): void {
+  for (const each of listOf(at(data, 'result')).slice(0, 50)) {
+    const parsed = parseSparing(shop, each);
+    if (!parsed.success) {
+      collector.problem('invalid_payload', 'a shop that cannot be read');
+      continue;
+    }
+    collector.lost(parsed.lost);
+    const { shopCore, shopAssets, favoriteData, activeProduct, location, createInfo, goldOS } = parsed.data;
+    const marks = { official_store: goldOS?.isOfficial, power_merchant: goldOS?.isGold, power_badge: goldOS?.isGoldBadge };
+    collector.store(
+      makeStore({
+        id: shopCore.shopID,
+        name: shopCore.name,
+        domain: shopCore.domain,
+        tier: goldOS ? tierOf(goldOS.isOfficial, goldOS.isGold) : null,
+        location,
+        followers: counter(favoriteData?.totalFavorite),
+        products: counter(activeProduct),
+        marks: marksOf(marks),
+        listed_at: instantOfText(createInfo?.shopCreated ?? createInfo?.openSince),
+        image_url: cleanUrl(shopAssets?.avatar),
+      }),
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { parseAddress } from '#src/marketplaces/definition/address.ts';
+import { cleanText } from '#src/marketplaces/reading/build.ts';
+import type { CardSaid } from '#src/marketplaces/reading/list-asked.ts';
+import { wireText } from '#src/marketplaces/reading/wire.ts';
+import { tokopediaLists } from '#src/marketplaces/tokopedia/answers/lists.ts';
+import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
+import { parseCount } from '#src/observation/count-text.ts';
+import { parseNumber, parseRating } from '#src/observation/number-text.ts';
+import { hidden, type Reading } from '#src/observation/reading.ts';
+import type { Snapshot } from '#src/observation/snapshot.ts';
+
+/** Labels on a card; the sold text is one of them, at a place that has moved twice (`integrity`, `ri_product_credibility`). */
+export const labels = z
+  .array(z.object({ position: wireText, title: wireText }))
+  .nullish()
+  .transform((list) => list ?? []);
+export type Labels = z.output<typeof labels>;
+
+/** Lifetime sold as the card words it. No label means that nothing is sold or nothing is shown: hidden. */
+export function soldOf(list: Labels): Reading {
+  const said = list
+    .filter(({ title }) => /terjual|sold/i.test(title ?? ''))
+    .map(({ title }) => parseCount(title, tokopedia, 'sold'));
+  // Beside it a card may say `Sold Out`, or what was sold today.
+  return said.find(({ low }) => low !== null) ?? said[0] ?? hidden();
+}
+
+/** Stock as the card words it: only `Stok Habis` says something. */
+export function stockOf(list: Labels): Reading {
+  const label = list.find((each) => /^stok habis$/i.test(each.title?.trim() ?? ''));
+  return label ? parseCount(label.title, undefined, 'stock') : hidden();
+}
+
+/** The twin on TikTok Shop by the id that the payload gives. `0` and empty mean that there is none. */
+export function twinOf(ttsProductId: string | null | undefined): Snapshot['twin'] {
+  return ttsProductId && /^17\d{17}$/.test(ttsProductId) ? { marketplace: 'tiktok', product_id: ttsProductId } : null;
+}
+
+/** Shop's name in an address and the address without tracking or an advertisement's redirect around it. */
+export function partsOf(address: string | null | undefined): { domain: string | null; url: string | null } {
+  const url = address ? parseAddress(address) : null;
+  const ref = url ? tokopedia.parseUrl(url) : null;
+  if (ref?.kind === 'store') return { domain: ref.store_domain, url: null };
+  if (ref?.kind !== 'product') return { domain: null, url: null };
+  return { domain: ref.store_domain, url: tokopedia.productUrl({ ...ref, product_id: '' }) };
+}
+
+/** What a card's link says of the search around it. */
+export function saidBy(address: string | null | undefined): CardSaid | null {
+  const url = address ? parseAddress(address) : null;
+  return (url && tokopediaLists.saidBy?.(url)) ?? null;
+}
+
+/** A breadcrumb such as `komputer-laptop/laptop/ultrabook`, of which only the root's id and name are given. */
+export function categoryOf(breadcrumb: string | null, root: { id: string | null; name: string | null }): Snapshot['category'] {
+  const slugs = (breadcrumb ?? '')
+    .split('/')
+    .map((slug) => slug.trim())
+    .filter((slug) => slug !== '');
+  const rootName = cleanText(root.name, 160) ?? (slugs[0] === undefined ? null : titled(slugs[0]));
+  if (rootName === null) return [];
+  return [{ id: root.id, name: rootName }, ...slugs.slice(1, 6).map((slug) => ({ id: null, name: titled(slug) }))];
+}
+
+/** Some answers give slugs and some give names: only what is a slug is spelled out. */
+const titled = (slug: string): string =>
+  /^[a-z0-9-]+$/.test(slug)
+    ? slug
+        .slice(0, 160)
+        .split('-')
+        .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+        .join(' ')
+    : slug.slice(0, 160);
+
+/** A rating out of five, from a text, a number, or the percentage that shop lists use (98 means 4.9). */
+export function ratingOf(value: string | number | null | undefined): number | null {
+  const rating = parseRating(value);
+  if (rating !== null) return rating;
+  const known = typeof value === 'number' ? value : parseNumber(value);
+  return parseRating(known !== null && known > 5 && known <= 100 ? Math.round(known) / 20 : known);
+}

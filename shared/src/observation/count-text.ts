@@ -1,0 +1,156 @@
+import { ANY_COUNT_WORDS, COUNT_WORDS, type Counted } from '#src/lib/numbers/count-words.ts';
+import { type NumberToken, rangeOf, type Token, tokensOf, valueOf } from '#src/lib/numbers/number-tokens.ts';
+import type { NumberLanguage } from '#src/lib/numbers/number-units.ts';
+import { exact, hidden, MAX_COUNTER, type Reading } from '#src/observation/reading.ts';
+
+/** Published bucket floor, and whether a `+` stands behind it → the next bucket's floor, or null where unknown: `Marketplace['nextBucket']`. */
+export type NextBucket = (floor: number, plus: boolean) => number | null;
+
+/** How a marketplace shortens its counters; a `Marketplace` is one. Its ladder alone means that it rounds down, in Indonesian. */
+export interface CountStyle {
+  nextBucket: NextBucket;
+  rounding: 'down' | 'nearest';
+  /** Whose habits its numbers follow. */
+  language?: NumberLanguage;
+}
+
+const plain: CountStyle = { nextBucket: () => null, rounding: 'down' };
+
+/** What is longer is no counter, and a reading keeps no longer text. */
+const MOST_TEXT = 200;
+
+const IN_STOCK = /tersedia|ready|in stock|available|còn hàng|disponível|有貨|现货/i;
+const OUT_OF_STOCK =
+  /habis|kosong|(?:tidak|tak|belum) tersedia|sold out|out of stock|unavailable|not available|hết hàng|esgotado|售完|缺貨/i;
+const NEARLY_OUT = /(?:segera|hampir|nyaris|akan|cepat|belum|tidak) habis|(?:almost|nearly|not) (?:sold out|out of stock)/i;
+
+/** `TERSEDIA` promises one at least, `Habis` none at all, any other word nothing; of anything but a stock words say no number. */
+function readWord(text: string, of: Counted | null): Reading {
+  const word = (low: number | null, high: number | null): Reading => ({ low, high, precision: 'text_only', text });
+  if (of !== 'stock' && of !== null) return word(null, null);
+  if (NEARLY_OUT.test(text)) return word(1, null);
+  return OUT_OF_STOCK.test(text) ? word(0, 0) : word(IN_STOCK.test(text) ? 1 : null, null);
+}
+
+/** The words for about 30 days, as marketplaces write them. `bulan ini` and `last month` are other windows. */
+const MONTH = [
+  String.raw`\/ ?(?:bln|bulan|month|mo|月)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:per|tiap|setiap) ?(?:bln|bulan|month)(?!\p{L})`,
+  String.raw`(?<![\p{L}\d.,])(?:(?:dalam|selama|in|within|the|last|past) )*(?:30 ?(?:hari|days)|(?:se|1 |satu )bulan)(?: terakhir)?(?!\p{L})`,
+  String.raw`(?:近|最近)? ?(?<![\d.,])30 ?天`,
+  String.raw`每月|月(?=已?售|销)`,
+];
+const ABOUT_A_MONTH = new RegExp(MONTH.join('|'), 'iu');
+
+const LENGTHS = [
+  String.raw`jam|menit|hari|minggu|bulan|bln|tahun|thn|kemarin`,
+  String.raw`hours?|minutes?|days?|weeks?|weekly|months?|monthly|years?|today|yesterday`,
+].join('|');
+const WINDOW = new RegExp(String.raw`(?<!\p{L})(?:${LENGTHS})(?!\p{L})|[天日周月年时]`, 'iu');
+
+/** Does a text name a length of time or a day? A count in it is that of a window, never a lifetime's. */
+export const countsWindow = (text: string | null | undefined): boolean => WINDOW.test(text ?? '');
+
+/** The counter of about 30 days in a text that says so itself (`500 terjual per bulan`); hidden where it does not. */
+export function parseMonthly(text: string | null | undefined, style: CountStyle | NextBucket = plain): Reading {
+  return ABOUT_A_MONTH.test(text ?? '') ? parseCount(text, style, 'badge') : hidden();
+}
+
+interface Read {
+  /** What stands right before the number says of it: nothing, at most, at least. */
+  beyond: '' | '<' | '>';
+  first: NumberToken;
+  plus: boolean;
+  second: NumberToken | null;
+}
+
+const LESS = /(?:kurang dari|less than)(?= ?\d)/i;
+const MORE = /(?:lebih dari|more than|over)(?= ?\d)/i;
+
+/** n: number, w: known word, p: plus, r: range, and the signs that mean something; `?` for what does not belong there. */
+const letterOf = (token: Token, words: ReadonlySet<string>): string => {
+  if (token.kind === 'number') return 'n';
+  if (token.kind === 'range') return 'r';
+  if (token.kind === 'word') return words.has(token.word) ? 'w' : '?';
+  if (token.kind !== 'sign') return '?';
+  return token.sign === '+' ? 'p' : '()<>≤≥:'.includes(token.sign) ? token.sign : '?';
+};
+
+const SHAPE = /^(?:w+:?)?[<>≤≥]?n(?:p|rn)?w*$/;
+
+/** The counter's numbers, where nothing else stands around them. */
+const readIn = (text: string, words: ReadonlySet<string>, language: NumberLanguage): Read | null => {
+  const tokens = tokensOf(text.replace(LESS, '<').replace(MORE, '>'), { language, of: 'count' });
+  const letters = tokens?.map((token) => letterOf(token, words)).join('') ?? '';
+  const shape = /^\(([^()]*)\)$/.exec(letters)?.[1] ?? letters;
+  if (!SHAPE.test(shape)) return null;
+  const [first, second = null] = (tokens ?? []).filter((token): token is NumberToken => token.kind === 'number');
+  if (first === undefined) return null;
+  return { beyond: /[<≤]/.test(shape) ? '<' : /[>≥]/.test(shape) ? '>' : '', first, plus: shape.includes('p'), second };
+};
+
+const bounded = (low: number, high: number | null, text: string): Reading => ({
+  low,
+  high: high == null || high > MAX_COUNTER ? null : Math.max(low, Math.floor(high)),
+  precision: 'rounded_down',
+  text,
+});
+
+/** Between two printed numbers. One that runs downwards is none. */
+const between = (first: NumberToken, second: NumberToken, text: string): Reading => {
+  const [low, high] = rangeOf(first, second) ?? [1, 0];
+  if (low > high) return hidden(text);
+  return bounded(Math.floor(low), second.unit > 1 ? high + second.step - 1 : high, text);
+};
+
+/** The least that is printed in a unit: below a thousand counters are whole, below a million they are rounded to a tenth of a thousand. */
+const leastIn = (unit: number): number => (unit > 1000 ? unit - unit / 20_000 : unit);
+
+/** By the marketplace's ladder, else by how far the printed digits reach. */
+const shortened = ({ first, plus }: Read, { nextBucket, rounding }: CountStyle, text: string): Reading => {
+  const low = Math.floor(valueOf(first));
+  if (rounding === 'nearest' && !plus && first.step > 1) {
+    const half = first.step / 2;
+    return bounded(low < first.unit ? low - half : Math.max(low - half, leastIn(first.unit)), low + half - 1, text);
+  }
+  const next = nextBucket(low, plus);
+  if (next != null && next > low) return bounded(low, next - 1, text);
+  // `10RB+` may stand for anything above; `1,6RB` and `10RB` say how far their last digit reaches.
+  const printed = plus && first.step >= 1000 ? null : first.unit > 1 ? low + first.step - 1 : null;
+  return bounded(low, printed, text);
+};
+
+/**
+ * A counter as a page prints it, of what `of` says (left out: of anything but a window in time). Full numbers are exact; `10RB+`,
+ * `1,6RB` and `80+` are `rounded_down` with inclusive bounds: the marketplace's ladder first, else the printed digits, else no upper
+ * bound. Empty, negative and percent texts, and those with other words than the counter's own, are `hidden`; words without a number
+ * are `text_only`. Never throws, `low ≤ high`.
+ */
+export function parseCount(
+  text: string | null | undefined,
+  style: CountStyle | NextBucket = plain,
+  of: Counted | null = null,
+): Reading {
+  const own = typeof style === 'function' ? { ...plain, nextBucket: style } : style;
+  const whole = text?.trim() ?? '';
+  const literal = whole.slice(0, MOST_TEXT);
+  if (whole === '') return hidden();
+  if (whole.length > MOST_TEXT) return hidden(literal);
+  if (/^(?:0|[1-9]\d{0,11})$/.test(literal)) return exact(Number(literal), literal);
+  if (!/\d/.test(literal)) return readWord(literal, of);
+  // A sentence ends behind it.
+  const counter = literal.replace(/(?<=[\p{L}\d+])[.,]$/u, '');
+  const said = of === 'badge' ? counter.replace(ABOUT_A_MONTH, ' ') : counter;
+  const read = readIn(said, of === null ? ANY_COUNT_WORDS : COUNT_WORDS[of], own.language ?? 'id');
+  if (read === null) return hidden(literal);
+  const { beyond, first, plus, second } = read;
+  const low = Math.floor(valueOf(first));
+  if (low > MAX_COUNTER) return hidden(literal);
+  // `8,0+` and `1.2-50` are no counts.
+  if ((plus || second !== null) && Math.min(first.step, second?.step ?? 1) < 1) return hidden(literal);
+  if (second !== null) return between(first, second, literal);
+  if (beyond === '<') return bounded(0, Math.max(low - 1, 0), literal);
+  if (beyond === '>') return bounded(low, null, literal);
+  if (plus || first.unit > 1) return shortened(read, own, literal);
+  return Number.isInteger(valueOf(first)) ? exact(valueOf(first), literal) : hidden(literal);
+}

@@ -1,0 +1,14 @@
+import { FlaskConical } from 'lucide-react';
+import { useTranslation } from '#src/i18n/react.ts';
+import { Badge } from '#src/ui/badges/badge.tsx';
+
+/** Stands beside everything that the market generator made, so that nobody takes it for an observation. */
+export const DemoMark = ({ className }: { className?: string }) => {
+  const { t } = useTranslation('common');
+  return (
+    <Badge tone="info" title={t('demo.detail')} className={className}>
+      <FlaskConical size={12} aria-hidden="true" className="shrink-0" />
+      {t('demo.mark')}
+    </Badge>
+  );
+};

@@ -1,0 +1,26 @@
+import { clsx } from 'clsx';
+import { languageOf } from '#src/i18n/languages.ts';
+import { useTranslation } from '#src/i18n/react.ts';
+import { type MarketplaceId, marketplaceFacts } from '#src/marketplaces/facts.ts';
+import type { StoreTier } from '#src/marketplaces/ids.ts';
+import { Badge } from '#src/ui/badges/badge.tsx';
+
+const tones = { official: 'accent', power: 'pos' } as const;
+
+interface StoreTierBadgeProps {
+  marketplace: MarketplaceId;
+  tier: StoreTier | null;
+  className?: string;
+}
+
+/** What a store is, in the words of its marketplace: Mall, Power Merchant … Nothing of a store like any other. */
+export const StoreTierBadge = ({ marketplace, tier, className }: StoreTierBadgeProps) => {
+  const { t, i18n } = useTranslation('common');
+  if (tier === null || tier === 'regular') return null;
+  const own = marketplaceFacts[marketplace].tiers?.[tier];
+  return (
+    <Badge tone={tones[tier]} className={clsx('shrink-0', className)}>
+      {typeof own === 'object' ? own[languageOf({ stored: i18n.language })] : (own ?? t(`storeTierOf.${tier}`))}
+    </Badge>
+  );
+};

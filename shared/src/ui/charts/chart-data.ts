@@ -1,0 +1,145 @@
+import { bandsOf, type ChartBand, isCampaign } from '#src/features/research/history/day/chart-band.ts';
+import { type LegendMark, markOf } from '#src/features/research/history/day/day-mark.ts';
+import type { DayState } from '#src/features/research/history/day/day-state.ts';
+import { dayList, daysBetween } from '#src/lib/dates/dates.ts';
+import type { Format } from '#src/lib/format/format.ts';
+
+export type ChartUnit = 'count' | 'money' | 'decimal' | 'percent';
+
+export interface ChartSeries {
+  id: string;
+  label: string;
+  /** `step` for what holds until it is seen to change, such as prices; `bars` for amounts of a day; `points`, hollow ones, for what stands beside. */
+  kind: 'line' | 'step' | 'bars' | 'points';
+  /** One a day in the order of `days`; null is a gap, never zero. */
+  values: readonly (number | null)[];
+  /** Of bars, in the same order: how each day is known, and the bounds within which it lies. */
+  states?: readonly (DayState | null)[] | undefined;
+  low?: readonly (number | null)[] | undefined;
+  high?: readonly (number | null)[] | undefined;
+  unit: ChartUnit;
+  /** `own`: a scale without an axis, for a line that shares neither. Left when left out. */
+  axis?: 'left' | 'right' | 'own';
+  /** Place in the palette: 1 price or first brand, 2 revenue, 3 sales, 8 others or the period before. */
+  color: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  dashed?: boolean;
+  /** Off until the legend switches it on. */
+  isHidden?: boolean;
+}
+
+export interface ChartData {
+  /** Every WIB day from the first to the last, without holes. */
+  days: string[];
+  series: ChartSeries[];
+  /** Places of days whose observations are held back. */
+  validating: number[];
+  /** Places of days on which it could not be bought. */
+  soldOut: number[];
+  /** Campaigns and seasons, which stand behind the days. */
+  bands: ChartBand[];
+}
+
+/** Days of which more is known than their values. */
+export interface MarkedDays {
+  validating?: readonly string[];
+  soldOut?: readonly string[];
+}
+
+/** Puts the values on an unbroken row of days: a day that nobody speaks of is a gap. `days` must ascend. */
+export const chartData = (days: readonly string[], series: readonly ChartSeries[], marked: MarkedDays = {}): ChartData => {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined)
+    return {
+      days: [],
+      series: [...series],
+      validating: [],
+      soldOut: [],
+      bands: [],
+    };
+  const row = dayList(first, last);
+  const places = days.map((day) => daysBetween(first, day));
+  const spread = <T>(values: readonly (T | null)[]): (T | null)[] => {
+    const found: (T | null)[] = row.map(() => null);
+    for (const [index, place] of places.entries()) found[place] = values[index] ?? null;
+    return found;
+  };
+  const placesOf = (some: readonly string[] = []) => row.flatMap((day, index) => (some.includes(day) ? [index] : []));
+  return {
+    days: row,
+    series: series.map(({ states, low, high, ...each }) => ({
+      ...each,
+      values: spread(each.values),
+      // A day between those that were asked for is one that nobody saw.
+      ...(states && { states: spread(states).map((state) => state ?? 'unseen') }),
+      ...(low && { low: spread(low) }),
+      ...(high && { high: spread(high) }),
+    })),
+    validating: placesOf(marked.validating),
+    soldOut: placesOf(marked.soldOut),
+    bands: bandsOf(row),
+  };
+};
+
+/** The bars that days are judged by; undefined where there are none or they are hidden. */
+const judged = ({ series }: ChartData, hidden: ReadonlySet<string>): ChartSeries | undefined =>
+  series.find((each) => each.kind === 'bars' && !hidden.has(each.id));
+
+/** Places of days of which nothing is known: without their bar, or without any value where there are no bars. */
+export const slotsOf = (data: ChartData, hidden: ReadonlySet<string>): number[] => {
+  const bars = judged(data, hidden);
+  if (bars) return bars.values.flatMap((value, place) => (value === null ? [place] : []));
+  const shown = data.series.filter((each) => !hidden.has(each.id) && each.kind !== 'points');
+  if (shown.length === 0) return [];
+  return data.days.flatMap((_, place) => (shown.every((each) => each.values[place] == null) ? [place] : []));
+};
+
+const ORDER: readonly LegendMark[] = ['solid', 'zero', 'hatched', 'slot', 'sold_out', 'campaign'];
+
+/** The marks that stand in a chart, for its legend. A solid bar needs no word of its own while nothing else stands beside it. */
+export const marksOf = (data: ChartData, hidden: ReadonlySet<string>): LegendMark[] => {
+  const bars = judged(data, hidden);
+  const found = new Set<LegendMark>(bars?.values.map((value, place) => markOf(value, bars.states?.[place])));
+  if (slotsOf(data, hidden).length > 0) found.add('slot');
+  if (data.soldOut.length > 0) found.add('sold_out');
+  if (data.bands.some(isCampaign)) found.add('campaign');
+  if (!found.has('hatched')) found.delete('solid');
+  return ORDER.filter((mark) => found.has(mark));
+};
+
+const STEPS = [1, 2, 3, 7, 14, 30, 60, 90];
+const LABEL_WIDTH = 58;
+
+/** Days to label on an axis `width` px wide, counted back from the newest so that it always has its name. */
+export const dayTicks = (count: number, width: number): number[] => {
+  const fitting = Math.max(1, Math.floor(width / LABEL_WIDTH));
+  const step = STEPS.find((each) => Math.ceil(count / each) <= fitting) ?? count;
+  const ticks: number[] = [];
+  for (let index = count - 1; index >= 0; index -= step) ticks.unshift(index);
+  return ticks;
+};
+
+/** Bounds of a scale. Amounts start at zero; prices get room above and below, so that a step is not mistaken for the floor. */
+export const scaleRange = (low: number | null, high: number | null, fromZero: boolean): [number, number] => {
+  if (low === null || high === null) return [0, 1];
+  if (fromZero) return [0, high > 0 ? high * 1.08 : 1];
+  const room = (high > low ? high - low : Math.abs(high) || 1) * 0.12;
+  return [low >= 0 ? Math.max(0, low - room) : low - room, high + room];
+};
+
+/** Values that stand alone between gaps: a line shows nothing of them, so they get a dot. */
+export const lonePlaces = (values: readonly (number | null | undefined)[]): number[] =>
+  values.flatMap((value, index) => (value != null && values[index - 1] == null && values[index + 1] == null ? [index] : []));
+
+/** A value in full, as in the table and the tooltip. */
+export const unitText = (format: Format, unit: ChartUnit, value: number | null | undefined): string => {
+  if (unit === 'money') return format.money(value);
+  if (unit === 'percent') return format.percent(value);
+  if (unit === 'decimal' || (value != null && Math.abs(value) < 10 && !Number.isInteger(value))) return format.decimal(value);
+  return format.count(value);
+};
+
+/** A value on an axis: short. */
+export const axisText = (format: Format, unit: ChartUnit, value: number): string => {
+  if (unit === 'money') return format.moneyCompact(value);
+  return unit === 'count' ? format.countCompact(value) : unitText(format, unit, value);
+};

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Provenance } from '#src/features/estimates/provenance.ts';
+import type { Estimate } from '#src/features/estimates/schema.ts';
+import type { SumParts } from '#src/features/estimates/sum.ts';
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
+import { EstimateText } from '#src/ui/estimates/estimate-text.tsx';
+import type { FigureKind } from '#src/ui/estimates/estimate-words.ts';
+import { ProvenancePopover } from '#src/ui/estimates/provenance-popover.tsx';
+
+interface EstimateFigureProps extends Pick<ComponentProps<typeof EstimateText>, 'brief' | 'inline' | 'beside'> {
+  /** What the figure is, such as "Sold in 30 days": names the popover. */
+  label: string;
+  estimate: Estimate & Partial<SumParts>;
+  /** Units or whole rupiah. */
+  kind: FigureKind;
+  /** Where one product is sold and was observed. */
+  marketplace?: MarketplaceId | undefined;
+  provenance?: Provenance | undefined;
+  /** Of which products it is a sum. */
+  sum?: ComponentProps<typeof ProvenancePopover>['sum'];
+  /** More to say in the popover, such as how many products a total covers. */
+  note?: ReactNode;
+  className?: string;
+}
+
+/** An estimate that tells on a click how it was made and how sure it is. */
+export const EstimateFigure = ({ brief, inline, beside, className, ...figure }: EstimateFigureProps) => (
+  <ProvenancePopover {...figure} className={className}>
+    <EstimateText
+      estimate={figure.estimate}
+      kind={figure.kind}
+      marketplace={figure.marketplace}
+      brief={brief}
+      inline={inline}
+      beside={beside}
+    />
+  </ProvenancePopover>
+);

@@ -1,0 +1,69 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { Estimate } from '#src/features/estimates/schema.ts';
+import type { SumParts } from '#src/features/estimates/sum.ts';
+import { useTranslation } from '#src/i18n/react.ts';
+import { MISSING } from '#src/lib/format/format.ts';
+import type { MarketplaceId } from '#src/marketplaces/facts.ts';
+import { estimateWords, type FigureKind } from '#src/ui/estimates/estimate-words.ts';
+import { useFormat } from '#src/ui/locale/use-format.tsx';
+
+interface EstimateTextProps {
+  estimate: Estimate & Partial<SumParts>;
+  kind: FigureKind;
+  /** Where it is sold, of one product. */
+  marketplace?: MarketplaceId | undefined;
+  /** Beside how sure it is stands only how far it may be off, for a cell: the range itself is in the popover. */
+  brief?: boolean | undefined;
+  /** One line instead of the certainty below the figure. */
+  inline?: boolean | undefined;
+  /** Right of the figure, or below it where there is no room, before its certainty: how it changed. */
+  beside?: ReactNode;
+  className?: string;
+}
+
+/** An estimate without its popover: the middle, and how sure it is in words. */
+export const EstimateText = ({ estimate, kind, marketplace, brief, inline, beside, className }: EstimateTextProps) => {
+  const { t } = useTranslation('common');
+  const words = estimateWords(estimate, kind, useFormat(), t, marketplace);
+  const { short, exact, certainty, spread, range, bare, projected, spoken } = words;
+  const shape = clsx('tabular-nums', inline ? 'inline-flex items-baseline gap-x-1.5' : 'inline-block [&>*]:block', className);
+  const note = clsx('text-badge font-normal text-text-3 select-none', inline && 'whitespace-nowrap');
+  const withBeside = (figure: ReactNode) =>
+    beside == null ? (
+      figure
+    ) : (
+      <span className="flex! flex-wrap items-baseline gap-x-2">
+        {figure}
+        {beside}
+      </span>
+    );
+  if (short === null) {
+    return (
+      <span className={shape}>
+        <span aria-hidden="true" className="text-text-3">
+          {MISSING}
+        </span>
+        <span className={note}>{spoken}</span>
+      </span>
+    );
+  }
+  const figure = (
+    <span aria-hidden="true" className="whitespace-nowrap" title={exact}>
+      <span className={short === exact ? undefined : 'select-none'}>{short}</span>
+      {short !== exact && <span className="sr-only">{exact}</span>}
+    </span>
+  );
+  const off = spread ?? bare;
+  return (
+    <span className={shape}>
+      {withBeside(figure)}
+      <span aria-hidden="true" className={note} title={spoken}>
+        {brief ? certainty : [certainty, range, projected].filter(Boolean).join(' · ')}
+        {/* Marked, for places without room for it: the popover says it too. */}
+        {brief && off !== null && <span data-off=""> {off}</span>}
+      </span>
+      <span className="sr-only select-none">{spoken}</span>
+    </span>
+  );
+};

@@ -1,0 +1,52 @@
+import { createContext, useContext } from 'react';
+import { comparedWeek } from '#src/features/estimates/change.ts';
+import { comparedWords, paceWords, weekWords, whyNoChange } from '#src/features/estimates/change-words.ts';
+import type { Provenance } from '#src/features/estimates/provenance.ts';
+import type { PacedChange } from '#src/features/estimates/week-change.ts';
+import { useTranslation } from '#src/i18n/react.ts';
+import { ProvenancePopover } from '#src/ui/estimates/provenance-popover.tsx';
+import { ChangeText } from '#src/ui/figures/change-text.tsx';
+import { useFormat } from '#src/ui/locale/use-format.tsx';
+
+const WeekEnd = createContext<string | null>(null);
+
+/** Tells the changes below it with which day their week ends: the last one of the research that answered. */
+export const WeekEnds = WeekEnd.Provider;
+
+/** The days that the changes here compare, in a sentence; null where nobody says with which day they end. */
+export const useComparedWords = (): string | null => {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  const to = useContext(WeekEnd);
+  return to === null ? null : comparedWords(comparedWeek(to), format, t);
+};
+
+/** What the column of a week's change is compared with, in a few words; null where nobody says with which day the weeks end. */
+export const useWeekWords = (): string | null => {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  const to = useContext(WeekEnd);
+  return to === null ? null : weekWords(comparedWeek(to), format, t);
+};
+
+interface WeekChangeProps extends PacedChange {
+  label: string;
+  provenance?: Provenance | undefined;
+}
+
+/** The change of a week that tells which days it compares. */
+export const WeekChange = ({ label, provenance, pace, ...change }: WeekChangeProps) => {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  const words = useComparedWords();
+  const paced = paceWords(pace, format, t);
+  const note = [words, paced && `${paced}.`, whyNoChange(change, t)].filter((part) => part !== null).join(' ');
+  return (
+    <ProvenancePopover label={label} provenance={provenance} note={note === '' ? undefined : note}>
+      <span className="inline-block [&>*]:block">
+        <ChangeText {...change} {...(words !== null && { label: words })} />
+        {pace !== null && <span className="whitespace-nowrap text-badge text-text-3">{paceWords(pace, format, t, 'cell')}</span>}
+      </span>
+    </ProvenancePopover>
+  );
+};

@@ -1,0 +1,126 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { clsx } from 'clsx';
+import { ChevronsUpDown, X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from '#src/i18n/react.ts';
+import { useFieldControl } from '#src/ui/forms/field-context.ts';
+import { inputStyle } from '#src/ui/forms/text-input.tsx';
+import { usePortalContainer } from '#src/ui/overlays/portal.tsx';
+
+interface ComboboxProps<T> {
+  label: string;
+  placeholder?: string;
+  /** Already filtered by what was typed: the caller knows how to search its own list. */
+  items: readonly T[];
+  value: T | null;
+  onValueChange: (value: T | null) => void;
+  onInputChange?: (typed: string) => void;
+  /** What stands in the box, where the caller decides that; left out: the name of what is chosen. */
+  typed?: string;
+  size?: 'md' | 'lg';
+  /** Enter takes the first. */
+  autoHighlight?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** It takes the place of something that was pressed to choose here. */
+  startsOpen?: boolean;
+  itemToString: (item: T) => string;
+  itemKey: (item: T) => string | number;
+  renderItem?: (item: T) => ReactNode;
+  /** Said when nothing matches. */
+  empty: string;
+  /** Said under the list. */
+  note?: string | undefined;
+}
+
+const iconButton =
+  'inline-flex size-7 cursor-pointer items-center justify-center rounded-[4px] text-text-3 hover:bg-surface-2 hover:text-text pointer-coarse:size-11';
+
+/** Type to find, choose one, take it away again. */
+export const Combobox = <T,>(props: ComboboxProps<T>) => {
+  const {
+    label,
+    placeholder,
+    items,
+    value,
+    typed,
+    size = 'lg',
+    autoHighlight,
+    itemToString,
+    itemKey,
+    renderItem,
+    empty,
+    note,
+  } = props;
+  const { t } = useTranslation('common');
+  const container = usePortalContainer();
+  const field = useFieldControl({});
+  // The first is marked a moment after it is shown: whoever is quicker takes it all the same.
+  const isMarked = useRef(false);
+  const isOpen = useRef(props.startsOpen ?? false);
+  return (
+    <Base.Root
+      items={items}
+      filter={null}
+      value={value}
+      {...(typed !== undefined && { inputValue: typed })}
+      autoHighlight={autoHighlight ?? false}
+      defaultOpen={props.startsOpen ?? false}
+      onValueChange={(next) => props.onValueChange(next)}
+      onInputValueChange={(typed, details) => props.onInputChange?.(details.reason === 'input-change' ? typed : '')}
+      onOpenChange={(open) => {
+        isOpen.current = open;
+        props.onOpenChange?.(open);
+      }}
+      onItemHighlighted={(item) => {
+        isMarked.current = item !== undefined;
+      }}
+      itemToStringLabel={itemToString}
+      isItemEqualToValue={(a, b) => itemKey(a) === itemKey(b)}
+    >
+      <div className="relative min-w-0">
+        <Base.Input
+          {...field}
+          aria-label={field.id ? undefined : label}
+          onKeyDown={(event) => {
+            const [first] = items;
+            if (event.key !== 'Enter' || !autoHighlight || isMarked.current || !isOpen.current || first === undefined) return;
+            event.preventBaseUIHandler();
+            event.preventDefault();
+            props.onValueChange(first);
+          }}
+          placeholder={placeholder ?? t('combobox.placeholder')}
+          className={clsx(inputStyle({ size }), 'pr-16 pointer-coarse:pr-24')}
+        />
+        <div className="absolute inset-y-0 right-1 flex items-center">
+          {value !== null && (
+            <Base.Clear aria-label={t('combobox.clear')} className={iconButton}>
+              <X size={14} aria-hidden="true" />
+            </Base.Clear>
+          )}
+          <Base.Trigger aria-label={t('combobox.open')} className={iconButton}>
+            <ChevronsUpDown size={14} aria-hidden="true" />
+          </Base.Trigger>
+        </div>
+      </div>
+      <Base.Portal container={container}>
+        <Base.Positioner align="start" sideOffset={4} collisionPadding={8} className="z-choice">
+          <Base.Popup className="ui-popup max-h-[min(360px,var(--available-height))] w-[max(var(--anchor-width),280px)] max-w-[calc(100vw-16px)] overflow-y-auto rounded-[8px] border border-line bg-surface p-1 shadow-popup outline-none">
+            <Base.Empty className="text-[13px]/[20px] text-text-2 not-empty:px-2 not-empty:py-2">{empty}</Base.Empty>
+            <Base.List aria-label={label}>
+              {(item: T) => (
+                <Base.Item
+                  key={itemKey(item)}
+                  value={item}
+                  className="cursor-pointer rounded-[4px] px-2 py-1.5 text-[13px]/[20px] text-text outline-none data-[highlighted]:bg-surface-2 data-[selected]:font-medium pointer-coarse:py-3"
+                >
+                  {renderItem ? renderItem(item) : itemToString(item)}
+                </Base.Item>
+              )}
+            </Base.List>
+            {note && <p className="px-2 py-1.5 text-[12px]/[16px] text-text-3">{note}</p>}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+};

@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId, useState } from 'react';
+import { useFieldLabelId } from '#src/ui/forms/field-context.ts';
+
+interface SegmentedItem<V extends string> {
+  value: V;
+  label: ReactNode;
+  disabled?: boolean;
+}
+
+interface SegmentedProps<V extends string> {
+  /** Heard, not seen; a field around it takes its place. */
+  label: string;
+  items: readonly SegmentedItem<V>[];
+  /** Null where none of the items is the current choice. */
+  value: V | null;
+  onValueChange: (value: V) => void;
+  className?: string;
+}
+
+/** One of a few, all in sight. Radio buttons underneath: arrow keys, groups and forms come with the browser. */
+export const Segmented = <V extends string>({ label, items, value, onValueChange, className }: SegmentedProps<V>) => {
+  const name = useId();
+  const labelledBy = useFieldLabelId();
+  // A choice answers the finger at once, though what it leads to, another address, may come later.
+  const [chosen, choose] = useState(value);
+  const [told, setTold] = useState(value);
+  if (told !== value) {
+    setTold(value);
+    choose(value);
+  }
+  const change = (next: V) => {
+    choose(next);
+    onValueChange(next);
+  };
+  return (
+    <div
+      role="radiogroup"
+      {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': label })}
+      className={clsx(
+        'inline-flex w-fit max-w-full flex-wrap gap-0.5 rounded-control border border-line bg-surface p-0.5',
+        className,
+      )}
+    >
+      {items.map((item) => (
+        <label
+          key={item.value}
+          className="relative inline-flex min-h-7 items-center justify-center rounded-chip px-2.5 text-label text-text-2 select-none has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:text-text-3 not-has-checked:not-has-disabled:hover:bg-surface-2 pointer-coarse:min-h-10 forced-colors:has-checked:outline"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={item.value}
+            checked={item.value === chosen}
+            disabled={item.disabled}
+            onChange={() => change(item.value)}
+            className="absolute inset-0 size-full appearance-none opacity-0"
+          />
+          {item.label}
+        </label>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ErrorCode } from '#src/errors.ts';
+import { useTranslation } from '#src/i18n/react.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+
+interface ErrorStateProps {
+  /** What failed. */
+  title: string;
+  code: ErrorCode;
+  /** Of the answer, such as 503; null where there was none. */
+  status?: number | null;
+  /** For the support, who finds the failure in the log by it. */
+  requestId?: string | null;
+  /** The call that failed costs nothing, and the person is told so. */
+  noTokens?: boolean;
+  onRetry?: () => void;
+  /** What trying again takes. */
+  cost?: ReactNode;
+  /** There is no network: no fault of anybody's. */
+  needsConnection?: boolean;
+  /** The way to the support. */
+  support?: ReactNode;
+  /** One line, where the rest of the page stands. */
+  compact?: boolean;
+}
+
+export const ErrorState = ({
+  title,
+  code,
+  status,
+  requestId,
+  noTokens,
+  onRetry,
+  cost,
+  needsConnection,
+  support,
+  compact,
+}: ErrorStateProps) => {
+  const { t } = useTranslation(['errors', 'common', 'bundled']);
+  return (
+    <div
+      role="alert"
+      className={`flex w-full flex-wrap items-start gap-3 rounded-[8px] border border-line bg-surface text-text ${compact ? 'px-3 py-2' : 'p-4'}`}
+    >
+      <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-neg" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{needsConnection ? t('hint.needsConnection') : title}</p>
+        {/* A server that is newer than this page may know a reason that the page has no words for. */}
+        {!needsConnection && <p className="text-text-2">{t([`code.${code}`, 'title.generic'])}</p>}
+        <p className="text-[12px]/[16px] text-text-3">
+          {Boolean(status) && <span className="pr-2">{t('bundled:failed', { code: status })}</span>}
+          {noTokens && <span className="pr-2">{t('hint.noTokens')}</span>}
+          {requestId && <span className="break-all">{t('hint.request', { id: requestId })}</span>}
+        </p>
+        {!needsConnection && support}
+      </div>
+      {onRetry && (
+        <Button onClick={onRetry}>
+          {t('common:action.retry')} {cost}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#src/i18n/react.ts';
+import { cellShape, roles } from '#src/ui/tables/table-cells.ts';
+
+interface DataHeaderProps {
+  column: {
+    header: string;
+    headerNote?: string | undefined;
+    isHeaderHidden?: boolean;
+    headerAction?: ReactNode;
+    align?: 'left' | 'right';
+  };
+  /** How the table is sorted by this column, if it is. */
+  order: 'asc' | 'desc' | null;
+  onSort?: (() => void) | undefined;
+  /** Class of a column that stays in sight while the table scrolls sideways. */
+  sticky: string | undefined;
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+/** Name of a column, standing as its cells do; a button where the server can sort by it. */
+export const DataHeader = ({ column, order, onSort, sticky }: DataHeaderProps) => {
+  const { t } = useTranslation('common');
+  const isRight = column.align === 'right';
+  const Arrow = order === 'asc' ? ArrowUp : order === 'desc' ? ArrowDown : ChevronsUpDown;
+  const next = t(order === 'desc' ? 'table.sortAscending' : 'table.sortDescending', { column: column.header });
+  return (
+    <th
+      scope="col"
+      {...roles.head}
+      // What else stands in it is no part of its name.
+      abbr={column.header}
+      aria-sort={order ? ariaSort[order] : undefined}
+      className={clsx(
+        cellShape(column.align),
+        column.headerNote ? 'min-h-11' : 'min-h-8',
+        'whitespace-nowrap bg-surface-2 font-medium text-label text-text-2',
+        sticky,
+      )}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          title={next}
+          className={clsx(
+            'group -mx-1 inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-chip px-1 hover:text-text pointer-coarse:min-h-11',
+            isRight ? 'flex-row-reverse' : 'self-start',
+            order && 'text-text',
+          )}
+          onClick={onSort}
+        >
+          {column.header}
+          <Arrow size={12} aria-hidden="true" className={clsx('shrink-0', !order && 'opacity-40 group-hover:opacity-100')} />
+        </button>
+      ) : (
+        <span className={column.isHeaderHidden ? 'sr-only' : clsx('inline-flex items-center gap-1', isRight && 'flex-row-reverse')}>
+          {column.header}
+          {order && <Arrow size={12} aria-hidden="true" className="shrink-0" />}
+        </span>
+      )}
+      {column.headerNote && <span className="block text-badge font-normal text-text-3">{column.headerNote}</span>}
+      {column.headerAction}
+    </th>
+  );
+};

@@ -1,0 +1,61 @@
+import { clsx } from 'clsx';
+import { memo, type ReactNode } from 'react';
+import { cellShape, type Placed, roles, rowShape, stuck } from '#src/ui/tables/table-cells.ts';
+
+interface Column<Row> extends Placed {
+  id: string;
+  isPinned?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+interface DataRowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  /** Height class. */
+  size: string;
+}
+
+/** What others scroll under is not seen through. */
+const opaque = 'bg-surface group-hover:bg-surface-2';
+
+const Cells = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }): ReactNode =>
+  columns.map((column, index) =>
+    // The first cell names the row.
+    index === 0 ? (
+      <th key={column.id} scope="row" {...roles.name} className={clsx(cellShape(column.align), 'font-normal', stuck.first, opaque)}>
+        {column.cell(row)}
+      </th>
+    ) : (
+      <td key={column.id} {...roles.cell} className={clsx(cellShape(column.align), column.isPinned && [stuck.last, opaque])}>
+        {column.cell(row)}
+      </td>
+    ),
+  );
+
+// A change of the sort order must not draw the cells of thirty unchanged rows again.
+const MemoCells = memo(Cells) as typeof Cells;
+
+export const DataRow = <Row,>({ row, columns, size }: DataRowProps<Row>) => (
+  <tr {...roles.row} className={clsx(rowShape, size, 'group hover:bg-surface-2')}>
+    <MemoCells row={row} columns={columns} />
+  </tr>
+);
+
+interface SkeletonRowsProps {
+  count: number;
+  columns: readonly Placed[];
+  size: string;
+}
+
+/** Placeholders of the first load, as high as the rows to come. */
+export const SkeletonRows = ({ count, columns, size }: SkeletonRowsProps) =>
+  Array.from({ length: count }, (_, row) => (
+    <tr key={row} {...roles.row} aria-hidden="true" className={clsx(rowShape, size)}>
+      {columns.map(({ align }, column) => (
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing to name: hidden from readers
+        <td key={column} className={cellShape(align)}>
+          <span className={clsx('block h-3 rounded-chip bg-surface-2', column === 0 ? 'w-40' : 'w-14 max-w-full')} />
+        </td>
+      ))}
+    </tr>
+  ));

@@ -1,0 +1,168 @@
+import { clsx } from 'clsx';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from '#src/i18n/react.ts';
+import { DataHeader } from '#src/ui/tables/data-header.tsx';
+import { DataRow, SkeletonRows } from '#src/ui/tables/data-row.tsx';
+import { hasMoreRight } from '#src/ui/tables/has-more.ts';
+import { roles, rowShape, stuck, tableWidths } from '#src/ui/tables/table-cells.ts';
+
+export interface TableColumn<Row, Id extends string = string> {
+  id: Id;
+  header: string;
+  /** Stands below the name, such as what a change is compared with. */
+  headerNote?: string | undefined;
+  /** The header is read out but not seen, as above a column of small charts. */
+  isHeaderHidden?: boolean;
+  /** Stands in the header too, such as a button that explains the table. */
+  headerAction?: ReactNode;
+  /** Numbers right, texts left (default). */
+  align?: 'left' | 'right';
+  /** The server sorts by it. */
+  isSortable?: boolean;
+  /** px: of the longest text or figure that it holds in any language, its header with the arrow too. Of the first column the least: it takes what the others leave. */
+  width: number;
+  /** Stays in sight at the right while the others scroll. */
+  isPinned?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+export interface TableSort<Id extends string = string> {
+  id: Id;
+  order: 'asc' | 'desc';
+}
+
+export interface DataTableProps<Row, Id extends string = string> {
+  /** Names the table and its scroll region. */
+  label: string;
+  /** Keep it the same between renders. The first column stays in sight while the others scroll. */
+  columns: readonly TableColumn<Row, Id>[];
+  /** The rows of this page, in the server's order; left out on the first load, when placeholders are shown. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  /** Columns to show, in the order of `columns`; all when left out. */
+  visible?: readonly Id[];
+  sort?: TableSort<Id>;
+  /** A header was clicked: first largest first, then the other way round. */
+  onSort?: (sort: TableSort<Id>) => void;
+  /** New rows are on their way: these stay, dimmed. */
+  isRefreshing?: boolean;
+  /** Placeholders on the first load. */
+  skeletonRows?: number;
+  /** 36 px rows instead of 48. */
+  isCompact?: boolean;
+}
+
+/** Old rows step back to the palest text that can still be read; see-through text could not. */
+const dimmed = 'text-text-3 [--pos:var(--text-3)] [--neg:var(--text-3)] [--text-2:var(--text-3)] [--text:var(--text-3)]';
+
+/** Whether the columns need more room than there is: then head and rows scroll sideways together. */
+const useSideways = (least: number) => {
+  const region = useRef<HTMLElement>(null);
+  const head = useRef<HTMLTableSectionElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [isWide, setWide] = useState(false);
+  const [hasMore, setMore] = useState(false);
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      setWide(element.clientWidth < least);
+      setMore(body.current !== null && hasMoreRight(body.current));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [least]);
+  const follow = () => {
+    if (!head.current || !body.current) return;
+    head.current.scrollLeft = body.current.scrollLeft;
+    setMore(hasMoreRight(body.current));
+  };
+  const lead = () => {
+    if (head.current && body.current) body.current.scrollLeft = head.current.scrollLeft;
+  };
+  return { region, head, body, isWide, hasMore, follow, lead };
+};
+
+/**
+ * A table of one page of rows. Sorting and paging are the server's; this shows them and passes on what is clicked. Down it is always the page
+ * that scrolls, with the head under the page's own bar (`--page-top`); sideways the rows, where more columns are chosen than have room.
+ */
+export const DataTable = <Row, Id extends string = string>(props: DataTableProps<Row, Id>) => {
+  const { label, columns, rows, rowId, visible, sort, onSort, isRefreshing = false } = props;
+  const { t } = useTranslation('common');
+  const shown = useMemo(() => (visible ? columns.filter(({ id }) => visible.includes(id)) : columns), [columns, visible]);
+  const size = props.isCompact ? 'min-h-9' : 'min-h-12';
+  const { columns: template, least } = tableWidths(shown);
+  const { region, head, body, isWide, hasMore, follow, lead } = useSideways(least);
+  const style = { '--columns': template, '--least': `${least}px` } as CSSProperties;
+  const pinned = shown.at(-1)?.isPinned ? (shown.at(-1)?.width ?? 0) : 0;
+  const padding = { scrollPaddingLeft: shown[0]?.width, scrollPaddingRight: pinned };
+  return (
+    <section
+      ref={region}
+      aria-label={t('table.region', { name: label })}
+      data-wide={isWide || undefined}
+      className="relative min-w-0"
+      style={style}
+    >
+      <table
+        {...roles.table}
+        aria-busy={isRefreshing || rows === undefined}
+        className="block text-body text-text print:table print:w-full"
+      >
+        <caption className="sr-only">{label}</caption>
+        {/* The bar to scroll with is under the head: there it is in sight wherever the page is. */}
+        <thead
+          ref={head}
+          {...roles.group}
+          className="sticky top-[var(--page-top,0px)] z-head block overflow-x-auto overflow-y-hidden bg-surface-2 [scrollbar-width:thin] print:table-header-group"
+          style={padding}
+          onScroll={lead}
+        >
+          <tr {...roles.row} className={rowShape}>
+            {shown.map((column, index) => (
+              <DataHeader
+                key={column.id}
+                column={column}
+                order={sort?.id === column.id ? sort.order : null}
+                onSort={
+                  onSort && column.isSortable
+                    ? () => onSort({ id: column.id, order: sort?.id === column.id && sort.order === 'desc' ? 'asc' : 'desc' })
+                    : undefined
+                }
+                sticky={index === 0 ? stuck.first : column.isPinned ? stuck.last : undefined}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          ref={body}
+          {...roles.group}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={isWide ? 0 : undefined}
+          className={clsx(
+            'relative block overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] print:table-row-group',
+            isRefreshing && dimmed,
+          )}
+          style={padding}
+          onScroll={follow}
+        >
+          {rows === undefined ? (
+            <SkeletonRows count={props.skeletonRows ?? 10} columns={shown} size={size} />
+          ) : (
+            rows.map((row) => <DataRow key={rowId(row)} row={row} columns={shown} size={size} />)
+          )}
+        </tbody>
+      </table>
+      {isWide && hasMore && (
+        // Columns that are out of sight are hinted at where they go on.
+        <span
+          aria-hidden="true"
+          data-more=""
+          className="pointer-events-none absolute inset-y-0 z-tip print:hidden"
+          style={{ right: pinned, width: 24, background: 'linear-gradient(to left, var(--line), transparent)' }}
+        />
+      )}
+    </section>
+  );
+};

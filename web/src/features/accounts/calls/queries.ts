@@ -1,0 +1,114 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  LoginInput,
+  PersonaInput,
+  ProfileInput,
+  RegisterInput,
+  SessionsAnswer,
+  UserState,
+  VerifyAnswer,
+} from '@telaah/shared/features/accounts/schema';
+import { api, take, unwrap } from '#src/api/api.ts';
+import { noteMail } from '#src/features/accounts/calls/mail-pause.ts';
+
+/** Opens a session. Throws CallFailure with `wrong_credentials` or `rate_limited`. */
+export const signIn = (input: LoginInput): Promise<UserState> => take(unwrap(api.public.v1.auth.login.$post({ json: input })));
+
+/** A new account and its session. Throws CallFailure: `email_or_phone_used`, `phone_used`, `weak_password`, `code_invalid`. */
+export const register = async (input: RegisterInput): Promise<UserState> => {
+  const state = await take(unwrap(api.public.v1.users.$post({ json: input })));
+  noteMail(input.email);
+  return state;
+};
+
+export const resendVerification = async (email: string): Promise<void> => {
+  await take(unwrap(api.public.v1.emailVerification.resend.$post({ json: { email } })));
+  noteMail(email);
+};
+
+const verifications = new Map<string, Promise<VerifyAnswer>>();
+
+/** Whose link it is, and what using it takes in this browser; looking does not use it up. */
+export const verifyLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['verify link', token],
+    queryFn: () => take(unwrap(api.public.v1.emailVerification.check.$post({ json: { token } }))),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** Uses a link once, however often its page is rendered. Throws CallFailure: `link_expired`, `email_or_phone_used`. */
+export const verifyEmail = (token: string): Promise<VerifyAnswer> => {
+  const known = verifications.get(token);
+  if (known) return known;
+  const call = take(unwrap(api.public.v1.emailVerification.verify.$post({ json: { token } })));
+  verifications.set(token, call);
+  // A connection that was lost may be tried again.
+  call.catch(() => verifications.delete(token));
+  return call;
+};
+
+/** Verifies and signs in. Throws CallFailure: `wrong_credentials`, `link_expired`, `rate_limited`. */
+export const verifyByPassword = async (token: string, password: string): Promise<UserState> => {
+  const { state } = await take(unwrap(api.public.v1.emailVerification.verify.$post({ json: { token, password } })));
+  if (!state) throw new Error('a password that was right opened no session');
+  return state;
+};
+
+/** Verifies, makes the password void and ends every session. Answers the token with which another is chosen. Throws CallFailure: `link_expired`. */
+export const verifyWithout = async (token: string): Promise<string> => {
+  const { reset_token } = await take(
+    unwrap(api.public.v1.emailVerification.verify.$post({ json: { token, void_password: true } })),
+  );
+  if (!reset_token) throw new Error('a void password leaves nothing to choose another with');
+  return reset_token;
+};
+
+/** Throws CallFailure with `email_not_found`. */
+export const askReset = async (email: string): Promise<void> => {
+  await take(unwrap(api.public.v1.forgotPassword.create.$post({ json: { email } })));
+  noteMail(email);
+};
+
+/** Whose reset link it is; looking does not use it up. */
+export const resetLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['reset link', token],
+    queryFn: () => take(unwrap(api.public.v1.forgotPassword.check.$post({ json: { token } }))),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+export const resetPassword = (input: { token: string; password: string; confirmPassword: string }): Promise<unknown> =>
+  take(unwrap(api.public.v1.forgotPassword.change_password.$post({ json: input })));
+
+/** Throws CallFailure: `reauth_required`, `email_or_phone_used`, `phone_used`. */
+export const changeProfile = (input: ProfileInput): Promise<UserState> =>
+  take(unwrap(api.internal.users.profile.$patch({ json: input })));
+
+/** Ends the other sessions. Throws CallFailure: `reauth_required`, `weak_password`. */
+export const changePassword = (input: { password: string; confirmPassword: string }): Promise<UserState> =>
+  take(unwrap(api.internal.users.password.$patch({ json: input })));
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['own sessions'],
+  queryFn: (): Promise<SessionsAnswer> => take(unwrap(api.internal.users.sessions.$get())),
+  staleTime: 0,
+});
+
+export const revokeSessions = (which: { id: string } | { others: true }): Promise<SessionsAnswer> =>
+  take(unwrap(api.internal.users.sessions.revoke.$post({ json: which })));
+
+/** The file with all own data. */
+export const exportData = async (): Promise<Blob> => {
+  const response = await api.internal.users.export.$get();
+  if (!response.ok) await take(unwrap(Promise.resolve(response)));
+  return response.blob();
+};
+
+/** Throws CallFailure with `reauth_required`. */
+export const deleteAccount = (email: string): Promise<unknown> =>
+  take(unwrap(api.internal.users.delete.$post({ json: { email } })));
+
+export const savePersona = (input: PersonaInput): Promise<unknown> =>
+  take(unwrap(api.internal.users.persona.$post({ json: input })));

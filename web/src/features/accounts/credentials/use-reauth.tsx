@@ -1,0 +1,40 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { CallFailure } from '#src/api/api.ts';
+
+const ReauthDialog = lazy(async () => ({
+  default: (await import('#src/features/accounts/credentials/reauth-dialog.tsx')).ReauthDialog,
+}));
+
+interface Question {
+  confirmed: () => void;
+  cancelled: () => void;
+}
+
+/**
+ * For calls that want a recent sign-in. `guarded` makes the call; where the server asks for the password it shows the dialog
+ * (which must be rendered) and makes the call once more. Without an answer it fails with the server's `reauth_required`.
+ */
+export const useReauth = (): { guarded: <T>(call: () => Promise<T>) => Promise<T>; dialog: ReactNode } => {
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  const guarded = async <T,>(call: () => Promise<T>): Promise<T> => {
+    try {
+      return await call();
+    } catch (failure) {
+      if (!(failure instanceof CallFailure) || failure.code !== 'reauth_required') throw failure;
+      await new Promise<void>((confirmed, fail) => setQuestion({ confirmed, cancelled: () => fail(failure) }));
+      return call();
+    }
+  };
+
+  const end = (how: 'confirmed' | 'cancelled') => {
+    question?.[how]();
+    setQuestion(null);
+  };
+  const dialog = question && (
+    <Suspense>
+      <ReauthDialog onConfirmed={() => end('confirmed')} onCancel={() => end('cancelled')} />
+    </Suspense>
+  );
+  return { guarded, dialog };
+};

@@ -1,7 +1,0 @@
-import { TextInput } from '@telaah/shared/ui/text-input';
-import type { ComponentProps } from 'react';
-
-/** Phones show the keyboard with the @. `username` where a password manager is to fill it in. */
-export const EmailInput = ({ autoComplete = 'username', ...props }: ComponentProps<typeof TextInput>) => (
-  <TextInput {...props} type="email" size="lg" inputMode="email" autoComplete={autoComplete} maxLength={254} />
-);

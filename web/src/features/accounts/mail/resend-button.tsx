@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Button } from '@telaah/shared/ui/buttons/button';
+import { nextMail } from '#src/features/accounts/calls/mail-pause.ts';
+import { FormFailure } from '#src/kit/failures/form-failure.tsx';
+import { useCountdown } from '#src/kit/forms/use-countdown.ts';
+
+interface ResendButtonProps {
+  email: string;
+  /** Sends the mail. */
+  send: (email: string) => Promise<void>;
+  /** What failed, where it fails. */
+  failed: string;
+}
+
+/** Asks for the same mail once more, at most once a minute. */
+export const ResendButton = ({ email, send, failed }: ResendButtonProps) => {
+  const { t } = useTranslation('account');
+  const sending = useMutation({ mutationFn: () => send(email) });
+  const left = useCountdown(nextMail(email));
+  const isHeld = left > 0 || sending.isPending;
+  return (
+    <div className="grid gap-2">
+      <Button
+        size="lg"
+        aria-disabled={isHeld || undefined}
+        className="tabular-nums aria-disabled:cursor-not-allowed aria-disabled:text-text-3"
+        onClick={() => !isHeld && sending.mutate()}
+      >
+        {sending.isPending ? t('verify.resending') : left > 0 ? t('verify.again', { count: left }) : t('verify.resend')}
+      </Button>
+      <p role="status" className="text-form text-pos empty:hidden">
+        {sending.isSuccess && t('verify.resent', { email })}
+      </p>
+      <FormFailure failure={sending.error} title={failed} />
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { isEmail } from '@telaah/shared/features/accounts/email-address';
+import { normalizePhone, phoneOf } from '@telaah/shared/features/accounts/rules';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Field } from '@telaah/shared/ui/forms/field';
+import { Card } from '@telaah/shared/ui/layout/card';
+import { useEffect, useRef, useState } from 'react';
+import { noteMail } from '#src/features/accounts/calls/mail-pause.ts';
+import { changeProfile } from '#src/features/accounts/calls/queries.ts';
+import { EmailInput } from '#src/features/accounts/credentials/email-input.tsx';
+import { NameField, PhoneField } from '#src/features/accounts/credentials/identity-fields.tsx';
+import { useReauth } from '#src/features/accounts/credentials/use-reauth.tsx';
+import { PendingAddress } from '#src/features/accounts/mail/pending-address.tsx';
+import { FormFailure } from '#src/kit/failures/form-failure.tsx';
+import { usePhoneFault } from '#src/kit/forms/phone-input.tsx';
+import { SubmitButton } from '#src/kit/forms/submit-button.tsx';
+import { useFields } from '#src/kit/forms/use-fields.ts';
+import { keepSession } from '#src/session/account/session.ts';
+
+/** Name, address and number. A new address waits for its verification while the old one goes on working. */
+export const ProfileForm = ({ session }: { session: UserState }) => {
+  const { t } = useTranslation(['settings', 'account', 'errors']);
+  const queryClient = useQueryClient();
+  const phoneFault = usePhoneFault();
+  const { guarded, dialog } = useReauth();
+  const [said, say] = useState('');
+  const line = useRef<HTMLParagraphElement>(null);
+  const [withdrawals, setWithdrawals] = useState(0);
+  // The button that was pressed is gone together with what it withdrew.
+  useEffect(() => {
+    if (withdrawals > 0) line.current?.focus();
+  }, [withdrawals]);
+  const { user } = session;
+
+  const form = useFields({
+    initial: { name: user.name, email: user.email, phone: user.phone ?? '' },
+    check: ({ name, email, phone }) => ({
+      name: name.trim() === '' ? t('account:field.name') : undefined,
+      email: isEmail(email.trim()) ? undefined : t('errors:field.email'),
+      phone: phoneFault(phone, phoneOf(phone)),
+    }),
+    send: ({ name, email, phone }) => {
+      say('');
+      const typed = email.trim();
+      // The present address would withdraw the new one; left alone, it says nothing about that.
+      const address = typed === user.email ? (user.pending_email ?? typed) : typed;
+      return guarded(() => changeProfile({ name: name.trim(), email: address, phone: normalizePhone(phone) }));
+    },
+    onDone: (state, sent) => {
+      keepSession(queryClient, state);
+      const waiting = state.user.pending_email;
+      const isAsked = waiting !== null && waiting !== user.pending_email;
+      if (isAsked) noteMail(waiting);
+      say(isAsked ? t('profile.savedPending', { email: waiting }) : t('profile.saved'));
+      form.reset({ ...sent, name: state.user.name, email: state.user.email, phone: state.user.phone ?? '' });
+    },
+    place: ({ code }) => (code === 'phone_used' ? { phone: t('errors:code.phone_used') } : {}),
+  });
+
+  return (
+    <Card title={t('profile.title')}>
+      <form {...form.props} className="grid max-w-lg gap-4">
+        <p className="text-form text-text-2">{t('profile.lead')}</p>
+        <NameField text={form.text('name')} error={form.faults.name} />
+        <Field label={t('account:register.email')} error={form.faults.email}>
+          <EmailInput {...form.text('email')} autoComplete="email" />
+        </Field>
+        <PhoneField text={form.text('phone')} error={form.faults.phone} onTidy={(phone) => form.set('phone', phone)} />
+        <FormFailure failure={form.failure} />
+        <p ref={line} role="status" tabIndex={-1} className="text-form text-pos outline-none empty:hidden">
+          {said}
+        </p>
+        <SubmitButton busy={form.isBusy} className="justify-self-start max-sm:justify-self-stretch">
+          {t(form.isBusy ? 'settings.saving' : 'settings.save')}
+        </SubmitButton>
+      </form>
+      {user.pending_email && (
+        <PendingAddress
+          user={user}
+          pending={user.pending_email}
+          onWithdrawn={(state) => {
+            keepSession(queryClient, state);
+            say(t('profile.withdrawn', { email: state.user.email }));
+            setWithdrawals((before) => before + 1);
+          }}
+        />
+      )}
+      {dialog}
+    </Card>
+  );
+};

@@ -1,0 +1,31 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { askReset } from '#src/features/accounts/calls/queries.ts';
+import { AccountFrame, Heading } from '#src/features/accounts/frame/account-frame.tsx';
+import { AskMail } from '#src/features/accounts/mail/ask-mail.tsx';
+import { ResetLink } from '#src/features/accounts/sign-in/reset-link.tsx';
+import { usePageTitle } from '#src/kit/page/page-title.ts';
+
+interface ForgotPageProps {
+  /** Of a mail's link. */
+  token: string | undefined;
+}
+
+/** A forgotten password: ask for a link, or use it. */
+export const ForgotPage = ({ token }: ForgotPageProps) => {
+  const { t } = useTranslation('account');
+  usePageTitle(t(token === undefined ? 'forgot.title' : 'forgot.newTitle'));
+  return <AccountFrame>{token === undefined ? <AskLink /> : <ResetLink token={token} />}</AccountFrame>;
+};
+
+const AskLink = () => {
+  const { t } = useTranslation(['account', 'errors']);
+  return (
+    <AskMail
+      heading={<Heading title={t('forgot.title')}>{t('forgot.lead')}</Heading>}
+      submit={{ rest: t('forgot.submit'), busy: t('forgot.working') }}
+      sent={(email) => ({ title: t('forgot.sentTitle'), text: t('forgot.sent', { email }) })}
+      send={askReset}
+      failed={t('errors:account.forgotPasswordFailed')}
+    />
+  );
+};

@@ -1,0 +1,38 @@
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { lazy, Suspense } from 'react';
+import { AccountFrame } from '#src/features/accounts/frame/account-frame.tsx';
+import { VerifyAsk } from '#src/features/accounts/verify/verify-ask.tsx';
+import { usePageTitle } from '#src/kit/page/page-title.ts';
+
+// Whoever comes to this page has one of the three before them, never all.
+const VerifyLink = lazy(async () => ({ default: (await import('#src/features/accounts/verify/verify-link.tsx')).VerifyLink }));
+const VerifyWaiting = lazy(async () => ({
+  default: (await import('#src/features/accounts/verify/verify-waiting.tsx')).VerifyWaiting,
+}));
+
+interface VerifyPageProps {
+  /** Of a mail's link. */
+  token: string | undefined;
+  session: UserState | null;
+  onContinue: () => void;
+}
+
+/** Proof that an address is its person's: the mail was sent, the link was opened, or a new one is wanted. */
+export const VerifyPage = ({ token, session, onContinue }: VerifyPageProps) => {
+  const { t } = useTranslation('account');
+  usePageTitle(t('verify.title'));
+  return (
+    <AccountFrame>
+      <Suspense>
+        {token !== undefined ? (
+          <VerifyLink token={token} onContinue={onContinue} />
+        ) : session ? (
+          <VerifyWaiting session={session} onChanged={onContinue} />
+        ) : (
+          <VerifyAsk title={t('verify.askTitle')} />
+        )}
+      </Suspense>
+    </AccountFrame>
+  );
+};

@@ -1,0 +1,28 @@
+import type { PaymentMethod } from '@telaah/shared/features/billing/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Checkbox } from '@telaah/shared/ui/forms/checkbox';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+
+interface AutoPaymentChoiceProps {
+  method: PaymentMethod | null;
+  months: 1 | 12;
+  /** Price of a renewal: the list price, whole rupiah. */
+  price: number;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+}
+
+/** On or off said in words, with the sum, the rhythm, and how to stop. Off unless the person wants it. */
+export const AutoPaymentChoice = ({ method, months, price, checked, onCheckedChange }: AutoPaymentChoiceProps) => {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  if (method !== 'card') return <p className="text-[14px] text-text-2 leading-5">{t('pay.autoCardOnly')}</p>;
+  return (
+    <div className="grid gap-1 rounded-md border border-line bg-surface p-3">
+      <Checkbox label={t('pay.auto')} checked={checked} onCheckedChange={onCheckedChange} />
+      <p className="pl-6 text-[12px] text-text-2 leading-5">
+        {checked ? t(months === 12 ? 'pay.autoOnYear' : 'pay.autoOnMonth', { amount: format.money(price) }) : t('pay.autoOff')}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,156 @@
+import { useNavigate } from '@tanstack/react-router';
+import {
+  placeOf,
+  QUANTITY_MARKS,
+  quantityAt,
+  quantityByKey,
+  roundQuantity,
+  SLIDER_END,
+} from '@telaah/shared/features/billing/quota-slider';
+import { tokenCosts } from '@telaah/shared/features/ledger/costs';
+import { includedTax, MAX_QUANTITY, QUANTITY_STEP, quantityPrice } from '@telaah/shared/features/plans/price';
+import type { UnitPrice } from '@telaah/shared/features/plans/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { firstHead } from '@telaah/shared/kinds/registry/heads';
+import { Button } from '@telaah/shared/ui/buttons/button';
+import { Field } from '@telaah/shared/ui/forms/field';
+import { NumberInput } from '@telaah/shared/ui/forms/number-input';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { searchOf } from '#src/features/billing/purchase/purchase.ts';
+import { SubmitButton } from '#src/kit/forms/submit-button.tsx';
+
+/** Places of the slider: fine enough that every multiple of 10,000 can be reached by dragging. */
+const PLACES = 2_000;
+const FIRST = QUANTITY_STEP;
+/** The address follows once a drag has come to rest, in ms: browsers refuse to be told of every place on the way. */
+const REST = 250;
+
+/** What is offered first is what an address without a quantity means. */
+const inAddress = (quantity: number): number | undefined => (quantity === FIRST ? undefined : quantity);
+
+interface QuantityFormProps {
+  kind: 'quota' | 'download_credit';
+  prices: readonly UnitPrice[];
+  /** What the address says: it outlives a reload, and the way to the payment and back. */
+  initial: number | undefined;
+  onQuantity: (quantity: number | undefined) => Promise<void>;
+}
+
+export const QuantityForm = ({ kind, prices, initial, onQuantity }: QuantityFormProps) => {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [quantity, setQuantity] = useState(initial === undefined ? FIRST : roundQuantity(initial));
+  /** While one types: what is written, rounded once one leaves; null while it cannot be read. */
+  const [typed, setTyped] = useState<number | null | undefined>(undefined);
+  const [isTold, tell] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const chosen = typed == null ? quantity : roundQuantity(typed);
+  const price = quantityPrice(prices, kind, chosen);
+  const words = t(kind === 'quota' ? 'pay.tokens' : 'pay.rows', { count: chosen, value: format.count(chosen) });
+
+  const wanted = inAddress(quantity);
+  useEffect(() => {
+    if (wanted === initial) return;
+    const timer = setTimeout(() => void onQuantity(wanted), REST);
+    return () => clearTimeout(timer);
+  }, [wanted, initial, onQuantity]);
+
+  const choose = (next: number) => {
+    setTyped(undefined);
+    setQuantity(next);
+    tell(false);
+  };
+  /** Nothing written means what was there; what cannot be read stays to be put right. */
+  const leave = ({ target }: FocusEvent<HTMLInputElement>) => {
+    if (typed === null && target.value.trim() !== '') tell(true);
+    else choose(chosen);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (typed === null) {
+      tell(true);
+      box.current?.focus();
+      return;
+    }
+    choose(chosen);
+    if (inAddress(chosen) !== initial) await onQuantity(inAddress(chosen));
+    await navigate({ to: '/upgrade/payment', search: searchOf({ item: kind, quantity: chosen }) });
+  };
+
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="grid gap-5 rounded-lg border border-line bg-surface p-5 max-sm:p-4"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <div>
+          <p className="font-semibold text-[20px] text-text tabular-nums leading-7">{words}</p>
+          <p className="text-[12px] text-text-3 leading-4">
+            {t(kind === 'quota' ? 'topup.eachToken' : 'topup.eachRow', {
+              price: format.money(Math.round(price / chosen)),
+              search: format.count(tokenCosts[firstHead.use]),
+            })}
+          </p>
+        </div>
+        <p className="sm:text-right">
+          <output className="font-semibold text-[24px] text-text tabular-nums leading-8">{format.money(price)}</output>
+          <span className="block text-[12px] text-text-3 leading-4">
+            {t('topup.tax', { amount: format.money(includedTax(price)) })}
+          </span>
+        </p>
+      </div>
+      <div className="grid gap-2">
+        <input
+          type="range"
+          min={0}
+          max={PLACES}
+          step={1}
+          aria-label={t('topup.slider')}
+          aria-valuetext={t('topup.sliderValue', { what: words, price: format.money(price) })}
+          value={Math.round(placeOf(chosen) * PLACES)}
+          onChange={(event) => choose(quantityAt(Number(event.target.value) / PLACES))}
+          onKeyDown={(event) => {
+            const next = quantityByKey(chosen, event.key);
+            if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            choose(next);
+          }}
+          className="h-6 w-full accent-accent pointer-coarse:h-11"
+        />
+        <fieldset className="grid grid-cols-4 gap-2">
+          <legend className="sr-only">{t('topup.marks')}</legend>
+          {QUANTITY_MARKS.map((mark) => (
+            <Button key={mark} aria-pressed={chosen === mark} onClick={() => choose(mark)}>
+              {format.countCompact(mark)}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <Field
+        label={t('topup.typed')}
+        hint={t('topup.typedHint', { end: format.count(SLIDER_END), most: format.count(MAX_QUANTITY) })}
+        error={isTold && typed === null && t('topup.typedFault')}
+        className="max-w-xs"
+      >
+        <NumberInput
+          ref={box}
+          value={typed === undefined ? quantity : typed}
+          onValueChange={setTyped}
+          onBlur={leave}
+          max={MAX_QUANTITY}
+        />
+      </Field>
+      {typed != null && typed !== chosen && (
+        <p role="status" className="text-[12px] text-text-2 leading-4">
+          {t('topup.rounded', { value: format.count(chosen) })}
+        </p>
+      )}
+      <SubmitButton busy={false} className="justify-self-start">
+        {t('topup.submit', { price: format.money(price) })}
+      </SubmitButton>
+    </form>
+  );
+};

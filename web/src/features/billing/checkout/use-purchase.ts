@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { InvoiceAnswer, PaymentMethod } from '@telaah/shared/features/billing/schema';
+import { useRef, useState } from 'react';
+import { CallFailure } from '#src/api/api.ts';
+import { createAttempts } from '#src/features/billing/checkout/attempt-key.ts';
+import type { Purchase } from '#src/features/billing/purchase/purchase.ts';
+import {
+  openDownloadCredit,
+  openQuota,
+  openRecurring,
+  openSubscription,
+  rememberInvoice,
+} from '#src/features/billing/purchase/queries.ts';
+
+export interface Order {
+  purchase: Purchase;
+  method: PaymentMethod;
+  /** With +62; plans need it. */
+  phone: string | null;
+  /** Charge the card again at the end of each period. */
+  auto: boolean;
+  cardToken?: string;
+}
+
+const open = ({ purchase, method, phone, auto, cardToken }: Order, key: string): Promise<InvoiceAnswer> => {
+  const card = cardToken === undefined ? {} : { card_token: cardToken };
+  if (purchase.item !== 'plan') {
+    const input = { quantity: purchase.quantity, method, ...(phone !== null && { phone }), ...card };
+    return purchase.item === 'quota' ? openQuota(input, key) : openDownloadCredit(input, key);
+  }
+  const input = {
+    plan: purchase.plan,
+    period_months: purchase.months,
+    phone: phone ?? '',
+    ...(purchase.code !== undefined && { affiliate_code: purchase.code }),
+  };
+  return auto && cardToken !== undefined
+    ? openRecurring({ ...input, method: 'card', card_token: cardToken }, key)
+    : openSubscription({ ...input, method, ...card }, key);
+};
+
+/** Opens an invoice. The same order sent again, by a double click or after a lost answer, is the same invoice. */
+export const usePurchase = (): ((order: Order) => Promise<InvoiceAnswer>) => {
+  const client = useQueryClient();
+  const [attempts] = useState(() => createAttempts());
+  const underWay = useRef<Promise<InvoiceAnswer> | null>(null);
+  return async (order) => {
+    if (underWay.current) return underWay.current;
+    underWay.current = open(order, attempts.keyOf(order));
+    try {
+      const answer = await underWay.current;
+      rememberInvoice(client, answer.invoice);
+      return answer;
+    } catch (error) {
+      if (error instanceof CallFailure) attempts.ended(error.status);
+      throw error;
+    } finally {
+      underWay.current = null;
+    }
+  };
+};

@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query';
+import { isBeingRenewed } from '@telaah/shared/features/accounts/plan-state';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import type { InvoicesAnswer } from '@telaah/shared/features/billing/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { lastDayBefore, wibDay } from '@telaah/shared/lib/dates/dates';
+import { Button } from '@telaah/shared/ui/buttons/button';
+import { Card } from '@telaah/shared/ui/layout/card';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import { useState } from 'react';
+import { stopAutoPayment, useBalancesChanged } from '#src/features/billing/purchase/queries.ts';
+import { FormFailure } from '#src/kit/failures/form-failure.tsx';
+import { takeFocus } from '#src/kit/keyboard/take-focus.ts';
+import { useReturnFocus } from '#src/kit/keyboard/use-return-focus.ts';
+
+interface AutoPaymentCardProps {
+  session: UserState;
+  /** Null while it is off or not known yet. */
+  next: InvoicesAnswer['auto_payment'];
+}
+
+/** Auto payment in words: on or off, the next charge, and how to stop it. Nothing is shown without a plan. */
+export const AutoPaymentCard = ({ session, next }: AutoPaymentCardProps) => {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const { premium, user } = session;
+  // What was stopped here is off, also where the news of it could not be fetched.
+  const [isStopped, setStopped] = useState(false);
+  const isRetrying = isBeingRenewed(user.plan_state) && !isStopped;
+  const isOn = premium.is_recurring && !isStopped;
+  const end = premium.expired_at;
+  if (end === null && !isRetrying && !isStopped) return null;
+  return (
+    <Card title={t('auto.title')} className="grid gap-2">
+      {isStopped && (
+        <p ref={takeFocus} role="status" tabIndex={-1} className="font-medium text-text outline-none">
+          {t('auto.stopped')}
+        </p>
+      )}
+      {isRetrying ? (
+        <p className="max-w-prose text-text-2">{t(user.plan_state === 'renewing' ? 'auto.renewing' : 'auto.retrying')}</p>
+      ) : isOn ? (
+        <p className="max-w-prose text-text-2">
+          {t('auto.on', { plan: premium.title, date: end === null ? '' : format.day(wibDay(end)) })}
+        </p>
+      ) : end === null ? (
+        <p className="max-w-prose text-text-2">{t('auto.meansNow')}</p>
+      ) : (
+        <p className="max-w-prose text-text-2">{t('auto.off', { plan: premium.title, date: format.day(lastDayBefore(end)) })}</p>
+      )}
+      {(isOn || isRetrying) && next !== null && next.next_charge_at !== null && (
+        <p className="text-text-2">
+          {t(next.card === null ? 'auto.charge' : 'auto.chargeCard', {
+            amount: format.money(next.amount),
+            card: `•••• ${next.card?.slice(-4) ?? ''}`,
+            time: format.dateTime(next.next_charge_at),
+          })}
+        </p>
+      )}
+      {(isOn || isRetrying) && <Stop onStopped={() => setStopped(true)} />}
+    </Card>
+  );
+};
+
+/** Two clicks in the same place: the first says what it means, the second does it. */
+const Stop = ({ onStopped }: { onStopped: () => void }) => {
+  const { t } = useTranslation(['billing', 'common']);
+  const format = useFormat();
+  const balancesChanged = useBalancesChanged();
+  const [asked, setAsked] = useState<{ until: string | null } | null>(null);
+  const opener = useReturnFocus(asked !== null);
+  const stop = useMutation({
+    mutationFn: stopAutoPayment,
+    onSuccess: ({ stopped, ends_at }) => {
+      if (!stopped) return setAsked({ until: ends_at });
+      onStopped();
+      return balancesChanged();
+    },
+  });
+  const press = (isSecond: boolean) => {
+    if (!stop.isPending) stop.mutate(isSecond);
+  };
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p role="status" className="max-w-prose text-text empty:hidden">
+        {asked && (asked.until === null ? t('auto.meansNow') : t('auto.means', { date: format.day(lastDayBefore(asked.until)) }))}
+      </p>
+      {asked ? (
+        <div className="flex flex-wrap gap-2">
+          <Button ref={takeFocus} variant="danger" aria-disabled={stop.isPending || undefined} onClick={() => press(true)}>
+            {t('auto.confirm')}
+          </Button>
+          <Button variant="ghost" onClick={() => !stop.isPending && setAsked(null)}>
+            {t('auto.keep')}
+          </Button>
+        </div>
+      ) : (
+        <Button ref={opener} aria-disabled={stop.isPending || undefined} onClick={() => press(false)}>
+          {t('auto.stop')}
+        </Button>
+      )}
+      <FormFailure failure={stop.error} />
+    </div>
+  );
+};

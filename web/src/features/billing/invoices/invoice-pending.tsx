@@ -1,0 +1,121 @@
+import type { Invoice } from '@telaah/shared/features/billing/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Button } from '@telaah/shared/ui/buttons/button';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import { CircleAlert, Hourglass, RefreshCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { onThisClock } from '#src/clock/server-clock.ts';
+import { Cancelling } from '#src/features/billing/invoices/cancelling.tsx';
+import { PayInstructions } from '#src/features/billing/invoices/pay-instructions.tsx';
+import { PendingRenewal } from '#src/features/billing/invoices/pending-renewal.tsx';
+import { Strip } from '#src/features/billing/invoices/strip.tsx';
+import { clockOf } from '#src/features/billing/invoices/time-left.ts';
+import { useCountdown } from '#src/kit/forms/use-countdown.ts';
+
+interface InvoicePendingProps {
+  invoice: Invoice;
+  /** The last check could not be made. Nothing is known to have changed. */
+  isUnchecked: boolean;
+  onCheck: () => Promise<unknown>;
+  /** The order is cancelled and the person wants to pay it in another way. */
+  onAnotherWay: (invoice: Invoice) => void;
+}
+
+/** Waiting for the money: how to pay, how long there is, and a look at the gateway every few seconds. */
+export const InvoicePending = ({ invoice, isUnchecked, onCheck, onAnotherWay }: InvoicePendingProps) => {
+  const { t } = useTranslation(['billing', 'errors']);
+  const { kind, held, expires_at, instructions } = invoice;
+  const endsAt = expires_at === null ? null : onThisClock(Date.parse(expires_at));
+  const isOver = useCountdown(endsAt) === 0 && endsAt !== null;
+  // The moment it expires is a moment to ask.
+  const ask = useRef(onCheck);
+  useEffect(() => {
+    ask.current = onCheck;
+  });
+  useEffect(() => {
+    if (isOver) void ask.current();
+  }, [isOver]);
+
+  if (kind === 'renewal' && !held) return <PendingRenewal />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {held ? (
+        <Strip tone="info" icon={<Hourglass size={16} aria-hidden="true" />}>
+          <p className="font-medium">{t('pending.held')}</p>
+          <p>{t('pending.heldText')}</p>
+        </Strip>
+      ) : instructions === null ? (
+        <Strip tone="info" icon={<Hourglass size={16} aria-hidden="true" />}>
+          <p className="font-medium">{t('pending.unanswered')}</p>
+          <p>{t('pending.unansweredText')}</p>
+        </Strip>
+      ) : (
+        <>
+          <TimeLeft expiresAt={expires_at} />
+          {!isOver && <PayInstructions invoice={invoice} instructions={instructions} />}
+        </>
+      )}
+      {isUnchecked && (
+        <Strip tone="warn" icon={<CircleAlert size={16} aria-hidden="true" />}>
+          <p className="font-medium">{t('errors:payment.checkFailed')}</p>
+          <p>{t('pending.uncheckedText')}</p>
+        </Strip>
+      )}
+      <div className="grid gap-2 border-line border-t pt-4">
+        <Check label={t(instructions === null ? 'pending.look' : 'pending.check')} isUnchecked={isUnchecked} onCheck={onCheck} />
+        {!held && <Cancelling invoice={invoice} onAnotherWay={onAnotherWay} />}
+      </div>
+      <p className="text-[12px] text-text-3 leading-4">{t('pending.auto')}</p>
+    </div>
+  );
+};
+
+type CheckProps = Pick<InvoicePendingProps, 'isUnchecked' | 'onCheck'> & { label: string };
+
+/** A look that the person asks for. It alone turns the arrow and is answered in words: the page's own looks are silent. */
+const Check = ({ label, isUnchecked, onCheck }: CheckProps) => {
+  const { t } = useTranslation('billing');
+  const [look, setLook] = useState<'none' | 'under way' | 'over'>('none');
+  const check = async () => {
+    setLook('under way');
+    await onCheck();
+    setLook('over');
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-sm:grid">
+      <Button variant="primary" size="lg" onClick={() => void check()}>
+        <RefreshCw
+          size={16}
+          aria-hidden="true"
+          className={look === 'under way' ? 'animate-spin motion-reduce:animate-none' : undefined}
+        />
+        {label}
+      </Button>
+      <p role="status" className="text-[12px] text-text-2 leading-4">
+        {look === 'over' && !isUnchecked ? t('pending.notYet') : ''}
+      </p>
+    </div>
+  );
+};
+
+const TimeLeft = ({ expiresAt }: { expiresAt: string | null }) => {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const seconds = useCountdown(expiresAt === null ? null : onThisClock(Date.parse(expiresAt)));
+  if (expiresAt === null) return null;
+  if (seconds === 0) {
+    return (
+      <Strip tone="warn" icon={<Hourglass size={16} aria-hidden="true" />}>
+        <p>{t('pending.over')}</p>
+      </Strip>
+    );
+  }
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-[14px] text-text-2 leading-5">
+      {t('pending.payBefore', { time: format.dateTime(expiresAt) })}
+      <span role="timer" className="font-semibold text-[16px] text-text tabular-nums leading-6">
+        {clockOf(seconds)}
+      </span>
+    </p>
+  );
+};

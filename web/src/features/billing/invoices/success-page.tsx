@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { buttonStyle } from '@telaah/shared/ui/buttons/button';
+import { EmptyState } from '@telaah/shared/ui/states/empty-state';
+import { LogIn } from 'lucide-react';
+import { InvoiceView } from '#src/features/billing/invoices/invoice-view.tsx';
+import { UnknownInvoice } from '#src/features/billing/invoices/unknown-invoice.tsx';
+import { ConsentBanner } from '#src/features/billing/tracking/consent.tsx';
+import { CheckTrouble } from '#src/kit/failures/check-trouble.tsx';
+import { usePageTitle } from '#src/kit/page/page-title.ts';
+
+interface SuccessPageProps {
+  session: UserState | null;
+  /** Null: the address names none. */
+  invoiceId: string | null;
+}
+
+/** Where banks and the gateway lead back to. It believes nothing of the address but which invoice is meant, and asks the API. */
+export const SuccessPage = ({ session, invoiceId }: SuccessPageProps) => {
+  const { t } = useTranslation('billing');
+  usePageTitle(t('title.invoice'));
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <h1 className="font-semibold text-[20px] text-text leading-7">{t('title.invoice')}</h1>
+      {invoiceId === null ? (
+        <UnknownInvoice />
+      ) : session === null ? (
+        <SignInFirst invoiceId={invoiceId} />
+      ) : (
+        <>
+          <InvoiceView id={invoiceId} />
+          <ConsentBanner />
+        </>
+      )}
+    </div>
+  );
+};
+
+/** Whose invoice it is has to show: a bank's page often leads back into a browser where they are not signed in. */
+const SignInFirst = ({ invoiceId }: { invoiceId: string }) => {
+  const { t } = useTranslation('billing');
+  return (
+    <>
+      <CheckTrouble />
+      <EmptyState
+        icon={LogIn}
+        title={t('invoices.signIn')}
+        action={
+          <Link
+            to="/login"
+            search={{ redirected_from: `/app/upgrade/payment/success?invoice=${invoiceId}` }}
+            className={buttonStyle({ variant: 'primary' })}
+          >
+            {t('invoices.signInButton')}
+          </Link>
+        }
+      />
+    </>
+  );
+};

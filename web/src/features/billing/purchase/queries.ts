@@ -1,0 +1,103 @@
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type {
+  Invoice,
+  InvoiceAnswer,
+  InvoicesAnswer,
+  QuantityInput,
+  RecurringInput,
+  SubscriptionInput,
+} from '@telaah/shared/features/billing/schema';
+import { useCallback } from 'react';
+import { api, CallFailure, take, unwrap } from '#src/api/api.ts';
+import { nextCheck } from '#src/features/billing/purchase/check-pace.ts';
+import { sessionKey } from '#src/session/storage/session-key.ts';
+
+const invoiceKey = (id: string) => ['invoice', id] as const;
+
+/** What is known of an invoice: from its page, or from any page of the list. */
+const knownInvoice = (client: QueryClient, id: string): Invoice | undefined =>
+  client.getQueryData<Invoice>(invoiceKey(id)) ??
+  client
+    .getQueriesData<InvoicesAnswer>({ queryKey: ['invoices'] })
+    .flatMap(([, list]) => list?.invoices ?? [])
+    .find((invoice) => invoice.id === id);
+
+type Refresh = (typeof api.internal.invoice)['refresh' | 'refreshDownloadCredit'];
+const { refresh, refreshDownloadCredit } = api.internal.invoice;
+
+/** There is a call for each kind of invoice, and it does not know those of the other. An address does not say which kind it is. */
+const askFor = async (client: QueryClient, id: string): Promise<Invoice> => {
+  const known = knownInvoice(client, id);
+  const ask = async (call: Refresh) => (await take(unwrap(call.$post({ json: { invoice_id: id } })))).invoice;
+  if (known) return ask(known.kind === 'download_credit' ? refreshDownloadCredit : refresh);
+  return ask(refresh).catch((error: unknown) => {
+    if (error instanceof CallFailure && error.status === 404) return ask(refreshDownloadCredit);
+    throw error;
+  });
+};
+
+/**
+ * One invoice, asked at the gateway on every look (the specification's refresh call). While it is pending it is asked again and
+ * again, as long as somebody looks; a check that could not be made keeps what is known and goes on.
+ */
+export const invoiceQuery = (id: string) =>
+  queryOptions({
+    queryKey: invoiceKey(id),
+    queryFn: ({ client }) => askFor(client, id),
+    staleTime: 0,
+    retry: false,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => nextCheck(state.data, state.error, Date.now()),
+  });
+
+/** A new invoice is known before its page asks for it. */
+export const rememberInvoice = (client: QueryClient, invoice: Invoice): void => {
+  client.setQueryData(invoiceKey(invoice.id), invoice);
+  void client.invalidateQueries({ queryKey: ['invoices'] });
+  // A discount is for one open invoice at a time: whoever asks next asks anew.
+  void client.invalidateQueries({ queryKey: ['referral-code'], refetchType: 'none' });
+};
+
+export const invoicesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['invoices', page],
+    queryFn: ({ signal }) =>
+      take(unwrap(api.internal.users.invoices.$get({ query: { page: String(page) } }, { init: { signal } }))),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+/** The same key for the same attempt: however often it is sent, it is one invoice. */
+const attempt = (key: string) => ({ headers: { 'Idempotency-Key': key } });
+
+export const openSubscription = (input: SubscriptionInput, key: string): Promise<InvoiceAnswer> =>
+  take(unwrap(api.internal.invoice.subscription.$post({ json: input }, attempt(key))));
+export const openRecurring = (input: RecurringInput, key: string): Promise<InvoiceAnswer> =>
+  take(unwrap(api.internal.invoice.recurring.$post({ json: input }, attempt(key))));
+export const openQuota = (input: QuantityInput, key: string): Promise<InvoiceAnswer> =>
+  take(unwrap(api.internal.invoice.quota.$post({ json: input }, attempt(key))));
+export const openDownloadCredit = (input: QuantityInput, key: string): Promise<InvoiceAnswer> =>
+  take(unwrap(api.internal.invoice.downloadCredit.$post({ json: input }, attempt(key))));
+
+/** The receipt as a PDF. */
+export const receiptFile = async (id: string): Promise<Blob> => {
+  const response = await api.internal.users.invoices[':id'].pdf.$get({ param: { id } });
+  if (!response.ok) await take(unwrap(Promise.resolve(response)));
+  return response.blob();
+};
+
+export const cancelInvoice = (id: string): Promise<InvoiceAnswer> =>
+  take(unwrap(api.internal.invoice.cancel.$post({ json: { invoice_id: id } })));
+
+/** Without `confirm` nothing changes: the answer says until when the plan runs on. */
+export const stopAutoPayment = (confirm: boolean) =>
+  take(unwrap(api.internal.invoice.recurring.deactivate.$post({ json: confirm ? { confirm } : {} })));
+
+/** After a payment: the plan and what may be spent are others now. */
+export const useBalancesChanged = (): (() => Promise<void>) => {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    await Promise.all([client.invalidateQueries({ queryKey: sessionKey }), client.invalidateQueries({ queryKey: ['invoices'] })]);
+  }, [client]);
+};

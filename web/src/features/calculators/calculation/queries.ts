@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CalculatorId } from '@telaah/shared/features/calculators/calculators';
+import type { CalculationInput } from '@telaah/shared/features/calculators/schema';
+import { api, take, unwrap } from '#src/api/api.ts';
+
+/** What the account's calculator stands at. It is asked for once: what is written here is newer. */
+export const calculationQuery = (calculator: CalculatorId) =>
+  queryOptions({
+    queryKey: ['calculations', calculator],
+    queryFn: ({ signal }) => take(unwrap(api.internal.calculations.$get({ query: { calculator } }, { init: { signal } }))),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** `isClosing`: the page may be gone before there is an answer. */
+export const keepCalculation = (input: CalculationInput, isClosing: boolean) =>
+  take(unwrap(api.internal.calculations.$put({ json: input }, { init: { keepalive: isClosing } })));

@@ -1,0 +1,33 @@
+import type { TableLine } from '@telaah/shared/features/calculators/products';
+import { decodeText } from '@telaah/shared/lib/sheets/text-bytes';
+import { isArchive, isOldWorkbook, WorkbookError } from '@telaah/shared/lib/sheets/workbook-bytes';
+
+/** Larger files are no tables of two hundred products. */
+const MOST_BYTES = 1_000_000;
+/** What a phone can hold beside the page. */
+const LIMITS = { bytes: 20_000_000, cells: 100_000, rows: 20_000, columns: 256, sheets: 30 };
+
+type Failed = 'fileFailed' | 'fileTooLarge' | 'fileLocked';
+
+const failed = (error: unknown): Failed => {
+  const fault = error instanceof WorkbookError ? error.fault : null;
+  if (fault === 'too_large') return 'fileTooLarge';
+  return fault === 'locked' ? 'fileLocked' : 'fileFailed';
+};
+
+/** The table in a chosen file: the text of CSV, or the lines of an Excel file's first sheet that has any; else why it is not read. */
+export const productFile = async (file: Blob): Promise<{ text: string } | { lines: TableLine[] } | Failed> => {
+  if (file.size > MOST_BYTES) return 'fileTooLarge';
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (isArchive(bytes) || isOldWorkbook(bytes)) {
+      // Few open an Excel file: nobody else loads what reads one.
+      const { readWorkbook } = await import('@telaah/shared/lib/sheets/workbook');
+      return { lines: readWorkbook(bytes, LIMITS).find((rows) => rows.length > 0) ?? [] };
+    }
+    const text = decodeText(bytes);
+    return text === null ? 'fileFailed' : { text };
+  } catch (error) {
+    return failed(error);
+  }
+};

@@ -1,0 +1,18 @@
+import { type Head, LEAST_ANSWER } from '@telaah/shared/kinds/head';
+import { api, type unwrap } from '#src/api/api.ts';
+
+type Response<Answer> = Parameters<typeof unwrap<Answer>>[0];
+type Calls = Record<
+  string,
+  Record<
+    string,
+    { $post(of: { json: object }, how: { headers: Record<string, string>; init: { signal: AbortSignal } }): Response<never> }
+  >
+>;
+
+/** A kind's call. Its types are held where kinds and calls are defined: through names that are data they cannot be followed. */
+export const callOf = <Answer>({ path }: Pick<Head, 'path'>, call: string, json: object, signal: AbortSignal): Response<Answer> => {
+  const found = (api.internal.feature as unknown as Calls)[path]?.[call];
+  if (!found) throw new RangeError(`no call ${path}/${call}`);
+  return found.$post({ json }, { headers: { Prefer: LEAST_ANSWER }, init: { signal } });
+};

@@ -1,0 +1,80 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Options } from '@telaah/shared/features/research/calls/options';
+import type { Suggestions } from '@telaah/shared/features/research/calls/suggestions';
+import { inputKeys } from '@telaah/shared/kinds/filter';
+import type { AnyKind, Found, Summed } from '@telaah/shared/kinds/kind';
+import { covers, questionOf } from '@telaah/shared/kinds/question';
+import { api, take, unwrap } from '#src/api/api.ts';
+import { callOf } from '#src/features/research/calls/call-of.ts';
+import { charged, takeCharged } from '#src/features/research/cost/charged.ts';
+import { categoriesKey } from '#src/features/research/market/categories-key.ts';
+import { notePaidWords } from '#src/session/cost/use-cost.ts';
+
+const HOUR = 3_600_000;
+
+/** What a kind's call takes, as it is sent. */
+export type Input = Readonly<Record<string, unknown>>;
+
+/** The words, where nothing else makes the question: that is what boxes outside of the kind's page ask. Null: something else does too. */
+const wordsAlone = (kind: AnyKind, input: Input): string | null => {
+  const [name, filter] = Object.entries(kind.filters).find(([, { form }]) => form === 'words') ?? [];
+  if (name === undefined || filter === undefined) return null;
+  const [key = name] = inputKeys(name, filter);
+  const words = String(input[key] ?? '');
+  return covers(questionOf(kind, input as object), questionOf(kind, { [key]: words })) ? words : null;
+};
+
+/** One page of rows, as the plan shows it. The page before stays while the next one loads. Costs tokens. */
+export const rowsQuery = (kind: AnyKind, plan: string, input: Input) =>
+  queryOptions({
+    ...charged,
+    queryKey: ['research', kind.id, 'rows', plan, input],
+    queryFn: async ({ signal, client }) => {
+      const found = await takeCharged(client, unwrap(callOf<Found<object>>(kind, kind.call, input, signal)));
+      const words = wordsAlone(kind, input);
+      if (words !== null && found.free_until !== null) notePaidWords(client, kind, words, found.free_until);
+      return found;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** What an input asks for, whatever its page and order. */
+export const filterOf = ({ page: _page, sort: _sort, order: _order, ...filter }: Input): Input => filter;
+
+/** Figures and days of everything that fits, whatever the page, the order and the days of the chart. Paid for with the rows. */
+export const sumsQuery = (kind: AnyKind, plan: string, input: Input) => {
+  const filter = filterOf(input);
+  return queryOptions({
+    ...charged,
+    queryKey: ['research', kind.id, 'sums', plan, filter],
+    queryFn: ({ signal, client }) => takeCharged(client, unwrap(callOf<Summed<object>>(kind, kind.summed ?? '', filter, signal))),
+    placeholderData: keepPreviousData,
+    enabled: hasSums(kind),
+  });
+};
+
+/** Has the kind figures over all rows? */
+export const hasSums = ({ tiles }: AnyKind): boolean => Object.keys(tiles).length > 0;
+
+/** The whole tree, once a visit: it changes with imports, not with searches. */
+export const categoriesQuery = queryOptions({
+  queryKey: categoriesKey,
+  queryFn: ({ signal }) => take(unwrap(api.internal.feature.category.$get({ query: {} }, { init: { signal } }))),
+  staleTime: HOUR,
+});
+
+/** What a filter can be set to. Free, and the same until research is. */
+export const optionsQuery = (kind: AnyKind, asked: Input) =>
+  queryOptions({
+    queryKey: ['research', kind.id, 'options', asked],
+    queryFn: ({ signal }) => take(unwrap(callOf<Options>({ path: kind.options ?? kind.path }, 'options', asked, signal))),
+    staleTime: HOUR,
+  });
+
+/** Words that are offered while somebody types. Free. */
+export const suggestionsQuery = (kind: Pick<AnyKind, 'id' | 'path' | 'suggests'>, asked: Input) =>
+  queryOptions({
+    queryKey: ['research', kind.id, 'suggestions', asked],
+    queryFn: ({ signal }) => take(unwrap(callOf<Suggestions>(kind, kind.suggests ?? '', asked, signal))),
+    staleTime: HOUR,
+  });

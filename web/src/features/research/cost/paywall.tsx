@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { RequiredPlan } from '@telaah/shared/features/plans/gates';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { buttonStyle } from '@telaah/shared/ui/buttons/button';
+import { PaywallCard } from '@telaah/shared/ui/states/paywall-card';
+import type { ReactNode } from 'react';
+import { catalogueQuery } from '#src/session/installation/catalogue.ts';
+
+/** A plan as the price page calls it. `price`: rupiah a month; undefined until it is known. */
+export const usePlanOffer = (name: RequiredPlan): { title: string; price: number | undefined } => {
+  const plan = useQuery(catalogueQuery).data?.plans.find((each) => each.name === name);
+  return { title: plan?.title ?? name, price: plan?.price };
+};
+
+interface PaywallProps {
+  /** What is locked. */
+  title: string;
+  /** What else the plan brings here. */
+  text?: string;
+  requiredPlan: RequiredPlan;
+  /** Stands blurred behind the card in place of what is not shown: shapes, never data. */
+  children: ReactNode;
+}
+
+/** In place of the rest of a list or chart. Never twice on a page. */
+export const Paywall = ({ title, text, requiredPlan, children }: PaywallProps) => {
+  const { t } = useTranslation('layout');
+  const offer = usePlanOffer(requiredPlan);
+  return (
+    <div className="relative isolate grid min-w-0 overflow-hidden">
+      <div aria-hidden="true" className="pointer-events-none col-start-1 row-start-1 min-w-0 blur-[3px] select-none print:hidden">
+        {children}
+      </div>
+      <div className="z-cell col-start-1 row-start-1 w-full max-w-2xl place-self-center p-3 *:shadow-popup">
+        <PaywallCard
+          title={title}
+          text={text}
+          plan={offer.title}
+          price={offer.price}
+          action={
+            <Link to="/price" className={buttonStyle({ variant: 'primary' })}>
+              {t('gate.see')}
+            </Link>
+          }
+        />
+      </div>
+    </div>
+  );
+};

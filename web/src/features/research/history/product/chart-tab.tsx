@@ -1,0 +1,77 @@
+import type { OwnLook } from '@telaah/shared/features/belief/own-look';
+import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { earlierDay } from '@telaah/shared/lib/dates/day-range';
+import { TimeChart } from '@telaah/shared/ui/charts/time-chart';
+import { type ComponentProps, useMemo } from 'react';
+import { beforeSeries, ownSeriesOf, seriesOf, soldSeries } from '#src/features/research/history/chart-series.ts';
+import { readOf } from '#src/features/research/history/read-of.ts';
+import { ChartReading } from '#src/features/research/sums/chart-reading.tsx';
+import { OwnWhy } from '#src/kit/own-data/own-mark.tsx';
+
+type Series = ComponentProps<typeof TimeChart>['series'];
+
+interface ChartTabProps {
+  data: ProductHistoryResult;
+  before: ProductHistoryResult | null;
+  /** What only the person has seen on these days or after them, newest first. */
+  own: readonly OwnLook[];
+  /** Left out where the plan has no other days. */
+  onRange?: ((from: string, to: string) => void) | undefined;
+  /** Tokens that days take which are chosen here. */
+  cost: number;
+}
+
+/** Sales as bars from zero, the price as steps, stock as a line that can be switched on. */
+export const ChartTab = ({ data, before, own, onRange, cost }: ChartTabProps) => {
+  const { t } = useTranslation(['history', 'research']);
+  const published = useMemo(() => seriesOf(data.days), [data.days]);
+  const beside = useMemo(() => ownSeriesOf(published.days, own), [published.days, own]);
+  const lines = useMemo(
+    () => ({ ...published, own: beside?.price ?? null, ...(beside && { days: beside.days }) }),
+    [published, beside],
+  );
+  const series = useMemo((): Series => {
+    const shown: Series = [
+      soldSeries(t('chart.sold'), data.days),
+      { id: 'price', label: t('chart.price'), kind: 'step', values: lines.price, unit: 'money', axis: 'right', color: 1 },
+      {
+        id: 'stock',
+        label: t('chart.stock'),
+        kind: 'line',
+        values: lines.stock,
+        unit: 'count',
+        axis: 'own',
+        color: 5,
+        isHidden: true,
+      },
+    ];
+    const points: Series = lines.own
+      ? [{ id: 'own', label: t('research:own.legend'), kind: 'points', values: lines.own, unit: 'money', axis: 'right', color: 1 }]
+      : [];
+    return [...shown, ...points, ...beforeSeries(t('chart.before'), data.days, before?.days ?? null)];
+  }, [lines, data.days, before?.days, t]);
+  const axisTitle = useMemo(() => ({ left: t('chart.units'), right: t('chart.rupiah') }), [t]);
+  // Days that only own looks speak of are not the history's to choose.
+  const choose = (from: string, to: string) => {
+    if (from <= data.range.max) onRange?.(from, earlierDay(to, data.range.max));
+  };
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-2">
+      <TimeChart
+        label={`${data.product.name}: ${t('chart.title')}`}
+        days={lines.days}
+        series={series}
+        validating={lines.validating}
+        soldOut={lines.soldOut}
+        axisTitle={axisTitle}
+        fileName={`telaah-${data.product.product_id}`}
+        height={300}
+        note={t('chart.gaps')}
+        {...(onRange && { onRange: choose, rangeHint: cost === 0 ? t('cost.dragFree') : t('cost.drag', { count: cost }) })}
+      />
+      {lines.own && <OwnWhy />}
+      <ChartReading read={readOf(data, before)} />
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { looksWithin } from '@telaah/shared/features/belief/own-news';
+import { histories } from '@telaah/shared/features/research/history/heads';
+import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { wibDay } from '@telaah/shared/lib/dates/dates';
+import { lazy, useMemo } from 'react';
+import type { OnSearch, Shown } from '#src/features/research/history/any-history.ts';
+import { HistoryScreen, type HistoryView } from '#src/features/research/history/history-screen.tsx';
+import { HistorySkeleton } from '#src/features/research/history/history-skeleton.tsx';
+import { HistoryTabs } from '#src/features/research/history/history-tabs.tsx';
+import { FigureTiles } from '#src/features/research/history/product/figure-tiles.tsx';
+import { HistoryHeader } from '#src/features/research/history/product/history-header.tsx';
+import { askProduct } from '#src/features/research/history/queries.ts';
+import { type HistorySearch, rangeOf } from '#src/features/research/history/search.ts';
+import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
+import { ownLooksQuery } from '#src/session/own-data/own-looks.ts';
+import { rememberProduct } from '#src/session/storage/recent.ts';
+
+// It is fetched beside the days themselves, and is mostly there before them.
+const chartTab = import('#src/features/research/history/product/chart-tab.tsx');
+// Whoever looks at another tab misses nothing where it fails; the tab itself says so.
+chartTab.catch(() => undefined);
+const ChartTab = lazy(async () => ({ default: (await chartTab).ChartTab }));
+const SummaryTab = lazyPart(() => import('#src/features/research/history/product/summary-tab.tsx'), 'SummaryTab');
+const VariantsTab = lazyPart(() => import('#src/features/research/history/product/variants-tab.tsx'), 'VariantsTab');
+const ObservationsTab = lazyPart(() => import('#src/features/research/history/product/observations-tab.tsx'), 'ObservationsTab');
+
+/** Chart, summary, variants and everything that was read, own looks beside it. */
+const ProductTabs = ({ data, before, search, onSearch, onRange, cost }: Shown<ProductHistoryResult>) => {
+  const { t } = useTranslation('history');
+  const { range } = data;
+  const looks = useQuery(ownLooksQuery([data.product.product_id])).data?.items;
+  // What was seen a moment ago may be after all of these days; who chose some asks for none but them.
+  const hasChosen = rangeOf(search) !== null;
+  const own = useMemo(() => (looks ? looksWithin(looks, range, !hasChosen) : []), [looks, range, hasChosen]);
+  return (
+    <HistoryTabs
+      search={search}
+      onSearch={onSearch}
+      tabs={[
+        {
+          value: 'chart',
+          label: t('tab.chart'),
+          content: <ChartTab data={data} before={before} own={own} onRange={onRange} cost={cost} />,
+        },
+        { value: 'summary', label: t('tab.summary'), content: <SummaryTab data={data} before={before} range={range} /> },
+        ...(data.variants.length + data.variant_days.length > 0
+          ? [
+              {
+                value: 'variants' as const,
+                label: t('tab.variants', { count: Math.max(data.variants.length, data.variant_days.length) }),
+                content: <VariantsTab data={data} />,
+              },
+            ]
+          : []),
+        {
+          value: 'observations',
+          label: t('tab.observations', { count: data.observations.length + own.length }),
+          content: <ObservationsTab data={data} own={own} />,
+        },
+      ]}
+    />
+  );
+};
+
+// Few addresses name a product that nobody has seen.
+const MissingProduct = lazyPart(() => import('#src/features/research/history/product/missing-product.tsx'), 'MissingProduct');
+
+const productView: HistoryView<ProductHistoryResult> = {
+  history: histories.product,
+  ask: askProduct,
+  name: ({ product }) => product.name,
+  firstSeen: ({ product }) => wibDay(product.provenance.first_observed_at),
+  remember: ({ product }) => rememberProduct(product),
+  Skeleton: HistorySkeleton,
+  Missing: MissingProduct,
+  Header: ({ data }) => <HistoryHeader {...data} />,
+  Tiles: FigureTiles,
+  Tabs: ProductTabs,
+};
+
+interface HistoryPageProps {
+  productId: string;
+  search: HistorySearch;
+  onSearch: OnSearch;
+}
+
+/** One product by day. */
+export const HistoryPage = ({ productId, ...address }: HistoryPageProps) => (
+  <HistoryScreen view={productView} id={productId} {...address} />
+);

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { firstHead } from '@telaah/shared/kinds/registry/heads';
+import { EmptyState } from '@telaah/shared/ui/states/empty-state';
+import { PackageSearch } from 'lucide-react';
+import { AskForData } from '#src/kit/data-request/ask-for-data.tsx';
+import { plainButton } from '#src/kit/page/plain.ts';
+
+/** A product that nobody has seen: how it can be. */
+export const MissingProduct = () => {
+  const { t } = useTranslation(['history', 'research']);
+  return (
+    <EmptyState
+      icon={PackageSearch}
+      title={t('state.missingTitle')}
+      description={t('state.missingText')}
+      action={
+        <div className="flex max-w-lg flex-wrap justify-center gap-2">
+          <AskForData of={firstHead.id} />
+          <Link to={firstHead.page} className={plainButton}>
+            {t('state.search')}
+          </Link>
+          <Link to="/research/looks" className={plainButton}>
+            {t('research:own.offer')}
+          </Link>
+        </div>
+      }
+    />
+  );
+};

@@ -1,0 +1,101 @@
+import { categoryPaths } from '@telaah/shared/features/market/names';
+import type { CategoryNode } from '@telaah/shared/features/market/schema';
+import { type MarketplaceId, marketplaceIds } from '@telaah/shared/marketplaces/facts';
+
+/** One category to whoever sells: the same names lead to it on each of its marketplaces. */
+export interface CategoryOption {
+  /** The least of its ids, so that it is the same question from wherever it is asked. */
+  id: number;
+  ids: readonly number[];
+  /** Products by marketplace. */
+  counts: ReadonlyMap<MarketplaceId, number>;
+  name: string;
+  /** Names from the root to this category, such as `Fashion › Sepatu`. */
+  path: string;
+  level: number;
+}
+
+/** At most this many are shown at once; typing narrows them. */
+export const SHOWN = 100;
+
+const isKnown = (marketplace: string): marketplace is MarketplaceId => marketplaceIds.some((id) => id === marketplace);
+
+/** The tree as a flat list in its own order, each with its path, what several marketplaces have once. */
+export const categoryOptions = (nodes: readonly CategoryNode[]): CategoryOption[] => {
+  const known = nodes.filter(({ marketplace }) => isKnown(marketplace));
+  const keys = categoryPaths(known);
+  const paths = new Map<number, string>();
+  for (const { category_id, parent_id, category_name } of known) {
+    const above = parent_id === null ? undefined : paths.get(parent_id);
+    paths.set(category_id, above === undefined ? category_name : `${above} › ${category_name}`);
+  }
+  return [...Map.groupBy(known, ({ category_id }) => keys.get(category_id)).values()].map((same) => {
+    const [first] = same as [CategoryNode];
+    const counts = new Map<MarketplaceId, number>();
+    for (const { marketplace, products } of same)
+      if (isKnown(marketplace)) counts.set(marketplace, products + (counts.get(marketplace) ?? 0));
+    const ids = same.flatMap(({ category_id, other_ids = [] }) => [category_id, ...other_ids]);
+    const { category_id, category_name: name, category_level: level } = first;
+    return {
+      id: Math.min(...same.map((node) => node.category_id)),
+      ids,
+      counts,
+      name,
+      path: paths.get(category_id) ?? name,
+      level,
+    };
+  });
+};
+
+/** On which of the chosen marketplaces it is. None chosen: on any. */
+export const placesOf = ({ counts }: CategoryOption, chosen: readonly string[] | undefined): MarketplaceId[] =>
+  [...counts.keys()].filter((id) => chosen?.includes(id) ?? true);
+
+/** Its products there. */
+export const productsOf = (option: CategoryOption, chosen: readonly string[] | undefined): number =>
+  placesOf(option, chosen).reduce((sum, id) => sum + (option.counts.get(id) ?? 0), 0);
+
+/** Is the category, by any of its ids, on one of these marketplaces? */
+export const isThere = (nodes: readonly CategoryNode[], id: unknown, chosen: readonly string[] | undefined): boolean =>
+  categoryOptions(nodes).some((option) => option.ids.includes(id as number) && placesOf(option, chosen).length > 0);
+
+/**
+ * The marketplaces of a search for it: those that are chosen, but where it is on one alone that one, so that nobody believes to have asked
+ * others too.
+ */
+export const marketplacesFor = (option: CategoryOption, chosen: readonly string[] | undefined): string[] | undefined =>
+  option.counts.size === 1 ? [...option.counts.keys()] : chosen && [...chosen];
+
+const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * Categories of the chosen marketplaces that hold every word of `typed` somewhere in their path: exact names first, then
+ * names that begin with it, upper levels before lower ones. Without words only the first two levels are shown.
+ */
+export const findCategories = (
+  options: readonly CategoryOption[],
+  typed: string,
+  marketplaces: readonly string[] | undefined,
+): CategoryOption[] => {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  const mine = options.filter((option) => placesOf(option, marketplaces).length > 0);
+  if (words.length === 0) return mine.filter((option) => option.level <= 2).slice(0, SHOWN);
+  const hits = mine.filter((option) => words.every((word) => folded(option.path).includes(word)));
+  const start = words.join(' ');
+  const rank = ({ name }: CategoryOption): number => {
+    const own = folded(name);
+    return own === start ? 0 : own.startsWith(start) ? 1 : own.includes(start) ? 2 : 3;
+  };
+  return hits.toSorted((a, b) => rank(a) - rank(b) || a.level - b.level).slice(0, SHOWN);
+};
+
+/** What a marketplace calls the category of such an id, which may be that of another marketplace's: the same names lead to both. Empty: there is none. */
+export const categoryNameOn = (nodes: readonly CategoryNode[], marketplace: MarketplaceId, id: number): string => {
+  const paths = categoryPaths(nodes);
+  const own = nodes.find(({ category_id, other_ids }) => category_id === id || other_ids?.includes(id))?.category_id ?? id;
+  const same = nodes.filter(({ category_id }) => paths.get(category_id) === paths.get(own));
+  return (
+    (same.find((node) => node.marketplace === marketplace) ?? same.find(({ category_id }) => category_id === own))?.category_name ??
+    ''
+  );
+};

@@ -1,0 +1,53 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
+import { IconButton } from '@telaah/shared/ui/buttons/icon-button';
+import { DateRange } from '@telaah/shared/ui/dates/date-range';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+
+/** No marketplace of these is older. */
+const FIRST_DAY = '2009-01-01';
+/** What the calendar begins with: as far back as most look. */
+const USUAL_DAYS = 90;
+
+interface DaysBoxProps {
+  label: string;
+  /** Either may be empty: any day. */
+  from: string;
+  to: string;
+  onChange: (from: string, to: string) => void;
+}
+
+/** Days between two, of which either may be left open, from our own calendar. */
+export const DaysBox = ({ label, from, to, onChange }: DaysBoxProps) => {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  const [today] = useState(() => wibDay(Date.now()));
+  const isSet = from !== '' || to !== '';
+  const chosen = () => {
+    if (!isSet) return t('dates.any');
+    if (to === '') return t('dates.since', { day: format.day(from) });
+    return from === '' ? t('dates.until', { day: format.day(to) }) : format.dayRange(from, to);
+  };
+  const beginning = to === '' ? addDays(today, -USUAL_DAYS) : FIRST_DAY;
+  return (
+    <fieldset>
+      <legend className="mb-1 text-[12px] text-text-2">{label}</legend>
+      <div className="flex items-center gap-1">
+        <DateRange
+          isBare
+          label={label}
+          text={chosen()}
+          years
+          className="min-w-0 grow"
+          value={{ from: from || beginning, to: to || today }}
+          bounds={{ from: FIRST_DAY, to: today }}
+          presets={[]}
+          onChange={(range) => onChange(range.from, range.to)}
+        />
+        {isSet && <IconButton size="sm" label={t('dates.clear', { name: label })} icon={X} onClick={() => onChange('', '')} />}
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { inputOfSearch } from '@telaah/shared/kinds/address';
+import { categoryOf } from '@telaah/shared/kinds/filter';
+import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
+import { optionsQuery, rowsQuery } from '#src/features/research/calls/queries.ts';
+import { knownMarketplaces } from '#src/features/research/market/marketplaces.ts';
+import { usePlanName } from '#src/session/account/use-gates.ts';
+
+/**
+ * How the things are called that filters are set to. An id in the address says no name; the first row of the answer does, and where there is none
+ * the list of what there is. `isAsked`: an answer is shown, or on its way.
+ */
+export const useFilterNames = (kind: AnyKind, search: Search, isAsked: boolean): ((filter: string) => string | undefined) => {
+  const plan = usePlanName();
+  const nameless = kind.narrow.filter(({ filter }) => kind.filters[filter]?.form === 'entity' && search[filter] !== undefined);
+  const input = inputOfSearch(kind, search, knownMarketplaces);
+  const { data } = useQuery({ ...rowsQuery(kind, plan, input), enabled: isAsked && nameless.length > 0 });
+  const answered = data?.items;
+  const first = answered?.[0];
+  const unsaid = answered && !first ? nameless.find(({ filter }) => filter !== categoryOf(kind))?.filter : undefined;
+  const listed = useQuery({
+    ...optionsQuery(kind, { filter: unsaid, value: search[unsaid ?? ''] }),
+    enabled: unsaid !== undefined,
+  }).data?.options[0];
+  return (name) => {
+    if (name === unsaid) return listed?.name;
+    const found = first && nameless.find(({ filter }) => filter === name)?.get(first);
+    return found && found.value === search[name] ? found.name : undefined;
+  };
+};

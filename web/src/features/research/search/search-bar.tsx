@@ -1,0 +1,125 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { activeChips } from '@telaah/shared/kinds/address';
+import { categoryOf, sheetFilters } from '@telaah/shared/kinds/filter';
+import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
+import { Button } from '@telaah/shared/ui/buttons/button';
+import { TextInput } from '@telaah/shared/ui/forms/text-input';
+import { useWords } from '@telaah/shared/ui/locale/use-words';
+import { clsx } from 'clsx';
+import { ListFilter, Search as Magnifier } from 'lucide-react';
+import { type FormEvent, type RefObject, Suspense, useRef, useState } from 'react';
+import { useSearchCost } from '#src/features/research/cost/search-price.ts';
+import { CategoryBox } from '#src/features/research/search/category-box.tsx';
+import { fetchAddresses, typedKeyword } from '#src/features/research/search/typed-keyword.ts';
+import { useShortcut } from '#src/kit/keyboard/shortcut-context.tsx';
+import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
+import { usePhone } from '#src/kit/page/media.ts';
+import { Cost } from '#src/session/cost/cost.tsx';
+
+// Offered with the first key, and nothing to wait for.
+const Suggested = lazyPart(() => import('#src/features/research/search/suggested.tsx'), 'Suggested');
+const SUGGESTED = 'suggested-words';
+
+interface SearchBarProps {
+  kind: AnyKind;
+  search: Search;
+  /** What the button asks beside the words, where that is not what is shown. */
+  armed: Search | null;
+  onSearch: (search: Search) => void;
+  onFilters: () => void;
+  filterButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** Words or an address, a category (on phones among the filters), the filters. Nothing is asked before Enter or the button. */
+export const SearchBar = ({ kind, search, armed, onSearch, onFilters, filterButton }: SearchBarProps) => {
+  const { t } = useTranslation(['research', 'common']);
+  const words = useWords(kind.texts);
+  const isPhone = usePhone();
+  const [typed, setTyped] = useState(search.q ?? '');
+  const box = useRef<HTMLInputElement>(null);
+  const q = search.q ?? '';
+  // Another search came by a link, a chip or the back button: the box shows its words.
+  const [shown, setShown] = useState(q);
+  if (shown !== q) {
+    setShown(q);
+    setTyped(q);
+  }
+  useShortcut('search', () => {
+    box.current?.focus();
+    box.current?.select();
+  });
+
+  const searchCost = useSearchCost(kind);
+  const asked = () => ({ ...(armed ?? search), q: typedKeyword(typed), page: undefined });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(asked());
+  };
+  const cost = searchCost(asked());
+  const category = categoryOf(kind);
+  const filters = activeChips(kind, search).filter(({ name }) => isPhone || name !== category).length;
+
+  return (
+    <form
+      role="search"
+      onSubmit={submit}
+      className={clsx(
+        // On phones words and filters have a row to themselves: the button beside them would leave too little for words.
+        'grid grid-cols-[1fr_auto] gap-2',
+        category === null ? 'md:grid-cols-[1fr_auto_auto]' : 'md:grid-cols-[minmax(15rem,1fr)_minmax(8rem,16rem)_auto_auto]',
+      )}
+    >
+      <TextInput
+        ref={box}
+        type="search"
+        size="lg"
+        name="q"
+        aria-label={words('box.label')}
+        placeholder={words('box.placeholder')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={() => void fetchAddresses()}
+        maxLength={4000}
+        enterKeyHint="search"
+        autoComplete="off"
+        className="min-w-0"
+        {...(kind.suggests && { list: SUGGESTED })}
+      />
+      {category !== null && !isPhone && <CategoryBox kind={kind} name={category} search={search} onSearch={onSearch} />}
+      {(sheetFilters(kind).length > 0 || (category !== null && isPhone)) && (
+        <Button
+          ref={filterButton}
+          type="button"
+          size="lg"
+          onClick={onFilters}
+          className="relative"
+          aria-label={filters > 0 ? `${t('filters.title')}, ${t('filters.on', { count: filters })}` : undefined}
+        >
+          <ListFilter size={16} aria-hidden="true" />
+          <span className="max-md:sr-only">{t('filters.title')}</span>
+          {filters > 0 && (
+            <span
+              aria-hidden="true"
+              className="rounded-sm bg-accent-soft px-1.5 text-[11px] text-accent leading-4 max-md:absolute max-md:-top-1.5 max-md:-right-1.5"
+            >
+              {filters}
+            </span>
+          )}
+        </Button>
+      )}
+      <Button type="submit" variant="primary" size="lg" className="max-md:col-span-2">
+        {isPhone && <Magnifier size={16} aria-hidden="true" />}
+        {t('common:action.search')}
+        <Cost tokens={cost} className="-ml-1" />
+      </Button>
+      <p role="status" className={armed === null || cost === 0 ? 'sr-only' : 'col-span-full text-[12px] text-text-2 leading-4'}>
+        {armed !== null && cost > 0 && t('cost.armed', { count: cost })}
+      </p>
+      {kind.suggests && typed.trim() !== q && (
+        <Suspense>
+          <Suggested kind={kind} id={SUGGESTED} typed={typed} marketplaces={search.marketplace} />
+        </Suspense>
+      )}
+    </form>
+  );
+};

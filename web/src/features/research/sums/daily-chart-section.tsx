@@ -1,0 +1,32 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import type { Search, Summed } from '@telaah/shared/kinds/kind';
+import { Skeleton } from '@telaah/shared/ui/states/skeleton';
+import { Suspense } from 'react';
+import { FoldSection } from '#src/features/research/sums/fold-section.tsx';
+import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
+
+const ChartOfDays = lazyPart(() => import('#src/features/research/sums/chart-of-days.tsx'), 'ChartOfDays');
+
+interface DailyChartSectionProps {
+  analytics: Summed<object> | undefined;
+  search: Search;
+  onSearch: (search: Search, how?: { replace?: boolean }) => void;
+}
+
+/** Closed until asked for: the chart's code and canvas cost more than the rest of the page. The choice is remembered. */
+export const DailyChartSection = ({ analytics, search, onSearch }: DailyChartSectionProps) => {
+  const { t } = useTranslation('research');
+  return (
+    <FoldSection id="daily-chart" title={t('chart.title')} isClosed>
+      <div className="grid min-h-[300px] grid-cols-1 content-start gap-2">
+        <Suspense fallback={<Skeleton className="h-[260px]" />}>
+          {analytics ? (
+            <ChartOfDays analytics={analytics} search={search} onSearch={onSearch} />
+          ) : (
+            <Skeleton className="h-[260px]" />
+          )}
+        </Suspense>
+      </div>
+    </FoldSection>
+  );
+};

@@ -1,0 +1,139 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { comparedWeek, isTold } from '@telaah/shared/features/estimates/change';
+import { comparedWords, paceWords, weekWords, whyNoChange } from '@telaah/shared/features/estimates/change-words';
+import { sumDayState } from '@telaah/shared/features/research/history/day/day-state';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import type { AnyKind, Saying, Summed, Tile } from '@telaah/shared/kinds/kind';
+import { wibDay } from '@telaah/shared/lib/dates/dates';
+import { rangeLength } from '@telaah/shared/lib/dates/day-range';
+import type { Format } from '@telaah/shared/lib/format/format';
+import { marketplaceName } from '@telaah/shared/marketplaces/facts';
+import { EstimateFigure } from '@telaah/shared/ui/estimates/estimate-figure';
+import { ProvenancePopover } from '@telaah/shared/ui/estimates/provenance-popover';
+import { ChangeText } from '@telaah/shared/ui/figures/change-text';
+import { StatTile } from '@telaah/shared/ui/figures/stat-tile';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import { useWords, type Words } from '@telaah/shared/ui/locale/use-words';
+import { ErrorState } from '@telaah/shared/ui/states/error-state';
+import type { ComponentProps, ReactNode } from 'react';
+import { failureProps } from '#src/kit/failures/failure.tsx';
+import { TileStrip } from '#src/kit/page/tile-strip.tsx';
+
+/** The page that said a figure, by its marketplace, and when. */
+type Page = ReturnType<NonNullable<Tile<object>['saidBy']>>;
+
+/** Counts stand in words as they are written; `count` also chooses between one and many. */
+const said = ({ text, counts = {} }: Saying, page: Page, format: Format, words: Words): string => {
+  const values = {
+    ...Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, format.count(count)])),
+    ...(page && { marketplace: marketplaceName(page.marketplace), day: format.day(wibDay(page.seen_at), false) }),
+  };
+  const { count } = counts;
+  return words(`summary.${text}`, count === undefined ? values : { ...values, count, value: format.count(count) });
+};
+
+interface FigureOf {
+  label: string;
+  /** Of which products it is made. */
+  sum: ComponentProps<typeof ProvenancePopover>['sum'];
+  note: string | undefined;
+  built: string;
+  beside: ReactNode;
+}
+
+/** A figure that opens where it comes from. Estimates tell more of themselves than when they were made. */
+const figureOf = (
+  { figure }: Tile<object>,
+  summary: object,
+  format: Format,
+  { label, sum, note, built, beside }: FigureOf,
+): ReactNode => {
+  if (figure.form === 'estimate')
+    return <EstimateFigure label={label} estimate={figure.get(summary)} kind={figure.unit} sum={sum} note={note} beside={beside} />;
+  // A form's own formatter has its name.
+  const write = format[figure.form] as (value: unknown, digits?: 1 | 2) => string;
+  return (
+    <ProvenancePopover label={label} sum={sum} note={[note, built].filter(Boolean).join(' ')}>
+      {write(figure.get(summary), figure.form === 'decimal' ? figure.digits : undefined)}
+    </ProvenancePopover>
+  );
+};
+
+/** Figures of everything that fits the search, before any row. Sums are estimates and say so. */
+export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryResult<Summed<object>> }) => {
+  const { t } = useTranslation(['research', 'common']);
+  const { t: common } = useTranslation('common');
+  const words = useWords(kind.texts);
+  const format = useFormat();
+  const { data, isError, error, isPlaceholderData, refetch } = query;
+  if (isError)
+    return <ErrorState compact title={t('state.summaryFailed')} {...failureProps(error)} onRetry={() => void refetch()} />;
+  const summary = data?.summary;
+  const made = summary && kind.sums?.(summary);
+  const ofThese = made && words('summary.of', { count: made.products, value: format.count(made.products) });
+  const sum = data &&
+    made && {
+      source: [ofThese, data.generation.demo ? common('source.demo') : null].filter(Boolean).join(' · '),
+      seen_at: made.seen_at,
+    };
+  // Two days are no trend.
+  const daily = data?.gate ? undefined : data?.daily_sales;
+  const built = data
+    ? t('tool.estimates', {
+        days: format.dayRange(data.generation.day_from, data.generation.day_to),
+        time: format.dateTime(data.generation.built_at),
+      })
+    : '';
+  const week = data && comparedWeek(data.generation.day_to);
+  // Room for charts is left where there are some.
+  const hasDays = Object.values(kind.tiles).some(({ days }) => days);
+  const compared = week && comparedWords(week, format, common);
+  return (
+    <TileStrip label={t('summary.label')} dimmed={isPlaceholderData}>
+      {Object.entries(kind.tiles).map(([name, tile]) => {
+        const label = words(`summary.${name}`);
+        const { days, figure } = tile;
+        const page = (summary && tile.saidBy?.(summary)) ?? null;
+        const [saying, below] = summary ? [tile.says?.(summary), tile.below?.(summary)] : [];
+        const change = (summary && tile.change?.(summary)) ?? null;
+        const told = change !== null && isTold(change) ? change : null;
+        // A sign beside a number would be read as part of it: what cannot be told is said in words.
+        const isShown = told !== null && !told.unsure;
+        const paced = paceWords(change?.pace ?? null, format, common);
+        const about = change && [compared, paced && `${paced}.`, whyNoChange(change, common)].filter(Boolean).join(' ');
+        const note = [saying && said(saying, page, format, words), about].filter(Boolean).join(' ') || undefined;
+        const source = page ? { source: marketplaceName(page.marketplace), seen_at: page.seen_at } : sum;
+        const beside = isShown && (
+          <ChangeText
+            value={told.value}
+            same={told.same}
+            unsure={told.unsure}
+            {...(compared && { label: compared })}
+            className="font-normal text-label"
+          />
+        );
+        return (
+          <StatTile
+            key={name}
+            label={label}
+            tall
+            plain={!hasDays}
+            value={summary && figureOf(tile, summary, format, { label, sum: source, note, built: page ? '' : built, beside })}
+            trend={days && daily?.map((day) => day[days])}
+            trendStates={days && daily?.map((day) => sumDayState(day, false))}
+            trendKind={figure.form === 'estimate' ? figure.unit : 'count'}
+            {...(tile.color && { trendColor: tile.color })}
+            note={
+              below
+                ? said(below, page, format, words)
+                : told && week
+                  ? [told.unsure ? common('figure.unsure') : paced, weekWords(week, format, common)].filter(Boolean).join(' ')
+                  : undefined
+            }
+            shortNote={!below && told && week ? common('provenance.days', { count: rangeLength(week.days) }) : undefined}
+          />
+        );
+      })}
+    </TileStrip>
+  );
+};

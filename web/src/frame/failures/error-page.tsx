@@ -1,0 +1,74 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { useState } from 'react';
+import { CallFailure } from '#src/api/api.ts';
+import { useConnection } from '#src/api/connection.ts';
+import { HelpLink } from '#src/frame/failures/help-link.tsx';
+import { LazyAwayPage } from '#src/frame/failures/lazy-away.tsx';
+import { AnyFrame } from '#src/frame/shell/any-frame.tsx';
+import { useFailedLine } from '#src/kit/failures/failed-line.ts';
+import { useReasonWords } from '#src/kit/failures/reason-words.ts';
+import { usePageTitle } from '#src/kit/page/page-title.ts';
+import { plainButton, plainPrimary } from '#src/kit/page/plain.ts';
+import { SupportLink } from '#src/kit/support/support-link.tsx';
+import { isAway } from '#src/session/offline/away.ts';
+
+/** A chunk of an older build is gone from the server after an update. Each browser words it in its own way. */
+const isOldBuild = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|module script failed|error loading.*module/i.test(error.message);
+
+const useReason = (error: unknown): string => {
+  const { t } = useTranslation(['layout', 'errors']);
+  const reasonOf = useReasonWords();
+  const isOffline = useConnection() === 'offline';
+  // Without a network a missing chunk says nothing of versions.
+  if (isOffline) return t('errors:title.offline');
+  if (isOldBuild(error)) return t('failure.update');
+  if (!(error instanceof CallFailure)) return t('errors:title.generic');
+  return reasonOf(error.code);
+};
+
+/** In place of a page that broke, with the navigation around it: what happened, what the support finds it by, and the ways on. */
+const Broken = ({ error: thrown, reset }: ErrorComponentProps) => {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const { t } = useTranslation('layout');
+  const router = useRouter();
+  const reason = useReason(error);
+  const line = useFailedLine(error);
+  usePageTitle(t('failure.title'));
+  return (
+    <AnyFrame>
+      <div className="mx-auto grid w-full max-w-md content-start justify-items-start gap-3 py-12" role="alert">
+        <h1 className="font-semibold text-[20px] text-text leading-7">{t('failure.title')}</h1>
+        <p className="text-text-2">{reason}</p>
+        {line && <p className="select-all break-all text-[12px] text-text-3">{line}</p>}
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            className={plainPrimary}
+            onClick={() => {
+              reset();
+              void router.invalidate();
+            }}
+          >
+            {t('failure.retry')}
+          </button>
+          <button type="button" className={plainButton} onClick={() => location.reload()}>
+            {t('failure.reload')}
+          </button>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <HelpLink />
+          {!isOldBuild(error) && <SupportLink about={error} />}
+        </div>
+      </div>
+    </AnyFrame>
+  );
+};
+
+/** Without a network it is the page's own files that are missing, and no fault. */
+export const ErrorPage = (props: ErrorComponentProps) => {
+  const [isUnheard] = useState(isAway);
+  const broken = <Broken {...props} />;
+  return isUnheard ? <LazyAwayPage>{broken}</LazyAwayPage> : broken;
+};

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { useEffect, useState } from 'react';
+import { HelpLink } from '#src/frame/failures/help-link.tsx';
+import { LazyAwayPage } from '#src/frame/failures/lazy-away.tsx';
+import { AnyFrame } from '#src/frame/shell/any-frame.tsx';
+import { usePageTitle } from '#src/kit/page/page-title.ts';
+import { plainPrimary } from '#src/kit/page/plain.ts';
+import { SupportLink } from '#src/kit/support/support-link.tsx';
+import { lookSession } from '#src/session/account/session.ts';
+import { isAway, isUnheardShell } from '#src/session/offline/away.ts';
+
+/** An address of nobody's, with the navigation around it. */
+const Nowhere = () => {
+  const { t } = useTranslation('layout');
+  usePageTitle(t('notFound.title'));
+  return (
+    <AnyFrame>
+      <div className="mx-auto grid w-full max-w-md content-start justify-items-start gap-3 py-12">
+        <p className="font-semibold text-[20px] text-text-3 leading-7">404</p>
+        <h1 className="font-semibold text-[20px] text-text leading-7">{t('notFound.title')}</h1>
+        <p className="text-text-2">{t('notFound.text')}</p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link to="/" className={plainPrimary}>
+            {t('notFound.home')}
+          </Link>
+          <HelpLink />
+          <SupportLink />
+        </div>
+      </div>
+    </AnyFrame>
+  );
+};
+
+/**
+ * At an address that is no page, whoever comes there. The server answers it with 404 too; where nobody heard it, the page may be one of the public
+ * site, which without a network is nowhere.
+ */
+export const NotFound = () => {
+  const queryClient = useQueryClient();
+  const [isUnheard] = useState(() => isAway() || isUnheardShell());
+  useEffect(() => {
+    if (isUnheard) void lookSession(queryClient);
+  }, [isUnheard, queryClient]);
+  return isUnheard ? (
+    <LazyAwayPage>
+      <Nowhere />
+    </LazyAwayPage>
+  ) : (
+    <Nowhere />
+  );
+};

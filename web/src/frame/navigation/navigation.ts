@@ -1,0 +1,98 @@
+import { firstHead, type HeadId, heads } from '@telaah/shared/kinds/registry/heads';
+import {
+  ChartLine,
+  CircleQuestionMark,
+  Coins,
+  Gift,
+  House,
+  type LucideIcon,
+  Puzzle,
+  Receipt,
+  Settings,
+  Shapes,
+  Sigma,
+  Truck,
+} from 'lucide-react';
+import { hasGallery } from '#src/config/config.ts';
+
+type KindHead = (typeof heads)[HeadId];
+type PagePath =
+  | '/'
+  | KindHead['page']
+  | '/research/browse'
+  | '/history'
+  | '/calculators'
+  | '/suppliers'
+  | '/price'
+  | '/upgrade/invoices'
+  | '/referrals'
+  | '/settings'
+  | '/extension'
+  | '/help'
+  | '/dev/gallery';
+
+type Word =
+  | 'home'
+  | 'history'
+  | 'calculators'
+  | 'browse'
+  | 'suppliers'
+  | 'plans'
+  | 'invoices'
+  | 'referrals'
+  | 'settings'
+  | 'extension'
+  | 'help'
+  | 'gallery';
+
+export interface Page {
+  to: PagePath;
+  /** Key in the `layout` texts. */
+  label: `nav.${Word}` | `heads.${HeadId}.name`;
+  icon: LucideIcon;
+}
+
+/** A kind's is the file of its name. */
+const icons = import.meta.glob<LucideIcon>('./icons/*.ts', { eager: true, import: 'default' });
+
+const pageOf = ({ id, page }: KindHead): Page => ({
+  to: page,
+  label: `heads.${id}.name`,
+  icon: icons[`./icons/${id}.ts`] ?? Shapes,
+});
+const home = { to: '/', label: 'nav.home', icon: House } as const;
+const history = { to: '/history', label: 'nav.history', icon: ChartLine } as const;
+const browse = { to: '/research/browse', label: 'nav.browse', icon: Shapes } as const;
+const calculators = { to: '/calculators', label: 'nav.calculators', icon: Sigma } as const;
+const suppliers = { to: '/suppliers', label: 'nav.suppliers', icon: Truck } as const;
+const kindPages = Object.values(heads).map(pageOf);
+
+/** The screens that exist, in the order of the sidebar and the palette. */
+export const pages: readonly Page[] = [home, ...kindPages, browse, history, calculators, suppliers];
+
+/** Those within reach of a thumb; the others are behind the last button of its bar. */
+export const thumbPages: readonly (Page & { short: 'home' | 'research' | 'history' | 'calculators' })[] = [
+  { ...home, short: 'home' },
+  { ...pageOf(firstHead), short: 'research' },
+  { ...history, short: 'history' },
+  { ...calculators, short: 'calculators' },
+];
+export const otherPages: readonly Page[] = [...kindPages.filter(({ to }) => to !== firstHead.page), browse, suppliers];
+
+/** Plan and money: in the sidebar below the others, in the account menu and in the palette. */
+export const moneyPages: readonly Page[] = [
+  { to: '/price', label: 'nav.plans', icon: Coins },
+  { to: '/upgrade/invoices', label: 'nav.invoices', icon: Receipt },
+  { to: '/referrals', label: 'nav.referrals', icon: Gift },
+];
+
+export const settingsPage: Page = { to: '/settings', label: 'nav.settings', icon: Settings };
+
+/** What helps with everything else: at the sidebar's foot, in the account menu and in the palette. */
+export const helpPages: readonly Page[] = [
+  { to: '/extension', label: 'nav.extension', icon: Puzzle },
+  { to: '/help', label: 'nav.help', icon: CircleQuestionMark },
+];
+
+/** For developers: part of development and end-to-end builds only. */
+export const toolPages: readonly Page[] = hasGallery ? [{ to: '/dev/gallery', label: 'nav.gallery', icon: Shapes }] : [];

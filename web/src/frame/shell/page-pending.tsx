@@ -1,0 +1,14 @@
+import { Skeleton } from '@telaah/shared/ui/states/skeleton';
+import { useInFrame } from '#src/frame/shell/in-frame.ts';
+
+/** A page that is still on its way, within its frame: a heading and what comes below it. Nothing where there is no frame yet. */
+export const PagePending = () => {
+  if (!useInFrame()) return null;
+  return (
+    <div aria-busy="true" className="mx-auto grid w-full max-w-7xl gap-4">
+      <Skeleton className="h-7 w-48" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+};

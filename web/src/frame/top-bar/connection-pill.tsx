@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { CloudOff, LoaderCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useConnection } from '#src/api/connection.ts';
+import { BarStrip } from '#src/frame/top-bar/bar-strip.tsx';
+import { useReturnFocus } from '#src/kit/keyboard/use-return-focus.ts';
+import { wasAway } from '#src/session/offline/away.ts';
+import { sessionKey } from '#src/session/storage/session-key.ts';
+
+const ASK_AGAIN_MS = 5000;
+
+/** Says when the server cannot be reached (on a press, what that means), asks again by itself, and then lets failed queries try once more. */
+export const ConnectionPill = () => {
+  const { t } = useTranslation(['layout', 'common']);
+  const queryClient = useQueryClient();
+  const connection = useConnection();
+  const [isExplained, setExplained] = useState(false);
+  const pill = useReturnFocus(isExplained);
+
+  useEffect(() => {
+    if (connection === 'online') {
+      const again = (before: number) =>
+        void queryClient.refetchQueries({
+          type: 'active',
+          // What costs tokens nobody asked for now, where the page was opened without a network.
+          predicate: ({ state, meta }) =>
+            state.status === 'error' && state.errorUpdatedAt <= before && !(meta?.isCharged && wasAway()),
+        });
+      const now = Date.now();
+      again(now - ASK_AGAIN_MS);
+      // What failed just now, while other calls are answered, would only fail again: it has the same pause.
+      const timer = setTimeout(() => again(now), ASK_AGAIN_MS);
+      return () => clearTimeout(timer);
+    }
+    if (connection === 'offline') return;
+    const timer = setInterval(() => void queryClient.refetchQueries({ queryKey: sessionKey }), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [connection, queryClient]);
+
+  const Icon = connection === 'offline' ? CloudOff : LoaderCircle;
+  return (
+    <>
+      <div role="status">
+        {connection !== 'online' && (
+          // What it opens is no popover: its code could not be fetched now.
+          <button
+            ref={pill}
+            type="button"
+            aria-expanded={isExplained}
+            className="flex h-8 items-center pointer-coarse:h-11 pointer-coarse:min-w-9"
+            onClick={() => setExplained(!isExplained)}
+          >
+            <span className="inline-flex h-7 items-center gap-1.5 rounded-full bg-warn-soft px-2.5 text-[12px] text-warn">
+              <Icon size={14} aria-hidden="true" className={connection === 'reconnecting' ? 'motion-safe:animate-spin' : ''} />
+              <span className="max-lg:sr-only">{t(`common:state.${connection}`)}</span>
+            </span>
+          </button>
+        )}
+      </div>
+      <div role="status">
+        {connection !== 'online' && isExplained && (
+          <BarStrip tone="warn" icon={CloudOff} text={t(`connection.${connection}`)} onClose={() => setExplained(false)} />
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import type { ShortcutAction } from '#src/kit/keyboard/shortcuts.ts';
+
+type Handler = () => void;
+
+interface Registry {
+  /** Answers how to take the handler away again. The newest one counts. */
+  offer(action: ShortcutAction, handler: Handler): Handler;
+  /** False where nothing on this page answers to it. */
+  run(action: ShortcutAction): boolean;
+}
+
+const Context = createContext<Registry | null>(null);
+
+export const ShortcutProvider = ({ children }: { children: ReactNode }) => {
+  const offered = useRef<{ action: ShortcutAction; handler: Handler }[]>([]);
+  const registry = useMemo<Registry>(
+    () => ({
+      offer: (action, handler) => {
+        const entry = { action, handler };
+        offered.current.push(entry);
+        return () => {
+          offered.current = offered.current.filter((other) => other !== entry);
+        };
+      },
+      run: (action) => {
+        const entry = offered.current.findLast((other) => other.action === action);
+        entry?.handler();
+        return entry !== undefined;
+      },
+    }),
+    [],
+  );
+  return <Context value={registry}>{children}</Context>;
+};
+
+export const useShortcuts = (): Registry => {
+  const registry = useContext(Context);
+  if (!registry) throw new Error('no ShortcutProvider above');
+  return registry;
+};
+
+/** While the component is on the page, `action`'s key calls `handler`. */
+export const useShortcut = (action: ShortcutAction, handler: Handler | null): void => {
+  const registry = useContext(Context);
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  const isOffered = handler !== null;
+  useEffect(() => {
+    if (!registry || !isOffered) return;
+    return registry.offer(action, () => latest.current?.());
+  }, [registry, action, isOffered]);
+};

@@ -1,0 +1,26 @@
+import { languageNames, languages } from '@telaah/shared/i18n/languages';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { useChooseLanguage } from '#src/session/account/use-language.ts';
+
+/** The languages side by side, for pages that must not wait for a menu. Who is signed in gets the next mail in the chosen one. */
+export const LanguageBar = () => {
+  const { t, i18n } = useTranslation('common');
+  const choose = useChooseLanguage();
+  return (
+    <nav aria-label={t('language.label')} className="ml-auto flex">
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          title={languageNames[language]}
+          aria-pressed={i18n.language === language}
+          className="h-8 min-w-8 rounded-md px-2 text-text-2 uppercase hover:bg-surface-2 aria-pressed:font-semibold aria-pressed:text-accent pointer-coarse:h-11 pointer-coarse:min-w-11"
+          onClick={() => void choose(language)}
+        >
+          {language}
+        </button>
+      ))}
+    </nav>
+  );
+};

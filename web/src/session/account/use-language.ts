@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import type { UiLanguage } from '@telaah/shared/i18n/languages';
+import { api, take, unwrap } from '#src/api/api.ts';
+import { chooseLanguage } from '#src/i18n/i18n.ts';
+import { keepSession } from '#src/session/account/session.ts';
+import { sessionKey } from '#src/session/storage/session-key.ts';
+
+/**
+ * Changes the language here, and for a signed-in person on the account too: mails and other browsers follow.
+ * Answers whether the account has it; the page has changed either way.
+ */
+export const useChooseLanguage = (): ((language: UiLanguage) => Promise<boolean>) => {
+  const queryClient = useQueryClient();
+  return async (language) => {
+    await chooseLanguage(language);
+    const session = queryClient.getQueryData<UserState | null>(sessionKey);
+    if (!session || session.user.language === language) return true;
+    try {
+      keepSession(queryClient, await take(unwrap(api.internal.users.language.$patch({ json: { language } }))));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+};

@@ -1,8 +1,0 @@
-import { sharedValue } from '#src/session/shared-value.ts';
-
-/** Why the last check of the session failed; null once the server has said who is signed in, or that nobody is. */
-const failure = sharedValue<Error | null>(null);
-
-export const noteCheck = failure.set;
-export const checkFailure = failure.get;
-export const useCheckFailure = failure.use;

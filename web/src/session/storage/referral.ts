@@ -1,0 +1,28 @@
+import { readStored, writeStored } from '#src/session/storage/stored.ts';
+
+const KEY = 'referral';
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const CODE = /^[\w-]{2,40}$/;
+
+interface Referral {
+  code: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+const asReferral = (value: unknown): Referral | null => {
+  const { code, at } = (value ?? {}) as Partial<Referral>;
+  return typeof code === 'string' && CODE.test(code) && typeof at === 'number' ? { code, at } : null;
+};
+
+/** Keeps the code of an address that ends in `?ref=CODE`, whichever page it leads to: people look around before they register. */
+export const rememberReferral = (search: string, now = Date.now()): void => {
+  const code = new URLSearchParams(search).get('ref')?.trim().toUpperCase() ?? '';
+  if (CODE.test(code)) writeStored(KEY, { code, at: now });
+};
+
+/** The code that this browser came with in the last 30 days; '' where there is none. */
+export const storedReferral = (now = Date.now()): string => {
+  const kept = readStored(KEY, asReferral);
+  return kept && now - kept.at < KEPT_MS ? kept.code : '';
+};

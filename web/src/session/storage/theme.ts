@@ -1,0 +1,31 @@
+import { useStored } from '#src/session/storage/stored.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const asTheme = (value: unknown): Theme => THEMES.find((theme) => theme === value) ?? 'system';
+
+const asks = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
+
+/** Puts a choice on the page. The script in `index.html` does the same before the first paint. */
+const showTheme = (theme: Theme): void => {
+  document.body.dataset.theme = theme === 'system' ? (asks() ? 'dark' : 'light') : theme;
+};
+
+export const useTheme = (): [Theme, (theme: Theme) => void] => {
+  const [theme, store] = useStored('theme', asTheme);
+  const choose = (next: Theme) => {
+    store(next);
+    showTheme(next);
+  };
+  return [theme, choose];
+};
+
+/** While the choice is the system's, follow it when it changes. Answers how to stop. */
+export const followSystemTheme = (theme: Theme): (() => void) => {
+  showTheme(theme);
+  const query = matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => showTheme(theme);
+  query.addEventListener('change', follow);
+  return () => query.removeEventListener('change', follow);
+};

@@ -1,0 +1,81 @@
+import { inLanguage } from '@telaah/shared/features/site/address';
+import { languages, type UiLanguage } from '@telaah/shared/i18n/languages';
+import { lookUp } from '@telaah/shared/lib/by-word';
+import { Marked } from 'marked';
+
+/** Articles are Markdown beside the code, `<name>.<language>.md`; their head says `title` and `description`. */
+const files = import.meta.glob<string>('./*.md', { query: '?raw', import: 'default', eager: true });
+
+/** Newest first. `changed`: the WIB day of the last change. */
+export const articles = [
+  { name: 'how-estimates-work', published: '2026-11-23', changed: '2026-11-23' },
+  { name: 'marketplace-fees-2026', published: '2026-11-23', changed: '2026-11-23' },
+  { name: 'reading-a-category', published: '2026-11-23', changed: '2026-11-23' },
+] as const;
+export type ArticleName = (typeof articles)[number]['name'];
+
+export interface Article {
+  title: string;
+  description: string;
+  /** Ours, made of our own files: nobody else writes into it. */
+  html: string;
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Ways to our own pages stay in the reader's language; a table that is wider than a phone scrolls in its place. */
+const markedIn = (language: UiLanguage): Marked =>
+  new Marked({
+    renderer: {
+      link({ href, tokens }) {
+        const text = this.parser.parseInline(tokens);
+        if (href.startsWith('/')) return `<a href="${escaped(inLanguage(href, language))}">${text}</a>`;
+        return `<a href="${escaped(href)}" rel="noopener noreferrer">${text}</a>`;
+      },
+      table(token) {
+        // Where the corner is empty the first column names the rows.
+        const hasNames = token.header[0]?.text === '';
+        const cell = (tag: 'th' | 'td', { tokens, align }: (typeof token.header)[number], i: number) => {
+          const text = this.parser.parseInline(tokens);
+          const right = align === 'right' ? ' class="text-right"' : '';
+          if (tag === 'th' && text !== '') return `<th scope="col"${right}>${text}</th>`;
+          return tag === 'td' && hasNames && i === 0 ? `<th scope="row">${text}</th>` : `<td${right}>${text}</td>`;
+        };
+        const row = (cells: typeof token.header, tag: 'th' | 'td') => cells.map((each, i) => cell(tag, each, i)).join('');
+        const label = escaped(
+          token.header
+            .map(({ text }) => text)
+            .filter(Boolean)
+            .join(', '),
+        );
+        const body = token.rows.map((cells) => `<tr>${row(cells, 'td')}</tr>`).join('');
+        return `<div class="sideways" role="region" tabindex="0" aria-label="${label}"><table><thead><tr>${row(token.header, 'th')}</tr></thead><tbody>${body}</tbody></table></div>`;
+      },
+    },
+  });
+const marked = Object.fromEntries(languages.map((language) => [language, markedIn(language)])) as Record<UiLanguage, Marked>;
+
+const HEAD = /^---\n([\s\S]*?)\n---\n/;
+const read = new Map<string, Article>();
+
+/** An article in a language. Throws where a file is missing or has no head. */
+export const articleOf = (name: ArticleName, language: UiLanguage): Article => {
+  const file = `./${name}.${language}.md`;
+  const known = read.get(file);
+  if (known) return known;
+  const text = lookUp(files, file) ?? '';
+  const head = new Map(
+    (HEAD.exec(text)?.[1] ?? '').split('\n').map((line): [string, string] => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+    }),
+  );
+  const [title, description] = [head.get('title'), head.get('description')];
+  if (!title || !description) throw new Error(`${file}: title or description is missing`);
+  const html = marked[language].parse(text.replace(HEAD, ''), { async: false });
+  const article = { title, description, html };
+  read.set(file, article);
+  return article;
+};
+
+export const articlePath = (name: ArticleName): string => `/blog/${name}`;
