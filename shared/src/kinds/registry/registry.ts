@@ -12,11 +12,13 @@ export { storeHead as store } from '#src/features/research/kinds/store.head.ts';
 
 /** The kinds themselves, and those that a row of them opens, by their ids. They weigh more, and are fetched where they are asked for. */
 export const kindLoaders = {
-  ads: async () => (await import('#src/features/research/kinds/ads.kind.ts')).adKind,
-  category: async () => (await import('#src/features/research/kinds/category.kind.ts')).categoryKind,
-  category_products: async () => (await import('#src/features/research/kinds/category-products.kind.ts')).categoryProductsKind,
-  keyword: async () => (await import('#src/features/research/kinds/keyword.kind.ts')).keywordKind,
-  product: async () => (await import('#src/features/research/kinds/product.kind.ts')).productKind,
-  store: async () => (await import('#src/features/research/kinds/store.kind.ts')).storeKind,
-  store_products: async () => (await import('#src/features/research/kinds/store-products.kind.ts')).storeProductsKind,
-} satisfies Readonly<Record<string, () => Promise<AnyKind>>>;
+  ads: async (): Promise<AnyKind> => (await import('#src/features/research/kinds/ads.kind.ts')).adKind,
+  category: async (): Promise<AnyKind> => (await import('#src/features/research/kinds/category.kind.ts')).categoryKind,
+  category_products: async (): Promise<AnyKind> =>
+    (await import('#src/features/research/kinds/category-products.kind.ts')).categoryProductsKind,
+  keyword: async (): Promise<AnyKind> => (await import('#src/features/research/kinds/keyword.kind.ts')).keywordKind,
+  product: async (): Promise<AnyKind> => (await import('#src/features/research/kinds/product.kind.ts')).productKind,
+  store: async (): Promise<AnyKind> => (await import('#src/features/research/kinds/store.kind.ts')).storeKind,
+  store_products: async (): Promise<AnyKind> =>
+    (await import('#src/features/research/kinds/store-products.kind.ts')).storeProductsKind,
+};
