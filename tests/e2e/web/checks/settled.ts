@@ -2,8 +2,11 @@ import { expect, type Page, type Request } from '@playwright/test';
 
 /** A page has its heading, and nothing on it is a placeholder for what is still to come. */
 export const settled = async (page: Page): Promise<void> => {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await expect(page.locator('[aria-busy="true"], .animate-pulse')).toHaveCount(0);
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  const placeholders = page.locator('[aria-busy="true"], .animate-pulse');
+  // Playwright's own waiting looks again after half a second, once it has looked five times.
+  const isSettled = async () => (await heading.isVisible()) && (await placeholders.count()) === 0;
+  await expect.poll(isSettled, { message: 'a heading, and no placeholder', intervals: [30] }).toBe(true);
 };
 
 /** From now on counts what is under way. The answer waits until all has come and the browser has nothing left to do. */
