@@ -1,6 +1,7 @@
 import { createDb, type Db } from '@telaah/db';
 import { ensurePartitions } from '@telaah/db/installation/partitions';
 import { letApplicationIn } from '@telaah/db/installation/roles';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '#src/app.ts';
@@ -9,7 +10,6 @@ import { refreshMarket } from '#src/features/market/publish/refresh.ts';
 import { callsOf } from '#src/http/description/calls.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { fillMarket } from '#src/testing/market/market-fixture.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 import { PASSWORD } from '#src/testing/newcomer.ts';
 import { createTestApp, NOW, ORIGIN, type TestApp } from '#src/testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { aSnapshot } from '@telaah/api/testing/market/snapshots';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { newPerson, type Person, until } from './person.ts';
 import type { World } from './world.ts';
 

@@ -1,7 +1,7 @@
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPORTER_USAGE, runReporter } from '#src/cli/reporter-command.ts';
 import { keepOwnLooks } from '#src/features/market/trust/pending-observations.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

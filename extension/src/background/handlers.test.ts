@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { type PageHandlers, privateHandlers } from '#src/background/handlers.ts';
 import { pageMessage } from '#src/messages/messages.ts';
-import { aSnapshot } from '#src/testing/snapshots.ts';
+import { aShoe } from '#src/testing/shoes.ts';
 
 // It asks the browser as soon as it is read, and there is none here.
 vi.mock('#src/settings/storage.ts', () => ({ settings: {} }));
@@ -21,7 +21,7 @@ it('keeps and sends nothing that a page in a private window shows', async () => 
   const product = { marketplace: 'shopee', product_id: '2' } as const;
 
   expect(await handlers.page({ type: 'page', kind: 'product' }, from)).toMatchObject({ collect: false });
-  expect(await handlers.observed({ type: 'observed', main: true, snapshots: [aSnapshot()] }, from)).toBeNull();
+  expect(await handlers.observed({ type: 'observed', main: true, snapshots: [aShoe()] }, from)).toBeNull();
   expect(await handlers.visits({ type: 'visits', ...product }, from)).toEqual([]);
   expect(await handlers.server_figures({ type: 'server_figures', ...product, pressed: true }, from)).toEqual({ state: 'private' });
   expect(await handlers.server_product({ type: 'server_product', ...product }, from)).toEqual({ state: 'private' });

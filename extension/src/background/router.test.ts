@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createRouter } from '#src/background/router.ts';
 import type { Sender } from '#src/background/senders.ts';
 import { MAX_ANSWER } from '#src/rules/limits.ts';
-import { aSnapshot } from '#src/testing/snapshots.ts';
+import { aShoe } from '#src/testing/shoes.ts';
 
 const OWN = 'abcdefghijklmnopabcdefghijklmnop';
 const pages = [{ id: 'shopee' as const, matches: ['https://shopee.co.id/*'] }];
@@ -80,8 +80,8 @@ describe('the message router', () => {
     ['no object', 'visits'],
     ['an address in place of an id', { ...visits, product_id: '../../admin?x=1' }],
     ['an unknown field', { ...visits, url: 'https://evil.example' }],
-    ['a snapshot that is none', { type: 'observed', main: true, snapshots: [{ ...aSnapshot(), price: 'cheap' }] }],
-    ['too many snapshots', { type: 'observed', main: false, snapshots: Array(101).fill(aSnapshot()) }],
+    ['a snapshot that is none', { type: 'observed', main: true, snapshots: [{ ...aShoe(), price: 'cheap' }] }],
+    ['too many snapshots', { type: 'observed', main: false, snapshots: Array(101).fill(aShoe()) }],
     [
       'a body that is too long',
       {
@@ -101,7 +101,7 @@ describe('the message router', () => {
 
   it('drops fields of a snapshot that are not ours to send', async () => {
     const { answer, handlers } = setUp();
-    const withAccount = { ...aSnapshot(), account: { userid: 5 }, store: { ...aSnapshot().store, buyer: 'Ani' } };
+    const withAccount = { ...aShoe(), account: { userid: 5 }, store: { ...aShoe().store, buyer: 'Ani' } };
     await answer({ type: 'observed', main: true, snapshots: [withAccount] }, page);
     expect(JSON.stringify(handlers.observed.mock.calls)).not.toMatch(/userid|Ani/);
   });

@@ -13,7 +13,7 @@ import {
   waitBefore,
 } from '#src/queue/captures.ts';
 import { many, setUpQueue as setUp } from '#src/testing/queue.ts';
-import { aSnapshot } from '#src/testing/snapshots.ts';
+import { aShoe } from '#src/testing/shoes.ts';
 
 const seen_on = {
   kind: 'search',
@@ -46,19 +46,19 @@ describe('the capture queue', () => {
 
   it('keeps the same content of an hour once, whatever part of the page it came from', async () => {
     const { queue, world } = setUp();
-    await queue.add([aSnapshot(), aSnapshot({ read_from: 'embedded', observed_at: '2026-11-20T03:20:00.000Z', url: null })]);
+    await queue.add([aShoe(), aShoe({ read_from: 'embedded', observed_at: '2026-11-20T03:20:00.000Z', url: null })]);
     expect((await queue.state()).waiting).toBe(1);
     await queue.flush();
-    expect(await queue.add([aSnapshot()])).toBe(0);
-    expect(await queue.add([aSnapshot({ observed_at: '2026-11-20T04:00:00.000Z' })])).toBe(1);
+    expect(await queue.add([aShoe()])).toBe(0);
+    expect(await queue.add([aShoe({ observed_at: '2026-11-20T04:00:00.000Z' })])).toBe(1);
     expect(world.batches).toHaveLength(1);
   });
 
   it('keeps another place of the same product, and stores beside products; the server takes what it makes of them', async () => {
     const { queue, world } = setUp();
-    const { marketplace, observed_at, store } = aSnapshot();
+    const { marketplace, observed_at, store } = aShoe();
     const shop = { marketplace, observed_at, dated: 'known', read_from: 'api', reader: 'shop_get', store } as const;
-    await queue.add([aSnapshot(), aSnapshot({ seen_on }), aSnapshot({ seen_on: { ...seen_on, position: 4 } }), shop, shop]);
+    await queue.add([aShoe(), aShoe({ seen_on }), aShoe({ seen_on: { ...seen_on, position: 4 } }), shop, shop]);
     await queue.flush();
     const body = captureInput.parse(batchBody(world.batches[0] as Batch));
     expect(stagedLooks(body)).toMatchObject({
@@ -72,10 +72,10 @@ describe('the capture queue', () => {
   it('tells no word that was searched for where that was not agreed to, nor once it is taken back', async () => {
     const { queue, world } = setUp();
     world.words = false;
-    await queue.add([aSnapshot({ seen_on })]);
+    await queue.add([aShoe({ seen_on })]);
     await queue.flush();
     world.words = true;
-    await queue.add([aSnapshot({ product_id: '2', seen_on })]);
+    await queue.add([aShoe({ product_id: '2', seen_on })]);
     world.words = false;
     await queue.flush();
     const told = world.batches.map((batch) => batchBody(batch).snapshots.map((each) => each.seen_on));
@@ -273,8 +273,8 @@ describe('the capture queue', () => {
 
 describe('its parts', () => {
   it('tells contents apart by what they say', async () => {
-    expect(await fingerprint(aSnapshot())).toBe(await fingerprint(aSnapshot({ reader: 'other' })));
-    expect(await fingerprint(aSnapshot())).not.toBe(await fingerprint(aSnapshot({ price: { low: 1, high: 2 } })));
+    expect(await fingerprint(aShoe())).toBe(await fingerprint(aShoe({ reader: 'other' })));
+    expect(await fingerprint(aShoe())).not.toBe(await fingerprint(aShoe({ price: { low: 1, high: 2 } })));
   });
 
   it('doubles the wait up to an hour, never to less than half', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outgoing } from '#src/queue/outgoing.ts';
-import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
+import { aShoe, aShoeVariant } from '#src/testing/shoes.ts';
 
 const seen_on = {
   kind: 'search',
@@ -16,7 +16,7 @@ const seen_on = {
 
 /** As cards have it: with what was searched for, and who looked. */
 const tracked = 'https://shopee.co.id/sepatu-i.77.1001?keyword=hadiah%20rahasia&sp_atk=5#hadiah-rahasia';
-const card = aSnapshot({ seen_on, url: tracked, variants: [aVariant({ url: tracked })] });
+const card = aShoe({ seen_on, url: tracked, variants: [aShoeVariant({ url: tracked })] });
 
 describe('what leaves of a look', () => {
   it.each([true, false])('is addressed by its ids alone, with and without the words (%s)', (words) => {
@@ -34,7 +34,7 @@ describe('what leaves of a look', () => {
   });
 
   it('of a store alone is the look itself', () => {
-    const { marketplace, observed_at, store } = aSnapshot();
+    const { marketplace, observed_at, store } = aShoe();
     const look = { marketplace, observed_at, dated: 'known', read_from: 'api', reader: 'shop_get', store } as const;
     expect(outgoing([look], false)).toEqual([look]);
   });

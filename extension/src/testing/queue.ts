@@ -1,7 +1,7 @@
 import { type Batch, createQueue, type Sent } from '#src/queue/captures.ts';
 import { outgoing } from '#src/queue/outgoing.ts';
 import { memoryStore } from '#src/testing/memory-store.ts';
-import { aSnapshot } from '#src/testing/snapshots.ts';
+import { aShoe } from '#src/testing/shoes.ts';
 
 /** `answers`: what the server says, in turn, or of each batch; afterwards, or of null, that it is stored. */
 export function setUpQueue(answers: Sent[] | ((batch: Batch) => Sent | null) = [], { allowed = true } = {}) {
@@ -37,4 +37,4 @@ export function setUpQueue(answers: Sent[] | ((batch: Batch) => Sent | null) = [
   return { ...memory, world, makeQueue, queue: makeQueue() };
 }
 
-export const many = (count: number) => Array.from({ length: count }, (_, index) => aSnapshot({ product_id: `p${index}` }));
+export const many = (count: number) => Array.from({ length: count }, (_, index) => aShoe({ product_id: `p${index}` }));

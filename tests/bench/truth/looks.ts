@@ -1,9 +1,9 @@
-import { aSnapshot } from '@telaah/api/testing/market/snapshots';
 import { Random } from '@telaah/db/demo/random';
 import { addDays, dayStart } from '@telaah/shared/lib/dates/dates';
 import type { Printed } from '@telaah/shared/marketplaces/readers/printed';
 import { exact, hidden, type Reading } from '@telaah/shared/observation/reading';
 import type { Snapshot, SnapshotVariant } from '@telaah/shared/observation/snapshot';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import type { Ladder } from './ladders.ts';
 import type { Product } from './product.ts';
 import { type Schedule, WINDOW } from './schedules.ts';

@@ -1,7 +1,7 @@
-import { aSnapshot } from '@telaah/api/testing/market/snapshots';
 import { addDays, daysBetween, wibDay } from '@telaah/shared/lib/dates/dates';
 import { parsePrice } from '@telaah/shared/lib/numbers/price-text';
 import { exact, hidden } from '@telaah/shared/observation/reading';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { recordedRows } from '../../real/recorded.ts';
 import { type Ladder, ladders } from './ladders.ts';
 import { type Case, caseOf } from './looks.ts';

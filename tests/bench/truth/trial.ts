@@ -1,4 +1,4 @@
-import { estimateOfLooks } from '@telaah/api/testing/market/snapshots';
+import { estimateOfLooks } from '@telaah/api/testing/market/estimate-of-looks';
 import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';

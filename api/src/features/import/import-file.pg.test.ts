@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDb } from '@telaah/db/testing/database';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { digestOf } from '#src/features/import/files/text-file.ts';
 import { type ImportOptions, importFile, tryFile } from '#src/features/import/import-file.ts';
@@ -9,7 +10,6 @@ import { findProgress } from '#src/features/import/repo.ts';
 import type { RowReport } from '#src/features/import/report.ts';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 let test: Awaited<ReturnType<typeof createTestDb>>;

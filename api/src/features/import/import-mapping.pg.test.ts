@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDb } from '@telaah/db/testing/database';
+import { aSnapshot, aVariant } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportOptions, importFile, tryFile } from '#src/features/import/import-file.ts';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
-import { aSnapshot, aVariant } from '#src/testing/market/snapshots.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 let test: Awaited<ReturnType<typeof createTestDb>>;

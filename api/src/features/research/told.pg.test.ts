@@ -6,12 +6,12 @@ import { foundSchema } from '@telaah/shared/kinds/answer';
 import { tableFile } from '@telaah/shared/kinds/csv';
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { aSnapshot, onSearch } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
-import { aSnapshot, onSearch } from '#src/testing/market/snapshots.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

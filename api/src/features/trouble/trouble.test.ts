@@ -1,5 +1,6 @@
 import { partitionsOf } from '@telaah/db/installation/partitions';
 import type { SystemStatus } from '@telaah/shared/features/trouble/schema';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
@@ -7,7 +8,6 @@ import { beat } from '#src/features/trouble/beat.service.ts';
 import { findTroubles, heldTooOften, monthsDue, noted } from '#src/features/trouble/service.ts';
 import { startWatch, type Watch } from '#src/features/trouble/watch.service.ts';
 import type { Trouble } from '#src/runtime/deps.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

@@ -1,6 +1,7 @@
 import { makePartitionsAhead } from '@telaah/db/installation/partitions';
 import { snapshot } from '@telaah/shared/observation/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
+import { aSnapshot, aVariant, onSearch } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
@@ -14,7 +15,6 @@ import { atExtremes, samplesOf } from '#src/testing/calls/extremes.ts';
 import { probesOf } from '#src/testing/calls/probes.ts';
 import { fillMarket } from '#src/testing/market/market-fixture.ts';
 import { goods } from '#src/testing/market/small-market.ts';
-import { aSnapshot, aVariant, onSearch } from '#src/testing/market/snapshots.ts';
 import { NOW, ORIGIN, type SignedInAs } from '#src/testing/test-app.ts';
 
 /** What is described and what of it a right input is. */

@@ -2,10 +2,10 @@ import { anyLook } from '@telaah/shared/features/market/schema';
 import { MAX_INT } from '@telaah/shared/lib/text';
 import { storeLook } from '@telaah/shared/observation/snapshot';
 import { languageWords } from '@telaah/shared/testing/language-words';
+import { aSnapshot, aVariant, onSearch } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import type { ZodType } from 'zod';
 import { placesIn, replaced } from '#src/testing/calls/extremes.ts';
-import { aSnapshot, aVariant, onSearch } from '#src/testing/market/snapshots.ts';
 import { NOW } from '#src/testing/test-app.ts';
 
 const observed_at = NOW.toISOString();

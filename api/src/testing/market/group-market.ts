@@ -1,8 +1,8 @@
 import type { Found, Summed } from '@telaah/shared/kinds/kind';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import type { z } from 'zod';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { fillMarket, type Goods } from '#src/testing/market/market-fixture.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 import { createTestApp, NOW } from '#src/testing/test-app.ts';
 
 const PATHS = [

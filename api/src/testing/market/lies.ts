@@ -1,6 +1,6 @@
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { onSearch } from '#src/testing/market/snapshots.ts';
+import { onSearch } from '@telaah/shared/testing/snapshots';
 
 type Store = Partial<Snapshot['store']>;
 const inStore =

@@ -1,11 +1,11 @@
 import type { Db } from '@telaah/db';
 import { ensurePartitions } from '@telaah/db/installation/partitions';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { monthsOf } from '#src/features/market/observations/side-records.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.ts';
 import type { Ingest } from '#src/runtime/deps.ts';
-import { dailySnapshots } from '#src/testing/market/snapshots.ts';
 
 /** `ingest` where the worker has made every month: what a capture of any time finds that is not late. */
 export const ingestInOpenMonths: Ingest = async (db, snapshots, from) => {

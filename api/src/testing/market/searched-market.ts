@@ -5,11 +5,11 @@ import type { Head } from '@telaah/shared/kinds/head';
 import type { Found, Summed } from '@telaah/shared/kinds/kind';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { aSnapshot, dailySnapshots, onSearch } from '@telaah/shared/testing/snapshots';
 import type { ZodType } from 'zod';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.ts';
 import { keywordRunner } from '#src/features/research/keyword/keyword.runner.ts';
-import { aSnapshot, dailySnapshots, onSearch } from '#src/testing/market/snapshots.ts';
 import { NOW, type TestApp } from '#src/testing/test-app.ts';
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T06:00:00.000Z`;

@@ -1,10 +1,10 @@
 import { type ProductRow, type ProductSummary, productRow, productSummary } from '@telaah/shared/features/research/product';
 import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
 import type { Found, Summed } from '@telaah/shared/kinds/kind';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import type { ShareLinks } from '#src/ports/share-links.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { fillMarket, type Goods } from '#src/testing/market/market-fixture.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 export const price = (low: number) => ({ price: { low, high: low } });

@@ -1,5 +1,5 @@
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { aSnapshot, aVariant, onSearch } from '#src/testing/market/snapshots.ts';
+import { aSnapshot, aVariant, onSearch } from '@telaah/shared/testing/snapshots';
 
 /** A look that says one word wherever a text may stand. */
 export const lookSaying = (word: string, given: Partial<Snapshot> = {}): Snapshot =>

@@ -1,9 +1,9 @@
 import { shopeeCalls } from '@telaah/shared/features/research/wire/shopee';
 import { tokopediaCalls } from '@telaah/shared/features/research/wire/tokopedia';
 import { exact } from '@telaah/shared/observation/reading';
+import { aSnapshot, aVariant } from '@telaah/shared/testing/snapshots';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { fillMarket, type Goods, ingestInOpenMonths } from '#src/testing/market/market-fixture.ts';
-import { aSnapshot, aVariant } from '#src/testing/market/snapshots.ts';
 import { createTestApp, NOW } from '#src/testing/test-app.ts';
 
 const seller = (id: string, name: string, domain: string, tier: 'official' | 'power' | 'regular') => ({

@@ -5,19 +5,19 @@ import { describe, expect, it } from 'vitest';
 import { barItems } from '#src/overlay/bar/bar-items.ts';
 import type { Known } from '#src/overlay/market/known.ts';
 import { anEstimate, anUnknownEstimate, someFigures } from '#src/testing/market.ts';
-import { aSnapshot } from '#src/testing/snapshots.ts';
+import { aShoe } from '#src/testing/shoes.ts';
 import { visitOf } from '#src/visits/visit.ts';
 
 const of = (market: ProductFigures | null, discount: Discount | null = null): Known => ({ market, discount });
 const visits = (...prices: number[]) =>
   prices.map((price, index) =>
-    visitOf(aSnapshot({ price: { low: price, high: price }, observed_at: `2026-11-${10 + index}T03:00:00.000Z` })),
+    visitOf(aShoe({ price: { low: price, high: price }, observed_at: `2026-11-${10 + index}T03:00:00.000Z` })),
   );
 const ids = (...args: Parameters<typeof barItems>) => barItems(...args).map(({ id }) => id);
 
 describe('the bar says first what the page does not', () => {
   it('the market’s 30 days, with their trend', () => {
-    expect(ids(aSnapshot(), visits(1), of(someFigures()))).toEqual([
+    expect(ids(aShoe(), visits(1), of(someFigures()))).toEqual([
       'sold_30d',
       'revenue_30d',
       'sold_total',
@@ -25,11 +25,11 @@ describe('the bar says first what the page does not', () => {
       'stock_value',
       'price',
     ]);
-    expect(barItems(aSnapshot(), [], of(someFigures()))[0]).toMatchObject({ change: 0.124, estimate: { mid: 100 } });
+    expect(barItems(aShoe(), [], of(someFigures()))[0]).toMatchObject({ change: 0.124, estimate: { mid: 100 } });
   });
 
   it('else the marketplace’s own 30 days and own visits, from the second on', () => {
-    const page = aSnapshot({ badge: exact(3) });
+    const page = aShoe({ badge: exact(3) });
     expect(ids(page, visits(189_000, 189_000), of(null))).toEqual([
       'badge',
       'visits',
@@ -44,7 +44,7 @@ describe('the bar says first what the page does not', () => {
   });
 
   it('and what a discount is worth before own visits, once it can be told', () => {
-    const page = aSnapshot({ price: { low: 100_000, high: 100_000 }, original_price: 200_000 });
+    const page = aShoe({ price: { low: 100_000, high: 100_000 }, original_price: 200_000 });
     const verdict: Discount = {
       result: 'part',
       claimed: 0.5,
@@ -65,14 +65,12 @@ describe('the bar says first what the page does not', () => {
 
   it('and no figure that nobody knows', () => {
     const unknown = of(someFigures({ sold_30d: anUnknownEstimate, revenue_30d: anUnknownEstimate }));
-    expect(ids(aSnapshot({ badge: exact(3) }), [], unknown)).toEqual(['badge', 'sold_total', 'stock', 'stock_value', 'price']);
+    expect(ids(aShoe({ badge: exact(3) }), [], unknown)).toEqual(['badge', 'sold_total', 'stock', 'stock_value', 'price']);
   });
 
   it('says how sure it is once where both figures are as sure', () => {
     const sure = (over: Partial<ProductFigures>) =>
-      barItems(aSnapshot(), [], of(someFigures(over))).flatMap((item) =>
-        item.from === 'market' ? [[item.id, item.isSureAs]] : [],
-      );
+      barItems(aShoe(), [], of(someFigures(over))).flatMap((item) => (item.from === 'market' ? [[item.id, item.isSureAs]] : []));
     expect(sure({})).toEqual([
       ['sold_30d', false],
       ['revenue_30d', true],

@@ -8,22 +8,22 @@ import { figureText } from '#src/overlay/figures/figure-text.ts';
 import { figuresOf } from '#src/overlay/figures/figures.ts';
 import { verdictsOf } from '#src/overlay/figures/verdicts.ts';
 import { knownOf } from '#src/overlay/market/known.ts';
-import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
+import { aShoe, aShoeVariant } from '#src/testing/shoes.ts';
 import { visitOf } from '#src/visits/visit.ts';
 
 const atLeast = (low: number): Reading => ({ low, high: null, precision: 'rounded_down', text: '10RB+' });
-const figure = (snapshot: ReturnType<typeof aSnapshot>, id: string) => figuresOf(snapshot).find((each) => each.id === id);
+const figure = (snapshot: ReturnType<typeof aShoe>, id: string) => figuresOf(snapshot).find((each) => each.id === id);
 
 describe('figures from the page alone', () => {
   it('leave unknown ones out and never make a zero of them', () => {
-    const bare = aSnapshot({ price: null, sold_total: hidden(), stock: hidden(), reviews: hidden(), rating: null });
+    const bare = aShoe({ price: null, sold_total: hidden(), stock: hidden(), reviews: hidden(), rating: null });
     expect(figuresOf(bare)).toEqual([]);
-    expect(figure(aSnapshot({ stock: exact(0) }), 'stock')).toMatchObject({ low: 0, high: 0 });
-    expect(figure(aSnapshot({ comments: 0 }), 'comments')).toMatchObject({ low: 0, high: 0 });
+    expect(figure(aShoe({ stock: exact(0) }), 'stock')).toMatchObject({ low: 0, high: 0 });
+    expect(figure(aShoe({ comments: 0 }), 'comments')).toMatchObject({ low: 0, high: 0 });
   });
 
   it('carry bounds through', () => {
-    expect(figure(aSnapshot({ sold_total: atLeast(10_000) }), 'sold_total')).toMatchObject({ low: 10_000, high: null });
+    expect(figure(aShoe({ sold_total: atLeast(10_000) }), 'sold_total')).toMatchObject({ low: 10_000, high: null });
     expect(times({ low: 2, high: 3 }, { low: null, high: null })).toEqual({ low: null, high: null });
     expect(
       sum([
@@ -34,28 +34,28 @@ describe('figures from the page alone', () => {
   });
 
   it('sum over the variants where the page counts by variant', () => {
-    const variants = [aVariant(), aVariant({ id: '2', price: 214_000, stock: exact(2), sold: exact(10) })];
-    expect(figure(aSnapshot({ variants }), 'stock_value')).toMatchObject({ low: 1_940_000, high: 1_940_000 });
-    const unknown = [...variants, aVariant({ id: '3', stock: hidden() })];
-    expect(figure(aSnapshot({ variants: unknown }), 'stock_value')).toMatchObject({ low: 1_940_000, high: null });
+    const variants = [aShoeVariant(), aShoeVariant({ id: '2', price: 214_000, stock: exact(2), sold: exact(10) })];
+    expect(figure(aShoe({ variants }), 'stock_value')).toMatchObject({ low: 1_940_000, high: 1_940_000 });
+    const unknown = [...variants, aShoeVariant({ id: '3', stock: hidden() })];
+    expect(figure(aShoe({ variants: unknown }), 'stock_value')).toMatchObject({ low: 1_940_000, high: null });
   });
 
   it('never multiply units by today’s price: a lifetime’s revenue is a range over the variants, or nothing', () => {
-    const variants = [aVariant({ sold: exact(60) }), aVariant({ id: '2', price: 214_000, sold: exact(10) })];
-    const revenue = (more: Parameters<typeof aSnapshot>[0]) =>
-      figure(aSnapshot({ variants, sold_total: exact(70), ...more }), 'revenue_total');
+    const variants = [aShoeVariant({ sold: exact(60) }), aShoeVariant({ id: '2', price: 214_000, sold: exact(10) })];
+    const revenue = (more: Parameters<typeof aShoe>[0]) =>
+      figure(aShoe({ variants, sold_total: exact(70), ...more }), 'revenue_total');
     expect(revenue({})).toMatchObject({ low: 70 * 189_000, high: 70 * 214_000 });
     expect(revenue({ sold_total: exact(200) })).toBeUndefined();
     expect(revenue({ variants: [] })).toBeUndefined();
-    expect(revenue({ variants: [...variants, aVariant({ id: '3', sold: hidden() })] })).toBeUndefined();
-    expect(figure(aSnapshot({ badge: exact(10) }), 'revenue_30d')).toBeUndefined();
+    expect(revenue({ variants: [...variants, aShoeVariant({ id: '3', sold: hidden() })] })).toBeUndefined();
+    expect(figure(aShoe({ badge: exact(10) }), 'revenue_30d')).toBeUndefined();
   });
 });
 
 describe('a stock that was typed for “plenty”', () => {
-  const plenty = aSnapshot({
+  const plenty = aShoe({
     stock: exact(299_991),
-    variants: ['1', '2', '3'].map((id) => aVariant({ id, price: 67_000, stock: exact(99_997) })),
+    variants: ['1', '2', '3'].map((id) => aShoeVariant({ id, price: 67_000, stock: exact(99_997) })),
   });
   const words = (language: 'en' | 'id') => {
     const i18n = createI18n({ language, resources: overlayTexts });
@@ -67,22 +67,22 @@ describe('a stock that was typed for “plenty”', () => {
     expect([words('id'), words('en')]).toEqual(['banyak (99.997 tertulis)', 'many (99,997 written)']);
     expect(figure(plenty, 'stock')).toMatchObject({ low: null, high: null, typed: 99_997 });
     expect(figure(plenty, 'stock_value')).toBeUndefined();
-    expect(figure(aSnapshot({ stock: exact(9999) }), 'stock_value')).toBeUndefined();
-    expect(figure(aSnapshot({ stock: exact(9998) }), 'stock')).toMatchObject({ low: 9998, typed: null });
+    expect(figure(aShoe({ stock: exact(9999) }), 'stock_value')).toBeUndefined();
+    expect(figure(aShoe({ stock: exact(9998) }), 'stock')).toMatchObject({ low: 9998, typed: null });
   });
 
   it('is kept as it was typed among own visits, which add nothing up', () => {
     expect(visitOf(plenty).stock).toEqual(exact(99_997));
-    expect(visitOf(aSnapshot({ stock: exact(12) })).stock).toEqual(exact(12));
+    expect(visitOf(aShoe({ stock: exact(12) })).stock).toEqual(exact(12));
   });
 });
 
 describe('verdicts', () => {
   it('never call a discount real and the price above the lowest in one breath', () => {
-    const page = aSnapshot({ price: { low: 30_000, high: 30_000 }, original_price: 50_000 });
+    const page = aShoe({ price: { low: 30_000, high: 30_000 }, original_price: 50_000 });
     const seen = [...Array<number>(40).fill(37_000), ...Array<number>(10).fill(21_000), 30_000].map((price, day) =>
       visitOf(
-        aSnapshot({
+        aShoe({
           price: { low: price, high: price },
           observed_at: new Date(Date.parse(page.observed_at) - (51 - day) * 86_400_000).toISOString(),
         }),
@@ -97,11 +97,11 @@ describe('verdicts', () => {
 
   const visits = (prices: number[]) =>
     prices.map((price, index) =>
-      visitOf(aSnapshot({ price: { low: price, high: price }, observed_at: `2026-11-${10 + index}T03:00:00.000Z` })),
+      visitOf(aShoe({ price: { low: price, high: price }, observed_at: `2026-11-${10 + index}T03:00:00.000Z` })),
     );
 
   it('compare with the lowest price seen', () => {
-    const page = aSnapshot({ price: { low: 110_000, high: 110_000 } });
+    const page = aShoe({ price: { low: 110_000, high: 110_000 } });
     expect(verdictsOf(page, visits([100_000, 120_000, 110_000]), null)).toContainEqual({
       id: 'higher_than_lowest',
       by: 0.1,
@@ -111,8 +111,8 @@ describe('verdicts', () => {
   });
 
   it('say what is missing', () => {
-    expect(verdictsOf(aSnapshot({ sold_total: hidden() }), [], null)).toEqual([{ id: 'sales_hidden' }]);
-    expect(verdictsOf(aSnapshot({ stock: exact(0) }), [], null)).toEqual([{ id: 'sold_out' }]);
-    expect(verdictsOf(aSnapshot({ stock: hidden() }), [], null)).toEqual([]);
+    expect(verdictsOf(aShoe({ sold_total: hidden() }), [], null)).toEqual([{ id: 'sales_hidden' }]);
+    expect(verdictsOf(aShoe({ stock: exact(0) }), [], null)).toEqual([{ id: 'sold_out' }]);
+    expect(verdictsOf(aShoe({ stock: hidden() }), [], null)).toEqual([]);
   });
 });

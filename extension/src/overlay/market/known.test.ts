@@ -5,14 +5,14 @@ import { discountVectors } from '@telaah/shared/testing/discount-vectors';
 import { describe, expect, it } from 'vitest';
 import { knownOf } from '#src/overlay/market/known.ts';
 import { anEstimate, someFigures } from '#src/testing/market.ts';
-import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
+import { aShoe, aShoeVariant } from '#src/testing/shoes.ts';
 import { type Visit, visitOf } from '#src/visits/visit.ts';
 
-const visitAt = (day: string, price: number, over: Parameters<typeof aSnapshot>[0] = {}): Visit =>
-  visitOf(aSnapshot({ price: { low: price, high: price }, observed_at: `${day}T03:00:00.000Z`, ...over }));
+const visitAt = (day: string, price: number, over: Parameters<typeof aShoe>[0] = {}): Visit =>
+  visitOf(aShoe({ price: { low: price, high: price }, observed_at: `${day}T03:00:00.000Z`, ...over }));
 const nothing = { figures: null, history: null };
 const page = (low: number | null, original_price: number | null) =>
-  aSnapshot({ price: low === null ? null : { low, high: low }, original_price, observed_at: `${VECTOR_DAY}T04:00:00.000Z` });
+  aShoe({ price: low === null ? null : { low, high: low }, original_price, observed_at: `${VECTOR_DAY}T04:00:00.000Z` });
 
 /** As much of a history as is looked at here. */
 const aHistory = (over: { observed_at?: string; sold?: number; discount?: Discount | null } = {}): ProductHistoryResult => {
@@ -24,11 +24,11 @@ const aHistory = (over: { observed_at?: string; sold?: number; discount?: Discou
 describe('the bar and the panel judge a discount', () => {
   it.each(discountVectors.map((vector) => [vector.name, vector] as const))('%s', (_name, vector) => {
     const { low, high, claimed, variants = [] } = vector.page;
-    const snapshot = aSnapshot({
+    const snapshot = aShoe({
       price: low === null ? null : { low, high: high ?? low },
       original_price: claimed,
       observed_at: `${VECTOR_DAY}T04:00:00.000Z`,
-      variants: variants.map((each, i) => aVariant({ id: String(i), price: each.price, original_price: each.claimed })),
+      variants: variants.map((each, i) => aShoeVariant({ id: String(i), price: each.price, original_price: each.claimed })),
     });
     const visits = seenDays(vector.visits).map(({ day, price }) => visitAt(day, price));
     const figures = someFigures({ prices: daysOfVector({ market: vector.market ?? '' }) });

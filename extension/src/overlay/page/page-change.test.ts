@@ -1,10 +1,10 @@
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import { describe, expect, it } from 'vitest';
 import { saidSince } from '#src/overlay/page/page-change.ts';
-import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
+import { aShoe, aShoeVariant } from '#src/testing/shoes.ts';
 
-const text = aSnapshot({ name: 'Payung Lipat', product_id: '2', price: { low: 55_000, high: 55_000 }, sold_total: exact(1250) });
-const next = aSnapshot({ name: 'Rak Sepatu', product_id: '2', price: { low: 310_000, high: 310_000 }, sold_total: exact(3) });
+const text = aShoe({ name: 'Payung Lipat', product_id: '2', price: { low: 55_000, high: 55_000 }, sold_total: exact(1250) });
+const next = aShoe({ name: 'Rak Sepatu', product_id: '2', price: { low: 310_000, high: 310_000 }, sold_total: exact(3) });
 
 describe('what a page says of the next product', () => {
   it('is nothing while the former product’s name stands there', () => {
@@ -14,7 +14,7 @@ describe('what a page says of the next product', () => {
   });
 
   it('is nothing while its id is the former product’s, or one of its variants’', () => {
-    const product = aSnapshot({ name: 'Payung', product_id: '7', child_id: '8', variants: [aVariant({ id: '9' })] });
+    const product = aShoe({ name: 'Payung', product_id: '7', child_id: '8', variants: [aShoeVariant({ id: '9' })] });
     for (const product_id of ['7', '8', '9']) expect(saidSince({ text: null, product }, { ...next, product_id })).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { exact, hidden } from '@telaah/shared/observation/reading';
 import { describe, expect, it } from 'vitest';
 import { createCollector } from '#src/overlay/page/collector.ts';
 import { belongs, type ProductRef, pick, productAt, refKey } from '#src/overlay/page/pick.ts';
-import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
+import { aShoe, aShoeVariant } from '#src/testing/shoes.ts';
 
 const page = productAt('https://shopee.co.id/sepatu-i.77.1001?sp_atk=1') as ProductRef;
 
@@ -14,40 +14,40 @@ describe('the product of a page', () => {
   });
 
   it('is recognised by product id, by a variant shown, or by the address where the page names no id', () => {
-    expect(belongs(aSnapshot(), page)).toBe(true);
-    expect(belongs(aSnapshot({ product_id: '5' }), page)).toBe(false);
-    expect(belongs(aSnapshot({ product_id: '5', variants: [aVariant({ id: '1001' })] }), page)).toBe(true);
-    expect(belongs(aSnapshot({ marketplace: 'tiktok' }), page)).toBe(false);
+    expect(belongs(aShoe(), page)).toBe(true);
+    expect(belongs(aShoe({ product_id: '5' }), page)).toBe(false);
+    expect(belongs(aShoe({ product_id: '5', variants: [aShoeVariant({ id: '1001' })] }), page)).toBe(true);
+    expect(belongs(aShoe({ marketplace: 'tiktok' }), page)).toBe(false);
     const named = productAt('https://www.tokopedia.com/hoodie/jaket-zip-m?src=topads') as ProductRef;
     const url = 'https://www.tokopedia.com/hoodie/jaket-zip-m';
-    expect(belongs(aSnapshot({ marketplace: 'tokopedia', product_id: '9', url }), named)).toBe(true);
-    expect(belongs(aSnapshot({ marketplace: 'tokopedia', product_id: '9', url: null, variants: [aVariant({ url })] }), named)).toBe(
+    expect(belongs(aShoe({ marketplace: 'tokopedia', product_id: '9', url }), named)).toBe(true);
+    expect(belongs(aShoe({ marketplace: 'tokopedia', product_id: '9', url: null, variants: [aShoeVariant({ url })] }), named)).toBe(
       true,
     );
-    expect(belongs(aSnapshot({ marketplace: 'tokopedia', product_id: '9', url: `${url}-2` }), named)).toBe(false);
-    expect(belongs(aSnapshot({ marketplace: 'tokopedia', product_id: '9', url: null }), named)).toBe(false);
+    expect(belongs(aShoe({ marketplace: 'tokopedia', product_id: '9', url: `${url}-2` }), named)).toBe(false);
+    expect(belongs(aShoe({ marketplace: 'tokopedia', product_id: '9', url: null }), named)).toBe(false);
   });
 });
 
 describe('picking what to show', () => {
   it('never shows a late answer of the page before', () => {
-    const late = aSnapshot({ product_id: '900', observed_at: '2026-11-20T09:00:00.000Z' });
+    const late = aShoe({ product_id: '900', observed_at: '2026-11-20T09:00:00.000Z' });
     expect(pick([late], page)).toBeNull();
-    expect(pick([late, aSnapshot()], page)?.product_id).toBe('1001');
+    expect(pick([late, aShoe()], page)?.product_id).toBe('1001');
   });
 
   it('prefers the newest of the full ones, and any of them to a newer card in a list', () => {
-    const full = aSnapshot({ read_from: 'embedded', variants: [aVariant(), aVariant({ id: '2' })] });
-    const newer = aSnapshot({ ...full, read_from: 'api', observed_at: '2026-11-20T03:05:00.000Z', stock: exact(39) });
-    const card = aSnapshot({ observed_at: '2026-11-20T03:09:00.000Z', stock: hidden(), reviews: hidden(), category: [] });
+    const full = aShoe({ read_from: 'embedded', variants: [aShoeVariant(), aShoeVariant({ id: '2' })] });
+    const newer = aShoe({ ...full, read_from: 'api', observed_at: '2026-11-20T03:05:00.000Z', stock: exact(39) });
+    const card = aShoe({ observed_at: '2026-11-20T03:09:00.000Z', stock: hidden(), reviews: hidden(), category: [] });
     expect(pick([full, newer, card], page)).toBe(newer);
     expect(pick([card, full], page)).toBe(full);
   });
 
   it('takes the visible text only where nothing better is there', () => {
-    const dom = aSnapshot({ read_from: 'dom', observed_at: '2026-11-20T03:30:00.000Z' });
+    const dom = aShoe({ read_from: 'dom', observed_at: '2026-11-20T03:30:00.000Z' });
     expect(pick([dom], page)).toBe(dom);
-    expect(pick([dom, aSnapshot()], page)?.read_from).toBe('api');
+    expect(pick([dom, aShoe()], page)?.read_from).toBe('api');
   });
 });
 
@@ -59,7 +59,7 @@ describe('collecting what a page load brings', () => {
     body: JSON.stringify(body),
     at: '2026-11-20T03:00:00.000Z',
   });
-  const reader = (snapshots: ReturnType<typeof aSnapshot>[], code?: 'invalid_payload') =>
+  const reader = (snapshots: ReturnType<typeof aShoe>[], code?: 'invalid_payload') =>
     createCollector(async () => ({
       reader: 'pdp_get_pc',
       marketplace: 'shopee',
@@ -69,7 +69,7 @@ describe('collecting what a page load brings', () => {
     }));
 
   it('hands out the cards of other products once, without the one on the page', async () => {
-    const collector = reader([aSnapshot(), aSnapshot({ product_id: '2' })]);
+    const collector = reader([aShoe(), aShoe({ product_id: '2' })]);
     await collector.answer(answer({}));
     expect(collector.best(page)?.product_id).toBe('1001');
     expect(collector.takeOthers(page).map((each) => each.product_id)).toEqual(['2']);

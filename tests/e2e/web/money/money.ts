@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page, Request } from '@playwright/test';
-import { aSnapshot } from '@telaah/api/testing/market/snapshots';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import type { Catalogue, Plan } from '@telaah/shared/features/plans/schema';
 import type { UiLanguage } from '@telaah/shared/i18n/languages';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { test as everyone, expect } from '../session/session.ts';
 import { startsWith, type Words } from '../session/words.ts';
 import { now } from './gateway.ts';

@@ -1,4 +1,5 @@
 import type { Database } from '@telaah/db/tables/database';
+import { aSnapshot, onSearch } from '@telaah/shared/testing/snapshots';
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepOwnLooks } from '#src/features/market/trust/pending-observations.ts';
@@ -6,7 +7,6 @@ import { addAlerts } from '#src/testing/alerts.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { type Browser, createBrowser } from '#src/testing/browser.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
-import { aSnapshot, onSearch } from '#src/testing/market/snapshots.ts';
 import { PASSWORD } from '#src/testing/newcomer.ts';
 import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
 

@@ -2,13 +2,13 @@ import { createTestDb } from '@telaah/db/testing/database';
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refoldProducts, resettleStores, settleRipe } from '#src/features/market/identity/rebuild-products.ts';
 import type { From } from '#src/features/market/observations/from.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 
 const START = Date.parse('2026-11-10T05:00:00.000Z');
 const at = (hour: number) => new Date(START + hour * 3_600_000);

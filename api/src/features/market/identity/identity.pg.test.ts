@@ -1,6 +1,7 @@
 import { withLists } from '@telaah/db/months/lists';
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { describe, expect, it } from 'vitest';
 import { undoJoin } from '#src/features/market/identity/identity.ts';
 import { addressKey } from '#src/features/market/keys/identity-keys.ts';
@@ -8,7 +9,6 @@ import { refreshMarket } from '#src/features/market/publish/refresh.ts';
 import { freshMarket } from '#src/testing/market/fresh-market.ts';
 import { byAddress, byBoth, day, look, price, store, urlOf } from '#src/testing/market/keyed-looks.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const test = freshMarket(now);

@@ -8,6 +8,7 @@ import type { ProductRow } from '@telaah/shared/features/research/product';
 import { exact } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importFile } from '#src/features/import/import-file.ts';
@@ -20,7 +21,6 @@ import { setReporter } from '#src/features/market/trust/follow-reporter.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
 import { productsResult } from '#src/testing/market/small-market.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

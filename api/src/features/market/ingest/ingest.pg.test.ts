@@ -3,12 +3,12 @@ import { precisionCode, readFromCode } from '@telaah/db/tables/codes';
 import { createTestDb } from '@telaah/db/testing/database';
 import { exact, hidden, type Reading } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { aSnapshot, aVariant, dailySnapshots, onSearch } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
-import { aSnapshot, aVariant, dailySnapshots, onSearch } from '#src/testing/market/snapshots.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const demo = { source: 'import' as const, now };

@@ -1,6 +1,7 @@
 import { createTestDb } from '@telaah/db/testing/database';
 import { exact } from '@telaah/shared/observation/reading';
 import { runs } from '@telaah/shared/testing/runs';
+import { aSnapshot, aVariant } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { proveProducts } from '#src/features/market/identity/prove-products.ts';
@@ -10,7 +11,6 @@ import type { From } from '#src/features/market/observations/from.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
-import { aSnapshot, aVariant } from '#src/testing/market/snapshots.ts';
 
 const START = Date.parse('2026-08-05T05:00:00.000Z');
 const END = new Date('2026-11-21T03:00:00Z');

@@ -1,11 +1,11 @@
 import { makePartitionsAhead } from '@telaah/db/installation/partitions';
 import { createTestDb } from '@telaah/db/testing/database';
 import { snapshot as snapshotShape } from '@telaah/shared/observation/snapshot';
+import { aSnapshot, aVariant, onSearch } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.ts';
-import { aSnapshot, aVariant, onSearch } from '#src/testing/market/snapshots.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 let test: Awaited<ReturnType<typeof createTestDb>>;

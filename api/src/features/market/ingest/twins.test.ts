@@ -1,11 +1,11 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { exact } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { aSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
-import { aSnapshot, dailySnapshots } from '#src/testing/market/snapshots.ts';
 import { wrongSums } from '#src/testing/market/sums.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');

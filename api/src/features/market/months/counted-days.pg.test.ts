@@ -2,6 +2,7 @@ import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { dayLists, emptyMonth, firstBase, MONTH_DAYS, type StoredMonth } from '@telaah/shared/features/estimates/month/month';
 import { dayList, lastOfMonth } from '@telaah/shared/lib/dates/dates';
 import { runs } from '@telaah/shared/testing/runs';
+import { aSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -11,7 +12,6 @@ import { writeMonths } from '#src/features/market/months/months.repo.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.ts';
 import { appendChanges, foldChanges, markDays, rebuildDay } from '#src/features/market/sums/rollups.repo.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
-import { aSnapshot, dailySnapshots } from '#src/testing/market/snapshots.ts';
 import { wrongSums } from '#src/testing/market/sums.ts';
 
 let test: TestDb;

@@ -1,10 +1,10 @@
 import { foldMonths } from '@telaah/shared/features/estimates/fold/fold';
 import { exact, type Reading } from '@telaah/shared/observation/reading';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readingsOf } from '#src/features/market/months/day-readings.ts';
 import { factOf } from '#src/features/market/observations/read-facts.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 
 const FIRST = Date.parse('2026-10-20T17:00:00Z');
 

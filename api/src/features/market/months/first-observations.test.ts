@@ -2,13 +2,14 @@ import { reasonCode } from '@telaah/db/tables/codes';
 import { exact, hidden, type Reading } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldAll } from '#src/features/market/months/product-months.ts';
 import type { From } from '#src/features/market/observations/from.ts';
 import { factOf } from '#src/features/market/observations/read-facts.ts';
 import { inTimeOrder } from '#src/features/market/observations/time-order.ts';
-import { aSnapshot, estimateOfLooks } from '#src/testing/market/snapshots.ts';
+import { estimateOfLooks } from '#src/testing/market/estimate-of-looks.ts';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-11-10T03:00:00.000Z');

@@ -1,6 +1,7 @@
 import { shiftMonth } from '@telaah/shared/lib/dates/dates';
 import { exact } from '@telaah/shared/observation/reading';
 import { runs } from '@telaah/shared/testing/runs';
+import { aSnapshot, aVariant } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -17,7 +18,6 @@ import type { From } from '#src/features/market/observations/from.ts';
 import { factOf } from '#src/features/market/observations/read-facts.ts';
 import { inTimeOrder } from '#src/features/market/observations/time-order.ts';
 import { periodOf } from '#src/features/market/observations/wib-days.ts';
-import { aSnapshot, aVariant } from '#src/testing/market/snapshots.ts';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-11-01T05:00:00.000Z');

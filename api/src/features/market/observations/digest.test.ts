@@ -1,6 +1,6 @@
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { expect, it } from 'vitest';
 import { factOf } from '#src/features/market/observations/read-facts.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 
 const digestOf = (comments: number | null) =>
   factOf(aSnapshot({ comments }), { source: 'import', now: new Date('2026-11-21T03:00:00Z') }).digest;

@@ -1,6 +1,7 @@
 import type { Slow } from '@telaah/shared/features/market/claim';
 import { exact } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Names } from '#src/features/market/claims/batch.ts';
@@ -8,7 +9,6 @@ import { figuresIn, type ProductField, type StoreField, voteProduct, voteStore }
 import { addFigures } from '#src/features/market/claims/stored-claim.ts';
 import { tellingOf, withWording } from '#src/features/market/observations/identified-record.ts';
 import { factOf, factsBy } from '#src/features/market/observations/read-facts.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 
 const START = Date.parse('2026-11-01T05:00:00.000Z');
 const from = { source: 'import', now: new Date('2026-11-20T05:00:00.000Z') } as const;

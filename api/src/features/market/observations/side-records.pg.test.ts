@@ -3,11 +3,11 @@ import { datedCode, pageKindCode, tierCode } from '@telaah/db/tables/codes';
 import { createTestDb } from '@telaah/db/testing/database';
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { aSnapshot, aVariant, dailySnapshots, onSearch } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
-import { aSnapshot, aVariant, dailySnapshots, onSearch } from '#src/testing/market/snapshots.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const reporter = '5d1d0a0e-0000-4000-8000-000000000001';

@@ -3,6 +3,7 @@ import { MissingPartitionsError, makePartitionsAhead } from '@telaah/db/installa
 import { captureResult } from '@telaah/shared/features/market/schema';
 import { exact } from '@telaah/shared/observation/reading';
 import type { Snapshot, StoreLook } from '@telaah/shared/observation/snapshot';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymise, countOwnLooks } from '#src/features/accounts/privacy/privacy.repo.ts';
@@ -13,7 +14,6 @@ import { followReporters } from '#src/features/market/trust/follow-reporter.ts';
 import { writeState } from '#src/features/market/trust/reporter.repo.ts';
 import { findTroubles } from '#src/features/trouble/service.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

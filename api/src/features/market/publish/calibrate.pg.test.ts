@@ -3,12 +3,12 @@ import { startLearnt } from '@telaah/shared/features/estimates/learnt';
 import { addDays, dayStart, isTwinDate } from '@telaah/shared/lib/dates/dates';
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { learnMarket } from '#src/features/market/publish/calibrate.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 
 const NOW = new Date('2026-11-21T03:00:00.000Z');
 const DAYS = 76;

@@ -1,4 +1,5 @@
 import { createTestDb } from '@telaah/db/testing/database';
+import { dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
@@ -6,7 +7,6 @@ import { refreshMarket } from '#src/features/market/publish/refresh.ts';
 import { fillMarket } from '#src/testing/market/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
 import { withDays } from '#src/testing/market/month-days.ts';
-import { dailySnapshots } from '#src/testing/market/snapshots.ts';
 import { wrongSums } from '#src/testing/market/sums.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');

@@ -3,12 +3,12 @@ import { createTestDb } from '@telaah/db/testing/database';
 import { MAX_REVENUE } from '@telaah/shared/features/estimates/revenue';
 import { MAX_COUNT, MAX_PRICE } from '@telaah/shared/features/market/plausibility';
 import { exact } from '@telaah/shared/observation/reading';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { learnMarket } from '#src/features/market/publish/calibrate.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 import { wrongSums } from '#src/testing/market/sums.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');

@@ -1,11 +1,11 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import type { SeenOn, Snapshot } from '@telaah/shared/observation/snapshot';
+import { aSnapshot, onSearch } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { publishKeywords } from '#src/features/market/publish/keywords.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
-import { aSnapshot, onSearch } from '#src/testing/market/snapshots.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 let test: TestDb;

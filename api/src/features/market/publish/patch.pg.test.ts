@@ -1,5 +1,6 @@
 import { dayList } from '@telaah/shared/lib/dates/dates';
 import { exact } from '@telaah/shared/observation/reading';
+import { aSnapshot, bucket, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
@@ -10,7 +11,6 @@ import { atOnce, currentGeneration } from '#src/features/market/sums/generation.
 import { freshMarket } from '#src/testing/market/fresh-market.ts';
 import { keptSums, sumsAnew } from '#src/testing/market/kept-sums.ts';
 import { marketState } from '#src/testing/market/market-state.ts';
-import { aSnapshot, bucket, dailySnapshots } from '#src/testing/market/snapshots.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const from = { source: 'import' as const, now };

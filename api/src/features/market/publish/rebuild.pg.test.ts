@@ -1,6 +1,7 @@
 import { createDb, type Db } from '@telaah/db';
 import { isCluster } from '@telaah/db/cluster/distribute';
 import { addDays } from '@telaah/shared/lib/dates/dates';
+import { dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
@@ -9,7 +10,6 @@ import { researchQuery } from '#src/features/market/publish/query/row-sql.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.ts';
 import { freshMarket } from '#src/testing/market/fresh-market.ts';
 import { marketState } from '#src/testing/market/market-state.ts';
-import { dailySnapshots } from '#src/testing/market/snapshots.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const test = freshMarket(now);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { makePartitionsAhead } from '@telaah/db/installation/partitions';
 import { captureResult } from '@telaah/shared/features/market/schema';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { aSnapshot, aVariant, onSearch } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setReporter } from '#src/features/market/trust/follow-reporter.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
-import { aSnapshot, aVariant, onSearch } from '#src/testing/market/snapshots.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

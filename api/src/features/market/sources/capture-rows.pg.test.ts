@@ -1,11 +1,11 @@
 import { createDb, type Db } from '@telaah/db';
 import { createTestDb } from '@telaah/db/testing/database';
 import { exact } from '@telaah/shared/observation/reading';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 
 /** What a capture costs a market is told by the rows that it reads: the clock of a machine that does other things says nothing. */
 const now = new Date('2026-11-21T03:00:00Z');

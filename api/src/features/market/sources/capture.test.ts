@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { makePartitionsAhead } from '@telaah/db/installation/partitions';
 import { type CaptureResult, captureResult } from '@telaah/shared/features/market/schema';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { aSnapshot, onSearch } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
-import { aSnapshot, onSearch } from '#src/testing/market/snapshots.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 /** What version 0.1.0 of the extension sent, to the letter. */

@@ -1,4 +1,5 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing/database';
+import { dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { proveProducts } from '#src/features/market/identity/prove-products.ts';
@@ -7,7 +8,6 @@ import { refreshMarket } from '#src/features/market/publish/refresh.ts';
 import { proveRollups } from '#src/features/market/sums/prove-rollups.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
 import { withDays } from '#src/testing/market/month-days.ts';
-import { dailySnapshots } from '#src/testing/market/snapshots.ts';
 import { wrongSums } from '#src/testing/market/sums.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');

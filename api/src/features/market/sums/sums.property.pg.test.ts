@@ -4,6 +4,7 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { exact, hidden, type Reading } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
+import { aSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -20,7 +21,6 @@ import { keptSums, sumsAnew } from '#src/testing/market/kept-sums.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 import { moveCategory } from '#src/testing/market/moved-category.ts';
-import { aSnapshot, dailySnapshots } from '#src/testing/market/snapshots.ts';
 import { wrongSums, wrongVoices } from '#src/testing/market/sums.ts';
 
 let test: TestDb;

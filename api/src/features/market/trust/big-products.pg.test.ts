@@ -1,6 +1,7 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { exact } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { aSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refreshMarket } from '#src/features/market/publish/refresh.ts';
@@ -14,7 +15,6 @@ import { sumDays, sumProducts } from '#src/features/research/sums/analytics.repo
 import { wantNetworks } from '#src/testing/market/crowd-market.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
-import { aSnapshot, dailySnapshots } from '#src/testing/market/snapshots.ts';
 import { wrongSums, wrongVoices } from '#src/testing/market/sums.ts';
 
 let test: TestDb;

@@ -5,6 +5,7 @@ import { median } from '@telaah/shared/lib/statistics';
 import { exact } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { tableText } from '@telaah/shared/testing/table';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,7 +15,6 @@ import { sit } from '#src/features/market/trust/trust-review.ts';
 import { LIES } from '#src/testing/market/lies.ts';
 import { ingestInOpenMonths } from '#src/testing/market/market-fixture.ts';
 import { everything } from '#src/testing/market/market-state.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 /** `npm run poison`: so many products a lie, and thirty accounts too. Three on which one is contradicted are the least that the court judges by. */

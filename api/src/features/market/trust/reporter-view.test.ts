@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { ownLooksResult, ownProductsResult } from '@telaah/shared/features/belief/own-look';
 import { exact } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { setReporter } from '#src/features/market/trust/follow-reporter.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

@@ -1,10 +1,10 @@
 import { exact } from '@telaah/shared/observation/reading';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepOwnLooks } from '#src/features/market/trust/pending-observations.ts';
 import { listReporters } from '#src/features/market/trust/reporter.repo.ts';
 import { sit } from '#src/features/market/trust/trust-review.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 const HOUR = 3_600_000;

@@ -4,6 +4,7 @@ import { captureResult } from '@telaah/shared/features/market/schema';
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot, StoreLook } from '@telaah/shared/observation/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
+import { aSnapshot, onSearch } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { settleRipe } from '#src/features/market/identity/rebuild-products.ts';
@@ -12,7 +13,6 @@ import { refreshMarket } from '#src/features/market/publish/refresh.ts';
 import { followReporters, setReporter } from '#src/features/market/trust/follow-reporter.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
 import { clearMarket, everything, marketState } from '#src/testing/market/market-state.ts';
-import { aSnapshot, onSearch } from '#src/testing/market/snapshots.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

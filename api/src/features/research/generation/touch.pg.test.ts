@@ -5,6 +5,7 @@ import type { StoreTier } from '@telaah/shared/marketplaces/ids';
 import { exact, hidden, type Reading } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
+import { aSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -16,7 +17,6 @@ import { analyseProducts, findProducts } from '#src/features/research/product/pr
 import { searchWords } from '#src/features/research/selection/selection-sql.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
-import { aSnapshot, dailySnapshots } from '#src/testing/market/snapshots.ts';
 
 let test: TestDb;
 const now = new Date('2026-11-21T03:00:00Z');

@@ -5,11 +5,11 @@ import { foundSchema } from '@telaah/shared/kinds/answer';
 import { addDays, dayList } from '@telaah/shared/lib/dates/dates';
 import { exact } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { fillWith } from '#src/testing/market/market-fixture.ts';
 import { analyticsResult } from '#src/testing/market/small-market.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
 
 const DAY_TO = '2026-11-20';

@@ -1,10 +1,10 @@
 import { productFigures, productHistoryResult } from '@telaah/shared/features/research/history/product';
 import { addDays } from '@telaah/shared/lib/dates/dates';
+import { aSnapshot, aVariant, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
-import { aSnapshot, aVariant, dailySnapshots } from '#src/testing/market/snapshots.ts';
 import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

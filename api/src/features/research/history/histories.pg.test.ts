@@ -5,6 +5,7 @@ import { groupHistoryResult, historyProductsResult } from '@telaah/shared/featur
 import { type HistoryId, histories } from '@telaah/shared/features/research/history/heads';
 import { productHistoryResult } from '@telaah/shared/features/research/history/product';
 import { hidden } from '@telaah/shared/observation/reading';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balances, checkInvariants, usageHistory } from '#src/features/ledger/service.ts';
@@ -12,7 +13,6 @@ import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { createGroupMarket, type GroupMarket } from '#src/testing/market/group-market.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 import { NOW } from '#src/testing/test-app.ts';
 
 /*

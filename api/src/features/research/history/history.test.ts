@@ -2,12 +2,12 @@ import { productHistoryResult } from '@telaah/shared/features/research/history/p
 import { campaignOf } from '@telaah/shared/lib/dates/campaigns';
 import { dayList } from '@telaah/shared/lib/dates/dates';
 import { exact, hidden } from '@telaah/shared/observation/reading';
+import { aSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { fillMarket } from '#src/testing/market/market-fixture.ts';
-import { aSnapshot, dailySnapshots } from '#src/testing/market/snapshots.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

@@ -1,11 +1,11 @@
 import { notKept, type ReadingsResult, readingsResult } from '@telaah/shared/features/research/history/readings';
 import { exact, type Reading } from '@telaah/shared/observation/reading';
 import { type Snapshot, snapshot, snapshotStore, snapshotVariant } from '@telaah/shared/observation/snapshot';
+import { aSnapshot, aVariant, dailySnapshots, onSearch } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
-import { aSnapshot, aVariant, dailySnapshots, onSearch } from '#src/testing/market/snapshots.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

@@ -1,11 +1,11 @@
 import { productHistoryResult } from '@telaah/shared/features/research/history/product';
 import { variantCourses } from '@telaah/shared/features/research/history/variants/variant-course';
 import { exact, hidden } from '@telaah/shared/observation/reading';
+import { aSnapshot, aVariant } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
-import { aSnapshot, aVariant } from '#src/testing/market/snapshots.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

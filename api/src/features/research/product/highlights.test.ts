@@ -1,10 +1,10 @@
 import { type Highlights, highlights } from '@telaah/shared/features/research/highlights';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.ts';
 import { FIRST_DAY } from '#src/testing/market/market-fixture.ts';
-import { dailySnapshots } from '#src/testing/market/snapshots.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 /** Units a day: on the first 23 days of the window, and on its last seven. */

@@ -1,11 +1,11 @@
 import { type Options, options } from '@telaah/shared/features/research/calls/options';
+import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectionOf } from '#src/features/research/selection/selection.repo.ts';
 import { sumDays } from '#src/features/research/sums/analytics.repo.ts';
 import { fillMarket } from '#src/testing/market/market-fixture.ts';
 import { createSmallMarket, price, type SmallMarket } from '#src/testing/market/small-market.ts';
-import { aSnapshot } from '#src/testing/market/snapshots.ts';
 import { NOW } from '#src/testing/test-app.ts';
 
 let market: SmallMarket;

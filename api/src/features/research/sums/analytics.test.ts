@@ -1,9 +1,9 @@
+import { dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { analyticsResult, createSmallMarket, type SmallMarket } from '#src/testing/market/small-market.ts';
-import { dailySnapshots } from '#src/testing/market/snapshots.ts';
 import { createTestApp, NOW } from '#src/testing/test-app.ts';
 
 let market: SmallMarket;

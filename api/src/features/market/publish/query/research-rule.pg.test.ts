@@ -14,6 +14,7 @@ import { addDays, dayList, wibDay } from '@telaah/shared/lib/dates/dates';
 import { exact, hidden, type Reading } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
+import { aSnapshot, bucket } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import type { Selectable } from 'kysely';
 import { expect, it } from 'vitest';
@@ -21,7 +22,6 @@ import { ingest } from '#src/features/market/ingest/ingest.ts';
 import { researchQuery } from '#src/features/market/publish/query/row-sql.ts';
 import { freshMarket } from '#src/testing/market/fresh-market.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
-import { aSnapshot, bucket } from '#src/testing/market/snapshots.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const from = { source: 'import' as const, now };

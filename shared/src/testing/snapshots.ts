@@ -1,31 +1,5 @@
-import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
-import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
-import { windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
-import { addDays, daysBetween, wibDay } from '@telaah/shared/lib/dates/dates';
-import { exact, hidden, type Reading } from '@telaah/shared/observation/reading';
-import type { SeenOn, Snapshot, SnapshotVariant } from '@telaah/shared/observation/snapshot';
-import { foldAll } from '#src/features/market/months/product-months.ts';
-import { factOf } from '#src/features/market/observations/read-facts.ts';
-
-const BADGE_FRESH_DAYS = 2;
-
-/**
- * What the product says of the `days` days that end with `to`, of one product that was seen so and not otherwise: the way from looks to
- * an estimate that ingestion and history take, without a database between. Looks after `to` are looks.
- */
-export const estimateOfLooks = (looks: Snapshot[], to: string, days: number, learnt: Learnt = startLearnt) => {
-  const facts = looks.map((look) => factOf(look, { source: 'import', now: new Date(look.observed_at) }));
-  const { live, months } = foldAll(facts);
-  const last = looks.at(-1);
-  const { badge_low: low = null, badge_high: high = null } = live.accepted ?? {};
-  const isFresh = last !== undefined && Math.abs(daysBetween(to, wibDay(last.observed_at))) <= BADGE_FRESH_DAYS;
-  const product = {
-    listed: last?.listed_at == null ? null : wibDay(last.listed_at),
-    badge: isFresh && low !== null && high !== null ? { low, high } : null,
-  };
-  const stored = months.map(({ period, facts: month }) => ({ ...month, period }));
-  return windowEstimate(windowOfMonths(stored, addDays(to, -days), to, product), learnt);
-};
+import { exact, hidden, type Reading } from '#src/observation/reading.ts';
+import type { SeenOn, Snapshot, SnapshotVariant } from '#src/observation/snapshot.ts';
 
 /** A plausible snapshot for tests; say only what the test is about. */
 export const aSnapshot = (given: Partial<Snapshot> = {}): Snapshot => ({
