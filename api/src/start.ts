@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 import { createApp } from '#src/app.ts';
 import { NOTIFICATION_PATH } from '#src/features/billing/inbox/webhook.routes.ts';
 import { runProof } from '#src/features/billing/proof/proof.service.ts';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { isAnybodyTrusted } from '#src/features/market/trust/reporter.repo.ts';
 import { loadSite, openSite } from '#src/features/site/routes.ts';
 import { startWatch } from '#src/features/trouble/watch.service.ts';
@@ -54,7 +54,7 @@ export interface Running {
 /** Loaded only where it is wanted: a production process does not even read the generator. */
 const fillDemo = async ({ demo, role }: Env, url: string, log: Logger): Promise<void> => {
   if (demo === 'off' || role === 'web') return;
-  const { prepareDemo } = await import('#src/features/market/sources/demo.ts');
+  const { prepareDemo } = await import('#src/features/market/sources/demo.service.ts');
   const db = createDb(url, { max: 3, applicationName: 'telaah-demo', idleInTransactionTimeout: 0 });
   try {
     const found = await prepareDemo(db, { size: demo, now: systemClock.now(), onProgress: demoProgress() });

@@ -85,8 +85,8 @@ describe('a statement that a cluster must run too', () => {
       'api/src/features/market/publish/keywords.repo.ts',
       'api/src/features/market/sums/rollups.repo.ts',
       'api/src/features/research/ads/ads.repo.ts',
-      'api/src/features/research/product/highlights.repo.ts',
       'api/src/features/research/history/group.repo.ts',
+      'api/src/features/research/product/highlights.repo.ts',
       'api/src/features/research/selection/product.repo.ts',
       'api/src/features/site/site.repo.ts',
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breaking, code, importsOf, isTest, read, source } from './source.ts';
+import { breaking, code, importsOf, isProduct, isTest, read, source } from './source.ts';
 
 /** The house rules inside the packages, as sentences. Each lists the places that break it. */
 describe('inside the packages', () => {
@@ -42,18 +42,21 @@ describe('inside the packages', () => {
     expect(alone.map(([imported, by]) => `${imported} is of ${[...by][0]}`)).toEqual([]);
   });
 
-  it('an api feature uses another only through its service', () => {
+  it('an api feature is entered by its services, rules, routes and runners only; commands read files by the parts of the import', () => {
     const wrong = (file: string, imported: string) => {
       const own = /features\/([^/]+)\//.exec(file)?.[1];
       const other = /^#src\/features\/([^/]+)\/(.+)\.ts$/.exec(imported);
-      return own !== undefined && other !== null && other[1] !== own && !/(service|schema)$/.test(other[2] ?? '');
+      return other !== null && other[1] !== own && !/(service|rules|routes|runner)$/.test(other[2] ?? '');
     };
-    expect(
-      breaking(
-        source('api').filter((file) => !isTest(file)),
-        wrong,
-      ),
-    ).toEqual([]);
+    const entering = source('api').filter((file) => isProduct(file) && !file.startsWith('api/src/cli/import'));
+    expect(entering.length).toBeGreaterThan(200);
+    expect(breaking(entering, wrong)).toEqual([]);
+  });
+
+  it('http asks no feature', () => {
+    const asking = source('api').filter((file) => isProduct(file) && file.startsWith('api/src/http/'));
+    expect(asking.length).toBeGreaterThan(20);
+    expect(breaking(asking, (_, imported) => imported.startsWith('#src/features/'))).toEqual([]);
   });
 
   it.each(['shared', 'api', 'web'])('no way leads from a feature of %s over others back to it', (pkg) => {

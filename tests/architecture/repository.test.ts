@@ -158,9 +158,7 @@ describe('a kind of research', () => {
       values(file)
         .filter(
           (imported) =>
-            !/^#src\/(kinds\/(filter|column|kind)|features\/research\/\w+\.head|features\/research\/product\.kind)\.ts$/.test(
-              imported,
-            ),
+            !/^#src\/(kinds\/(filter|column|kind)|features\/research\/kinds\/(\w+\.head|product\.kind))\.ts$/.test(imported),
         )
         .map((imported) => `${file} → ${imported}`),
     );

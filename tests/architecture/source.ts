@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { repository } from '../runner/command.ts';
 
 /** The files of the repository that are or will be committed. */
@@ -20,6 +20,8 @@ export const read = (file: string): string => {
 export const code = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.gen.') && read(file) !== '');
 export const generated = (file: string) => /migrations\/|\/fees\/|\.gen\.|routeTree/.test(file);
 export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('tests/');
+/** What the product is made of: neither a test nor what only tests use. */
+export const isProduct = (file: string) => !isTest(file) && !/\/testing\//.test(file);
 export const importsOf = (file: string): string[] => {
   const imports: string[] = [];
   for (const match of read(file).matchAll(
@@ -36,3 +38,45 @@ export const breaking = (list: string[], rule: (file: string, imported: string) 
       .filter((imported) => rule(file, imported))
       .map((imported) => `${file} → ${imported}`),
   );
+
+const known = new Set(code);
+/** The file of ours that an import names; undefined for a package, a style sheet or generated code. */
+const importedFile = (file: string, imported: string): string | undefined => {
+  const [own] = file.split('/');
+  const [, pkg, rest] = /^@telaah\/(\w+)\/?(.*)$/.exec(imported) ?? [];
+  const place = imported.startsWith('#src/')
+    ? `${own}/${imported.slice(1)}`
+    : imported.startsWith('.')
+      ? join(dirname(file), imported)
+      : pkg && `${pkg}/src/${rest || 'index'}`;
+  return place ? ['', '.ts', '.tsx'].map((ending) => place + ending).find((each) => known.has(each)) : undefined;
+};
+/** The files of the product that a file imports: values, types and what it imports later. */
+export const importedFiles = (file: string): string[] =>
+  importsOf(file)
+    .map((imported) => importedFile(file, imported))
+    .filter((each) => each !== undefined && each !== file && isProduct(each)) as string[];
+
+/** The members of each circle in a graph, in order; [] where no way leads back. */
+export const circles = (uses: ReadonlyMap<string, ReadonlySet<string>>): string[][] => {
+  const reached = new Map<string, Set<string>>();
+  const reachedFrom = (start: string): Set<string> => {
+    const found = reached.get(start) ?? new Set<string>();
+    if (reached.has(start)) return found;
+    reached.set(start, found);
+    const waiting = [...(uses.get(start) ?? [])];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (found.has(next)) continue;
+      found.add(next);
+      waiting.push(...(uses.get(next) ?? []));
+    }
+    return found;
+  };
+  const inCircles = [...uses.keys()].filter((each) => reachedFrom(each).has(each));
+  const groups = new Map<string, string[]>();
+  for (const each of inCircles) {
+    const members = inCircles.filter((other) => reachedFrom(each).has(other) && reachedFrom(other).has(each)).toSorted();
+    groups.set(members.join(' '), members);
+  }
+  return [...groups.values()];
+};

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '@telaah/db/installation/connect';
 import { letApplicationIn } from '@telaah/db/installation/roles';
 import { sql } from 'kysely';
 import { migrateConfigured, openConfigured } from '#src/cli/open-configured.ts';
-import { prepareDemo } from '#src/features/market/sources/demo.ts';
+import { prepareDemo } from '#src/features/market/sources/demo.service.ts';
 import { installQueue } from '#src/jobs/queue.ts';
 import { systemClock } from '#src/ports/clock.ts';
 import type { Env } from '#src/settings/settings.ts';

@@ -2,8 +2,8 @@ import { migrateToLatest } from '@telaah/db/installation/migrate';
 import { openConfigured } from '#src/cli/open-configured.ts';
 import { type ImportOptions, importFile } from '#src/features/import/import-file.ts';
 import type { FileReport } from '#src/features/import/report.ts';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
-import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { systemClock } from '#src/ports/clock.ts';
 
 export type ImportOne = (path: string, options: ImportOptions) => Promise<FileReport>;

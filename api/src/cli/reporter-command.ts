@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import type { Db } from '@telaah/db';
 import { type CaptureTrust, isVoice, type ReporterState } from '@telaah/shared/features/belief/reporter';
 import type { Outside } from '#src/cli/outside.ts';
-import { type Followed, setReporter } from '#src/features/market/trust/follow-reporter.ts';
 import { findAccount, listReporters } from '#src/features/market/trust/reporter.repo.ts';
+import { type Followed, setReporter } from '#src/features/market/trust/reporters.service.ts';
 
 export const REPORTER_USAGE = `npm run reporter                         whose looks at the market count, and whose wait
 npm run reporter -- EMAIL|ID --trust     what this person sees decides

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import type { Logger } from 'pino';
-import { learnMarket } from '#src/features/market/publish/calibrate.ts';
+import { learnMarket } from '#src/features/market/publish/calibrate.service.ts';
 import type { Works } from '#src/jobs/queues.ts';
 import type { Clock } from '#src/ports/clock.ts';
 

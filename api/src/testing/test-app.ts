@@ -1,7 +1,7 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import type { Hono } from 'hono';
 import { createApp } from '#src/app.ts';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import type { AppEnv, Role } from '#src/http/call/context.ts';
 import { createLog } from '#src/http/server/log.ts';
 import { csrfToken } from '#src/http/session/csrf.ts';

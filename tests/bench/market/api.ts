@@ -75,8 +75,8 @@ interface Outside {
 
 /** The file of each of them. */
 const PLACES: Record<keyof Api, string> = {
-  ingest: 'api/src/features/market/ingest/ingest.ts',
-  refreshMarket: 'api/src/features/market/publish/refresh.ts',
+  ingest: 'api/src/features/market/ingest/ingest.service.ts',
+  refreshMarket: 'api/src/features/market/publish/refresh.service.ts',
   rebuildResearch: 'api/src/features/market/publish/rebuild.repo.ts',
   selectionOf: 'api/src/features/research/selection/selection.repo.ts',
   countProducts: 'api/src/features/research/selection/product.repo.ts',

@@ -38,7 +38,7 @@ describe('the name of a demo market', () => {
         follow(own ?? (name.startsWith('.') ? join(dirname(file), name) : fileURLToPath(import.meta.resolve(name))));
       }
     };
-    follow(join(repository, 'api/src/features/market/sources/demo.ts'));
+    follow(join(repository, 'api/src/features/market/sources/demo.service.ts'));
     follow(join(repository, 'db/src/installation/migrate.ts'));
     follow(join(repository, 'db/src/demo/seed-accounts.ts'));
     const outside = [...seen].filter((file) => !SOURCES.some((source) => file === source || file.startsWith(`${source}/`)));

@@ -8,7 +8,7 @@ import { digestOf } from '#src/features/import/files/text-file.ts';
 import { type ImportOptions, importFile, tryFile } from '#src/features/import/import-file.ts';
 import { findProgress } from '#src/features/import/repo.ts';
 import type { RowReport } from '#src/features/import/report.ts';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');

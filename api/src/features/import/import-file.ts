@@ -24,8 +24,8 @@ import { importedFormat, readFile } from '#src/features/import/read-file.ts';
 import { findMappings, findProgress, forget, saveMapping, saveProgress } from '#src/features/import/repo.ts';
 import { emptyReport, type FileReport, Reporter, type RowReport } from '#src/features/import/report.ts';
 import type { ImportSettings } from '#src/features/import/settings.ts';
-import type { Ingest } from '#src/features/market/ingest/ingest.ts';
-import { ingestStores, momentOutcome } from '#src/features/market/ingest/ingest-stores.ts';
+import type { Ingest } from '#src/features/market/ingest/ingest.service.ts';
+import { ingestStores, momentOutcome } from '#src/features/market/ingest/ingest-stores.service.ts';
 
 export interface ImportOptions extends ImportSettings {
   now: Date;

@@ -5,7 +5,7 @@ import { createTestDb } from '@telaah/db/testing/database';
 import { aSnapshot, aVariant } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportOptions, importFile, tryFile } from '#src/features/import/import-file.ts';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');

@@ -2,8 +2,8 @@ import { BEST_SELLERS, isPublic, LEADERS, SEEN_BY_AT_LEAST, slugOf } from '@tela
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { aSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
-import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { createGenerationCache } from '#src/features/research/generation/generation.service.ts';
 import { categorySlugs, siteData } from '#src/features/site/service.ts';
 import { FIRST_DAY } from '#src/testing/market/market-fixture.ts';

@@ -3,7 +3,7 @@ import type { SystemStatus } from '@telaah/shared/features/trouble/schema';
 import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { beat } from '#src/features/trouble/beat.service.ts';
 import { findTroubles, heldTooOften, monthsDue, noted } from '#src/features/trouble/service.ts';
 import { startWatch, type Watch } from '#src/features/trouble/watch.service.ts';

@@ -5,9 +5,9 @@ import { aSnapshot, aVariant, onSearch } from '@telaah/shared/testing/snapshots'
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
-import { refreshMarket } from '#src/features/market/publish/refresh.ts';
-import { setReporter } from '#src/features/market/trust/follow-reporter.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
+import { setReporter } from '#src/features/market/trust/reporters.service.ts';
 import { describedCalls } from '#src/http/description/calls.ts';
 import { type BillingApp, createBillingApp } from '#src/testing/billing/billing-app.ts';
 import { inputs } from '#src/testing/calls/all-inputs.ts';

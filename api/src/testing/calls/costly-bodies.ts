@@ -2,7 +2,8 @@ import { captureInput } from '@telaah/shared/features/market/schema';
 import { stagedLooks } from '@telaah/shared/features/market/staged-look';
 import type { Snapshot, SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { aSnapshot, aVariant, onSearch } from '@telaah/shared/testing/snapshots';
-import { CAPTURE_BODY, weigh } from '#src/features/market/sources/capture-body.ts';
+import { weigh } from '#src/features/market/sources/capture-body.ts';
+import { CAPTURE_BODY } from '#src/features/market/sources/routes.ts';
 import { scanJson } from '#src/http/body/json-scan.ts';
 
 const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));

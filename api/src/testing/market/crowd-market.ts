@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { settleRipe } from '#src/features/market/identity/rebuild-products.ts';
+import { settleRipe } from '#src/features/market/identity/rebuild-products.service.ts';
 import { askOfBig } from '#src/features/market/trust/big-products.ts';
 import { closeSitting } from '#src/features/market/trust/trust-review.repo.ts';
 import { ingestInOpenMonths } from '#src/testing/market/market-fixture.ts';

@@ -2,8 +2,6 @@ import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
 import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
 import { windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
 import { addDays, daysBetween, wibDay } from '@telaah/shared/lib/dates/dates';
-import { exact, hidden, type Reading } from '@telaah/shared/observation/reading';
-import type { SeenOn, Snapshot, SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { foldAll } from '#src/features/market/months/product-months.ts';
 import { factOf } from '#src/features/market/observations/read-facts.ts';
 

@@ -1,8 +1,8 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
-import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
 
 /** A market on a database of its own, empty before each test. `now`: when looks come in, and when figures are drawn. */

@@ -1,7 +1,7 @@
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { aSnapshot } from '@telaah/shared/testing/snapshots';
-import { addressKey } from '#src/features/market/keys/identity-keys.ts';
+import { addressKey } from '#src/features/market/keys/identity.rules.ts';
 
 export const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}T05:00:00.000Z`;
 export const store = (given: Partial<Snapshot['store']>) => ({

@@ -2,9 +2,9 @@ import type { Db } from '@telaah/db';
 import { ensurePartitions } from '@telaah/db/installation/partitions';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { dailySnapshots } from '@telaah/shared/testing/snapshots';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { monthsOf } from '#src/features/market/observations/side-records.ts';
-import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import type { Ingest } from '#src/runtime/deps.ts';
 
 /** `ingest` where the worker has made every month: what a capture of any time finds that is not late. */

@@ -7,8 +7,8 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { aSnapshot, dailySnapshots, onSearch } from '@telaah/shared/testing/snapshots';
 import type { ZodType } from 'zod';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
-import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { keywordRunner } from '#src/features/research/keyword/keyword.runner.ts';
 import { NOW, type TestApp } from '#src/testing/test-app.ts';
 

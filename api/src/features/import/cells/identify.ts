@@ -5,7 +5,7 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaceId } from '@telaah/shared/marketplaces/ids';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import type { Snapshot, StoreLook } from '@telaah/shared/observation/snapshot';
-import { addressKey, productNameKey } from '#src/features/market/keys/identity-keys.ts';
+import { addressKey, productNameKey } from '#src/features/market/keys/identity.rules.ts';
 
 type ProductRef = Extract<PageRef, { kind: 'product' }>;
 

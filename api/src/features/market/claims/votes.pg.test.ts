@@ -5,7 +5,7 @@ import { runs } from '@telaah/shared/testing/runs';
 import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refoldProducts, resettleStores, settleRipe } from '#src/features/market/identity/rebuild-products.ts';
+import { refoldProducts, resettleStores, settleRipe } from '#src/features/market/identity/rebuild-products.service.ts';
 import type { From } from '#src/features/market/observations/from.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';

@@ -14,7 +14,7 @@ import {
   productSaying,
   type Saying,
   storeSaying,
-} from '#src/features/market/keys/identity-keys.ts';
+} from '#src/features/market/keys/identity.rules.ts';
 import type { By } from '#src/features/market/keys/key-claims.ts';
 import { findKeysById, identityNow, type KeyName, type StoredKey } from '#src/features/market/keys/keys.repo.ts';
 import { resolveNames } from '#src/features/market/keys/names.repo.ts';

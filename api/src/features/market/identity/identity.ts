@@ -1,9 +1,9 @@
 import type { Db } from '@telaah/db';
 import { type Kind, type Move, rankOf, settleRows } from '@telaah/shared/features/market/identity';
 import { productsVotedInto } from '#src/features/market/claims/attributes.repo.ts';
-import { refoldProducts, resettleProductsOf, resettleStores } from '#src/features/market/identity/rebuild-products.ts';
+import { refoldProducts, resettleProductsOf, resettleStores } from '#src/features/market/identity/rebuild-products.service.ts';
 import { planCategories, writeCategories } from '#src/features/market/keys/category-tree.ts';
-import type { NodeSaying } from '#src/features/market/keys/identity-keys.ts';
+import type { NodeSaying } from '#src/features/market/keys/identity.rules.ts';
 import { keptKeys } from '#src/features/market/keys/key-cache.ts';
 import { loadSayings, writeSayings } from '#src/features/market/keys/key-claims.repo.ts';
 import { type By, Hearing, Keys, namesOf, type Spoken as OneSaying, Sayings, stand } from '#src/features/market/keys/key-claims.ts';

@@ -4,11 +4,11 @@ import { runs } from '@telaah/shared/testing/runs';
 import { aSnapshot, aVariant } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { proveProducts } from '#src/features/market/identity/prove-products.ts';
-import { settleRipe } from '#src/features/market/identity/rebuild-products.ts';
+import { proveProducts } from '#src/features/market/identity/prove-products.service.ts';
+import { settleRipe } from '#src/features/market/identity/rebuild-products.service.ts';
 import { forgetBegins } from '#src/features/market/months/opening-states.repo.ts';
 import type { From } from '#src/features/market/observations/from.ts';
-import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
 

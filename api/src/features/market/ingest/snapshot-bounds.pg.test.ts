@@ -4,8 +4,8 @@ import { snapshot as snapshotShape } from '@telaah/shared/observation/snapshot';
 import { aSnapshot, aVariant, onSearch } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
-import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 let test: Awaited<ReturnType<typeof createTestDb>>;

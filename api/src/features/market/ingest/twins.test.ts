@@ -3,8 +3,8 @@ import { exact } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { aSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
-import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 import { wrongSums } from '#src/testing/market/sums.ts';
 

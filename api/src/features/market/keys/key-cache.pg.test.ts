@@ -2,7 +2,7 @@ import { createDb, type Db } from '@telaah/db';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { afterEach, expect, it } from 'vitest';
 import { undoJoin } from '#src/features/market/identity/identity.ts';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { freshMarket } from '#src/testing/market/fresh-market.ts';
 import { look, store } from '#src/testing/market/keyed-looks.ts';
 

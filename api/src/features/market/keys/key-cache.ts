@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import type { Kind } from '@telaah/shared/features/market/identity';
-import type { Saying } from '#src/features/market/keys/identity-keys.ts';
+import type { Saying } from '#src/features/market/keys/identity.rules.ts';
 import { findKeys, type KeyName, nameOf, type StoredKey } from '#src/features/market/keys/keys.repo.ts';
 
 /** Batches name the same stores and categories again and again, and hardly ever the same products. */

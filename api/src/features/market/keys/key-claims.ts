@@ -1,7 +1,7 @@
 import { MAX_COMPANIONS } from '@telaah/shared/features/market/identity';
 import { everybody, type Sayer, standing, withSayer } from '@telaah/shared/features/market/saying';
 import { lookUp } from '@telaah/shared/lib/by-word';
-import type { NodeSaying, Saying } from '#src/features/market/keys/identity-keys.ts';
+import type { NodeSaying, Saying } from '#src/features/market/keys/identity.rules.ts';
 import type { Settled } from '#src/features/market/keys/key-cache.ts';
 import type { SayingRow } from '#src/features/market/keys/key-claims.repo.ts';
 import { type KeyName, nameOf, type StoredKey } from '#src/features/market/keys/keys.repo.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { remembering } from '@telaah/shared/lib/remembering';
 import type { Snapshot, SnapshotStore } from '@telaah/shared/observation/snapshot';
-import { ownKey } from '#src/features/market/keys/identity-keys.ts';
+import { ownKey } from '#src/features/market/keys/identity.rules.ts';
 import type { Fact } from '#src/features/market/observations/facts.ts';
 import type { Worded, Wording } from '#src/features/market/observations/identified-record.ts';
 

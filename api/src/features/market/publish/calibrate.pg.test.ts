@@ -6,8 +6,8 @@ import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
-import { learnMarket } from '#src/features/market/publish/calibrate.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
+import { learnMarket } from '#src/features/market/publish/calibrate.service.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 
 const NOW = new Date('2026-11-21T03:00:00.000Z');

@@ -6,9 +6,9 @@ import { exact } from '@telaah/shared/observation/reading';
 import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
-import { learnMarket } from '#src/features/market/publish/calibrate.ts';
-import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
+import { learnMarket } from '#src/features/market/publish/calibrate.service.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { wrongSums } from '#src/testing/market/sums.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');

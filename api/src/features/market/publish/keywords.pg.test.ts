@@ -3,7 +3,7 @@ import type { SeenOn, Snapshot } from '@telaah/shared/observation/snapshot';
 import { aSnapshot, onSearch } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { publishKeywords } from '#src/features/market/publish/keywords.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 

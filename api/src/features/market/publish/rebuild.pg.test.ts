@@ -4,10 +4,10 @@ import { addDays } from '@telaah/shared/lib/dates/dates';
 import { dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { planAsWritten } from '#src/features/market/publish/patch.repo.ts';
 import { researchQuery } from '#src/features/market/publish/query/row-sql.ts';
-import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { freshMarket } from '#src/testing/market/fresh-market.ts';
 import { marketState } from '#src/testing/market/market-state.ts';
 

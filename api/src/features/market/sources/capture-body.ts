@@ -1,11 +1,7 @@
 import type { CaptureInput } from '@telaah/shared/features/market/schema';
 import { fieldErrors, VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { MAX_VARIANTS } from '@telaah/shared/observation/snapshot';
-import type { BodyLimits } from '#src/http/body/body.ts';
 import { ApiError } from '#src/http/call/errors.ts';
-
-/** 1,000 variants have some 25,000 values; a look has some thirty keys. */
-export const CAPTURE_BODY: BodyLimits = { bytes: 512 * 1024, depth: 8, brackets: 12_000, values: 40_000, keys: 64 };
 
 /** Lengths that are looked at before any schema, whose faults cost much more than their text. */
 const MOST = { variants: MAX_VARIANTS, variantsInAll: 2_000, list: 20, text: 4_000 };

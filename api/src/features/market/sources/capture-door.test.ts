@@ -5,7 +5,7 @@ import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { aSnapshot, aVariant, onSearch } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setReporter } from '#src/features/market/trust/follow-reporter.ts';
+import { setReporter } from '#src/features/market/trust/reporters.service.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 

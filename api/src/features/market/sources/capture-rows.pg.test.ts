@@ -4,8 +4,8 @@ import { exact } from '@telaah/shared/observation/reading';
 import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
-import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 
 /** What a capture costs a market is told by the rows that it reads: the clock of a machine that does other things says nothing. */
 const now = new Date('2026-11-21T03:00:00Z');

@@ -6,7 +6,7 @@ import { type Staged, stagedLooks } from '@telaah/shared/features/market/staged-
 import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { ingestStores } from '#src/features/market/ingest/ingest-stores.ts';
+import { ingestStores } from '#src/features/market/ingest/ingest-stores.service.ts';
 import { findKeys, nameOf } from '#src/features/market/keys/keys.repo.ts';
 import { findBatch, keepBatch } from '#src/features/market/sources/capture.repo.ts';
 import { weigh } from '#src/features/market/sources/capture-body.ts';

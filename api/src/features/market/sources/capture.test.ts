@@ -4,7 +4,7 @@ import { type CaptureResult, captureResult } from '@telaah/shared/features/marke
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { aSnapshot, onSearch } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Ingest } from '#src/features/market/ingest/ingest.ts';
-import { prepareDemo } from '#src/features/market/sources/demo.ts';
+import type { Ingest } from '#src/features/market/ingest/ingest.service.ts';
+import { prepareDemo } from '#src/features/market/sources/demo.service.ts';
 
 let test: TestDb;
 beforeAll(async () => {

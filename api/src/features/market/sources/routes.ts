@@ -8,6 +8,7 @@ import { hasBatches } from '#src/features/market/sources/capture.repo.ts';
 import { createCapture } from '#src/features/market/sources/capture.service.ts';
 import { createCaptureLimits } from '#src/features/market/sources/capture-limits.ts';
 import { ownLooksOf, ownProductsOf } from '#src/features/market/trust/reporter-view.ts';
+import type { BodyLimits } from '#src/http/body/body.ts';
 import { clientAddress } from '#src/http/call/address.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { type Guard, guard } from '#src/http/call/guard.ts';
@@ -18,6 +19,8 @@ import { whoAsks } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 export const CAPTURE_PATH = '/internal/capture';
+/** 1,000 variants have some 25,000 values; an observation has some thirty keys. */
+export const CAPTURE_BODY: BodyLimits = { bytes: 512 * 1024, depth: 8, brackets: 12_000, values: 40_000, keys: 64 };
 
 // Looks are read one by one, and described as what they are read as.
 for (const [unread, shape] of [

@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { moveProducts } from '#src/features/market/identity/rebuild-products.ts';
+import { moveProducts } from '#src/features/market/identity/rebuild-products.service.ts';
 import { lockIdentity } from '#src/features/market/keys/keys.repo.ts';
 import * as repo from '#src/features/market/trust/big-products.repo.ts';
 

@@ -1,10 +1,10 @@
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { describe, expect, it } from 'vitest';
-import { settleRipe } from '#src/features/market/identity/rebuild-products.ts';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
-import { addressKey } from '#src/features/market/keys/identity-keys.ts';
-import { refreshMarket } from '#src/features/market/publish/refresh.ts';
-import { setReporter } from '#src/features/market/trust/follow-reporter.ts';
+import { settleRipe } from '#src/features/market/identity/rebuild-products.service.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
+import { addressKey } from '#src/features/market/keys/identity.rules.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
+import { setReporter } from '#src/features/market/trust/reporters.service.ts';
 import { crowdMarket } from '#src/testing/market/crowd-market.ts';
 import { byAddress, byBoth, look, store } from '#src/testing/market/keyed-looks.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';

@@ -4,8 +4,8 @@ import { exact } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
-import { setReporter } from '#src/features/market/trust/follow-reporter.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
+import { setReporter } from '#src/features/market/trust/reporters.service.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 

@@ -3,7 +3,7 @@ import { aSnapshot } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepOwnLooks } from '#src/features/market/trust/pending-observations.ts';
 import { listReporters } from '#src/features/market/trust/reporter.repo.ts';
-import { sit } from '#src/features/market/trust/trust-review.ts';
+import { sit } from '#src/features/market/trust/trust-review.service.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
 import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 

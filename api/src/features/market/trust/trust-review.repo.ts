@@ -11,7 +11,7 @@ import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { type Selectable, sql } from 'kysely';
 import { loadClaims } from '#src/features/market/claims/claims.repo.ts';
-import { storeSaying } from '#src/features/market/keys/identity-keys.ts';
+import { storeSaying } from '#src/features/market/keys/identity.rules.ts';
 import { centi } from '#src/features/market/observations/facts.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 

@@ -131,7 +131,7 @@ describe('the list of categories', () => {
     // As a product that loses its voices: it counts nowhere any more.
     await db.updateTable('product').set({ needs: 9, voices: 1 }).where('product_id', '=', product.product_id).execute();
     await db.insertInto('dirty_product').values({ product_id: product.product_id, figures: true }).execute();
-    const { refreshMarket } = await import('#src/features/market/publish/refresh.ts');
+    const { refreshMarket } = await import('#src/features/market/publish/refresh.service.ts');
     const { NOW } = await import('#src/testing/test-app.ts');
     expect((await refreshMarket(db, NOW))?.research).toBe('patch');
     const after = await plain();

@@ -9,7 +9,7 @@ import { aSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { createGenerationCache, type GenerationCache } from '#src/features/research/generation/generation.service.ts';
 import { couldHold } from '#src/features/research/generation/touch.ts';
 import { categories } from '#src/features/research/places/category-tree.service.ts';

@@ -2,8 +2,8 @@ import { productFigures, productHistoryResult } from '@telaah/shared/features/re
 import { addDays } from '@telaah/shared/lib/dates/dates';
 import { aSnapshot, aVariant, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
-import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
 

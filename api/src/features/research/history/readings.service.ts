@@ -18,7 +18,7 @@ import { addDays } from '@telaah/shared/lib/dates/dates';
 import type { DayRange } from '@telaah/shared/lib/dates/day-range';
 import type { Reading } from '@telaah/shared/observation/reading';
 import type { SeenOn, SnapshotVariant } from '@telaah/shared/observation/snapshot';
-import { isGivenId } from '#src/features/market/keys/identity-keys.ts';
+import { isGivenId } from '#src/features/market/keys/identity.rules.ts';
 import { openUntil } from '#src/features/research/history/open.ts';
 import { boundsOf, productDaysAsked } from '#src/features/research/history/range.ts';
 import * as repo from '#src/features/research/history/readings.repo.ts';

@@ -3,8 +3,8 @@ import { variantCourses } from '@telaah/shared/features/research/history/variant
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import { aSnapshot, aVariant } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
-import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 

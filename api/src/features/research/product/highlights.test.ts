@@ -2,8 +2,8 @@ import { type Highlights, highlights } from '@telaah/shared/features/research/hi
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
-import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { FIRST_DAY } from '#src/testing/market/market-fixture.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 

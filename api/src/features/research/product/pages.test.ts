@@ -3,7 +3,7 @@ import { type ProductSort, productKind } from '@telaah/shared/features/research/
 import { sortsOf } from '@telaah/shared/kinds/table';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { firstMatches, pageOfProducts } from '#src/features/research/selection/product.repo.ts';
 import { selectionOf } from '#src/features/research/selection/selection.repo.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';

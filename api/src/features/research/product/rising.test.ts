@@ -2,8 +2,8 @@ import { exact, hidden, type Reading } from '@telaah/shared/observation/reading'
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
-import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { FIRST_DAY } from '#src/testing/market/market-fixture.ts';
 import { analyticsResult, productsResult } from '#src/testing/market/small-market.ts';

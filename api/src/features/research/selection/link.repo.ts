@@ -4,7 +4,7 @@ import type { PageRef } from '@telaah/shared/marketplaces/definition/marketplace
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import { sql } from 'kysely';
-import { addressKey } from '#src/features/market/keys/identity-keys.ts';
+import { addressKey } from '#src/features/market/keys/identity.rules.ts';
 
 /** What an address pasted into the search stands for. */
 export interface Link {

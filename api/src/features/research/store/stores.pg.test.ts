@@ -9,7 +9,7 @@ import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { StoreLook } from '@telaah/shared/observation/snapshot';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ingestStores } from '#src/features/market/ingest/ingest-stores.ts';
+import { ingestStores } from '#src/features/market/ingest/ingest-stores.service.ts';
 import { createGroupMarket, type GroupMarket } from '#src/testing/market/group-market.ts';
 
 const list = foundSchema(storeRow);

@@ -1,7 +1,7 @@
 import { dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
-import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { analyticsResult, createSmallMarket, type SmallMarket } from '#src/testing/market/small-market.ts';
 import { createTestApp, NOW } from '#src/testing/test-app.ts';

@@ -3,7 +3,7 @@ import { aSnapshot, aVariant } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminRemove } from '#src/features/ledger/grants.service.ts';
 import { balances, checkInvariants, lockAccount } from '#src/features/ledger/service.ts';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { type Case, wordedCases } from '#src/testing/market/worded-cases.ts';
 import { type CallPath, callAt, createWordedMarket, type WordedMarket } from '#src/testing/market/worded-market.ts';
 import { NOW } from '#src/testing/test-app.ts';

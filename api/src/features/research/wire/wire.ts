@@ -14,7 +14,7 @@ import { addDays, firstOfMonth, wibDay } from '@telaah/shared/lib/dates/dates';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { snapshotVariant } from '@telaah/shared/observation/snapshot';
 import { z } from 'zod';
-import { addressKey } from '#src/features/market/keys/identity-keys.ts';
+import { addressKey } from '#src/features/market/keys/identity.rules.ts';
 import { categoryProductsRunner } from '#src/features/research/category/category.runner.ts';
 import { generationDays } from '#src/features/research/generation/generation.repo.ts';
 import type { GenerationCache } from '#src/features/research/generation/generation.service.ts';

@@ -18,7 +18,7 @@ import { aSnapshot, bucket } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import type { Selectable } from 'kysely';
 import { expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest/ingest.ts';
+import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { researchQuery } from '#src/features/market/publish/query/row-sql.ts';
 import { freshMarket } from '#src/testing/market/fresh-market.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { type CaptureTrust, isVoice, type ReporterState, stateOf } from '@telaah/shared/features/belief/reporter';
 import { restandKeys } from '#src/features/market/identity/identity.ts';
-import { refoldProducts, resettleStores } from '#src/features/market/identity/rebuild-products.ts';
+import { refoldProducts, resettleStores } from '#src/features/market/identity/rebuild-products.service.ts';
 import type { Next } from '#src/features/market/keys/key-claims.repo.ts';
 import * as sayings from '#src/features/market/keys/key-claims.repo.ts';
 import { lockIdentity } from '#src/features/market/keys/keys.repo.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { wibDay } from '@telaah/shared/lib/dates/dates';
 import { productsInTurn, saveProductProof } from '#src/features/market/identity/product-proof.repo.ts';
-import { refoldProducts } from '#src/features/market/identity/rebuild-products.ts';
+import { refoldProducts } from '#src/features/market/identity/rebuild-products.service.ts';
 import { lockIdentity, lockNames } from '#src/features/market/keys/keys.repo.ts';
 import { loadLive } from '#src/features/market/months/live.repo.ts';
 import { loadMonths } from '#src/features/market/months/months.repo.ts';

@@ -2,8 +2,8 @@ import type { Db } from '@telaah/db';
 import { demoMarket } from '@telaah/db/demo/market';
 import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { type Ingest, ingest } from '#src/features/market/ingest/ingest.ts';
-import { refreshMarket } from '#src/features/market/publish/refresh.ts';
+import { type Ingest, ingest } from '#src/features/market/ingest/ingest.service.ts';
+import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import * as repo from '#src/features/market/sources/demo.repo.ts';
 
 export type DemoSize = 'small' | 'medium' | 'large';

@@ -11,7 +11,7 @@ import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
 import { isOfLooks } from '#src/features/market/observations/unstorable.ts';
 import { activeNetworks } from '#src/features/market/trust/big-products.repo.ts';
 import { askOfBig } from '#src/features/market/trust/big-products.ts';
-import { setReporter } from '#src/features/market/trust/follow-reporter.ts';
+import { setReporter } from '#src/features/market/trust/reporters.service.ts';
 import * as repo from '#src/features/market/trust/trust-review.repo.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 
