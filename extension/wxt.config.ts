@@ -37,13 +37,13 @@ const DASHBOARD_ONLY = [
   'toast',
 ];
 /** Of these groups the extension says only some words. */
-const SAYS_ONLY: Readonly<Record<string, readonly string[]>> = {
+const PARTIAL_GROUPS: Readonly<Record<string, readonly string[]>> = {
   action: ['close'],
   state: ['required'],
   validating: ['reason', 'first'],
 };
 const ownPart = ([group, words]: [string, object]): [string, object] => {
-  const only = SAYS_ONLY[group];
+  const only = PARTIAL_GROUPS[group];
   return [group, only ? Object.fromEntries(Object.entries(words).filter(([word]) => only.includes(word))) : words];
 };
 const ownTexts = {

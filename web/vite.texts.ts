@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { languages } from '@telaah/shared/i18n/languages';
-import { composed, type Namespace, namespaces } from '@telaah/shared/i18n/loading/namespaces';
+import { composeTexts, type Namespace, namespaces } from '@telaah/shared/i18n/loading/namespaces';
 import type { Plugin } from 'vite';
 
 /** In the entry itself, of the extension, and of the public site, which the server makes. */
@@ -12,7 +12,7 @@ const fileOf =
   (language: string) =>
   (namespace: Namespace): object =>
     JSON.parse(readFileSync(new URL(`../shared/src/i18n/${language}/${namespace}.json`, import.meta.url), 'utf8'));
-const read = (language: string, namespace: Namespace): string => JSON.stringify(composed(namespace, fileOf(language)));
+const read = (language: string, namespace: Namespace): string => JSON.stringify(composeTexts(namespace, fileOf(language)));
 
 const all = () =>
   languages.flatMap((language) => own.map((name) => ({ place: `${language}/${name}.json`, text: read(language, name) })));

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { accountRoutes, sayAuthEvents } from '#src/features/accounts/routes.ts';
+import { accountRoutes, logAuthEvents } from '#src/features/accounts/routes.ts';
 import { webhookRoutes } from '#src/features/billing/inbox/webhook.routes.ts';
 import { billingRoutes } from '#src/features/billing/routes.ts';
 import { calculatorRoutes } from '#src/features/calculators/routes.ts';
 import { contactRoutes } from '#src/features/contact/routes.ts';
 import { ledgerRoutes } from '#src/features/ledger/routes.ts';
-import { CAPTURE_BODY, CAPTURE_PATH, captureDoor, marketRoutes } from '#src/features/market/sources/routes.ts';
+import { CAPTURE_BODY, CAPTURE_PATH, captureGuard, marketRoutes } from '#src/features/market/sources/routes.ts';
 import { ownRoutes } from '#src/features/own/routes.ts';
 import { planRoutes } from '#src/features/plans/routes.ts';
 import { referralRoutes } from '#src/features/referrals/routes.ts';
@@ -15,12 +15,12 @@ import { researchRoutes } from '#src/features/research/routes.ts';
 import { PHOTO_BODY, photoPages } from '#src/features/suppliers/photo.routes.ts';
 import { PHOTO_PATH, supplierRoutes } from '#src/features/suppliers/routes.ts';
 import { healthRoutes } from '#src/features/trouble/health.routes.ts';
-import { troubleRoutes } from '#src/features/trouble/routes.ts';
+import { statusRoutes } from '#src/features/trouble/routes.ts';
 import { jsonOnly, limitBody } from '#src/http/body/body.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { onError } from '#src/http/call/errors.ts';
 import { knownOrigin } from '#src/http/call/origin.ts';
-import { askedAlong } from '#src/http/description/along.ts';
+import { createContextInputs } from '#src/http/description/along.ts';
 import { demandDescriptions } from '#src/http/description/calls.ts';
 import { knownCalls, notFound } from '#src/http/description/known.ts';
 import { securityHeaders } from '#src/http/pages/headers.ts';
@@ -46,7 +46,7 @@ const routes = (deps: Deps) =>
     .route('/', supplierRoutes(deps))
     .route('/', contactRoutes(deps))
     .route('/', marketRoutes(deps))
-    .route('/', troubleRoutes(deps));
+    .route('/', statusRoutes(deps));
 
 export type App = ReturnType<typeof routes>;
 
@@ -60,13 +60,13 @@ export const createApp = (deps: Deps): Hono<AppEnv> => {
   const itself = () => app;
   app.onError(onError(deps.log));
   app.notFound(notFound);
-  app.use(requestId, securityHeaders(deps.secureCookies), accessLog(deps.log), sayAuthEvents(deps.log));
+  app.use(requestId, securityHeaders(deps.secureCookies), accessLog(deps.log), logAuthEvents(deps.log));
   for (const area of ['/internal/*', '/public/*']) app.use(area, knownCalls(itself), knownOrigin(deps.origins));
   const own = { [CAPTURE_PATH]: CAPTURE_BODY, [PHOTO_PATH]: PHOTO_BODY };
-  app.use('/internal/*', signedInOnly(deps, askedAlong(deps, itself, own)), csrfGuard(deps.secret));
+  app.use('/internal/*', signedInOnly(deps, createContextInputs(deps, itself, own)), csrfGuard(deps.secret));
   for (const area of ['/internal/*', '/public/*']) app.use(area, limitBody(own));
   app.use('/internal/*', privateLimits(deps), verifiedOnly);
-  app.use(CAPTURE_PATH, captureDoor(deps));
+  app.use(CAPTURE_PATH, captureGuard(deps));
   for (const area of ['/internal/*', '/public/*']) app.use(area, jsonOnly(own));
   // Only market data is compressed: an answer with a token in it must not tell its length (BREACH).
   app.use('/internal/feature/*', compress());

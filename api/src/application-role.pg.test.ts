@@ -1,7 +1,7 @@
 import { createDb, type Db } from '@telaah/db';
 import { ensurePartitions } from '@telaah/db/installation/partitions';
 import { letApplicationIn } from '@telaah/db/installation/roles';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '#src/app.ts';
@@ -67,7 +67,7 @@ it('no call needs more than rows', async () => {
       {
         version: 2,
         batch_id: crypto.randomUUID(),
-        snapshots: [aSnapshot({ product_id: '4242', observed_at: NOW.toISOString() })],
+        snapshots: [capturedSnapshot({ product_id: '4242', observed_at: NOW.toISOString() })],
         stores: [],
       },
       headers,
@@ -95,7 +95,7 @@ it('no call needs more than rows', async () => {
 });
 
 it('research that the owner has rebuilt is read as before', async () => {
-  await ingest(api.test.db, [aSnapshot({ product_id: 'later' })], { source: 'import', now: NOW });
+  await ingest(api.test.db, [capturedSnapshot({ product_id: 'later' })], { source: 'import', now: NOW });
   await sql`update research_generation set stale = true`.execute(api.test.db);
   expect(await refreshMarket(api.test.db, NOW)).toMatchObject({ research: 'rebuild' });
   expect(await db.selectFrom('research').select('product_id').limit(1).execute()).toHaveLength(1);

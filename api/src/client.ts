@@ -2,7 +2,7 @@ import type { CallError, ErrorBody, Outcome } from '@telaah/shared/errors';
 import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { type ClientResponse, hc } from 'hono/client';
 import type { App } from '#src/app.ts';
-import { refusalOf } from '#src/inputs/checking.ts';
+import { findInputRefusal } from '#src/inputs/checking.ts';
 
 const client = hc<App>('');
 export type Client = typeof client;
@@ -18,7 +18,7 @@ const checking =
   (send: Send) =>
   async (address: string, init?: RequestInit): Promise<Response> => {
     const hasInput = typeof init?.body === 'string' || address.includes('?');
-    return (hasInput && (await refusalOf(address, init))) || send(address, init);
+    return (hasInput && (await findInputRefusal(address, init))) || send(address, init);
   };
 
 interface ClientOptions {

@@ -9,7 +9,7 @@ import { type Running, start } from '#src/start.ts';
 const HARD_STOP_MS = 10_000;
 
 /** Whose looks at the market reach others. */
-const whoseLooks = (env: Env, { isAnybodyTrusted }: Running): string[] => {
+const toTrustLines = (env: Env, { isAnybodyTrusted }: Running): string[] => {
   if (env.captureTrust === 'all') return ['  Looks:     everybody is believed (CAPTURE_TRUST=all)'];
   if (env.nodeEnv !== 'production')
     return [`  Looks:     these accounts are trusted; what ${DEMO_NEWCOMER} sees is its own until it is believed`];
@@ -24,7 +24,7 @@ const banner = (env: Env, running: Running): string =>
     `  Telaah is running: ${env.publicUrl}`,
     ...(running.dashboard ? [] : ['  The dashboard is not built: npm run build']),
     ...(env.nodeEnv === 'production' ? [] : [`  Accounts:  ${demoEmails.join(', ')}`, `  Password:  ${DEMO_PASSWORD}`]),
-    ...whoseLooks(env, running),
+    ...toTrustLines(env, running),
     `  API:       ${env.publicUrl}/reference`,
     ...(running.desk ? [`  Payments:  ${running.desk} (sandbox gateway: you decide what becomes of each order)`] : []),
     ...(running.mailPage ? [`  Mails:     ${env.publicUrl}${running.mailPage}`] : []),

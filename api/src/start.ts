@@ -11,9 +11,9 @@ import { createApp } from '#src/app.ts';
 import { NOTIFICATION_PATH } from '#src/features/billing/inbox/webhook.routes.ts';
 import { runProof } from '#src/features/billing/proof/proof.service.ts';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
-import { isAnybodyTrusted } from '#src/features/market/trust/reporter.repo.ts';
+import { isAnyReporterTrusted } from '#src/features/market/trust/reporters.service.ts';
 import { loadSite, openSite } from '#src/features/site/routes.ts';
-import { startWatch } from '#src/features/trouble/watch.service.ts';
+import { startHealthMonitor } from '#src/features/trouble/watch.service.ts';
 import { addExtension, EXTENSION_PATH, readExtension } from '#src/http/pages/extension-file.ts';
 import { addPages } from '#src/http/pages/pages.ts';
 import { listen, stopListening } from '#src/http/server/serve.ts';
@@ -24,11 +24,11 @@ import { fileClock, systemClock } from '#src/ports/clock.ts';
 import { openFiles } from '#src/ports/files/open.ts';
 import { openGateway } from '#src/ports/gateway/open.ts';
 import { openMail } from '#src/ports/mail/open.ts';
-import { telegramMessenger } from '#src/ports/messenger/telegram.ts';
+import { telegramChannel } from '#src/ports/messenger/telegram.ts';
 import { processPress } from '#src/ports/photos/process-press.ts';
 import { followedShareLinks } from '#src/ports/share-links.ts';
 import type { Deps } from '#src/runtime/deps.ts';
-import { demandWritable, keptSecret } from '#src/settings/secret.ts';
+import { demandWritable, readOrCreateSecret } from '#src/settings/secret.ts';
 import type { Env } from '#src/settings/settings.ts';
 
 const DASHBOARD = resolve(import.meta.dirname, '../../web/dist');
@@ -144,7 +144,7 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
   };
   try {
     if (needsFolder(env)) await demandWritable(env.dataDir);
-    const secret = env.secret ?? (await keptSecret(env.dataDir));
+    const secret = env.secret ?? (await readOrCreateSecret(env.dataDir));
     // While stopping, the embedded server closes what is still open.
     const onConnectionError = (error: Error) => stopping || log.warn({ err: error }, 'a database connection was lost');
     const opened = await openDatabase({
@@ -167,7 +167,7 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
     const { gateway, desk, stop: stopGateway } = await openGateway(env, `http://127.0.0.1:${env.port}${NOTIFICATION_PATH}`);
     stops.push(stopGateway);
     const mail = await openMail(env, clock);
-    const messenger = env.telegram && telegramMessenger(env.telegram);
+    const messenger = env.telegram && telegramChannel(env.telegram);
     const deliver = (own: { db: Db }) => deliverOutbox({ db: own.db, log, mailer: mail.mailer, messenger, publicUrl }, clock.now());
     const billing = { clock, log, gateway, checkpoint, publicUrl, secret, deliver, prove: runProof };
     const files = await openFiles(env);
@@ -188,7 +188,7 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
       applicationName: 'telaah-watch',
       statementTimeout: STATEMENT_TIMEOUT_MS,
     });
-    const watch = startWatch({ db: watchDb, clock, log, before: () => jobs.beat(), stopped: () => jobs.stopped() });
+    const watch = startHealthMonitor({ db: watchDb, clock, log, before: () => jobs.beat(), stopped: () => jobs.stopped() });
     stops.push(async () => {
       await watch.stop();
       await watchDb.destroy();
@@ -227,7 +227,7 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
         captureTrust: env.captureTrust,
         limits: env.nodeEnv === 'production' ? 'usual' : 'wide',
         mailPage: mail.page,
-        troubles: () => watch.troubles(),
+        healthProblems: () => watch.problems(),
         ready: async () => !stopping && migrationsAreCurrent(db),
       };
       const app = createApp(deps);
@@ -237,7 +237,7 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
       const server = await listen(app, { host: env.host, port: env.port, behindProxy: env.trustedProxies > 0 });
       stops.push(() => stopListening(server, DRAIN_MS));
     }
-    return { dashboard, desk, mailPage: mail.page, isAnybodyTrusted: await isAnybodyTrusted(db), stop };
+    return { dashboard, desk, mailPage: mail.page, isAnybodyTrusted: await isAnyReporterTrusted(db), stop };
   } catch (error) {
     await stop();
     throw error;

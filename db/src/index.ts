@@ -2,12 +2,12 @@ import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import { Client, type ClientBase, type ClientConfig, Pool } from 'pg';
 import { types } from '#src/driver/column-types.ts';
 import { namingClient, StatementNames } from '#src/driver/statements.ts';
-import type { Database } from '#src/tables/database.ts';
+import type { DatabaseTables } from '#src/tables/database.ts';
 
-export type { Database };
+export type { DatabaseTables };
 
 /** What every query function takes first. A transaction is a `Db` too. */
-export type Db = Kysely<Database>;
+export type Db = Kysely<DatabaseTables>;
 
 export interface DbOptions {
   /** Connections at most (4). */
@@ -74,7 +74,7 @@ export const createDb = (url: string, options: DbOptions = {}): Db => {
   if (options.endsWithProcess) pool.on('connect', endWithProcess);
   const { onStatement } = options;
   const log = onStatement && (({ query }: LogEvent) => onStatement(query.sql, query.parameters));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
+  return new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
 };
 
 /** A single connection of its own with the same types, for LISTEN and COPY. The caller connects, listens for `error` and ends it. */

@@ -1,9 +1,9 @@
-import { placements } from '@telaah/db/cluster/placement';
+import { tableDistributions } from '@telaah/db/cluster/placement';
 import { describe, expect, it } from 'vitest';
 import { code, isTest, read, source } from './source.ts';
 
 /** What can be seen without a cluster of statements that must run in one; where Citus is found, `npm run scale` runs them. */
-const isSpread = (table: string): boolean => (placements.get(table) ?? 'coordinator') !== 'coordinator';
+const isSpread = (table: string): boolean => (tableDistributions.get(table) ?? 'coordinator') !== 'coordinator';
 const isOfCluster = (file: string): boolean => file.startsWith('db/src/cluster/');
 const written = [...source('api'), ...source('db')].filter((file) => !isTest(file) && !file.includes('/migrations/'));
 
@@ -39,7 +39,7 @@ describe('a statement that a cluster must run too', () => {
 
   it('follows no table that is spread from row to row', () => {
     const held = ['location', 'brand', 'store', 'category', 'listing_page', 'estimate_learnt', 'set_aside'];
-    for (const table of held) expect(placements.get(table)).toBe('everywhere');
+    for (const table of held) expect(tableDistributions.get(table)).toBe('everywhere');
     expect(breakingOn(/\bwith recursive\b/).filter((found) => !held.some((table) => found.endsWith(`: ${table}`)))).toEqual([]);
   });
 
@@ -50,8 +50,8 @@ describe('a statement that a cluster must run too', () => {
           const changed = [...text.matchAll(/\b(?:delete from|update) ([a-z_]+)\b/g)].map((match) => match[1] ?? '');
           const asked = tablesOf(text).filter((table) => !changed.includes(table));
           return (
-            changed.some((table) => placements.get(table) === 'coordinator') &&
-            (asked.some((table) => placements.get(table) === 'everywhere') || text.includes('isPublished('))
+            changed.some((table) => tableDistributions.get(table) === 'coordinator') &&
+            (asked.some((table) => tableDistributions.get(table) === 'everywhere') || text.includes('isPublished('))
           );
         })
         .map((text) => `${file}: ${/(?:const|function) (\w+)/.exec(text)?.[1]}`),
@@ -69,7 +69,7 @@ describe('a statement that a cluster must run too', () => {
     );
     // Rows that are silent stand on the coordinator.
     expect(moved).toEqual(['api/src/features/market/trust/suppressed.repo.ts']);
-    expect([...placements.keys()].filter((table) => table.startsWith('silent_') && isSpread(table))).toEqual([]);
+    expect([...tableDistributions.keys()].filter((table) => table.startsWith('silent_') && isSpread(table))).toEqual([]);
   });
 
   it('groups in sets, finds what is most frequent and makes tables in the one place that knows both forms', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { newPerson, type Person, until } from './person.ts';
 import type { World } from './world.ts';
 
@@ -89,7 +89,7 @@ export const capture = async (
   name = 'Kemeja flanel',
 ): Promise<{ marketplace: string; external_id: string }> => {
   const product_id = String(Math.floor(Math.random() * 1e12));
-  const snapshot = aSnapshot({
+  const snapshot = capturedSnapshot({
     product_id,
     name,
     observed_at: world.now().toISOString(),

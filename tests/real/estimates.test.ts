@@ -1,6 +1,6 @@
 import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
-import { foldMonths } from '@telaah/shared/features/estimates/fold/fold';
-import { startLearnt } from '@telaah/shared/features/estimates/learnt';
+import { aggregateMonths } from '@telaah/shared/features/estimates/fold/fold';
+import { startParameters } from '@telaah/shared/features/estimates/learnt';
 import type { DayReading } from '@telaah/shared/features/estimates/month/month';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
@@ -65,9 +65,9 @@ function estimate(points: Point[], from: number, to: number): Estimate {
     const period = firstOfMonth(day);
     readings.set(period, [...(readings.get(period) ?? []), readingOf(dayParts(day).date, point)]);
   }
-  const months = foldMonths([], readings).map(({ period, facts }) => ({ period, ...facts }));
+  const months = aggregateMonths([], readings).map(({ period, facts }) => ({ period, ...facts }));
   const window = windowOfMonths(months, addDays(EDGE, from), addDays(EDGE, to), { listed: null, badge: null });
-  return windowEstimate({ ...window, anyHour: false }, startLearnt).sold;
+  return windowEstimate({ ...window, anyHour: false }, startParameters).sold;
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -1,8 +1,8 @@
 import { firstState, type JudgeState } from '@telaah/shared/features/market/doubt/judge-state';
-import { saidAt } from '@telaah/shared/features/market/doubt/marks';
+import { stampedAt } from '@telaah/shared/features/market/doubt/marks';
 import { judge } from '@telaah/shared/features/market/doubt/quarantine';
-import type { Seen } from '@telaah/shared/features/market/doubt/seen';
-import { nothingSeen } from '@telaah/shared/testing/seen';
+import type { ObservedFigures } from '@telaah/shared/features/market/doubt/seen';
+import { noObservedFigures } from '@telaah/shared/testing/no-observed-figures';
 import { describe, expect, test } from 'vitest';
 import { recorded, recordedRows } from './recorded.ts';
 
@@ -16,13 +16,13 @@ const CLEAN = 'shopee/vn-history-halfhourly-2021-2022.dev.csv';
 const POISONED = 'shopee/vn-history-poisoned-2023.dev.csv';
 
 type Door = 'ours' | 'one stranger';
-type Hidden = readonly (keyof Seen)[];
+type Hidden = readonly (keyof ObservedFigures)[];
 const TOTALS: Hidden = ['reviews_low', 'reviews_high', 'likes', 'stock_low', 'stock_high', 'original_price'];
 
 interface Row {
   date: string;
   item: string;
-  seen: Seen;
+  seen: ObservedFigures;
 }
 
 const count = (text: string | undefined) => (text === undefined || text === '' ? null : Number(text));
@@ -34,8 +34,8 @@ function rowsOf(file: string): Map<string, Row[]> {
   const items = new Map<string, Row[]>();
   for (const row of recordedRows(file)) {
     const { date = '', itemid: item = '' } = row;
-    const seen: Seen = {
-      ...nothingSeen,
+    const seen: ObservedFigures = {
+      ...noObservedFigures,
       at: Number(row.time) * 1000,
       price: wholePrice(row.price),
       original_price: wholePrice(row.price_before_discount),
@@ -52,8 +52,9 @@ function rowsOf(file: string): Map<string, Row[]> {
   return items;
 }
 
-function seenAs({ seen }: Row, door: Door, hide: Hidden): Seen {
-  const shown: Seen = door === 'ours' ? { ...seen } : { ...seen, reporter: 'stranger', network: 'network', trusted: false };
+function seenAs({ seen }: Row, door: Door, hide: Hidden): ObservedFigures {
+  const shown: ObservedFigures =
+    door === 'ours' ? { ...seen } : { ...seen, reporter: 'stranger', network: 'network', trusted: false };
   return Object.assign(shown, Object.fromEntries(hide.map((field) => [field, null])));
 }
 
@@ -68,7 +69,7 @@ function replay(rows: Row[], door: Door = 'ours', hide: Hidden = [], from: Judge
     state = judgement.state;
     if (judgement.verdict.state === 'quarantined') held.add(seen.at);
     if (judgement.verdict.state === 'quarantined') stillHeld.add(seen.at);
-    for (const look of judgement.release) stillHeld.delete(saidAt(look));
+    for (const look of judgement.release) stillHeld.delete(stampedAt(look));
   }
   return { state, held, stillHeld };
 }
@@ -162,7 +163,7 @@ describe.skipIf(!recorded)('recorded histories (skipped where the folder of reco
     expect(afterwards).toBeGreaterThan(0);
   });
 
-  test.each<[string, (seen: Seen) => Partial<Seen>]>([
+  test.each<[string, (seen: ObservedFigures) => Partial<ObservedFigures>]>([
     ['price times ten', ({ price }) => ({ price: price && price * 10 })],
     ['price by ten', ({ price }) => ({ price: price && Math.round(price / 10) })],
     ['price doubled', ({ price }) => ({ price: price && price * 2 })],
@@ -196,7 +197,12 @@ describe.skipIf(!recorded)('recorded histories (skipped where the folder of reco
     for (const row of rows.toSorted((a, b) => (a.snapshot_date ?? '').localeCompare(b.snapshot_date ?? ''))) {
       const id = `${row.region} ${row.product_id}`;
       const sold = Number(row.total_sold_count);
-      const seen: Seen = { ...nothingSeen, at: Date.parse(row.snapshot_date ?? ''), sold_low: sold, sold_high: sold };
+      const seen: ObservedFigures = {
+        ...noObservedFigures,
+        at: Date.parse(row.snapshot_date ?? ''),
+        sold_low: sold,
+        sold_high: sold,
+      };
       const { state, verdict } = judge(states.get(id) ?? firstState, seen);
       states.set(id, state);
       judged += 1;

@@ -6,7 +6,7 @@ import { createTestApp, NOW, type TestApp } from '@telaah/api/testing/test-app';
 import { datedCode } from '@telaah/db/tables/codes';
 import type { CategoryRow } from '@telaah/shared/features/research/category';
 import type { StoreRow } from '@telaah/shared/features/research/store';
-import type { Found } from '@telaah/shared/kinds/kind';
+import type { RowsAnswer } from '@telaah/shared/kinds/kind';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../runner/command.ts';
@@ -51,7 +51,7 @@ describe.skipIf(!recorded)('the recorded market (passed over where it is missing
 
   const largest = async <Row>(call: string): Promise<Row[]> => {
     const answer = await api.post(`/internal/feature/${call}`, { sort: 'products', order: 'desc' }, headers);
-    return ((await answer.json()) as Found<Row>).items;
+    return ((await answer.json()) as RowsAnswer<Row>).items;
   };
   const own = async (groups: string, id: string): Promise<Map<number, Own>> => {
     const { rows } = await sql
@@ -99,7 +99,7 @@ describe.skipIf(!recorded)('the recorded market (passed over where it is missing
     ['Leivy Naturally', 47],
   ])('%s has %d products', async (keyword, products) => {
     const answer = await api.post('/internal/feature/store_research/stores', { keyword }, headers);
-    const { items } = (await answer.json()) as Found<StoreRow>;
+    const { items } = (await answer.json()) as RowsAnswer<StoreRow>;
     expect(items.find(({ store_name }) => store_name === keyword)).toMatchObject({
       products,
       // Looks of years ago say nothing of the last 30 days.

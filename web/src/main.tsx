@@ -38,7 +38,9 @@ const startWorker = () => {
   // Only over a safe connection are there any.
   if (!workers) return;
   const keep = () =>
-    void import('#src/session/offline/keep-here.ts').then(({ pocket }) => pocket.keep(queryClient)).catch(() => undefined);
+    void import('#src/session/offline/offline-cache.ts')
+      .then(({ offlineCache: pocket }) => pocket.keep(queryClient))
+      .catch(() => undefined);
   // The browser itself asks for a newer one; asked by us it would hold on to one that the server has no more.
   if (workers.controller) return keep();
   workers.addEventListener('controllerchange', keep, { once: true });

@@ -68,7 +68,7 @@ export const firstFilesOf = ({ file }: BuiltPage, chunks: readonly Chunk[]): str
   return [...files, ...signs.map(({ fileName }) => fileName)].filter((name) => !usual.has(name));
 };
 
-interface Wanted {
+interface ModuleSelection {
   /** Modules, with all that they may come to fetch by and by. */
   whole: readonly string[];
   /** Without that. */
@@ -79,7 +79,7 @@ interface Wanted {
  * The files of these modules, and those with which every page begins: not the other pages that the routes lead to. `entry`: the file with which
  * every page begins.
  */
-export const filesOf = ({ whole, alone }: Wanted, chunks: readonly Chunk[]): { entry: string; files: string[] } => {
+export const filesOf = ({ whole, alone }: ModuleSelection, chunks: readonly Chunk[]): { entry: string; files: string[] } => {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   // A file that only leads to the module elsewhere is what is asked for first.
   const holderOf = (module: string): string => {

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallFailure } from '#src/api/api.ts';
-import { endedElsewhere } from '#src/session/account/session.ts';
-import { isAway } from '#src/session/offline/away.ts';
+import { dropEndedSession } from '#src/session/account/session.ts';
+import { isPageOffline } from '#src/session/offline/offline-state.ts';
 
 const MINUTE = 60_000;
 
@@ -13,13 +13,13 @@ export const createQueryClient = (): QueryClient => {
     queryCache: new QueryCache({
       onError: (error) => {
         // A session that ended elsewhere: the frame sees it and leads to the login page.
-        if (error instanceof CallFailure && error.status === 401) endedElsewhere(client);
+        if (error instanceof CallFailure && error.status === 401) dropEndedSession(client);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error) => {
         // Not a wrong password, which is a 401 as well.
-        if (error instanceof CallFailure && error.code === 'unauthenticated') endedElsewhere(client);
+        if (error instanceof CallFailure && error.code === 'unauthenticated') dropEndedSession(client);
       },
     }),
     defaultOptions: {
@@ -29,7 +29,7 @@ export const createQueryClient = (): QueryClient => {
         refetchOnWindowFocus: false,
         networkMode: 'offlineFirst',
         // Without a network it would only wait, and say nothing.
-        retry: (failures, error) => !isAway() && failures < 2 && isPassing(error),
+        retry: (failures, error) => !isPageOffline() && failures < 2 && isPassing(error),
         retryDelay: (attempt) => 500 * 2 ** attempt,
       },
       mutations: { networkMode: 'always', retry: false },

@@ -3,10 +3,10 @@ import { createRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '@telaah/shared/lib/address/search-codec';
 import { ErrorPage } from '#src/frame/failures/error-page.tsx';
 import { NoPage } from '#src/frame/failures/no-page.tsx';
-import { keepFocus } from '#src/frame/shell/page-focus.ts';
+import { moveFocusToHeading } from '#src/frame/shell/page-focus.ts';
 import { PagePending } from '#src/frame/shell/page-pending.tsx';
 import { routeTree } from '#src/route-tree.gen.ts';
-import { isKeptPage } from '#src/session/account/session-guard.ts';
+import { isRestoredPage } from '#src/session/account/session-guard.ts';
 
 export const createAppRouter = (queryClient: QueryClient) => {
   const router = createRouter({
@@ -14,7 +14,7 @@ export const createAppRouter = (queryClient: QueryClient) => {
     context: {
       queryClient,
       paths: (): string[] => Object.keys(router.routesByPath),
-      shownPath: (): string | null => (isKeptPage() ? null : (router.state.resolvedLocation?.pathname ?? null)),
+      shownPath: (): string | null => (isRestoredPage() ? null : (router.state.resolvedLocation?.pathname ?? null)),
     },
     parseSearch,
     stringifySearch,
@@ -29,7 +29,7 @@ export const createAppRouter = (queryClient: QueryClient) => {
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NoPage,
   });
-  keepFocus(router);
+  moveFocusToHeading(router);
   return router;
 };
 

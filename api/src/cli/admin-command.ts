@@ -3,16 +3,16 @@ import type { Outside } from '#src/cli/outside.ts';
 import { changeRole, type RoleChange } from '#src/features/accounts/identity/role.service.ts';
 import type { Role } from '#src/http/call/context.ts';
 
-export const USAGE = `npm run admin -- EMAIL            make the account with this address an administrator
+export const ADMIN_USAGE = `npm run admin -- EMAIL            make the account with this address an administrator
 npm run admin -- EMAIL --revoke   take that away again`;
 
-interface Given {
+interface AdminArguments {
   email: string;
   role: Role;
 }
 
 /** Null where the command line is not one of ours. Addresses are kept in lower case. */
-export const readGiven = (args: string[]): Given | null => {
+export const readAdminArguments = (args: string[]): AdminArguments | null => {
   try {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { revoke: { type: 'boolean' } } });
     const [email, ...rest] = positionals;
@@ -29,7 +29,7 @@ const ended = (sessions: number): string => {
 };
 
 /** What there is to say, and whether it is what was asked for. */
-export const wordsOf = (change: RoleChange, { email, role }: Given): { text: string; isDone: boolean } => {
+export const toAdminAnswer = (change: RoleChange, { email, role }: AdminArguments): { text: string; isDone: boolean } => {
   const isGrant = role === 'admin';
   switch (change.done) {
     case 'changed':
@@ -51,12 +51,12 @@ export const wordsOf = (change: RoleChange, { email, role }: Given): { text: str
 
 /** Answers the exit code: 2 for a command line that is not understood, 1 where nothing could be done. */
 export const runAdmin = async (args: string[], { withDb, out, err }: Outside): Promise<number> => {
-  const given = readGiven(args);
+  const given = readAdminArguments(args);
   if (given === null) {
-    err(USAGE);
+    err(ADMIN_USAGE);
     return 2;
   }
-  const { text, isDone } = wordsOf(await withDb((db) => changeRole(db, given.email, given.role)), given);
+  const { text, isDone } = toAdminAnswer(await withDb((db) => changeRole(db, given.email, given.role)), given);
   (isDone ? out : err)(text);
   return isDone ? 0 : 1;
 };

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runAdmin, USAGE } from '#src/cli/admin-command.ts';
+import { ADMIN_USAGE, runAdmin } from '#src/cli/admin-command.ts';
 import { createBrowser } from '#src/testing/browser.ts';
 import { PASSWORD } from '#src/testing/newcomer.ts';
 import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
@@ -101,7 +101,7 @@ describe('npm run admin', () => {
   it.each([[[]], [['--revoke']], [['wulan']], [['a@b.id', 'c@d.id']], [['a@b.id', '--grant']]])(
     '%j: says how it is used',
     async (args) => {
-      expect(await admin(...args)).toEqual([2, '', USAGE]);
+      expect(await admin(...args)).toEqual([2, '', ADMIN_USAGE]);
     },
   );
 

@@ -16,10 +16,10 @@ const MOST = 100;
 /** Of a message in a list, characters. */
 const BEGINNING = 100;
 
-type Given = { what: 'list'; isDoneToo: boolean } | { what: 'show' | 'done' | 'open'; id: string };
+type ContactArguments = { what: 'list'; isDoneToo: boolean } | { what: 'show' | 'done' | 'open'; id: string };
 
 /** Null where the command line is not one of ours. */
-const readContact = (args: string[]): Given | null => {
+const readContactArguments = (args: string[]): ContactArguments | null => {
   const flag = { type: 'boolean' } as const;
   try {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { all: flag, done: flag, open: flag } });
@@ -64,7 +64,7 @@ const allOf = (row: ToAnswer): string =>
 
 /** Answers the exit code: 2 for a command line that is not understood, 1 where there is no such message. */
 export const runContact = async (args: string[], now: Date, { withDb, out, err }: Outside): Promise<number> => {
-  const given = readContact(args);
+  const given = readContactArguments(args);
   if (given === null) {
     err(CONTACT_USAGE);
     return 2;

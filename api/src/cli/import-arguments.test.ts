@@ -1,8 +1,8 @@
 import { runs } from '@telaah/shared/testing/runs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readArguments, USAGE, UsageError } from '#src/cli/import-arguments.ts';
-import { summaryOf, totalsOf } from '#src/cli/import-summary.ts';
+import { IMPORT_USAGE, readArguments, UsageError } from '#src/cli/import-arguments.ts';
+import { toFileSummary, toImportTotals } from '#src/cli/import-summary.ts';
 import { readMapping } from '#src/features/import/mappings.ts';
 import { emptyReport } from '#src/features/import/report.ts';
 
@@ -88,7 +88,7 @@ describe('the command line of the import', () => {
       '--month-first',
       '.xlsx',
     ])
-      expect(USAGE).toContain(word);
+      expect(IMPORT_USAGE).toContain(word);
   });
 });
 
@@ -106,13 +106,15 @@ describe('the summary of a file', () => {
       identified_by: { id: 1201 },
       unknown_columns: ['warna'],
     };
-    expect(summaryOf('a.csv', report)).toBe(`a.csv
+    expect(toFileSummary('a.csv', report)).toBe(`a.csv
   own_table, 1,204 rows: 1,200 accepted, 0 repeated, 1 held back, 3 refused
   dated by file name 1,201; known by id 1,201
   held back: sold fell 1
   refused no_name: 3 (line 9, …): the row names no product
   unknown columns: warna`);
-    expect(totalsOf([report, { ...emptyReport(), state: 'unreadable', error: 'gone' }])).toBe(`2 files: imported 1, unreadable 1
+    expect(
+      toImportTotals([report, { ...emptyReport(), state: 'unreadable', error: 'gone' }]),
+    ).toBe(`2 files: imported 1, unreadable 1
 1,204 rows: 1,200 accepted, 0 repeated, 1 held back, 3 refused`);
   });
 });

@@ -34,7 +34,7 @@ const wrapped = (words: readonly string[]): string => {
   return lines.map((line) => `    ${line.trimEnd()}`).join('\n');
 };
 
-export const USAGE = `npm run import -- [OPTION…] FILE|FOLDER…
+export const IMPORT_USAGE = `npm run import -- [OPTION…] FILE|FOLDER…
 
 Takes in recorded marketplace answers (JSON, HAR), tables (CSV, Excel .xlsx, JSON, JSON Lines) of known collectors or
 with heads such as Nama Produk, Harga, Terjual, Link, and saved product and search pages (HTML), each also packed by

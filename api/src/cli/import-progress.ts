@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 
 /** Shows how far an import has come. */
-export interface Progress {
+export interface ProgressDisplay {
   file(path: string): void;
   bytes(count: number): void;
   /** Prints above the bar. */
@@ -12,7 +12,7 @@ export interface Progress {
 const PLAIN_EVERY_MS = 10_000;
 
 /** A line now and then, for logs and pipes: only for what takes long. */
-const plainProgress = (total: number, out: NodeJS.WritableStream): Progress => {
+const plainProgress = (total: number, out: NodeJS.WritableStream): ProgressDisplay => {
   let done = 0;
   let said = Date.now();
   let current = '';
@@ -31,7 +31,7 @@ const plainProgress = (total: number, out: NodeJS.WritableStream): Progress => {
   };
 };
 
-const barProgress = (total: number, out: NodeJS.WriteStream): Progress => {
+const barProgress = (total: number, out: NodeJS.WriteStream): ProgressDisplay => {
   const bar = new SingleBar({
     stream: out,
     format: '{bar} {percentage}% · {eta_formatted} left · {file}',
@@ -52,5 +52,5 @@ const barProgress = (total: number, out: NodeJS.WriteStream): Progress => {
 };
 
 /** `total` is in bytes on disk. */
-export const createProgress = (total: number, out: NodeJS.WriteStream): Progress =>
+export const createProgress = (total: number, out: NodeJS.WriteStream): ProgressDisplay =>
   out.isTTY ? barProgress(total, out) : plainProgress(total, out);

@@ -41,7 +41,7 @@ const refusals = (report: FileReport): string[] =>
     });
 
 /** What became of one file, in a few lines of English. */
-export const summaryOf = (path: string, report: FileReport): string => {
+export const toFileSummary = (path: string, report: FileReport): string => {
   if (report.state === 'unreadable') return `${path}\n  could not be read: ${report.error}`;
   const headline = HEADLINES[report.state];
   const lines = [path, ...(headline === undefined ? [] : [`  ${headline}`])];
@@ -62,7 +62,7 @@ export const summaryOf = (path: string, report: FileReport): string => {
 };
 
 /** Totals over all files. */
-export const totalsOf = (reports: readonly FileReport[]): string => {
+export const toImportTotals = (reports: readonly FileReport[]): string => {
   const total = (of: (report: FileReport) => number) => number(reports.reduce((all, report) => all + of(report), 0));
   const states = reports.reduce<Record<string, number>>((all, { state }) => ({ ...all, [state]: (all[state] ?? 0) + 1 }), {});
   const done = reports.filter(({ state }) => state !== 'already_imported');

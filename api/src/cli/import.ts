@@ -2,15 +2,15 @@ import type { WriteStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { type ImportArguments, readArguments, USAGE, UsageError } from '#src/cli/import-arguments.ts';
+import { IMPORT_USAGE, type ImportArguments, readArguments, UsageError } from '#src/cli/import-arguments.ts';
 import type { ImportOne } from '#src/cli/import-database.ts';
-import { createProgress, type Progress } from '#src/cli/import-progress.ts';
-import { summaryOf, totalsOf } from '#src/cli/import-summary.ts';
+import { createProgress, type ProgressDisplay } from '#src/cli/import-progress.ts';
+import { toFileSummary, toImportTotals } from '#src/cli/import-summary.ts';
 import { type ImportOptions, tryFile } from '#src/features/import/import-file.ts';
 import type { FileReport } from '#src/features/import/report.ts';
 import { systemClock } from '#src/ports/clock.ts';
 
-interface Listed {
+interface ListedFile {
   path: string;
   /** Named on the command line, not found in a folder: then not knowing it is a failure. */
   named: boolean;
@@ -31,8 +31,8 @@ const filesUnder = async (folder: string): Promise<string[]> => {
 
 const bytesOf = async (path: string): Promise<number> => (await stat(path).catch(() => null))?.size ?? 0;
 
-const listFiles = async (paths: string[]): Promise<Listed[]> => {
-  const listed: Listed[] = [];
+const listFiles = async (paths: string[]): Promise<ListedFile[]> => {
+  const listed: ListedFile[] = [];
   for (const path of paths) {
     const isFolder = (await stat(path).catch(() => null))?.isDirectory() === true;
     const files = isFolder ? await filesUnder(path) : [path];
@@ -42,10 +42,10 @@ const listFiles = async (paths: string[]): Promise<Listed[]> => {
 };
 
 const importAll = async (
-  files: Listed[],
+  files: ListedFile[],
   options: ImportOptions,
   importOne: ImportOne,
-  progress: Progress,
+  progress: ProgressDisplay,
 ): Promise<FileReport[]> => {
   const reports: FileReport[] = [];
   for (const { path } of files) {
@@ -53,7 +53,7 @@ const importAll = async (
     progress.file(path);
     const report = await importOne(path, options);
     reports.push(report);
-    progress.say(summaryOf(path, report));
+    progress.say(toFileSummary(path, report));
   }
   return reports;
 };
@@ -108,7 +108,7 @@ const main = async (given: ImportArguments): Promise<number> => {
   try {
     const work = (importOne: ImportOne) => importAll(files, options, importOne, progress);
     const reports = given.dryRun ? await work(tryFile) : await intoDatabase(work, progress.say);
-    progress.say(`\n${totalsOf(reports)}${given.dryRun ? ' (dry run: nothing was stored)' : ''}`);
+    progress.say(`\n${toImportTotals(reports)}${given.dryRun ? ' (dry run: nothing was stored)' : ''}`);
     const failed = ({ state }: FileReport, index: number) =>
       state === 'unreadable' || (state === 'unrecognised' && files[index]?.named === true);
     return reports.some(failed) ? 1 : 0;
@@ -121,7 +121,7 @@ const main = async (given: ImportArguments): Promise<number> => {
 const begin = async (): Promise<number> => {
   const given = readArguments(process.argv.slice(2), systemClock.now());
   if (!given.help) return main(given);
-  process.stdout.write(`${USAGE}\n`);
+  process.stdout.write(`${IMPORT_USAGE}\n`);
   return 0;
 };
 
@@ -134,6 +134,6 @@ try {
   process.exitCode = await begin();
 } catch (error) {
   const isUsage = error instanceof UsageError;
-  process.stderr.write(isUsage ? `${error.message}\n\n${USAGE}\n` : `The import failed: ${(error as Error).message}\n`);
+  process.stderr.write(isUsage ? `${error.message}\n\n${IMPORT_USAGE}\n` : `The import failed: ${(error as Error).message}\n`);
   process.exitCode = isUsage ? 2 : 1;
 }

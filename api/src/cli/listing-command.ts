@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readable } from '@telaah/shared/lib/text';
 import type { Outside } from '#src/cli/outside.ts';
-import { type Judgement, judgeListing, listingsToJudge } from '#src/features/suppliers/moderation.service.ts';
+import { listingsToJudge, type ModerationDecision, moderateListing } from '#src/features/suppliers/moderation.service.ts';
 
 export const LISTING_USAGE = `npm run listing                          what suppliers offer and nobody has looked at yet, the longest waiting first
 npm run listing -- ID --approve          it is shown; this person's next ones with the same number are shown at once
@@ -11,7 +11,7 @@ const MOST_NOTE = 300;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Null where the command line is not one of ours; `list` where nothing is asked for. */
-export const readListing = (args: string[]): { id: string; judgement: Judgement } | 'list' | null => {
+export const readListing = (args: string[]): { id: string; judgement: ModerationDecision } | 'list' | null => {
   const flag = { type: 'boolean' } as const;
   try {
     const { values, positionals } = parseArgs({
@@ -53,7 +53,7 @@ export const runListing = async (args: string[], publicUrl: string, now: Date, {
       out(waiting.length === 0 ? 'Nothing waits.' : waiting.map(lineOf).join('\n'));
       return 0;
     }
-    const product = await judgeListing(db, given.id, given.judgement, publicUrl, now);
+    const product = await moderateListing(db, given.id, given.judgement, publicUrl, now);
     if (product === null) {
       err(`There is no listing ${given.id}. Nothing was changed.`);
       return 1;

@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '@telaah/db';
-import { type CaptureTrust, isVoice, type ReporterState } from '@telaah/shared/features/belief/reporter';
+import { type CaptureTrust, isAcceptedReporter, type ReporterState } from '@telaah/shared/features/belief/reporter';
 import type { Outside } from '#src/cli/outside.ts';
-import { findAccount, listReporters } from '#src/features/market/trust/reporter.repo.ts';
-import { type Followed, setReporter } from '#src/features/market/trust/reporters.service.ts';
+import {
+  type AppliedReporterState,
+  changeReporterState,
+  findReporterAccount,
+  listReporterStates,
+} from '#src/features/market/trust/reporters.service.ts';
 
 export const REPORTER_USAGE = `npm run reporter                         whose looks at the market count, and whose wait
 npm run reporter -- EMAIL|ID --trust     what this person sees decides
@@ -14,14 +18,14 @@ npm run reporter -- EMAIL|ID --bar       nothing of it is kept any more; what co
 
 const FLAGS = { trust: 'trusted', believe: 'believed', new: 'new', bar: 'barred' } as const satisfies Record<string, ReporterState>;
 
-interface Given {
+interface ReporterArguments {
   who: string;
   state: ReporterState;
   note: string | null;
 }
 
 /** Null where the command line is not one of ours; `list` where nothing is asked for. */
-export const readReporter = (args: string[]): Given | 'list' | null => {
+export const readReporterArguments = (args: string[]): ReporterArguments | 'list' | null => {
   if (args.length === 0) return 'list';
   const flag = { type: 'boolean' } as const;
   try {
@@ -45,9 +49,9 @@ export const readReporter = (args: string[]): Given | 'list' | null => {
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 
-const followedText = (state: ReporterState, { products, stores, released }: Followed): string => {
+const toAppliedText = (state: ReporterState, { products, stores, released }: AppliedReporterState): string => {
   const things = `${count(products, 'product')} and ${count(stores, 'store')}`;
-  if (!isVoice(state)) return `What was said of ${things} is taken back.`;
+  if (!isAcceptedReporter(state)) return `What was said of ${things} is taken back.`;
   return `What was said of ${things} counts again, and ${count(released, 'look')} of their own with it.`;
 };
 
@@ -58,26 +62,26 @@ export const runReporter = async (
   now: Date,
   { withDb, out, err }: Outside,
 ): Promise<number> => {
-  const given = readReporter(args);
+  const given = readReporterArguments(args);
   if (given === null) {
     err(REPORTER_USAGE);
     return 2;
   }
   return withDb(async (db: Db) => {
     if (given === 'list') {
-      for (const { email, state, by, since, note, own_looks } of await listReporters(db)) {
+      for (const { email, state, by, since, note, own_looks } of await listReporterStates(db)) {
         const why = [by === null ? null : `by ${by} since ${since}`, note].filter((part) => part !== null).join(': ');
         out(`${email}  ${state ?? 'new'}  ${count(own_looks, 'look')} of their own${why ? `  (${why})` : ''}`);
       }
       return 0;
     }
-    const account_id = await findAccount(db, given.who);
+    const account_id = await findReporterAccount(db, given.who);
     if (account_id === null) {
       err(`Nobody has an account with ${given.who}. Nothing was changed.`);
       return 1;
     }
-    const followed = await setReporter(db, { account_id, state: given.state, by: 'admin', note: given.note }, trust, now);
-    out(`${given.who} is ${given.state} now. ${followed ? followedText(given.state, followed) : ''}`);
+    const followed = await changeReporterState(db, { account_id, state: given.state, by: 'admin', note: given.note }, trust, now);
+    out(`${given.who} is ${given.state} now. ${followed ? toAppliedText(given.state, followed) : ''}`);
     return 0;
   });
 };

@@ -1,7 +1,7 @@
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPORTER_USAGE, runReporter } from '#src/cli/reporter-command.ts';
-import { keepOwnLooks } from '#src/features/market/trust/pending-observations.ts';
+import { savePendingBatch } from '#src/features/market/trust/pending-observations.ts';
 import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;
@@ -28,8 +28,12 @@ const products = () => api.test.db.selectFrom('product').select('name').execute(
 
 describe('npm run reporter', () => {
   it('makes of somebody what is asked, by address or id, and the market follows at once', async () => {
-    const look = aSnapshot({ observed_at: new Date(NOW.getTime() - 60_000).toISOString() });
-    await keepOwnLooks(api.test.db, { snapshots: [look], stores: [] }, { reporter: id, network: null, now: NOW, isBarred: false });
+    const look = capturedSnapshot({ observed_at: new Date(NOW.getTime() - 60_000).toISOString() });
+    await savePendingBatch(
+      api.test.db,
+      { snapshots: [look], stores: [] },
+      { reporter: id, network: null, now: NOW, isBarred: false },
+    );
     expect(await reporter()).toEqual([0, `${email}  new  1 look of their own`, '']);
     const counted = 'What was said of 0 products and 0 stores counts again, and 1 look of their own with it.';
     expect(await reporter(email.toUpperCase(), '--trust')).toEqual([0, `${email} is trusted now. ${counted}`, '']);

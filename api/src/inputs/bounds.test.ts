@@ -1,7 +1,7 @@
 import { firstSnapshot } from '@telaah/shared/features/market/first-snapshot';
-import { anyLook } from '@telaah/shared/features/market/schema';
+import { uncheckedSnapshot } from '@telaah/shared/features/market/schema';
 import { MAX_INT, readable } from '@telaah/shared/lib/text';
-import { snapshot, storeLook } from '@telaah/shared/observation/snapshot';
+import { snapshot, storePageSnapshot } from '@telaah/shared/observation/snapshot';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ZodType, z } from 'zod';
@@ -17,9 +17,9 @@ const defOf = (schema: ZodType) => schema.def as unknown as Def;
 
 /** What is read later, one by one, in the place of what is let by unread. */
 const readAs = new Map<unknown, ZodType>([
-  [anyLook.product, snapshot],
-  [anyLook.first, firstSnapshot],
-  [anyLook.store, storeLook],
+  [uncheckedSnapshot.product, snapshot],
+  [uncheckedSnapshot.first, firstSnapshot],
+  [uncheckedSnapshot.store, storePageSnapshot],
 ]);
 
 /** Every schema within a schema, with its path. */

@@ -1,7 +1,7 @@
 import { uniqueSymbol } from 'hono-openapi';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient, type Send, unwrap } from '#src/client.ts';
-import { refusalOf } from '#src/inputs/checking.ts';
+import { findInputRefusal } from '#src/inputs/checking.ts';
 import { inputs } from '#src/testing/calls/all-inputs.ts';
 import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 
@@ -45,8 +45,8 @@ describe('what the client checks', () => {
     const address = `https://telaah.example${path}`;
     const answer =
       method === 'GET'
-        ? await refusalOf(`${address}?unheard=of`, { method })
-        : await refusalOf(address, { method, body: '{"unheard":"of"}' });
+        ? await findInputRefusal(`${address}?unheard=of`, { method })
+        : await findInputRefusal(address, { method, body: '{"unheard":"of"}' });
     expect(answer).toMatchObject({ status: 412, statusText: 'Data Validation Error' });
   });
 });
@@ -79,15 +79,17 @@ describe('the client', () => {
       client.internal.listing[':id'].$patch({ param: { id: crypto.randomUUID() }, json: { phone: '1' } }),
     );
     expect(error?.status).toBe(412);
-    expect(await refusalOf('https://telaah.example/internal/listing/a/b', { method: 'PATCH', body: '{"phone":"1"}' })).toBeNull();
+    expect(
+      await findInputRefusal('https://telaah.example/internal/listing/a/b', { method: 'PATCH', body: '{"phone":"1"}' }),
+    ).toBeNull();
   });
 
   it('reads a repeated word of a query as the server does', async () => {
-    expect(await refusalOf('https://telaah.example/internal/users/invoices?page=2&page=3')).toMatchObject({ status: 412 });
+    expect(await findInputRefusal('https://telaah.example/internal/users/invoices?page=2&page=3')).toMatchObject({ status: 412 });
   });
 
   it('leaves the check to the server where the schema cannot be loaded', async () => {
     const gone = { 'POST /internal/capture': () => Promise.reject(new TypeError('Failed to fetch')) };
-    expect(await refusalOf('https://telaah.example/internal/capture', { method: 'POST', body: '{}' }, gone)).toBeNull();
+    expect(await findInputRefusal('https://telaah.example/internal/capture', { method: 'POST', body: '{}' }, gone)).toBeNull();
   });
 });

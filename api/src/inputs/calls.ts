@@ -10,7 +10,7 @@ const OF_SUPPLIERS = /^\/(internal|public\/v1)\/listing\b/;
  * that pages which make none carry no schemas. Null where it cannot be fetched: its file is gone after an update of the server, or the
  * connection is; the server checks too, or cannot be reached either.
  */
-export const inputsBeside = async (path: string): Promise<Inputs | null> => {
+export const loadInputs = async (path: string): Promise<Inputs | null> => {
   const found: Promise<Inputs> = OF_RESEARCH.test(path)
     ? import('#src/inputs/research.ts').then(({ researchCalls }) => researchCalls)
     : OF_SUPPLIERS.test(path)

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@telaah/shared/errors';
 import { fieldErrors, VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
-import { inputsBeside } from '#src/inputs/calls.ts';
+import { loadInputs } from '#src/inputs/calls.ts';
 import type { Inputs } from '#src/inputs/research.ts';
 
 /** As the server reads a query: texts, and lists where a key is repeated. */
@@ -26,11 +26,11 @@ const schemaOf = (inputs: Inputs, call: string): Inputs[string] | undefined => {
 };
 
 /** The server's answer to a call whose input its schema refuses; null for every other call. */
-export const refusalOf = async (address: string, init: RequestInit = {}, given?: Inputs): Promise<Response | null> => {
+export const findInputRefusal = async (address: string, init: RequestInit = {}, given?: Inputs): Promise<Response | null> => {
   const { method = 'GET', body } = init;
   const { pathname, searchParams } = new URL(address, 'http://same.origin');
   const call = `${method} ${pathname}`;
-  const inputs = given ?? (await inputsBeside(pathname));
+  const inputs = given ?? (await loadInputs(pathname));
   const schema = inputs && (await schemaOf(inputs, call)?.().catch(() => null));
   const error = schema?.safeParse(method === 'GET' ? queryOf(searchParams) : JSON.parse(String(body))).error;
   if (!error) return null;

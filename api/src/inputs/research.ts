@@ -5,30 +5,34 @@ import type { ZodType } from 'zod';
 
 export type Inputs = Readonly<Record<string, () => Promise<ZodType>>>;
 
-const worded = async () => (await import('@telaah/shared/features/research/wire/inputs')).wireInputs;
+const wireCallInputs = async () => (await import('@telaah/shared/features/research/wire/inputs')).wireInputs;
 
-type Call = [call: string, input: () => Promise<ZodType>];
+type CallInput = [call: string, input: () => Promise<ZodType>];
 
 const at = ({ path }: Head, call: string): string => `POST /internal/feature/${path}/${call}`;
 
 /** What the calls of a kind take is made of it: those of its list, and of what a row of that opens. */
-const ofKind = (head: Head): Call[] => [
-  ...[head, ...(head.opened ? [head.opened] : [])].flatMap(({ id, call, summed }): Call[] => [
+const ofKind = (head: Head): CallInput[] => [
+  ...[head, ...(head.opened ? [head.opened] : [])].flatMap(({ id, call, summed }): CallInput[] => [
     [at(head, call), async () => researchInputs.inputSchema(await loadKind(id))],
-    ...(summed ? [[at(head, summed), async () => researchInputs.sumsSchema(await loadKind(id))] satisfies Call] : []),
+    ...(summed ? [[at(head, summed), async () => researchInputs.sumsSchema(await loadKind(id))] satisfies CallInput] : []),
   ]),
-  ...(head.suggests ? [[at(head, head.suggests), async () => researchInputs.suggestionsInput] satisfies Call] : []),
+  ...(head.suggests ? [[at(head, head.suggests), async () => researchInputs.suggestionsInput] satisfies CallInput] : []),
 ];
 const ofKinds: Inputs = Object.fromEntries(allHeads.flatMap(ofKind));
 
 /** What calls in a marketplace's words take. */
-const inWords = <const M extends 'GET' | 'POST', const Of extends string, N extends keyof Awaited<ReturnType<typeof worded>>>(
+const inWords = <
+  const M extends 'GET' | 'POST',
+  const Of extends string,
+  N extends keyof Awaited<ReturnType<typeof wireCallInputs>>,
+>(
   method: M,
   of: Of,
   ...names: readonly N[]
 ) =>
   Object.fromEntries(
-    names.map((name) => [`${method} /internal/feature/${of}/${name}`, async () => (await worded())[name]]),
+    names.map((name) => [`${method} /internal/feature/${of}/${name}`, async () => (await wireCallInputs())[name]]),
   ) as unknown as Record<`${M} /internal/feature/${Of}/${N}`, () => Promise<ZodType>>;
 
 /** What calls of research take, beside those of kinds. A page of research fetches it with what it asks first. */

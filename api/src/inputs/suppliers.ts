@@ -4,9 +4,9 @@ const suppliers = () => import('@telaah/shared/features/suppliers/schema');
 
 /** What calls about suppliers take. */
 export const supplierCalls = {
-  'GET /public/v1/listing': async () => (await suppliers()).listingsQuery,
-  'GET /internal/listing': async () => (await suppliers()).listingsQuery,
-  'GET /internal/listing/user': async () => (await suppliers()).ownListingsQuery,
+  'GET /public/v1/listing': async () => (await suppliers()).listingsParams,
+  'GET /internal/listing': async () => (await suppliers()).listingsParams,
+  'GET /internal/listing/user': async () => (await suppliers()).ownListingsParams,
   'POST /internal/listing': async () => (await suppliers()).listingInput,
   'PATCH /internal/listing/:id': async () => (await suppliers()).listingChange,
   'POST /internal/listing/confirm': async () => (await suppliers()).listingIdInput,

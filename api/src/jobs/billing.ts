@@ -1,10 +1,10 @@
 import { purgeAccounts } from '#src/features/accounts/privacy/purge.service.ts';
 import { purgeBilling, runBillingTick } from '#src/features/billing/tick.service.ts';
 import { purgeMessages } from '#src/features/contact/service.ts';
-import type { Works } from '#src/jobs/queues.ts';
+import type { JobHandlers } from '#src/jobs/queues.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
-export type WorldOfBilling = Omit<BillingDeps, 'db' | 'billingChanged'> & {
+export type BillingJobDeps = Omit<BillingDeps, 'db' | 'billingChanged'> & {
   /** Sends what the outbox holds; answers how many. */
   deliver: (deps: BillingDeps) => Promise<number>;
   /** The nightly proof; answers how many things are wrong. */
@@ -12,10 +12,10 @@ export type WorldOfBilling = Omit<BillingDeps, 'db' | 'billingChanged'> & {
 };
 
 /** A burst of notifications makes two ticks, not a hundred. Losing one loses only time: the next comes within seconds. */
-export const billingWorks = (
+export const billingJobs = (
   deps: BillingDeps,
-  { deliver, prove }: Pick<WorldOfBilling, 'deliver' | 'prove'>,
-): Pick<Works, 'billing-tick' | 'billing-night'> => ({
+  { deliver, prove }: Pick<BillingJobDeps, 'deliver' | 'prove'>,
+): Pick<JobHandlers, 'billing-tick' | 'billing-night'> => ({
   'billing-tick': async () => {
     const done = await runBillingTick(deps, () => deliver(deps));
     if (Object.keys(done).length > 0) deps.log.info(done, 'billing tick');

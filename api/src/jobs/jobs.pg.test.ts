@@ -5,8 +5,8 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stoppedJobs } from '#src/jobs/queue.repo.ts';
 import { makeQueues } from '#src/jobs/queue.ts';
-import { HEARTBEAT, keptAs, QUEUES, queueNames } from '#src/jobs/queues.ts';
-import { takeOn } from '#src/jobs/work.ts';
+import { HEARTBEAT, QUEUES, queueNames, toQueueOptions } from '#src/jobs/queues.ts';
+import { takeJobs } from '#src/jobs/work.ts';
 
 const JOB = 'market-refresh';
 const WITHIN = { timeout: 20_000, interval: 50 };
@@ -44,7 +44,7 @@ const aWorker = async (running: { now: number; most: number }) => {
   const turns = createDb(test.url, { max: 4, endsWithProcess: true });
   const ends: (() => void)[] = [];
   const log = { error: () => {}, warn: () => {} } as never;
-  await takeOn({ boss, turns, log, reached: () => {} }, JOB, async () => {
+  await takeJobs({ boss, turns, log, reached: () => {} }, JOB, async () => {
     running.most = Math.max(running.most, ++running.now);
     await new Promise<void>((end) => ends.push(end));
     running.now--;
@@ -77,7 +77,7 @@ describe('queues', () => {
   it('are those of the table, as it describes them; each has a heartbeat, the library’s own too', async () => {
     const kept = await asker.getQueues();
     expect(kept.filter(({ heartbeatSeconds }) => heartbeatSeconds !== HEARTBEAT.lostAfterSeconds)).toEqual([]);
-    for (const name of queueNames) expect(kept.find((queue) => queue.name === name)).toMatchObject(keptAs(QUEUES[name]));
+    for (const name of queueNames) expect(kept.find((queue) => queue.name === name)).toMatchObject(toQueueOptions(QUEUES[name]));
     expect(
       kept
         .map(({ name }) => name)
@@ -89,7 +89,7 @@ describe('queues', () => {
   it('take an interrupted job up within a minute, and give up none whose next does not come within seconds', () => {
     for (const name of queueNames) {
       const { heartbeatSeconds, asksEverySeconds } = QUEUES[name];
-      const { retryDelay, retryLimit } = keptAs(QUEUES[name]);
+      const { retryDelay, retryLimit } = toQueueOptions(QUEUES[name]);
       expect(heartbeatSeconds + 2 * HEARTBEAT.supervisedEverySeconds + 2 * retryDelay + asksEverySeconds).toBeLessThan(50);
       expect(name === 'billing-tick' || retryLimit > 100_000).toBe(true);
     }
@@ -106,7 +106,7 @@ describe('queues', () => {
     }
     await makeQueues(asker, test.db);
     for (const name of [remade, updated] as const)
-      expect(await asker.getQueue(name)).toMatchObject(keptAs(QUEUES[name as keyof typeof QUEUES]));
+      expect(await asker.getQueue(name)).toMatchObject(toQueueOptions(QUEUES[name as keyof typeof QUEUES]));
     expect(await states(remade)).toEqual(['created']);
     expect(await states(updated)).toEqual(['active']);
     await silentFor(HEARTBEAT.lostAfterSeconds + 1);

@@ -1,13 +1,21 @@
 import type { Db } from '@telaah/db';
 import type { Logger } from 'pino';
-import { learnMarket } from '#src/features/market/publish/calibrate.service.ts';
-import type { Works } from '#src/jobs/queues.ts';
+import { calibrateMarket } from '#src/features/market/publish/calibrate.service.ts';
+import type { JobHandlers } from '#src/jobs/queues.ts';
 import type { Clock } from '#src/ports/clock.ts';
 
 /** Every night the market teaches its own estimates. Losing a night loses nothing but what that day would have taught. */
-export const learningWorks = ({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): Pick<Works, 'market-learning'> => ({
+export const calibrationJobs = ({
+  db,
+  clock,
+  log,
+}: {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+}): Pick<JobHandlers, 'market-learning'> => ({
   'market-learning': async () => {
-    const { alarms, ...lesson } = await learnMarket(db, clock.now());
+    const { alarms, ...lesson } = await calibrateMarket(db, clock.now());
     for (const alarm of alarms) log.warn(alarm, 'estimates do not hold what they promise');
     log.info(lesson, 'market learnt');
   },

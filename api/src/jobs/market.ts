@@ -4,16 +4,16 @@ import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
 import type { Logger } from 'pino';
 import { expireMarket } from '#src/features/market/expire.service.ts';
 import { proveProducts } from '#src/features/market/identity/prove-products.service.ts';
-import { settleRipe } from '#src/features/market/identity/rebuild-products.service.ts';
+import { resolveDueRows } from '#src/features/market/identity/rebuild-products.service.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { proveRollups } from '#src/features/market/sums/prove-rollups.service.ts';
-import { followReporters } from '#src/features/market/trust/reporters.service.ts';
-import { sit } from '#src/features/market/trust/trust-review.service.ts';
-import type { Works } from '#src/jobs/queues.ts';
+import { applyReporterStates } from '#src/features/market/trust/reporters.service.ts';
+import { runTrustReview } from '#src/features/market/trust/trust-review.service.ts';
+import type { JobHandlers } from '#src/jobs/queues.ts';
 import type { Checkpoint } from '#src/ports/checkpoint.ts';
 import type { Clock } from '#src/ports/clock.ts';
 
-export interface WorldOfMarket {
+export interface MarketJobDeps {
   db: Db;
   clock: Clock;
   log: Logger;
@@ -21,12 +21,12 @@ export interface WorldOfMarket {
   checkpoint: Checkpoint;
 }
 
-type MarketWorks = Pick<
-  Works,
+type MarketJobs = Pick<
+  JobHandlers,
   'market-refresh' | 'market-follow' | 'market-court' | 'market-ripe' | 'market-ahead' | 'market-proof' | 'market-forget'
 >;
 
-const prove = async ({ db, clock, log, checkpoint }: WorldOfMarket): Promise<void> => {
+const prove = async ({ db, clock, log, checkpoint }: MarketJobDeps): Promise<void> => {
   const products = await proveProducts(db, clock.now());
   log[products.wrong > 0 ? 'error' : 'info'](products, 'nightly proof of products');
   checkpoint('market-proof:products');
@@ -35,7 +35,7 @@ const prove = async ({ db, clock, log, checkpoint }: WorldOfMarket): Promise<voi
 };
 
 /** What keeps the market's figures. Each may be killed anywhere, and done again. */
-export const marketWorks = (world: WorldOfMarket): MarketWorks => {
+export const marketJobs = (world: MarketJobDeps): MarketJobs => {
   const { db, clock, log, captureTrust, checkpoint } = world;
   return {
     'market-refresh': async () => {
@@ -43,15 +43,15 @@ export const marketWorks = (world: WorldOfMarket): MarketWorks => {
       if (refreshed !== null && (refreshed.days > 0 || refreshed.research !== 'current')) log.info(refreshed, 'market refreshed');
     },
     'market-follow': async () => {
-      const followed = await followReporters(db, captureTrust, clock.now());
+      const followed = await applyReporterStates(db, captureTrust, clock.now());
       if (Object.values(followed).some((number) => number > 0)) log.info(followed, 'the market follows whom it believes');
     },
     'market-court': async () => {
       // Among colleagues there is nothing to judge.
-      if (captureTrust !== 'all') log.info(await sit(db, captureTrust, clock.now(), checkpoint), 'the court sat');
+      if (captureTrust !== 'all') log.info(await runTrustReview(db, captureTrust, clock.now(), checkpoint), 'the court sat');
     },
     'market-ripe': async () => {
-      const settled = await settleRipe(db, clock.now());
+      const settled = await resolveDueRows(db, clock.now());
       if (settled > 0) log.info({ settled }, 'what nobody opposed for a day stands');
     },
     'market-ahead': () => makePartitionsAhead(db, clock.now()),

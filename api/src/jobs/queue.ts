@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { PgBoss } from 'pg-boss';
 import { adoptJobs, inTurnToMake, putCountsOff } from '#src/jobs/queue.repo.ts';
-import { HEARTBEAT, keptAs, QUEUES, type QueueName, queueNames } from '#src/jobs/queues.ts';
+import { HEARTBEAT, QUEUES, type QueueName, queueNames, toQueueOptions } from '#src/jobs/queues.ts';
 
 /** Makes the job queue's own tables, or brings them up to date: what a process whose role may change no table finds ready. */
 export const installQueue = async (ownerUrl: string): Promise<void> => {
@@ -18,7 +18,7 @@ export const installQueue = async (ownerUrl: string): Promise<void> => {
 };
 
 /** A policy cannot be changed: the queue is made anew, and what was unfinished in it is asked for again. */
-const makeAnew = async (boss: PgBoss, name: QueueName, made: ReturnType<typeof keptAs>): Promise<void> => {
+const recreateQueue = async (boss: PgBoss, name: QueueName, made: ReturnType<typeof toQueueOptions>): Promise<void> => {
   const unfinished = (await boss.findJobs(name)).some(({ state }) => ['created', 'retry', 'active'].includes(state));
   await boss.deleteQueue(name);
   await boss.createQueue(name, made);
@@ -26,12 +26,12 @@ const makeAnew = async (boss: PgBoss, name: QueueName, made: ReturnType<typeof k
 };
 
 const makeQueue = async (boss: PgBoss, name: QueueName): Promise<void> => {
-  const made = keptAs(QUEUES[name]);
+  const made = toQueueOptions(QUEUES[name]);
   const { policy, ...settings } = made;
   const there = await boss.getQueue(name);
   if (there === null) await boss.createQueue(name, made);
   else if (there.policy === policy) await boss.updateQueue(name, settings);
-  else await makeAnew(boss, name, made);
+  else await recreateQueue(boss, name, made);
 };
 
 /**

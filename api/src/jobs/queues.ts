@@ -78,7 +78,7 @@ export type QueueName = keyof typeof QUEUES;
 export const queueNames = Object.keys(QUEUES) as QueueName[];
 
 /** What each queue runs. */
-export type Works = Record<QueueName, () => Promise<void>>;
+export type JobHandlers = Record<QueueName, () => Promise<void>>;
 
 /** A job is never given up for its tries: a process that is killed often must not lose what is due. */
 const ENDLESS = 1_000_000;
@@ -86,7 +86,7 @@ const ENDLESS = 1_000_000;
 const KEPT_SECONDS = 3_600;
 
 /** A queue in the words of what keeps it. */
-export const keptAs = (queue: JobQueue) => ({
+export const toQueueOptions = (queue: JobQueue) => ({
   policy: queue.howMany === 'one' ? ('stately' as const) : ('short' as const),
   expireInSeconds: queue.expiresSeconds,
   heartbeatSeconds: queue.heartbeatSeconds,

@@ -3,19 +3,19 @@ import { makePartitionsAhead } from '@telaah/db/installation/partitions';
 import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { beat } from '#src/features/trouble/beat.service.ts';
-import { fileStoreWatch } from '#src/features/trouble/file-store.service.ts';
+import { runHeartbeat } from '#src/features/trouble/beat.service.ts';
+import { createFileStoreCheck } from '#src/features/trouble/file-store.service.ts';
 import { REFRESH } from '#src/features/trouble/service.ts';
-import { billingWorks, type WorldOfBilling } from '#src/jobs/billing.ts';
-import { learningWorks } from '#src/jobs/learning.ts';
-import { marketWorks } from '#src/jobs/market.ts';
+import { type BillingJobDeps, billingJobs } from '#src/jobs/billing.ts';
+import { calibrationJobs } from '#src/jobs/learning.ts';
+import { marketJobs } from '#src/jobs/market.ts';
 import { stoppedJobs } from '#src/jobs/queue.repo.ts';
 import { makeQueues } from '#src/jobs/queue.ts';
-import { HEARTBEAT, type JobQueue, QUEUES, queueNames, type Works } from '#src/jobs/queues.ts';
-import { supplierWorks, type WorldOfSuppliers } from '#src/jobs/suppliers.ts';
-import { takeOn } from '#src/jobs/work.ts';
+import { HEARTBEAT, type JobHandlers, type JobQueue, QUEUES, queueNames } from '#src/jobs/queues.ts';
+import { type SupplierJobDeps, supplierJobs } from '#src/jobs/suppliers.ts';
+import { takeJobs } from '#src/jobs/work.ts';
 import type { Clock } from '#src/ports/clock.ts';
-import type { BillingDeps, Found } from '#src/runtime/deps.ts';
+import type { BillingDeps, ProblemFacts } from '#src/runtime/deps.ts';
 
 export interface JobsOptions {
   url: string;
@@ -25,8 +25,8 @@ export interface JobsOptions {
   /** False: only hand jobs in, as a web process does whose work another process carries out. */
   work: boolean;
   /** What the jobs of money need besides a database. */
-  billing: WorldOfBilling;
-  suppliers: WorldOfSuppliers;
+  billing: BillingJobDeps;
+  suppliers: SupplierJobDeps;
 }
 
 export interface Jobs {
@@ -37,7 +37,7 @@ export interface Jobs {
   /** Of a worker, every few seconds: says that it is there, and sees to what is due. Does nothing elsewhere. */
   beat(): Promise<void>;
   /** Jobs that are due and that nobody is at. */
-  stopped(): Promise<Found[]>;
+  stopped(): Promise<ProblemFacts[]>;
   stop(): Promise<void>;
 }
 
@@ -77,13 +77,17 @@ const openPools = (url: string) => {
 
 type Pools = ReturnType<typeof openPools>;
 
-const worksOf = ({ clock, log, captureTrust, billing, suppliers }: JobsOptions, pools: Pools, money: BillingDeps): Works => {
+const toJobHandlers = (
+  { clock, log, captureTrust, billing, suppliers }: JobsOptions,
+  pools: Pools,
+  money: BillingDeps,
+): JobHandlers => {
   const { checkpoint } = billing;
   return {
-    ...marketWorks({ db: pools.market, clock, log, captureTrust, checkpoint }),
-    ...learningWorks({ db: pools.learning, clock, log }),
-    ...supplierWorks({ db: pools.offers, clock, log, checkpoint, ...suppliers }),
-    ...billingWorks(money, billing),
+    ...marketJobs({ db: pools.market, clock, log, captureTrust, checkpoint }),
+    ...calibrationJobs({ db: pools.learning, clock, log }),
+    ...supplierJobs({ db: pools.offers, clock, log, checkpoint, ...suppliers }),
+    ...billingJobs(money, billing),
   };
 };
 
@@ -108,16 +112,16 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   const turns = openTurns(url);
   const pools = openPools(url);
   await makeQueues(boss, turns);
-  const lookAtFiles = fileStoreWatch({ db: turns, files: options.suppliers.files, log });
+  const lookAtFiles = createFileStoreCheck({ db: turns, files: options.suppliers.files, log });
   const billingChanged = async () => void (await boss.send('billing-tick', null));
   let timer: NodeJS.Timeout | null = null;
   if (work) {
     // At once too: captures that come before the first hour is over find their months.
     await makePartitionsAhead(pools.market, clock.now());
-    const works = worksOf(options, pools, { ...billing, db: pools.money, billingChanged });
+    const works = toJobHandlers(options, pools, { ...billing, db: pools.money, billingChanged });
     for (const name of queueNames) {
       const { due }: JobQueue = QUEUES[name];
-      await takeOn({ boss, turns, log, reached: billing.checkpoint }, name, works[name]);
+      await takeJobs({ boss, turns, log, reached: billing.checkpoint }, name, works[name]);
       if (due) await boss.schedule(name, due.cron, null, { tz: due.tz });
     }
     // At once too: where servers die one after another, none lives until the first look of the supervisor.
@@ -136,7 +140,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
       const askForRefresh = async () => void (await boss.send(REFRESH, null));
       if (!work) return;
       lookAtFiles();
-      await beat({ db: turns, clock, log, askForRefresh });
+      await runHeartbeat({ db: turns, clock, log, askForRefresh });
     },
     stopped: () => stoppedJobs(turns, queueNames),
     stop: async () => {

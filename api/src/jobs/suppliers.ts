@@ -1,18 +1,18 @@
 import type { Db } from '@telaah/db';
 import type { Logger } from 'pino';
 import { clearPhotos, remindOwners } from '#src/features/suppliers/night.service.ts';
-import type { Works } from '#src/jobs/queues.ts';
+import type { JobHandlers } from '#src/jobs/queues.ts';
 import type { Checkpoint } from '#src/ports/checkpoint.ts';
 import type { Clock } from '#src/ports/clock.ts';
 import type { FileStore } from '#src/ports/files/files.ts';
 
 /** What these jobs need besides a database. */
-export interface WorldOfSuppliers {
+export interface SupplierJobDeps {
   files: FileStore;
   publicUrl: string;
 }
 
-interface Options extends WorldOfSuppliers {
+interface SupplierJobOptions extends SupplierJobDeps {
   db: Db;
   clock: Clock;
   log: Logger;
@@ -20,7 +20,14 @@ interface Options extends WorldOfSuppliers {
 }
 
 /** Once a day owners are asked whether what they offer is still true, and photos that nobody shows go. */
-export const supplierWorks = ({ db, clock, log, files, publicUrl, checkpoint }: Options): Pick<Works, 'suppliers-night'> => ({
+export const supplierJobs = ({
+  db,
+  clock,
+  log,
+  files,
+  publicUrl,
+  checkpoint,
+}: SupplierJobOptions): Pick<JobHandlers, 'suppliers-night'> => ({
   'suppliers-night': async () => {
     const reminded = await remindOwners(db, publicUrl, clock.now());
     checkpoint('suppliers-night:reminded');

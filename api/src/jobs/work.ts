@@ -3,12 +3,12 @@ import type { Db } from '@telaah/db';
 import { oneRun } from '@telaah/shared/lib/one-run';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { noted, noteTurn } from '#src/features/trouble/service.ts';
+import { noteTurn, runRecorded } from '#src/features/trouble/service.ts';
 import { endTurn, tryTurn } from '#src/jobs/queue.repo.ts';
 import { HEARTBEAT, type JobQueue, QUEUES, type QueueName } from '#src/jobs/queues.ts';
 
 const TRIES_EVERY_MS = 500;
-const SAID_AFTER_MS = 20_000;
+const REPORTED_AFTER_MS = 20_000;
 
 /** False: the job was taken away while it waited for the run before it to end. */
 const waitForTurn = async (connection: Db, name: QueueName, claim: AbortSignal, log: Logger): Promise<boolean> => {
@@ -16,7 +16,7 @@ const waitForTurn = async (connection: Db, name: QueueName, claim: AbortSignal, 
   let isSaid = false;
   while (!(await tryTurn(connection, name))) {
     if (claim.aborted) return false;
-    if (!isSaid && performance.now() - began > SAID_AFTER_MS) {
+    if (!isSaid && performance.now() - began > REPORTED_AFTER_MS) {
       isSaid = true;
       log.warn({ job: name }, 'a job waits for its last run, which has not ended');
       await noteTurn(connection, name, true);
@@ -49,7 +49,7 @@ const inTurn = async (
   }
 };
 
-export interface TakesOn {
+export interface JobTaker {
   boss: PgBoss;
   /** Of its own: a connection for each queue, which the work does not use. */
   turns: Db;
@@ -59,7 +59,11 @@ export interface TakesOn {
 }
 
 /** Takes a queue's jobs on. What fails is in the log with its cause, and known as failing until a run ends well; the queue tries again. */
-export const takeOn = async ({ boss, turns, log, reached }: TakesOn, name: QueueName, work: () => Promise<void>): Promise<void> => {
+export const takeJobs = async (
+  { boss, turns, log, reached }: JobTaker,
+  name: QueueName,
+  work: () => Promise<void>,
+): Promise<void> => {
   const { howMany, asksEverySeconds }: JobQueue = QUEUES[name];
   const run = oneRun(async () => {
     await work();
@@ -72,7 +76,7 @@ export const takeOn = async ({ boss, turns, log, reached }: TakesOn, name: Queue
       if (job === undefined) return;
       try {
         await turns.connection().execute(async (connection) => {
-          const one = () => noted(connection, name, run, log);
+          const one = () => runRecorded(connection, name, run, log);
           await (howMany === 'one' ? inTurn(connection, name, job.signal, log, one) : one());
         });
       } catch (error) {

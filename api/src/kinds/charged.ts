@@ -1,11 +1,11 @@
 import { addressOf } from '@telaah/shared/kinds/address';
-import type { AnyKind, Found, KindFilter, KindInput, KindRow, Summed, SumsInput } from '@telaah/shared/kinds/kind';
+import type { AnyKind, KindFilter, KindInput, KindRow, RowsAnswer, SumsAnswer, SumsInput } from '@telaah/shared/kinds/kind';
 import { questionOf } from '@telaah/shared/kinds/question';
 import { runningPlan } from '#src/features/ledger/service.ts';
 import { hiddenNeed, hiddenTest } from '#src/features/own/kept/hidden.service.ts';
-import type { Need } from '#src/http/call/need.ts';
-import { daysAsked, rangeOf, reachedDays } from '#src/kinds/days.ts';
-import { type Answered, type Asker, freeUntilOf, paidFor, paidOf, pay } from '#src/kinds/pay.ts';
+import type { RequiredFact } from '#src/http/call/need.ts';
+import { toAskedRange, toDayRangeInput, toReachedDays } from '#src/kinds/days.ts';
+import { chargeForAnswer, findPaidRecords, freeUntilOf, type PaidAnswer, type PayingAsker, paidFor } from '#src/kinds/pay.ts';
 import { pageFor, sumsFor } from '#src/kinds/preview.ts';
 import { type Rights, rightsOf } from '#src/kinds/rights.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
@@ -14,75 +14,75 @@ import type { Deps } from '#src/runtime/deps.ts';
 type KindDeps = Pick<Deps, 'db' | 'clock' | 'checkpoint'>;
 
 /** An answer, what it took, and what its asker may see of it. */
-interface Asked<T> extends Answered<T> {
+interface KindAnswer<T> extends PaidAnswer<T> {
   rights: Rights;
 }
 
 /** A question of a kind as people ask it: `work` is done once it is known who pays, and paid for where the kind has a price and something was found. */
-export const askKind = async <K extends AnyKind, T>(
+export const answerKind = async <K extends AnyKind, T>(
   deps: KindDeps,
   kind: K,
   { label, pathOf }: Pick<KindRunner<K>, 'label' | 'pathOf'>,
-  asker: Asker,
+  asker: PayingAsker,
   filter: KindFilter<K>,
   work: (rights: Rights) => Promise<T>,
   isFound: (result: T) => boolean,
-): Promise<Asked<T>> => {
+): Promise<KindAnswer<T>> => {
   const { db, clock } = deps;
   const now = clock.now();
   const { use } = kind;
   if (use === null) {
-    const rights = await rightsOf(asker.told, now);
+    const rights = await rightsOf(asker.facts, now);
     return { result: await work(rights), spent: 0, freeUntil: null, rights };
   }
-  const asking = { db, now, told: asker.told };
+  const asking = { db, now, told: asker.facts };
   const { same, narrowed } = questionOf(kind, filter, await pathOf?.(asking, filter));
-  const rights = await rightsOf(asker.told, now);
+  const rights = await rightsOf(asker.facts, now);
   const freeUntil = freeUntilOf(await paidFor(deps, asker, same), narrowed);
   const said = { label: () => label(asking, filter), link: () => addressOf(kind, filter) };
-  const answered = await pay(deps, asker, { use, same, narrowed, ...said, freeUntil }, () => work(rights), isFound);
+  const answered = await chargeForAnswer(deps, asker, { use, same, narrowed, ...said, freeUntil }, () => work(rights), isFound);
   return { ...answered, rights };
 };
 
 /** What a question of a kind must know before it begins. */
-export const kindNeeds = <K extends AnyKind>(
+export const requireKindFacts = <K extends AnyKind>(
   kind: K,
   { needs }: Pick<KindRunner<K>, 'needs'>,
   filter: KindFilter<K>,
   now: Date,
-): readonly Need[] => [
+): readonly RequiredFact[] => [
   runningPlan(now),
-  ...(kind.use === null ? [] : [paidOf(questionOf(kind, filter).same, now)]),
+  ...(kind.use === null ? [] : [findPaidRecords(questionOf(kind, filter).same, now)]),
   ...(kind.things ? [hiddenNeed()] : []),
   ...(needs?.(filter, now) ?? []),
 ];
 
-const priceOf = ({ spent, freeUntil }: Answered<unknown>) => ({ spent, free_until: freeUntil?.toISOString() ?? null });
+const priceOf = ({ spent, freeUntil }: PaidAnswer<unknown>) => ({ spent, free_until: freeUntil?.toISOString() ?? null });
 
 /** A kind as people get it: a question is paid once for all its filters, pages, orders and figures, and cut for the plan. */
-export const chargedKind = <K extends AnyKind, Summary extends object>(
+export const createChargedKind = <K extends AnyKind, Summary extends object>(
   deps: KindDeps,
   kind: K,
   { find, sums, cut = (row) => row, ...said }: KindRunner<K, Summary>,
 ) => {
-  const asking = ({ told }: Asker) => ({ db: deps.db, now: deps.clock.now(), told });
+  const asking = ({ facts: told }: PayingAsker) => ({ db: deps.db, now: deps.clock.now(), told });
 
   /** What of a page is left for whoever asks: rows of what the account has hidden leave it. */
-  const leaveHidden = async (asker: Asker, items: KindRow<K>[]): Promise<{ items: KindRow<K>[]; hidden: number }> => {
+  const leaveHidden = async (asker: PayingAsker, items: KindRow<K>[]): Promise<{ items: KindRow<K>[]; hidden: number }> => {
     if (!kind.things || items.length === 0) return { items, hidden: 0 };
-    const isHidden = await hiddenTest(asker.told);
+    const isHidden = await hiddenTest(asker.facts);
     if (isHidden === null) return { items, hidden: 0 };
     const left = items.filter((row) => !kind.things?.(row).some(({ thing, id }) => isHidden(thing, id)));
     return left.length === items.length ? { items, hidden: 0 } : { items: left, hidden: items.length - left.length };
   };
 
-  const rows = async (asker: Asker, asked: KindInput<K> & { page: number }): Promise<Found<KindRow<K>>> => {
+  const rows = async (asker: PayingAsker, asked: KindInput<K> & { page: number }): Promise<RowsAnswer<KindRow<K>>> => {
     const { with_hidden = false, ...given } = asked;
     const { page: _page, sort: _sort, order: _order, ...rest } = given;
     // A kind's filters are what is left; of a kind that is not known yet the compiler cannot see that.
     const [input, filter] = [given as unknown as typeof asked, rest as unknown as KindFilter<K>];
     const work = (rights: Rights) => find(asking(asker), rights[kind.opens].allowed ? input : { ...filter, page: 1 });
-    const answered = await askKind(deps, kind, said, asker, filter, work, (found) => found.total_count > 0);
+    const answered = await answerKind(deps, kind, said, asker, filter, work, (found) => found.total_count > 0);
     const { result, rights } = answered;
     const found = pageFor(result, rights[kind.opens], rights, cut);
     const left = with_hidden ? { hidden: 0 } : await leaveHidden(asker, found.items);
@@ -91,23 +91,23 @@ export const chargedKind = <K extends AnyKind, Summary extends object>(
 
   const summed = async (
     { days, of, isFound }: NonNullable<typeof sums>,
-    asker: Asker,
+    asker: PayingAsker,
     input: SumsInput<K>,
-  ): Promise<Summed<Summary>> => {
+  ): Promise<SumsAnswer<Summary>> => {
     const { minDate, maxDate, ...rest } = input;
     const filter = rest as unknown as KindFilter<K>;
-    const { history, historicalRange } = await rightsOf(asker.told, deps.clock.now());
+    const { history, historicalRange } = await rightsOf(asker.facts, deps.clock.now());
     const all = await days(asking(asker));
-    const bounds = history.allowed ? reachedDays(all, historicalRange) : all;
-    const range = rangeOf(daysAsked({ minDate, maxDate }), bounds);
+    const bounds = history.allowed ? toReachedDays(all, historicalRange) : all;
+    const range = toAskedRange(toDayRangeInput({ minDate, maxDate }), bounds);
     const work = () => of(asking(asker), filter);
-    const asked = await askKind(deps, kind, said, asker, filter, work, (found) => isFound(found.summary));
+    const asked = await answerKind(deps, kind, said, asker, filter, work, (found) => isFound(found.summary));
     return { ...sumsFor(asked.result, history, range, bounds), ...priceOf(asked) };
   };
 
   return {
     rows,
     /** None where the kind has no such figures. */
-    sums: sums && ((asker: Asker, input: SumsInput<K>) => summed(sums, asker, input)),
+    sums: sums && ((asker: PayingAsker, input: SumsInput<K>) => summed(sums, asker, input)),
   };
 };

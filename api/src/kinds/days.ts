@@ -4,21 +4,27 @@ import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { ApiError } from '#src/http/call/errors.ts';
 
 /** The ends of the days that a call names, and what it calls them. */
-export interface AskedDays {
+export interface DayRangeInput {
   from: string | undefined;
   to: string | undefined;
   names: readonly [from: string, to: string];
 }
 
 /** By the specification's names. */
-export const daysAsked = ({ minDate, maxDate }: { minDate?: string | undefined; maxDate?: string | undefined }): AskedDays => ({
+export const toDayRangeInput = ({
+  minDate,
+  maxDate,
+}: {
+  minDate?: string | undefined;
+  maxDate?: string | undefined;
+}): DayRangeInput => ({
   from: minDate,
   to: maxDate,
   names: ['minDate', 'maxDate'],
 });
 
 /** The newest days of those that there are, as far as a plan reaches. */
-export const reachedDays = ({ from, to }: DayRange, reach: number): DayRange => ({
+export const toReachedDays = ({ from, to }: DayRange, reach: number): DayRange => ({
   from: laterDay(from, addDays(to, 1 - reach)),
   to,
 });
@@ -27,7 +33,7 @@ export const reachedDays = ({ from, to }: DayRange, reach: number): DayRange => 
  * The days that are asked for; where an end is not named, up to that end of what may be asked for. Throws `validation`, with the bounds, for any outside
  * of them: days are never cut and then charged for.
  */
-export const rangeOf = ({ from, to, names: [first, last] }: AskedDays, bounds: DayRange): DayRange => {
+export const toAskedRange = ({ from, to, names: [first, last] }: DayRangeInput, bounds: DayRange): DayRange => {
   const range = { from: from ?? bounds.from, to: to ?? bounds.to };
   if (range.from <= range.to && isWithin(range, bounds)) return range;
   const isFirst = from !== undefined && (from < bounds.from || from > bounds.to);

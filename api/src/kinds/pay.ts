@@ -1,32 +1,32 @@
 import { hash } from 'node:crypto';
-import { REPEAT_MS, type TokenUse, tokenCosts } from '@telaah/shared/features/ledger/costs';
+import { REPEAT_MS, type TokenCostKey, tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { isNarrowedBy } from '@telaah/shared/kinds/question';
 import type { Context } from 'hono';
-import { type Charged, charge } from '#src/features/ledger/operations.service.ts';
-import { paidNeed } from '#src/features/ledger/service.ts';
+import { type ChargedWork, charge } from '#src/features/ledger/operations.service.ts';
+import { paidQuestionFact } from '#src/features/ledger/service.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
-import type { Need, Told } from '#src/http/call/need.ts';
-import { whatIsTold, whoAsks } from '#src/http/session/session.ts';
+import type { CallFacts, RequiredFact } from '#src/http/call/need.ts';
+import { demandCallFacts, demandSession } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 /** Who asks and pays. */
-export interface Asker {
+export interface PayingAsker {
   accountId: string;
   /** Aborted when the caller has gone: what nobody receives costs nothing. */
   signal: AbortSignal;
   /** What is known of him already. */
-  told: Told;
+  facts: CallFacts;
 }
 
 /** To be asked for before the work begins: a caller who leaves is noticed from then on. */
-export const askerOf = (c: Context<AppEnv>): Asker => ({
-  accountId: whoAsks(c).account_id,
+export const toPayingAsker = (c: Context<AppEnv>): PayingAsker => ({
+  accountId: demandSession(c).account_id,
   signal: c.req.raw.signal,
-  told: whatIsTold(c),
+  facts: demandCallFacts(c),
 });
 
-export interface Question {
-  use: TokenUse;
+export interface ChargedQuestion {
+  use: TokenCostKey;
   /** What makes it the same question when it is asked again; anything that JSON holds. */
   same: readonly unknown[];
   /** What narrows it: what lies within a question that was paid for is free. Left out: nothing does. */
@@ -45,19 +45,20 @@ const fingerprintOf = (same: readonly unknown[]): string => hash('sha256', JSON.
 type PayDeps = Pick<Deps, 'db' | 'clock' | 'checkpoint'>;
 
 /** A part of a question that was paid for, and until when. */
-type Paid = ReturnType<ReturnType<typeof paidNeed>['read']>[number];
+type Paid = ReturnType<ReturnType<typeof paidQuestionFact>['read']>[number];
 
 /** What of this question whoever asks has paid for less than an hour ago, the newest first. */
-export const paidOf = (same: Question['same'], now: Date): Need<Paid[]> => paidNeed(fingerprintOf(same), now);
+export const findPaidRecords = (same: ChargedQuestion['same'], now: Date): RequiredFact<Paid[]> =>
+  paidQuestionFact(fingerprintOf(same), now);
 
-export const paidFor = ({ clock }: PayDeps, { told }: Asker, same: Question['same']): Promise<Paid[]> =>
-  told.of(paidOf(same, clock.now()));
+export const paidFor = ({ clock }: PayDeps, { facts: told }: PayingAsker, same: ChargedQuestion['same']): Promise<Paid[]> =>
+  told.of(findPaidRecords(same, clock.now()));
 
 /** Until when a question is free, because one that holds it has been paid for. Null: it costs. */
 export const freeUntilOf = (paid: readonly Paid[], narrowed: readonly string[]): Date | null =>
   paid.find((each) => isNarrowedBy(narrowed, each.narrowed))?.until ?? null;
 
-export interface Answered<T> extends Charged<T> {
+export interface PaidAnswer<T> extends ChargedWork<T> {
   /** Until when the same question costs nothing more. Null: it was not paid for. */
   freeUntil: Date | null;
 }
@@ -66,13 +67,13 @@ export interface Answered<T> extends Charged<T> {
  * Charges the asker for what `found` says was found. What is free already (`freeUntil`, of `paidFor`) goes past the two transactions of a charge:
  * pages of one search are as quick as they are free.
  */
-export const pay = async <T>(
+export const chargeForAnswer = async <T>(
   deps: PayDeps,
-  { accountId, signal, told }: Asker,
-  question: Question & { freeUntil: Date | null },
+  { accountId, signal, facts: told }: PayingAsker,
+  question: ChargedQuestion & { freeUntil: Date | null },
   work: () => Promise<T>,
   found: (result: T) => boolean,
-): Promise<Answered<T>> => {
+): Promise<PaidAnswer<T>> => {
   if (question.freeUntil !== null) return { result: await work(), spent: 0, freeUntil: question.freeUntil };
   const { use, same, narrowed = [], within, label, link } = question;
   // Nobody has paid for it yet, so what is paid for it now is free for at least as long as this.
@@ -91,6 +92,6 @@ export const pay = async <T>(
     },
   };
   const charged = await charge(deps, spend, work, (result) => found(result) && !signal.aborted);
-  told.forget(paidOf(same, ends));
+  told.forget(findPaidRecords(same, ends));
   return { ...charged, freeUntil: found(charged.result) ? ends : null };
 };

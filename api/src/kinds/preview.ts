@@ -1,14 +1,14 @@
 import { type Gate, PREVIEW_DAYS, PREVIEW_ROWS } from '@telaah/shared/features/plans/gates';
 import type { Preview } from '@telaah/shared/features/plans/preview';
-import type { Found, Summed } from '@telaah/shared/kinds/kind';
+import type { RowsAnswer, SumsAnswer } from '@telaah/shared/kinds/kind';
 import { addDays } from '@telaah/shared/lib/dates/dates';
 import { type DayRange, isWithin } from '@telaah/shared/lib/dates/day-range';
-import { isKept, keep } from '#src/http/body/json-body.ts';
+import { isKeptList, keepList } from '#src/http/body/json-body.ts';
 import { type Rights, viewOf } from '#src/kinds/rights.ts';
 import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
 /** What an answer says of its price, and of whoever asks. */
-type Price = 'spent' | 'free_until' | 'hidden';
+type PriceField = 'spent' | 'free_until' | 'hidden';
 
 const added = (values: readonly (number | null)[]): number | null =>
   values.reduce((sum, value) => (value === null ? sum : (sum ?? 0) + value), null);
@@ -25,11 +25,11 @@ const cuts = new WeakMap<object, Map<string, readonly unknown[]>>();
 
 const shownOf = <Row>(items: Row[], shown: number, view: string, cut: (row: Row) => Row): Row[] => {
   const make = () => items.slice(0, shown).map(cut);
-  if (!isKept(items)) return make();
+  if (!isKeptList(items)) return make();
   const made = cuts.get(items) ?? new Map<string, readonly unknown[]>();
   cuts.set(items, made);
   const key = `${shown} ${view}`;
-  const found = (made.get(key) as Row[] | undefined) ?? keep(make());
+  const found = (made.get(key) as Row[] | undefined) ?? keepList(make());
   made.set(key, found);
   return found;
 };
@@ -40,7 +40,7 @@ export const pageFor = <Row>(
   opens: Gate,
   rights: Rights,
   cut: (row: Row, rights: Rights) => Row,
-): Omit<Found<Row>, Price> => {
+): Omit<RowsAnswer<Row>, PriceField> => {
   const gate = previewGate(opens, found.total_count, PREVIEW_ROWS);
   const items = shownOf(found.items, gate?.shown ?? found.items.length, viewOf(rights), (row) => cut(row, rights));
   return { ...found, items, total_page: gate ? 1 : found.total_page, gate };
@@ -52,7 +52,7 @@ export const sumsFor = <Summary>(
   history: Gate,
   asked: DayRange,
   bounds: DayRange,
-): Omit<Summed<Summary>, Price> => {
+): Omit<SumsAnswer<Summary>, PriceField> => {
   const gate = previewGate(history, found.daily_sales.length, PREVIEW_DAYS);
   const range = gate ? { from: addDays(bounds.to, 1 - PREVIEW_DAYS), to: bounds.to } : asked;
   const daily_sales = found.daily_sales.filter(({ day }) => isWithin({ from: day, to: day }, range));

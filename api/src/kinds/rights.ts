@@ -1,7 +1,7 @@
 import { noPremium } from '@telaah/shared/features/accounts/schema';
 import { type Feature, type Gate, gateOf } from '@telaah/shared/features/plans/gates';
 import { runningPlan } from '#src/features/ledger/service.ts';
-import type { Told } from '#src/http/call/need.ts';
+import type { CallFacts } from '#src/http/call/need.ts';
 
 /** What the account's plan lets it do. */
 export interface Rights extends Readonly<Record<Feature, Gate>> {
@@ -16,7 +16,7 @@ export const viewOf = ({ historicalRange, ...gates }: Rights): string =>
     .join('')} ${historicalRange}`;
 
 /** Without a running plan nothing is open. */
-export const rightsOf = async (told: Told, now: Date): Promise<Rights> => {
+export const rightsOf = async (told: CallFacts, now: Date): Promise<Rights> => {
   const plan = await told.of(runningPlan(now));
   const premium = plan
     ? {

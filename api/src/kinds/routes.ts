@@ -1,24 +1,24 @@
 import type { ErrorCode } from '@telaah/shared/errors';
-import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
-import { LEAST_ANSWER } from '@telaah/shared/kinds/head';
-import type { AnyKind, Found, KindFilter, KindInput, KindRow, Summed, SumsInput } from '@telaah/shared/kinds/kind';
+import { rowsAnswerSchema, sumsAnswerSchema } from '@telaah/shared/kinds/answer';
+import { MINIMAL_ANSWER } from '@telaah/shared/kinds/head';
+import type { AnyKind, KindFilter, KindInput, KindRow, RowsAnswer, SumsAnswer, SumsInput } from '@telaah/shared/kinds/kind';
 import { inputSchema, sumsSchema } from '@telaah/shared/kinds/schema';
 import { Hono } from 'hono';
 import type { ZodType } from 'zod';
 import { sendJson } from '#src/http/body/json-body.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
-import { needsOf } from '#src/http/call/need.ts';
+import { requireFacts } from '#src/http/call/need.ts';
 import { json } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
-import { chargedKind, kindNeeds } from '#src/kinds/charged.ts';
-import { askerOf } from '#src/kinds/pay.ts';
+import { createChargedKind, requireKindFacts } from '#src/kinds/charged.ts';
+import { toPayingAsker } from '#src/kinds/pay.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 type Post<Input, Answer> = {
   $post: { input: { json: Input }; output: Answer; outputFormat: 'json'; status: 200 };
 };
-type At<K extends AnyKind, Call extends string> = `/internal/feature/${K['path']}/${Call}`;
+type KindCallPath<K extends AnyKind, Call extends string> = `/internal/feature/${K['path']}/${Call}`;
 
 /**
  * A kind's calls, as the client knows them. Written down, because Hono reads no address out of a type that is not known yet; an alias with its
@@ -26,10 +26,12 @@ type At<K extends AnyKind, Call extends string> = `/internal/feature/${K['path']
  */
 export type KindCalls<K extends AnyKind, Summary> = {
   [C in K['call'] | NonNullable<K['summed']> as C extends K['call']
-    ? At<K, C>
+    ? KindCallPath<K, C>
     : [Summary] extends [never]
       ? never
-      : At<K, C>]: C extends K['call'] ? Post<KindInput<K>, Found<KindRow<K>>> : Post<SumsInput<K>, Summed<Summary>>;
+      : KindCallPath<K, C>]: C extends K['call']
+    ? Post<KindInput<K>, RowsAnswer<KindRow<K>>>
+    : Post<SumsInput<K>, SumsAnswer<Summary>>;
 };
 
 interface Shapes<K extends AnyKind, Summary> {
@@ -49,32 +51,37 @@ export const kindRoutes = <K extends AnyKind, Summary extends object = never>(
   { row, summary, says, refuses = [] }: Shapes<K, Summary>,
   runner: KindRunner<K, Summary>,
 ): Hono<AppEnv, KindCalls<K, Summary>, '/'> => {
-  const { rows, sums } = chargedKind(deps, kind, runner);
+  const { rows, sums } = createChargedKind(deps, kind, runner);
   const priced = kind.use === null ? [] : (['tokens_exhausted'] as const);
   const common = { tag: 'research', refuses: [...priced, ...refuses] } as const;
   const [asked, askedSums] = [inputSchema(kind), sumsSchema(kind)];
   // Of what is not a filter nothing is asked.
-  const needed = (now: Date, input: object) => kindNeeds(kind, runner, input as KindFilter<K>, now);
+  const needed = (now: Date, input: object) => requireKindFacts(kind, runner, input as KindFilter<K>, now);
   const app = new Hono<AppEnv>();
   const { listed } = kind;
   const headers: Record<string, string> =
-    listed === undefined ? {} : { Prefer: `${LEAST_ANSWER}: rows under items alone, and not under ${listed} too` };
+    listed === undefined ? {} : { Prefer: `${MINIMAL_ANSWER}: rows under items alone, and not under ${listed} too` };
   app.post(
     `/internal/feature/${kind.path}/${kind.call}`,
-    describe({ ...common, summary: says.rows, answer: foundSchema(row, listed), needs: needsOf(asked, needed), headers }),
+    describe({ ...common, summary: says.rows, answer: rowsAnswerSchema(row, listed), needs: requireFacts(asked, needed), headers }),
     json(asked),
     async (c) => {
-      const found = await rows(askerOf(c), c.req.valid('json') as KindInput<K> & { page: number });
-      const isLeast = c.req.header('Prefer')?.includes(LEAST_ANSWER);
+      const found = await rows(toPayingAsker(c), c.req.valid('json') as KindInput<K> & { page: number });
+      const isLeast = c.req.header('Prefer')?.includes(MINIMAL_ANSWER);
       return sendJson(c, listed === undefined || isLeast ? found : { ...found, [listed]: found.items });
     },
   );
   if (summary && sums && kind.summed) {
     app.post(
       `/internal/feature/${kind.path}/${kind.summed}`,
-      describe({ ...common, summary: says.sums ?? says.rows, answer: summedSchema(summary), needs: needsOf(askedSums, needed) }),
+      describe({
+        ...common,
+        summary: says.sums ?? says.rows,
+        answer: sumsAnswerSchema(summary),
+        needs: requireFacts(askedSums, needed),
+      }),
       json(askedSums),
-      async (c) => sendJson(c, await sums(askerOf(c), c.req.valid('json') as SumsInput<K>)),
+      async (c) => sendJson(c, await sums(toPayingAsker(c), c.req.valid('json') as SumsInput<K>)),
     );
   }
   return app as unknown as Hono<AppEnv, KindCalls<K, Summary>, '/'>;

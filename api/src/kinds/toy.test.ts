@@ -1,4 +1,4 @@
-import { foundSchema } from '@telaah/shared/kinds/answer';
+import { rowsAnswerSchema } from '@telaah/shared/kinds/answer';
 import { roomRow, rooms, roomsKind, type Shelf, shelfRow, shelves, toyKind } from '@telaah/shared/testing/toy-kind';
 import { Hono } from 'hono';
 import type { hc } from 'hono/client';
@@ -57,7 +57,7 @@ const send = (body: object, call = 'shelves', path = 'toy_research') =>
     headers: { 'Content-Type': 'application/json', ...user.headers },
     body: JSON.stringify(body),
   });
-const ask = async (body: object) => foundSchema<Shelf>(shelfRow).parse(await (await send(body)).json());
+const ask = async (body: object) => rowsAnswerSchema<Shelf>(shelfRow).parse(await (await send(body)).json());
 
 it('a kind that nothing else knows is answered, checked, charged and cut for the plan that it names', async () => {
   // Basic opens product research, not what this kind asks for.
@@ -92,7 +92,7 @@ it('no question of it pays for one of another kind at the same price', async () 
 it('a free list takes nothing from anybody, leaves no entry, and is cut for the plan as any other', async () => {
   user = await api.signIn();
   const before = await api.test.db.selectFrom('ledger_entry').select('entry_id').execute();
-  const list = async (body: object) => foundSchema(roomRow).parse(await (await send(body, 'rooms', 'room_research')).json());
+  const list = async (body: object) => rowsAnswerSchema(roomRow).parse(await (await send(body, 'rooms', 'room_research')).json());
   const found = await list({});
   expect(found).toMatchObject({
     total_count: 12,

@@ -1,4 +1,4 @@
-import type { Found } from '@telaah/shared/kinds/kind';
+import type { RowsAnswer } from '@telaah/shared/kinds/kind';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const generation = { id: 1, built_at: '2026-11-21T03:00:00.000Z', day_from: '202
 /** A list of so many numbers, from 0, that is answered as a kind is; the first answer is paid for. */
 const listOf = (total: number) => {
   const asked: number[] = [];
-  const ask = async (given: number): Promise<Omit<Found<number>, 'hidden'>> => {
+  const ask = async (given: number): Promise<Omit<RowsAnswer<number>, 'hidden'>> => {
     const total_page = pageCount(total, PAGE_SIZE);
     const page = clampPage(given, total_page);
     asked.push(page);

@@ -1,5 +1,5 @@
-import type { Found } from '@telaah/shared/kinds/kind';
-import type { Window, Windowed } from '@telaah/shared/kinds/wire';
+import type { RowsAnswer } from '@telaah/shared/kinds/kind';
+import type { RowWindow, WindowPage } from '@telaah/shared/kinds/wire';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 
 const last = <T>(list: readonly T[]): T => list[list.length - 1] as T;
@@ -9,12 +9,12 @@ const last = <T>(list: readonly T[]): T => list[list.length - 1] as T;
  * what the list holds, or the plan shows of it, the nearest window is meant.
  */
 export const windowOf = async <Row>(
-  ask: (page: number) => Promise<Omit<Found<Row>, 'hidden'>>,
-  { from: asked, size }: Window,
-): Promise<Windowed<Row>> => {
+  ask: (page: number) => Promise<Omit<RowsAnswer<Row>, 'hidden'>>,
+  { from: asked, size }: RowWindow,
+): Promise<WindowPage<Row>> => {
   const pageOf = (from: number) => Math.floor(from / PAGE_SIZE) + 1;
   const answers = [await ask(clampPage(pageOf(asked), Number.MAX_SAFE_INTEGER))];
-  const [first] = answers as [Omit<Found<Row>, 'hidden'>];
+  const [first] = answers as [Omit<RowsAnswer<Row>, 'hidden'>];
   const shown = first.gate?.shown ?? first.total_count;
   const pages = pageCount(shown, size);
   const wanted = Math.max(0, Math.floor(asked));

@@ -1,19 +1,19 @@
-import type { Part, WireCall } from '@telaah/shared/kinds/wire';
+import type { WireCall, WirePart } from '@telaah/shared/kinds/wire';
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import { runningPlan } from '#src/features/ledger/service.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
-import { alwaysNeeds } from '#src/http/call/need.ts';
+import { requireAlways } from '#src/http/call/need.ts';
 import { json, query } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
-import { type Asker, askerOf } from '#src/kinds/pay.ts';
+import { type PayingAsker, toPayingAsker } from '#src/kinds/pay.ts';
 
-type Said<P> = P extends Part<infer _, infer Answer> ? Answer : never;
-type QuestionOf<P> = P extends Part<infer Asked, infer _> ? Asked : never;
+type PartAnswer<P> = P extends WirePart<infer _, infer Answer> ? Answer : never;
+type QuestionOf<P> = P extends WirePart<infer Asked, infer _> ? Asked : never;
 
 /** How each part of our research is asked, and whether it has a price. */
 export type PartAskers<P extends object> = {
-  [Name in keyof P]: { priced: boolean; ask(asker: Asker, question: QuestionOf<P[Name]>): Promise<Said<P[Name]>> };
+  [Name in keyof P]: { priced: boolean; ask(asker: PayingAsker, question: QuestionOf<P[Name]>): Promise<PartAnswer<P[Name]>> };
 };
 
 /** Our id of what a call names. Throws `data_not_found` for what nobody knows. */
@@ -22,12 +22,19 @@ export type Finder = (call: AnyWireCall, named: ReturnType<NonNullable<AnyWireCa
 // biome-ignore lint/suspicious/noExplicitAny: what a call takes and says is known where it is defined; a list of calls has no type of its own
 export type AnyWireCall = WireCall<any, any, 'GET' | 'POST', string, z.ZodType, any>;
 
-type Sent<C extends AnyWireCall> = C['method'] extends 'GET' ? { query: z.input<C['input']> } : { json: z.input<C['input']> };
-type Answered<C extends AnyWireCall> = {
-  [M in C['method'] as `$${Lowercase<M>}`]: { input: Sent<C>; output: z.output<C['answer']>; outputFormat: 'json'; status: 200 };
+type WireCallInput<C extends AnyWireCall> = C['method'] extends 'GET'
+  ? { query: z.input<C['input']> }
+  : { json: z.input<C['input']> };
+type WireCallAnswer<C extends AnyWireCall> = {
+  [M in C['method'] as `$${Lowercase<M>}`]: {
+    input: WireCallInput<C>;
+    output: z.output<C['answer']>;
+    outputFormat: 'json';
+    status: 200;
+  };
 };
 /** The calls, as the client knows them. */
-export type WireCalls<C extends AnyWireCall> = { [Each in C as `/internal/feature/${Each['path']}`]: Answered<Each> };
+export type WireCalls<C extends AnyWireCall> = { [Each in C as `/internal/feature/${Each['path']}`]: WireCallAnswer<Each> };
 
 /** Calls in a marketplace's words: each asks its part of our research, which charges, gates and cuts it, and says the answer in its own words. */
 export const wireRoutes = <P extends object, const C extends readonly AnyWireCall[]>(
@@ -38,20 +45,20 @@ export const wireRoutes = <P extends object, const C extends readonly AnyWireCal
   const app = new Hono<AppEnv>();
   for (const call of calls) {
     const { priced, ask } = askers[call.of as keyof P];
-    const answer = async (asker: Asker, input: unknown) => {
+    const answer = async (asker: PayingAsker, input: unknown) => {
       const id = call.names ? await find(call, call.names(input)) : 0;
       // Of a list of calls the compiler does not know that each asks what its own part takes; their definitions do.
       return call.say(await ask(asker, call.question(input, id) as never), input);
     };
     const refuses = [...(call.names ? ['data_not_found' as const] : []), ...(priced ? ['tokens_exhausted' as const] : [])];
     // What it names is found out first: its question is not known until then.
-    const needs = alwaysNeeds((now) => [runningPlan(now)]);
+    const needs = requireAlways((now) => [runningPlan(now)]);
     const described = describe({ summary: call.says, tag: call.marketplace, answer: call.answer, refuses, needs });
     const path = `/internal/feature/${call.path}`;
     if (call.method === 'GET') {
-      app.get(path, described, query(call.input), async (c) => c.json(await answer(askerOf(c), c.req.valid('query')), 200));
+      app.get(path, described, query(call.input), async (c) => c.json(await answer(toPayingAsker(c), c.req.valid('query')), 200));
     } else {
-      app.post(path, described, json(call.input), async (c) => c.json(await answer(askerOf(c), c.req.valid('json')), 200));
+      app.post(path, described, json(call.input), async (c) => c.json(await answer(toPayingAsker(c), c.req.valid('json')), 200));
     }
   }
   return app as unknown as Hono<AppEnv, WireCalls<C[number]>, '/'>;

@@ -35,7 +35,7 @@ const buttonHtml = ({ label, link, below }: NonNullable<MailContent['button']>):
 };
 
 /** The two parts of a mail, saying the same. The button's link stands once more as text. */
-export const page = (content: MailContent): { text: string; html: string } => {
+export const toMailHtml = (content: MailContent): { text: string; html: string } => {
   const { language, subject, greeting, lines, button, after, footer } = content;
   const text = [
     greeting,

@@ -4,7 +4,7 @@ import { createFormat } from '@telaah/shared/lib/format/format';
 import { en } from '#src/mails/en.ts';
 import { id } from '#src/mails/id.ts';
 import type { MailPayload, MailTemplate } from '#src/mails/mail.ts';
-import { page } from '#src/mails/page.ts';
+import { toMailHtml } from '#src/mails/page.ts';
 import type { MailTexts } from '#src/mails/texts.ts';
 import { zh } from '#src/mails/zh.ts';
 
@@ -77,5 +77,5 @@ export const renderMail = (payload: MailPayload): Rendered => {
     after: after.map((each) => fill(each, places)),
     footer: words.because[whyOf(template)],
   };
-  return { subject: content.subject, ...page(content) };
+  return { subject: content.subject, ...toMailHtml(content) };
 };

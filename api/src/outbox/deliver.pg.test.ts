@@ -2,8 +2,8 @@ import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#src/http/server/log.ts';
 import { deliverOutbox, MOST_TRIES } from '#src/outbox/deliver.ts';
-import type { Effect } from '#src/outbox/effects.ts';
-import { addEffects, purgeOutbox } from '#src/outbox/repo.ts';
+import type { OutboxDelivery } from '#src/outbox/effects.ts';
+import { addDeliveries, purgeOutbox } from '#src/outbox/repo.ts';
 import type { Mail } from '#src/ports/mail/mail.ts';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
@@ -41,7 +41,7 @@ const deps = () => ({
 });
 const deliver = (now = NOW) => deliverOutbox(deps(), now);
 const link = 'https://telaah.example/forgot-password?token=secret-of-the-link';
-const effect = (key: string, to = `${key}@example.test`): Effect => ({
+const effect = (key: string, to = `${key}@example.test`): OutboxDelivery => ({
   key,
   kind: 'mail',
   accountId: null,
@@ -52,8 +52,8 @@ const refusal = (text: string) => Object.assign(new Error(text), { responseCode:
 
 describe('the outbox', () => {
   it('is delivered once, and then holds neither address nor link', async () => {
-    await addEffects(test.db, [effect('a'), effect('b')], NOW);
-    await addEffects(test.db, [effect('a', 'other@example.test')], NOW);
+    await addDeliveries(test.db, [effect('a'), effect('b')], NOW);
+    await addDeliveries(test.db, [effect('a', 'other@example.test')], NOW);
     expect(await deliver()).toBe(2);
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
       ['a@example.test', 'Choose a new password'],
@@ -69,10 +69,10 @@ describe('the outbox', () => {
   });
 
   it('names each mail by its effect, so that one sent twice is seen to be one', async () => {
-    await addEffects(test.db, [effect('a'), effect('b')], NOW);
+    await addDeliveries(test.db, [effect('a'), effect('b')], NOW);
     await deliver();
     await test.db.deleteFrom('outbox').execute();
-    await addEffects(test.db, [effect('a')], NOW);
+    await addDeliveries(test.db, [effect('a')], NOW);
     await deliver();
     const [first, other, again] = sent.map(({ messageId }) => messageId);
     expect(first).toMatch(/^[0-9a-f]{32}@telaah\.example$/);
@@ -80,7 +80,7 @@ describe('the outbox', () => {
   });
 
   it('is delivered by many workers at once without sending a mail twice', async () => {
-    await addEffects(
+    await addDeliveries(
       test.db,
       Array.from({ length: 40 }, (_, i) => effect(`m${i}`)),
       NOW,
@@ -94,7 +94,7 @@ describe('the outbox', () => {
   it('says in the log why a mail could not be sent, and neither to whom nor what', async () => {
     const text = '550 5.1.1 <a@example.test>: Choose a new password is no subject that we take';
     fault = () => Object.assign(new Error(text), { code: 'EENVELOPE', responseCode: 550, response: text, command: 'RCPT TO' });
-    await addEffects(test.db, [effect('a')], NOW);
+    await addDeliveries(test.db, [effect('a')], NOW);
     await deliver();
     const said = lines.filter((line) => line.includes('could not be sent')).map((line) => JSON.parse(line) as object);
     expect(said).toMatchObject([{ reason: { code: 'EENVELOPE', response: '550 5.1.1', command: 'RCPT TO' } }]);
@@ -103,7 +103,7 @@ describe('the outbox', () => {
 
   it('waits longer after each failure, then gives up and keeps the reason', async () => {
     fault = () => new Error('connect ECONNREFUSED');
-    await addEffects(test.db, [effect('a')], NOW);
+    await addDeliveries(test.db, [effect('a')], NOW);
     const waits: number[] = [];
     let now = NOW;
     for (let n = 0; n < MOST_TRIES - 1; n++) {
@@ -127,11 +127,11 @@ describe('the outbox', () => {
   });
 
   it('goes on after a refused address, and stops knocking where nobody answers', async () => {
-    await addEffects(test.db, [effect('bad'), effect('good')], NOW);
+    await addDeliveries(test.db, [effect('bad'), effect('good')], NOW);
     fault = ({ to }) => (to.startsWith('bad') ? refusal('550 no such user') : null);
     expect(await deliver()).toBe(1);
     expect(sent.map(({ to }) => to)).toEqual(['good@example.test']);
-    await addEffects(test.db, [effect('c'), effect('d')], after(1));
+    await addDeliveries(test.db, [effect('c'), effect('d')], after(1));
     let knocks = 0;
     fault = () => {
       knocks++;
@@ -146,7 +146,7 @@ describe('the outbox', () => {
   });
 
   it('is taken up again after a worker died with a mail in its hands', async () => {
-    await addEffects(test.db, [effect('a')], NOW);
+    await addDeliveries(test.db, [effect('a')], NOW);
     // Killed between sending and marking: the claim is all that is left of it.
     const dying = { ...deps(), mailer: { send: () => new Promise<void>(() => {}) } };
     void deliverOutbox(dying, NOW);

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import type { Logger } from 'pino';
 import { renderMail } from '#src/mails/render.ts';
-import type { EffectKind } from '#src/outbox/effects.ts';
+import type { DeliveryKind } from '#src/outbox/effects.ts';
 import { reasonOf } from '#src/outbox/reason.ts';
-import { claimEffect, type DueEffect, markDone, markFailed } from '#src/outbox/repo.ts';
+import { claimDelivery, type DueDelivery, markDone, markFailed } from '#src/outbox/repo.ts';
 import type { Mailer } from '#src/ports/mail/mail.ts';
-import type { Messenger } from '#src/ports/messenger/messenger.ts';
+import type { SupportChannel } from '#src/ports/messenger/messenger.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 const WAITS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
 export const MOST_TRIES = WAITS.length + 1;
 /** For so long a mail belongs to the worker that took it; one that was killed leaves it to the next. */
-const HELD_MS = 5 * MINUTE;
+const CLAIM_LASTS_MS = 5 * MINUTE;
 const MOST_AT_ONCE = 200;
 const FAILURE_LENGTH = 500;
 
@@ -23,7 +23,7 @@ export interface DeliveryDeps {
   log: Logger;
   mailer: Mailer;
   /** Null: nobody is told anything by a messenger; what is to be told waits. */
-  messenger?: Messenger | null;
+  messenger?: SupportChannel | null;
   publicUrl: string;
 }
 
@@ -34,7 +34,7 @@ const messageIdOf = (key: string, publicUrl: string): string =>
 /** The mail server, or the messenger, answered and refused this one, as opposed to not being there for any. */
 const isRefusal = (error: unknown): boolean => typeof (error as { responseCode?: unknown } | null)?.responseCode === 'number';
 
-const failed = async ({ db, log }: DeliveryDeps, effect: DueEffect, error: unknown, now: Date): Promise<void> => {
+const failed = async ({ db, log }: DeliveryDeps, effect: DueDelivery, error: unknown, now: Date): Promise<void> => {
   const wait = WAITS[effect.tries - 1];
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_LENGTH);
   await markFailed(db, effect, failure, wait === undefined ? null : new Date(now.getTime() + wait));
@@ -45,13 +45,18 @@ const failed = async ({ db, log }: DeliveryDeps, effect: DueEffect, error: unkno
   log[wait === undefined ? 'error' : 'warn'](about, wait === undefined ? `a ${word} was given up` : `a ${word} could not be sent`);
 };
 
-type Send<K extends EffectKind> = (effect: DueEffect<K>) => Promise<void>;
+type SendDelivery<K extends DeliveryKind> = (effect: DueDelivery<K>) => Promise<void>;
 
 /** Sends what is due of one kind. */
-const deliverKind = async <K extends EffectKind>(deps: DeliveryDeps, kind: K, send: Send<K>, now: Date): Promise<number> => {
+const deliverKind = async <K extends DeliveryKind>(
+  deps: DeliveryDeps,
+  kind: K,
+  send: SendDelivery<K>,
+  now: Date,
+): Promise<number> => {
   let sent = 0;
   for (let taken = 0; taken < MOST_AT_ONCE; taken++) {
-    const effect = await claimEffect(deps.db, kind, now, new Date(now.getTime() + HELD_MS));
+    const effect = await claimDelivery(deps.db, kind, now, new Date(now.getTime() + CLAIM_LASTS_MS));
     if (!effect) break;
     try {
       await send(effect);
@@ -74,7 +79,7 @@ const deliverKind = async <K extends EffectKind>(deps: DeliveryDeps, kind: K, se
  */
 export const deliverOutbox = async (deps: DeliveryDeps, now: Date): Promise<number> => {
   const { mailer, messenger = null, publicUrl } = deps;
-  const mail: Send<'mail'> = ({ key, payload }) =>
+  const mail: SendDelivery<'mail'> = ({ key, payload }) =>
     mailer.send({ to: payload.to, ...renderMail(payload), messageId: messageIdOf(key, publicUrl) });
   const sent = await deliverKind(deps, 'mail', mail, now);
   return messenger === null

@@ -1,9 +1,9 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
-import type { Effect, EffectKind, Payloads } from '#src/outbox/effects.ts';
+import type { DeliveryKind, DeliveryPayloads, OutboxDelivery } from '#src/outbox/effects.ts';
 
 /** Keeps effects for the worker. One whose key is there already is the same one and is left alone. */
-export const addEffects = async (db: Db, effects: readonly Effect[], now: Date): Promise<void> => {
+export const addDeliveries = async (db: Db, effects: readonly OutboxDelivery[], now: Date): Promise<void> => {
   if (effects.length === 0) return;
   await db
     .insertInto('outbox')
@@ -21,10 +21,10 @@ export const addEffects = async (db: Db, effects: readonly Effect[], now: Date):
     .execute();
 };
 
-export interface DueEffect<K extends EffectKind = EffectKind> {
+export interface DueDelivery<K extends DeliveryKind = DeliveryKind> {
   outbox_id: number;
   key: string;
-  payload: Payloads[K];
+  payload: DeliveryPayloads[K];
   /** This try included. */
   tries: number;
 }
@@ -33,12 +33,12 @@ export interface DueEffect<K extends EffectKind = EffectKind> {
  * Takes the effect of that kind that is due longest and counts the try; until `until` nobody else gets it. Workers beside each other
  * take different ones. Undefined: nothing is due.
  */
-export const claimEffect = async <K extends EffectKind>(
+export const claimDelivery = async <K extends DeliveryKind>(
   db: Db,
   kind: K,
   now: Date,
   until: Date,
-): Promise<DueEffect<K> | undefined> => {
+): Promise<DueDelivery<K> | undefined> => {
   const claimed = await db
     .updateTable('outbox')
     .set((set) => ({ tries: set('tries', '+', 1), next_try_at: until }))
@@ -56,20 +56,20 @@ export const claimEffect = async <K extends EffectKind>(
     )
     .returning(['outbox_id', 'key', 'payload', 'tries'])
     .executeTakeFirst();
-  return claimed && { ...claimed, payload: claimed.payload as Payloads[K] };
+  return claimed && { ...claimed, payload: claimed.payload as DeliveryPayloads[K] };
 };
 
 /** What stays of a mail: neither whom it went to, nor what it said, nor the link in it. Of a text nothing stays. */
-const remains = (payload: Payloads[EffectKind]): string =>
+const remains = (payload: DeliveryPayloads[DeliveryKind]): string =>
   JSON.stringify('template' in payload ? { template: payload.template, language: payload.language } : {});
 
-export const markDone = async (db: Db, effect: DueEffect, now: Date): Promise<void> => {
+export const markDone = async (db: Db, effect: DueDelivery, now: Date): Promise<void> => {
   const done = { done_at: now, next_try_at: null, failure: null, payload: remains(effect.payload) };
   await db.updateTable('outbox').set(done).where('outbox_id', '=', effect.outbox_id).execute();
 };
 
 /** `nextTry` null: given up for good. */
-export const markFailed = async (db: Db, effect: DueEffect, failure: string, nextTry: Date | null): Promise<void> => {
+export const markFailed = async (db: Db, effect: DueDelivery, failure: string, nextTry: Date | null): Promise<void> => {
   await db
     .updateTable('outbox')
     .set({ failure, next_try_at: nextTry, ...(nextTry === null ? { payload: remains(effect.payload) } : {}) })

@@ -14,9 +14,9 @@ export const followShare = async (shares: ShareLinks, text: string): Promise<str
   parseUrl(text)?.ref.kind === 'share' ? ((await shares.resolve(text)) ?? text) : text;
 
 /** One answer without its body. */
-type Send = (address: string, signal: AbortSignal) => Promise<{ location: string | null }>;
+type FollowAddress = (address: string, signal: AbortSignal) => Promise<{ location: string | null }>;
 
-const send: Send = async (address, signal) => {
+const send: FollowAddress = async (address, signal) => {
   const response = await fetch(address, { redirect: 'manual', signal, headers: { 'User-Agent': 'Telaah' } });
   await response.body?.cancel();
   return { location: response.headers.get('location') };
@@ -30,7 +30,7 @@ const KEPT = 1000;
  * Follows share links by their redirects alone: only to a marketplace's own hosts over https, at most four steps and three seconds, and no
  * page is read. What was found is remembered, as short links do not change.
  */
-export const followedShareLinks = (ask: Send = send): ShareLinks => {
+export const followedShareLinks = (ask: FollowAddress = send): ShareLinks => {
   const known = new Map<string, string>();
 
   const follow = async (address: string): Promise<string | null> => {

@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
 import type { InvoiceKind, PublicSettings } from '@telaah/shared/features/billing/schema';
-import type { IngestOutcome, Source } from '@telaah/shared/features/market/schema';
+import type { IngestOutcome, MarketSource } from '@telaah/shared/features/market/schema';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import type { Logger } from 'pino';
 import type { Checkpoint } from '#src/ports/checkpoint.ts';
@@ -12,10 +12,10 @@ import type { PhotoPress } from '#src/ports/photos/photos.ts';
 import type { ShareLinks } from '#src/ports/share-links.ts';
 
 /** The door through which market data enters. */
-export type Ingest = (
+export type IngestPort = (
   db: Db,
   snapshots: Snapshot[],
-  from: { source: Source; reporter?: string | null; network?: string | null; trusted?: boolean; now: Date },
+  from: { source: MarketSource; reporter?: string | null; network?: string | null; trusted?: boolean; now: Date },
 ) => Promise<IngestOutcome[]>;
 
 /** What a hash takes, for argon2id, the library's default kind. `memoryCost` in KiB. */
@@ -26,7 +26,7 @@ export interface PasswordCost {
 }
 
 /** Something that goes wrong and is not a person's doing. What stands now, said again at every look until it is over. */
-export interface Trouble {
+export interface HealthProblem {
   kind:
     | 'job_failing'
     | 'job_stopped'
@@ -46,14 +46,14 @@ export interface Trouble {
 }
 
 /** The same without its kind. */
-export type Found = Omit<Trouble, 'kind'>;
+export type ProblemFacts = Omit<HealthProblem, 'kind'>;
 
 /** Everything the API needs from outside. There are no module-level singletons. */
 export interface Deps {
   db: Db;
   clock: Clock;
   log: Logger;
-  ingest: Ingest;
+  ingest: IngestPort;
   /** Tells the worker that something was ingested: rollups and research follow within seconds. */
   marketChanged(): Promise<void>;
   /** The payment gateway; null: nothing can be bought here. */
@@ -101,7 +101,7 @@ export interface Deps {
   /** Latest migration this code knows is applied, and the database answers. */
   ready(): Promise<boolean>;
   /** All that goes wrong while the API answers: publication that stands still, jobs that fail. */
-  troubles(): readonly Trouble[];
+  healthProblems(): readonly HealthProblem[];
 }
 
 /** What of the world money needs: the same for a call and for the worker. */

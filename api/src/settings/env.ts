@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { filesOf, gatewayOf, sellerOf, telegramOf, trackersOf } from '#src/settings/parts.ts';
+import { readFileStoreSettings, readGatewaySettings, readSeller, readTelegramSettings, readTrackers } from '#src/settings/parts.ts';
 import { type Env, EnvError, EXAMPLE_SECRET, EXAMPLE_SENDER, shape } from '#src/settings/settings.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../../..');
@@ -70,22 +70,22 @@ export const readEnv = (from: Record<string, string | undefined>): Env => {
     secret: read.SECRET ?? null,
     trustedProxies: read.TRUSTED_PROXIES,
     captureTrust: read.CAPTURE_TRUST,
-    gateway: gatewayOf(read, production),
+    gateway: readGatewaySettings(read, production),
     sandboxPort: read.SANDBOX_PORT ?? null,
-    filesS3: filesOf(read),
+    filesS3: readFileStoreSettings(read),
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
     supportWhatsapp: read.SUPPORT_WHATSAPP ?? null,
     shareLinks: read.SHARE_LINKS === 'on',
     supportMail: read.SUPPORT_MAIL ?? null,
-    telegram: telegramOf(read),
+    telegram: readTelegramSettings(read),
     community: { telegram: read.COMMUNITY_TELEGRAM_URL ?? null, ai: read.COMMUNITY_AI_URL ?? null },
-    seller: sellerOf(read),
+    seller: readSeller(read),
     extensionStoreUrl: read.EXTENSION_STORE_URL ?? null,
     kelasVideos: Object.fromEntries(
       read.KELAS_VIDEOS.map((each) => [each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1)]),
     ),
-    trackers: trackersOf(read),
+    trackers: readTrackers(read),
     clockFile: read.CLOCK_FILE ?? null,
     crashAt: read.CRASH_AT ?? null,
   };

@@ -1,7 +1,7 @@
-import { type Env, EnvError, type Read } from '#src/settings/settings.ts';
+import { type Env, EnvError, type EnvValues } from '#src/settings/settings.ts';
 
 /** The payment gateway. Throws where one of its two keys is missing. */
-export const gatewayOf = (read: Read, production: boolean): Env['gateway'] => {
+export const readGatewaySettings = (read: EnvValues, production: boolean): Env['gateway'] => {
   const { MIDTRANS_SERVER_KEY: serverKey, MIDTRANS_CLIENT_KEY: clientKey } = read;
   if (serverKey !== undefined && clientKey !== undefined) {
     return { serverKey, clientKey, apiUrl: read.MIDTRANS_API_URL, snapUrl: read.MIDTRANS_SNAP_URL };
@@ -14,7 +14,7 @@ export const gatewayOf = (read: Read, production: boolean): Env['gateway'] => {
 };
 
 /** Where photos are kept. */
-export const filesOf = (read: Read): Env['filesS3'] => {
+export const readFileStoreSettings = (read: EnvValues): Env['filesS3'] => {
   const { FILES_S3_URL: url, FILES_S3_KEY: key, FILES_S3_SECRET: secret } = read;
   if (url !== undefined && key !== undefined && secret !== undefined) return { url, key, secret, region: read.FILES_S3_REGION };
   if (url === undefined && key === undefined && secret === undefined) return null;
@@ -22,7 +22,7 @@ export const filesOf = (read: Read): Env['filesS3'] => {
 };
 
 /** The bot that writes to the support. */
-export const telegramOf = (read: Read): Env['telegram'] => {
+export const readTelegramSettings = (read: EnvValues): Env['telegram'] => {
   const { TELEGRAM_API_URL: url, TELEGRAM_BOT_TOKEN: token, TELEGRAM_CHAT_ID: chat } = read;
   if (token !== undefined && chat !== undefined) return { url, token, chat };
   if (token === undefined && chat === undefined) return null;
@@ -30,7 +30,7 @@ export const telegramOf = (read: Read): Env['telegram'] => {
 };
 
 /** Who sells, its address in lines. */
-export const sellerOf = ({ SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_NPWP: npwp }: Read) =>
+export const readSeller = ({ SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_NPWP: npwp }: EnvValues) =>
   name === undefined
     ? null
     : {
@@ -44,7 +44,7 @@ export const sellerOf = ({ SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_NP
       };
 
 /** Measurement of purchases; null where none is named. */
-export const trackersOf = (read: Read): Env['trackers'] => {
+export const readTrackers = (read: EnvValues): Env['trackers'] => {
   const trackers = { gtm: read.TRACK_GTM ?? null, meta: read.TRACK_META ?? null, tiktok: read.TRACK_TIKTOK ?? null };
   return Object.values(trackers).some((id) => id !== null) ? trackers : null;
 };

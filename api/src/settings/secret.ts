@@ -30,7 +30,7 @@ export const demandWritable = async (dataDir: string): Promise<void> => {
 };
 
 /** The signing key kept in the data folder; made at the first start, readable by its owner only. */
-export const keptSecret = async (dataDir: string): Promise<string> => {
+export const readOrCreateSecret = async (dataDir: string): Promise<string> => {
   const path = join(dataDir, 'secret');
   await mkdir(dataDir, { recursive: true });
   try {

@@ -114,7 +114,7 @@ export const shape = z.object({
   CRASH_AT: z.string().min(1).optional(),
 });
 
-export type Read = z.infer<typeof shape>;
+export type EnvValues = z.infer<typeof shape>;
 
 export type Demo = 'small' | 'medium' | 'large' | 'off';
 

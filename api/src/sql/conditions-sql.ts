@@ -87,14 +87,14 @@ export const limitsOf = <F extends Filters, Column extends string>(
 };
 
 /** Lists are one parameter, so that the statement's text (and its plan) stays the same. */
-export const among = (column: RawBuilder<unknown>, values: number[]): RawBuilder<unknown> =>
+export const amongSql = (column: RawBuilder<unknown>, values: number[]): RawBuilder<unknown> =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values}::int[])`;
 
 /** The same as conditions on a table's columns. */
 export const conditionsOn = (table: string, limits: readonly Limit[]): RawBuilder<unknown>[] =>
   limits.flatMap((limit) => {
     const column = sql.ref(`${table}.${limit.column}`);
-    if (limit.form === 'among') return [among(column, limit.values)];
+    if (limit.form === 'among') return [amongSql(column, limit.values)];
     const [low, high] = limit.form === 'range' ? [limit.min, limit.max] : [limit.from, limit.before];
     const type = limit.form === 'range' && limit.isWhole ? sql`::bigint` : sql``;
     const last = limit.form === 'range' ? sql`<=` : sql`<`;

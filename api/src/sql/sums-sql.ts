@@ -12,15 +12,15 @@ const COUNTS = {
   with_week_revenue: 'r.revenue_7d is not null',
   rated: 'r.rating_c is not null',
 } as const;
-type Count = keyof typeof COUNTS;
+type CountName = keyof typeof COUNTS;
 
 /** What each row adds, and by which count it is told whether any row knows it: what none knows is unknown, and not zero. */
-const sum = (row: string, known: Count) => ({ row, known });
-const error = (name: 'sold' | 'revenue', bound: 'low' | 'high', known: Count) =>
+const sum = (row: string, known: CountName) => ({ row, known });
+const error = (name: 'sold' | 'revenue', bound: 'low' | 'high', known: CountName) =>
   sum(`(r.${name}_30d_${bound}::float8 - r.${name}_30d::float8) ^ 2`, known);
 
 /** How far its bounds lie from the middle, for what the errors of products have in common. */
-const arm = (name: 'sold' | 'revenue', bound: 'low' | 'high', known: Count) =>
+const arm = (name: 'sold' | 'revenue', bound: 'low' | 'high', known: CountName) =>
   sum(`abs(r.${name}_30d_${bound}::float8 - r.${name}_30d::float8)`, known);
 
 const SUMS = {
@@ -57,10 +57,10 @@ const SUMS = {
 } as const;
 
 /** What adds up, by the name of its column. */
-export type Added = Count | keyof typeof SUMS;
+export type SummedColumn = CountName | keyof typeof SUMS;
 
 /** What follows from what adds up, `of` which each is told in SQL. */
-const following = (of: (name: Added) => string) => ({
+const following = (of: (name: SummedColumn) => string) => ({
   seen_days: `round(${of('seen_weighed')} / nullif(${of('weighed')}, 0))`,
   rating_c: `${of('ratings')} / nullif(${of('rated')}, 0)`,
   week_sd: `sqrt(${of('week_variance')})`,
@@ -74,34 +74,35 @@ const MERGED = {
   all_revenue_measured: { by: 'bool_and', row: `r.revenue_grade = ${measured}`, known: 'with_sales' },
   all_alone: { by: 'bool_and', row: `r.grade = ${d}`, known: 'with_sales' },
   seen_at: { by: 'max', row: 'r.seen_at', known: 'products' },
-} as const satisfies Record<string, { by: 'bool_and' | 'max'; row: string; known: Count }>;
+} as const satisfies Record<string, { by: 'bool_and' | 'max'; row: string; known: CountName }>;
 
 /** How often each method is said, by its code: counted one by one, for `mode()` would put all rows in order. */
 const methods = Object.values(methodCode.table).toSorted((a, b) => a - b);
 const times = (code: number): string => `count(*) filter (where r.method = ${code} and ${COUNTS.with_sales})`;
 /** The method of most of them, `of` which each is said so often. */
-const mostSaid = (of: (code: number) => string): string =>
+const mostFrequentMethod = (of: (code: number) => string): string =>
   `case greatest(${methods.map(of).join(', ')}) when 0 then null ${methods.map((code) => `when ${of(code)} then ${code}`).join(' ')} end`;
 
-type Column = [name: string, value: string];
-const told = (columns: Column[]): RawBuilder<unknown> => sql.raw(columns.map(([name, value]) => `${value} as ${name}`).join(', '));
+type NamedValue = [name: string, value: string];
+const selectList = (columns: NamedValue[]): RawBuilder<unknown> =>
+  sql.raw(columns.map(([name, value]) => `${value} as ${name}`).join(', '));
 
-const filter = (count: Count, ...further: string[]): string => {
+const filter = (count: CountName, ...further: string[]): string => {
   const conditions = [...(count === 'products' ? [] : [COUNTS[count]]), ...further];
   return conditions.length === 0 ? '' : ` filter (where ${conditions.join(' and ')})`;
 };
 
-const added = [...Object.keys(COUNTS), ...Object.keys(SUMS)] as Added[];
+const added = [...Object.keys(COUNTS), ...Object.keys(SUMS)] as SummedColumn[];
 const merged = Object.entries(MERGED);
-const isCount = (name: Added): name is Count => name in COUNTS;
+const isCount = (name: SummedColumn): name is CountName => name in COUNTS;
 
-const ofRows = (name: Added): string => (isCount(name) ? `count(*)${filter(name)}` : `sum(${SUMS[name].row})`);
-const addedOfRows = added.map((name): Column => [name, ofRows(name)]);
+const ofRows = (name: SummedColumn): string => (isCount(name) ? `count(*)${filter(name)}` : `sum(${SUMS[name].row})`);
+const addedOfRows = added.map((name): NamedValue => [name, ofRows(name)]);
 const mergedOfRows = (...only: string[]) =>
-  merged.map(([name, { by, row, known }]): Column => [name, `${by}(${row})${filter(known, ...only)}`]);
+  merged.map(([name, { by, row, known }]): NamedValue => [name, `${by}(${row})${filter(known, ...only)}`]);
 
 /** Kept only for what follows from it, and so that more can be added to it. */
-const BESIDE = new Set<string>([
+const HELPER_SUMS = new Set<string>([
   'with_weeks',
   'with_week_revenue',
   'rated',
@@ -109,39 +110,39 @@ const BESIDE = new Set<string>([
   'weighed',
   'ratings',
   'week_variance',
-] satisfies Added[]);
+] satisfies SummedColumn[]);
 
 /** What rows of research, `r`, come to; all but the median price. */
-export const sumColumns: RawBuilder<unknown> = told([
-  ...addedOfRows.filter(([name]) => !BESIDE.has(name)),
+export const sumColumns: RawBuilder<unknown> = selectList([
+  ...addedOfRows.filter(([name]) => !HELPER_SUMS.has(name)),
   ...Object.entries(following(ofRows)),
   ['stores', 'count(distinct r.store_id)'],
-  ['method', mostSaid(times)],
+  ['method', mostFrequentMethod(times)],
   ...mergedOfRows(),
 ]);
 
-const said = (code: number): string => `said_${code}`;
-const parts = [...addedOfRows, ...mergedOfRows(), ...methods.map((code): Column => [said(code), times(code)])];
+const methodCountName = (code: number): string => `said_${code}`;
+const parts = [...addedOfRows, ...mergedOfRows(), ...methods.map((code): NamedValue => [methodCountName(code), times(code)])];
 
 /** What rows `r` come to, so that several groups of them, `p`, can be put together by `sumsOfParts`. */
-export const partColumns: RawBuilder<unknown> = told(parts);
+export const partColumns: RawBuilder<unknown> = selectList(parts);
 
 const ofParts = (name: string): string => `sum(p.${name})`;
-const sums: Column[] = [
-  ...added.map((name): Column => [name, ofParts(name)]),
+const sums: NamedValue[] = [
+  ...added.map((name): NamedValue => [name, ofParts(name)]),
   ...Object.entries(following(ofParts)),
-  ...merged.map(([name, { by }]): Column => [name, `${by}(p.${name})`]),
-  ['method', mostSaid((code) => ofParts(said(code)))],
+  ...merged.map(([name, { by }]): NamedValue => [name, `${by}(p.${name})`]),
+  ['method', mostFrequentMethod((code) => ofParts(methodCountName(code)))],
 ];
-export const sumsOfParts: RawBuilder<unknown> = told(sums);
-export const keptNames: string[] = sums.map(([name]) => name);
+export const sumsOfParts: RawBuilder<unknown> = selectList(sums);
+export const storedSumNames: string[] = sums.map(([name]) => name);
 
 /** What kept rows `t` of several groups come to: all but what only their products tell. */
-export const sumsOfGroups: RawBuilder<unknown> = told([
-  ...added.map((name): Column => [name, isCount(name) ? `coalesce(sum(t.${name}), 0)::float8` : `sum(t.${name})::float8`]),
+export const sumsOfGroups: RawBuilder<unknown> = selectList([
+  ...added.map((name): NamedValue => [name, isCount(name) ? `coalesce(sum(t.${name}), 0)::float8` : `sum(t.${name})::float8`]),
   ...Object.entries(following((name) => `sum(t.${name})`)),
-  ...merged.map(([name, { by }]): Column => [name, `${by}(t.${name})`]),
-  ['method', mostSaid((code) => `count(*) filter (where t.method = ${code})`)],
+  ...merged.map(([name, { by }]): NamedValue => [name, `${by}(t.${name})`]),
+  ['method', mostFrequentMethod((code) => `count(*) filter (where t.method = ${code})`)],
   ['stores', 'null::int'],
   ['price_median', 'null::float8'],
 ]);
@@ -152,8 +153,8 @@ export const summedColumns: string[] = [
 ];
 
 /** What rows `r` add where `r.sign` is 1, and take away where it is −1 (an unknown adds nothing), and what those that come say of the whole. */
-export const differences: RawBuilder<unknown> = told([
-  ...added.map((name): Column => {
+export const differences: RawBuilder<unknown> = selectList([
+  ...added.map((name): NamedValue => {
     const row = isCount(name) ? `(${COUNTS[name]})::int` : SUMS[name].row;
     return [name, `sum(r.sign * coalesce(${row}, 0))`];
   }),
@@ -161,7 +162,7 @@ export const differences: RawBuilder<unknown> = told([
 ]);
 
 /** In SQL: what adds up in a kept row `t` once the differences `d` are added to it. */
-const increased = (name: Added): string => {
+const increased = (name: SummedColumn): string => {
   if (isCount(name)) return `(t.${name} + d.${name})`;
   // Floating numbers may bring a sum of squares a little below nothing.
   return `case when ${increased(SUMS[name].known)} > 0 then greatest(0, coalesce(t.${name}, 0) + d.${name}) end`;
@@ -175,7 +176,7 @@ const put = {
 
 /** All columns of the kept row that the differences change, as they are then. */
 export const increasedColumns = {
-  ...(Object.fromEntries(added.map((name) => [name, increased(name)])) as Record<Added, string>),
+  ...(Object.fromEntries(added.map((name) => [name, increased(name)])) as Record<SummedColumn, string>),
   ...following(increased),
   ...Object.fromEntries(
     merged.map(([name, { by, known }]) => [

@@ -2,7 +2,7 @@ import type { MailPayload } from '#src/mails/mail.ts';
 import { ORIGIN, type TestApp } from '#src/testing/test-app.ts';
 
 /** What a call answered. */
-export interface Answer {
+export interface BrowserAnswer {
   status: number;
   code: string | undefined;
   // What a test expects of it is the test's business.
@@ -23,7 +23,12 @@ export const createBrowser = (api: TestApp, address?: string) => {
     }
   };
 
-  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<BrowserAnswer> => {
     const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const all: Record<string, string> = { Origin: ORIGIN, 'X-CSRF-Token': csrf, ...(Cookie ? { Cookie } : {}), ...headers };
     if (body !== undefined) all['Content-Type'] = 'application/json';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { lockAccount } from '#src/features/ledger/service.ts';
 import { type BillingApp, createBillingApp } from '#src/testing/billing/billing-app.ts';
 import { createSubscriber, type Subscriber, type SubscriberApp, startSubscriberApp } from '#src/testing/billing/subscriber.ts';
-import { addAccount, settle, wib } from '#src/testing/ledger/ledger-fixture.ts';
+import { addLedgerAccount, settleOperation, wib } from '#src/testing/ledger/ledger-fixture.ts';
 
 const isAnyoneWaiting = async (db: Db): Promise<boolean> => {
   const { rows } = await sql`
@@ -75,7 +75,7 @@ export const accountEach = (give: (test: TestDb, account: string) => void | Prom
   beforeAll(async () => {
     test = await createTestDb({ max: 10 });
   });
-  beforeEach(async () => give(test, await addAccount(test.db, REGISTERED)));
-  afterEach(() => settle(test.db, wib('2030-06-01')));
+  beforeEach(async () => give(test, await addLedgerAccount(test.db, REGISTERED)));
+  afterEach(() => settleOperation(test.db, wib('2030-06-01')));
   afterAll(() => test.close());
 };

@@ -3,7 +3,7 @@ import type { Language } from '@telaah/shared/features/accounts/schema';
 import { hashPassword } from '#src/features/accounts/password/password.ts';
 import type { Role } from '#src/http/call/context.ts';
 import { insertSession } from '#src/http/session/session.repo.ts';
-import { cookieName, digestOf, lifetimeOf, newToken } from '#src/http/session/session.ts';
+import { cookieName, hashToken, lifetimeOf, newToken } from '#src/http/session/session.ts';
 
 /** Of everybody whom tests put into a database. */
 export const PASSWORD = 'a long enough password';
@@ -51,7 +51,7 @@ export interface OpenedSession {
 /** A session as signing in opens it, without the form and the hashing. */
 export const addSession = async (db: Db, accountId: string, now: Date, role: Role = 'user'): Promise<OpenedSession> => {
   const token = newToken();
-  const digest = digestOf(token);
+  const digest = hashToken(token);
   const end = new Date(now.getTime() + lifetimeOf[role].idle);
   await insertSession(db, { digest, accountId, now, end, network: null, userAgent: null });
   return { token, digest, cookie: (secure) => ({ name: cookieName(secure), value: token }) };

@@ -1,7 +1,7 @@
 import { type Snapshot, snapshot as snapshotShape } from '@telaah/shared/observation/snapshot';
 import { rowOfObject } from '#src/features/import/cells/row.ts';
 import { type RowResult, rowSnapshot, type TableFacts } from '#src/features/import/cells/row-snapshot.ts';
-import { Silence } from '#src/features/import/cells/zero-columns.ts';
+import { HiddenCounters } from '#src/features/import/cells/zero-columns.ts';
 import { nearestShapes, shapeOf } from '#src/features/import/known-tables.ts';
 
 export type Cells = Record<string, unknown>;
@@ -11,21 +11,21 @@ export const readCells = (cells: Cells, options: Partial<TableFacts> & { others?
   const row = rowOfObject(cells);
   const shape = shapeOf(new Set(row.keys()));
   if (shape === null) throw new Error(`no family: ${JSON.stringify(nearestShapes(new Set(row.keys())))}`);
-  const silence = new Silence(shape);
+  const silence = new HiddenCounters(shape);
   for (const other of [cells, ...(options.others ?? [])]) silence.look(rowOfObject(other));
   const dated = { at: '2026-01-01T05:00:00.000Z', from: 'file_name' as const };
   return rowSnapshot(row, { shape, dated, silent: silence.counters, marketplace: null, currency: null, ...options });
 };
 
 /** The snapshot of a row that is taken in; it has the common shape. */
-export const taken = (cells: Cells, options: Parameters<typeof readCells>[1] = {}): Snapshot => {
+export const readTakenRow = (cells: Cells, options: Parameters<typeof readCells>[1] = {}): Snapshot => {
   const result = readCells(cells, options);
   if ('refused' in result) throw new Error(`${result.refused}: ${result.detail}`);
   return snapshotShape.parse(result.snapshot);
 };
 
 /** Why a row is refused, or `taken`. */
-export const refusal = (cells: Cells, options: Parameters<typeof readCells>[1] = {}): string => {
+export const readRefusal = (cells: Cells, options: Parameters<typeof readCells>[1] = {}): string => {
   const result = readCells(cells, options);
   return 'refused' in result ? result.refused : 'taken';
 };

@@ -62,7 +62,7 @@ export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp>
     trustedProxies: 0,
     passwordCost: CHEAP,
     ready: async () => true,
-    troubles: () => [],
+    healthProblems: () => [],
     ...given,
   };
   const app = heldToDescription(createApp(deps));

@@ -1,30 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isCluster, placeAs } from '#src/cluster/distribute.ts';
+import { distributeLike, isCluster } from '#src/cluster/distribute.ts';
 import { runScript } from '#src/cluster/script.ts';
 import type { Db } from '#src/index.ts';
 
 /** Makes empty tables, each with the columns of another one, and where that one stands. `tables`: by name, what each is like. */
-export const createBeside = async (db: Db, tables: Readonly<Record<string, string>>): Promise<void> => {
+export const createEmptyLike = async (db: Db, tables: Readonly<Record<string, string>>): Promise<void> => {
   const pairs = Object.entries(tables);
   await runScript(
     db,
     pairs.map(([name, like]) => `create table ${name} (like ${like})`),
   );
   if (!(await isCluster(db))) return;
-  for (const [name, like] of pairs) await placeAs(db, name, like);
+  for (const [name, like] of pairs) await distributeLike(db, name, like);
 };
 
 /**
  * Makes a table that nobody misses after a crash of what a query answers; on a cluster it stands where `like` stands, and of products each node
  * fills its own part.
  */
-export const createFilled = async (db: Db, name: string, query: RawBuilder<unknown>, like: string): Promise<void> => {
+export const createFilledLike = async (db: Db, name: string, query: RawBuilder<unknown>, like: string): Promise<void> => {
   const table = sql.table(name);
   if (!(await isCluster(db))) {
     await sql`create unlogged table ${table} as ${query}`.execute(db);
     return;
   }
   await sql`create unlogged table ${table} as ${query} with no data`.execute(db);
-  await placeAs(db, name, like);
+  await distributeLike(db, name, like);
   await sql`insert into ${table} ${query}`.execute(db);
 };

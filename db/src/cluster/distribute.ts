@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Placement, placements } from '#src/cluster/placement.ts';
+import { type TableDistribution, tableDistributions } from '#src/cluster/placement.ts';
 import type { Db } from '#src/index.ts';
 
 /** Any number that no other advisory lock of ours uses. */
@@ -12,27 +12,27 @@ export const isCluster = async (db: Kysely<any>): Promise<boolean> => {
 };
 
 /** Tables that are placed already. */
-const placedTables = async (db: Kysely<any>): Promise<Set<string>> => {
+const findDistributedTables = async (db: Kysely<any>): Promise<Set<string>> => {
   const { rows } = await sql<{ name: string }>`select logicalrelid::text as name from pg_dist_partition`.execute(db);
   return new Set(rows.map(({ name }) => name));
 };
 
 /** Places one table as `placement` says; those of one column lie together, beside the first of them. */
-const place = async (db: Kysely<any>, table: string, placement: Placement): Promise<void> => {
+const distributeTable = async (db: Kysely<any>, table: string, placement: TableDistribution): Promise<void> => {
   if (placement === 'coordinator') return;
   if (placement === 'everywhere') {
     await sql`select create_reference_table(${table})`.execute(db);
     return;
   }
-  const [first] = [...placements].find(([, other]) => typeof other === 'object' && other.by === placement.by) ?? [table];
+  const [first] = [...tableDistributions].find(([, other]) => typeof other === 'object' && other.by === placement.by) ?? [table];
   await sql`select create_distributed_table(${table}, ${placement.by}, colocate_with => ${first === table ? 'none' : first})`.execute(
     db,
   );
 };
 
 /** Places a new table as another one is placed: nothing where that one stands on the coordinator, or nothing was distributed yet. */
-export const placeAs = async (db: Kysely<any>, table: string, like: string): Promise<void> => {
-  if ((await placedTables(db)).has(like)) await place(db, table, placements.get(like) ?? 'coordinator');
+export const distributeLike = async (db: Kysely<any>, table: string, like: string): Promise<void> => {
+  if ((await findDistributedTables(db)).has(like)) await distributeTable(db, table, tableDistributions.get(like) ?? 'coordinator');
 };
 
 /** The market cannot be spread now: `message` says why, and what to do. */
@@ -69,13 +69,13 @@ export const distribute = (db: Db): Promise<string[]> =>
       throw new CannotDistributeError('This database has no Citus: "create extension citus" on every node first.');
     await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(session);
     try {
-      const placed = await placedTables(session);
-      const missing = [...placements].filter(([table, placement]) => placement !== 'coordinator' && !placed.has(table));
+      const placed = await findDistributedTables(session);
+      const missing = [...tableDistributions].filter(([table, placement]) => placement !== 'coordinator' && !placed.has(table));
       if (missing.length === 0) return [];
       if ((await hasProducts(session)) && (await othersConnected(session)) > 0)
         throw new CannotDistributeError('Somebody is connected to this database: stop web and worker first.');
       for (const [table, placement] of missing) {
-        await place(session, table, placement);
+        await distributeTable(session, table, placement);
         await sql`select truncate_local_data_after_distributing_table(${table}::regclass)`.execute(session);
       }
       return missing.map(([table]) => table);

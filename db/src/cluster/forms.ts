@@ -22,7 +22,7 @@ export const hasManyNodes = (): boolean => noted.isCluster;
  * Of what could be asked in one statement that writes rows of the coordinator too, what a cluster must be asked by itself: it asks tables that
  * stand on every node.
  */
-export const askedApart = <Part extends { everywhere?: true }>(parts: readonly Part[]): Part[] =>
+export const findSeparateParts = <Part extends { everywhere?: true }>(parts: readonly Part[]): Part[] =>
   noted.isCluster ? parts.filter(({ everywhere }) => everywhere === true) : [];
 
 /**
@@ -34,7 +34,7 @@ export const numbersOf = (list: string, type: string, onNodes = noted.isCluster)
     ? `string_to_array(translate((${list})::text, '[] ', ''), ',', 'null')::${type}[]`
     : `replace(replace((${list})::text, '[', '{'), ']', '}')::${type}[]`;
 
-interface Summed {
+interface MedianQuery {
   /** `with …`, or nothing. */
   before: RawBuilder<unknown>;
   /** `from … where …`. */
@@ -51,7 +51,7 @@ interface Summed {
  */
 export const sumsWithMedian = async <Row extends object>(
   db: Db,
-  { before, rows, sums, value, sample }: Summed,
+  { before, rows, sums, value, sample }: MedianQuery,
 ): Promise<Row & { median: number | null }> => {
   type Both = Row & { median: number | null };
   const median = sql`percentile_disc(0.5) within group (order by ${value})`;

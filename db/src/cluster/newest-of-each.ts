@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isCluster } from '#src/cluster/distribute.ts';
 import type { Db } from '#src/index.ts';
 
-interface Asked {
+interface NewestQuery {
   table: string;
   /** The column whose values `ids` are, and the one of which the greatest is wanted. */
   of: string;
@@ -13,7 +13,7 @@ interface Asked {
  * What follows `from`: rows (`of`, `column`) with the greatest value of each id that has one. One node takes a step along the index on both for
  * each id; where an id's rows lie on many nodes, each reads all of them.
  */
-export const newestOfEach = async (db: Db, { table, of, column }: Asked, ids: number[]): Promise<RawBuilder<unknown>> => {
+export const newestOfEach = async (db: Db, { table, of, column }: NewestQuery, ids: number[]): Promise<RawBuilder<unknown>> => {
   const [from, id, newest] = [sql.table(table), sql.ref(of), sql.ref(column)];
   if (await isCluster(db))
     return sql`(select ${id}, max(${newest}) as ${newest} from ${from} where ${id} = any(${ids}::bigint[]) group by ${id})`;

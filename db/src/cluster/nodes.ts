@@ -3,13 +3,13 @@ import { isCluster } from '#src/cluster/distribute.ts';
 import { createDb, type Db } from '#src/index.ts';
 
 /** A server of the cluster, beside the coordinator: it has the same database, and the owner's role with the same password. */
-export interface Node {
+export interface ClusterNode {
   host: string;
   port: number;
 }
 
 /** `shard-1:5432`; without a port 5432. Null: it is none. */
-export const nodeOf = (text: string): Node | null => {
+export const nodeOf = (text: string): ClusterNode | null => {
   const [, host, port = '5432'] = /^([a-z0-9.-]+)(?::(\d{1,5}))?$/i.exec(text) ?? [];
   return host === undefined ? null : { host, port: Number(port) };
 };
@@ -39,7 +39,7 @@ const ensureCitus = async (db: Db): Promise<void> => {
  * Makes one cluster of the database at `url`, its coordinator, and of these nodes. `url`: as the owner, a superuser; `applicationUrl`: as whom requests
  * work. Both hosts are known by these names to all nodes. Doing it again changes nothing.
  */
-export const joinNodes = async (url: string, applicationUrl: string, nodes: readonly Node[]): Promise<void> => {
+export const joinNodes = async (url: string, applicationUrl: string, nodes: readonly ClusterNode[]): Promise<void> => {
   if (nodes.length === 0) return;
   const urls = [url, applicationUrl];
   const addresses = nodes.map(({ host, port }) => Object.assign(new URL(url), { hostname: host, port: `${port}` }).href);

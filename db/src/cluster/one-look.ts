@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isCluster } from '#src/cluster/distribute.ts';
 
 /** How one transaction's look at the database begins. */
-export interface OneLook {
+export interface SnapshotStart {
   /** To be called first in the transaction. */
   begin(trx: Kysely<any>): Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface OneLook {
  * there the writers of that table are waited for, and wait in turn. A lock does not take the transaction's snapshot, so that what it waited for is
  * seen.
  */
-export const oneLookOf = async (db: Kysely<any>, table: string): Promise<OneLook> => {
+export const createSnapshotStart = async (db: Kysely<any>, table: string): Promise<SnapshotStart> => {
   const isSpread = await isCluster(db);
   return {
     begin: async (trx) => {

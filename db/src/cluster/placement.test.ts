@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CannotDistributeError, distribute } from '#src/cluster/distribute.ts';
 import { nodeOf } from '#src/cluster/nodes.ts';
-import { placements } from '#src/cluster/placement.ts';
+import { tableDistributions } from '#src/cluster/placement.ts';
 import { createTestDb, type TestDb } from '#src/testing/database.ts';
 
 let test: TestDb;
@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const spread = [...placements].flatMap(([table, placement]) =>
+const spread = [...tableDistributions].flatMap(([table, placement]) =>
   typeof placement === 'object' ? [{ table, by: placement.by }] : [],
 );
-const isOnCoordinator = (table: string) => placements.get(table) === 'coordinator';
+const isOnCoordinator = (table: string) => tableDistributions.get(table) === 'coordinator';
 
 describe('where a table stands in a cluster', () => {
   it('is said of every table, and of no other', async () => {
@@ -22,7 +22,7 @@ describe('where a table stands in a cluster', () => {
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`.execute(
       test.db,
     );
-    expect([...placements.keys()].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+    expect([...tableDistributions.keys()].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   });
 
   it('is a column that each of its keys has, and that is never unknown', async () => {

@@ -3,15 +3,15 @@
  * node, so that what is joined by it is joined there; `everywhere`: whole on every node; `coordinator`: an ordinary table of the node that
  * programs speak to. A table that is not here fails a test.
  */
-export type Placement = { by: string } | 'everywhere' | 'coordinator';
+export type TableDistribution = { by: string } | 'everywhere' | 'coordinator';
 
-interface Place {
-  placement: Placement;
+interface DistributionRule {
+  placement: TableDistribution;
   why: string;
   tables: readonly string[];
 }
 
-const places: readonly Place[] = [
+const distributionRules: readonly DistributionRule[] = [
   {
     placement: { by: 'product_id' },
     why: 'what is known of a product, and what is made of it: nearly all of the market, read and written product by product',
@@ -148,6 +148,6 @@ const places: readonly Place[] = [
 ];
 
 /** The placement of each table by its name. */
-export const placements: ReadonlyMap<string, Placement> = new Map(
-  places.flatMap(({ placement, tables }) => tables.map((table) => [table, placement] as const)),
+export const tableDistributions: ReadonlyMap<string, TableDistribution> = new Map(
+  distributionRules.flatMap(({ placement, tables }) => tables.map((table) => [table, placement] as const)),
 );

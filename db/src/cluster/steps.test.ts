@@ -19,7 +19,7 @@ const computation: Computation = {
     { alias: 'drawn', columns: { number: 'random() + b.same' } },
     { alias: 'c', columns: { sum: 'b.more + 10.5', last: 'a.list[3]' } },
   ],
-  told: {
+  selected: {
     n: 'g.n',
     sum: 'c.sum + b.same',
     last: 'c.last',

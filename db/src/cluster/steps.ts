@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { hasManyNodes } from '#src/cluster/forms.ts';
 
 /** A step of a computation: columns that later steps read as `alias.name`, of rows' own columns and of earlier steps. In raw SQL. */
-export interface Step {
+export interface SqlStep {
   alias: string;
   columns: Record<string, string>;
 }
@@ -12,9 +12,9 @@ export interface Computation {
   from: RawBuilder<unknown>;
   /** `where …`. */
   where: RawBuilder<unknown>;
-  steps: readonly Step[];
+  steps: readonly SqlStep[];
   /** What is selected, by its name. */
-  told: Readonly<Record<string, string>>;
+  selected: Readonly<Record<string, string>>;
 }
 
 const REFERENCE = /(?<![\w.'])([a-z]\w*)\.([a-z]\w*)/g;
@@ -23,7 +23,7 @@ const refsIn = (value: string): string[] => value.match(REFERENCE) ?? [];
 const isName = (value: string): boolean => /^[a-z]\w*\.[a-z]\w*$/.test(value);
 
 /** Columns in their order, by `alias.name`: those alone that are read in the end. What is read once, or only another name, stands where it is read. */
-const readOf = (steps: readonly Step[], told: readonly string[]): { columns: Map<string, string>; told: string[] } => {
+const readOf = (steps: readonly SqlStep[], told: readonly string[]): { columns: Map<string, string>; told: string[] } => {
   const all = steps.flatMap(({ alias, columns }) =>
     Object.entries(columns).map(([name, value]) => ({ ref: `${alias}.${name}`, value })),
   );
@@ -62,7 +62,7 @@ const heightsOf = (columns: Map<string, string>, told: readonly string[]) => {
 };
 
 /** Each layer a subquery over the one before: it makes what the next one reads, and hands on what later ones read. */
-const inLayers = ({ from, where, steps, told }: Computation): RawBuilder<unknown> => {
+const inLayers = ({ from, where, steps, selected: told }: Computation): RawBuilder<unknown> => {
   const names = Object.keys(told);
   const read = readOf(steps, Object.values(told));
   const { own, last } = heightsOf(read.columns, read.told);
@@ -88,7 +88,7 @@ const inLayers = ({ from, where, steps, told }: Computation): RawBuilder<unknown
 };
 
 /** Each step a subquery without rows of its own, beside what it reads. */
-const asLaterals = ({ from, where, steps, told }: Computation): RawBuilder<unknown> => {
+const asLaterals = ({ from, where, steps, selected: told }: Computation): RawBuilder<unknown> => {
   const list = (columns: Readonly<Record<string, string>>) =>
     sql.raw(
       Object.entries(columns)

@@ -3,7 +3,7 @@ import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { beforeAll, expect, test } from 'vitest';
 import { demoRoots } from '#src/demo/categories.ts';
 import { type DemoMarket, demoMarket } from '#src/demo/market.ts';
-import { between, quantile, share } from '#src/demo/test-shares.ts';
+import { isShareBetween, share, shareQuantile } from '#src/demo/test-shares.ts';
 
 let market: DemoMarket;
 /** The last look at each listing, and the units of days that exact counters tell. */
@@ -37,13 +37,13 @@ test('prices are what such things cost, and end as sellers write them', () => {
   expect(far.map(({ name, price }) => `${name}: ${price?.low}`)).toEqual([]);
   const prices = last.map((look) => look.price?.low ?? 0);
   expect(prices.every((price) => price % 100 === 0 && /(000|500|900)$/.test(String(price)))).toBe(true);
-  expect(quantile(prices, 0.5)).toSatisfy(between(60_000, 130_000));
-  expect(quantile(prices, 0.01)).toSatisfy(between(3_000, 12_000));
-  expect(quantile(prices, 0.99)).toSatisfy(between(1_000_000, 9_000_000));
+  expect(shareQuantile(prices, 0.5)).toSatisfy(isShareBetween(60_000, 130_000));
+  expect(shareQuantile(prices, 0.01)).toSatisfy(isShareBetween(3_000, 12_000));
+  expect(shareQuantile(prices, 0.99)).toSatisfy(isShareBetween(1_000_000, 9_000_000));
   const pricesOf = (words: RegExp) => last.filter(({ name }) => words.test(name)).map(({ price }) => price?.low ?? 0);
-  expect(quantile(pricesOf(/\bbaju koko\b/i), 0.99)).toBeLessThan(400_000);
-  expect(quantile(pricesOf(/\bserum wajah\b/i), 0.5)).toSatisfy(between(30_000, 90_000));
-  expect(quantile(pricesOf(/^\S* ?laptop gaming\b/i), 0.5)).toBeGreaterThan(9_000_000);
+  expect(shareQuantile(pricesOf(/\bbaju koko\b/i), 0.99)).toBeLessThan(400_000);
+  expect(shareQuantile(pricesOf(/\bserum wajah\b/i), 0.5)).toSatisfy(isShareBetween(30_000, 90_000));
+  expect(shareQuantile(pricesOf(/^\S* ?laptop gaming\b/i), 0.5)).toBeGreaterThan(9_000_000);
 });
 
 test('a shop sells one thing, and is called after it', () => {
@@ -71,8 +71,8 @@ test('most fashion, shoes and bags have variants, each with its price', () => {
     (history) => history.find((look) => look.variants.length > 0) ?? history.slice(-1),
   );
   const worn = pages.filter(({ category }) => /^(Fashion|Sepatu|Tas)/.test(category[0]?.name ?? ''));
-  expect(share(worn, ({ variants }) => variants.length > 1)).toSatisfy(between(0.7, 0.95));
-  expect(share(pages, ({ variants }) => variants.length > 1)).toSatisfy(between(0.4, 0.7));
+  expect(share(worn, ({ variants }) => variants.length > 1)).toSatisfy(isShareBetween(0.7, 0.95));
+  expect(share(pages, ({ variants }) => variants.length > 1)).toSatisfy(isShareBetween(0.4, 0.7));
   expect(Math.max(...pages.map(({ variants }) => variants.length))).toBeLessThanOrEqual(10);
   for (const { variants, price } of pages.filter((page) => page.variants.length > 0)) {
     expect(new Set(variants.map(({ name }) => name)).size).toBe(variants.length);
@@ -82,12 +82,12 @@ test('most fashion, shoes and bags have variants, each with its price', () => {
 });
 
 test('most listings sell little, and the heads of what people search sell thousands a month', () => {
-  expect(share(dailySales, (units) => units === 0)).toSatisfy(between(0.45, 0.7));
-  expect(quantile(dailySales, 0.99)).toSatisfy(between(20, 160));
+  expect(share(dailySales, (units) => units === 0)).toSatisfy(isShareBetween(0.45, 0.7));
+  expect(shareQuantile(dailySales, 0.99)).toSatisfy(isShareBetween(20, 160));
   const bySales = last.map((look) => look.badge.low ?? 0).toSorted((a, b) => b - a);
   const total = bySales.reduce((sum, units) => sum + units, 0);
-  expect(bySales.slice(0, last.length / 100).reduce((sum, units) => sum + units, 0) / total).toSatisfy(between(0.25, 0.6));
-  expect(bySales[0]).toSatisfy(between(8_000, 30_000));
+  expect(bySales.slice(0, last.length / 100).reduce((sum, units) => sum + units, 0) / total).toSatisfy(isShareBetween(0.25, 0.6));
+  expect(bySales[0]).toSatisfy(isShareBetween(8_000, 30_000));
   const searched = ['kemeja', 'serum', 'sepatu', 'tas', 'celana', 'gamis'].map((word) => {
     const found = last.filter(({ name }) => new RegExp(`\\b${word}\\b`, 'i').test(name));
     expect(found.length).toBeGreaterThan(80);
@@ -114,21 +114,21 @@ test('of known changes over a week some rise and some fall, with a campaign in b
     });
   // The last week before the campaign, and the week with 11.11 in it.
   for (const [changes, rising] of [
-    [changesSince(7), between(0.4, 0.6)],
-    [changesSince(14), between(0.35, 0.65)],
+    [changesSince(7), isShareBetween(0.4, 0.6)],
+    [changesSince(14), isShareBetween(0.35, 0.65)],
   ] as const) {
     expect(changes.length).toBeGreaterThan(300);
     expect(share(changes, (change) => change > 0)).toSatisfy(rising);
-    expect(share(changes, (change) => change < 0)).toSatisfy(between(0.3, 0.6));
+    expect(share(changes, (change) => change < 0)).toSatisfy(isShareBetween(0.3, 0.6));
     expect(share(changes, (change) => change < -0.5)).toBeLessThan(0.15);
   }
 });
 
 test('brands, official stores and ratings have their shares', () => {
-  expect(share(last, (look) => look.brand === null)).toSatisfy(between(0.37, 0.43));
-  expect(share(last, (look) => look.store.tier === 'official')).toSatisfy(between(0.04, 0.18));
+  expect(share(last, (look) => look.brand === null)).toSatisfy(isShareBetween(0.37, 0.43));
+  expect(share(last, (look) => look.store.tier === 'official')).toSatisfy(isShareBetween(0.04, 0.18));
   const rated = last.filter((look) => look.rating !== null);
-  expect(share(rated, ({ rating }) => (rating ?? 0) >= 4.5)).toSatisfy(between(0.6, 0.95));
+  expect(share(rated, ({ rating }) => (rating ?? 0) >= 4.5)).toSatisfy(isShareBetween(0.6, 0.95));
   // Two reviews have no average of 4.83.
   const impossible = rated.filter(({ rating, reviews }) => {
     const stars = (rating ?? 0) * (reviews.low ?? 0);
@@ -151,7 +151,7 @@ test('titles read like listings of their category', () => {
     return !noun.every((word) => said.includes(word)) || new Set(said).size < said.length - 2;
   });
   expect(wrong.map(({ name }) => name)).toEqual([]);
-  expect(new Set(last.map((look) => look.name)).size / last.length).toSatisfy(between(0.9, 1.01));
+  expect(new Set(last.map((look) => look.name)).size / last.length).toSatisfy(isShareBetween(0.9, 1.01));
 });
 
 test('no word of the market is a brand that people buy', () => {

@@ -4,7 +4,7 @@ import { HOUSEHOLD } from '#src/demo/tree/household.ts';
 import { TOOLS } from '#src/demo/tree/tools.ts';
 
 /** Things that are alike: what they cost, in which variants they are sold, and what is said of them. */
-export interface Kind {
+export interface GoodsKind {
   /** Whole rupiah: nearly all prices lie between them. */
   low: number;
   high: number;
@@ -19,7 +19,7 @@ export interface DemoCategory {
   path: readonly { id: number; name: string }[];
   /** What it is called in a title, `*` where a phrase of the first slot stands, if it does. */
   noun: string;
-  kind: Kind;
+  kind: GoodsKind;
   root: DemoRoot;
 }
 

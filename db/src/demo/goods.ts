@@ -1,8 +1,8 @@
 import type { DemoCategory } from '#src/demo/categories.ts';
-import { brandName, listingTitle } from '#src/demo/names.ts';
+import { drawBrandName, listingTitle } from '#src/demo/names.ts';
 import { asWritten, drawPrice } from '#src/demo/prices.ts';
 import { Random } from '#src/demo/random.ts';
-import { categoryOf, type Seller } from '#src/demo/sellers.ts';
+import { type DemoSeller, pickCategory } from '#src/demo/sellers.ts';
 import { pickStore } from '#src/demo/stores.ts';
 import { makeVariants, type Variant } from '#src/demo/variants.ts';
 
@@ -26,7 +26,7 @@ const COMMON_WEIGHT = 6;
 const CROWD = 0.5;
 
 /** How sales move beside chance and the calendar. */
-export interface Trend {
+export interface SalesTrend {
   /** A day, of the logarithm. */
   growth: number;
   /** A wave of demand: how high, how many days long, and where it begins, 0 … 1. */
@@ -36,7 +36,7 @@ export interface Trend {
 }
 
 /** What does not change about a thing that is sold, on whichever marketplaces. */
-export interface Goods {
+export interface DemoGoods {
   /** Number of the store on its marketplace. */
   store: number;
   title: string;
@@ -49,7 +49,7 @@ export interface Goods {
   listPrice: number | null;
   /** Units a day in the middle of the history. */
   rate: number;
-  trend: Trend;
+  trend: SalesTrend;
   /** Days for which it had been on sale when the history begins; negative: it comes later. */
   age: number;
   rating: number;
@@ -68,7 +68,7 @@ const drawRate = (random: Random, price: number, pull: number): number => {
   return rate / (1 + rate / MOST_RATE);
 };
 
-const trendOf = (random: Random, age: number): Trend => {
+const trendOf = (random: Random, age: number): SalesTrend => {
   const still = { growth: random.normal() * 0.008, wave: 0, period: 1, phase: 0 };
   const kind = random.next();
   // A new listing that took off.
@@ -85,7 +85,7 @@ export const goodsOf = (
   products: number,
   days: number,
   storesAt: (index: number) => number,
-  sellerAt: (store: number) => Seller,
+  sellerAt: (store: number) => DemoSeller,
 ) => {
   const random = new Random();
   const brandsPerRoot = Math.max(4, Math.floor(products / PRODUCTS_PER_BRAND / ROOTS));
@@ -93,16 +93,16 @@ export const goodsOf = (
 
   const brand = (index: number): string => {
     let name = brands.get(index);
-    if (name === undefined) brands.set(index, (name = brandName(new Random().seed(seed, BRAND_STREAM, index))));
+    if (name === undefined) brands.set(index, (name = drawBrandName(new Random().seed(seed, BRAND_STREAM, index))));
     return name;
   };
 
-  return (index: number): Goods => {
+  return (index: number): DemoGoods => {
     random.seed(seed, GOODS_STREAM, index);
     const store = pickStore(random, storesAt(index));
     const seller = sellerAt(store);
     const hasTwin = random.chance(0.75);
-    const category = categoryOf(random, seller);
+    const category = pickCategory(random, seller);
     const brandAt = random.chance(0.45) ? null : random.int(brandsPerRoot, 2) * ROOTS + category.root.at;
     const brandedAs = seller.brand ?? (brandAt === null ? null : brand(brandAt));
     const price = drawPrice(random, category.kind);

@@ -1,5 +1,5 @@
 import type { MarketDay } from '#src/demo/calendar.ts';
-import type { Goods } from '#src/demo/goods.ts';
+import type { DemoGoods } from '#src/demo/goods.ts';
 import { asWritten } from '#src/demo/prices.ts';
 import { Random } from '#src/demo/random.ts';
 
@@ -19,7 +19,7 @@ const ENDLESS_STOCK = [500, 999, 1_000, 5_000, 9_999];
 const ENDLESS_DAYS = 300;
 
 /** One product's course, a number for each day with the lead before it. The arrays are used again for the next product. */
-export interface Course {
+export interface DemoCourse {
   price: Float64Array;
   sold: Int32Array;
   /** Lifetime, at the end of the day. */
@@ -38,7 +38,7 @@ export interface Course {
 export const historiesOf = (seed: number, days: readonly MarketDay[]) => {
   const random = new Random();
   const length = days.length;
-  const course: Course = {
+  const course: DemoCourse = {
     price: new Float64Array(length),
     sold: new Int32Array(length),
     total: new Float64Array(length),
@@ -50,7 +50,7 @@ export const historiesOf = (seed: number, days: readonly MarketDay[]) => {
     from: 0,
   };
 
-  const playPrices = (goods: Goods) => {
+  const playPrices = (goods: DemoGoods) => {
     const offset = random.int(STEP_DAYS);
     const cut = random.between(0.78, 0.92);
     // Many sellers never touch a price.
@@ -72,7 +72,7 @@ export const historiesOf = (seed: number, days: readonly MarketDay[]) => {
     }
   };
 
-  const playSales = (goods: Goods) => {
+  const playSales = (goods: DemoGoods) => {
     const { growth, wave, period, phase } = goods.trend;
     const endless = random.chance(0.1)
       ? Math.max(random.pick(ENDLESS_STOCK), Math.floor((goods.rate * ENDLESS_DAYS) / 10_000) * 9_999)
@@ -102,7 +102,7 @@ export const historiesOf = (seed: number, days: readonly MarketDay[]) => {
     }
   };
 
-  const addUp = (goods: Goods, before: number, likesBefore: number, resetAt: number) => {
+  const addUp = (goods: DemoGoods, before: number, likesBefore: number, resetAt: number) => {
     let total = before;
     let base = before;
     let window = before > 0 ? Math.min(before, Math.round(goods.rate * 30)) : 0;
@@ -124,7 +124,7 @@ export const historiesOf = (seed: number, days: readonly MarketDay[]) => {
     }
   };
 
-  return (goods: Goods, index: number): Course => {
+  return (goods: DemoGoods, index: number): DemoCourse => {
     random.seed(seed, HISTORY_STREAM, index);
     course.from = Math.max(0, -goods.age - 1 + LEAD_DAYS) * (goods.age < 0 ? 1 : 0);
     const before = goods.age > 0 ? Math.floor(goods.rate * goods.age * random.between(0.3, 0.9)) : 0;

@@ -2,13 +2,13 @@ import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot, SnapshotStore, SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { instantOfDay, type MarketDay, momentOfDays } from '#src/demo/calendar.ts';
-import type { Goods } from '#src/demo/goods.ts';
-import { type Course, LEAD_DAYS } from '#src/demo/history.ts';
-import { slugOf } from '#src/demo/names.ts';
+import type { DemoGoods } from '#src/demo/goods.ts';
+import { type DemoCourse, LEAD_DAYS } from '#src/demo/history.ts';
+import { toAddressSlug } from '#src/demo/names.ts';
 import { variantPrice } from '#src/demo/prices.ts';
 import type { Profile, Publish } from '#src/demo/profiles.ts';
 import { Random } from '#src/demo/random.ts';
-import type { Stand } from '#src/demo/searches.ts';
+import type { SearchPlacement } from '#src/demo/searches.ts';
 
 const LISTING_STREAM = 6;
 const HIDDEN = hidden();
@@ -16,15 +16,15 @@ const HIDDEN = hidden();
 const PAGE_EVERY = 4;
 const FEW_REVIEWS = 25;
 
-export interface Listing {
+export interface DemoListing {
   profile: Profile;
   /** Number of the listing in the whole market. */
   index: number;
-  goods: Goods;
+  goods: DemoGoods;
   store: SnapshotStore;
   twin: Snapshot['twin'];
   /** Where it stands in searches, by shown day; left out: in none. */
-  stands: readonly (Stand | undefined)[] | undefined;
+  stands: readonly (SearchPlacement | undefined)[] | undefined;
 }
 
 /** Publishes a counter, giving the same object again while the value stays the same. */
@@ -41,14 +41,14 @@ const remembering = (publish: Publish): Publish => {
 const plain: Publish = (value) => exact(value);
 const never: Publish = () => HIDDEN;
 
-const pageAddress = (random: Random, { profile, goods, store, twin }: Listing, product_id: string): string | null => {
+const pageAddress = (random: Random, { profile, goods, store, twin }: DemoListing, product_id: string): string | null => {
   const tail = twin && random.chance(0.7) ? twin.product_id : random.hex(5);
-  const product_key = `${slugOf(goods.title).slice(0, 80)}-${tail}`;
+  const product_key = `${toAddressSlug(goods.title).slice(0, 80)}-${tail}`;
   return marketplaces[profile.id].productUrl({ product_id, store_id: store.id, store_domain: store.domain, product_key });
 };
 
 /** Whether the listing is seen on each shown day: mostly, with lost days, longer gaps, and listings that are gone for good. */
-const seenDays = (random: Random, course: Course, count: number): boolean[] => {
+const seenDays = (random: Random, course: DemoCourse, count: number): boolean[] => {
   const goneFrom = random.chance(0.02) ? 5 + random.int(Math.max(1, count - 5)) : count;
   const gapFrom = random.chance(0.03) ? random.int(count) : count;
   const gapTo = gapFrom + 4 + random.int(7);
@@ -59,22 +59,23 @@ const seenDays = (random: Random, course: Course, count: number): boolean[] => {
 };
 
 /** The struck out price, where it is above what is paid now. */
-const before = ({ listPrice }: Goods, price: number): number | null => (listPrice !== null && listPrice > price ? listPrice : null);
+const before = ({ listPrice }: DemoGoods, price: number): number | null =>
+  listPrice !== null && listPrice > price ? listPrice : null;
 
 /** Few reviews make few averages: three have 4.67 or 5, not 4.83. */
-const ratingOf = ({ rating }: Goods, reviews: number): number | null => {
+const ratingOf = ({ rating }: DemoGoods, reviews: number): number | null => {
   if (reviews === 0) return null;
   return reviews < FEW_REVIEWS ? Math.round((Math.round(rating * reviews) / reviews) * 100) / 100 : rating;
 };
 
-const splitStock = (goods: Goods, stock: number): number[] => {
+const splitStock = (goods: DemoGoods, stock: number): number[] => {
   const parts = goods.variants.map((variant) => Math.floor(stock * variant.share));
   const given = parts.reduce((sum, part) => sum + part, 0);
   return parts.map((part, i) => (i === 0 ? part + stock - given : part));
 };
 
 const variantsAt = (
-  listing: Listing,
+  listing: DemoListing,
   product_id: string,
   price: number,
   stock: number,
@@ -137,12 +138,12 @@ const storeViews = () => {
 const SEARCHED_DAYS = 2;
 
 /** Makes a listing's looks, one a shown day on which it was seen, in time order. */
-export const looksOf = (seed: number, days: readonly MarketDay[]) => {
+export const createSnapshotMaker = (seed: number, days: readonly MarketDay[]) => {
   const shown = days.slice(LEAD_DAYS);
   const random = new Random();
   const views = storeViews();
 
-  return (listing: Listing, course: Course): Snapshot[] => {
+  return (listing: DemoListing, course: DemoCourse): Snapshot[] => {
     const { profile, goods, store, index } = listing;
     random.seed(seed, LISTING_STREAM, index);
     const product_id = profile.productId(index);

@@ -5,7 +5,7 @@ import { snapshot } from '@telaah/shared/observation/snapshot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type DemoMarket, demoMarket } from '#src/demo/market.ts';
 import { demoKeywords } from '#src/demo/searches.ts';
-import { between, share } from '#src/demo/test-shares.ts';
+import { isShareBetween, share } from '#src/demo/test-shares.ts';
 
 const UNTIL = '2026-11-20';
 const options = { size: 'small', until: UNTIL, seed: 7 } as const;
@@ -60,14 +60,15 @@ test('looks are in time order, one a day, on the days asked for, and none in the
     const instants = history.map((look) => Date.parse(look.observed_at));
     expect(instants).toEqual([...new Set(instants)].toSorted((a, b) => a - b));
     expect(history.length).toBeLessThanOrEqual(10);
-    for (const instant of instants) expect(instant).toSatisfy(between(Date.parse('2026-11-10T16:59:59Z'), until.getTime() + 1));
+    for (const instant of instants)
+      expect(instant).toSatisfy(isShareBetween(Date.parse('2026-11-10T16:59:59Z'), until.getTime() + 1));
   }
 });
 
 test('marketplaces have their shares, and no two listings one address', () => {
   expect(market.products).toBe(12_000);
-  expect(share(last, (look) => look.marketplace === 'shopee')).toSatisfy(between(0.59, 0.61));
-  expect(share(last, (look) => look.marketplace === 'tokopedia')).toSatisfy(between(0.24, 0.26));
+  expect(share(last, (look) => look.marketplace === 'shopee')).toSatisfy(isShareBetween(0.59, 0.61));
+  expect(share(last, (look) => look.marketplace === 'tokopedia')).toSatisfy(isShareBetween(0.24, 0.26));
   expect(new Set(last.map((look) => `${look.marketplace}/${look.product_id}`)).size).toBe(last.length);
   expect(new Set(last.map((look) => `${look.marketplace}/${look.store.id}`)).size).toBeGreaterThan(700);
 });
@@ -120,7 +121,7 @@ test('variants add up to the stock that the page shows', () => {
 test('twins name each other and are the same goods', () => {
   const byId = new Map(last.map((look) => [`${look.marketplace}/${look.product_id}`, look]));
   const twins = last.filter((look) => look.twin !== null);
-  expect(twins.length / last.length).toSatisfy(between(0.04, 0.1));
+  expect(twins.length / last.length).toSatisfy(isShareBetween(0.04, 0.1));
   let both = 0;
   for (const look of twins) {
     const other = byId.get(`${look.twin?.marketplace}/${look.twin?.product_id}`);
@@ -136,15 +137,15 @@ test('twins name each other and are the same goods', () => {
 test('some listings come late, vanish, miss days, run out of stock or start counting again', () => {
   const histories = [...market.histories().take(4000)];
   const newest = Date.parse('2026-11-19T17:00:00Z');
-  expect(share(histories, (history) => oldestOf(history) > newest - 20 * 86_400_000)).toSatisfy(between(0.01, 0.06));
-  expect(share(histories, (history) => newestOf(history) < newest - 5 * 86_400_000)).toSatisfy(between(0.005, 0.04));
-  expect(looks / (lookedAt * 30)).toSatisfy(between(0.88, 0.97));
-  expect(share(histories.flat(), (look) => look.status === 'sold_out')).toSatisfy(between(0.005, 0.15));
+  expect(share(histories, (history) => oldestOf(history) > newest - 20 * 86_400_000)).toSatisfy(isShareBetween(0.01, 0.06));
+  expect(share(histories, (history) => newestOf(history) < newest - 5 * 86_400_000)).toSatisfy(isShareBetween(0.005, 0.04));
+  expect(looks / (lookedAt * 30)).toSatisfy(isShareBetween(0.88, 0.97));
+  expect(share(histories.flat(), (look) => look.status === 'sold_out')).toSatisfy(isShareBetween(0.005, 0.15));
   const fell = (history: Snapshot[]) =>
     history.some(
       (look, i) => (look.sold_total.low ?? 0) < (history[i - 1]?.sold_total.low ?? 0) * 0.5 && look.sold_total.low !== null,
     );
-  expect(share(histories, fell)).toSatisfy(between(0, 0.006));
+  expect(share(histories, fell)).toSatisfy(isShareBetween(0, 0.006));
 });
 
 test('campaign days sell more and some prices fall on them', () => {
@@ -158,7 +159,7 @@ test('campaign days sell more and some prices fall on them', () => {
     const other = campaign[before.indexOf(look)];
     return (other?.price?.low ?? 0) < (look?.price?.low ?? 0) * 0.95;
   });
-  expect(cut).toSatisfy(between(0.1, 0.3));
+  expect(cut).toSatisfy(isShareBetween(0.1, 0.3));
 });
 
 test('what is searched for has first pages of every other day, whose places move and are bought now and then', () => {
@@ -166,12 +167,12 @@ test('what is searched for has first pages of every other day, whose places move
   expect(seen.every((look) => look.read_from === 'api')).toBe(true);
   const lists = Map.groupBy(seen, ({ marketplace, seen_on }) => `${marketplace} ${seen_on?.keyword} ${seen_on?.sort}`);
   const words = new Set(seen.map(({ seen_on }) => seen_on?.keyword));
-  expect(words.size).toSatisfy(between(130, 160));
+  expect(words.size).toSatisfy(isShareBetween(130, 160));
   expect([...words].every((word) => demoKeywords.includes(word ?? ''))).toBe(true);
   const days = (looks: Snapshot[]) => new Set(looks.map(({ observed_at }) => wibDay(observed_at)));
   const shirts = lists.get('shopee kemeja pop') ?? [];
-  expect(days(shirts).size).toSatisfy(between(10, 16));
-  expect(share(seen, ({ is_ad }) => is_ad)).toSatisfy(between(0.02, 0.2));
+  expect(days(shirts).size).toSatisfy(isShareBetween(10, 16));
+  expect(share(seen, ({ is_ad }) => is_ad)).toSatisfy(isShareBetween(0.02, 0.2));
   expect(Math.max(...shirts.map(({ seen_on }) => seen_on?.page ?? 0))).toBe(2);
   expect(lists.get('shopee kemeja sales')?.length).toBeGreaterThan(20);
   // On a day of a list every place is one product's.

@@ -1,12 +1,12 @@
 import type { Snapshot, SnapshotStore } from '@telaah/shared/observation/snapshot';
 import { marketDays } from '#src/demo/calendar.ts';
-import { type Goods, goodsOf } from '#src/demo/goods.ts';
+import { type DemoGoods, goodsOf } from '#src/demo/goods.ts';
 import { historiesOf, LEAD_DAYS } from '#src/demo/history.ts';
-import { looksOf } from '#src/demo/listing.ts';
+import { createSnapshotMaker } from '#src/demo/listing.ts';
 import { type Profile, profiles } from '#src/demo/profiles.ts';
 import { playSearches } from '#src/demo/searches.ts';
 import { sellersOf } from '#src/demo/sellers.ts';
-import { makeStore, storeCount } from '#src/demo/stores.ts';
+import { makeDemoStore, storeCount } from '#src/demo/stores.ts';
 
 export type DemoSize = 'small' | 'medium' | 'large' | { products: number };
 
@@ -63,12 +63,15 @@ export const demoMarket = ({ size, days: count = DEFAULT_DAYS, until, seed }: De
   const storeOf = (profile: Profile, index: number): SnapshotStore => {
     const key = `${profile.id}/${index}`;
     let store = stores.get(key);
-    if (store === undefined) stores.set(key, (store = makeStore(profile, sellerAt(index), index, firstDay, products)));
+    if (store === undefined) stores.set(key, (store = makeDemoStore(profile, sellerAt(index), index, firstDay, products)));
     return store;
   };
 
   /** The number of the listing whose goods this one sells, and its sister's, if it has one. */
-  const resolve = (index: number, goodsAt: (index: number) => Goods): { goods: Goods; source: number; sister: number | null } => {
+  const resolve = (
+    index: number,
+    goodsAt: (index: number) => DemoGoods,
+  ): { goods: DemoGoods; source: number; sister: number | null } => {
     const pair = sisterOf(index);
     if (pair === null || pair.younger >= products) return { goods: goodsAt(index), source: index, sister: null };
     const goods = goodsAt(pair.elder);
@@ -77,7 +80,7 @@ export const demoMarket = ({ size, days: count = DEFAULT_DAYS, until, seed }: De
     return { goods, source: pair.elder, sister: index === pair.elder ? pair.younger : pair.elder };
   };
 
-  function* listings(goodsAt: (index: number) => Goods) {
+  function* listings(goodsAt: (index: number) => DemoGoods) {
     for (let index = 0; index < products; index++)
       yield { index, marketplace: profileAt(index).id, goods: resolve(index, goodsAt).goods };
   }
@@ -85,7 +88,7 @@ export const demoMarket = ({ size, days: count = DEFAULT_DAYS, until, seed }: De
   function* histories(first = 0): Generator<Snapshot[], void, undefined> {
     const goodsAt = goodsOf(seed, products, count, (index) => storeCount(profileAt(index), products), sellerAt);
     const play = historiesOf(seed, days);
-    const looks = looksOf(seed, days);
+    const looks = createSnapshotMaker(seed, days);
     const stands = playSearches(seed, count, listings(goodsAt));
     for (let index = first; index < products; index++) {
       const profile = profileAt(index);

@@ -39,7 +39,7 @@ export const COLOURS =
 const capital = (word: string) => (word[0] ?? '').toUpperCase() + word.slice(1);
 
 /** A shop is called after what it sells: `Zahra Hijab`, `Toko Sepatu Jaya`, `Grosir Celana Bandung`. */
-export const storeName = (random: Random, root: string, trade: string): string => {
+export const drawStoreName = (random: Random, root: string, trade: string): string => {
   const { goods, styles } = tradeWords(root, trade);
   const pattern = random.next();
   if (pattern < 0.5) return `${random.pick(OWNERS)} ${random.pick(styles)}${random.pick(SHOP_ENDS)}`;
@@ -59,7 +59,7 @@ export const placeOfStore = (name: string, drawn: string): string => {
   return own.includes(drawn) ? drawn : (own[drawn.length % own.length] ?? drawn);
 };
 
-export const brandName = (random: Random): string => random.pick(BRAND_STARTS) + random.pick(BRAND_ENDS);
+export const drawBrandName = (random: Random): string => random.pick(BRAND_STARTS) + random.pick(BRAND_ENDS);
 
 /** How sellers write: as a headline, as it comes, or shouting. */
 const styled = (random: Random, text: string): string => {
@@ -100,7 +100,7 @@ export const listingTitle = (random: Random, { noun, kind, root }: DemoCategory,
   return styled(random, words.join(' '));
 };
 
-export const slugOf = (name: string): string =>
+export const toAddressSlug = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -1,4 +1,4 @@
-import type { Kind } from '#src/demo/categories.ts';
+import type { GoodsKind } from '#src/demo/categories.ts';
 import type { Random } from '#src/demo/random.ts';
 
 /** Standard deviations of the logarithm between the middle of a band and its edge. */
@@ -20,7 +20,7 @@ export const asWritten = (price: number, manner: number): number => {
 };
 
 /** Logarithmically normal inside the band of things of its kind, whole rupiah, never outside by more than an ending. */
-export const drawPrice = (random: Random, { low, high }: Kind): number => {
+export const drawPrice = (random: Random, { low, high }: GoodsKind): number => {
   const away = random.normal() / EDGE;
   // What falls outside comes to lie evenly inside, so that no price stands at an edge in a heap.
   const place = Math.abs(away) <= 1 ? away : random.between(-1, 1);

@@ -2,7 +2,7 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { SeenOn } from '@telaah/shared/observation/snapshot';
 import { type DemoCategory, demoRoots } from '#src/demo/categories.ts';
-import type { Goods } from '#src/demo/goods.ts';
+import type { DemoGoods } from '#src/demo/goods.ts';
 import { Random } from '#src/demo/random.ts';
 
 const SEARCH_STREAM = 7;
@@ -64,7 +64,7 @@ const keywordsOf = ({ path }: DemoCategory): Keyword[] => {
 };
 
 /** Where a card stood on a day. */
-export interface Stand {
+export interface SearchPlacement {
   seen_on: SeenOn;
   isAd: boolean;
 }
@@ -78,7 +78,7 @@ interface Candidate {
 /** How many of a list buy places on some days; not the first, who need none. */
 const BUYERS = 0.2;
 
-interface Course {
+interface SearchCourse {
   index: number;
   strength: number;
   wave: number;
@@ -89,17 +89,21 @@ interface Course {
   to: number;
 }
 
-interface Listed {
+interface ListedGoods {
   index: number;
   marketplace: MarketplaceId;
-  goods: Goods;
+  goods: DemoGoods;
 }
 
 /**
  * Plays the lists of what is searched for: what sells stands first, everything moves a little from day to day, and some buy places for some
  * days. Answers of each listing that stands in any its places by shown day. `count`: of these days.
  */
-export const playSearches = (seed: number, count: number, listings: Iterable<Listed>): Map<number, (Stand | undefined)[]> => {
+export const playSearches = (
+  seed: number,
+  count: number,
+  listings: Iterable<ListedGoods>,
+): Map<number, (SearchPlacement | undefined)[]> => {
   const byCategory = new Map<DemoCategory, Keyword[]>();
   const lists = new Map<string, { keyword: Keyword; marketplace: MarketplaceId; found: Candidate[] }>();
   for (const { index, marketplace, goods } of listings) {
@@ -113,9 +117,9 @@ export const playSearches = (seed: number, count: number, listings: Iterable<Lis
     }
   }
   const random = new Random();
-  const stands = new Map<number, (Stand | undefined)[]>();
+  const stands = new Map<number, (SearchPlacement | undefined)[]>();
 
-  const courseOf = ({ index, rate }: Candidate, rank: number): Course => {
+  const courseOf = ({ index, rate }: Candidate, rank: number): SearchCourse => {
     random.seed(seed, SEARCH_STREAM, index);
     const from = random.int(count);
     const buys = rank >= 3 && random.chance(BUYERS);
@@ -129,7 +133,7 @@ export const playSearches = (seed: number, count: number, listings: Iterable<Lis
       to: buys ? from + 5 + random.int(count) : count,
     };
   };
-  const strengthAt = ({ strength, wave, period, phase }: Course, t: number) =>
+  const strengthAt = ({ strength, wave, period, phase }: SearchCourse, t: number) =>
     strength + wave * Math.sin(2 * Math.PI * (t / period + phase));
 
   for (const { keyword, marketplace, found } of lists.values()) {
@@ -140,8 +144,8 @@ export const playSearches = (seed: number, count: number, listings: Iterable<Lis
     for (let t = (count - 1 - keyword.parity) % 2; t < count; t += 2) {
       if (keyword.isRare && (count - 1 - keyword.parity - t) % 4 !== 0) continue;
       const isOther = keyword.isLong && (count - 1 - keyword.parity - t) % OTHER_ORDER_EVERY === OTHER_ORDER_EVERY - 2;
-      const buys = ({ from, to }: Course) => !isOther && t >= from && t < to;
-      const place = (course: Course, rank: number, isAd: boolean) => {
+      const buys = ({ from, to }: SearchCourse) => !isOther && t >= from && t < to;
+      const place = (course: SearchCourse, rank: number, isAd: boolean) => {
         const own = stands.get(course.index) ?? [];
         stands.set(course.index, own);
         const seen_on: SeenOn = {

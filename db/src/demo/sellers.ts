@@ -1,5 +1,5 @@
 import { type DemoCategory, type DemoRoot, type DemoTrade, rootAt } from '#src/demo/categories.ts';
-import { brandName, CITIES, placeOfStore, storeName } from '#src/demo/names.ts';
+import { CITIES, drawBrandName, drawStoreName, placeOfStore } from '#src/demo/names.ts';
 import { Random } from '#src/demo/random.ts';
 import { isTradeOfItsOwn } from '#src/demo/trades.ts';
 
@@ -12,7 +12,7 @@ const SPECIAL = 0.85;
 export type Tier = 'official' | 'power' | 'regular';
 
 /** Who sells. Stores with one number on two marketplaces are one seller. */
-export interface Seller {
+export interface DemoSeller {
   name: string;
   tier: Tier;
   location: string;
@@ -41,14 +41,14 @@ const tradesOf = (random: Random, { trades }: DemoRoot): DemoTrade[] => {
   return [main, ...other];
 };
 
-const makeSeller = (seed: number, index: number): Seller => {
+const makeSeller = (seed: number, index: number): DemoSeller => {
   const random = new Random().seed(seed, SELLER_STREAM, index);
   const root = rootAt((index * GOLDEN + (seed % 1000) / 1000) % 1);
   const trades = tradesOf(random, root);
   const kind = random.next();
   const tier = kind < OFFICIAL ? 'official' : kind < OFFICIAL + POWER ? 'power' : 'regular';
-  const brand = tier === 'official' ? brandName(random) : null;
-  const name = brand === null ? storeName(random, root.name, trades[0]?.name ?? '') : `${brand} Official Store`;
+  const brand = tier === 'official' ? drawBrandName(random) : null;
+  const name = brand === null ? drawStoreName(random, root.name, trades[0]?.name ?? '') : `${brand} Official Store`;
   return {
     name,
     tier,
@@ -63,13 +63,13 @@ const makeSeller = (seed: number, index: number): Seller => {
 };
 
 /** All sellers of one demo market, each made when it is first asked for. */
-export const sellersOf = (seed: number): ((index: number) => Seller) => {
-  const sellers: Seller[] = [];
+export const sellersOf = (seed: number): ((index: number) => DemoSeller) => {
+  const sellers: DemoSeller[] = [];
   return (index) => (sellers[index] ??= makeSeller(seed, index));
 };
 
 /** One of the things that a seller sells: mostly of what it lives by, of that mostly the largest. */
-export const categoryOf = (random: Random, { trades }: Seller): DemoCategory => {
+export const pickCategory = (random: Random, { trades }: DemoSeller): DemoCategory => {
   const { leaves } = random.pick(trades, 1.8);
   return random.pick(leaves, 1.5);
 };

@@ -1,10 +1,10 @@
 import { exact } from '@telaah/shared/observation/reading';
 import type { SnapshotStore } from '@telaah/shared/observation/snapshot';
 import { instantOfDay } from '#src/demo/calendar.ts';
-import { slugOf } from '#src/demo/names.ts';
+import { toAddressSlug } from '#src/demo/names.ts';
 import type { Profile } from '#src/demo/profiles.ts';
 import type { Random } from '#src/demo/random.ts';
-import type { Seller } from '#src/demo/sellers.ts';
+import type { DemoSeller } from '#src/demo/sellers.ts';
 
 /** Products for each store, on average. */
 const PRODUCTS_PER_STORE = 14;
@@ -27,7 +27,13 @@ const productsOf = (profile: Profile, products: number, index: number): number =
 };
 
 /** The store that a seller has on one marketplace, number `index`. `firstDay`: all stores opened before it. */
-export const makeStore = (profile: Profile, seller: Seller, index: number, firstDay: number, products: number): SnapshotStore => {
+export const makeDemoStore = (
+  profile: Profile,
+  seller: DemoSeller,
+  index: number,
+  firstDay: number,
+  products: number,
+): SnapshotStore => {
   const { name, location, rating, age } = seller;
   const tier = seller.tier === 'power' && !profile.shows.powerTier ? 'regular' : seller.tier;
   const popularity = tier === 'official' ? 12 : tier === 'power' ? 9 : 6;
@@ -35,7 +41,7 @@ export const makeStore = (profile: Profile, seller: Seller, index: number, first
   return {
     id: profile.storeId(index),
     name,
-    domain: `${slugOf(name).replaceAll('-', '')}${index}`,
+    domain: `${toAddressSlug(name).replaceAll('-', '')}${index}`,
     tier,
     location,
     rating,

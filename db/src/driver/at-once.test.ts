@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { atOnce } from '#src/driver/at-once.ts';
+import { pipelined } from '#src/driver/at-once.ts';
 import type { Db } from '#src/index.ts';
 import { createTestDb, type TestDb } from '#src/testing/database.ts';
 
@@ -12,7 +12,8 @@ beforeAll(async () => {
 beforeEach(() => sql`truncate told`.execute(testDb.db));
 afterAll(() => testDb.close());
 
-const inTransaction = <T>(work: (db: Db) => Promise<T>): Promise<T> => testDb.db.transaction().execute((trx) => atOnce(trx, work));
+const inTransaction = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+  testDb.db.transaction().execute((trx) => pipelined(trx, work));
 const tell = (db: Db, n: number) => sql`insert into told values (${n})`.execute(db);
 const told = async (db: Db): Promise<number> =>
   Number((await sql<{ n: number }>`select count(*) as n from told`.execute(db)).rows[0]?.n);

@@ -30,7 +30,7 @@ const dialect = {
  * `provideConnection` and `withConnectionProvider`; with another pg (8.23) if a client no longer queues or pipelines what it is asked while it is busy.
  * The tests beside this file then fail: statements arrive one by one, or on another connection.
  */
-export const atOnce = <Tables, T>(trx: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
+export const pipelined = <Tables, T>(trx: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
   trx.getExecutor().provideConnection((connection) => {
     const executor = trx.getExecutor().withConnectionProvider({ provideConnection: (use) => use(connection) });
     return work(new Kysely<Tables>({ config: { dialect }, dialect, driver, executor }));

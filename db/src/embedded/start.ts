@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { promises as fs } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type DatabaseError } from 'pg';
-import { findPlace, type Place } from '#src/embedded/place.ts';
+import { findPlace, type ServerPlace } from '#src/embedded/place.ts';
 import { commandOf, join, type Membership } from '#src/embedded/processes.ts';
 import {
   APPLICATION,
@@ -91,24 +91,24 @@ const ensureApplication = async (client: Client, password: string): Promise<void
     });
 };
 
-const lastWords = async (place: Place): Promise<string> =>
+const lastWords = async (place: ServerPlace): Promise<string> =>
   (await fs.readFile(place.logFile, 'utf8').catch(() => '')).trim().slice(-800);
 
-interface Wanted {
+interface ServerStart {
   /** Null: any free one. */
   port: number | null;
   withinMs: number;
   launches: number;
 }
-const FIRST: Wanted = { port: null, withinMs: START_LIMIT_MS, launches: MAX_LAUNCHES };
+const FIRST: ServerStart = { port: null, withinMs: START_LIMIT_MS, launches: MAX_LAUNCHES };
 
 /** Finds the running server or starts one, until one answers. */
 const findOrStart = async (
-  place: Place,
+  place: ServerPlace,
   settings: Record<string, string>,
   member: Membership,
   urlOf: (port: number) => string,
-  wanted: Wanted = FIRST,
+  wanted: ServerStart = FIRST,
 ): Promise<RunningServer> => {
   let child: ChildProcess | null = null;
   let launches = 0;
@@ -129,14 +129,14 @@ const findOrStart = async (
   throw new Error(`The embedded PostgreSQL in ${place.root} did not start. Its log ends:\n${await lastWords(place)}`);
 };
 
-const signal = (server: RunningServer, place: Place): boolean => {
+const signal = (server: RunningServer, place: ServerPlace): boolean => {
   // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is kept.
   if (runningServer(place)?.pid !== server.pid) return false;
   process.kill(server.pid, 'SIGINT');
   return true;
 };
 
-const stopServer = async (server: RunningServer, place: Place): Promise<void> => {
+const stopServer = async (server: RunningServer, place: ServerPlace): Promise<void> => {
   if (!signal(server, place)) return;
   // It takes its file away a moment before it is gone itself.
   for (const limit = Date.now() + STOP_LIMIT_MS; commandOf(server.pid).includes('postgres'); await wait(POLL_MS)) {

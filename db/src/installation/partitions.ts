@@ -23,7 +23,7 @@ const STORAGE: Partial<Record<Partitioned, string>> = {
 };
 
 /** Days for which rows are kept at least; a month goes once all of it is older. The others are kept for good. */
-export const KEPT_DAYS = { sighting: 90, sighting_day: 400 } as const satisfies Partial<Record<Partitioned, number>>;
+export const RETENTION_DAYS = { sighting: 90, sighting_day: 400 } as const satisfies Partial<Record<Partitioned, number>>;
 
 const nameOf = (table: string, month: string): string => `${table}_${month.replace('-', '_')}`;
 
@@ -137,7 +137,7 @@ export const makePartitionsAhead = async (db: Db, now: Date): Promise<void> => {
 /** Drops the months of which every row is older than it is kept for. Answers the names of what is gone. */
 export const dropOldPartitions = async (db: Db, now: Date): Promise<string[]> => {
   const dropped: string[] = [];
-  for (const [table, days] of Object.entries(KEPT_DAYS)) {
+  for (const [table, days] of Object.entries(RETENTION_DAYS)) {
     const oldest = new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 7);
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid

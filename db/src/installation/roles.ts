@@ -7,7 +7,7 @@ const LOCK = 7_301_005;
 /** What the migrations keep of themselves is read by everybody and written by the owner. */
 const OWNERS_OWN = ['kysely_migration', 'kysely_migration_lock'];
 
-export interface Role {
+export interface DatabaseRole {
   name: string;
   isSuperuser: boolean;
   /** It may change tables, not their rows alone: some schema or table belongs to it. */
@@ -15,8 +15,8 @@ export interface Role {
 }
 
 /** Whom a connection works as. */
-export const roleOf = async (db: Kysely<any>): Promise<Role> => {
-  const { rows } = await sql<Role>`
+export const roleOf = async (db: Kysely<any>): Promise<DatabaseRole> => {
+  const { rows } = await sql<DatabaseRole>`
     select rolname as name, rolsuper as "isSuperuser",
       exists (select from pg_namespace where nspowner = r.oid and nspname not like 'pg\\_%')
         or exists (select from pg_class where relowner = r.oid and relnamespace = 'public'::regnamespace) as "isOwner"

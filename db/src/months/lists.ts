@@ -1,25 +1,25 @@
-import { type Days, MONTH_DAYS } from '@telaah/shared/features/estimates/month/month';
-import { type Lists, lookLists, type Run, type StoredLists } from '#src/tables/month.ts';
+import { type DayValues, MONTH_DAYS } from '@telaah/shared/features/estimates/month/month';
+import { type DayRun, observationLists, type StoredFacts, type StoredLists } from '#src/tables/month.ts';
 
 /** Up to the last day that is known: what is known to the end is told as it is. */
-const known = (days: Days): Days => {
+const known = (days: DayValues): DayValues => {
   const length = days.findLastIndex((value) => value !== null) + 1;
   return length === days.length ? days : days.slice(0, length);
 };
 
 /** Copied and filled: a list that grows day by day is moved three times. */
-const NOTHING: Days = Array.from({ length: MONTH_DAYS }, () => null);
+const NOTHING: DayValues = Array.from({ length: MONTH_DAYS }, () => null);
 
-const whole = (days: Days): Days => {
+const whole = (days: DayValues): DayValues => {
   if (days.length === MONTH_DAYS) return days;
   const all = NOTHING.slice();
   for (let i = 0; i < days.length; i++) all[i] = days[i] ?? null;
   return all;
 };
 
-const inRuns = (days: Days): Run[] => {
+const inRuns = (days: DayValues): DayRun[] => {
   const all = known(days);
-  const runs: Run[] = [];
+  const runs: DayRun[] = [];
   for (let from = 0; from < all.length; ) {
     const value = all[from] ?? null;
     let to = from + 1;
@@ -30,7 +30,7 @@ const inRuns = (days: Days): Run[] => {
   return runs;
 };
 
-const ofRuns = (runs: readonly Run[] = []): Days => {
+const ofRuns = (runs: readonly DayRun[] = []): DayValues => {
   const days = NOTHING.slice();
   let day = 0;
   for (const run of runs) {
@@ -40,20 +40,20 @@ const ofRuns = (runs: readonly Run[] = []): Days => {
   return days;
 };
 
-const isSame = (a: Days, b: Days): boolean => a.every((value, i) => value === b[i]);
+const isSame = (a: DayValues, b: DayValues): boolean => a.every((value, i) => value === b[i]);
 
 /** Is the path certain on all its days? */
-const isCertain = (deviations: Days, path: Days): boolean =>
+const isCertain = (deviations: DayValues, path: DayValues): boolean =>
   deviations.every((value, i) => value === (path[i] === null ? null : 0));
 
 /** Of a path that is certain. */
-const noDoubt = (path: Days): Days => path.map((value) => (value === null ? null : 0));
+const isWithoutDeviation = (path: DayValues): DayValues => path.map((value) => (value === null ? null : 0));
 
 /** A month's lists as its row has them. */
-export const storedLists = (facts: Lists): StoredLists => {
+export const storedLists = (facts: StoredFacts): StoredLists => {
   const { price, sold_low, sold_mid, sold_sd, sold_high } = facts;
   return {
-    looks: lookLists.map((name) => inRuns(facts[name])),
+    looks: observationLists.map((name) => inRuns(facts[name])),
     priced: price.reduce<number>((mask, value, i) => (value === null ? mask : mask | (1 << i)), 0),
     sold_low: isSame(sold_low, sold_mid) ? null : known(sold_low),
     sold_mid: known(sold_mid),
@@ -66,7 +66,7 @@ export const storedLists = (facts: Lists): StoredLists => {
 };
 
 /** The lists of a row as they are told: a value for every day that a month may have. Bounds that are the path are the same list: nobody writes to it. */
-export const listsOf = (row: StoredLists): Lists => {
+export const listsOf = (row: StoredLists): StoredFacts => {
   const [price, price_high, price_mix, stock, rating_c] = row.looks;
   const sold_mid = whole(row.sold_mid);
   return {
@@ -77,7 +77,7 @@ export const listsOf = (row: StoredLists): Lists => {
     rating_c: ofRuns(rating_c),
     sold_low: row.sold_low === null ? sold_mid : whole(row.sold_low),
     sold_mid,
-    sold_sd: row.sold_sd === null ? noDoubt(sold_mid) : whole(row.sold_sd),
+    sold_sd: row.sold_sd === null ? isWithoutDeviation(sold_mid) : whole(row.sold_sd),
     sold_high: row.sold_high === null ? sold_mid : whole(row.sold_high),
     revenue_cum: whole(row.revenue_cum),
     unsure_cum: whole(row.unsure_cum),

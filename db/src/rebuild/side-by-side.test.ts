@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#src/index.ts';
 import { createDb } from '#src/index.ts';
-import { sideBySide, type Work } from '#src/rebuild/side-by-side.ts';
+import { type ParallelTask, sideBySide } from '#src/rebuild/side-by-side.ts';
 import { createTestDb, type TestDb } from '#src/testing/database.ts';
 
 let test: TestDb;
@@ -15,7 +15,7 @@ const backend = async (db: Db): Promise<number> =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
 
 /** Works of a moment each, which tell where they were done. */
-const telling = (count: number, done: number[]): Work[] =>
+const telling = (count: number, done: number[]): ParallelTask[] =>
   Array.from({ length: count }, () => async (db) => {
     await sql`select pg_sleep(0.02)`.execute(db);
     done.push(await backend(db));
@@ -54,12 +54,12 @@ describe('works side by side', () => {
 
   it('end when one fails: no other is begun, and the one that runs beside is waited for', async () => {
     let running = 0;
-    const others: Work[] = Array.from({ length: 20 }, () => async (db) => {
+    const others: ParallelTask[] = Array.from({ length: 20 }, () => async (db) => {
       running += 1;
       await sql`select pg_sleep(0.05)`.execute(db);
       running -= 1;
     });
-    const failing: Work = async (db) => {
+    const failing: ParallelTask = async (db) => {
       await sql`select pg_sleep(0.02)`.execute(db);
       await sql`select 1 / 0`.execute(db);
     };

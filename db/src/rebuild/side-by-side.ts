@@ -1,13 +1,13 @@
 import type { Db } from '#src/index.ts';
 
 /** Something to be done that waits for no other such thing. */
-export type Work = (db: Db) => Promise<unknown>;
+export type ParallelTask = (db: Db) => Promise<unknown>;
 
 /**
  * Does all works: on `own`, one after another, and on a second connection beside it as soon as `pool` has one to spare. Whoever is ready takes the
  * next that nobody has begun; where no second comes, none is waited for. What fails is thrown once nobody is at work any more.
  */
-export const sideBySide = async (own: Db, pool: Db, works: readonly Work[]): Promise<void> => {
+export const sideBySide = async (own: Db, pool: Db, works: readonly ParallelTask[]): Promise<void> => {
   const left = [...works];
   const failures: unknown[] = [];
   const takeOver = async (db: Db): Promise<void> => {

@@ -15,7 +15,7 @@ export interface ReporterTable {
   note: string | null;
 }
 
-export interface OwnLookTable {
+export interface PendingObservationTable {
   reporter: string;
   /** See `lookKindCode`. */
   kind: number;
@@ -31,7 +31,7 @@ export interface OwnLookTable {
 }
 
 /** A look that could not be stored, whatever it was. */
-export interface UnstorableLookTable {
+export interface UnstorableObservationTable {
   look_id: GeneratedAlways<number>;
   found_at: Generated<Date>;
   /** The first line of the error. */
@@ -47,7 +47,7 @@ export interface UnstorableLookTable {
 }
 
 /** A reporter agreed with a voice of another network about a product on a day. */
-export interface CreditTable {
+export interface ConfirmationTable {
   reporter: string;
   product_id: number;
   day: string;
@@ -56,7 +56,7 @@ export interface CreditTable {
 }
 
 /** A voice of another network saw a product otherwise than a reporter said on a day. */
-export interface ChargeTable {
+export interface DisputeTable {
   accused: string;
   /** An account, or a door of ours. */
   accuser: string;
@@ -67,7 +67,7 @@ export interface ChargeTable {
 }
 
 /** What an account said of a key: see the migration. */
-export interface SayingTable {
+export interface IdentityClaimTable {
   kind: 'product' | 'store' | 'category';
   key_id: number;
   word: string;
@@ -78,7 +78,7 @@ export interface SayingTable {
 }
 
 /** A sitting of the court. */
-export interface SittingTable {
+export interface TrustReviewTable {
   sat_at: Instant;
   /** At which something new was seen. */
   products: number;
@@ -89,7 +89,7 @@ export interface SittingTable {
 }
 
 /** A network from which somebody spoke lately whose word counts. */
-export interface VoiceNetworkTable {
+export interface SourceNetworkTable {
   network: string;
   seen_at: Instant;
 }

@@ -1,4 +1,4 @@
-import type { Instant, Json } from '#src/tables/market.ts';
+import type { InstantColumn, JsonColumn } from '#src/tables/market.ts';
 
 /** What an account's calculator stands at. */
 export interface CalculationTable {
@@ -7,6 +7,6 @@ export interface CalculationTable {
   /** The part of the page's address after its path. */
   address: string;
   /** The table of the account's own products, as the shared schema writes it. */
-  products: Json<object[]>;
-  changed_at: Instant;
+  products: JsonColumn<object[]>;
+  changed_at: InstantColumn;
 }

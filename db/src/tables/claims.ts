@@ -1,14 +1,14 @@
-import type { Json } from '#src/tables/market.ts';
+import type { JsonColumn } from '#src/tables/market.ts';
 
 /** What one reporter said of one thing by one of its keys. */
-interface Said {
+interface ClaimColumns {
   reporter: string;
   key_id: number;
   /** From where he looked last. */
   network: string | null;
   /** What he says decides at once. */
   trusted: boolean;
-  slow: Json<object>;
+  slow: JsonColumn<object>;
   /** The seconds of the first and of the newest look; null: `slow` names them itself. */
   oldest: number | null;
   newest: number | null;
@@ -18,7 +18,7 @@ interface Said {
   since: number | null;
 }
 
-export interface ClaimTable extends Said {
+export interface ClaimTable extends ClaimColumns {
   product_id: number;
 }
 
@@ -32,6 +32,6 @@ export interface StoreFigures {
   seen_second: number | null;
 }
 
-export interface StoreClaimTable extends Said, StoreFigures {
+export interface StoreClaimTable extends ClaimColumns, StoreFigures {
   store_id: number;
 }

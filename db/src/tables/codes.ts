@@ -1,6 +1,6 @@
 import type { ReporterState, StateBy } from '@telaah/shared/features/belief/reporter';
 import type { Grade, Method } from '@telaah/shared/features/estimates/schema';
-import type { QuarantineReason, Source } from '@telaah/shared/features/market/schema';
+import type { MarketSource, QuarantineReason } from '@telaah/shared/features/market/schema';
 import type { StoreTier } from '@telaah/shared/marketplaces/ids';
 import type { Precision } from '@telaah/shared/observation/reading';
 import type { Dated, PageKind, ReadFrom } from '@telaah/shared/observation/snapshot';
@@ -20,7 +20,7 @@ const codes = <T extends string>(table: Record<T, number>) => {
   };
 };
 
-export const sourceCode = codes<Source>({ capture: 1, import: 2, provider: 3, demo: 4 });
+export const sourceCode = codes<MarketSource>({ capture: 1, import: 2, provider: 3, demo: 4 });
 export const precisionCode = codes<Precision>({ exact: 1, rounded_down: 2, capped: 3, text_only: 4, hidden: 5 });
 export const readFromCode = codes<ReadFrom>({ embedded: 1, api: 2, dom: 3, file: 4 });
 export const datedCode = codes<Dated>({ known: 1, guessed: 2 });
@@ -43,7 +43,7 @@ export const reasonCode = codes<QuarantineReason>({
 
 export const reporterStateCode = codes<ReporterState>({ new: 1, believed: 2, trusted: 3, barred: 4 });
 export const stateByCode = codes<StateBy>({ rule: 1, court: 2, admin: 3, demo: 4 });
-export const lookKindCode = codes<'product' | 'store'>({ product: 1, store: 2 });
+export const observationKindCode = codes<'product' | 'store'>({ product: 1, store: 2 });
 
 /** Scopes of `rollup_day`. */
 export const rollupScope = { market: 1, category: 2, brand: 3, store: 4 } as const;

@@ -10,14 +10,14 @@ import type {
 } from '#src/tables/accounts.ts';
 import type { PriceAlertTable } from '#src/tables/alerts.ts';
 import type {
-  ChargeTable,
-  CreditTable,
-  OwnLookTable,
+  ConfirmationTable,
+  DisputeTable,
+  IdentityClaimTable,
+  PendingObservationTable,
   ReporterTable,
-  SayingTable,
-  SittingTable,
-  UnstorableLookTable,
-  VoiceNetworkTable,
+  SourceNetworkTable,
+  TrustReviewTable,
+  UnstorableObservationTable,
 } from '#src/tables/belief.ts';
 import type {
   GatewayEventTable,
@@ -35,7 +35,7 @@ import type { ClaimTable, StoreClaimTable } from '#src/tables/claims.ts';
 import type { ContactMessageTable } from '#src/tables/contact.ts';
 import type { DataRequestTable } from '#src/tables/data-requests.ts';
 import type { EstimateScoreTable } from '#src/tables/estimate-score.ts';
-import type { EstimateLearntTable } from '#src/tables/estimates.ts';
+import type { FittedParametersTable } from '#src/tables/estimates.ts';
 import type { AdPlaceTable, DirtyPageTable, KeywordPlaceTable, KeywordTable } from '#src/tables/keywords.ts';
 import type { BucketTable, DebtEntryTable, LedgerEntryTable, OperationTable } from '#src/tables/ledger.ts';
 import type {
@@ -49,7 +49,7 @@ import type {
   ImportMappingTable,
   KeyVersionTable,
   LocationTable,
-  MonthBeginTable,
+  MonthOpeningTable,
   ObservationTable,
   ProductDetailTable,
   ProductKeyTable,
@@ -63,7 +63,7 @@ import type {
   StoreTable,
 } from '#src/tables/market.ts';
 import type { ProductMonthTable } from '#src/tables/month.ts';
-import type { KeptTable, SavedViewTable } from '#src/tables/own.ts';
+import type { SavedItemTable, SavedViewTable } from '#src/tables/own.ts';
 import type {
   ResearchCategoryTable,
   ResearchGenerationTable,
@@ -75,37 +75,43 @@ import type {
 } from '#src/tables/research.ts';
 import type {
   ListingPageTable,
-  SightingDayTable,
-  SightingTable,
+  PlacementDayTable,
+  PlacementTable,
   StoreReadingTable,
   VariantDayTable,
 } from '#src/tables/sightings.ts';
 import type { SupplierListingTable, SupplierPhotoTable, SupplierReportTable, SupplierRevealTable } from '#src/tables/suppliers.ts';
-import type { AlarmTable, JobRunTable, LookCountTable, LookShareTable, SetAsideTable } from '#src/tables/trouble.ts';
+import type {
+  ExcludedProductTable,
+  IncidentTable,
+  JobRunTable,
+  ObservationCountTable,
+  ObservationShareTable,
+} from '#src/tables/trouble.ts';
 
 /** Every table. */
-export interface Database {
+export interface DatabaseTables {
   account: AccountTable;
   account_token: AccountTokenTable;
   ad_place: AdPlaceTable;
   affiliate_setting: AffiliateSettingTable;
-  alarm: AlarmTable;
+  alarm: IncidentTable;
   brand: BrandTable;
   bucket: BucketTable;
   calculation: CalculationTable;
   capture_batch: CaptureBatchTable;
   category: CategoryTable;
   category_key: CategoryKeyTable;
-  charge: ChargeTable;
+  charge: DisputeTable;
   claim: ClaimTable;
   contact_message: ContactMessageTable;
-  credit: CreditTable;
+  credit: ConfirmationTable;
   data_request: DataRequestTable;
   debt_entry: DebtEntryTable;
   dirty_day: DirtyDayTable;
   dirty_page: DirtyPageTable;
   dirty_product: DirtyProductTable;
-  estimate_learnt: EstimateLearntTable;
+  estimate_learnt: FittedParametersTable;
   estimate_score: EstimateScoreTable;
   gateway_event: GatewayEventTable;
   idempotency_key: IdempotencyKeyTable;
@@ -116,21 +122,21 @@ export interface Database {
   invoice_edge: InvoiceEdgeTable;
   invoice_move: InvoiceMoveTable;
   job_run: JobRunTable;
-  kept: KeptTable;
+  kept: SavedItemTable;
   key_version: KeyVersionTable;
   keyword: KeywordTable;
   keyword_place: KeywordPlaceTable;
   ledger_entry: LedgerEntryTable;
   listing_page: ListingPageTable;
   location: LocationTable;
-  month_begin: MonthBeginTable;
+  month_begin: MonthOpeningTable;
   observation: ObservationTable;
-  look_count: LookCountTable;
-  look_share: LookShareTable;
+  look_count: ObservationCountTable;
+  look_share: ObservationShareTable;
   operation: OperationTable;
   outbox: OutboxTable;
-  own_look: OwnLookTable;
-  unstorable_look: UnstorableLookTable;
+  own_look: PendingObservationTable;
+  unstorable_look: UnstorableObservationTable;
   payment_attempt: PaymentAttemptTable;
   plan: PlanTable;
   price_alert: PriceAlertTable;
@@ -153,14 +159,14 @@ export interface Database {
   product_proof: ProductProofTable;
   rollup_proof: RollupProofTable;
   saved_view: SavedViewTable;
-  saying: SayingTable;
+  saying: IdentityClaimTable;
   session: SessionTable;
-  sitting: SittingTable;
+  sitting: TrustReviewTable;
   usual_sales: UsualSalesTable;
-  voice_network: VoiceNetworkTable;
-  set_aside: SetAsideTable;
-  sighting: SightingTable;
-  sighting_day: SightingDayTable;
+  voice_network: SourceNetworkTable;
+  set_aside: ExcludedProductTable;
+  sighting: PlacementTable;
+  sighting_day: PlacementDayTable;
   store: StoreTable;
   store_reading: StoreReadingTable;
   store_claim: StoreClaimTable;

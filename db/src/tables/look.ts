@@ -25,7 +25,7 @@ export const counterTypes = <Name extends string>(name: Name) =>
   >;
 
 /** What a look says of a product in figures and single words: the columns that `observation` and `product_live` share. */
-export interface LookColumns extends CounterColumns<CounterColumn> {
+export interface ObservationColumns extends CounterColumns<CounterColumn> {
   /** Whether the day of the look is known, or a guess. */
   dated: number;
   price: number | null;
@@ -40,7 +40,7 @@ export interface LookColumns extends CounterColumns<CounterColumn> {
 }
 
 /** The same columns with their types in SQL. */
-export const lookColumns: Readonly<Record<keyof LookColumns, 'bigint' | 'smallint' | 'text'>> = {
+export const observationColumns: Readonly<Record<keyof ObservationColumns, 'bigint' | 'smallint' | 'text'>> = {
   dated: 'smallint',
   price: 'bigint',
   price_high: 'bigint',

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { LookColumns } from '#src/tables/look.ts';
+import type { ObservationColumns } from '#src/tables/look.ts';
 
 /** Instants come back as Date and go in as Date or ISO text. Days are `YYYY-MM-DD`. bigint columns are numbers (below 2^53). */
-export type Instant = ColumnType<Date, Date | string, Date | string>;
-export type NullableInstant = ColumnType<Date | null, Date | string | null, Date | string | null>;
-export type Json<T extends object> = JSONColumnType<T, string, string>;
-export type NullableJson = ColumnType<unknown, string | null, string | null>;
+export type InstantColumn = ColumnType<Date, Date | string, Date | string>;
+export type NullableInstantColumn = ColumnType<Date | null, Date | string | null, Date | string | null>;
+export type JsonColumn<T extends object> = JSONColumnType<T, string, string>;
+export type NullableJsonColumn = ColumnType<unknown, string | null, string | null>;
 
 export interface LocationTable {
   location_id: Generated<number>;
@@ -41,7 +41,7 @@ export interface StoreKeyTable extends KeyTable {
 export interface CategoryKeyTable extends KeyTable {
   category_id: number;
   /** Names and parents (`key_id`) that doors of ours said of it, each with the first second in which. */
-  said: Json<object>;
+  said: JsonColumn<object>;
   /** Where products stand while it is not alive: 0 nowhere. Null: it is. */
   under_id: number | null;
 }
@@ -54,9 +54,9 @@ export interface IdentityJoinTable {
   from_id: number;
   to_id: number;
   reason: 'said' | 'contradicted' | 'undone' | 'withdrawn';
-  look_at: NullableInstant;
+  look_at: NullableInstantColumn;
   made_at: Generated<Date>;
-  undone_at: NullableInstant;
+  undone_at: NullableInstantColumn;
 }
 
 /** One row, or none as long as nothing changed. */
@@ -78,10 +78,10 @@ export interface StoreTable {
   image_url: string | null;
   rating_c: number | null;
   followers: number | null;
-  listed_at: NullableInstant;
-  seen_at: Instant;
+  listed_at: NullableInstantColumn;
+  seen_at: InstantColumn;
   /** When something that is said of it may come to stand without another look. */
-  ripens_at: NullableInstant;
+  ripens_at: NullableInstantColumn;
   /** As of a product. */
   agreed: Generated<boolean>;
 }
@@ -112,11 +112,11 @@ export interface ProductTable {
   name: string;
   url: string | null;
   image_url: string | null;
-  listed_at: NullableInstant;
+  listed_at: NullableInstantColumn;
   twin_marketplace_id: number | null;
   twin_external_id: string | null;
   twin_product_id: number | null;
-  ripens_at: NullableInstant;
+  ripens_at: NullableInstantColumn;
   /** Networks that spoke of it, at most 9; 9 where somebody trusted did. */
   voices: Generated<number>;
   /** As many of them must there be before it counts in rankings, sums and totals. */
@@ -127,10 +127,10 @@ export interface ProductTable {
   tsv: ColumnType<string, never, never>;
 }
 
-export interface ProductLiveTable extends LookColumns {
+export interface ProductLiveTable extends ObservationColumns {
   product_id: number;
-  first_seen_at: Instant;
-  seen_at: Instant;
+  first_seen_at: InstantColumn;
+  seen_at: InstantColumn;
   /** Accepted observations, all time. */
   observations: number;
   source: number;
@@ -140,31 +140,31 @@ export interface ProductLiveTable extends LookColumns {
   held_reason: number | null;
   /** The first month that the next look may change. */
   changes_from: string | null;
-  judge: Json<object>;
+  judge: JsonColumn<object>;
 }
 
-export interface MonthBeginTable {
+export interface MonthOpeningTable {
   product_id: number;
   /** The month's first day. */
   period: string;
   /** Accepted before it, all time. */
   observations: number;
-  judge: Json<object>;
+  judge: JsonColumn<object>;
 }
 
 export interface ProductDetailTable {
   product_id: number;
-  seen_at: Instant;
-  variants: Json<object[]>;
+  seen_at: InstantColumn;
+  variants: JsonColumn<object[]>;
 }
 
-export interface ObservationTable extends LookColumns {
+export interface ObservationTable extends ObservationColumns {
   product_id: number;
   /** The key that the look itself carried. */
   key_id: number;
-  observed_at: Instant;
+  observed_at: InstantColumn;
   /** When it reached us. */
-  received_at: Instant;
+  received_at: InstantColumn;
   digest: string;
   source: number;
   reporter: string | null;
@@ -174,7 +174,7 @@ export interface ObservationTable extends LookColumns {
   is_ad: boolean;
   held_reason: number | null;
   /** The counters' literal texts by their columns' word, and the variants (`Detail` of ingestion); null where there is nothing to keep. */
-  detail: NullableJson;
+  detail: NullableJsonColumn;
 }
 
 /** What products count: how many, of how many the figure is known, and the sums. */
@@ -234,7 +234,7 @@ export interface DirtyProductTable {
 
 export interface RollupProofTable {
   proof_id: Generated<number>;
-  proved_at: Instant;
+  proved_at: InstantColumn;
   days: number;
   wrong_days: number;
   wrong_rows: number;
@@ -242,7 +242,7 @@ export interface RollupProofTable {
 
 export interface ProductProofTable {
   proof_id: Generated<number>;
-  proved_at: Instant;
+  proved_at: InstantColumn;
   products: number;
   wrong: number;
 }
@@ -253,13 +253,13 @@ export interface ImportFileTable {
   next_row: Generated<number>;
   rows: number | null;
   started_at: Generated<Date>;
-  finished_at: NullableInstant;
-  report: NullableJson;
+  finished_at: NullableInstantColumn;
+  report: NullableJsonColumn;
 }
 
 /** Which head of an imported table is which column of ours, by the digest of its heads. */
 export interface ImportMappingTable {
   heads_digest: string;
-  mapping: Json<Record<string, string>>;
+  mapping: JsonColumn<Record<string, string>>;
   saved_at: Generated<Date>;
 }

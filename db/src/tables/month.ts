@@ -1,6 +1,6 @@
-import type { Days, MonthFacts } from '@telaah/shared/features/estimates/month/month';
+import type { DayValues, MonthFacts } from '@telaah/shared/features/estimates/month/month';
 import type { ColumnType } from 'kysely';
-import type { Json } from '#src/tables/market.ts';
+import type { JsonColumn } from '#src/tables/market.ts';
 
 /**
  * How the lists of a product-month are stored: as JSON, up to the last day of which something is known. In a row that is short enough to be
@@ -8,11 +8,11 @@ import type { Json } from '#src/tables/market.ts';
  */
 
 /** A value, or one with the number of days in a row on which it stood. */
-export type Run = number | null | [value: number | null, days: number];
+export type DayRun = number | null | [value: number | null, days: number];
 
 /** What nothing in SQL asks by its day stands in one column, in this order. */
-export const lookLists = ['price', 'price_high', 'price_mix', 'stock', 'rating_c'] as const;
-export type LookList = (typeof lookLists)[number];
+export const observationLists = ['price', 'price_high', 'price_mix', 'stock', 'rating_c'] as const;
+export type LookList = (typeof observationLists)[number];
 
 /** The other lists, each with what its values are in SQL. */
 export const listTypes = {
@@ -29,14 +29,14 @@ export type MonthList = keyof typeof listTypes;
 /** Bounds that are the path itself, and a path that is certain on all its days, are null. */
 type MaybeSame = 'sold_low' | 'sold_sd' | 'sold_high';
 
-export type StoredLists = Record<Exclude<MonthList, MaybeSame>, Days> &
-  Record<MaybeSame, Days | null> & {
-    looks: Run[][];
+export type StoredLists = Record<Exclude<MonthList, MaybeSame>, DayValues> &
+  Record<MaybeSame, DayValues | null> & {
+    looks: DayRun[][];
     /** Days whose price is known: bit `day − 1`. */
     priced: number;
   };
 /** The same lists as they are computed with: a value for every day that a month may have. */
-export type Lists = Pick<MonthFacts, MonthList | LookList>;
+export type StoredFacts = Pick<MonthFacts, MonthList | LookList>;
 
 type ListColumns = {
   [List in keyof StoredLists]: StoredLists[List] extends number
@@ -54,12 +54,12 @@ interface BaseColumns {
 }
 
 /** A product's month: `MonthFacts` and `MonthBase` of shared/features/estimates/month. */
-export interface ProductMonthTable extends ListColumns, BaseColumns, Omit<MonthFacts, keyof Lists> {
+export interface ProductMonthTable extends ListColumns, BaseColumns, Omit<MonthFacts, keyof StoredFacts> {
   product_id: number;
   /** First day of the WIB month. */
   period: string;
   last_day: number | null;
-  handed: Json<object>;
+  handed: JsonColumn<object>;
 }
 
 /** The same columns with their types in SQL. */

@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely';
-import type { Instant, NullableJson } from '#src/tables/market.ts';
+import type { InstantColumn, NullableJsonColumn } from '#src/tables/market.ts';
 
 /** A product or a store that an account watches or hides. */
-export interface KeptTable {
+export interface SavedItemTable {
   account_id: string;
   list: 'watched' | 'hidden';
   thing: 'product' | 'store';
@@ -11,13 +11,13 @@ export interface KeptTable {
   marketplace_id: number;
   /** What it was called when it was kept. */
   name: string;
-  kept_at: Instant;
+  kept_at: InstantColumn;
   /** Figures at the end of the visit before, and when that was. */
-  seen_at: Instant;
-  seen: NullableJson;
+  seen_at: InstantColumn;
+  seen: NullableJsonColumn;
   /** Figures as they were shown last. */
-  shown_at: Instant;
-  shown: NullableJson;
+  shown_at: InstantColumn;
+  shown: NullableJsonColumn;
 }
 
 /** A search under a name. */

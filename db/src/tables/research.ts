@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Instant, Json, NullableInstant, NullableJson } from '#src/tables/market.ts';
+import type { InstantColumn, JsonColumn, NullableInstantColumn, NullableJsonColumn } from '#src/tables/market.ts';
 
 export interface ResearchTable {
   product_id: number;
@@ -17,8 +17,8 @@ export interface ResearchTable {
   reviews: number | null;
   /** Lower bound of the lifetime counter. */
   sold_total: number | null;
-  listed_at: NullableInstant;
-  seen_at: Instant;
+  listed_at: NullableInstantColumn;
+  seen_at: InstantColumn;
   sold_30d: number | null;
   sold_30d_low: number | null;
   sold_30d_high: number | null;
@@ -102,7 +102,7 @@ interface ResearchSums {
   seen_days: number | null;
   rating_c: number | null;
   price_median: number | null;
-  seen_at: NullableInstant;
+  seen_at: NullableInstantColumn;
   /** Of the products of which both weeks are known: units, their deviation, and rupiah. */
   week: number | null;
   week_before: number | null;
@@ -150,7 +150,7 @@ export interface ResearchStoreTable extends ResearchSums {
   location_id: number | null;
   store_rating_c: number | null;
   followers: number | null;
-  listed_at: NullableInstant;
+  listed_at: NullableInstantColumn;
   tsv: string | null;
 }
 
@@ -201,7 +201,7 @@ export interface ResearchPatchTable {
   /** What it is called, and was before. */
   names: string[];
   /** `{store_id, name, tier}` as they are shown now. */
-  store: NullableJson;
+  store: NullableJsonColumn;
   /** Its rows in research before and after; none where only what stands beside its figures changed. */
-  rows: Json<object[]>;
+  rows: JsonColumn<object[]>;
 }

@@ -17,7 +17,7 @@ export interface ListingPageTable {
   keyword_id: Generated<number | null>;
 }
 
-export interface SightingTable {
+export interface PlacementTable {
   product_id: number;
   /** The key that the look itself carried. */
   key_id: number;
@@ -34,7 +34,7 @@ export interface SightingTable {
   reporter: string | null;
 }
 
-export interface SightingDayTable {
+export interface PlacementDayTable {
   product_id: number;
   /** The key that the look itself carried. */
   key_id: number;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Instant, NullableJson } from '#src/tables/market.ts';
+import type { InstantColumn, NullableJsonColumn } from '#src/tables/market.ts';
 
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
@@ -18,7 +18,7 @@ export interface SupplierListingTable {
   photo_id: string | null;
   minimum_order: number | null;
   /** A list of `{from, price}`, whole rupiah. */
-  prices: NullableJson;
+  prices: NullableJsonColumn;
   /** Words of product and store, folded: what is searched. */
   words: string;
   state: 'waiting' | 'shown' | 'refused' | 'held';
@@ -31,11 +31,11 @@ export interface SupplierListingTable {
   /** Taken down by its owner. */
   withdrawn_at: NullableInstant;
   /** When its owner last said that it is true. */
-  confirmed_at: Instant;
+  confirmed_at: InstantColumn;
   /** For this confirmation the owner was reminded already. */
   reminded_at: NullableInstant;
   created_at: ColumnType<Date, Date | string, never>;
-  changed_at: Instant;
+  changed_at: InstantColumn;
   is_demo: Generated<boolean>;
 }
 
@@ -57,7 +57,7 @@ export interface SupplierReportTable {
   account_id: string;
   reason: string;
   note: string;
-  reported_at: Instant;
+  reported_at: InstantColumn;
   /** A person has looked at it: it counts no more. */
   settled_at: NullableInstant;
 }
@@ -66,5 +66,5 @@ export interface SupplierReportTable {
 export interface SupplierRevealTable {
   listing_id: string;
   account_id: string;
-  revealed_at: Instant;
+  revealed_at: InstantColumn;
 }

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
-export interface AlarmTable {
+export interface IncidentTable {
   alarm_id: GeneratedAlways<number>;
   /** Who raised it, and says when it is over. */
   feature: Generated<'billing' | 'suppliers' | 'trouble'>;
@@ -16,7 +16,7 @@ export interface AlarmTable {
 }
 
 /** A product that could not be published: in no list, and counting no further until it can. */
-export interface SetAsideTable {
+export interface ExcludedProductTable {
   product_id: number;
   reason: string;
   since: Instant;
@@ -33,13 +33,13 @@ export interface JobRunTable {
 }
 
 /** What became of a batch of looks. Only added to, and taken away into `look_share`. */
-export interface LookCountTable {
+export interface ObservationCountTable {
   accepted: number;
   held: number;
 }
 
 /** The same for each ten minutes. */
-export interface LookShareTable {
+export interface ObservationShareTable {
   began_at: Instant;
   accepted: number;
   held: number;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { many, setUpQueue as setUp } from '#src/testing/queue.ts';
+import { manySnapshots, setUpQueue as setUp } from '#src/testing/queue.ts';
 
 describe('a server that breaks', () => {
   it('finds the one look at which the server breaks, sets it aside, and sends all others', async () => {
     const { queue, world, aside } = setUp((batch) => (JSON.stringify(batch.looks).includes('"p37"') ? { kind: 'broken' } : null));
-    await queue.add(many(50));
+    await queue.add(manySnapshots(50));
     for (let tries = 0; tries < 100 && (await queue.state()).waiting > 0; tries += 1) {
       await queue.flush();
       world.now += 3_600_000;
@@ -21,7 +21,7 @@ describe('a server that breaks', () => {
       let until = Number.POSITIVE_INFINITY;
       const { queue, world } = setUp(() => (world.now < until ? { kind } : null));
       until = world.now + hours * 3_600_000;
-      await queue.add(many(50));
+      await queue.add(manySnapshots(50));
       for (let tries = 0; tries < 500 && (await queue.state()).waiting > 0; tries += 1) {
         await queue.flush();
         world.now = Math.max(world.now, (await queue.state()).next_at ?? 0);

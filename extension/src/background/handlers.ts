@@ -4,23 +4,23 @@ import { readPayload } from '@telaah/shared/marketplaces/readers/payloads';
 import { layoutChanged } from '@telaah/shared/marketplaces/reading/sparing';
 import { browser } from 'wxt/browser';
 import { overlayTexts } from '#src/background/overlay-texts.ts';
-import type { Origin } from '#src/background/senders.ts';
-import { check, forgetSession, serverFigures, serverProduct } from '#src/background/server.ts';
-import { clearVisits, countVisits, recordVisit, visitsOf } from '#src/device/visits.ts';
+import type { SenderOrigin } from '#src/background/senders.ts';
+import { checkSignIn, forgetSession, serverFigures, serverProduct } from '#src/background/server.ts';
+import { clearVisits, countVisits, findVisits, recordVisit } from '#src/device/visits.ts';
 import type {
   DashboardMessage,
+  DeviceStatus,
   OwnMessage,
   PageMessage,
   Replies,
   ServerAnswer,
   ServerStatus,
-  Status,
 } from '#src/messages/messages.ts';
-import type { Captured, Queue } from '#src/queue/captures.ts';
+import type { CapturedObservation, Queue } from '#src/queue/captures.ts';
 import { CONSENT_VERSION } from '#src/settings/consent.ts';
 import { mayCapture, settings } from '#src/settings/storage.ts';
 
-type PageOrigin = Extract<Origin, { kind: 'page' }>;
+type PageOrigin = Extract<SenderOrigin, { kind: 'page' }>;
 type Handlers<M extends { type: keyof Replies }, O> = {
   [T in M['type']]: (message: Extract<M, { type: T }>, from: O) => Promise<Replies[T]>;
 };
@@ -33,10 +33,10 @@ async function openDashboard(path: string): Promise<null> {
 }
 
 /** Only what belongs to the marketplace whose page speaks: a page cannot report on another one. */
-const ofPage = <T extends Captured>(looks: readonly T[], from: PageOrigin): T[] =>
+const filterByPage = <T extends CapturedObservation>(looks: readonly T[], from: PageOrigin): T[] =>
   looks.filter((each) => each.marketplace === from.page.id);
 
-async function noteBroken(marketplace: MarketplaceId, reader: string): Promise<null> {
+async function recordBrokenReader(marketplace: MarketplaceId, reader: string): Promise<null> {
   const before = await settings.broken.getValue();
   const times = (before.find((each) => each.reader === reader)?.times ?? 0) + 1;
   const row = { marketplace, reader, at: new Date().toISOString(), times };
@@ -44,7 +44,7 @@ async function noteBroken(marketplace: MarketplaceId, reader: string): Promise<n
   return null;
 }
 
-async function noteTooLong(marketplace: MarketplaceId): Promise<null> {
+async function recordOversized(marketplace: MarketplaceId): Promise<null> {
   const before = await settings.tooLong.getValue();
   const times = (before.find((each) => each.marketplace === marketplace)?.times ?? 0) + 1;
   const row = { marketplace, at: new Date().toISOString(), times };
@@ -53,7 +53,7 @@ async function noteTooLong(marketplace: MarketplaceId): Promise<null> {
 }
 
 /** Undefined for what is no JSON, which no reader knows. */
-const jsonOf = (text: string): unknown => {
+const parseJsonText = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -63,7 +63,7 @@ const jsonOf = (text: string): unknown => {
 
 type ReadMessage = Extract<PageMessage, { type: 'read' }>;
 const readBody = ({ from: read_from, url, request, page, body, at }: ReadMessage) =>
-  readPayload(jsonOf(body), { observed_at: at, read_from, url, request, page });
+  readPayload(parseJsonText(body), { observed_at: at, read_from, url, request, page });
 
 export type PageHandlers = Handlers<PageMessage, PageOrigin>;
 
@@ -73,7 +73,7 @@ export function pageHandlers(queue: Queue): PageHandlers {
     if (answer.state !== 'unreachable' && answer.state !== 'signed_out') void queue.reached();
     return answer;
   };
-  const capture = async (looks: readonly Captured[]) => {
+  const capture = async (looks: readonly CapturedObservation[]) => {
     if ((await queue.add(looks)) > 0) void queue.flush();
   };
   return {
@@ -90,20 +90,20 @@ export function pageHandlers(queue: Queue): PageHandlers {
     },
     async answer({ url, request, page, body, at }, from) {
       if (!(await mayCapture())) return null;
-      const result = readPayload(jsonOf(body), { observed_at: at, read_from: 'api', url, request, page });
+      const result = readPayload(parseJsonText(body), { observed_at: at, read_from: 'api', url, request, page });
       if (result === null) return null;
-      if (layoutChanged(result)) await noteBroken(from.page.id, result.reader);
-      await capture(ofPage<Captured>([...result.snapshots, ...result.stores], from));
+      if (layoutChanged(result)) await recordBrokenReader(from.page.id, result.reader);
+      await capture(filterByPage<CapturedObservation>([...result.snapshots, ...result.stores], from));
       return null;
     },
     async read(message, from) {
       const result = readBody(message);
       // A page that reads for itself shows products; of its stores it has no use.
-      if (result && result.stores.length > 0) await capture(ofPage(result.stores, from));
-      return result && { ...result, snapshots: ofPage(result.snapshots, from), stores: [] };
+      if (result && result.stores.length > 0) await capture(filterByPage(result.stores, from));
+      return result && { ...result, snapshots: filterByPage(result.snapshots, from), stores: [] };
     },
     async observed({ snapshots, main }, from) {
-      const ours = ofPage(snapshots, from);
+      const ours = filterByPage(snapshots, from);
       const [product] = ours;
       if (main && product) await recordVisit(product);
       await capture(ours);
@@ -113,12 +113,12 @@ export function pageHandlers(queue: Queue): PageHandlers {
       const language = languageOf({ stored: await settings.language.getValue() });
       return { language, texts: overlayTexts[language] };
     },
-    visits: ({ marketplace, product_id }) => visitsOf(marketplace, product_id),
+    visits: ({ marketplace, product_id }) => findVisits(marketplace, product_id),
     server_figures: async ({ marketplace, product_id, pressed }) =>
       whenReached(await serverFigures(marketplace, product_id, pressed)),
     server_product: async ({ marketplace, product_id }) => whenReached(await serverProduct(marketplace, product_id)),
-    too_long: (_, from) => noteTooLong(from.page.id),
-    layout_changed: ({ marketplace, reader }) => noteBroken(marketplace, reader),
+    too_long: (_, from) => recordOversized(from.page.id),
+    layout_changed: ({ marketplace, reader }) => recordBrokenReader(marketplace, reader),
     open_dashboard: ({ target }) => openDashboard(dashboardPaths[target]),
     // The dashboard knows products by its own ids, and looks for this one: asking the server here may cost tokens.
     open_product: ({ marketplace, product_id }) =>
@@ -126,24 +126,24 @@ export function pageHandlers(queue: Queue): PageHandlers {
   };
 }
 
-const nothing = async (): Promise<null> => null;
-const notAsked = async () => ({ state: 'private' }) as const;
+const replyNothing = async (): Promise<null> => null;
+const replyPrivate = async () => ({ state: 'private' }) as const;
 
 /** For pages in private windows: the bar says what the page says. Nothing is kept, and nothing is sent. */
 export const privateHandlers = (open: PageHandlers): PageHandlers => ({
   page: async (message, from) => ({ ...(await open.page(message, from)), collect: false }),
-  answer: nothing,
+  answer: replyNothing,
   async read(message, from) {
     const result = readBody(message);
-    return result && { ...result, snapshots: ofPage(result.snapshots, from), stores: [] };
+    return result && { ...result, snapshots: filterByPage(result.snapshots, from), stores: [] };
   },
-  observed: nothing,
+  observed: replyNothing,
   texts: open.texts,
   visits: async () => [],
-  server_figures: notAsked,
-  server_product: notAsked,
-  too_long: nothing,
-  layout_changed: nothing,
+  server_figures: replyPrivate,
+  server_product: replyPrivate,
+  too_long: replyNothing,
+  layout_changed: replyNothing,
   open_dashboard: open.open_dashboard,
   open_product: open.open_product,
 });
@@ -159,13 +159,13 @@ export const dashboardHandlers = (queue: Queue): Handlers<DashboardMessage, unkn
 
 export function ownHandlers(queue: Queue): Handlers<OwnMessage, unknown> {
   return {
-    async status(): Promise<Status> {
+    async status(): Promise<DeviceStatus> {
       const kept = [settings.broken.getValue(), settings.tooLong.getValue()] as const;
       const [state, visits, broken, too_long] = await Promise.all([queue.state(), countVisits(), ...kept]);
       return { queue: state, visits, broken, too_long };
     },
     async server(): Promise<ServerStatus> {
-      const found = await check();
+      const found = await checkSignIn();
       if (found.state === 'unreachable') return { server: 'unreachable', status: found.status, account: null };
       if (found.state === 'signed_out') return { server: 'reachable', status: 0, account: null };
       // Somebody may just have signed in, for whom all this has been waiting.

@@ -1,4 +1,4 @@
-import { type Ours, originOf, type Sender } from '#src/background/senders.ts';
+import { identifySender, type OwnOrigins, type Sender } from '#src/background/senders.ts';
 import { dashboardMessage, ownMessage, pageMessage } from '#src/messages/messages.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the schema has matched each message with its handler
@@ -6,8 +6,8 @@ type AnyHandlers = Record<string, (message: any, from: any) => Promise<unknown>>
 
 export type Reply = { ok: true; value: unknown } | { ok: false; error: 'sender' | 'message' | 'failed' };
 
-interface Parts {
-  ours: Ours;
+interface RouterParts {
+  ours: OwnOrigins;
   handlers: Readonly<Record<'own' | 'dashboard' | 'page' | 'privatePage', object>>;
 }
 
@@ -21,7 +21,7 @@ const WINDOW = 10_000;
  * Answers messages: who speaks is decided by what the browser says of the sender, what may be asked by the schema of that
  * kind of sender. Everything else is refused without touching storage or network.
  */
-export function createRouter({ ours, handlers }: Parts) {
+export function createRouter({ ours, handlers }: RouterParts) {
   const windows = new Map<number, { from: number; count: number }>();
   const tooMany = (tab: number, now: number): boolean => {
     const window = windows.get(tab);
@@ -34,7 +34,7 @@ export function createRouter({ ours, handlers }: Parts) {
   };
 
   return async function answer(message: unknown, sender: Sender, now = Date.now()): Promise<Reply> {
-    const from = await originOf(sender, ours);
+    const from = await identifySender(sender, ours);
     if (!from) return { ok: false, error: 'sender' };
     if (from.kind === 'page' && tooMany(from.tabId, now)) return { ok: false, error: 'sender' };
     const parsed = messages[from.kind].safeParse(message);

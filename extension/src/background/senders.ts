@@ -10,12 +10,12 @@ export interface Sender {
   tab?: { id?: number; incognito?: boolean };
 }
 
-export type Origin =
+export type SenderOrigin =
   | { kind: 'own' | 'dashboard' }
   /** `isPrivate`: of a private window, from which nothing is kept or sent. */
   | { kind: 'page'; page: PageRules; tabId: number; url: string; isPrivate: boolean };
 
-export interface Ours {
+export interface OwnOrigins {
   id: string;
   /** Of the extension's own pages. */
   origin: string;
@@ -28,7 +28,7 @@ export interface Ours {
  * Who speaks: one of our own pages, or our script in the top frame of the dashboard or of a marketplace page that we read. Null for
  * everybody else: other extensions, frames, pages of other hosts. The browser sets these fields; a message cannot.
  */
-export async function originOf(sender: Sender, { id, origin, dashboard, pages }: Ours): Promise<Origin | null> {
+export async function identifySender(sender: Sender, { id, origin, dashboard, pages }: OwnOrigins): Promise<SenderOrigin | null> {
   if (sender.id !== id || typeof sender.url !== 'string') return null;
   if (sender.url.startsWith(`${origin}/`)) return { kind: 'own' };
   if (sender.frameId !== 0 || sender.tab?.id === undefined) return null;

@@ -4,7 +4,7 @@ import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { signedOut } from '#src/background/signed-out.ts';
 import type { ServerAnswer, ServerFigures, ServerProduct } from '#src/messages/messages.ts';
-import { type Batch, batchBody, type Sent, sentOf } from '#src/queue/captures.ts';
+import { type Batch, batchBody, type SendResult, toSendResult } from '#src/queue/captures.ts';
 import { settings } from '#src/settings/storage.ts';
 
 const TIMEOUT = 4000;
@@ -22,10 +22,13 @@ async function client(timeout = TIMEOUT) {
   return createClient(origin, { fetch: call, headers: () => (csrf ? { 'X-CSRF-Token': csrf } : ({} as Record<string, string>)) });
 }
 
-export type Check = { state: 'signed_in'; user: UserState } | { state: 'signed_out' } | { state: 'unreachable'; status: number };
+export type SessionCheck =
+  | { state: 'signed_in'; user: UserState }
+  | { state: 'signed_out' }
+  | { state: 'unreachable'; status: number };
 
 /** Asks the server who is signed in. */
-async function askWho(timeout: number): Promise<Check> {
+async function fetchSignIn(timeout: number): Promise<SessionCheck> {
   const [user, error] = await unwrap((await client(timeout)).internal.auth.check.$get());
   csrf = user?.csrf_token ?? null;
   const isSignedOut = error?.status === 401;
@@ -34,12 +37,12 @@ async function askWho(timeout: number): Promise<Check> {
   return isSignedOut ? { state: 'signed_out' } : { state: 'unreachable', status: error.status };
 }
 
-const asking = new Map<number, Promise<Check>>();
+const pendingChecks = new Map<number, Promise<SessionCheck>>();
 
 /** Who is signed in, if the server can be asked. A question that is under way is not put twice. */
-export function check(timeout = TIMEOUT): Promise<Check> {
-  const found = asking.get(timeout) ?? askWho(timeout).finally(() => asking.delete(timeout));
-  asking.set(timeout, found);
+export function checkSignIn(timeout = TIMEOUT): Promise<SessionCheck> {
+  const found = pendingChecks.get(timeout) ?? fetchSignIn(timeout).finally(() => pendingChecks.delete(timeout));
+  pendingChecks.set(timeout, found);
   return found;
 }
 
@@ -50,31 +53,31 @@ export function check(timeout = TIMEOUT): Promise<Check> {
 async function withToken<T extends { 1: { status: number } | null }>(
   work: () => Promise<T>,
   pressed = false,
-): Promise<T | Exclude<Check, { state: 'signed_in' }>> {
+): Promise<T | Exclude<SessionCheck, { state: 'signed_in' }>> {
   const fresh = csrf === null;
   if (fresh) {
     if (!pressed && (await signedOut.getValue())) return { state: 'signed_out' };
-    const found = await check(LONG_TIMEOUT);
+    const found = await checkSignIn(LONG_TIMEOUT);
     if (found.state !== 'signed_in') return found;
   }
   const outcome = await work();
   const status = outcome[1]?.status;
   if (fresh || (status !== 401 && status !== 403)) return outcome;
   csrf = null;
-  const found = await check(LONG_TIMEOUT);
+  const found = await checkSignIn(LONG_TIMEOUT);
   return found.state === 'signed_in' ? work() : found;
 }
 
 /** Sends a batch under its own id: sent twice, it is stored once. */
-export async function sendBatch(batch: Batch): Promise<Sent> {
+export async function sendBatch(batch: Batch): Promise<SendResult> {
   const body = batchBody(batch);
   const outcome = await withToken(async () => unwrap((await client(LONG_TIMEOUT)).internal.capture.$post({ json: body })));
   if ('state' in outcome) {
-    return outcome.state === 'signed_out' ? { kind: 'signed_out' } : sentOf({ statusText: '', body: null, ...outcome });
+    return outcome.state === 'signed_out' ? { kind: 'signed_out' } : toSendResult({ statusText: '', body: null, ...outcome });
   }
   const [result, error] = outcome;
   if (result) return { kind: 'stored', outcomes: result.outcomes };
-  return sentOf(error);
+  return toSendResult(error);
 }
 
 const refusals = new Map([
@@ -84,10 +87,10 @@ const refusals = new Map([
   [404, 'none'],
 ] as const);
 
-type Client = Awaited<ReturnType<typeof client>>['internal']['feature']['product_research'];
+type ResearchClient = Awaited<ReturnType<typeof client>>['internal']['feature']['product_research'];
 
 /** Asks about a product, as whoever is signed in. */
-async function ask<T>(call: (research: Client) => Promise<Outcome<T>>, pressed: boolean): Promise<ServerAnswer<T>> {
+async function queryServer<T>(call: (research: ResearchClient) => Promise<Outcome<T>>, pressed: boolean): Promise<ServerAnswer<T>> {
   const outcome = await withToken(async () => call((await client(LONG_TIMEOUT)).internal.feature.product_research), pressed);
   if ('state' in outcome) return outcome;
   const [result, error] = outcome;
@@ -100,11 +103,11 @@ async function ask<T>(call: (research: Client) => Promise<Outcome<T>>, pressed: 
 
 /** What one product sold in 30 days, by the marketplace's own id. Costs nothing. */
 export const serverFigures = (marketplace: MarketplaceId, external_id: string, pressed: boolean): Promise<ServerFigures> =>
-  ask((research) => unwrap(research.figures.$post({ json: { marketplace, external_id } })), pressed);
+  queryServer((research) => unwrap(research.figures.$post({ json: { marketplace, external_id } })), pressed);
 
 /** The market history of one product, by the marketplace's own id. Only a press asks for it. */
 export const serverProduct = (marketplace: MarketplaceId, external_id: string): Promise<ServerProduct> =>
-  ask((research) => unwrap(research.product.$post({ json: { marketplace, external_id } })), true);
+  queryServer((research) => unwrap(research.product.$post({ json: { marketplace, external_id } })), true);
 
 /** Forgets the session's token, and that nobody was signed in: another server, or another person, may be next. */
 export const forgetSession = async (): Promise<void> => {

@@ -2,5 +2,5 @@
  * How the page's world hands answers to ours. Both scripts run before any script of the page, so the name of the channel,
  * drawn for each load, is known to these two only: a page can neither listen in nor forge an answer.
  */
-export const HOOK_HERE = 'telaah:hook';
-export const LISTENER_HERE = 'telaah:listener';
+export const HOOK_READY = 'telaah:hook';
+export const LISTENER_READY = 'telaah:listener';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installHook } from '#src/capture/hook.ts';
-import { type Answer, inbox, listenForAnswers, parseAnswer } from '#src/capture/inbox.ts';
+import { type CapturedResponse, inbox, listenForResponses, parseResponse } from '#src/capture/inbox.ts';
 import { MAX_ANSWER } from '#src/rules/limits.ts';
 
 /** Of what is waited for: longer than a busy machine takes. */
@@ -22,10 +22,10 @@ function setUp(body = '{"a":1}', headers: Record<string, string> = { 'content-ty
   // The native reads `url` through the prototype's getter, which a made-up response leaves empty.
   vi.spyOn(Response.prototype, 'url', 'get').mockReturnValue(ADDRESS);
   globalThis.fetch = network as typeof fetch;
-  const received: Answer[] = [];
+  const received: CapturedResponse[] = [];
   const box = inbox({});
   installHook(window as never, PATHS);
-  listenForAnswers(document, box, (answer) => received.push(answer), NAMES);
+  listenForResponses(document, box, (answer) => received.push(answer), NAMES);
   return { network, received, box };
 }
 
@@ -156,8 +156,8 @@ describe('the hook in the page', () => {
       async () => new Response('{}', { headers: { 'content-type': 'application/json' } }),
     ) as typeof fetch;
     vi.spyOn(Response.prototype, 'url', 'get').mockReturnValue(ADDRESS);
-    const received: Answer[] = [];
-    listenForAnswers(document, inbox({}), (answer) => received.push(answer));
+    const received: CapturedResponse[] = [];
+    listenForResponses(document, inbox({}), (answer) => received.push(answer));
     installHook(window as never, PATHS);
     await fetch(ADDRESS);
     await vi.waitFor(() => expect(received).toHaveLength(1), PATIENCE);
@@ -207,9 +207,9 @@ describe('what the hook hands over', () => {
       '/api/x\n{}\n',
       '/api/x\n9\n{}',
     ]) {
-      expect(parseAnswer(bad, 'https://shopee.co.id/', now)).toBeNull();
+      expect(parseResponse(bad, 'https://shopee.co.id/', now)).toBeNull();
     }
-    expect(parseAnswer('/api/x?u=1\n3\n{}\n{}\n', 'https://shopee.co.id/y?u=1#z', now)).toEqual({
+    expect(parseResponse('/api/x?u=1\n3\n{}\n{}\n', 'https://shopee.co.id/y?u=1#z', now)).toEqual({
       url: 'https://shopee.co.id/api/x',
       request: '',
       page: 'https://shopee.co.id/y',

@@ -1,4 +1,4 @@
-import { HOOK_HERE, LISTENER_HERE } from '#src/capture/handshake.ts';
+import { HOOK_READY, LISTENER_READY } from '#src/capture/handshake.ts';
 import { MAX_ANSWER, MAX_ANSWERS_A_SECOND, MAX_LIST, MAX_REQUEST, MAX_URL } from '#src/rules/limits.ts';
 
 type Anything = any; // oxlint-disable-line typescript/no-explicit-any -- natives are called through Reflect
@@ -34,8 +34,8 @@ export function installHook(page: Window & typeof globalThis, paths: readonly st
 
   const channel = page.crypto.randomUUID?.() ?? `${page.Math.random()}`;
   const event = (name: string, detail: string) => new CustomEvent(name, { __proto__: null, detail } as CustomEventInit);
-  const greet = () => apply(dispatch, document, [event(HOOK_HERE, channel)]);
-  apply(listen, document, [LISTENER_HERE, greet, { __proto__: null, once: true }]);
+  const greet = () => apply(dispatch, document, [event(HOOK_READY, channel)]);
+  apply(listen, document, [LISTENER_READY, greet, { __proto__: null, once: true }]);
   greet();
 
   const holdsOneOf = (path: string, parts: readonly string[]): boolean => {

@@ -4,19 +4,19 @@ import { pageReaders } from '@telaah/shared/marketplaces/readers/pages';
 import { listFields, readPayload } from '@telaah/shared/marketplaces/readers/payloads';
 import { describe, expect, it, vi } from 'vitest';
 import { installHook } from '#src/capture/hook.ts';
-import { type Answer, inbox, type Kept, listenForAnswers, parseAnswer } from '#src/capture/inbox.ts';
+import { type CapturedResponse, inbox, listenForResponses, parseResponse, type ResponseFilter } from '#src/capture/inbox.ts';
 import { MAX_ANSWER, MAX_LIST } from '#src/rules/limits.ts';
 import { bigList } from '#src/testing/big-list.ts';
 
 const ADDRESS = 'https://shopee.co.id/api/v4/search/search_items?by=relevancy&keyword=rak&limit=60&newest=0';
 const now = new Date('2026-11-20T03:00:00Z');
 const readers = Object.values(pageReaders);
-const kept: Kept = {
+const kept: ResponseFilter = {
   names: new Set(['keyword', 'by', 'limit', 'newest']),
   lists: readers.flatMap(({ listPaths }) => listPaths),
   fields: listFields,
 };
-const answerOf = (url: string, body: string) => parseAnswer(`${url}\n0\n${body}`, 'https://shopee.co.id/search', now, kept);
+const answerOf = (url: string, body: string) => parseResponse(`${url}\n0\n${body}`, 'https://shopee.co.id/search', now, kept);
 const read = (body: string) =>
   readPayload(JSON.parse(body), { observed_at: now.toISOString(), read_from: 'api', url: ADDRESS, request: '', page: '' });
 
@@ -29,7 +29,7 @@ describe('a search of sixty cards of 20 KB', () => {
   });
 
   it('leaves the page as what readers use of it, and says the same', () => {
-    const answer = answerOf(ADDRESS, body) as Answer;
+    const answer = answerOf(ADDRESS, body) as CapturedResponse;
     expect(answer.body.length).toBeLessThan(60 * 2000);
     expect(answer.body).not.toMatch(/tracking|pembeli_rahasia/);
     const found = read(answer.body);
@@ -43,10 +43,10 @@ describe('a search of sixty cards of 20 KB', () => {
     const network = globalThis.fetch;
     vi.spyOn(Response.prototype, 'url', 'get').mockReturnValue(ADDRESS);
     globalThis.fetch = (async () => new Response(body, { headers: { 'content-type': 'application/json' } })) as typeof fetch;
-    const received: Answer[] = [];
+    const received: CapturedResponse[] = [];
     const tooLong = vi.fn<(length: number) => void>();
     installHook(window as never, pageReaders.shopee.answerPaths, pageReaders.shopee.listPaths);
-    listenForAnswers(document, inbox({}), (answer) => received.push(answer), kept, tooLong);
+    listenForResponses(document, inbox({}), (answer) => received.push(answer), kept, tooLong);
     expect(await (await fetch(ADDRESS)).text()).toHaveLength(body.length);
     await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000 });
     expect(read(received[0]?.body ?? '')?.snapshots).toHaveLength(60);
@@ -63,10 +63,10 @@ describe('an answer that is too long', () => {
     vi.spyOn(Response.prototype, 'url', 'get').mockReturnValue(url);
     const network = globalThis.fetch;
     globalThis.fetch = (async () => new Response(body, { headers: { 'content-type': 'application/json' } })) as typeof fetch;
-    const received: Answer[] = [];
+    const received: CapturedResponse[] = [];
     const lengths: number[] = [];
     installHook(window as never, pageReaders.shopee.answerPaths, pageReaders.shopee.listPaths);
-    listenForAnswers(
+    listenForResponses(
       document,
       inbox({}),
       (answer) => received.push(answer),
@@ -89,9 +89,9 @@ describe('an answer that is too long', () => {
   });
 
   it('is told by its length alone', () => {
-    expect(parseAnswer(`${product}\n\n5000000`, 'https://shopee.co.id/', now, kept)).toEqual({ tooLong: 5_000_000 });
+    expect(parseResponse(`${product}\n\n5000000`, 'https://shopee.co.id/', now, kept)).toEqual({ tooLong: 5_000_000 });
     for (const bad of [`${product}\n\n`, `${product}\n\n5x`, `${product}\n\n-1`, '\n\n5'])
-      expect(parseAnswer(bad, 'https://shopee.co.id/', now, kept)).toBeNull();
+      expect(parseResponse(bad, 'https://shopee.co.id/', now, kept)).toBeNull();
   });
 });
 

@@ -1,10 +1,18 @@
-import { askedIn, withOnly } from '@telaah/shared/marketplaces/reading/asked';
+import { findRequestParameters, withOnly } from '@telaah/shared/marketplaces/reading/asked';
 import { onlyFields } from '@telaah/shared/marketplaces/reading/only-fields';
-import { HOOK_HERE, LISTENER_HERE } from '#src/capture/handshake.ts';
-import { MAX_ANSWER, MAX_ANSWERS_A_SECOND, MAX_ASKED, MAX_BUFFERED, MAX_LIST, MAX_REQUEST, MAX_URL } from '#src/rules/limits.ts';
+import { HOOK_READY, LISTENER_READY } from '#src/capture/handshake.ts';
+import {
+  MAX_ANSWER,
+  MAX_ANSWERS_A_SECOND,
+  MAX_BUFFERED,
+  MAX_LIST,
+  MAX_LIST_REQUEST,
+  MAX_REQUEST,
+  MAX_URL,
+} from '#src/rules/limits.ts';
 
 /** One answer copied from the page. Hostile until a reader has accepted it. */
-export interface Answer {
+export interface CapturedResponse {
   url: string;
   /** Of the request's body what says which list was asked for, as JSON; empty where there is nothing. */
   request: string;
@@ -18,9 +26,9 @@ export interface Answer {
 
 /** What the detector keeps for the overlay, which is injected later into the same isolated world. */
 export interface Inbox {
-  answers: Answer[];
+  responses: CapturedResponse[];
   /** Set by the overlay once it reads for itself. */
-  onAnswer: ((answer: Answer) => void) | null;
+  onResponse: ((answer: CapturedResponse) => void) | null;
   /** The overlay runs in this document. */
   overlay: boolean;
   /** The address that the document came for. Its present one may be another, to which the page went by itself. */
@@ -31,12 +39,12 @@ const KEY = '__telaah_inbox__';
 
 /** The inbox of this document's isolated world, which the page cannot see. */
 export function inbox(world: Record<string, unknown> = globalThis as never): Inbox {
-  world[KEY] ??= { answers: [], onAnswer: null, overlay: false, loaded: location.href } satisfies Inbox;
+  world[KEY] ??= { responses: [], onResponse: null, overlay: false, loaded: location.href } satisfies Inbox;
   return world[KEY] as Inbox;
 }
 
 /** What is kept of answers: of requests and addresses the parameters called `names`, of lists the fields called `fields`. */
-export interface Kept {
+export interface ResponseFilter {
   names: ReadonlySet<string>;
   /** Parts of the paths of lists. */
   lists: readonly string[];
@@ -44,15 +52,15 @@ export interface Kept {
 }
 
 /** Addresses and requests tell of their visitor too: what no reader asks for goes no further than this. */
-const NOTHING: Kept = { names: new Set(), lists: [], fields: new Set() };
+const EMPTY_FILTER: ResponseFilter = { names: new Set(), lists: [], fields: new Set() };
 
 /** An answer that was longer than any that is read. */
-export interface TooLong {
+export interface OversizedResponse {
   tooLong: number;
 }
 
 /** The body of an answer as far as readers use it; null for what is no JSON of a list. A card of 20 KB holds one of these. */
-function keptOf(body: string, path: string, { lists, fields }: Kept): string | null {
+function filterBody(body: string, path: string, { lists, fields }: ResponseFilter): string | null {
   if (!lists.some((each) => path.includes(each))) return body;
   try {
     return JSON.stringify(onlyFields(JSON.parse(body), fields));
@@ -65,12 +73,12 @@ function keptOf(body: string, path: string, { lists, fields }: Kept): string | n
  * Splits what the hook handed over: an address, the length of the request's body, that body, the answer's body; or an address and how long its answer
  * was. Null for anything that is not its form. Of everything only what is `kept` stays.
  */
-export function parseAnswer(
+export function parseResponse(
   detail: unknown,
   base: string,
   now: Date,
-  kept: Kept | ReadonlySet<string> = NOTHING,
-): Answer | TooLong | null {
+  kept: ResponseFilter | ReadonlySet<string> = EMPTY_FILTER,
+): CapturedResponse | OversizedResponse | null {
   if (typeof detail !== 'string' || detail.length > MAX_LIST + MAX_REQUEST + MAX_URL + 10) return null;
   const refused = /^[^\n]+\n\n(\d{1,10})$/.exec(detail.slice(0, MAX_URL + 20));
   if (refused !== null) return { tooLong: Number(refused[1]) };
@@ -80,14 +88,14 @@ export function parseAnswer(
   if (parts === null || address.length > MAX_URL || Number(length) > MAX_REQUEST || detail.length <= start) return null;
   const url = URL.parse(address, base);
   if (url === null || !/^\s*[[{]/.test(detail.slice(start, start + 100))) return null;
-  const all = 'names' in kept ? kept : { ...NOTHING, names: kept };
-  const body = keptOf(detail.slice(start), url.pathname, all);
+  const all = 'names' in kept ? kept : { ...EMPTY_FILTER, names: kept };
+  const body = filterBody(detail.slice(start), url.pathname, all);
   if (body === null) return null;
   if (body.length > MAX_ANSWER) return { tooLong: body.length };
-  const asked = JSON.stringify(askedIn(detail.slice(head.length, start), all.names));
+  const asked = JSON.stringify(findRequestParameters(detail.slice(head.length, start), all.names));
   return {
     url: withOnly(url.href, all.names),
-    request: asked === '{}' || asked.length > MAX_ASKED ? '' : asked,
+    request: asked === '{}' || asked.length > MAX_LIST_REQUEST ? '' : asked,
     page: withOnly(base, all.names),
     body,
     at: now.toISOString(),
@@ -95,11 +103,11 @@ export function parseAnswer(
 }
 
 /** Listens for the hook's channel and fills the inbox. Everything is set up before it returns. */
-export function listenForAnswers(
+export function listenForResponses(
   target: Document,
   box: Inbox,
-  onAnswer: (answer: Answer) => void,
-  kept: Kept | ReadonlySet<string> = NOTHING,
+  onAnswer: (answer: CapturedResponse) => void,
+  kept: ResponseFilter | ReadonlySet<string> = EMPTY_FILTER,
   onTooLong: (length: number) => void = () => {},
 ): void {
   let second = 0;
@@ -111,22 +119,22 @@ export function listenForAnswers(
       taken = 0;
     }
     if (++taken > MAX_ANSWERS_A_SECOND) return;
-    const answer = parseAnswer((event as CustomEvent).detail, target.location.href, now, kept);
+    const answer = parseResponse((event as CustomEvent).detail, target.location.href, now, kept);
     if (!answer) return;
     if ('tooLong' in answer) return onTooLong(answer.tooLong);
-    if (box.onAnswer) return box.onAnswer(answer);
-    box.answers.push(answer);
-    if (box.answers.length > MAX_BUFFERED) box.answers.shift();
+    if (box.onResponse) return box.onResponse(answer);
+    box.responses.push(answer);
+    if (box.responses.length > MAX_BUFFERED) box.responses.shift();
     onAnswer(answer);
   };
   const greeted = (event: Event) => {
     const channel = (event as CustomEvent).detail;
     if (typeof channel !== 'string' || channel === '') return;
-    target.removeEventListener(HOOK_HERE, greeted);
+    target.removeEventListener(HOOK_READY, greeted);
     target.addEventListener(channel, receive);
     // Uses up the hook's one answer, so that no script of the page can ask for the channel later.
-    target.dispatchEvent(new CustomEvent(LISTENER_HERE));
+    target.dispatchEvent(new CustomEvent(LISTENER_READY));
   };
-  target.addEventListener(HOOK_HERE, greeted);
-  target.dispatchEvent(new CustomEvent(LISTENER_HERE));
+  target.addEventListener(HOOK_READY, greeted);
+  target.dispatchEvent(new CustomEvent(LISTENER_READY));
 }

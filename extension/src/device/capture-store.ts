@@ -1,8 +1,15 @@
 import { type Database, database } from '#src/device/database.ts';
-import { type Batch, type Captured, type CaptureStore, type Counters, type Delayed, fitting } from '#src/queue/captures.ts';
+import {
+  type Batch,
+  type CapturedObservation,
+  type CaptureStore,
+  type Counters,
+  countFitting,
+  type RetryState,
+} from '#src/queue/captures.ts';
 
-const MAX_SET_ASIDE = 20;
-const zero: Counters = { sent: 0, dropped: 0, set_aside: 0, seen_by_you: 0, quarantined: 0, refused: 0 };
+const MAX_FAILED_BATCHES = 20;
+const zeroCounters: Counters = { sent: 0, dropped: 0, set_aside: 0, seen_by_you: 0, quarantined: 0, refused: 0 };
 
 type Transaction = ReturnType<typeof queueTransaction>;
 const queueTransaction = (db: Database) => db.transaction(['pending', 'batches', 'seen', 'set_aside', 'counters'], 'readwrite');
@@ -23,7 +30,7 @@ async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<
 
 /** The queue in IndexedDB. */
 export const captureStore: CaptureStore = {
-  add: (fingerprint: string, look: Captured, now: number, max: number) =>
+  add: (fingerprint: string, look: CapturedObservation, now: number, max: number) =>
     inTransaction(async (tx) => {
       const seen = tx.objectStore('seen');
       if (await seen.get(fingerprint)) return false;
@@ -48,7 +55,7 @@ export const captureStore: CaptureStore = {
       if (earliest) return earliest.value.next_at <= due ? earliest.value : null;
       const pending = tx.objectStore('pending');
       const rows = await pending.getAll(undefined, 50);
-      const chosen = rows.slice(0, fitting(rows.map((row) => row.chars)));
+      const chosen = rows.slice(0, countFitting(rows.map((row) => row.chars)));
       if (chosen.length === 0) return null;
       const batch: Batch = { batch_id: batchId, looks: chosen.map((row) => row.look), attempts: 0, next_at: now };
       await batches.put(batch);
@@ -62,7 +69,7 @@ export const captureStore: CaptureStore = {
       await count(tx, counts);
     }),
 
-  delay: (batchId: string, next: Delayed) =>
+  delay: (batchId: string, next: RetryState) =>
     inTransaction(async (tx) => {
       const batches = tx.objectStore('batches');
       const batch = await batches.get(batchId);
@@ -83,7 +90,7 @@ export const captureStore: CaptureStore = {
       const aside = tx.objectStore('set_aside');
       await aside.put({ ...batch, status, at: now });
       const all = (await aside.getAll()).toSorted((a, b) => a.at - b.at);
-      for (const old of all.slice(0, Math.max(0, all.length - MAX_SET_ASIDE))) await aside.delete(old.batch_id);
+      for (const old of all.slice(0, Math.max(0, all.length - MAX_FAILED_BATCHES))) await aside.delete(old.batch_id);
       await count(tx, { set_aside: batch.looks.length });
     }),
 
@@ -102,8 +109,8 @@ export const captureStore: CaptureStore = {
     inTransaction(async (tx) => {
       const batches = await tx.objectStore('batches').getAll();
       const pending = await tx.objectStore('pending').count();
-      const counters = { ...zero };
-      for (const name of Object.keys(zero) as (keyof Counters)[])
+      const counters = { ...zeroCounters };
+      for (const name of Object.keys(zeroCounters) as (keyof Counters)[])
         counters[name] = (await tx.objectStore('counters').get(name)) ?? 0;
       const due = batches.length > 0 ? Math.min(...batches.map((batch) => batch.next_at)) : pending > 0 ? 0 : null;
       return { waiting: pending + batches.reduce((sum, batch) => sum + batch.looks.length, 0), next_at: due, counters };

@@ -1,10 +1,13 @@
-import { liftedSnapshot } from '@telaah/shared/features/market/first-snapshot';
+import { toCurrentSnapshot } from '@telaah/shared/features/market/first-snapshot';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
-import type { Batch, Captured, Counters } from '#src/queue/captures.ts';
+import type { Batch, CapturedObservation, Counters } from '#src/queue/captures.ts';
 import type { Visit } from '#src/visits/visit.ts';
 
 export interface Tables extends DBSchema {
-  pending: { key: number; value: { id?: number; fingerprint: string; look: Captured; chars: number; queued_at: number } };
+  pending: {
+    key: number;
+    value: { id?: number; fingerprint: string; look: CapturedObservation; chars: number; queued_at: number };
+  };
   batches: { key: string; value: Batch; indexes: { next_at: number } };
   /** Fingerprints of what waits or was sent, so that the same content is sent once an hour at most. */
   seen: { key: string; value: { fingerprint: string; at: number }; indexes: { at: number } };
@@ -15,30 +18,30 @@ export interface Tables extends DBSchema {
 
 export type Database = IDBPDatabase<Tables>;
 
-let opened: Promise<Database> | null = null;
+let openConnection: Promise<Database> | null = null;
 
-type First = Parameters<typeof liftedSnapshot>[0];
-type FirstPending = Omit<Tables['pending']['value'], 'look'> & { snapshot: First };
-type FirstBatch = Omit<Batch, 'looks'> & { snapshots: First[] };
+type FirstSnapshot = Parameters<typeof toCurrentSnapshot>[0];
+type FirstPending = Omit<Tables['pending']['value'], 'look'> & { snapshot: FirstSnapshot };
+type FirstBatch = Omit<Batch, 'looks'> & { snapshots: FirstSnapshot[] };
 
 /** What the first version queued, in today's shape: it is sent like anything else. */
-async function liftQueue(transaction: IDBPTransaction<Tables, StoreNames<Tables>[], 'versionchange'>): Promise<void> {
+async function migrateQueue(transaction: IDBPTransaction<Tables, StoreNames<Tables>[], 'versionchange'>): Promise<void> {
   const [pending, batches] = [transaction.objectStore('pending'), transaction.objectStore('batches')];
   for (const row of await pending.getAll()) {
     const { snapshot, ...rest } = row as unknown as FirstPending;
-    await pending.put({ ...rest, look: liftedSnapshot(snapshot) });
+    await pending.put({ ...rest, look: toCurrentSnapshot(snapshot) });
   }
   for (const row of await batches.getAll()) {
     const { snapshots, ...rest } = row as unknown as FirstBatch;
-    await batches.put({ ...rest, looks: snapshots.map(liftedSnapshot) });
+    await batches.put({ ...rest, looks: snapshots.map(toCurrentSnapshot) });
   }
 }
 
 /** The extension's own IndexedDB. It outlives the worker, the browser and updates of the extension. */
 export const database = (): Promise<Database> =>
-  (opened ??= openDB<Tables>('telaah', 2, {
+  (openConnection ??= openDB<Tables>('telaah', 2, {
     async upgrade(db, before, _after, transaction) {
-      if (before === 1) return liftQueue(transaction);
+      if (before === 1) return migrateQueue(transaction);
       db.createObjectStore('pending', { keyPath: 'id', autoIncrement: true });
       db.createObjectStore('batches', { keyPath: 'batch_id' }).createIndex('next_at', 'next_at');
       db.createObjectStore('seen', { keyPath: 'fingerprint' }).createIndex('at', 'at');
@@ -47,6 +50,6 @@ export const database = (): Promise<Database> =>
       db.createObjectStore('visits', { keyPath: 'id', autoIncrement: true }).createIndex('product', 'product');
     },
     terminated: () => {
-      opened = null;
+      openConnection = null;
     },
   }));

@@ -2,52 +2,52 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { database } from '#src/device/database.ts';
 import { settings } from '#src/settings/storage.ts';
-import { isNews, type Visit, visitOf } from '#src/visits/visit.ts';
+import { isWorthStoring, toVisit, type Visit } from '#src/visits/visit.ts';
 
 const PER_PRODUCT = 400;
 const keyOf = (marketplace: MarketplaceId, productId: string) => `${marketplace}/${productId}`;
 
 /** The last visit to be written. Whoever reads waits for it: a page that asks after having told of a visit finds it. */
-let writing: Promise<unknown> = Promise.resolve();
+let lastWrite: Promise<unknown> = Promise.resolve();
 
 /** Adds a visit, unless no visits are to be kept; keeps the newest 400 of a product. */
 export function recordVisit(snapshot: Snapshot): Promise<void> {
-  const written = writing.then(() => write(snapshot));
-  writing = written.catch(() => {});
+  const written = lastWrite.then(() => write(snapshot));
+  lastWrite = written.catch(() => {});
   return written;
 }
 
 async function write(snapshot: Snapshot): Promise<void> {
   if (!(await settings.keepVisits.getValue())) return;
   const product = keyOf(snapshot.marketplace, snapshot.product_id);
-  const visit = visitOf(snapshot);
+  const visit = toVisit(snapshot);
   const tx = (await database()).transaction('visits', 'readwrite');
   const keys = await tx.store.index('product').getAllKeys(product);
   const lastKey = keys.at(-1);
   const row = lastKey === undefined ? undefined : await tx.store.get(lastKey);
-  const last = row && strip(row);
-  if (isNews(last, visit)) {
+  const last = row && toVisitValue(row);
+  if (isWorthStoring(last, visit)) {
     await tx.store.add({ ...visit, product });
     for (const key of keys.slice(0, Math.max(0, keys.length + 1 - PER_PRODUCT))) await tx.store.delete(key);
   }
   await tx.done;
 }
 
-const strip = ({ id: _id, product: _product, ...visit }: Visit & { id?: number; product: string }): Visit => visit;
+const toVisitValue = ({ id: _id, product: _product, ...visit }: Visit & { id?: number; product: string }): Visit => visit;
 
 /** Own visits to a product, oldest first. */
-export async function visitsOf(marketplace: MarketplaceId, productId: string): Promise<Visit[]> {
-  await writing;
+export async function findVisits(marketplace: MarketplaceId, productId: string): Promise<Visit[]> {
+  await lastWrite;
   const rows = await (await database()).getAllFromIndex('visits', 'product', keyOf(marketplace, productId));
-  return rows.map(strip).toSorted((a, b) => a.at.localeCompare(b.at));
+  return rows.map(toVisitValue).toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
 export async function countVisits(): Promise<number> {
-  await writing;
+  await lastWrite;
   return (await database()).count('visits');
 }
 
 export async function clearVisits(): Promise<void> {
-  await writing;
+  await lastWrite;
   await (await database()).clear('visits');
 }

@@ -6,11 +6,11 @@ import { dashboardHandlers, ownHandlers, pageHandlers, privateHandlers } from '#
 import { createRouter } from '#src/background/router.ts';
 import { sendBatch } from '#src/background/server.ts';
 import { captureStore } from '#src/device/capture-store.ts';
-import type { ToOverlay } from '#src/messages/messages.ts';
+import type { OverlayMessage } from '#src/messages/messages.ts';
 import { createQueue } from '#src/queue/captures.ts';
-import { outgoing } from '#src/queue/outgoing.ts';
-import { isOutdatedYes } from '#src/settings/consent.ts';
-import { mayCapture, mayTellWords, settings } from '#src/settings/storage.ts';
+import { toOutgoing } from '#src/queue/outgoing.ts';
+import { isConsentOutdated } from '#src/settings/consent.ts';
+import { mayCapture, maySendKeywords, settings } from '#src/settings/storage.ts';
 
 const SEND_ALARM = 'send';
 
@@ -19,7 +19,7 @@ export default defineBackground(() => {
   const queue = createQueue({
     store: captureStore,
     allowed: mayCapture,
-    outgoing: async (looks) => outgoing(looks, await mayTellWords()),
+    outgoing: async (looks) => toOutgoing(looks, await maySendKeywords()),
     send: sendBatch,
     // An alarm outlives the worker and, unlike a timer, the browser.
     async wakeAt(time) {
@@ -51,14 +51,14 @@ export default defineBackground(() => {
   browser.runtime.onInstalled.addListener(({ reason }) => {
     void (async () => {
       await watchDashboard();
-      const asks = reason === 'install' || isOutdatedYes(await settings.consent.getValue());
+      const asks = reason === 'install' || isConsentOutdated(await settings.consent.getValue());
       if (asks) await browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') });
       else await queue.flush();
     })();
   });
   settings.origin.watch(() => void watchDashboard());
   browser.commands.onCommand.addListener((command, tab) => {
-    const message: ToOverlay = { type: 'toggle_panel' };
+    const message: OverlayMessage = { type: 'toggle_panel' };
     if (command === 'toggle-panel' && tab?.id !== undefined) void browser.tabs.sendMessage(tab.id, message).catch(() => {});
   });
 });

@@ -8,12 +8,12 @@ import { send } from '#src/messages/send.ts';
 import { OverlayApp } from '#src/overlay/app.tsx';
 import { createHost } from '#src/overlay/host.ts';
 import css from '#src/overlay/overlay.css?inline';
-import { createCollector, type Read } from '#src/overlay/page/collector.ts';
+import { type BodyReader, createCollector } from '#src/overlay/page/collector.ts';
 import { createEngine } from '#src/overlay/page/engine.ts';
 import { onAddressChange } from '#src/overlay/page/location.ts';
 import { createPageStore } from '#src/overlay/page/page-store.ts';
-import { keepPlaced } from '#src/overlay/placement.ts';
-import { i18nOfWorker } from '#src/overlay/told-texts.ts';
+import { keepAttached } from '#src/overlay/placement.ts';
+import { createWorkerI18n } from '#src/overlay/worker-i18n.ts';
 import { MAX_EMBEDDED, MAX_URL } from '#src/rules/limits.ts';
 import { rulesFor } from '#src/rules/page-rules.ts';
 
@@ -34,7 +34,7 @@ const LAYER = { position: 'absolute', top: '0', left: '0', width: '100%', height
  * A page that was rendered on the server compares its elements with its own once, on loading; one that is not its own
  * would make it throw everything away. So the first insertion waits until that is likely over.
  */
-async function pageSettled(): Promise<void> {
+async function waitForPage(): Promise<void> {
   if (document.readyState === 'complete') return;
   if (document.readyState === 'loading') {
     await new Promise((settle) => document.addEventListener('DOMContentLoaded', settle, { once: true }));
@@ -43,7 +43,7 @@ async function pageSettled(): Promise<void> {
 }
 
 /** The worker has the readers and their validator. Longer bodies than it takes are no product's data. */
-const readByWorker: Read = async (body, { read_from, observed_at, url, request, page }) =>
+const readByWorker: BodyReader = async (body, { read_from, observed_at, url, request, page }) =>
   body.length > MAX_EMBEDDED
     ? null
     : send({
@@ -68,7 +68,7 @@ export default defineUnlistedScript(async () => {
   sheet.replaceSync(css);
   const bar = createHost('ui-bar', sheet, INLINE);
   const layer = createHost('ui-layer', sheet, LAYER);
-  const i18n = await i18nOfWorker();
+  const i18n = await createWorkerI18n();
   if (i18n === null) return;
   const store = createPageStore();
   const onTheme = (theme: string) => {
@@ -83,7 +83,7 @@ export default defineUnlistedScript(async () => {
     }
     if (on) document.body?.append(bar.element);
   };
-  let placed: ReturnType<typeof keepPlaced> | null = null;
+  let placed: ReturnType<typeof keepAttached> | null = null;
   let wanted = false;
   // Grey boxes alone are not worth a place over the page.
   const told = () => {
@@ -98,9 +98,9 @@ export default defineUnlistedScript(async () => {
     collector: createCollector(readByWorker),
     show() {
       wanted = true;
-      void pageSettled().then(() => {
+      void waitForPage().then(() => {
         if (!wanted || placed) return;
-        placed = keepPlaced({ bar: bar.element, layer: layer.element, dock }, reader.anchors);
+        placed = keepAttached({ bar: bar.element, layer: layer.element, dock }, reader.anchors);
         told();
       });
     },

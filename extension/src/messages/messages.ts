@@ -6,12 +6,12 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { externalId, marketplaceId } from '@telaah/shared/marketplaces/ids';
 import { type ReadResult, snapshot } from '@telaah/shared/observation/snapshot';
 import { z } from 'zod';
-import type { QueueState } from '#src/queue/captures.ts';
-import { MAX_ANSWER, MAX_ASKED, MAX_EMBEDDED, MAX_URL } from '#src/rules/limits.ts';
+import type { CaptureQueueState } from '#src/queue/captures.ts';
+import { MAX_ANSWER, MAX_EMBEDDED, MAX_LIST_REQUEST, MAX_URL } from '#src/rules/limits.ts';
 import type { Visit } from '#src/visits/visit.ts';
 
 /** What says which list an answer is: see `Answer`. */
-const asked = { url: z.string().max(MAX_URL), request: z.string().max(MAX_ASKED), page: z.string().max(MAX_URL) };
+const responseOrigin = { url: z.string().max(MAX_URL), request: z.string().max(MAX_LIST_REQUEST), page: z.string().max(MAX_URL) };
 const product = { marketplace: marketplaceId, product_id: externalId };
 
 /** What a marketplace page may ask for. Addresses are never taken from these: the worker builds them from ids. */
@@ -19,14 +19,14 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('page'), kind: z.enum(['product', 'other']) }),
   z.strictObject({
     type: z.literal('answer'),
-    ...asked,
+    ...responseOrigin,
     body: z.string().max(MAX_ANSWER),
     at: z.iso.datetime(),
   }),
   z.strictObject({
     type: z.literal('read'),
     from: z.enum(['api', 'embedded']),
-    ...asked,
+    ...responseOrigin,
     body: z.string().max(MAX_EMBEDDED),
     at: z.iso.datetime(),
   }),
@@ -62,7 +62,7 @@ export type DashboardMessage = z.infer<typeof dashboardMessage>;
 export type Message = PageMessage | OwnMessage | DashboardMessage;
 
 /** The account as far as the popup shows it. Never sent to a marketplace page. */
-export interface Account {
+export interface PopupAccount {
   name: string;
   plan: string;
   tokens: number;
@@ -74,7 +74,7 @@ export interface ServerStatus {
   server: 'reachable' | 'unreachable';
   /** Of an answer that was a failure; 0 where there was none, or nothing failed. */
   status: number;
-  account: Account | null;
+  account: PopupAccount | null;
 }
 
 /** How often a marketplace's answers were too long, and when last. */
@@ -85,8 +85,8 @@ export interface TooLongRow {
 }
 
 /** Of this device: known at once. */
-export interface Status {
-  queue: QueueState;
+export interface DeviceStatus {
+  queue: CaptureQueueState;
   visits: number;
   /** Readers that failed their self-check, newest first. */
   broken: { marketplace: string; reader: string; at: string; times: number }[];
@@ -123,13 +123,13 @@ export interface Replies {
   layout_changed: null;
   open_dashboard: null;
   open_product: null;
-  status: Status;
+  status: DeviceStatus;
   server: ServerStatus;
-  send_now: QueueState;
+  send_now: CaptureQueueState;
   consent: null;
   delete_local: null;
   set_language: null;
 }
 
 /** Sent by the worker to the overlay of a tab. */
-export type ToOverlay = { type: 'toggle_panel' } | { type: 'open_panel' };
+export type OverlayMessage = { type: 'toggle_panel' } | { type: 'open_panel' };

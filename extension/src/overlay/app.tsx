@@ -2,14 +2,14 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { PortalRoot } from '@telaah/shared/ui/overlays/portal';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { browser } from 'wxt/browser';
-import type { ToOverlay } from '#src/messages/messages.ts';
-import { Bar, BareBar } from '#src/overlay/bar/bar.tsx';
-import { knownOf } from '#src/overlay/market/known.ts';
+import type { OverlayMessage } from '#src/messages/messages.ts';
+import { Bar, EmptyBar } from '#src/overlay/bar/bar.tsx';
+import { mergeFigures } from '#src/overlay/market/merged-figures.ts';
 import { useMarket, useVisits } from '#src/overlay/market/use-page.ts';
 import type { PageStore, ReadyPage } from '#src/overlay/page/page-store.ts';
 import { refKey } from '#src/overlay/page/pick.ts';
 import { Panel } from '#src/overlay/panel/panel.tsx';
-import { useTheme } from '#src/settings/use-theme.ts';
+import { useDrawnTheme } from '#src/settings/use-theme.ts';
 
 interface Props {
   store: PageStore;
@@ -21,14 +21,14 @@ interface Props {
 
 export function OverlayApp({ store, layer, onTheme }: Props) {
   const page = useSyncExternalStore(store.subscribe, store.get);
-  const theme = useTheme();
+  const theme = useDrawnTheme();
   const key = page === null ? '' : refKey(page.ref);
   // Opened for one product; the next one starts closed.
   const [openFor, setOpenFor] = useState('');
 
   useEffect(() => onTheme(theme), [onTheme, theme]);
   useEffect(() => {
-    const listen = (message: ToOverlay) => {
+    const listen = (message: OverlayMessage) => {
       if (message.type === 'open_panel') setOpenFor(key);
       else if (message.type === 'toggle_panel') setOpenFor((before) => (before === key ? '' : key));
     };
@@ -50,7 +50,7 @@ export function OverlayApp({ store, layer, onTheme }: Props) {
             onToggle={() => setOpenFor(open ? '' : key)}
           />
         ) : (
-          <BareBar page={page} />
+          <EmptyBar page={page} />
         )}
       </OverlayFrame>
     </PortalRoot>
@@ -68,7 +68,7 @@ function Product({ page, open, onToggle }: ProductProps) {
   const { marketplace, product_id, observed_at } = page.snapshot;
   const visits = useVisits(marketplace, product_id, observed_at);
   const market = useMarket(marketplace, product_id);
-  const known = knownOf(page.snapshot, visits ?? [], market.answers);
+  const known = mergeFigures(page.snapshot, visits ?? [], market.answers);
   const isComing = known.market === null && market.figures.server.state === 'loading';
   return (
     <>

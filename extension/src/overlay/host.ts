@@ -1,7 +1,7 @@
 import { e2e } from '#src/rules/config.ts';
 
 /** Events that the page must not see while somebody types or clicks in our part. */
-const KEPT = ['keydown', 'keyup', 'keypress'] as const;
+const STOPPED_EVENTS = ['keydown', 'keyup', 'keypress'] as const;
 
 export interface Host {
   element: HTMLElement;
@@ -22,6 +22,6 @@ export function createHost(name: string, css: CSSStyleSheet, box: Record<string,
   const root = document.createElement('div');
   root.className = 'ui';
   shadow.append(root);
-  for (const type of KEPT) element.addEventListener(type, (event) => event.stopPropagation());
+  for (const type of STOPPED_EVENTS) element.addEventListener(type, (event) => event.stopPropagation());
   return { element, root };
 }

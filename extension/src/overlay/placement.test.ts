@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepPlaced } from '#src/overlay/placement.ts';
+import { keepAttached } from '#src/overlay/placement.ts';
 
 const anchors = [
   { selector: '#gone', position: 'before', seen: '2026-01' },
@@ -25,7 +25,7 @@ function setUp() {
   const dock = vi.fn<(on: boolean) => void>((on) => {
     if (on) document.body.append(bar);
   });
-  return { bar, layer, dock, placed: keepPlaced({ bar, layer, dock }, anchors) };
+  return { bar, layer, dock, placed: keepAttached({ bar, layer, dock }, anchors) };
 }
 
 it('stands at the first anchor that the page has', () => {

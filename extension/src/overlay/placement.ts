@@ -1,4 +1,4 @@
-import type { Anchor } from '@telaah/shared/marketplaces/reading/reader';
+import type { OverlayAnchor } from '@telaah/shared/marketplaces/reading/reader';
 
 /** Times in one second that an element which the page removed is put back. A page that removes it more often does so on purpose. */
 const MAX_RETURNS = 20;
@@ -6,7 +6,7 @@ const SECOND = 1000;
 /** How long an anchor is waited for once there is something to show, ms: nobody is to look for the bar longer than a second. */
 const ANCHOR_WAIT = 600;
 
-const places: Record<Anchor['position'], InsertPosition> = {
+const insertPositions: Record<OverlayAnchor['position'], InsertPosition> = {
   before: 'beforebegin',
   after: 'afterend',
   prepend: 'afterbegin',
@@ -14,11 +14,11 @@ const places: Record<Anchor['position'], InsertPosition> = {
 };
 
 /** Puts the element at the first anchor that the page has. False when it has none. */
-export function placeAtAnchor(element: HTMLElement, anchors: readonly Anchor[]): boolean {
+export function placeAtAnchor(element: HTMLElement, anchors: readonly OverlayAnchor[]): boolean {
   for (const { selector, position } of anchors) {
     const found = document.querySelector(selector);
     if (!found) continue;
-    found.insertAdjacentElement(places[position], element);
+    found.insertAdjacentElement(insertPositions[position], element);
     return true;
   }
   return false;
@@ -42,7 +42,7 @@ function createAllowance() {
   };
 }
 
-interface Placed {
+interface PlacementControl {
   /** There is something to show: without an anchor the bar stands at the edge. */
   show(): void;
   /** Takes both away and stops watching. */
@@ -61,7 +61,7 @@ interface Hosts {
  * Keeps bar and layer on the page: the bar at its anchor once that exists, both back again when the page renders anew. The bar is docked
  * where there is no anchor, and for good once the page has removed it too often. At most one look per frame.
  */
-export function keepPlaced({ bar, layer, dock }: Hosts, anchors: readonly Anchor[]): Placed {
+export function keepAttached({ bar, layer, dock }: Hosts, anchors: readonly OverlayAnchor[]): PlacementControl {
   const allowed = { bar: createAllowance(), layer: createAllowance() };
   let scheduled = 0;
   let later: ReturnType<typeof setTimeout> | undefined;

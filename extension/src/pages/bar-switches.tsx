@@ -1,7 +1,7 @@
 import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import { Checkbox } from '@telaah/shared/ui/forms/checkbox';
 import { useSetting } from '#src/pages/use-setting.ts';
-import { pages } from '#src/rules/config.ts';
+import { builtPageRules } from '#src/rules/config.ts';
 import { settings } from '#src/settings/storage.ts';
 
 /** On which marketplaces the bar is shown. */
@@ -10,7 +10,7 @@ export function BarSwitches() {
   if (off === null) return null;
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1">
-      {pages.map(({ id }) => (
+      {builtPageRules.map(({ id }) => (
         <Checkbox
           key={id}
           label={marketplaceName(id)}

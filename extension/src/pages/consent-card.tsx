@@ -7,8 +7,8 @@ import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { type ReactNode, useState } from 'react';
 import { send } from '#src/messages/send.ts';
 import { useSetting } from '#src/pages/use-setting.ts';
-import { pages } from '#src/rules/config.ts';
-import { answerOf, isOutdatedYes } from '#src/settings/consent.ts';
+import { builtPageRules } from '#src/rules/config.ts';
+import { getCurrentConsent, isConsentOutdated } from '#src/settings/consent.ts';
 import { settings } from '#src/settings/storage.ts';
 
 const facts = ['where', 'why', 'who', 'never'] as const;
@@ -24,9 +24,9 @@ export function ConsentCard({ heading: Heading = 'h2' }: { heading?: 'h1' | 'h2'
   const [origin] = useSetting(settings.origin);
   // Shown at once: a tick that waits for the storage would jump back.
   const [ticked, setTicked] = useState<boolean | null>(null);
-  const given = answerOf(consent);
+  const given = getCurrentConsent(consent);
   const words = ticked ?? given?.words ?? false;
-  const marketplaces = pages.map((page) => marketplaceName(page.id)).join(', ');
+  const marketplaces = builtPageRules.map((page) => marketplaceName(page.id)).join(', ');
   const answer = (yes: boolean) => void send({ type: 'consent', yes, words });
   const tick = (on: boolean) => {
     setTicked(on);
@@ -37,7 +37,7 @@ export function ConsentCard({ heading: Heading = 'h2' }: { heading?: 'h1' | 'h2'
       <Heading id="consent-title" className="text-[20px]/[28px] font-semibold">
         {t('popup:consent.title')}
       </Heading>
-      {isOutdatedYes(consent) ? (
+      {isConsentOutdated(consent) ? (
         <p className="rounded-control bg-warn-soft px-3 py-2 text-warn">{t('popup:consent.again')}</p>
       ) : null}
       <p className="text-text-2">{t('popup:consent.lead')}</p>

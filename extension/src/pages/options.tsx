@@ -3,9 +3,9 @@ import { Button } from '@telaah/shared/ui/buttons/button';
 import { Checkbox } from '@telaah/shared/ui/forms/checkbox';
 import { type ReactNode, useState } from 'react';
 import { send } from '#src/messages/send.ts';
+import { AppearanceSettings } from '#src/pages/appearance-settings.tsx';
 import { BarSwitches } from '#src/pages/bar-switches.tsx';
 import { ConsentCard } from '#src/pages/consent-card.tsx';
-import { LookSettings } from '#src/pages/look-settings.tsx';
 import { ServerSetting } from '#src/pages/server-setting.tsx';
 import { useSetting } from '#src/pages/use-setting.ts';
 import { useStatus } from '#src/pages/use-status.ts';
@@ -18,7 +18,7 @@ export function Options() {
       <h1 className="text-[20px]/[28px] font-semibold">{t('settings.title')}</h1>
       <ConsentCard />
       <Card title={t('settings.look')}>
-        <LookSettings />
+        <AppearanceSettings />
         <h3 className="pt-3 text-[12px]/[16px] text-text-3">{t('bars.title')}</h3>
         <BarSwitches />
       </Card>

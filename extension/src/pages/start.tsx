@@ -11,9 +11,9 @@ import zhCommon from '@telaah/shared/i18n/zh/common.json' with { type: 'json' };
 import zhPopup from '@telaah/shared/i18n/zh/popup.json' with { type: 'json' };
 import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { LanguageStrip } from '#src/pages/language-strip.tsx';
+import { LanguageOfferBanner } from '#src/pages/language-offer-banner.tsx';
 import { startI18n } from '#src/settings/i18n.ts';
-import { useTheme } from '#src/settings/use-theme.ts';
+import { useDrawnTheme } from '#src/settings/use-theme.ts';
 
 type TitleKey = 'account.dashboard' | 'settings.title' | 'consent.title';
 
@@ -35,7 +35,7 @@ export async function startPage(page: ReactNode, titleKey: TitleKey): Promise<vo
     createRoot(root).render(
       <I18nextProvider i18n={i18n}>
         <Themed>
-          <LanguageStrip />
+          <LanguageOfferBanner />
           {page}
         </Themed>
       </I18nextProvider>,
@@ -44,7 +44,7 @@ export async function startPage(page: ReactNode, titleKey: TitleKey): Promise<vo
 }
 
 function Themed({ children }: { children: ReactNode }) {
-  const theme = useTheme();
+  const theme = useDrawnTheme();
   useEffect(() => {
     document.body.classList.add('ui');
     document.body.dataset.theme = theme;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ServerStatus, Status } from '#src/messages/messages.ts';
+import type { DeviceStatus, ServerStatus } from '#src/messages/messages.ts';
 import { send } from '#src/messages/send.ts';
 
 /** Queue, visits and unreadable pages as this device knows them; null until it has answered. */
-export function useStatus(): [Status | null, () => Promise<void>] {
-  const [status, setStatus] = useState<Status | null>(null);
+export function useStatus(): [DeviceStatus | null, () => Promise<void>] {
+  const [status, setStatus] = useState<DeviceStatus | null>(null);
   const refresh = useCallback(async () => setStatus(await send({ type: 'status' })), []);
   useEffect(() => {
     void send({ type: 'status' }).then(setStatus);

@@ -6,14 +6,14 @@ import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { ExternalLink, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { browser } from 'wxt/browser';
-import type { ServerStatus, Status } from '#src/messages/messages.ts';
+import type { DeviceStatus, ServerStatus } from '#src/messages/messages.ts';
 import { send } from '#src/messages/send.ts';
 import { Mark } from '#src/overlay/bar/mark.tsx';
+import { AppearanceSettings } from '#src/pages/appearance-settings.tsx';
 import { BarSwitches } from '#src/pages/bar-switches.tsx';
-import { LookSettings } from '#src/pages/look-settings.tsx';
 import { useServerStatus, useStatus } from '#src/pages/use-status.ts';
+import { PopupSection } from '#src/popup/popup-section.tsx';
 import { QueueState } from '#src/popup/queue-state.tsx';
-import { Section } from '#src/popup/section.tsx';
 import { openPanel, useTab } from '#src/popup/use-tab.ts';
 
 /** 360 px wide. Account data is shown here and nowhere else: never inside a marketplace's page. */
@@ -32,14 +32,14 @@ export function Popup() {
       <AccountState status={server} />
       <TabState />
       <QueueState status={status} signedIn={server?.account != null} onChange={refresh} />
-      <Section title={t('bars.title')}>
+      <PopupSection title={t('bars.title')}>
         <BarSwitches />
-      </Section>
-      <Section title={t('settings.look')}>
-        <LookSettings />
-      </Section>
-      {status && status.broken.length > 0 ? <Broken rows={status.broken} /> : null}
-      {status && status.too_long.length > 0 ? <TooLong rows={status.too_long} /> : null}
+      </PopupSection>
+      <PopupSection title={t('settings.look')}>
+        <AppearanceSettings />
+      </PopupSection>
+      {status && status.broken.length > 0 ? <BrokenReaders rows={status.broken} /> : null}
+      {status && status.too_long.length > 0 ? <OversizedAnswers rows={status.too_long} /> : null}
       <footer className="flex items-center justify-between gap-2 border-line border-t px-4 py-2 text-[12px]/[16px] text-text-3">
         <span>{t('server.version', { version: browser.runtime.getManifest().version })}</span>
         {server === null ? null : (
@@ -98,7 +98,7 @@ function TabState() {
   const id = tab.marketplace;
   const name = id ? marketplaceName(id) : '';
   return (
-    <Section title={t('popup:page.title')}>
+    <PopupSection title={t('popup:page.title')}>
       <p>
         {id ? t(tab.product ? 'popup:page.product' : 'popup:page.marketplace', { marketplace: name }) : t('popup:page.elsewhere')}
       </p>
@@ -110,29 +110,29 @@ function TabState() {
           {t('popup:page.open_panel')}
         </Button>
       ) : null}
-    </Section>
+    </PopupSection>
   );
 }
 
-function Broken({ rows }: { rows: Status['broken'] }) {
+function BrokenReaders({ rows }: { rows: DeviceStatus['broken'] }) {
   const { t } = useTranslation(['popup', 'common']);
   const format = useFormat();
   return (
-    <Section title={t('popup:broken.title')}>
+    <PopupSection title={t('popup:broken.title')}>
       {rows.map((row) => (
         <p key={row.reader} className="text-warn">
           {t('popup:broken.row', { marketplace: row.marketplace, time: format.dateTime(row.at) })}
         </p>
       ))}
-    </Section>
+    </PopupSection>
   );
 }
 
-function TooLong({ rows }: { rows: Status['too_long'] }) {
+function OversizedAnswers({ rows }: { rows: DeviceStatus['too_long'] }) {
   const { t } = useTranslation(['popup', 'common']);
   const format = useFormat();
   return (
-    <Section title={t('popup:too_long.title')}>
+    <PopupSection title={t('popup:too_long.title')}>
       {rows.map(({ marketplace, times, at }) => (
         <p key={marketplace} className="text-warn">
           {t('popup:too_long.row', {
@@ -142,6 +142,6 @@ function TooLong({ rows }: { rows: Status['too_long'] }) {
           })}
         </p>
       ))}
-    </Section>
+    </PopupSection>
   );
 }

@@ -2,15 +2,15 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/buttons/button';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { browser } from 'wxt/browser';
-import type { Status } from '#src/messages/messages.ts';
+import type { DeviceStatus } from '#src/messages/messages.ts';
 import { send } from '#src/messages/send.ts';
 import { useSetting } from '#src/pages/use-setting.ts';
-import { Section } from '#src/popup/section.tsx';
-import { answerOf, isOutdatedYes } from '#src/settings/consent.ts';
+import { PopupSection } from '#src/popup/popup-section.tsx';
+import { getCurrentConsent, isConsentOutdated } from '#src/settings/consent.ts';
 import { settings } from '#src/settings/storage.ts';
 
 interface Props {
-  status: Status | null;
+  status: DeviceStatus | null;
   signedIn: boolean;
   onChange(): Promise<void>;
 }
@@ -22,14 +22,14 @@ export function QueueState({ status, signedIn, onChange }: Props) {
   const [consent] = useSetting(settings.consent);
   if (status === null) return null;
   const { queue } = status;
-  if (answerOf(consent)?.yes !== true) {
+  if (getCurrentConsent(consent)?.yes !== true) {
     return (
-      <Section title={t('queue.title')}>
-        <p className="text-text-2">{t(isOutdatedYes(consent) ? 'queue.again' : 'queue.off')}</p>
+      <PopupSection title={t('queue.title')}>
+        <p className="text-text-2">{t(isConsentOutdated(consent) ? 'queue.again' : 'queue.off')}</p>
         <Button variant="outline" onClick={() => void browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') })}>
           {t('queue.agree')}
         </Button>
-      </Section>
+      </PopupSection>
     );
   }
   const sendNow = async () => {
@@ -37,7 +37,7 @@ export function QueueState({ status, signedIn, onChange }: Props) {
     await onChange();
   };
   return (
-    <Section title={t('queue.title')}>
+    <PopupSection title={t('queue.title')}>
       <p>{queue.waiting === 0 ? t('queue.empty') : t('queue.waiting', { count: queue.waiting })}</p>
       <ul className="text-[12px]/[16px] text-text-3">
         {queue.waiting > 0 && !signedIn ? <li>{t('queue.signed_out')}</li> : null}
@@ -54,6 +54,6 @@ export function QueueState({ status, signedIn, onChange }: Props) {
           {t('queue.send_now')}
         </Button>
       ) : null}
-    </Section>
+    </PopupSection>
   );
 }

@@ -2,7 +2,7 @@ import { parseCaptured } from '@telaah/shared/marketplaces/captured';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
-import type { ToOverlay } from '#src/messages/messages.ts';
+import type { OverlayMessage } from '#src/messages/messages.ts';
 import { rulesFor } from '#src/rules/page-rules.ts';
 
 export interface Tab {
@@ -28,7 +28,7 @@ export function useTab(): Tab | null {
 
 /** Opens the panel in a tab. False where no overlay of ours runs there, such as in a tab older than the installation. */
 export async function openPanel(tabId: number): Promise<boolean> {
-  const message: ToOverlay = { type: 'open_panel' };
+  const message: OverlayMessage = { type: 'open_panel' };
   try {
     await browser.tabs.sendMessage(tabId, message);
     return true;

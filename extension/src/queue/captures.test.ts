@@ -1,18 +1,18 @@
 import { captureInput } from '@telaah/shared/features/market/schema';
-import { stagedLooks } from '@telaah/shared/features/market/staged-look';
+import { stageSnapshots } from '@telaah/shared/features/market/staged-look';
 import { describe, expect, it, vi } from 'vitest';
 import {
   type Batch,
   batchBody,
+  countFitting,
   fingerprint,
-  fitting,
   LEASE,
   MAX_PENDING,
-  type Sent,
-  sentOf,
-  waitBefore,
+  type SendResult,
+  toRetryDelay,
+  toSendResult,
 } from '#src/queue/captures.ts';
-import { many, setUpQueue as setUp } from '#src/testing/queue.ts';
+import { manySnapshots, setUpQueue as setUp } from '#src/testing/queue.ts';
 import { aShoe } from '#src/testing/shoes.ts';
 
 const seen_on = {
@@ -30,7 +30,7 @@ const seen_on = {
 describe('the capture queue', () => {
   it('takes nothing and sends nothing before consent', async () => {
     const { queue, world } = setUp([], { allowed: false });
-    expect(await queue.add(many(3))).toBe(0);
+    expect(await queue.add(manySnapshots(3))).toBe(0);
     await queue.flush();
     expect(world.batches).toEqual([]);
     expect((await queue.state()).waiting).toBe(0);
@@ -38,7 +38,7 @@ describe('the capture queue', () => {
 
   it('stops in the middle when consent is withdrawn', async () => {
     const { queue, world } = setUp();
-    await queue.add(many(60));
+    await queue.add(manySnapshots(60));
     world.allowed = false;
     await queue.flush();
     expect(world.batches).toEqual([]);
@@ -61,7 +61,7 @@ describe('the capture queue', () => {
     await queue.add([aShoe(), aShoe({ seen_on }), aShoe({ seen_on: { ...seen_on, position: 4 } }), shop, shop]);
     await queue.flush();
     const body = captureInput.parse(batchBody(world.batches[0] as Batch));
-    expect(stagedLooks(body)).toMatchObject({
+    expect(stageSnapshots(body)).toMatchObject({
       snapshots: [{ fault: null }, { fault: null }, { fault: null }],
       stores: [{ fault: null }],
     });
@@ -85,7 +85,7 @@ describe('the capture queue', () => {
 
   it('sends at most 50 in a batch, all of them', async () => {
     const { queue, world } = setUp();
-    await queue.add(many(120));
+    await queue.add(manySnapshots(120));
     await queue.flush();
     expect(world.batches.map((batch) => batch.looks.length)).toEqual([50, 50, 20]);
     expect(new Set(world.batches.flatMap((batch) => batchBody(batch).snapshots.map((each) => each.product_id))).size).toBe(120);
@@ -94,7 +94,7 @@ describe('the capture queue', () => {
 
   it('repeats a batch under the same id after a failure, and after the worker was killed', async () => {
     const { queue, world, makeQueue } = setUp([{ kind: 'retry' }, { kind: 'retry' }]);
-    await queue.add(many(2));
+    await queue.add(manySnapshots(2));
     await queue.flush();
     expect(world.wake).toBe(world.now + 30_000);
     await queue.flush();
@@ -113,7 +113,7 @@ describe('the capture queue', () => {
   it('is woken after a worker that ended while it sent, and sends the same batch once more', async () => {
     const { queue, world, makeQueue } = setUp();
     world.hangs = true;
-    await queue.add(many(2));
+    await queue.add(manySnapshots(2));
     void queue.flush();
     await vi.waitFor(() => expect(world.batches).toHaveLength(1));
     expect(world.wake).toBe(world.now + LEASE);
@@ -128,20 +128,20 @@ describe('the capture queue', () => {
 
   it('is woken for what was added by a worker that ended before it sent anything', async () => {
     const { queue, world } = setUp();
-    await queue.add(many(1));
+    await queue.add(manySnapshots(1));
     expect(world.wake).toBe(world.now + LEASE);
   });
 
   it('sends what found no server as soon as one answers anything, but not before a server that asked to wait', async () => {
-    const { queue, world } = setUp([sentOf({ status: 0, statusText: '', body: null })]);
-    await queue.add(many(1));
+    const { queue, world } = setUp([toSendResult({ status: 0, statusText: '', body: null })]);
+    await queue.add(manySnapshots(1));
     await queue.flush();
     expect((await queue.state()).waiting).toBe(1);
     await queue.reached();
     expect(await queue.state()).toMatchObject({ waiting: 0, sent: 1 });
 
-    const busy = setUp([sentOf({ status: 503, statusText: '', body: null, retryAfter: 300 })]);
-    await busy.queue.add(many(1));
+    const busy = setUp([toSendResult({ status: 503, statusText: '', body: null, retryAfter: 300 })]);
+    await busy.queue.add(manySnapshots(1));
     await busy.queue.flush();
     await busy.queue.reached();
     expect(busy.world.batches).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('the capture queue', () => {
 
   it('does not wait when somebody asks to send now', async () => {
     const { queue, world } = setUp([{ kind: 'retry' }]);
-    await queue.add(many(1));
+    await queue.add(manySnapshots(1));
     await queue.flush();
     await queue.flush({ atOnce: true });
     expect(world.batches.map((batch) => batch.batch_id)).toEqual([world.batches[0]?.batch_id, world.batches[0]?.batch_id]);
@@ -159,15 +159,15 @@ describe('the capture queue', () => {
 
   it('waits as long as the server asks', async () => {
     const { queue, world } = setUp([{ kind: 'retry', after: 600_000 }]);
-    await queue.add(many(1));
+    await queue.add(manySnapshots(1));
     await queue.flush();
     expect(world.wake).toBe(world.now + 600_000);
   });
 
   it('leaves a server alone that has had enough, keeps its batch, and counts no failed try', async () => {
-    const limited = sentOf({ status: 429, statusText: 'Too Many Requests', body: null, retryAfter: 60 });
+    const limited = toSendResult({ status: 429, statusText: 'Too Many Requests', body: null, retryAfter: 60 });
     const { queue, world } = setUp([limited, limited]);
-    await queue.add(many(60));
+    await queue.add(manySnapshots(60));
     await queue.flush();
     await queue.flush({ atOnce: true });
     expect(world.batches).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('the capture queue', () => {
 
   it('hears what the server says of a batch', () => {
     const said = (status: number, retryAfter?: number) =>
-      sentOf({ status, statusText: '', body: null, ...(retryAfter === undefined ? {} : { retryAfter }) });
+      toSendResult({ status, statusText: '', body: null, ...(retryAfter === undefined ? {} : { retryAfter }) });
     expect([
       said(429),
       said(503, 300),
@@ -216,7 +216,7 @@ describe('the capture queue', () => {
 
   it('keeps everything while nobody is signed in, without counting tries', async () => {
     const { queue, world } = setUp([{ kind: 'signed_out' }]);
-    await queue.add(many(2));
+    await queue.add(manySnapshots(2));
     await queue.flush();
     expect(await queue.state()).toMatchObject({ waiting: 2, signed_out: true, next_at: null });
     expect(world.wake).toBeNull();
@@ -227,7 +227,7 @@ describe('the capture queue', () => {
 
   it('sets a refused batch aside, counts it and goes on with the next', async () => {
     const { queue, aside, world } = setUp([{ kind: 'refused', status: 412 }]);
-    await queue.add(many(51));
+    await queue.add(manySnapshots(51));
     await queue.flush();
     expect(aside).toMatchObject([{ status: 412 }]);
     expect(await queue.state()).toMatchObject({ set_aside: 50, sent: 1, waiting: 0 });
@@ -236,7 +236,7 @@ describe('the capture queue', () => {
 
   it('halves a batch that is too large, and sets a single one aside that still is', async () => {
     const { queue, world } = setUp([{ kind: 'too_large' }, { kind: 'too_large' }]);
-    await queue.add(many(2));
+    await queue.add(manySnapshots(2));
     await queue.flush();
     expect(world.batches.map((batch) => batch.looks.length)).toEqual([2, 1, 1]);
     expect(new Set(world.batches.map((batch) => batch.batch_id)).size).toBe(3);
@@ -245,27 +245,27 @@ describe('the capture queue', () => {
 
   it('drops the oldest of too many, and says how many', async () => {
     const { queue, world } = setUp();
-    await queue.add(many(MAX_PENDING + 5));
+    await queue.add(manySnapshots(MAX_PENDING + 5));
     expect(await queue.state()).toMatchObject({ waiting: MAX_PENDING, dropped: 5 });
     await queue.flush();
     expect(world.batches[0]?.looks[0]).toMatchObject({ product_id: 'p5' });
   });
 
   it('counts what the server holds back or refuses one by one', async () => {
-    const outcomes: Extract<Sent, { kind: 'stored' }>['outcomes'] = [
+    const outcomes: Extract<SendResult, { kind: 'stored' }>['outcomes'] = [
       { state: 'accepted' },
       { state: 'quarantined', reason: 'price_outlier' },
       { state: 'refused', reason: 'wrong_currency' },
     ];
     const { queue } = setUp([{ kind: 'stored', outcomes }]);
-    await queue.add(many(3));
+    await queue.add(manySnapshots(3));
     await queue.flush();
     expect(await queue.state()).toMatchObject({ sent: 3, quarantined: 1, refused: 1 });
   });
 
   it('sends one batch at a time, however often it is asked', async () => {
     const { queue, world } = setUp();
-    await queue.add(many(10));
+    await queue.add(manySnapshots(10));
     await Promise.all([queue.flush(), queue.flush(), queue.flush()]);
     expect(world.batches).toHaveLength(1);
   });
@@ -278,16 +278,16 @@ describe('its parts', () => {
   });
 
   it('doubles the wait up to an hour, never to less than half', () => {
-    expect([1, 2, 3].map((attempt) => waitBefore(attempt, 1))).toEqual([30_000, 60_000, 120_000]);
-    expect(waitBefore(1, 0)).toBe(15_000);
-    expect(waitBefore(40, 1)).toBe(3_600_000);
+    expect([1, 2, 3].map((attempt) => toRetryDelay(attempt, 1))).toEqual([30_000, 60_000, 120_000]);
+    expect(toRetryDelay(1, 0)).toBe(15_000);
+    expect(toRetryDelay(40, 1)).toBe(3_600_000);
   });
 
   it('fills a batch by count and by size, with one at least', () => {
-    expect(fitting(Array(80).fill(10))).toBe(50);
-    expect(fitting([200_000, 100_000, 1])).toBe(2);
-    expect(fitting([200_000, 100_001])).toBe(1);
-    expect(fitting([900_000, 1])).toBe(1);
-    expect(fitting([])).toBe(0);
+    expect(countFitting(Array(80).fill(10))).toBe(50);
+    expect(countFitting([200_000, 100_000, 1])).toBe(2);
+    expect(countFitting([200_000, 100_001])).toBe(1);
+    expect(countFitting([900_000, 1])).toBe(1);
+    expect(countFitting([])).toBe(0);
   });
 });

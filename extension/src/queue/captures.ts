@@ -1,6 +1,6 @@
 import type { CallError } from '@telaah/shared/errors';
 import { type CaptureBatch, type CaptureResult, MAX_CAPTURES } from '@telaah/shared/features/market/schema';
-import type { Snapshot, StoreLook } from '@telaah/shared/observation/snapshot';
+import type { Snapshot, StorePageSnapshot } from '@telaah/shared/observation/snapshot';
 
 /** Snapshots that wait at most. Beyond it the oldest are dropped, and counted. */
 export const MAX_PENDING = 2000;
@@ -14,13 +14,13 @@ const LONGEST_WAIT = 3_600_000;
 export const LEASE = 120_000;
 
 /** A look at a product or at a store alone. */
-export type Captured = Snapshot | StoreLook;
+export type CapturedObservation = Snapshot | StorePageSnapshot;
 
-const isProduct = (look: Captured): look is Snapshot => 'product_id' in look;
+const isProduct = (look: CapturedObservation): look is Snapshot => 'product_id' in look;
 
 export interface Batch {
   batch_id: string;
-  looks: Captured[];
+  looks: CapturedObservation[];
   attempts: number;
   next_at: number;
   /** No server answered the last try. */
@@ -30,7 +30,7 @@ export interface Batch {
 }
 
 /** What becomes of a batch that was tried and not taken. */
-export type Delayed = Pick<Batch, 'attempts' | 'next_at' | 'unanswered' | 'failures'>;
+export type RetryState = Pick<Batch, 'attempts' | 'next_at' | 'unanswered' | 'failures'>;
 
 export interface Counters {
   sent: number;
@@ -45,7 +45,7 @@ export interface Counters {
   refused: number;
 }
 
-export interface QueueState extends Counters {
+export interface CaptureQueueState extends Counters {
   waiting: number;
   /** When the next try is due, or null when nothing waits or nobody is signed in. */
   next_at: number | null;
@@ -55,11 +55,11 @@ export interface QueueState extends Counters {
 /** Where the queue lives. Each call is one transaction: a worker killed between two calls loses and doubles nothing. */
 export interface CaptureStore {
   /** False when the same fingerprint is waiting or was sent; otherwise adds, dropping (and counting) the oldest beyond `max`. */
-  add(fingerprint: string, look: Captured, now: number, max: number): Promise<boolean>;
+  add(fingerprint: string, look: CapturedObservation, now: number, max: number): Promise<boolean>;
   /** The batch to send: an earlier one that is due by `due`, or a new one made of what waits. Null when there is none. */
   take(batchId: string, now: number, due: number): Promise<Batch | null>;
   finish(batchId: string, counts: Partial<Counters>): Promise<void>;
-  delay(batchId: string, next: Delayed): Promise<void>;
+  delay(batchId: string, next: RetryState): Promise<void>;
   /** Makes due what waits only because no server answered. */
   hasten(now: number): Promise<void>;
   /** Takes the batch out of the queue for good, with the status that refused it. */
@@ -72,7 +72,7 @@ export interface CaptureStore {
   clear(): Promise<void>;
 }
 
-export type Sent =
+export type SendResult =
   | { kind: 'stored'; outcomes: CaptureResult['outcomes'] }
   | { kind: 'retry'; after?: number; unanswered?: boolean }
   /** It comes too often, and will be taken after so many ms: nothing is wrong with it. */
@@ -94,7 +94,7 @@ const UNANSWERED: readonly number[] = [0, 502, 504];
 const BUSY = 503;
 
 /** What becomes of a batch that was not taken. */
-export function sentOf({ status, retryAfter = 0 }: CallError): Sent {
+export function toSendResult({ status, retryAfter = 0 }: CallError): SendResult {
   const after = retryAfter * 1000;
   if (status === 401) return { kind: 'signed_out' };
   if (status === 413) return { kind: 'too_large' };
@@ -108,14 +108,14 @@ export function sentOf({ status, retryAfter = 0 }: CallError): Sent {
 }
 
 /** With which a look was refused for good. */
-const statusOf = (sent: Sent): number => (sent.kind === 'refused' ? sent.status : sent.kind === 'broken' ? 500 : 413);
+const statusOf = (sent: SendResult): number => (sent.kind === 'refused' ? sent.status : sent.kind === 'broken' ? 500 : 413);
 
 /** Waits with full jitter: 30 s, 1 min, 2 min … at most an hour. Never less than half, so that a dead server is left alone. */
-export const waitBefore = (attempts: number, random: number): number =>
+export const toRetryDelay = (attempts: number, random: number): number =>
   Math.round(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, attempts - 1)) * (0.5 + random / 2));
 
 /** One name for one content in one hour, whatever part of the page it was read from. */
-export async function fingerprint(look: Captured): Promise<string> {
+export async function fingerprint(look: CapturedObservation): Promise<string> {
   const { observed_at, read_from: _part, reader: _reader, ...rest } = look;
   const content = 'url' in rest ? { ...rest, url: null } : rest;
   const hour = Math.floor(Date.parse(observed_at) / REPEAT_AFTER);
@@ -128,8 +128,8 @@ export interface QueueDeps {
   store: CaptureStore;
   allowed(): Promise<boolean>;
   /** What may leave of these looks. */
-  outgoing(looks: readonly Captured[]): Promise<Captured[]>;
-  send(batch: Batch): Promise<Sent>;
+  outgoing(looks: readonly CapturedObservation[]): Promise<CapturedObservation[]>;
+  send(batch: Batch): Promise<SendResult>;
   /** Asks to be woken at that time, or not at all. */
   wakeAt(time: number | null): Promise<void>;
   now(): number;
@@ -147,7 +147,7 @@ export function createQueue(deps: QueueDeps) {
   /** Until when the server asked to be left alone, whoever wants to send. */
   let quietUntil = 0;
 
-  async function state(): Promise<QueueState> {
+  async function state(): Promise<CaptureQueueState> {
     const { counters, waiting, next_at } = await store.state();
     return { ...counters, waiting, next_at: signedOut ? null : next_at, signed_out: signedOut };
   }
@@ -155,7 +155,7 @@ export function createQueue(deps: QueueDeps) {
   /** Set before anything that the end of the worker could interrupt: what is left then goes on by this alarm. */
   const lease = () => deps.wakeAt(deps.now() + LEASE);
 
-  async function add(looks: readonly Captured[]): Promise<number> {
+  async function add(looks: readonly CapturedObservation[]): Promise<number> {
     if (!(await deps.allowed())) return 0;
     await lease();
     let added = 0;
@@ -165,7 +165,7 @@ export function createQueue(deps: QueueDeps) {
     return added;
   }
 
-  async function settle(batch: Batch, sent: Sent): Promise<boolean> {
+  async function settle(batch: Batch, sent: SendResult): Promise<boolean> {
     signedOut = sent.kind === 'signed_out';
     if (sent.kind === 'stored') {
       const count = (wanted: string) => sent.outcomes.filter((outcome) => outcome.state === wanted).length;
@@ -188,7 +188,7 @@ export function createQueue(deps: QueueDeps) {
     const isOver = failures >= (batch.looks.length > 1 ? FAILURES.batch : FAILURES.look);
     if (sent.kind === 'retry' || (sent.kind === 'broken' && !isOver)) {
       const attempts = batch.attempts + 1;
-      const next_at = deps.now() + Math.max(sent.after ?? 0, waitBefore(attempts, deps.random()));
+      const next_at = deps.now() + Math.max(sent.after ?? 0, toRetryDelay(attempts, deps.random()));
       const unanswered = sent.kind === 'retry' && sent.unanswered === true;
       await store.delay(batch.batch_id, { attempts, failures, next_at, unanswered });
       return false;
@@ -231,11 +231,11 @@ export const batchBody = ({ batch_id, looks }: Batch): CaptureBatch => ({
   version: 2,
   batch_id,
   snapshots: looks.filter(isProduct),
-  stores: looks.filter((look): look is StoreLook => !isProduct(look)),
+  stores: looks.filter((look): look is StorePageSnapshot => !isProduct(look)),
 });
 
 /** How many of these fit into one batch: at most 50, and not more than the size allows; always at least one. */
-export function fitting(sizes: readonly number[]): number {
+export function countFitting(sizes: readonly number[]): number {
   let total = 0;
   let count = 0;
   for (const size of sizes) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outgoing } from '#src/queue/outgoing.ts';
+import { toOutgoing } from '#src/queue/outgoing.ts';
 import { aShoe, aShoeVariant } from '#src/testing/shoes.ts';
 
 const seen_on = {
@@ -20,22 +20,22 @@ const card = aShoe({ seen_on, url: tracked, variants: [aShoeVariant({ url: track
 
 describe('what leaves of a look', () => {
   it.each([true, false])('is addressed by its ids alone, with and without the words (%s)', (words) => {
-    const [sent] = outgoing([card], words);
-    const plain = outgoing([{ ...card, url: 'https://shopee.co.id/sepatu-i.77.1001' }], words)[0];
+    const [sent] = toOutgoing([card], words);
+    const plain = toOutgoing([{ ...card, url: 'https://shopee.co.id/sepatu-i.77.1001' }], words)[0];
     expect(sent).toMatchObject({ url: expect.stringMatching(/^https:\/\/shopee\.co\.id\/[^?#]*77[./]1001$/) });
     expect(sent).toMatchObject({ url: (plain as typeof card).url });
     expect(JSON.stringify({ ...sent, seen_on: null })).not.toMatch(/rahasia|sp_atk/);
   });
 
   it('says the words only where that was agreed to, the place on the list always', () => {
-    expect(outgoing([card], true)[0]).toMatchObject({ seen_on });
-    expect(outgoing([card], false)[0]).toMatchObject({ seen_on: { ...seen_on, keyword: null } });
-    expect(JSON.stringify(outgoing([card], false))).not.toContain('rahasia');
+    expect(toOutgoing([card], true)[0]).toMatchObject({ seen_on });
+    expect(toOutgoing([card], false)[0]).toMatchObject({ seen_on: { ...seen_on, keyword: null } });
+    expect(JSON.stringify(toOutgoing([card], false))).not.toContain('rahasia');
   });
 
   it('of a store alone is the look itself', () => {
     const { marketplace, observed_at, store } = aShoe();
     const look = { marketplace, observed_at, dated: 'known', read_from: 'api', reader: 'shop_get', store } as const;
-    expect(outgoing([look], false)).toEqual([look]);
+    expect(toOutgoing([look], false)).toEqual([look]);
   });
 });

@@ -26,12 +26,12 @@ export const defaultOrigin: string = typeof __ORIGIN__ === 'string' ? __ORIGIN__
 /** Built for end-to-end tests: shadow roots are open, so that a test can look inside. */
 export const e2e: boolean = typeof __E2E__ === 'boolean' && __E2E__;
 /** Empty outside a build: unit tests hand in their own. */
-export const pages: readonly PageRules[] = typeof __PAGES__ === 'object' ? __PAGES__ : [];
+export const builtPageRules: readonly PageRules[] = typeof __PAGES__ === 'object' ? __PAGES__ : [];
 /** For the script in the page's own world alone. */
-export const answers: readonly AnswerRules[] = typeof __ANSWERS__ === 'object' ? __ANSWERS__ : [];
+export const builtAnswerRules: readonly AnswerRules[] = typeof __ANSWERS__ === 'object' ? __ANSWERS__ : [];
 /** Parts of the paths of all answers that hold lists. */
-export const lists: readonly string[] = typeof __LISTS__ === 'object' ? __LISTS__ : [];
+export const builtListPaths: readonly string[] = typeof __LISTS__ === 'object' ? __LISTS__ : [];
 /** The parameters of requests and addresses that say which list was asked for. Apart, for the one script that looks at them. */
-export const asks: readonly string[] = typeof __ASKS__ === 'object' ? __ASKS__ : [];
+export const builtListParameters: readonly string[] = typeof __ASKS__ === 'object' ? __ASKS__ : [];
 /** The fields of lists that readers use. Apart, as `asks`. */
-export const fields: readonly string[] = typeof __FIELDS__ === 'object' ? __FIELDS__ : [];
+export const builtListFields: readonly string[] = typeof __FIELDS__ === 'object' ? __FIELDS__ : [];

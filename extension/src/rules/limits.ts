@@ -11,6 +11,6 @@ export const MAX_URL = 2000;
 /** Longest body of a request that is looked at, in UTF-16 units. */
 export const MAX_REQUEST = 32 * 1024;
 /** Longest of what is kept of it. */
-export const MAX_ASKED = 12 * 1024;
+export const MAX_LIST_REQUEST = 12 * 1024;
 /** Longest data of a document that are read, in UTF-16 units. A search page's store of 2022 had 1.1 million. */
 export const MAX_EMBEDDED = 4 * 1024 * 1024;

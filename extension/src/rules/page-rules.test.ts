@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { covers, rulesFor } from '#src/rules/page-rules.ts';
+import { matchesPattern, rulesFor } from '#src/rules/page-rules.ts';
 
 it.each([
   ['https://shopee.co.id/*', 'https://shopee.co.id/x-i.1.2?a=b', true],
@@ -15,7 +15,7 @@ it.each([
   ['https://www.tiktok.com/a.b*', 'https://www.tiktok.com/axb', false],
   ['https://shopee.co.id/*', 'no address', false],
 ])('%s covers %s: %s', (pattern, address, expected) => {
-  expect(covers(pattern, address)).toBe(expected);
+  expect(matchesPattern(pattern, address)).toBe(expected);
 });
 
 it('finds the rules of the marketplace whose page it is', () => {

@@ -1,7 +1,7 @@
-import { type PageRules, pages } from '#src/rules/config.ts';
+import { builtPageRules, type PageRules } from '#src/rules/config.ts';
 
 /** Does a match pattern such as `https://shopee.co.id/*` cover the address? `*.` covers the host itself too, as in Chrome. */
-export function covers(pattern: string, address: string): boolean {
+export function matchesPattern(pattern: string, address: string): boolean {
   const parts = /^(\*|https?):\/\/([^/]+)(\/.*)$/.exec(pattern);
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!parts || !url) return false;
@@ -14,5 +14,5 @@ export function covers(pattern: string, address: string): boolean {
 }
 
 /** The rules of the marketplace whose page this is, or null for a page of nobody we read. */
-export const rulesFor = (address: string, all: readonly PageRules[] = pages): PageRules | null =>
-  all.find((page) => page.matches.some((pattern) => covers(pattern, address))) ?? null;
+export const rulesFor = (address: string, all: readonly PageRules[] = builtPageRules): PageRules | null =>
+  all.find((page) => page.matches.some((pattern) => matchesPattern(pattern, address))) ?? null;

@@ -1,7 +1,7 @@
 /** Raise it when what is sent, or who sees it, changes: everybody is asked again. */
 export const CONSENT_VERSION = 2;
 
-export interface Consent {
+export interface CaptureConsent {
   version: number;
   yes: boolean;
   /** The words that were searched for may go along. Left out by the first version, which did not ask. */
@@ -10,7 +10,9 @@ export interface Consent {
 }
 
 /** The answer to what this version sends; null until there is one. */
-export const answerOf = (consent: Consent | null): Consent | null => (consent?.version === CONSENT_VERSION ? consent : null);
+export const getCurrentConsent = (consent: CaptureConsent | null): CaptureConsent | null =>
+  consent?.version === CONSENT_VERSION ? consent : null;
 
 /** Did the person agree to less than what this version sends? Then nothing is sent until he is asked and agrees again. */
-export const isOutdatedYes = (consent: Consent | null): boolean => consent?.yes === true && answerOf(consent) === null;
+export const isConsentOutdated = (consent: CaptureConsent | null): boolean =>
+  consent?.yes === true && getCurrentConsent(consent) === null;

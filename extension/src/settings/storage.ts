@@ -3,9 +3,9 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { storage } from 'wxt/utils/storage';
 import type { TooLongRow } from '#src/messages/messages.ts';
 import { defaultOrigin } from '#src/rules/config.ts';
-import { answerOf, type Consent } from '#src/settings/consent.ts';
+import { type CaptureConsent, getCurrentConsent } from '#src/settings/consent.ts';
 
-export type Theme = 'light' | 'dark' | 'system';
+export type ThemeSetting = 'light' | 'dark' | 'system';
 
 export const settings = {
   /** Null until it is chosen: English until then. */
@@ -13,11 +13,11 @@ export const settings = {
   /** The offer of the browser's language was put away. */
   offerClosed: storage.defineItem<boolean>('local:offer_closed', { fallback: false }),
   /** Marketplaces are light, so the overlay is too, until told otherwise. */
-  theme: storage.defineItem<Theme>('local:theme', { fallback: 'light' }),
+  theme: storage.defineItem<ThemeSetting>('local:theme', { fallback: 'light' }),
   /** Marketplaces on whose pages the bar is not shown. */
   barsOff: storage.defineItem<MarketplaceId[]>('local:bars_off', { fallback: [] }),
   origin: storage.defineItem<string>('local:origin', { fallback: defaultOrigin }),
-  consent: storage.defineItem<Consent | null>('local:consent', { fallback: null }),
+  consent: storage.defineItem<CaptureConsent | null>('local:consent', { fallback: null }),
   /** Keep what was seen on visited product pages, on this device only. */
   keepVisits: storage.defineItem<boolean>('local:keep_visits', { fallback: true }),
   broken: storage.defineItem<{ marketplace: string; reader: string; at: string; times: number }[]>('local:broken', {
@@ -27,7 +27,7 @@ export const settings = {
 };
 
 /** Has the person said yes to what this version sends? */
-export const mayCapture = async (): Promise<boolean> => answerOf(await settings.consent.getValue())?.yes === true;
+export const mayCapture = async (): Promise<boolean> => getCurrentConsent(await settings.consent.getValue())?.yes === true;
 
 /** And to the words that were searched for? */
-export const mayTellWords = async (): Promise<boolean> => answerOf(await settings.consent.getValue())?.words === true;
+export const maySendKeywords = async (): Promise<boolean> => getCurrentConsent(await settings.consent.getValue())?.words === true;

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { settings, type Theme } from '#src/settings/storage.ts';
+import { settings, type ThemeSetting } from '#src/settings/storage.ts';
 
-const dark = () => matchMedia('(prefers-color-scheme: dark)');
+const darkQuery = () => matchMedia('(prefers-color-scheme: dark)');
 
 /** The theme to draw in, following the setting and, where that says so, the system. */
-export function useTheme(): 'light' | 'dark' {
-  const [theme, setTheme] = useState<Theme>('light');
-  const [systemDark, setSystemDark] = useState(() => dark().matches);
+export function useDrawnTheme(): 'light' | 'dark' {
+  const [theme, setTheme] = useState<ThemeSetting>('light');
+  const [systemDark, setSystemDark] = useState(() => darkQuery().matches);
   useEffect(() => {
     void settings.theme.getValue().then(setTheme);
-    const query = dark();
+    const query = darkQuery();
     const change = () => setSystemDark(query.matches);
     query.addEventListener('change', change);
     const unwatch = settings.theme.watch((next) => setTheme(next));

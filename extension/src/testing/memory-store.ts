@@ -1,8 +1,8 @@
-import { type Batch, type Captured, type CaptureStore, type Counters, fitting } from '#src/queue/captures.ts';
+import { type Batch, type CapturedObservation, type CaptureStore, type Counters, countFitting } from '#src/queue/captures.ts';
 
 /** The queue's store in memory, for tests. It outlives a queue as the real one outlives a worker. */
 export function memoryStore() {
-  let pending: { fingerprint: string; look: Captured }[] = [];
+  let pending: { fingerprint: string; look: CapturedObservation }[] = [];
   let batches: Batch[] = [];
   const seen = new Map<string, number>();
   const aside: (Batch & { status: number })[] = [];
@@ -22,7 +22,7 @@ export function memoryStore() {
     async take(batchId, now, due) {
       const earliest = batches.toSorted((a, b) => a.next_at - b.next_at)[0];
       if (earliest) return earliest.next_at <= due ? earliest : null;
-      const chosen = pending.slice(0, fitting(pending.map((each) => JSON.stringify(each.look).length)));
+      const chosen = pending.slice(0, countFitting(pending.map((each) => JSON.stringify(each.look).length)));
       if (chosen.length === 0) return null;
       pending = pending.slice(chosen.length);
       const batch = { batch_id: batchId, looks: chosen.map((each) => each.look), attempts: 0, next_at: now };

@@ -1,10 +1,10 @@
-import { type Batch, createQueue, type Sent } from '#src/queue/captures.ts';
-import { outgoing } from '#src/queue/outgoing.ts';
+import { type Batch, createQueue, type SendResult } from '#src/queue/captures.ts';
+import { toOutgoing } from '#src/queue/outgoing.ts';
 import { memoryStore } from '#src/testing/memory-store.ts';
 import { aShoe } from '#src/testing/shoes.ts';
 
 /** `answers`: what the server says, in turn, or of each batch; afterwards, or of null, that it is stored. */
-export function setUpQueue(answers: Sent[] | ((batch: Batch) => Sent | null) = [], { allowed = true } = {}) {
+export function setUpQueue(answers: SendResult[] | ((batch: Batch) => SendResult | null) = [], { allowed = true } = {}) {
   const memory = memoryStore();
   const world = {
     now: 1_000_000,
@@ -20,7 +20,7 @@ export function setUpQueue(answers: Sent[] | ((batch: Batch) => Sent | null) = [
     createQueue({
       store: memory.store,
       allowed: async () => world.allowed,
-      outgoing: async (looks) => outgoing(looks, world.words),
+      outgoing: async (looks) => toOutgoing(looks, world.words),
       async send(batch) {
         world.batches.push(structuredClone(batch));
         if (world.hangs) return new Promise<never>(() => {});
@@ -37,4 +37,4 @@ export function setUpQueue(answers: Sent[] | ((batch: Batch) => Sent | null) = [
   return { ...memory, world, makeQueue, queue: makeQueue() };
 }
 
-export const many = (count: number) => Array.from({ length: count }, (_, index) => aShoe({ product_id: `p${index}` }));
+export const manySnapshots = (count: number) => Array.from({ length: count }, (_, index) => aShoe({ product_id: `p${index}` }));

@@ -1,10 +1,10 @@
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot, SnapshotVariant } from '@telaah/shared/observation/snapshot';
-import { aSnapshot, aVariant } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, capturedVariant } from '@telaah/shared/testing/snapshots';
 
 /** A product whose page the overlay stands on. */
 export const aShoe = (given: Partial<Snapshot> = {}): Snapshot =>
-  aSnapshot({
+  capturedSnapshot({
     observed_at: '2026-11-20T03:00:00.000Z',
     reader: 'pdp_get_pc',
     url: 'https://shopee.co.id/sepatu-i.77.1001',
@@ -24,4 +24,4 @@ export const aShoe = (given: Partial<Snapshot> = {}): Snapshot =>
   });
 
 export const aShoeVariant = (given: Partial<SnapshotVariant> = {}): SnapshotVariant =>
-  aVariant({ options: [], name: 'Hitam / 40', price: 189_000, stock: exact(8), sold: exact(60), ...given });
+  capturedVariant({ options: [], name: 'Hitam / 40', price: 189_000, stock: exact(8), sold: exact(60), ...given });

@@ -23,7 +23,7 @@ const stockOf = (snapshot: Snapshot): Reading => {
   return typed === null ? snapshot.stock : exact(typed);
 };
 
-export const visitOf = (snapshot: Snapshot): Visit => ({
+export const toVisit = (snapshot: Snapshot): Visit => ({
   at: snapshot.observed_at,
   price_low: snapshot.price?.low ?? null,
   price_high: snapshot.price?.high ?? null,
@@ -34,8 +34,8 @@ export const visitOf = (snapshot: Snapshot): Visit => ({
   read_from: snapshot.read_from,
 });
 
-const figures = ({ at: _at, read_from: _part, ...rest }: Visit) => JSON.stringify(rest);
+const serializeFigures = ({ at: _at, read_from: _part, ...rest }: Visit) => JSON.stringify(rest);
 
 /** Is this visit worth a row of its own? The same figures within the hour are not. */
-export const isNews = (last: Visit | undefined, visit: Visit): boolean =>
-  !last || figures(last) !== figures(visit) || Date.parse(visit.at) - Date.parse(last.at) >= HOUR;
+export const isWorthStoring = (last: Visit | undefined, visit: Visit): boolean =>
+  !last || serializeFigures(last) !== serializeFigures(visit) || Date.parse(visit.at) - Date.parse(last.at) >= HOUR;

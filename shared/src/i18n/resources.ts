@@ -29,14 +29,14 @@ import type suppliers from '#src/i18n/en/suppliers.json';
 /** What a kind is called among the pages, and what is said of the keys that lead there. No interface: i18next would read no keys out of it. */
 export type Nav = { name: string; go: string };
 /** The file of a kind's words, which says that. */
-export type Worded<Texts extends { nav: Nav }> = Texts;
+export type KindTexts<Texts extends { nav: Nav }> = Texts;
 
 /** The kinds of research, by their ids. Each head adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: heads add to it
 export interface KindNames {}
 
 /** Texts that name each kind: what it is called is a part of its own file, and is put in here (`composed`). */
-type Naming<Texts> = Texts & { heads: { [Id in keyof KindNames]: Nav } };
+type WithKindNames<Texts> = Texts & { heads: { [Id in keyof KindNames]: Nav } };
 
 /** English is the source of the keys: a key that is not in its file does not compile. Each head adds the file of its kind. */
 export interface Resources {
@@ -44,7 +44,7 @@ export interface Resources {
   away: typeof away;
   common: typeof common;
   errors: typeof errors;
-  layout: Naming<typeof layout>;
+  layout: WithKindNames<typeof layout>;
   account: typeof account;
   home: typeof home;
   settings: typeof settings;
@@ -52,7 +52,7 @@ export interface Resources {
   legal: typeof legal;
   extension: typeof extension;
   billing: typeof billing;
-  plans: Naming<typeof plans>;
+  plans: WithKindNames<typeof plans>;
   charts: typeof charts;
   course: typeof course;
   browse: typeof browse;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ProductsSearch, productKind } from '#src/features/research/kinds/product.kind.ts';
-import { activeChips, addressOf, inputOfSearch, isAsked, readerFor, withoutFilters } from '#src/kinds/address.ts';
+import { activeChips, addressOf, isAsked, readerFor, toCallInput, withoutFilters } from '#src/kinds/address.ts';
 import type { Search } from '#src/kinds/kind.ts';
 import { parseSearch, stringifySearch } from '#src/lib/address/search-codec.ts';
 
@@ -96,8 +96,8 @@ describe('the address of a product search', () => {
   });
 
   it('becomes a question that names only what was asked', () => {
-    expect(inputOfSearch(productKind, read('?q='), ['shopee'])).toEqual({ sort: 'revenue_30d', order: 'desc', page: 1 });
-    expect(inputOfSearch(productKind, full, ['tiktok', 'tokopedia'])).toMatchObject({
+    expect(toCallInput(productKind, read('?q='), ['shopee'])).toEqual({ sort: 'revenue_30d', order: 'desc', page: 1 });
+    expect(toCallInput(productKind, full, ['tiktok', 'tokopedia'])).toMatchObject({
       marketplaces: ['tiktok'],
       keyword: 'sepatu pria & wanita',
       category_id: 12,
@@ -108,7 +108,7 @@ describe('the address of a product search', () => {
   });
 
   it('is found again from what a call asked for', () => {
-    const { sort: _sort, order: _order, page: _page, ...filter } = inputOfSearch(productKind, full, ['shopee', 'tiktok']);
+    const { sort: _sort, order: _order, page: _page, ...filter } = toCallInput(productKind, full, ['shopee', 'tiktok']);
     const { sort: _by, order: _way, page: _of, view: _view, ...narrowed } = full;
     expect(addressOf(productKind, filter)).toBe(`/research/products${stringifySearch(narrowed)}`);
     expect(addressOf(productKind, {})).toBe('/research/products?q=');

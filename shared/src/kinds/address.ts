@@ -1,12 +1,21 @@
 import { type AnyFilter, addressKeys, type Filters, inputKeys, OLDEST } from '#src/kinds/filter.ts';
 import type { AnyKind, KindFilter, KindInput, KindSearch, Search } from '#src/kinds/kind.ts';
-import { placeOf } from '#src/kinds/place.ts';
+import { toPageLink } from '#src/kinds/page-link.ts';
 import { sortsOf } from '#src/kinds/table.ts';
 import { stringifySearch } from '#src/lib/address/search-codec.ts';
-import { calendarDay, decimal, oneOf, readSearch, someOf, text, texts, whole } from '#src/lib/address/search-params.ts';
+import {
+  dayParam,
+  decimalParam,
+  oneOfParam,
+  readSearch,
+  someOfParam,
+  textParam,
+  textsParam,
+  wholeParam,
+} from '#src/lib/address/search-params.ts';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 
-type Filtered = Pick<AnyKind, 'filters'>;
+type KindFilters = Pick<AnyKind, 'filters'>;
 type Sorted = Pick<AnyKind, 'filters' | 'columns' | 'firstSort'>;
 
 const MARKETPLACE = /^[a-z]{2,20}$/;
@@ -14,34 +23,34 @@ const MARKETPLACE = /^[a-z]{2,20}$/;
 const readerOf = (filter: AnyFilter): ((value: unknown) => unknown) => {
   switch (filter.form) {
     case 'words': {
-      const read = text(filter.most);
+      const read = textParam(filter.most);
       // Empty ones ask for everything, where they ask at all.
       return filter.asks ? read : (value) => read(value) || undefined;
     }
     case 'marketplaces':
-      return texts(6, MARKETPLACE);
+      return textsParam(6, MARKETPLACE);
     case 'entity':
     case 'opened':
-      return whole(1);
+      return wholeParam(1);
     case 'between':
-      return whole();
+      return wholeParam();
     case 'atLeast':
-      return decimal(filter.unit === 'share' ? 0.01 : 0.1, filter.most);
+      return decimalParam(filter.unit === 'share' ? 0.01 : 0.1, filter.most);
     case 'age':
-      return whole(1, OLDEST);
+      return wholeParam(1, OLDEST);
     case 'days':
-      return calendarDay;
+      return dayParam;
     case 'names':
-      return texts(filter.most);
+      return textsParam(filter.most);
     case 'someOf':
-      return someOf(filter.values);
+      return someOfParam(filter.values);
     case 'oneOf':
-      return oneOf(filter.values);
+      return oneOfParam(filter.values);
   }
 };
 
 /** Ends of one figure given the wrong way round are swapped. */
-const swap = (search: Record<string, unknown>, keys: readonly string[]) => {
+const swapEnds = (search: Record<string, unknown>, keys: readonly string[]) => {
   const [low, high] = keys;
   if (low === undefined || high === undefined) return;
   const [a, b] = [search[low], search[high]];
@@ -58,16 +67,16 @@ export const readerFor = <K extends Sorted>(kind: K): ((raw: Record<string, unkn
   );
   const shape = {
     ...Object.fromEntries(readers),
-    sort: oneOf(sortsOf(kind), kind.firstSort),
-    order: oneOf(['asc', 'desc'], 'desc'),
-    page: whole(2, 1_000_000),
-    view: oneOf(['table', 'cards']),
-    from: calendarDay,
-    to: calendarDay,
+    sort: oneOfParam(sortsOf(kind), kind.firstSort),
+    order: oneOfParam(['asc', 'desc'], 'desc'),
+    page: wholeParam(2, 1_000_000),
+    view: oneOfParam(['table', 'cards']),
+    from: dayParam,
+    to: dayParam,
   };
   return (raw) => {
     const search: Record<string, unknown> = readSearch(shape, raw);
-    for (const ends of [...keys, ['from', 'to']]) swap(search, ends);
+    for (const ends of [...keys, ['from', 'to']]) swapEnds(search, ends);
     return search as KindSearch<K>;
   };
 };
@@ -79,27 +88,27 @@ const narrowingKeys = (filters: Filters): string[] =>
   Object.entries(filters).flatMap(([name, filter]) => (isNarrowing(filter) ? addressKeys(name, filter) : []));
 
 /** Has anything been asked? If not, the page shows examples instead of results. A list that no words ask for is there without them. */
-export const isAsked = ({ filters }: Filtered, search: Search): boolean =>
+export const isAsked = ({ filters }: KindFilters, search: Search): boolean =>
   !filters.q.asks || search.q !== undefined || narrowingKeys(filters).some((key) => search[key] !== undefined);
 
 /** The same search without these, from its first page. It stays a question, and page 7 of another list means nothing. */
-export const without = (search: Search, keys: readonly string[]): Search =>
+export const withoutKeys = (search: Search, keys: readonly string[]): Search =>
   Object.fromEntries(Object.entries({ ...search, q: search.q ?? '', page: undefined }).filter(([key]) => !keys.includes(key)));
 
 /** The same search without its filters; the words, marketplaces, the order, the view and the chart's days stay. */
-export const withoutFilters = ({ filters }: Filtered, search: Search): Search => without(search, narrowingKeys(filters));
+export const withoutFilters = ({ filters }: KindFilters, search: Search): Search => withoutKeys(search, narrowingKeys(filters));
 
 /** The same search from its first row, in the usual order: what plans without the rest are shown. */
 export const withoutOrder = ({ sort: _sort, order: _order, page: _page, ...rest }: Search): Search => rest;
 
 /** What of a search makes it another question: its words, marketplaces and whatever else asks. */
-export const questionAddress = ({ filters }: Filtered, search: Search): Search => {
+export const questionAddress = ({ filters }: KindFilters, search: Search): Search => {
   const asking = Object.entries(filters).filter(([, { asks }]) => asks);
   return Object.fromEntries(asking.map(([name]) => [name, search[name]]));
 };
 
 /** What a call is sent. Marketplaces that `known` does not hold are left out. */
-export const inputOfSearch = <K extends Sorted>(kind: K, search: Search, known: readonly MarketplaceId[]): KindInput<K> => {
+export const toCallInput = <K extends Sorted>(kind: K, search: Search, known: readonly MarketplaceId[]): KindInput<K> => {
   const asked = Object.entries(kind.filters).flatMap(([name, filter]) => {
     const keys = inputKeys(name, filter);
     return addressKeys(name, filter).map((key, i) => {
@@ -115,7 +124,7 @@ export const inputOfSearch = <K extends Sorted>(kind: K, search: Search, known: 
 };
 
 /** The dashboard's address of what a call asked for. `?q=` alone asks for everything. */
-export const addressOf = <K extends Filtered & { page: string }>(kind: K, filter: KindFilter<K>): string => {
+export const addressOf = <K extends KindFilters & { page: string }>(kind: K, filter: KindFilter<K>): string => {
   const values = filter as Record<string, unknown>;
   const asked = Object.fromEntries(
     Object.entries(kind.filters).flatMap(([name, each]) => {
@@ -123,13 +132,13 @@ export const addressOf = <K extends Filtered & { page: string }>(kind: K, filter
       return addressKeys(name, each).map((key, i) => [key, values[keys[i] ?? '']]);
     }),
   );
-  const { to, params = {}, search = {} } = placeOf(kind, asked);
+  const { to, params = {}, search = {} } = toPageLink(kind, asked);
   const path = Object.entries(params).reduce((text, [param, value]) => text.replace(`$${param}`, value), to);
   return `${path}${stringifySearch(search) || (kind.filters.q.asks ? '?q=' : '')}`;
 };
 
 /** A filter that is on, as one removable chip. A side that is undefined is open. */
-export type Chip = { id: string; name: string; without: (search: Search) => Search } & (
+export type FilterChip = { id: string; name: string; without: (search: Search) => Search } & (
   | { form: 'between'; unit: 'money' | 'count'; low: number | undefined; high: number | undefined }
   | { form: 'days'; low: string | undefined; high: string | undefined }
   | { form: 'atLeast'; unit: 'score' | 'share'; low: number }
@@ -144,14 +153,14 @@ const withoutOne =
   (name: string, value: string) =>
   (search: Search): Search => {
     const left = (search[name] as string[] | undefined)?.filter((other) => other !== value) ?? [];
-    return left.length > 0 ? { ...without(search, []), [name]: left } : without(search, [name]);
+    return left.length > 0 ? { ...withoutKeys(search, []), [name]: left } : withoutKeys(search, [name]);
   };
 
-const chipsOf = (name: string, filter: AnyFilter, search: Search): Chip[] => {
+const chipsOf = (name: string, filter: AnyFilter, search: Search): FilterChip[] => {
   const keys = addressKeys(name, filter);
   const [low, high] = keys.map((key) => search[key]);
   if (low === undefined && high === undefined) return [];
-  const whole = { id: name, name, without: (now: Search) => without(now, keys) };
+  const whole = { id: name, name, without: (now: Search) => withoutKeys(now, keys) };
   const each = (value: string) => ({ id: `${name}:${value}`, name, value, without: withoutOne(name, value) });
   switch (filter.form) {
     case 'between':
@@ -178,5 +187,5 @@ const chipsOf = (name: string, filter: AnyFilter, search: Search): Chip[] => {
 };
 
 /** The filters that are on, in the order of the filter sheet. Words and marketplaces have controls of their own. */
-export const activeChips = ({ filters }: Filtered, search: Search): Chip[] =>
+export const activeChips = ({ filters }: KindFilters, search: Search): FilterChip[] =>
   Object.entries(filters).flatMap(([name, filter]) => chipsOf(name, filter, search));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { preview } from '#src/features/plans/preview.ts';
-import type { DailySales, Found, Summed } from '#src/kinds/kind.ts';
+import type { DailySales, RowsAnswer, SumsAnswer } from '#src/kinds/kind.ts';
 import { calendarDay } from '#src/lib/text.ts';
 
 /** Tokens that an answer took; 0 where it was a repetition, found nothing or costs nothing. */
@@ -25,7 +25,7 @@ export const generationInfo = z.object({
 });
 
 /** What every answer says of itself, last. */
-const about = {
+const answerFields = {
   generation: generationInfo,
   spent,
   free_until: z.iso.datetime().nullable(),
@@ -33,7 +33,7 @@ const about = {
 };
 
 /** A page of such rows. `listed`: their second name; who prefers `LEAST_ANSWER` gets them once. */
-export const foundSchema = <Row>(row: z.ZodType<Row>, listed?: string): z.ZodType<Found<Row>> =>
+export const rowsAnswerSchema = <Row>(row: z.ZodType<Row>, listed?: string): z.ZodType<RowsAnswer<Row>> =>
   z.object({
     items: z.array(row),
     ...(listed !== undefined && { [listed]: z.array(row).optional().describe('The rows of `items` by their second name') }),
@@ -41,7 +41,7 @@ export const foundSchema = <Row>(row: z.ZodType<Row>, listed?: string): z.ZodTyp
     total_page: z.int(),
     page: z.int(),
     hidden: z.int().min(0),
-    ...about,
+    ...answerFields,
   });
 
 /** What sums say of the days that they are asked for. */
@@ -51,11 +51,11 @@ export const sumsRange = {
 };
 
 /** Such a summary and its days. */
-export const summedSchema = <Summary>(summary: z.ZodType<Summary>): z.ZodType<Summed<Summary>> =>
+export const sumsAnswerSchema = <Summary>(summary: z.ZodType<Summary>): z.ZodType<SumsAnswer<Summary>> =>
   z.object({
     summary,
     summary_range: z.object({ from: calendarDay, to: calendarDay }),
     daily_sales: z.array(dailySales),
     ...sumsRange,
-    ...about,
+    ...answerFields,
   });

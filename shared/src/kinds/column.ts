@@ -1,4 +1,4 @@
-import type { Published } from '#src/features/belief/own-news.ts';
+import type { PublishedFigures } from '#src/features/belief/own-news.ts';
 import type { Counter, Provenance } from '#src/features/estimates/provenance.ts';
 import type { Estimate, Grade } from '#src/features/estimates/schema.ts';
 import type { PacedChange, SoldChange } from '#src/features/estimates/week-change.ts';
@@ -13,7 +13,7 @@ import type { StoreTier } from '#src/marketplaces/ids.ts';
  * are written as methods, so that a table of one row's type is a table of any.
  */
 
-export interface Look {
+export interface ColumnOptions {
   /** The server sorts by it. */
   sort?: true;
   /** Shown until the person chooses otherwise. */
@@ -33,13 +33,13 @@ export interface Look {
   own?: 'price' | 'sold_total';
 }
 
-export interface Cell<Row, Form extends string, Value> extends Look {
+export interface Cell<Row, Form extends string, Value> extends ColumnOptions {
   form: Form;
   get(row: Row): Value;
 }
 
 /** A page of ours, as the router takes it. */
-export interface To {
+export interface PageLink {
   to: string;
   params?: Record<string, string>;
   search?: Record<string, unknown>;
@@ -48,7 +48,7 @@ export interface To {
 /** What a row is about. */
 export interface Entity {
   name: string;
-  to: To;
+  to: PageLink;
   /** Null: none is known. Left out of what never has one. */
   image?: string | null;
   /** What it is, in the marketplace's words: where there is no picture, one of its kind is drawn. */
@@ -70,7 +70,7 @@ export interface Entity {
 }
 
 /** A thing of the market, by our id. */
-export interface Thing {
+export interface MarketItem {
   thing: 'product' | 'store';
   id: string;
   name: string | null;
@@ -174,30 +174,32 @@ export interface TableDefinition<Row, C = Columns<Row>> {
   /** Where the row's figures come from: a figure opens it, and a file ends with it. */
   provenance?(row: Row): Provenance;
   /** What of the row a person's own look may say otherwise. */
-  own?(row: Row): Published;
+  own?(row: Row): PublishedFigures;
 }
 export type AnyTable = TableDefinition<object>;
 
 const maker =
   <Row, Form extends string, Value>(form: Form) =>
-  <const L extends Look = object>(get: (row: Row) => Value, look?: L): Cell<Row, Form, Value> & L =>
+  <const L extends ColumnOptions = object>(get: (row: Row) => Value, look?: L): Cell<Row, Form, Value> & L =>
     ({ form, get, ...look }) as Cell<Row, Form, Value> & L;
 
 /** The makers of columns over rows of one type. */
 export const columnsOf = <Row>() => ({
-  entity: <const L extends Look = object>(
+  entity: <const L extends ColumnOptions = object>(
     get: (row: Row) => Entity,
     file: (row: Row) => Readonly<Record<string, FileValue>>,
     look?: L,
   ): EntityCell<Row> & L => ({ form: 'entity', get, file, ...look }) as EntityCell<Row> & L,
-  money: <const L extends Look = object>(
+  money: <const L extends ColumnOptions = object>(
     get: (row: Row) => number | null,
     look?: L,
     upTo?: (row: Row) => number | null,
   ): MoneyCell<Row> & L => ({ form: 'money', get, ...(upTo && { upTo }), ...look }) as MoneyCell<Row> & L,
-  decimal: <const L extends Look & { digits?: 1 | 2 } = object>(get: (row: Row) => number | null, look?: L): DecimalCell<Row> & L =>
-    ({ form: 'decimal', get, ...look }) as DecimalCell<Row> & L,
-  estimate: <const L extends Look = object>(
+  decimal: <const L extends ColumnOptions & { digits?: 1 | 2 } = object>(
+    get: (row: Row) => number | null,
+    look?: L,
+  ): DecimalCell<Row> & L => ({ form: 'decimal', get, ...look }) as DecimalCell<Row> & L,
+  estimate: <const L extends ColumnOptions = object>(
     unit: EstimateCell<Row>['unit'],
     get: (row: Row) => Estimate,
     look?: L,
@@ -208,9 +210,11 @@ export const columnsOf = <Row>() => ({
   change: maker<Row, 'change', PacedChange>('change'),
   trend: maker<Row, 'trend', Trend>('trend'),
   date: maker<Row, 'date', string | null>('date'),
-  instant: <const L extends Look & { year?: true } = object>(get: (row: Row) => string | null, look?: L): InstantCell<Row> & L =>
-    ({ form: 'instant', get, ...look }) as InstantCell<Row> & L,
-  interval: <const L extends Look = object>(
+  instant: <const L extends ColumnOptions & { year?: true } = object>(
+    get: (row: Row) => string | null,
+    look?: L,
+  ): InstantCell<Row> & L => ({ form: 'instant', get, ...look }) as InstantCell<Row> & L,
+  interval: <const L extends ColumnOptions = object>(
     unit: IntervalCell<Row>['unit'],
     get: (row: Row) => Interval | null,
     look?: L,
@@ -218,6 +222,6 @@ export const columnsOf = <Row>() => ({
   ): IntervalCell<Row> & L => ({ form: 'interval', unit, get, ...(about && { about }), ...look }) as IntervalCell<Row> & L,
   share: maker<Row, 'share', number | null>('share'),
   word: maker<Row, 'word', string | null>('word'),
-  slot: <const L extends Look & { figure?: true } = object>(get: (row: Row) => FileValue, look?: L): SlotCell<Row> & L =>
+  slot: <const L extends ColumnOptions & { figure?: true } = object>(get: (row: Row) => FileValue, look?: L): SlotCell<Row> & L =>
     ({ form: 'slot', get, ...look }) as SlotCell<Row> & L,
 });

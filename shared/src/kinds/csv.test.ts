@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnLook } from '#src/features/belief/own-look.ts';
+import type { PendingObservation } from '#src/features/belief/own-look.ts';
 import { productKind } from '#src/features/research/kinds/product.kind.ts';
 import type { ProductRow } from '#src/features/research/product.ts';
 import common from '#src/i18n/id/common.json' with { type: 'json' };
 import research from '#src/i18n/id/research.json' with { type: 'json' };
 import { createI18n } from '#src/i18n/loading/create.ts';
-import { fileNameOf, spokenFile, tableFile } from '#src/kinds/csv.ts';
+import { fileNameOf, tableFile, translateFile } from '#src/kinds/csv.ts';
 
 const estimate = {
   low: 10,
@@ -116,11 +116,16 @@ describe('the exported table', () => {
   });
 
   it('has what only the person saw apart, last, and only where that says otherwise', () => {
-    const saw = (given: Partial<OwnLook>) =>
+    const saw = (given: Partial<PendingObservation>) =>
       new Map([
         [
           '7',
-          { observed_at: '2026-11-20T01:00:00Z', price: { low: 9_500, high: 9_500 }, sold_total: row.reviews, ...given } as OwnLook,
+          {
+            observed_at: '2026-11-20T01:00:00Z',
+            price: { low: 9_500, high: 9_500 },
+            sold_total: row.reviews,
+            ...given,
+          } as PendingObservation,
         ],
       ]);
     const other = { ...row, product_id: '8' };
@@ -138,7 +143,7 @@ describe('the exported table', () => {
     const provenance = { ...row.provenance, observed_at: '2026-11-18', dated: 'guessed' } as const;
     const file = tableFile(productKind, [{ ...row, provenance }], ['observed_at']);
     expect(file[1]?.slice(0, 3)).toEqual(['2026-11-18', 'capture', 'guessed']);
-    expect(spokenFile(productKind, file, (key) => key)[1]?.[0]).toBe('2026-11-18');
+    expect(translateFile(productKind, file, (key) => key)[1]?.[0]).toBe('2026-11-18');
   });
 
   it('writes an address only where it leads to a marketplace', () => {
@@ -156,7 +161,7 @@ describe('the exported table', () => {
       (i18n.t as unknown as (key: string, how: object) => string)(key, { ...values, ns: ['research', 'common'] });
     const names = ['product', 'sold_30d', 'listed_at', 'observed_at'];
     const file = tableFile(productKind, [{ ...row, listed_at: '2026-10-20T17:00:00.000Z' }], names);
-    expect(spokenFile(productKind, file, words)).toEqual([
+    expect(translateFile(productKind, file, words)).toEqual([
       [
         'ID produk',
         'Nama',
@@ -193,7 +198,7 @@ describe('the exported table', () => {
       ],
     ]);
     const all = tableFile(productKind, [row], Object.keys(productKind.columns));
-    for (const head of spokenFile(productKind, all, words)[0] ?? []) expect(head).not.toMatch(/file\.|column\.|_/);
+    for (const head of translateFile(productKind, all, words)[0] ?? []) expect(head).not.toMatch(/file\.|column\.|_/);
   });
 
   it('is called by what was asked for and the day', () => {

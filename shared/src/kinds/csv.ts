@@ -1,5 +1,5 @@
-import type { OwnLook } from '#src/features/belief/own-look.ts';
-import { newsOf, type OwnNews } from '#src/features/belief/own-news.ts';
+import type { PendingObservation } from '#src/features/belief/own-look.ts';
+import { type PendingDifference, toPendingDifference } from '#src/features/belief/own-news.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { SumParts } from '#src/features/estimates/sum.ts';
 import type { AnyColumn, AnyTable } from '#src/kinds/column.ts';
@@ -10,22 +10,22 @@ import { UNKNOWN } from '#src/lib/interval.ts';
 import { type CsvValue, csvFile } from '#src/lib/sheets/csv.ts';
 import { linkTo } from '#src/marketplaces/links/link-to.ts';
 
-type Cell = readonly [name: string, value: CsvValue];
+type NamedCell = readonly [name: string, value: CsvValue];
 
 /** An address is written only where it leads to a marketplace. */
-const written = (name: string, value: string | number | null): Cell => [
+const toNamedCell = (name: string, value: string | number | null): NamedCell => [
   name,
   name === 'url' ? linkTo(value as string | null) : value,
 ];
 
 /** A figure with its bounds beside it. What is only known by bounds has no figure. */
-const cellsOf = (name: string, column: AnyColumn, row: object): Cell[] => {
+const cellsOf = (name: string, column: AnyColumn, row: object): NamedCell[] => {
   switch (column.form) {
     case 'entity':
-      return Object.entries(column.file(row)).map(([part, value]) => written(part, value));
+      return Object.entries(column.file(row)).map(([part, value]) => toNamedCell(part, value));
     case 'estimate': {
       const { low, mid, high, grade, at_least, known, products, missing }: Estimate & Partial<SumParts> = column.get(row);
-      const sum: Cell[] =
+      const sum: NamedCell[] =
         at_least === undefined
           ? missing === undefined
             ? []
@@ -63,7 +63,7 @@ const cellsOf = (name: string, column: AnyColumn, row: object): Cell[] => {
       return [
         [`${name}_low`, low],
         [`${name}_high`, high],
-        ...(column.about ? [[`${name}_grade`, column.about(row).grade] satisfies Cell] : []),
+        ...(column.about ? [[`${name}_grade`, column.about(row).grade] satisfies NamedCell] : []),
       ];
     }
     case 'word':
@@ -80,7 +80,7 @@ const cellsOf = (name: string, column: AnyColumn, row: object): Cell[] => {
   }
 };
 
-const provenanceCells = (table: AnyTable, row: object): Cell[] => {
+const provenanceCells = (table: AnyTable, row: object): NamedCell[] => {
   if (!table.provenance) return [];
   const { source, dated, validating, one_reporter } = table.provenance(row);
   return [
@@ -91,7 +91,7 @@ const provenanceCells = (table: AnyTable, row: object): Cell[] => {
   ];
 };
 
-const ownCells = (news: OwnNews | null): Cell[] => [
+const ownCells = (news: PendingDifference | null): NamedCell[] => [
   ['own', news?.price?.low ?? null],
   ['own_seen_at', news?.price ? news.observed_at : null],
 ];
@@ -104,9 +104,9 @@ export const tableFile = (
   table: AnyTable,
   rows: readonly object[],
   chosen: readonly string[],
-  own: ReadonlyMap<string, OwnLook> = new Map(),
+  own: ReadonlyMap<string, PendingObservation> = new Map(),
 ): CsvValue[][] => {
-  const news = rows.map((row) => (table.own ? newsOf(own.get(table.rowId(row)), table.own(row)) : null));
+  const news = rows.map((row) => (table.own ? toPendingDifference(own.get(table.rowId(row)), table.own(row)) : null));
   const hasNews = news.some((each) => each?.price);
   const shown = Object.entries(table.columns).filter(([name]) => chosen.includes(name));
   const lines = rows.map((row, i) => [
@@ -119,10 +119,10 @@ export const tableFile = (
 };
 
 /** Texts by their keys: the table's own, else those that all tables share. */
-type Words = (key: string, values?: Readonly<Record<string, string>>) => string;
+type TextLookup = (key: string, values?: Readonly<Record<string, string>>) => string;
 
 /** Values that are words of ours, by the column of the file: where their texts are. */
-const SAID: Readonly<Record<string, string>> = {
+const TRANSLATED_VALUES: Readonly<Record<string, string>> = {
   source: 'common:source',
   dated: 'common:dated',
   store_tier: 'common:storeTier',
@@ -132,40 +132,45 @@ const SAID: Readonly<Record<string, string>> = {
 
 const PART = /^(.+)_(low|high|grade|at_least|known|products|missing|word|before|now)$/;
 
-const headOf = ({ columns, heads = 'column' }: AnyTable, name: string, words: Words, compared: string | undefined): string => {
+const headOf = ({ columns, heads = 'column' }: AnyTable, name: string, words: TextLookup, compared: string | undefined): string => {
   const [, base = '', part = ''] = PART.exec(name) ?? [];
   const head = words(`${heads}.${name}`);
   if (columns[name]) return columns[name].form === 'change' && compared !== undefined ? `${head} (${compared})` : head;
   return columns[base] ? words(`file.${part}`, { name: words(`${heads}.${base}`) }) : words(`file.${name}`);
 };
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const padTwo = (value: number): string => String(value).padStart(2, '0');
 
 /** The day and the time of Jakarta, as every spreadsheet reads them; of a guess the day alone. */
-const momentOf = (instant: string): string => {
+const toDateTimeText = (instant: string): string => {
   if (isDay(instant)) return instant;
   const { hour, minute } = wibClock(instant);
-  return `${wibDay(instant)} ${two(hour)}:${two(minute)}`;
+  return `${wibDay(instant)} ${padTwo(hour)}:${padTwo(minute)}`;
 };
 
-const spokenValue = ({ columns }: AnyTable, name: string, value: CsvValue, words: Words): CsvValue => {
+const translateValue = ({ columns }: AnyTable, name: string, value: CsvValue, words: TextLookup): CsvValue => {
   if (typeof value !== 'string') return value;
   if (columns[name]?.form === 'date') return wibDay(value);
-  if (columns[name]?.form === 'instant' || name === 'own_seen_at') return momentOf(value);
+  if (columns[name]?.form === 'instant' || name === 'own_seen_at') return toDateTimeText(value);
   if (name.endsWith('_grade')) return words(`common:grade.${value}`);
   if (name.endsWith('_at_least')) return words(`research:file.is.${value}`);
   if (name.endsWith('_missing')) return words(`common:figure.missing.${value}`);
   if (name.endsWith('_word')) return words(`common:change.word.${value}`);
-  const said = lookUp(SAID, name);
+  const said = lookUp(TRANSLATED_VALUES, name);
   return said === undefined ? value : words(`${said}.${value}`);
 };
 
 /** A file of `tableFile` as people read it: its heads, its words and its days. `compared`: which days its changes compare. */
-export const spokenFile = (table: AnyTable, [head = [], ...lines]: CsvValue[][], words: Words, compared?: string): CsvValue[][] => {
+export const translateFile = (
+  table: AnyTable,
+  [head = [], ...lines]: CsvValue[][],
+  words: TextLookup,
+  compared?: string,
+): CsvValue[][] => {
   const names = head.map(String);
   return [
     names.map((name) => headOf(table, name, words, compared)),
-    ...lines.map((line) => line.map((value, i) => spokenValue(table, names[i] ?? '', value, words))),
+    ...lines.map((line) => line.map((value, i) => translateValue(table, names[i] ?? '', value, words))),
   ];
 };
 
@@ -181,17 +186,17 @@ export const fileNameOf = (asked: string, now: Date, page: number): string => {
   return `${['telaah', words, wibDay(now), ...(page > 1 ? [page] : [])].filter(Boolean).join('-')}.csv`;
 };
 
-interface Saving {
+interface SaveFileOptions {
   table: AnyTable;
   rows: readonly object[];
   chosen: readonly string[];
-  own: ReadonlyMap<string, OwnLook>;
-  words: Words;
+  own: ReadonlyMap<string, PendingObservation>;
+  words: TextLookup;
   /** Which days its changes compare. */
   compared?: string;
   language: FormatLanguage;
 }
 
 /** What is shown, as a file that the spreadsheets of the language open. */
-export const savedFile = ({ table, rows, chosen, own, words, compared, language }: Saving): Blob =>
-  csvFile(spokenFile(table, tableFile(table, rows, chosen, own), words, compared), language);
+export const toTableFile = ({ table, rows, chosen, own, words, compared, language }: SaveFileOptions): Blob =>
+  csvFile(translateFile(table, tableFile(table, rows, chosen, own), words, compared), language);

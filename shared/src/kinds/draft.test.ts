@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ProductsSearch, productKind } from '#src/features/research/kinds/product.kind.ts';
-import { badAmounts, type Draft, draftOf, withDraft } from '#src/kinds/draft.ts';
+import { type FilterDraft, findBadAmounts, toFilterDraft, withDraft } from '#src/kinds/draft.ts';
 
 const show = (amount: number) => `Rp${amount.toLocaleString('id-ID')}`;
 const search: ProductsSearch = {
@@ -15,12 +15,12 @@ const search: ProductsSearch = {
 
 describe('the filter sheet', () => {
   it('gives back what it was opened with, from the first page', () => {
-    expect(withDraft(productKind, search, draftOf(productKind, search, show))).toEqual({ ...search, page: undefined });
+    expect(withDraft(productKind, search, toFilterDraft(productKind, search, show))).toEqual({ ...search, page: undefined });
   });
 
   it('understands amounts as people type them', () => {
-    const draft: Draft = {
-      ...draftOf(productKind, {}, show),
+    const draft: FilterDraft = {
+      ...toFilterDraft(productKind, {}, show),
       price_min: '50rb',
       price_max: '2,5 jt',
       sold_min: '1.000',
@@ -30,25 +30,25 @@ describe('the filter sheet', () => {
   });
 
   it('names the amounts that it cannot read', () => {
-    const draft: Draft = {
-      ...draftOf(productKind, search, show),
+    const draft: FilterDraft = {
+      ...toFilterDraft(productKind, search, show),
       price_max: 'murah',
       sold_min: '-5',
       sold_max: ' ',
       revenue_min: '3M',
     };
-    expect(badAmounts(productKind, draft)).toEqual(['price_max', 'sold_min', 'revenue_min']);
+    expect(findBadAmounts(productKind, draft)).toEqual(['price_max', 'sold_min', 'revenue_min']);
   });
 
   it('keeps the digits of an amount that was edited where it was shown', () => {
-    const draft: Draft = { ...draftOf(productKind, {}, show), price_min: '50.0000', price_max: '12.500.00' };
+    const draft: FilterDraft = { ...toFilterDraft(productKind, {}, show), price_min: '50.0000', price_max: '12.500.00' };
     expect(withDraft(productKind, {}, draft, 'id')).toMatchObject({ price_min: 500_000, price_max: 1_250_000 });
-    const english: Draft = { ...draftOf(productKind, {}, show), price_min: '50,0000', price_max: '1,250,000.00' };
+    const english: FilterDraft = { ...toFilterDraft(productKind, {}, show), price_min: '50,0000', price_max: '1,250,000.00' };
     expect(withDraft(productKind, {}, english, 'en')).toMatchObject({ price_min: 500_000, price_max: 1_250_000 });
-    expect(badAmounts(productKind, { ...draft, price_min: '50?000' }, 'id')).toEqual(['price_min']);
+    expect(findBadAmounts(productKind, { ...draft, price_min: '50?000' }, 'id')).toEqual(['price_min']);
   });
 
   it('takes every filter away when it is emptied', () => {
-    expect(withDraft(productKind, search, draftOf(productKind, {}, show))).toEqual({ q: 'tas' });
+    expect(withDraft(productKind, search, toFilterDraft(productKind, {}, show))).toEqual({ q: 'tas' });
   });
 });

@@ -4,18 +4,18 @@ import type { AnyKind, Search } from '#src/kinds/kind.ts';
 import { parseAmount } from '#src/lib/numbers/money.ts';
 import type { NumberLanguage } from '#src/lib/numbers/number-units.ts';
 
-type Sheeted = Pick<AnyKind, 'filters' | 'columns' | 'firstSort'>;
+type SheetKind = Pick<AnyKind, 'filters' | 'columns' | 'firstSort'>;
 
 /** What the filter sheet holds while it is open, by the address's keys: amounts and numbers as they are typed. */
-export type Draft = Record<string, string | string[]>;
+export type FilterDraft = Record<string, string | string[]>;
 
 const isList = ({ form }: AnyFilter): boolean => form === 'names' || form === 'someOf';
 
-const amountKeys = (kind: Sheeted): string[] =>
+const amountKeys = (kind: SheetKind): string[] =>
   sheetFilters(kind).flatMap(([name, filter]) => (filter.form === 'between' ? addressKeys(name, filter) : []));
 
 /** `show` writes an amount the way the person's language does. */
-export const draftOf = (kind: Sheeted, search: Search, show: (amount: number) => string): Draft => {
+export const toFilterDraft = (kind: SheetKind, search: Search, show: (amount: number) => string): FilterDraft => {
   const amounts = amountKeys(kind);
   const written = (key: string, value: unknown) => (amounts.includes(key) ? show(value as number) : String(value));
   return Object.fromEntries(
@@ -30,11 +30,11 @@ export const draftOf = (kind: Sheeted, search: Search, show: (amount: number) =>
 };
 
 /** Amounts that cannot be read as a number. While there is one, the sheet cannot be applied. `language`: of the sheet. */
-export const badAmounts = (kind: Sheeted, draft: Draft, language: NumberLanguage | null = null): string[] =>
+export const findBadAmounts = (kind: SheetKind, draft: FilterDraft, language: NumberLanguage | null = null): string[] =>
   amountKeys(kind).filter((key) => String(draft[key]).trim() !== '' && parseAmount(String(draft[key]), language) === null);
 
 /** The search with the draft's filters in place of its own, from the first page. */
-export const withDraft = (kind: Sheeted, search: Search, draft: Draft, language: NumberLanguage | null = null): Search => {
+export const withDraft = (kind: SheetKind, search: Search, draft: FilterDraft, language: NumberLanguage | null = null): Search => {
   const amounts = Object.fromEntries(amountKeys(kind).map((key) => [key, parseAmount(String(draft[key]), language) ?? undefined]));
   return readerFor(kind)({ ...search, q: search.q ?? '', ...draft, ...amounts, page: undefined });
 };

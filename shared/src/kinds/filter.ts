@@ -27,74 +27,86 @@ type One<Form extends string, Input extends Name, At, Value = At> = Filter<Form,
 type Two<Form extends string, Ends extends readonly string[], At> = Filter<Form, undefined, Ends, At, At>;
 
 /** The words in the box. Empty ones ask for everything, none have not asked. */
-export interface Words<Input extends Name = Name> extends One<'words', Input, string> {
+export interface WordsFilter<Input extends Name = Name> extends One<'words', Input, string> {
   most: number;
 }
-export interface Marketplaces<Input extends Name = Name> extends One<'marketplaces', Input, string[], MarketplaceId[]> {}
+export interface MarketplacesFilter<Input extends Name = Name> extends One<'marketplaces', Input, string[], MarketplaceId[]> {}
 /** A row of ours, by its number. Categories are chosen in a box of their own. */
 export interface EntityFilter<Input extends Name = Name, Of extends 'category' | 'store' = 'category' | 'store'>
   extends One<'entity', Input, number> {
   of: Of;
 }
 /** The row whose page it is, by its number: it stands in the page's path as `$param`, and every call must name it. */
-export interface Opened<Input extends Name = Name> extends One<'opened', Input, number> {
+export interface OpenedFilter<Input extends Name = Name> extends One<'opened', Input, number> {
   param: string;
 }
 /** Whole units or rupiah, from 0. */
-export interface Between extends Two<'between', readonly ['min', 'max'], number> {
+export interface BetweenFilter extends Two<'between', readonly ['min', 'max'], number> {
   unit: 'money' | 'count';
 }
 /** Above 0, in hundredths at most. `steps` are offered. A share is a fraction: 0.1 is 10 %. */
-export interface AtLeast extends Two<'atLeast', readonly ['min'], number> {
+export interface AtLeastFilter extends Two<'atLeast', readonly ['min'], number> {
   unit: 'score' | 'share';
   most: number;
   steps: readonly number[];
 }
 /** Whole days from then to the newest day of the figures, at most. `steps` are offered. */
-export interface Age extends Two<'age', readonly ['max'], number> {
+export interface AgeFilter extends Two<'age', readonly ['max'], number> {
   steps: readonly number[];
 }
 /** WIB calendar days. */
-export interface Days extends Two<'days', readonly ['from', 'to'], string> {}
+export interface DaysFilter extends Two<'days', readonly ['from', 'to'], string> {}
 /** Exact names, at most so many. */
-export interface Names<Input extends Name = Name> extends One<'names', Input, string[]> {
+export interface NamesFilter<Input extends Name = Name> extends One<'names', Input, string[]> {
   most: number;
 }
 /** Of a few words any, or one; each has its text under `texts`, such as `common:storeTier`. */
-export interface SomeOf<Word extends string = string, Input extends Name = Name> extends One<'someOf', Input, Word[]> {
+export interface SomeOfFilter<Word extends string = string, Input extends Name = Name> extends One<'someOf', Input, Word[]> {
   values: readonly Word[];
   texts: string;
 }
-export interface OneOf<Word extends string = string, Input extends Name = Name> extends One<'oneOf', Input, Word> {
+export interface OneOfFilter<Word extends string = string, Input extends Name = Name> extends One<'oneOf', Input, Word> {
   values: readonly Word[];
   texts: string;
 }
 
-export type AnyFilter = Words | Marketplaces | EntityFilter | Opened | Between | AtLeast | Age | Days | Names | SomeOf | OneOf;
+export type AnyFilter =
+  | WordsFilter
+  | MarketplacesFilter
+  | EntityFilter
+  | OpenedFilter
+  | BetweenFilter
+  | AtLeastFilter
+  | AgeFilter
+  | DaysFilter
+  | NamesFilter
+  | SomeOfFilter
+  | OneOfFilter;
 /** By their names in an address, in its order. Every kind has words: where they ask, they tell a question from none. */
 export interface Filters {
-  readonly q: Words;
+  readonly q: WordsFilter;
   readonly [name: string]: AnyFilter;
 }
 
-interface How<Input extends Name> {
+interface InputOption<Input extends Name> {
   input?: Input;
 }
 
-const one = <Input extends Name>({ input }: How<Input>, asks = false) => ({ input: input as Input, ends: [], asks }) as const;
+const one = <Input extends Name>({ input }: InputOption<Input>, asks = false) =>
+  ({ input: input as Input, ends: [], asks }) as const;
 
 /** `asks` false: they narrow a list that is there without them. */
 export const words = <const Input extends Name = undefined>(
   most: number,
-  { asks = true, ...how }: How<Input> & { asks?: boolean } = {},
-): Words<Input> => ({ form: 'words', most, ...one(how, asks) });
+  { asks = true, ...how }: InputOption<Input> & { asks?: boolean } = {},
+): WordsFilter<Input> => ({ form: 'words', most, ...one(how, asks) });
 
 export const inMarketplaces = <const Input extends Name = undefined>({
   asks = true,
   ...how
-}: How<Input> & { asks?: boolean } = {}): Marketplaces<Input> => ({ form: 'marketplaces', ...one(how, asks) });
+}: InputOption<Input> & { asks?: boolean } = {}): MarketplacesFilter<Input> => ({ form: 'marketplaces', ...one(how, asks) });
 
-export const opened = <const Input extends Name = undefined>(param: string, how: How<Input> = {}): Opened<Input> => ({
+export const opened = <const Input extends Name = undefined>(param: string, how: InputOption<Input> = {}): OpenedFilter<Input> => ({
   form: 'opened',
   param,
   ...one(how, true),
@@ -102,10 +114,10 @@ export const opened = <const Input extends Name = undefined>(param: string, how:
 
 export const entity = <const Of extends EntityFilter['of'], const Input extends Name = undefined>(
   of: Of,
-  { asks = false, ...how }: How<Input> & { asks?: boolean } = {},
+  { asks = false, ...how }: InputOption<Input> & { asks?: boolean } = {},
 ): EntityFilter<Input, Of> => ({ form: 'entity', of, ...one(how, asks) });
 
-export const between = (unit: Between['unit']): Between => ({
+export const between = (unit: BetweenFilter['unit']): BetweenFilter => ({
   form: 'between',
   unit,
   input: undefined,
@@ -113,7 +125,7 @@ export const between = (unit: Between['unit']): Between => ({
   asks: false,
 });
 
-export const atLeast = (most: number, steps: readonly number[], unit: AtLeast['unit'] = 'score'): AtLeast => ({
+export const atLeast = (most: number, steps: readonly number[], unit: AtLeastFilter['unit'] = 'score'): AtLeastFilter => ({
   form: 'atLeast',
   unit,
   most,
@@ -123,11 +135,11 @@ export const atLeast = (most: number, steps: readonly number[], unit: AtLeast['u
   asks: false,
 });
 
-export const age = (steps: readonly number[]): Age => ({ form: 'age', steps, input: undefined, ends: ['max'], asks: false });
+export const age = (steps: readonly number[]): AgeFilter => ({ form: 'age', steps, input: undefined, ends: ['max'], asks: false });
 
-export const days = (): Days => ({ form: 'days', input: undefined, ends: ['from', 'to'], asks: false });
+export const days = (): DaysFilter => ({ form: 'days', input: undefined, ends: ['from', 'to'], asks: false });
 
-export const names = <const Input extends Name = undefined>(most: number, how: How<Input> = {}): Names<Input> => ({
+export const names = <const Input extends Name = undefined>(most: number, how: InputOption<Input> = {}): NamesFilter<Input> => ({
   form: 'names',
   most,
   ...one(how),
@@ -136,22 +148,22 @@ export const names = <const Input extends Name = undefined>(most: number, how: H
 export const someOf = <const Word extends string, const Input extends Name = undefined>(
   values: readonly Word[],
   texts: string,
-  how: How<Input> = {},
-): SomeOf<Word, Input> => ({ form: 'someOf', values, texts, ...one(how) });
+  how: InputOption<Input> = {},
+): SomeOfFilter<Word, Input> => ({ form: 'someOf', values, texts, ...one(how) });
 
 export const oneOf = <const Word extends string, const Input extends Name = undefined>(
   values: readonly Word[],
   texts: string,
-  how: How<Input> = {},
-): OneOf<Word, Input> => ({ form: 'oneOf', values, texts, ...one(how) });
+  how: InputOption<Input> = {},
+): OneOfFilter<Word, Input> => ({ form: 'oneOf', values, texts, ...one(how) });
 
-type Ended<K extends string, F> = F extends { ends: readonly (infer End extends string)[] } ? `${K}_${End}` : never;
-type AddressKey<K extends string, F> = F extends { ends: readonly [] } ? K : Ended<K, F>;
+type EndKey<K extends string, F> = F extends { ends: readonly (infer End extends string)[] } ? `${K}_${End}` : never;
+type AddressKey<K extends string, F> = F extends { ends: readonly [] } ? K : EndKey<K, F>;
 type InputKey<K extends string, F> = F extends { ends: readonly [] }
   ? F extends { input: infer Input extends string }
     ? Input
     : K
-  : Ended<K, F>;
+  : EndKey<K, F>;
 type AtOf<F> = F extends { readonly at?: infer At } ? NonNullable<At> : never;
 type ValueOf<F> = F extends { readonly value?: infer Value } ? NonNullable<Value> : never;
 
@@ -183,5 +195,5 @@ export const sheetFilters = ({ filters }: { filters: Filters }): [string, AnyFil
   );
 
 /** The name of the filter that is a category, which has a box of its own; null where there is none. */
-export const categoryOf = ({ filters }: { filters: Filters }): string | null =>
+export const findCategoryFilter = ({ filters }: { filters: Filters }): string | null =>
   Object.entries(filters).find(([, filter]) => filter.form === 'entity' && filter.of === 'category')?.[0] ?? null;

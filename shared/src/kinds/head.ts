@@ -1,4 +1,4 @@
-import type { TokenUse } from '#src/features/ledger/costs.ts';
+import type { TokenCostKey } from '#src/features/ledger/costs.ts';
 import type { Feature } from '#src/features/plans/gates.ts';
 import type { Resources } from '#src/i18n/resources.ts';
 
@@ -14,13 +14,13 @@ interface Asked {
   /** The dashboard's page. */
   page: string;
   /** What a question costs; null: it is free. */
-  use: TokenUse | null;
+  use: TokenCostKey | null;
   /** The file of its own words; shared ones are in `research`. That of the list says what it is called among the pages, under `nav`. */
   texts: keyof Resources;
 }
 
 /** What a caller prefers (RFC 7240) who reads rows under `items` alone. */
-export const LEAST_ANSWER = 'return=minimal';
+export const MINIMAL_ANSWER = 'return=minimal';
 
 /** What can be said of a kind of research without reading it: enough to lead there and to name its price. */
 export interface Head extends Asked {
@@ -35,5 +35,5 @@ export interface Head extends Asked {
   /** The keys that lead there. */
   keys: readonly [string, string];
   /** Where each row opens a list of its own: what that has otherwise. */
-  opened?: Asked & { use: TokenUse };
+  opened?: Asked & { use: TokenCostKey };
 }

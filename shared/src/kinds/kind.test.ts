@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { LARGEST_RISE } from '#src/features/estimates/change.ts';
-import { costOf } from '#src/features/ledger/costs.ts';
+import { toTokenCost } from '#src/features/ledger/costs.ts';
 import { productKind } from '#src/features/research/kinds/product.kind.ts';
-import { activeChips, addressOf, inputOfSearch, isAsked, readerFor, withoutFilters } from '#src/kinds/address.ts';
+import { activeChips, addressOf, isAsked, readerFor, toCallInput, withoutFilters } from '#src/kinds/address.ts';
 import { columnsOf } from '#src/kinds/column.ts';
 import { tableFile } from '#src/kinds/csv.ts';
 import { words } from '#src/kinds/filter.ts';
 import { defineKind, type KindInput, type KindSearch } from '#src/kinds/kind.ts';
-import { placeOf } from '#src/kinds/place.ts';
+import { toPageLink } from '#src/kinds/page-link.ts';
 import { questionOf } from '#src/kinds/question.ts';
 import { heads } from '#src/kinds/registry/heads.ts';
 import { filterSchema } from '#src/kinds/schema.ts';
@@ -19,7 +19,7 @@ type Toy = typeof toyKind;
 it('a kind that nothing else knows has an address, a call, chips, columns and a file', () => {
   const search = readerFor(toyKind)({ q: 'rak', price_max: '9', price_min: '300000', tier: 'official', sort: 'price', store: '7' });
   expect(search).toEqual({ q: 'rak', price_min: 9, price_max: 300_000, tier: 'official', sort: undefined });
-  const input = inputOfSearch(toyKind, search, []);
+  const input = toCallInput(toyKind, search, []);
   expect(input).toEqual({ q: 'rak', price_min: 9, price_max: 300_000, tier: 'official', sort: 'price', order: 'desc', page: 1 });
   expect(filterSchema(toyKind).safeParse({ q: 'rak', places: ['shopee'], tier: 'regular' }).success).toBe(true);
   expect(filterSchema(toyKind).safeParse({ tier: 'power' }).success).toBe(false);
@@ -38,13 +38,13 @@ it('a list that is free is asked without words, and a page of one row is named b
   expect(isAsked(toyKind, readerFor(toyKind)({}))).toBe(false);
   // Empty words ask for nothing else here: they stay out of the address.
   expect(read({ q: '' })).toEqual({ q: undefined });
-  expect(costOf(roomsKind.use)).toBe(0);
-  expect(placeOf(roomsKind, { q: 'dapur' })).toEqual({ to: '/research/rooms', search: { q: 'dapur' } });
+  expect(toTokenCost(roomsKind.use)).toBe(0);
+  expect(toPageLink(roomsKind, { q: 'dapur' })).toEqual({ to: '/research/rooms', search: { q: 'dapur' } });
 
   const search = readerFor(roomKind)({ room: 11, q: 'rak', price_max: '9' });
   expect(activeChips(roomKind, search).map(({ id }) => id)).toEqual(['price']);
   expect(withoutFilters(roomKind, search)).toEqual({ room: 11, q: 'rak', page: undefined });
-  expect(placeOf(roomKind, search)).toEqual({
+  expect(toPageLink(roomKind, search)).toEqual({
     to: '/research/rooms/$roomId',
     params: { roomId: '11' },
     search: { q: 'rak', price_max: 9 },

@@ -1,5 +1,5 @@
 import type { PacedChange } from '#src/features/estimates/week-change.ts';
-import type { TokenUse } from '#src/features/ledger/costs.ts';
+import type { TokenCostKey } from '#src/features/ledger/costs.ts';
 import type { Feature } from '#src/features/plans/gates.ts';
 import type { Preview } from '#src/features/plans/preview.ts';
 import type { Resources } from '#src/i18n/resources.ts';
@@ -10,11 +10,11 @@ import type {
   CounterCell,
   DecimalCell,
   EstimateCell,
+  MarketItem,
   MoneyCell,
+  PageLink,
   SortOf,
   TableDefinition,
-  Thing,
-  To,
 } from '#src/kinds/column.ts';
 import type { FilterAddress, FilterInput, Filters } from '#src/kinds/filter.ts';
 import type { Head } from '#src/kinds/head.ts';
@@ -43,7 +43,7 @@ export interface DailySales {
   products: number;
 }
 
-interface Answer {
+interface AnswerInfo {
   generation: GenerationInfo;
   /** Tokens that this answer took; 0 where it was a repetition, found nothing or costs nothing. */
   spent: number;
@@ -54,7 +54,7 @@ interface Answer {
 }
 
 /** A page of rows. */
-export interface Found<Row> extends Answer {
+export interface RowsAnswer<Row> extends AnswerInfo {
   items: Row[];
   /** All that fit, also those that the plan does not show. */
   total_count: number;
@@ -66,7 +66,7 @@ export interface Found<Row> extends Answer {
 }
 
 /** What all rows that fit come to, whatever the page and the order. */
-export interface Summed<Summary> extends Answer {
+export interface SumsAnswer<Summary> extends AnswerInfo {
   summary: Summary;
   /** The days that the summary speaks of, whichever were asked for. */
   summary_range: DayRange;
@@ -81,7 +81,7 @@ export interface Summed<Summary> extends Answer {
  * A text of the kind's under `summary`, and the counts in it. `count` chooses between one and many, and is written as `value`. Of a tile that one page
  * said its `marketplace` and the `day` stand in it too.
  */
-export interface Saying {
+export interface SummaryText {
   text: string;
   counts?: Readonly<Record<string, number>>;
 }
@@ -96,11 +96,11 @@ export interface Tile<Summary> {
   days?: 'sold' | 'revenue';
   color?: 1 | 2 | 3;
   /** Said with where the figure comes from; null: nothing. */
-  says?(summary: Summary): Saying | null;
+  says?(summary: Summary): SummaryText | null;
   /** The one page that said the figure, and when (ISO): where it is no sum of products. Null: none did. */
   saidBy?(summary: Summary): { marketplace: MarketplaceId; seen_at: string } | null;
   /** Said under the figure. */
-  below?(summary: Summary): Saying | null;
+  below?(summary: Summary): SummaryText | null;
 }
 
 /** Leads from a row to the rows that have the same of a filter. */
@@ -109,7 +109,7 @@ interface Narrowing<Row, Name extends string> {
   get(row: Row): { value: string | number; name: string } | null;
 }
 
-interface Body<Row, Summary, F, C> extends Omit<TableDefinition<Row, C>, 'id' | 'texts'> {
+interface KindBody<Row, Summary, F, C> extends Omit<TableDefinition<Row, C>, 'id' | 'texts'> {
   filters: F;
   columns: C;
   /** The columns of a card, in its order. A phone's has room for the first four. */
@@ -120,11 +120,11 @@ interface Body<Row, Summary, F, C> extends Omit<TableDefinition<Row, C>, 'id' | 
   /** Of how many rows the tiles' figures are made, and the newest look at any of them (ISO). */
   sums?(summary: Summary): { products: number; seen_at: string | null };
   /** What a row is about that can be watched and hidden; left out of what is neither a product nor a store. */
-  things?(row: Row): Thing[];
+  things?(row: Row): MarketItem[];
   /** In the order of a row's menu. */
   narrow: readonly Narrowing<Row, keyof F & string>[];
   /** The page that a row opens, and what opening it costs: with a plan that has it, or with any. */
-  open: { page(row: Row): To; use: TokenUse; needs: Feature | null };
+  open: { page(row: Row): PageLink; use: TokenCostKey; needs: Feature | null };
   /** The part of the address of the call that says what its filters can be set to, where that is not its own. */
   options?: string;
   /** Words to begin with, under `example`. */
@@ -138,9 +138,9 @@ export type Kind<
   Summary extends object = object,
   F extends Filters = Filters,
   C extends Columns<Row> = Columns<Row>,
-> = H & Body<Row, Summary, F, C>;
+> = H & KindBody<Row, Summary, F, C>;
 export type AnyKind = Head &
-  Omit<Body<object, object, Filters, Readonly<Record<string, AnyColumn>>>, 'firstSort'> & { firstSort: string };
+  Omit<KindBody<object, object, Filters, Readonly<Record<string, AnyColumn>>>, 'firstSort'> & { firstSort: string };
 
 export type KindRow<K> = K extends { rowId(row: infer Row): string } ? Row : never;
 export type KindSort<K> = K extends { columns: infer C } ? SortOf<C> : never;
@@ -158,7 +158,7 @@ export type KindInput<K> = KindFilter<K> & {
 export type SumsInput<K> = KindFilter<K> & { minDate?: string | undefined; maxDate?: string | undefined };
 
 /** What stands in the address of any kind, beside its filters. No interface: a kind's own search would not be one of any kind. */
-type Common = {
+type CommonSearch = {
   order?: 'asc' | 'desc' | undefined;
   page?: number | undefined;
   view?: 'table' | 'cards' | undefined;
@@ -168,9 +168,9 @@ type Common = {
 };
 /** A kind's address, read. */
 export type KindSearch<K> = (K extends { filters: infer F } ? FilterAddress<F> : never) &
-  Common & { sort?: KindSort<K> | undefined };
+  CommonSearch & { sort?: KindSort<K> | undefined };
 /** Any kind's: what is common to all of them has its type, the rest is read by its filter's form. */
-export type Search = Common & {
+export type Search = CommonSearch & {
   /** Missing: nothing was asked yet. Empty: everything was asked for. */
   q?: string | undefined;
   marketplace?: string[] | undefined;
@@ -178,23 +178,27 @@ export type Search = Common & {
   [key: string]: unknown;
 };
 
-type Texts<N extends keyof Resources, Part extends string> = Part extends keyof Resources[N]
+type TextKeys<N extends keyof Resources, Part extends string> = Part extends keyof Resources[N]
   ? keyof Resources[N][Part] & string
   : never;
-type Lacking<N extends keyof Resources, Part extends string, Name extends string> = `${Part}.${Exclude<Name, Texts<N, Part>>}`;
-type Of<F, Form extends string> = { [K in keyof F & string]: F[K] extends { form: Form } ? K : never }[keyof F & string];
-type Sides<Name extends string> = `${Name}From` | `${Name}To`;
-type Placed = 'words' | 'marketplaces' | 'opened';
-type ChipNames<F> = Exclude<keyof F & string, Of<F, Placed>> | Sides<Of<F, 'days'>>;
+type MissingKeys<
+  N extends keyof Resources,
+  Part extends string,
+  Name extends string,
+> = `${Part}.${Exclude<Name, TextKeys<N, Part>>}`;
+type KeysOfForm<F, Form extends string> = { [K in keyof F & string]: F[K] extends { form: Form } ? K : never }[keyof F & string];
+type RangeSides<Name extends string> = `${Name}From` | `${Name}To`;
+type FixedForm = 'words' | 'marketplaces' | 'opened';
+type ChipNames<F> = Exclude<keyof F & string, KeysOfForm<F, FixedForm>> | RangeSides<KeysOfForm<F, 'days'>>;
 type Categories<F> = { [K in keyof F & string]: F[K] extends { of: 'category' } ? K : never }[keyof F & string];
-type ControlNames<F> = Exclude<keyof F & string, Of<F, Placed> | Categories<F>> | `${Of<F, 'names'>}Hint`;
+type ControlNames<F> = Exclude<keyof F & string, KeysOfForm<F, FixedForm> | Categories<F>> | `${KeysOfForm<F, 'names'>}Hint`;
 
 /** The words that a kind needs and its file has not. */
 type MissingText<N extends keyof Resources, F, C, T> =
-  | Lacking<N, 'column', keyof C & string>
-  | Lacking<N, 'chip', ChipNames<F>>
-  | Lacking<N, 'filters', ControlNames<F>>
-  | Lacking<N, 'summary', keyof T & string>;
+  | MissingKeys<N, 'column', keyof C & string>
+  | MissingKeys<N, 'chip', ChipNames<F>>
+  | MissingKeys<N, 'filters', ControlNames<F>>
+  | MissingKeys<N, 'summary', keyof T & string>;
 
 /**
  * Rows first, so that functions in the definition know them. A kind may be made of another's body, with a head of its own.
@@ -209,5 +213,5 @@ export const defineKind =
     const T extends Readonly<Record<string, Tile<Summary>>>,
   >(
     head: H,
-    body: Body<Row, Summary, F, C> & { tiles: T } & { [M in MissingText<H['texts'], F, C, T> as `no text ${M}`]: never },
+    body: KindBody<Row, Summary, F, C> & { tiles: T } & { [M in MissingText<H['texts'], F, C, T> as `no text ${M}`]: never },
   ): Kind<H, Row, Summary, F, C> => ({ ...body, ...head });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '#src/kinds/column.ts';
-import { inOrder, unknownColumns } from '#src/kinds/order.ts';
+import { sortRows, unknownColumns } from '#src/kinds/order.ts';
 import type { Interval } from '#src/lib/interval.ts';
 
 interface Row {
@@ -28,7 +28,7 @@ describe('rows in an order', () => {
   it('stand by the figure, with what is not known last, whichever way', () => {
     fc.assert(
       fc.property(fc.array(row), order, (rows, way) => {
-        const prices = inOrder(columns, rows, { column: 'price', order: way }, 'en').map(({ price }) => price);
+        const prices = sortRows(columns, rows, { column: 'price', order: way }, 'en').map(({ price }) => price);
         const known = prices.filter((price) => price !== null);
         expect(prices.slice(known.length)).toEqual(prices.filter((price) => price === null));
         expect(known).toEqual(known.toSorted((a, b) => (way === 'asc' ? a - b : b - a)));
@@ -45,18 +45,18 @@ describe('rows in an order', () => {
       named('a', { low: null, high: 10 }),
       named('b', { low: 20, high: 90 }),
     ];
-    const names = inOrder(columns, rows, { column: 'worth', order: 'asc' }, 'en').map(({ name }) => name);
+    const names = sortRows(columns, rows, { column: 'worth', order: 'asc' }, 'en').map(({ name }) => name);
     expect(names).toEqual(['a', 'b', 'c', 'none']);
   });
 
   it('count in names, and stay as they came without an order or by a column that is not there', () => {
     const rows = ['Ukuran 10', 'Ukuran 9'].map((name) => ({ name, price: null, worth: null }));
-    expect(inOrder(columns, rows, { column: 'name', order: 'asc' }, 'id').map(({ name }) => name)).toEqual([
+    expect(sortRows(columns, rows, { column: 'name', order: 'asc' }, 'id').map(({ name }) => name)).toEqual([
       'Ukuran 9',
       'Ukuran 10',
     ]);
-    expect(inOrder(columns, rows, null, 'id')).toEqual(rows);
-    expect(inOrder(columns, rows, { column: 'toString', order: 'asc' }, 'id')).toEqual(rows);
+    expect(sortRows(columns, rows, null, 'id')).toEqual(rows);
+    expect(sortRows(columns, rows, { column: 'toString', order: 'asc' }, 'id')).toEqual(rows);
   });
 });
 

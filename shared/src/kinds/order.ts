@@ -7,7 +7,7 @@ export interface RowOrder {
 }
 
 /** What a cell stands by: of what is only known by bounds the lower one. Null: nothing is known. */
-export const standing = (column: AnyColumn, row: object): FileValue => {
+export const toSortValue = (column: AnyColumn, row: object): FileValue => {
   switch (column.form) {
     case 'entity':
       return column.get(row).name;
@@ -29,11 +29,11 @@ export const standing = (column: AnyColumn, row: object): FileValue => {
   }
 };
 
-type Columns = Readonly<Record<string, AnyColumn>>;
+type ColumnMap = Readonly<Record<string, AnyColumn>>;
 
 /** Rows by one of their columns; what is not known comes last either way. Without an order: as they came. */
-export const inOrder = <Row extends object>(
-  columns: Columns,
+export const sortRows = <Row extends object>(
+  columns: ColumnMap,
   rows: readonly Row[],
   chosen: RowOrder | null,
   language: string,
@@ -43,15 +43,15 @@ export const inOrder = <Row extends object>(
   const turn = chosen.order === 'desc' ? -1 : 1;
   const { compare } = new Intl.Collator(language, { numeric: true });
   return rows.toSorted((a, b) => {
-    const [one, other] = [standing(column, a), standing(column, b)];
+    const [one, other] = [toSortValue(column, a), toSortValue(column, b)];
     if (one === null || other === null) return Number(one === null) - Number(other === null);
     return turn * (typeof one === 'number' && typeof other === 'number' ? one - other : compare(String(one), String(other)));
   });
 };
 
 /** Columns in which nothing is known of any row: a column of dashes helps nobody. */
-export const unknownColumns = (columns: Columns, rows: readonly object[]): string[] =>
+export const unknownColumns = (columns: ColumnMap, rows: readonly object[]): string[] =>
   Object.keys(columns).filter((name) => {
     const column = columns[name];
-    return column !== undefined && rows.every((row) => standing(column, row) === null);
+    return column !== undefined && rows.every((row) => toSortValue(column, row) === null);
   });

@@ -19,7 +19,7 @@ export type PathOf = (categoryId: number) => string | undefined;
 export const foldWords = (words: string): string => (parseAddress(words) === null ? fold(words) : words.trim());
 
 /** None named are all of them. */
-const withoutOthers = (ids: readonly MarketplaceId[]): string[] =>
+const toExcludedMarketplaces = (ids: readonly MarketplaceId[]): string[] =>
   ids.length === 0 ? [] : marketplaceIds.flatMap((id) => (ids.includes(id) ? [] : `without ${id}`));
 
 /** Whoever is in a category is in all above it. One whose place is not known lies in nothing but itself. */
@@ -41,7 +41,7 @@ export const questionOf = <K extends Pick<AnyKind, 'id' | 'filters'>>(
     if (!each.asks) continue;
     const [value] = inputKeys(name, each).map((key) => values[key]);
     if (each.form === 'words') same.push(foldWords(String(value ?? '')));
-    else if (each.form === 'marketplaces') narrowed.push(...withoutOthers((value as MarketplaceId[] | undefined) ?? []));
+    else if (each.form === 'marketplaces') narrowed.push(...toExcludedMarketplaces((value as MarketplaceId[] | undefined) ?? []));
     else if (each.form === 'entity' && each.of === 'category')
       narrowed.push(...(value === undefined ? [] : inCategory(value as number, pathOf)));
     else same.push(value ?? null);

@@ -5,7 +5,7 @@ import { sortsOf } from '#src/kinds/table.ts';
 import { calendarDay, hundredths, page, rowId, text } from '#src/lib/text.ts';
 import { marketplaceId } from '#src/marketplaces/ids.ts';
 
-type Filtered = Pick<AnyKind, 'filters'>;
+type FilteredKind = Pick<AnyKind, 'filters'>;
 
 /** What a call may name. For the server, and for the client's check of what it sends: pages carry no schemas. */
 const checkOf = (filter: AnyFilter): z.ZodType => {
@@ -34,7 +34,7 @@ const checkOf = (filter: AnyFilter): z.ZodType => {
   }
 };
 
-const shapeOf = ({ filters }: Filtered): z.ZodRawShape =>
+const shapeOf = ({ filters }: FilteredKind): z.ZodRawShape =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, filter]) => {
       const check = checkOf(filter);
@@ -43,7 +43,7 @@ const shapeOf = ({ filters }: Filtered): z.ZodRawShape =>
   );
 
 /** One schema a kind: the route and the client's check must hold a call against the very same. */
-const once = <T>(make: (kind: AnyKind) => T): ((kind: AnyKind) => T) => {
+const oncePerKind = <T>(make: (kind: AnyKind) => T): ((kind: AnyKind) => T) => {
   const made = new WeakMap<object, T>();
   return (kind) => {
     const schema = made.get(kind) ?? make(kind);
@@ -52,13 +52,13 @@ const once = <T>(make: (kind: AnyKind) => T): ((kind: AnyKind) => T) => {
   };
 };
 
-const filters = once((kind) => z.strictObject(shapeOf(kind)));
-const dated = once((kind) =>
+const filters = oncePerKind((kind) => z.strictObject(shapeOf(kind)));
+const datedSchema = oncePerKind((kind) =>
   z
     .strictObject({ ...shapeOf(kind), minDate: calendarDay.optional(), maxDate: calendarDay.optional() })
     .refine(({ minDate, maxDate }) => !minDate || !maxDate || minDate <= maxDate, { path: ['maxDate'], error: 'before minDate' }),
 );
-const inputs = once((kind) =>
+const inputs = oncePerKind((kind) =>
   z.strictObject({
     ...shapeOf(kind),
     sort: z.enum(sortsOf(kind)).default(kind.firstSort),
@@ -73,7 +73,7 @@ export const filterSchema = <K extends AnyKind>(kind: K) => filters(kind) as unk
 
 /** The same with the days of its sums, where they have some. */
 export const sumsSchema = <K extends AnyKind>(kind: K) =>
-  (kind.summed === 'summary' ? filters : dated)(kind) as unknown as z.ZodType<SumsInput<K>, SumsInput<K>>;
+  (kind.summed === 'summary' ? filters : datedSchema)(kind) as unknown as z.ZodType<SumsInput<K>, SumsInput<K>>;
 
 /** The same with an order and a page, which have defaults. */
 export const inputSchema = <K extends AnyKind>(kind: K) =>

@@ -1,7 +1,7 @@
 import type { Feature } from '#src/features/plans/gates.ts';
 import type { AnyColumn, Columns, Entity, TableDefinition } from '#src/kinds/column.ts';
 
-type Table = Pick<TableDefinition<object, Columns<object>>, 'columns'>;
+type ColumnTable = Pick<TableDefinition<object, Columns<object>>, 'columns'>;
 
 const figures: readonly AnyColumn['form'][] = ['money', 'count', 'decimal', 'estimate', 'counter', 'change', 'interval', 'share'];
 
@@ -31,29 +31,29 @@ const widths: Readonly<Record<AnyColumn['form'], number>> = {
 export const widthOf = ({ form, width }: AnyColumn): number => width ?? widths[form];
 
 /** What the row is about. */
-export const entityOf = ({ columns }: Table, row: object): Entity | null => {
+export const entityOf = ({ columns }: ColumnTable, row: object): Entity | null => {
   const column = Object.values(columns).find(({ form }) => form === 'entity');
   return column?.form === 'entity' ? column.get(row) : null;
 };
 
 /** What a person chose, as remembered: unknown names are forgotten, nothing remembered means the usual ones. What names the row always shows. */
-export const chosenColumns = ({ columns }: Table, remembered: unknown): string[] => {
+export const chosenColumns = ({ columns }: ColumnTable, remembered: unknown): string[] => {
   const all = Object.entries(columns);
   const isShown = Array.isArray(remembered) ? (name: string) => remembered.includes(name) : (name: string) => columns[name]?.usual;
   return all.filter(([name, { fixed }]) => fixed || isShown(name)).map(([name]) => name);
 };
 
 /** Switches one column on or off, keeping the table's own order. */
-export const toggleColumn = (table: Table, chosen: readonly string[], name: string): string[] =>
+export const toggleColumn = (table: ColumnTable, chosen: readonly string[], name: string): string[] =>
   chosenColumns(table, chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
 
 /** Columns that a plan does not open are not shown, whatever was chosen. */
-export const openColumns = ({ columns }: Table, chosen: readonly string[], isOpen: (feature: Feature) => boolean): string[] =>
+export const openColumns = ({ columns }: ColumnTable, chosen: readonly string[], isOpen: (feature: Feature) => boolean): string[] =>
   chosen.filter((name) => {
     const needs = columns[name]?.needs;
     return needs === undefined || isOpen(needs);
   });
 
 /** Columns that the server sorts by, in the table's order. */
-export const sortsOf = ({ columns }: Table): string[] =>
+export const sortsOf = ({ columns }: ColumnTable): string[] =>
   Object.entries(columns).flatMap(([name, { sort }]) => (sort ? [name] : []));

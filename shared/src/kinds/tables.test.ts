@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ownLookTable } from '#src/features/belief/own-list/own-looks.table.ts';
+import { pendingProductTable } from '#src/features/belief/own-list/own-looks.table.ts';
 import { invoiceTable } from '#src/features/billing/invoices.table.ts';
 import { costTable } from '#src/features/ledger/price-list/costs.table.ts';
 import { peopleTable, saleTable } from '#src/features/referrals/referrals.table.ts';
@@ -14,7 +14,7 @@ import { toCsv } from '#src/lib/sheets/csv.ts';
 import { exact, hidden, type Reading } from '#src/observation/reading.ts';
 
 const tables: AnyTable[] = [
-  ownLookTable,
+  pendingProductTable,
   invoiceTable,
   costTable,
   peopleTable,

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Found } from '#src/kinds/kind.ts';
+import type { RowsAnswer } from '#src/kinds/kind.ts';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 
 /** Rows of a list that begin anywhere: `from` 0 is the first. Outside of the list it is clamped as a page is. */
-export interface Window {
+export interface RowWindow {
   from: number;
   size: number;
 }
@@ -12,18 +12,18 @@ export interface Window {
  * Such rows, those too that the account hides: whoever shows them leaves these out. `page` and `total_page` count windows of that size; what the
  * plan does not show is not among them.
  */
-export interface Windowed<Row> extends Omit<Found<Row>, 'hidden'> {
+export interface WindowPage<Row> extends Omit<RowsAnswer<Row>, 'hidden'> {
   from: number;
 }
 
 /** A part of a kind that can be asked for, and what comes back: its rows, its sums, one of its rows. Types only. */
-export interface Part<Question, Said> {
+export interface WirePart<Question, Said> {
   question: Question;
   said: Said;
 }
 
 /** A row of ours by a marketplace's words for it. Of several ways to name it the first that says something counts. */
-export type Named =
+export type NamedRow =
   | {
       of: 'store';
       id?: string | undefined;
@@ -57,11 +57,11 @@ export interface WireCall<
   of: Name;
   input: In;
   /** What of ours the input names. The server finds it, or answers `data_not_found` before anything is asked. Left out: nothing. */
-  names?(input: z.output<In>): Named;
+  names?(input: z.output<In>): NamedRow;
   /** `id`: of what the input names. */
-  question(input: z.output<In>, id: number): P[Name] extends Part<infer Question, infer _> ? Question : never;
+  question(input: z.output<In>, id: number): P[Name] extends WirePart<infer Question, infer _> ? Question : never;
   answer: z.ZodType<Out>;
-  say(said: P[Name] extends Part<infer _, infer Said> ? Said : never, input: z.output<In>): Out;
+  say(said: P[Name] extends WirePart<infer _, infer Said> ? Said : never, input: z.output<In>): Out;
 }
 
 /** Parts first, so that functions in the definition know them. */
@@ -73,5 +73,5 @@ export const defineWireCall =
     call;
 
 /** An answer as its call says it; null for one that does not fit, which is no answer. */
-export const fitting = <Out>({ answer }: { answer: z.ZodType<Out> }, body: unknown): Out | null =>
+export const readWireAnswer = <Out>({ answer }: { answer: z.ZodType<Out> }, body: unknown): Out | null =>
   answer.safeParse(body).data ?? null;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { activeChips, addressOf, inputOfSearch, questionAddress, readerFor } from '#src/kinds/address.ts';
-import { draftOf, withDraft } from '#src/kinds/draft.ts';
+import { activeChips, addressOf, questionAddress, readerFor, toCallInput } from '#src/kinds/address.ts';
+import { toFilterDraft, withDraft } from '#src/kinds/draft.ts';
 import { addressKeys } from '#src/kinds/filter.ts';
-import { inOrder } from '#src/kinds/order.ts';
+import { sortRows } from '#src/kinds/order.ts';
 import { chosenColumns } from '#src/kinds/table.ts';
 import { parseSearch } from '#src/lib/address/search-codec.ts';
 import { marketplaceIds } from '#src/marketplaces/facts.ts';
@@ -29,17 +29,17 @@ it.each(kinds.map((kind) => [kind.id, kind] as const))(
       expect(Object.keys(search).filter((key) => !keys.includes(key))).toEqual([]);
       expect([search.sort, search.order, search.view]).toEqual([undefined, undefined, undefined]);
 
-      const { sort, order, page: _page, ...asked } = inputOfSearch(kind, search, marketplaceIds) as Record<string, unknown>;
+      const { sort, order, page: _page, ...asked } = toCallInput(kind, search, marketplaceIds) as Record<string, unknown>;
       expect([sort, order]).toEqual([kind.firstSort, 'desc']);
       expect(new Set(Object.values(asked).flat())).toEqual(new Set([word]));
       expect(questionAddress(kind, search)).toMatchObject(kind.filters.q?.asks ? { q: word } : {});
       const address = addressOf(kind, asked as never);
       expect(parseSearch(address.slice(address.indexOf('?')))).toMatchObject({ q: word });
       for (const chip of activeChips(kind, search)) expect(chip).toMatchObject({ value: word });
-      expect(withDraft(kind, search, draftOf(kind, search, String))).toMatchObject({ q: word });
+      expect(withDraft(kind, search, toFilterDraft(kind, search, String))).toMatchObject({ q: word });
       expect(chosenColumns(kind, languageWords)).toEqual(chosenColumns(kind, []));
       const rows = [{}, {}];
-      expect(inOrder(kind.columns, rows, { column: word, order: 'desc' }, 'id')).toBe(rows);
+      expect(sortRows(kind.columns, rows, { column: word, order: 'desc' }, 'id')).toBe(rows);
     }
   },
 );

@@ -30,7 +30,7 @@ export const sum = (parts: readonly Interval[]): Interval => {
 };
 
 /** How far a counter went between two readings of it, 0 or more. Null where their bounds say that it fell: it began anew. */
-const risen = (first: Interval, last: Interval): Interval | null => {
+const toRise = (first: Interval, last: Interval): Interval | null => {
   const high = last.high === null ? null : last.high - (first.low ?? 0);
   if (high !== null && high < 0) return null;
   return { low: first.high === null ? 0 : Math.max(0, (last.low ?? 0) - first.high), high };
@@ -40,10 +40,10 @@ const risen = (first: Interval, last: Interval): Interval | null => {
  * How far a counter went from the first of its readings to the last, oldest first. Null where fewer than two are known, and where it fell in between:
  * what it counted before it began anew is in none of them.
  */
-export const risenOver = (readings: readonly Interval[]): Interval | null => {
+export const toRiseOver = (readings: readonly Interval[]): Interval | null => {
   const known = readings.filter(isKnown);
   const [first, last] = [known[0], known.at(-1)];
   if (known.length < 2 || !first || !last) return null;
-  const fell = known.slice(1).some((each, i) => risen(known[i] ?? each, each) === null);
-  return fell ? null : risen(first, last);
+  const fell = known.slice(1).some((each, i) => toRise(known[i] ?? each, each) === null);
+  return fell ? null : toRise(first, last);
 };

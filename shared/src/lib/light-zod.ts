@@ -7,10 +7,10 @@ import * as mini from 'zod/mini';
  */
 
 type Schema = mini.ZodMiniType;
-type Check = Parameters<Schema['check']>[0];
+type SchemaCheck = Parameters<Schema['check']>[0];
 
 const isNumber = ({ def }: Schema): boolean => def.type === 'number';
-const also = (schema: Schema, check: Check): Schema => light(schema.check(check));
+const also = (schema: Schema, check: SchemaCheck): Schema => light(schema.check(check));
 
 /** The methods of zod's own schemas. */
 const methods = {
@@ -36,64 +36,64 @@ const methods = {
     return also(this, mini.refine(accepts, how));
   },
   min(this: Schema, low: number, message?: string) {
-    return also(this, isNumber(this) ? mini.minimum(low, message) : (mini.minLength(low, message) as Check));
+    return also(this, isNumber(this) ? mini.minimum(low, message) : (mini.minLength(low, message) as SchemaCheck));
   },
   max(this: Schema, high: number, message?: string) {
-    return also(this, isNumber(this) ? mini.maximum(high, message) : (mini.maxLength(high, message) as Check));
+    return also(this, isNumber(this) ? mini.maximum(high, message) : (mini.maxLength(high, message) as SchemaCheck));
   },
   positive(this: Schema) {
-    return also(this, mini.positive() as Check);
+    return also(this, mini.positive() as SchemaCheck);
   },
   multipleOf(this: Schema, step: number) {
-    return also(this, mini.multipleOf(step) as Check);
+    return also(this, mini.multipleOf(step) as SchemaCheck);
   },
   regex(this: Schema, pattern: RegExp) {
-    return also(this, mini.regex(pattern) as Check);
+    return also(this, mini.regex(pattern) as SchemaCheck);
   },
   trim(this: Schema) {
-    return also(this, mini.trim() as Check);
+    return also(this, mini.trim() as SchemaCheck);
   },
   normalize(this: Schema, form: string) {
-    return also(this, mini.normalize(form) as Check);
+    return also(this, mini.normalize(form) as SchemaCheck);
   },
   lowercase(this: Schema, how?: Parameters<typeof mini.lowercase>[0]) {
-    return also(this, mini.lowercase(how) as Check);
+    return also(this, mini.lowercase(how) as SchemaCheck);
   },
   overwrite(this: Schema, change: (value: never) => unknown) {
     return also(this, mini.overwrite(change as (value: unknown) => unknown));
   },
   toLowerCase(this: Schema) {
-    return also(this, mini.toLowerCase() as Check);
+    return also(this, mini.toLowerCase() as SchemaCheck);
   },
   toUpperCase(this: Schema) {
-    return also(this, mini.toUpperCase() as Check);
+    return also(this, mini.toUpperCase() as SchemaCheck);
   },
 };
 
 const light = <S extends object>(schema: S): S => Object.assign(schema, methods);
 
 /** A maker of schemas whose schemas have the methods. */
-const made =
+const lightMaker =
   <A extends unknown[], S extends object>(make: (...how: A) => S) =>
   (...how: A): S =>
     light(make(...how));
 
 export const z = {
-  string: made(mini.string),
-  email: made(mini.email),
-  url: made(mini.url),
-  uuid: made(mini.uuid),
-  number: made(mini.number),
-  int: made(mini.int),
-  boolean: made(mini.boolean),
-  literal: made(mini.literal),
-  enum: made(mini.enum),
-  array: made(mini.array),
-  object: made(mini.object),
-  strictObject: made(mini.strictObject),
-  union: made(mini.union),
-  discriminatedUnion: made(mini.discriminatedUnion),
-  unknown: made(mini.unknown),
-  iso: { date: made(mini.iso.date), datetime: made(mini.iso.datetime) },
-  coerce: { number: made(mini.coerce.number) },
+  string: lightMaker(mini.string),
+  email: lightMaker(mini.email),
+  url: lightMaker(mini.url),
+  uuid: lightMaker(mini.uuid),
+  number: lightMaker(mini.number),
+  int: lightMaker(mini.int),
+  boolean: lightMaker(mini.boolean),
+  literal: lightMaker(mini.literal),
+  enum: lightMaker(mini.enum),
+  array: lightMaker(mini.array),
+  object: lightMaker(mini.object),
+  strictObject: lightMaker(mini.strictObject),
+  union: lightMaker(mini.union),
+  discriminatedUnion: lightMaker(mini.discriminatedUnion),
+  unknown: lightMaker(mini.unknown),
+  iso: { date: lightMaker(mini.iso.date), datetime: lightMaker(mini.iso.datetime) },
+  coerce: { number: lightMaker(mini.coerce.number) },
 };

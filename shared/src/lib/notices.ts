@@ -31,7 +31,7 @@ interface Builder {
 const LICENCE = /^(licen[cs]e|copying)(\.(md|txt))?$/i;
 const NOTICE = /^notice(\.(md|txt))?$/i;
 /** Texts of those licences whose authors often leave them out of their packages. */
-const USUAL: Readonly<Record<string, string>> = {
+const COMMON_TEXTS: Readonly<Record<string, string>> = {
   MIT: `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
 
 The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
@@ -70,7 +70,7 @@ const noticeOf = (disk: Disk, folder: string): [key: string, text: string] => {
   const source = addressOf(repository) ?? homepage;
   if (!license || !source) throw new Error(`${name} does not say its licence, or where its source is`);
   const by = (typeof author === 'string' ? author : author?.name) ?? `the authors of ${name}`;
-  const usual = lookUp(USUAL, license);
+  const usual = lookUp(COMMON_TEXTS, license);
   const licence = readOne(disk, folder, LICENCE) ?? (usual && `Copyright (c) ${by}\n\n${usual}`);
   if (!licence) throw new Error(`${name} brings no text of its licence (${license})`);
   const more = readOne(disk, folder, NOTICE);

@@ -8,4 +8,4 @@ export const SHELL_PATH = '/shell.html';
 export const FILES_STORE = 'telaah-files-';
 
 /** How the stores begin of what an account saw last; its id follows. What the account has there is nobody else's: see `forgetPocket`. */
-export const POCKET_STORE = 'telaah-pocket-';
+export const OFFLINE_STORE = 'telaah-pocket-';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Counted } from '#src/lib/numbers/count-words.ts';
+import { type CountedFigure } from '#src/lib/numbers/count-words.ts';
 import { shopee } from '#src/marketplaces/shopee/index.ts';
 import { tiktok } from '#src/marketplaces/tiktok/index.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
@@ -10,7 +10,7 @@ import { FOREIGN, insertedIn } from '#src/testing/foreign-signs.ts';
 const UNKNOWN = { low: null, high: null };
 
 describe('a counter', () => {
-  it.each<[string, Counted, number]>([
+  it.each<[string, CountedFigure, number]>([
     ['1 770 terjual', 'sold', 1770],
     ['2\u00a0015 terjual', 'sold', 2015],
     ['1\u202f250 sold', 'sold', 1250],
@@ -36,7 +36,7 @@ describe('a counter', () => {
     expect(parseCount(text, undefined, of)).toEqual({ low: value, high: value, precision: 'exact', text });
   });
 
-  it.each<[string, Counted, number, number | null]>([
+  it.each<[string, CountedFigure, number, number | null]>([
     ['Terjual ,5rb', 'sold', 500, 599],
     ['1,7rb terjual', 'sold', 1700, 1799],
     ['Sold 1.7K', 'sold', 1700, 1799],
@@ -138,7 +138,7 @@ describe('a counter', () => {
     expect(parseCount(text, undefined, 'stock')).toEqual({ low, high, precision: 'text_only', text });
   });
 
-  it.each<[string, Counted]>([
+  it.each<[string, CountedFigure]>([
     ['320 ulasan', 'sold'],
     ['12 terjual', 'stock'],
     ['12 terjual', 'reviews'],
@@ -203,7 +203,7 @@ describe('any counter', () => {
       counted.map(({ text }) => text),
       fc.constantFrom('10RB+ terjual', '1,6RB', 'Terjual ,5rb', '1.7K sold', '1,2E+04', '100 - 200', 'lebih dari 100 terjual'),
     );
-    const of = fc.constantFrom<Counted | null>('sold', null);
+    const of = fc.constantFrom<CountedFigure | null>('sold', null);
     fc.assert(
       fc.property(texts, of, fc.nat(), fc.constantFrom(...FOREIGN), (text, kind, place, sign) => {
         const spoilt = insertedIn(text, place, sign);

@@ -1,5 +1,5 @@
-import { ANY_COUNT_WORDS, COUNT_WORDS, type Counted } from '#src/lib/numbers/count-words.ts';
-import { type NumberToken, rangeOf, type Token, tokensOf, valueOf } from '#src/lib/numbers/number-tokens.ts';
+import { ANY_COUNT_WORDS, COUNT_WORDS, type CountedFigure } from '#src/lib/numbers/count-words.ts';
+import { type NumberToken, type Token, tokensOf, toNumberRange, valueOf } from '#src/lib/numbers/number-tokens.ts';
 import type { NumberLanguage } from '#src/lib/numbers/number-units.ts';
 import { exact, hidden, MAX_COUNTER, type Reading } from '#src/observation/reading.ts';
 
@@ -22,13 +22,13 @@ const MOST_TEXT = 200;
 const IN_STOCK = /tersedia|ready|in stock|available|còn hàng|disponível|有貨|现货/i;
 const OUT_OF_STOCK =
   /habis|kosong|(?:tidak|tak|belum) tersedia|sold out|out of stock|unavailable|not available|hết hàng|esgotado|售完|缺貨/i;
-const NEARLY_OUT = /(?:segera|hampir|nyaris|akan|cepat|belum|tidak) habis|(?:almost|nearly|not) (?:sold out|out of stock)/i;
+const NEARLY_SOLD_OUT = /(?:segera|hampir|nyaris|akan|cepat|belum|tidak) habis|(?:almost|nearly|not) (?:sold out|out of stock)/i;
 
 /** `TERSEDIA` promises one at least, `Habis` none at all, any other word nothing; of anything but a stock words say no number. */
-function readWord(text: string, of: Counted | null): Reading {
+function readWord(text: string, of: CountedFigure | null): Reading {
   const word = (low: number | null, high: number | null): Reading => ({ low, high, precision: 'text_only', text });
   if (of !== 'stock' && of !== null) return word(null, null);
-  if (NEARLY_OUT.test(text)) return word(1, null);
+  if (NEARLY_SOLD_OUT.test(text)) return word(1, null);
   return OUT_OF_STOCK.test(text) ? word(0, 0) : word(IN_STOCK.test(text) ? 1 : null, null);
 }
 
@@ -56,7 +56,7 @@ export function parseMonthly(text: string | null | undefined, style: CountStyle 
   return ABOUT_A_MONTH.test(text ?? '') ? parseCount(text, style, 'badge') : hidden();
 }
 
-interface Read {
+interface CountParts {
   /** What stands right before the number says of it: nothing, at most, at least. */
   beyond: '' | '<' | '>';
   first: NumberToken;
@@ -79,7 +79,7 @@ const letterOf = (token: Token, words: ReadonlySet<string>): string => {
 const SHAPE = /^(?:w+:?)?[<>≤≥]?n(?:p|rn)?w*$/;
 
 /** The counter's numbers, where nothing else stands around them. */
-const readIn = (text: string, words: ReadonlySet<string>, language: NumberLanguage): Read | null => {
+const readIn = (text: string, words: ReadonlySet<string>, language: NumberLanguage): CountParts | null => {
   const tokens = tokensOf(text.replace(LESS, '<').replace(MORE, '>'), { language, of: 'count' });
   const letters = tokens?.map((token) => letterOf(token, words)).join('') ?? '';
   const shape = /^\(([^()]*)\)$/.exec(letters)?.[1] ?? letters;
@@ -98,7 +98,7 @@ const bounded = (low: number, high: number | null, text: string): Reading => ({
 
 /** Between two printed numbers. One that runs downwards is none. */
 const between = (first: NumberToken, second: NumberToken, text: string): Reading => {
-  const [low, high] = rangeOf(first, second) ?? [1, 0];
+  const [low, high] = toNumberRange(first, second) ?? [1, 0];
   if (low > high) return hidden(text);
   return bounded(Math.floor(low), second.unit > 1 ? high + second.step - 1 : high, text);
 };
@@ -107,7 +107,7 @@ const between = (first: NumberToken, second: NumberToken, text: string): Reading
 const leastIn = (unit: number): number => (unit > 1000 ? unit - unit / 20_000 : unit);
 
 /** By the marketplace's ladder, else by how far the printed digits reach. */
-const shortened = ({ first, plus }: Read, { nextBucket, rounding }: CountStyle, text: string): Reading => {
+const shortened = ({ first, plus }: CountParts, { nextBucket, rounding }: CountStyle, text: string): Reading => {
   const low = Math.floor(valueOf(first));
   if (rounding === 'nearest' && !plus && first.step > 1) {
     const half = first.step / 2;
@@ -129,7 +129,7 @@ const shortened = ({ first, plus }: Read, { nextBucket, rounding }: CountStyle, 
 export function parseCount(
   text: string | null | undefined,
   style: CountStyle | NextBucket = plain,
-  of: Counted | null = null,
+  of: CountedFigure | null = null,
 ): Reading {
   const own = typeof style === 'function' ? { ...plain, nextBucket: style } : style;
   const whole = text?.trim() ?? '';

@@ -92,7 +92,7 @@ export const dated = z.enum(['known', 'guessed']);
 export type Dated = z.infer<typeof dated>;
 
 /** Of every look: whose page it was, when and how it was read. */
-const look = {
+const snapshotFields = {
   marketplace: marketplaceId,
   observed_at: instant,
   dated,
@@ -107,7 +107,7 @@ const look = {
  * (capture, import, provider, demo) makes these and `ingest` takes nothing else.
  */
 export const snapshot = z.object({
-  ...look,
+  ...snapshotFields,
   /** The marketplace's own product id; for Tokopedia the parent, with children as variants. */
   product_id: externalId,
   /** The one variant that was shown, where it is a listing of its own (Tokopedia): price and address are its, not the product's. */
@@ -150,8 +150,8 @@ export const snapshot = z.object({
 export type Snapshot = z.infer<typeof snapshot>;
 
 /** What a page said of a store alone: a snapshot without a product. */
-export const storeLook = z.object(look);
-export type StoreLook = z.infer<typeof storeLook>;
+export const storePageSnapshot = z.object(snapshotFields);
+export type StorePageSnapshot = z.infer<typeof storePageSnapshot>;
 
 /** What a payload reader answers. `problems` are counted and shown; they never throw. */
 export interface ReadResult {
@@ -159,7 +159,7 @@ export interface ReadResult {
   marketplace: MarketplaceId;
   snapshots: Snapshot[];
   /** Stores of which the answer told without a product. */
-  stores: StoreLook[];
+  stores: StorePageSnapshot[];
   problems: ReadProblem[];
 }
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Standing, WindowInput } from '#src/features/estimates/evidence.ts';
+import type { CounterStanding, WindowInput } from '#src/features/estimates/evidence.ts';
 import { wholeWindow } from '#src/testing/windows.ts';
 
 /** A window of any product: any looks, any ladder, any evidence beside the counter. */
@@ -20,7 +20,7 @@ export const anyWindow = fc
     stopped: fc.boolean(),
   })
   .map(({ first, length, rate, start, step, isPath, isOpen, reviews, badge, ...more }): WindowInput => {
-    const at = (position: number): Standing => {
+    const at = (position: number): CounterStanding => {
       const total = Math.round(start + rate * (position + 60));
       const low = total - (total % step);
       const exact = step === 1;

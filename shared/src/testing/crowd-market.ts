@@ -1,55 +1,55 @@
-import { type Charge, chargesOf } from '#src/features/belief/charge.ts';
-import { BELIEF } from '#src/features/belief/constants.ts';
-import { court } from '#src/features/belief/court.ts';
-import { type Credit, creditsOf } from '#src/features/belief/credit.ts';
-import type { BeliefLook } from '#src/features/belief/look.ts';
-import { type Slow, settle, vote } from '#src/features/market/claim.ts';
+import { type Dispute, findDisputes } from '#src/features/belief/charge.ts';
+import { TRUST_RULES } from '#src/features/belief/constants.ts';
+import { reviewReporters } from '#src/features/belief/court.ts';
+import { type Confirmation, findConfirmations } from '#src/features/belief/credit.ts';
+import type { TrustObservation } from '#src/features/belief/look.ts';
+import { type AttributeClaims, addVote, resolveValue } from '#src/features/market/claim.ts';
 import { firstState, type JudgeState } from '#src/features/market/doubt/judge-state.ts';
 import { judge } from '#src/features/market/doubt/quarantine.ts';
 import { addDays, wibDay } from '#src/lib/dates/dates.ts';
 import { median } from '#src/lib/statistics.ts';
-import { type CrowdLook, type CrowdStory, HOUR, START, trueName } from '#src/testing/crowd.ts';
-import { nothingSeen } from '#src/testing/seen.ts';
+import { CROWD_START, type CrowdObservation, type CrowdStory, HOUR, trueName } from '#src/testing/crowd.ts';
+import { noObservedFigures } from '#src/testing/no-observed-figures.ts';
 
-const named = (...parts: (string | number)[]) => parts.join(' ');
+const joinName = (...parts: (string | number)[]) => parts.join(' ');
 
 /** Keeps what was found at each sitting, and counts it as the database does. */
 class Files {
-  #credits = new Map<string, Credit>();
-  #charges = new Map<string, Charge>();
+  #credits = new Map<string, Confirmation>();
+  #charges = new Map<string, Dispute>();
 
-  take(looks: readonly BeliefLook[]): void {
-    for (const credit of creditsOf(looks)) {
-      const name = named(credit.reporter, credit.product, credit.day);
+  take(looks: readonly TrustObservation[]): void {
+    for (const credit of findConfirmations(looks)) {
+      const name = joinName(credit.reporter, credit.product, credit.day);
       if (!this.#credits.has(name)) this.#credits.set(name, credit);
     }
-    for (const charge of chargesOf(looks))
-      this.#charges.set(named(charge.accused, charge.accuser, charge.product, charge.day), charge);
+    for (const charge of findDisputes(looks))
+      this.#charges.set(joinName(charge.accused, charge.accuser, charge.product, charge.day), charge);
   }
 
-  get charges(): Charge[] {
+  get charges(): Dispute[] {
     return [...this.#charges.values()];
   }
 
   /** Product-days credited since a day, by reporter: none that is charged, and so many a day from one network. */
   credited(since: string): Map<string, number> {
-    const charged = new Set(this.charges.map(({ accused, product, day }) => named(accused, product, day)));
+    const charged = new Set(this.charges.map(({ accused, product, day }) => joinName(accused, product, day)));
     const perNetwork = new Map<string, number>();
     const sums = new Map<string, number>();
     for (const { reporter, product, day, network } of this.#credits.values()) {
-      if (day < since || charged.has(named(reporter, product, day))) continue;
-      const name = named(reporter, day, network ?? '');
+      if (day < since || charged.has(joinName(reporter, product, day))) continue;
+      const name = joinName(reporter, day, network ?? '');
       const nth = (perNetwork.get(name) ?? 0) + 1;
       perNetwork.set(name, nth);
-      if (nth <= BELIEF.credit.perNetworkAndDay) sums.set(reporter, (sums.get(reporter) ?? 0) + 1);
+      if (nth <= TRUST_RULES.credit.perNetworkAndDay) sums.set(reporter, (sums.get(reporter) ?? 0) + 1);
     }
     return sums;
   }
 }
 
-const judged = (state: JudgeState, { reporter, network, at, price, sold }: CrowdLook) =>
+const judgeObservation = (state: JudgeState, { reporter, network, at, price, sold }: CrowdObservation) =>
   judge(state, {
-    ...nothingSeen,
+    ...noObservedFigures,
     trusted: false,
     reporter,
     network,
@@ -59,13 +59,13 @@ const judged = (state: JudgeState, { reporter, network, at, price, sold }: Crowd
     sold_high: sold?.high ?? null,
   });
 
-const nameOf = (looks: readonly CrowdLook[]): string | null => {
+const nameOf = (looks: readonly CrowdObservation[]): string | null => {
   const voices = [...Map.groupBy(looks, ({ reporter }) => reporter)].map(([reporter, own]) => {
-    const slow: Slow<'name'> = {};
-    for (const { name, at } of own) vote(slow, 'name', name, { at, heard: at });
+    const slow: AttributeClaims<'name'> = {};
+    for (const { name, at } of own) addVote(slow, 'name', name, { at, received: at });
     return { reporter, network: own.at(-1)?.network ?? null, trusted: false, slow };
   });
-  return settle(voices, 'name', null).value;
+  return resolveValue(voices, 'name', null).value;
 };
 
 /** Hours between sittings while nobody lies. */
@@ -106,7 +106,7 @@ const shareOrNull = (tally?: { tried: number; done: number }): number | null =>
 export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
   const files = new Files();
   const states = new Map<number, JudgeState>();
-  const known = new Map<number, CrowdLook[]>();
+  const known = new Map<number, CrowdObservation[]>();
   const lies = new Map<number, Map<number, Set<string | null>>>();
   const believed = new Set(looks.map(({ reporter }) => reporter));
   const honest = { looks: 0, held: 0, true: 0, heldTrue: 0 };
@@ -117,10 +117,10 @@ export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
   let told = 0;
   let firstLie = Infinity;
 
-  const see = (look: CrowdLook): void => {
+  const see = (look: CrowdObservation): void => {
     const { product, price, is } = look;
     const before = states.get(product) ?? firstState;
-    const { state, verdict } = judged(before, look);
+    const { state, verdict } = judgeObservation(before, look);
     states.set(product, state);
     known.set(product, [...(known.get(product) ?? []), look]);
     const isHeld = verdict.state === 'quarantined';
@@ -147,10 +147,10 @@ export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
   };
 
   const sit = (seen: Iterable<number>, now: number): void => {
-    const since = now - BELIEF.court.days * 24 * HOUR - BELIEF.charge.before;
+    const since = now - TRUST_RULES.court.days * 24 * HOUR - TRUST_RULES.charge.before;
     files.take([...seen].flatMap((product) => (known.get(product) ?? []).filter(({ at }) => at >= since)));
     const today = wibDay(now - 1);
-    const all = files.credited(addDays(today, 1 - BELIEF.court.days));
+    const all = files.credited(addDays(today, 1 - TRUST_RULES.court.days));
     const last = files.credited(today);
     const reporters = [...believed].map((reporter) => ({
       reporter,
@@ -158,7 +158,7 @@ export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
       credited: all.get(reporter) ?? 0,
       creditedLastDay: last.get(reporter) ?? 0,
     }));
-    for (const { reporter } of court(reporters, files.charges, today)) {
+    for (const { reporter } of reviewReporters(reporters, files.charges, today)) {
       found.push({ reporter, hours: (now - firstLie) / HOUR });
       believed.delete(reporter);
       for (const [product, own] of known) {
@@ -167,7 +167,7 @@ export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
         known.set(product, rest);
         states.set(
           product,
-          rest.reduce((state, look) => judged(state, look).state, firstState),
+          rest.reduce((state, look) => judgeObservation(state, look).state, firstState),
         );
       }
     }
@@ -187,7 +187,7 @@ export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
     }
   };
 
-  const byHour = Map.groupBy(looks, ({ at }) => Math.floor((at - START) / HOUR));
+  const byHour = Map.groupBy(looks, ({ at }) => Math.floor((at - CROWD_START) / HOUR));
   const end = Math.ceil(Math.max(...byHour.keys(), 0) / 24) * 24;
   let seen = new Set<number>();
   for (let hour = 0; hour < end; hour++) {
@@ -197,7 +197,7 @@ export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
     // While nobody lies it sits less often, for it takes long.
     const isCalm = lies.size === 0 || ![...believed].some((reporter) => reporter.startsWith('liar'));
     if (!isCalm || hour % CALM_HOURS === CALM_HOURS - 1) {
-      sit(seen, START + (hour + 1) * HOUR);
+      sit(seen, CROWD_START + (hour + 1) * HOUR);
       seen = new Set();
     }
     measure(hour);

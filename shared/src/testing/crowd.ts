@@ -1,4 +1,4 @@
-import type { BeliefLook } from '#src/features/belief/look.ts';
+import type { TrustObservation } from '#src/features/belief/look.ts';
 
 /**
  * A small crowd over some days: products looked at by their popularity, prices that step, people with regional prices, vouchers and old
@@ -19,7 +19,7 @@ export interface Crowd {
   looksADay?: number;
 }
 
-export interface CrowdLook extends BeliefLook {
+export interface CrowdObservation extends TrustObservation {
   price: number;
   name: string;
   /** `noise`: what an honest person sees who has a voucher, another region or an old tab. */
@@ -28,13 +28,13 @@ export interface CrowdLook extends BeliefLook {
 
 export interface CrowdStory {
   /** In the order of time. */
-  looks: CrowdLook[];
+  looks: CrowdObservation[];
   /** What a product costs in an hour since the beginning. */
   truth(product: number, hour: number): number;
 }
 
 export const HOUR = 3_600_000;
-export const START = Date.parse('2026-11-02T00:00:00+07:00');
+export const CROWD_START = Date.parse('2026-11-02T00:00:00+07:00');
 /** Products that the liars agreed on. */
 const TARGETS = 40;
 
@@ -66,7 +66,7 @@ export const crowdStory = (crowd: Crowd): CrowdStory => {
   const anyProduct = () => Math.floor(products * random() ** 3);
   const targets = Array.from({ length: TARGETS }, anyProduct);
 
-  const lookOf = (person: number): CrowdLook => {
+  const lookOf = (person: number): CrowdObservation => {
     const hour = Math.floor(random() * days) * 24 + 7 + Math.floor(random() * 16);
     const isLie = person >= honest && hour >= (days - lyingDays) * 24 && random() < lies;
     const product = isLie ? (targets[Math.floor(random() * TARGETS)] ?? 0) : anyProduct();
@@ -81,7 +81,7 @@ export const crowdStory = (crowd: Crowd): CrowdStory => {
       network: random() < 0.2 ? `mobile-${Math.floor(random() * 5)}` : `home-${person}`,
       voice: true,
       product,
-      at: START + hour * HOUR + Math.floor(random() * HOUR),
+      at: CROWD_START + hour * HOUR + Math.floor(random() * HOUR),
       price,
       sold: { low: 1000 + hour, high: 1000 + hour },
       name: isLie && renames ? `bohong ${product}` : trueName(product),

@@ -1,4 +1,4 @@
-import { mergedPriceDays } from '#src/features/prices/price-days.ts';
+import { mergePriceDays } from '#src/features/prices/price-days.ts';
 import type { Discount, PriceDay, PriceSource } from '#src/features/prices/schema.ts';
 import { addDays } from '#src/lib/dates/dates.ts';
 
@@ -36,7 +36,7 @@ const daysFrom = (from: PriceSource, seen: string | undefined): PriceDay[] =>
   seenDays(seen).map((each) => ({ ...each, from: [from] }));
 
 export const daysOfVector = ({ visits, market }: Pick<DiscountVector, 'visits' | 'market'>): PriceDay[] =>
-  mergedPriceDays(daysFrom('visits', visits), daysFrom('market', market));
+  mergePriceDays(daysFrom('visits', visits), daysFrom('market', market));
 
 /** Of a verdict what vectors say. */
 export const shortVerdict = (verdict: Discount | null): DiscountVector['verdict'] =>

@@ -21,4 +21,4 @@ export const payloadsAt = (url: string | null) => {
 };
 
 /** A counter of which each unit is shown. */
-export const exactly = (value: number) => ({ low: value, high: value, precision: 'exact' });
+export const exactCounter = (value: number) => ({ low: value, high: value, precision: 'exact' });

@@ -2,7 +2,7 @@ import { exact, hidden, type Reading } from '#src/observation/reading.ts';
 import type { SeenOn, Snapshot, SnapshotVariant } from '#src/observation/snapshot.ts';
 
 /** A plausible snapshot for tests; say only what the test is about. */
-export const aSnapshot = (given: Partial<Snapshot> = {}): Snapshot => ({
+export const capturedSnapshot = (given: Partial<Snapshot> = {}): Snapshot => ({
   marketplace: 'shopee',
   product_id: '1001',
   child_id: null,
@@ -70,7 +70,7 @@ export const onSearch = (keyword: string, given: Partial<SeenOn> = {}): SeenOn =
   ...given,
 });
 
-export const aVariant = (given: Partial<SnapshotVariant> = {}): SnapshotVariant => ({
+export const capturedVariant = (given: Partial<SnapshotVariant> = {}): SnapshotVariant => ({
   id: '1',
   options: [{ axis: 'Warna', value: 'Hitam' }],
   name: 'Hitam',
@@ -90,7 +90,7 @@ export const dailySnapshots = (first: string, sold: number[], given: Partial<Sna
   return sold.map((units, i) => {
     total += units;
     const observed_at = new Date(Date.parse(`${first}T05:00:00.000Z`) + i * 86_400_000).toISOString();
-    return aSnapshot({ observed_at, sold_total: exact(total), ...given });
+    return capturedSnapshot({ observed_at, sold_total: exact(total), ...given });
   });
 };
 

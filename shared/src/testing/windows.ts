@@ -1,5 +1,5 @@
 import { runningKinds } from '#src/features/estimates/calendar.ts';
-import type { Standing, WindowInput } from '#src/features/estimates/evidence.ts';
+import type { CounterStanding, WindowInput } from '#src/features/estimates/evidence.ts';
 import { addDays, dayList } from '#src/lib/dates/dates.ts';
 
 /** Windows for tests: 30 days that end on this day. */
@@ -7,7 +7,7 @@ const DAY_TO = '2026-07-20';
 const BEFORE = 90;
 const kinds = runningKinds(dayList(addDays(DAY_TO, 1 - 30 - BEFORE), DAY_TO));
 
-export const exactly = (sold: number, more: Partial<Standing> = {}): Standing => ({
+export const exactStanding = (sold: number, more: Partial<CounterStanding> = {}): CounterStanding => ({
   low: sold,
   mid: sold,
   sd: 0,
@@ -19,7 +19,7 @@ export const exactly = (sold: number, more: Partial<Standing> = {}): Standing =>
 });
 
 /** A bucket of a ladder in which nothing says where the counter stands. */
-export const aBucket = (low: number, high: number | null, reviews: number | null = null): Standing => ({
+export const aBucket = (low: number, high: number | null, reviews: number | null = null): CounterStanding => ({
   low,
   high,
   mid: null,
@@ -35,7 +35,7 @@ export const wholeWindow: WindowInput = {
   first: 0,
   last: 30,
   listed: null,
-  at: (position) => exactly(1000 + 10 * position),
+  at: (position) => exactStanding(1000 + 10 * position),
   calendar: (position) => kinds[position + BEFORE] as (typeof kinds)[number],
   stopped: false,
   observations: 30,
@@ -47,4 +47,4 @@ export const wholeWindow: WindowInput = {
 };
 
 /** What twelve and more daily looks at ten a day say of how its sales vary. */
-export const calm = { spread: 0, spread_n: 10.9 };
+export const calmVariation = { spread: 0, spread_n: 10.9 };

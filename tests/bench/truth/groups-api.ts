@@ -10,7 +10,7 @@ import { categoryKind } from '@telaah/shared/features/research/kinds/category.ki
 import { storeKind } from '@telaah/shared/features/research/kinds/store.kind';
 import { productSummary } from '@telaah/shared/features/research/product';
 import { storeRow } from '@telaah/shared/features/research/store';
-import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
+import { rowsAnswerSchema, sumsAnswerSchema } from '@telaah/shared/kinds/answer';
 import { tableFile } from '@telaah/shared/kinds/csv';
 import { addDays, daysBetween } from '@telaah/shared/lib/dates/dates';
 import type { z } from 'zod';
@@ -58,7 +58,7 @@ export const createGroupMarketOf = async (make: (to: string) => Goods[]) => {
   const all = async <Row>(schema: z.ZodType<Row>, call: string): Promise<Row[]> => {
     const rows: Row[] = [];
     for (let page = 1, pages = 1; page <= pages; page++) {
-      const found = await post(foundSchema(schema), call, { page });
+      const found = await post(rowsAnswerSchema(schema), call, { page });
       rows.push(...found.items);
       pages = found.total_page;
     }
@@ -75,7 +75,7 @@ export const createGroupMarketOf = async (make: (to: string) => Goods[]) => {
     .where('r.sold_30d', 'is not', null)
     .execute();
   const analytics = async (filter: object) => {
-    const { summary, daily_sales } = await post(summedSchema(productSummary), 'product_research/analytics', filter);
+    const { summary, daily_sales } = await post(sumsAnswerSchema(productSummary), 'product_research/analytics', filter);
     const drawn = daily_sales.reduce<number | null>((sum, { sold }) => (sold === null ? sum : (sum ?? 0) + sold), null);
     return { summary, drawn };
   };

@@ -1,8 +1,8 @@
 import { Random } from '@telaah/db/demo/random';
-import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
-import { type Evidence, evidenceOf, kindsOf } from '@telaah/shared/features/learning/evidence';
-import { missOf, widthOf } from '@telaah/shared/features/learning/hidings';
-import { learn, learnBadge } from '@telaah/shared/features/learning/learn';
+import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/learnt';
+import { kindsOf, type ProductEvidence, toProductEvidence } from '@telaah/shared/features/learning/evidence';
+import { toMiss, toWidthFactor } from '@telaah/shared/features/learning/hidings';
+import { fitBadge, fitParameters } from '@telaah/shared/features/learning/learn';
 import { addDays, dayList } from '@telaah/shared/lib/dates/dates';
 import { plain } from '@telaah/shared/marketplaces/readers/printed';
 import { badgeAt } from './looks.ts';
@@ -15,7 +15,7 @@ const STREAM = 93;
 const LOOKED = 76;
 const LOST = 0.08;
 
-const evidenceFrom = (product: Product, random: Random): Evidence => {
+const evidenceFrom = (product: Product, random: Random): ProductEvidence => {
   const first = DAYS + 1 - LOOKED;
   const at = (values: Float64Array, i: number) => values[i] ?? 0;
   const counts = Array.from({ length: LOOKED }, (_, d) => {
@@ -26,7 +26,7 @@ const evidenceFrom = (product: Product, random: Random): Evidence => {
   const lifetime = at(product.sold, DAYS);
   const end = addDays(product.eve, DAYS);
   const { low, high } = badgeAt(random, product, DAYS, plain);
-  return evidenceOf(kindsOf(dayList(addDays(product.eve, first), end)), counts, {
+  return toProductEvidence(kindsOf(dayList(addDays(product.eve, first), end)), counts, {
     lifetime,
     reviews: product.reviews === null ? null : at(product.reviews, DAYS),
     window: { units: lifetime - at(product.sold, DAYS - WINDOW), lifetime, end },
@@ -39,13 +39,13 @@ const evidenceFrom = (product: Product, random: Random): Evidence => {
 const PUPILS = 400;
 
 /** What another market, made with another seed, would have taught by now: the numbers of all products together, and the width. */
-export const learnFrom = (world: World): Learnt => {
+export const learnFrom = (world: World): FittedParameters => {
   const other = { ...world, seed: world.seed + 1_000_003 };
   const evidence = Array.from({ length: PUPILS }, (_, i) =>
     evidenceFrom(makeProduct(other, i), new Random().seed(other.seed, STREAM, i)),
   );
-  const numbers = { ...learn(evidence, startLearnt), ...learnBadge(evidence, startLearnt) };
+  const numbers = { ...fitParameters(evidence, startParameters), ...fitBadge(evidence, startParameters) };
   const hidden = simulate(other, PUPILS, numbers, ({ name }, { seen, badge }) => name === 'exact' && seen === 'part' && !badge);
-  const misses = hidden.flatMap(({ units: { truth, estimate } }) => (estimate === null ? [] : (missOf(truth, estimate) ?? [])));
-  return { ...numbers, k: widthOf(misses, PUPILS) };
+  const misses = hidden.flatMap(({ units: { truth, estimate } }) => (estimate === null ? [] : (toMiss(truth, estimate) ?? [])));
+  return { ...numbers, k: toWidthFactor(misses, PUPILS) };
 };

@@ -3,7 +3,7 @@ import { addDays, dayStart } from '@telaah/shared/lib/dates/dates';
 import type { Printed } from '@telaah/shared/marketplaces/readers/printed';
 import { exact, hidden, type Reading } from '@telaah/shared/observation/reading';
 import type { Snapshot, SnapshotVariant } from '@telaah/shared/observation/snapshot';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import type { Ladder } from './ladders.ts';
 import type { Product } from './product.ts';
 import { type Schedule, WINDOW } from './schedules.ts';
@@ -82,7 +82,7 @@ export const caseOf = (product: Product, schedule: Schedule, ladder: Ladder, { s
     lastDay = i;
     const sold = during(product.sold, i, passed);
     looks.push(
-      aSnapshot({
+      capturedSnapshot({
         marketplace: ladder.marketplace,
         observed_at: new Date(dayStart(dayOf(i)).getTime() + Math.floor((OPEN.from + OPEN.hours * passed) * HOUR_MS)).toISOString(),
         sold_total: ladder.publish(sold),

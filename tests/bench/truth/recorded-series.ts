@@ -1,7 +1,7 @@
 import { addDays, daysBetween, wibDay } from '@telaah/shared/lib/dates/dates';
 import { parsePrice } from '@telaah/shared/lib/numbers/price-text';
 import { exact, hidden } from '@telaah/shared/observation/reading';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { recordedRows } from '../../real/recorded.ts';
 import { type Ladder, ladders } from './ladders.ts';
 import { type Case, caseOf } from './looks.ts';
@@ -151,7 +151,7 @@ export const tiktokCases = (): Case[] => {
         looks: seen
           .filter(({ snapshot_date }) => wanted(Number(snapshot_date?.slice(8))))
           .map((row) =>
-            aSnapshot({
+            capturedSnapshot({
               marketplace: ladder.marketplace,
               observed_at: `${row.snapshot_date}T16:59:00.000Z`,
               sold_total: ladder.publish(Number(row.total_sold_count)),
@@ -183,7 +183,7 @@ export const tokopediaCases = (): Case[] => {
     // Days of the window, 26 October to 24 November, at each of the three prices.
     const revenue = A_DAY * (5 * start + 16 * middle + 9 * end);
     const look = (day: string, low: number, sold: number) =>
-      aSnapshot({
+      capturedSnapshot({
         marketplace: 'tokopedia',
         observed_at: `${day}T16:59:00.000Z`,
         sold_total: exact(sold),

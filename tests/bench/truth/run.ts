@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
+import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/learnt';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { recorded } from '../../real/recorded.ts';
 import { type Judged, judgeAll, judgeBirths } from './goals.ts';
@@ -22,7 +22,7 @@ import { trialOf } from './trial.ts';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** The same of what was recorded, where it is. */
-const showRecorded = (seed: number, learnt: Learnt): void => {
+const showRecorded = (seed: number, learnt: FittedParameters): void => {
   if (!recorded) {
     say('\nRecorded series: passed over, their folder is not there (REALDATA_DIR).');
     return;
@@ -44,7 +44,7 @@ const inOrder = (estimate: Estimate | null): boolean => {
 
 const main = async ({ products, groups, json, learnt, ...world }: Options): Promise<void> => {
   const began = performance.now();
-  const numbers = learnt ? learnFrom(world) : startLearnt;
+  const numbers = learnt ? learnFrom(world) : startParameters;
   if (learnt) say(`Learnt on another market: ${JSON.stringify(numbers)}\n`);
   const trials = simulate(world, products, numbers);
   say(`Simulated: ${products} products, ${trials.length} windows, seed ${world.seed}, volatility ${world.volatility}`);

@@ -1,4 +1,4 @@
-import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
+import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/learnt';
 import { type Ladder, ladders } from './ladders.ts';
 import { caseOf } from './looks.ts';
 import { DAYS, makeProduct, type World } from './product.ts';
@@ -12,7 +12,7 @@ const ENDS = [DAYS - 60, DAYS];
 export const simulate = (
   world: World,
   products: number,
-  learnt: Learnt = startLearnt,
+  learnt: FittedParameters = startParameters,
   wanted: (ladder: Ladder, schedule: Schedule) => boolean = () => true,
 ): Trial[] => {
   const pairs = schedules.flatMap((schedule) =>

@@ -1,5 +1,5 @@
-import { estimateOfLooks } from '@telaah/api/testing/market/estimate-of-looks';
-import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
+import { estimateFromSnapshots } from '@telaah/api/testing/market/estimate-of-looks';
+import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/learnt';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { type Baseline, baselines } from './baselines.ts';
@@ -35,9 +35,9 @@ const said = (truth: number, usual: number, estimate: Estimate): Said => ({
   estimate,
 });
 
-export const trialOf = (each: Case, learnt: Learnt = startLearnt): Trial => {
+export const trialOf = (each: Case, learnt: FittedParameters = startParameters): Trial => {
   const { to, days, looks, units, revenue } = each;
-  const estimate = estimateOfLooks(looks, to, days, learnt);
+  const estimate = estimateFromSnapshots(looks, to, days, learnt);
   const eve = Date.parse(to) - days * DAY_MS - WIB_MS;
   const inside = looks.filter(({ observed_at }) => Date.parse(observed_at) >= eve);
   const [first, last] = [inside[0], inside.at(-1)].map((look) => Date.parse(look?.observed_at ?? to));

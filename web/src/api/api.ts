@@ -2,7 +2,7 @@ import { createClient, unwrap } from '@telaah/api/client';
 import type { CallError, ErrorBody, ErrorCode, Outcome } from '@telaah/shared/errors';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { reportAnswer } from '#src/api/connection.ts';
-import { noteServerTime } from '#src/clock/server-clock.ts';
+import { recordServerTime } from '#src/clock/server-clock.ts';
 
 /** A call that did not succeed. `code` is the API's, or what happened on the way. */
 export class CallFailure extends Error {
@@ -24,11 +24,11 @@ export class CallFailure extends Error {
   }
 }
 
-let known: { account: string; token: string } | null = null;
+let rememberedCsrf: { account: string; token: string } | null = null;
 
 /** The session check hands out the token; every call that is not a GET sends it back. Null: nobody is signed in. */
 export const rememberCsrf = (state: UserState | null): void => {
-  known = state && { account: state.user.id, token: state.csrf_token };
+  rememberedCsrf = state && { account: state.user.id, token: state.csrf_token };
 };
 
 const codeOf = async (response: Response): Promise<ErrorCode | undefined> => {
@@ -40,7 +40,7 @@ const codeOf = async (response: Response): Promise<ErrorCode | undefined> => {
 };
 
 /** A proxy's 502–504, or the server's own while its database is away. Not the server's word that the payment gateway is. */
-const serverIsAway = async (response: Response): Promise<boolean> => {
+const isServerUnavailable = async (response: Response): Promise<boolean> => {
   if (response.status < 502 || response.status > 504) return false;
   return (await codeOf(response)) !== 'payment_check_failed';
 };
@@ -48,14 +48,14 @@ const serverIsAway = async (response: Response): Promise<boolean> => {
 const sendOnce: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers);
   const isWrite = (init?.method ?? 'GET') !== 'GET';
-  if (isWrite && known !== null) headers.set('X-CSRF-Token', known.token);
+  if (isWrite && rememberedCsrf !== null) headers.set('X-CSRF-Token', rememberedCsrf.token);
   // The API takes JSON only, also where it needs to be told nothing.
   const isBare = isWrite && init?.body == null;
   if (isBare) headers.set('Content-Type', 'application/json');
   try {
     const response = await fetch(input, { ...init, ...(isBare && { body: '{}' }), headers, credentials: 'include' });
-    noteServerTime(response.headers);
-    reportAnswer(!(await serverIsAway(response)));
+    recordServerTime(response.headers);
+    reportAnswer(!(await isServerUnavailable(response)));
     return response;
   } catch (error) {
     if (!init?.signal?.aborted) reportAnswer(false);
@@ -65,7 +65,7 @@ const sendOnce: typeof fetch = async (input, init) => {
 
 /** Another tab has renewed the session's token. False: meanwhile nobody is signed in, or somebody for whom this page does not speak. */
 const renewCsrf = async (): Promise<boolean> => {
-  const account = known?.account;
+  const account = rememberedCsrf?.account;
   const state = await take(unwrap(api.internal.auth.check.$get())).catch(() => null);
   if (!state || state.user.id !== account) return false;
   rememberCsrf(state);

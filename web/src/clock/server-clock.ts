@@ -4,7 +4,7 @@ const NEARLY_MS = 5_000;
 let ahead = 0;
 
 /** Learns from an answer's `Date` how far this device's clock is ahead. Answers that may come from a cache say nothing. */
-export const noteServerTime = (headers: Headers, now = Date.now()): void => {
+export const recordServerTime = (headers: Headers, now = Date.now()): void => {
   const told = Date.parse(headers.get('Date') ?? '');
   if (Number.isNaN(told) || !headers.get('Cache-Control')?.includes('no-store')) return;
   const difference = now - told;
@@ -12,4 +12,4 @@ export const noteServerTime = (headers: Headers, now = Date.now()): void => {
 };
 
 /** An instant of the server (epoch ms) as this device's clock will show it: for countdowns, which a wrong clock would end too early. */
-export const onThisClock = (instant: number): number => instant + ahead;
+export const toDeviceTime = (instant: number): number => instant + ahead;

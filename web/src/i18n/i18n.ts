@@ -19,7 +19,7 @@ const load = async (language: UiLanguage, namespace: Namespace): Promise<Resourc
   return (await answer.json()) as ResourceKey;
 };
 
-const stored = (): string | null => {
+const readStoredLanguage = (): string | null => {
   try {
     return localStorage.getItem(languageKey);
   } catch {
@@ -28,7 +28,7 @@ const stored = (): string | null => {
 };
 
 export const i18n = createI18n({
-  language: languageOf({ stored: stored() }),
+  language: languageOf({ stored: readStoredLanguage() }),
   resources: { en: { bundled: bundledEn }, id: { bundled: bundledId }, zh: { bundled: bundledZh } },
   load,
 });
@@ -55,10 +55,11 @@ export const chooseLanguage = async (language: UiLanguage): Promise<void> => {
 };
 
 /** This browser's choice, else the account's; null where nobody has chosen. */
-export const chosenLanguage = (account: string | null = null): UiLanguage | null => storedLanguage({ stored: stored(), account });
+export const chosenLanguage = (account: string | null = null): UiLanguage | null =>
+  storedLanguage({ stored: readStoredLanguage(), account });
 
 /** The account's language counts where this browser has no choice of its own. */
-export const followAccount = (account: string | null): void => {
-  const language = languageOf({ stored: stored(), account });
+export const applyAccountLanguage = (account: string | null): void => {
+  const language = languageOf({ stored: readStoredLanguage(), account });
   if (language !== i18n.language) void i18n.changeLanguage(language);
 };

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { LazyAwayStrip } from '#src/frame/failures/lazy-away.tsx';
+import { LazyOfflineBanner } from '#src/frame/failures/lazy-offline.tsx';
 import { NoPage } from '#src/frame/failures/no-page.tsx';
-import { LanguageStrip } from '#src/frame/strips/language-strip.tsx';
-import { MissingStrip } from '#src/frame/strips/missing-strip.tsx';
-import { useAway } from '#src/session/offline/away.ts';
+import { LanguageBanner } from '#src/frame/strips/language-banner.tsx';
+import { MissingTextsBanner } from '#src/frame/strips/missing-texts-banner.tsx';
+import { useOffline } from '#src/session/offline/offline-state.ts';
 
 export interface RouterContext {
   queryClient: QueryClient;
@@ -18,12 +18,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({ component: Ro
 
 /** The frames of pages `grow` to the height of the window: with a line above them there is no more to scroll than without. */
 function Root() {
-  const away = useAway();
+  const away = useOffline();
   return (
     <div className="flex min-h-dvh flex-col print:block">
-      <LanguageStrip />
-      <MissingStrip />
-      {away && <LazyAwayStrip />}
+      <LanguageBanner />
+      <MissingTextsBanner />
+      {away && <LazyOfflineBanner />}
       <Outlet />
     </div>
   );

@@ -2,9 +2,9 @@ import { createFileRoute, Outlet, redirect, useRouter, useRouterState } from '@t
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { checkSession, lookSession, useSession } from '#src/session/account/session.ts';
+import { checkSession, peekSession, useSession } from '#src/session/account/session.ts';
 import { useCheckAgain } from '#src/session/account/use-check-again.ts';
-import { isAway } from '#src/session/offline/away.ts';
+import { isPageOffline } from '#src/session/offline/offline-state.ts';
 import { sessionKey } from '#src/session/storage/session-key.ts';
 
 const loadShell = () => import('#src/frame/shell/app-shell.tsx');
@@ -21,7 +21,7 @@ const ALONE = /^\/(calculators(\/.*)?|help|suppliers(\/(?!(mine|register)\/?$)[^
 const loadedAt = globalThis.location?.pathname;
 
 /** To the public site; where the server took a visitor for somebody who is signed in, to the login page. */
-const leave = (path: string, href: string): Promise<never> => {
+const leaveDashboard = (path: string, href: string): Promise<never> => {
   if (path === loadedAt) throw redirect({ to: '/login', search: path === '/' ? {} : { redirected_from: href } });
   globalThis.location.replace(href);
   return new Promise(() => undefined);
@@ -38,11 +38,11 @@ export const Route = createFileRoute('/_app')({
     if (preload) return { session: known };
     const isSite = SITE.test(location.pathname);
     const isPublic = isSite || ALONE.test(location.pathname);
-    const enter = () => (isPublic ? lookSession(queryClient) : checkSession(queryClient).catch(() => null));
+    const enter = () => (isPublic ? peekSession(queryClient) : checkSession(queryClient).catch(() => null));
     const session = known && location.pathname === shownPath() ? known : await enter();
     if (!session && !isPublic) throw redirect({ to: '/login', search: { redirected_from: location.href } });
     // Without a network the site is nowhere; what can be done without is said instead.
-    if (!session) return isSite && !isAway() ? leave(location.pathname, location.href) : { session };
+    if (!session) return isSite && !isPageOffline() ? leaveDashboard(location.pathname, location.href) : { session };
     // Until the address is verified there is nothing of one's own to see, the home page least of all.
     const isHome = location.pathname === '/';
     if (!session.user.email_verified && (isHome || !isPublic)) {

@@ -6,7 +6,7 @@ import { purchaseOf } from '#src/features/billing/purchase/purchase.ts';
 import { purchaseSearch } from '#src/features/billing/purchase/search.ts';
 import { PublicFrame } from '#src/frame/shell/public-frame.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { lookSession, signOutTo, useSession } from '#src/session/account/session.ts';
+import { peekSession, signOutTo, useSession } from '#src/session/account/session.ts';
 
 const PATH = '/app/upgrade/payment/kartu';
 
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/app/upgrade/payment/kartu')({
       location.replace(href);
       await new Promise(() => undefined);
     }
-    const session = await lookSession(context.queryClient);
+    const session = await peekSession(context.queryClient);
     // Nothing is sold to an address that is not verified.
     if (session && !session.user.email_verified) throw redirect({ to: '/verify-email', search: { redirected_from: href } });
   },

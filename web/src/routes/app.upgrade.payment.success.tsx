@@ -3,14 +3,14 @@ import { SuccessPage } from '#src/features/billing/invoices/success-page.tsx';
 import { isInvoiceId } from '#src/features/billing/purchase/search.ts';
 import { PublicFrame } from '#src/frame/shell/public-frame.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { lookSession, useSession } from '#src/session/account/session.ts';
+import { peekSession, useSession } from '#src/session/account/session.ts';
 
 export const Route = createFileRoute('/app/upgrade/payment/success')({
   validateSearch: ({ invoice }: Record<string, unknown>): { invoice?: string | undefined } => ({
     invoice: isInvoiceId(invoice) ? invoice : undefined,
   }),
   // For everybody: whoever is not signed in, or cannot be asked about, is told what to do.
-  beforeLoad: ({ context }) => lookSession(context.queryClient).then(() => undefined),
+  beforeLoad: ({ context }) => peekSession(context.queryClient).then(() => undefined),
   loader: () => loadTexts('billing'),
   component: Success,
 });

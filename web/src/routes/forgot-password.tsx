@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readSearch, text } from '@telaah/shared/lib/address/search-params';
+import { readSearch, textParam } from '@telaah/shared/lib/address/search-params';
 import { ForgotPage } from '#src/features/accounts/sign-in/forgot-page.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/forgot-password')({
-  validateSearch: (raw: Record<string, unknown>) => readSearch({ token: text(100) }, raw),
+  validateSearch: (raw: Record<string, unknown>) => readSearch({ token: textParam(100) }, raw),
   loader: () => loadTexts('account'),
   component: Forgot,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginPage } from '#src/features/accounts/sign-in/login-page.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { lookSession } from '#src/session/account/session.ts';
+import { peekSession } from '#src/session/account/session.ts';
 import { readCameFrom, useTarget } from '#src/session/addresses/came-from.ts';
 import { safeRedirect } from '#src/session/addresses/redirect.ts';
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/login')({
   validateSearch: readCameFrom,
   beforeLoad: async ({ context, search }) => {
     // Nobody signs in twice: whoever did in another tab goes where they were going. Where the check fails the page says so, beside the form.
-    const session = await lookSession(context.queryClient);
+    const session = await peekSession(context.queryClient);
     if (session) throw redirect({ href: safeRedirect(search.redirected_from, location.origin, context.paths()) });
   },
   loader: () => loadTexts('account'),

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
-import { readSearch, text } from '@telaah/shared/lib/address/search-params';
+import { readSearch, textParam } from '@telaah/shared/lib/address/search-params';
 import { RegisterPage } from '#src/features/accounts/sign-in/register-page.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { lookSession } from '#src/session/account/session.ts';
+import { peekSession } from '#src/session/account/session.ts';
 import { readCameFrom, useTarget } from '#src/session/addresses/came-from.ts';
 import { safeRedirect } from '#src/session/addresses/redirect.ts';
 import { ttpCookie } from '#src/session/storage/ad-cookie.ts';
@@ -11,10 +11,10 @@ import { storedReferral } from '#src/session/storage/referral.ts';
 export const Route = createFileRoute('/register')({
   validateSearch: (raw: Record<string, unknown>) => ({
     ...readCameFrom(raw),
-    ...readSearch({ ref: text(40), event_id: text(100), ttp: text(200) }, raw),
+    ...readSearch({ ref: textParam(40), event_id: textParam(100), ttp: textParam(200) }, raw),
   }),
   beforeLoad: async ({ context, search }) => {
-    const session = await lookSession(context.queryClient);
+    const session = await peekSession(context.queryClient);
     if (session) throw redirect({ href: safeRedirect(search.redirected_from, location.origin, context.paths()) });
   },
   loader: () => loadTexts('account'),

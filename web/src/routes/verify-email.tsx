@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { readSearch, text } from '@telaah/shared/lib/address/search-params';
+import { readSearch, textParam } from '@telaah/shared/lib/address/search-params';
 import { useEffect } from 'react';
 import { VerifyPage } from '#src/features/accounts/verify/verify-page.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { lookSession, useSession } from '#src/session/account/session.ts';
+import { peekSession, useSession } from '#src/session/account/session.ts';
 import { readCameFrom, useTarget } from '#src/session/addresses/came-from.ts';
 import { readStored, writeStored } from '#src/session/storage/stored.ts';
 
@@ -12,8 +12,8 @@ const AFTER = 'after-verify';
 const asPath = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 export const Route = createFileRoute('/verify-email')({
-  validateSearch: (raw: Record<string, unknown>) => ({ ...readCameFrom(raw), ...readSearch({ token: text(100) }, raw) }),
-  beforeLoad: async ({ context }) => ({ before: await lookSession(context.queryClient) }),
+  validateSearch: (raw: Record<string, unknown>) => ({ ...readCameFrom(raw), ...readSearch({ token: textParam(100) }, raw) }),
+  beforeLoad: async ({ context }) => ({ before: await peekSession(context.queryClient) }),
   loader: () => loadTexts('account'),
   component: Verify,
 });

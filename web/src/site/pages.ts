@@ -10,18 +10,18 @@ import { extension } from '#src/site/pages/extension.tsx';
 import { help } from '#src/site/pages/help.tsx';
 import { home } from '#src/site/pages/home.tsx';
 import { legal } from '#src/site/pages/legal.tsx';
-import { price } from '#src/site/pages/price.tsx';
+import { pricePage } from '#src/site/pages/price.tsx';
 import { suppliers } from '#src/site/pages/suppliers.tsx';
 import { tutorial } from '#src/site/pages/tutorial.tsx';
 
 /** Every page of the public site. */
-export const pages: readonly SitePageDefinition[] = [
+export const publicPages: readonly SitePageDefinition[] = [
   home,
   ...account,
   ...bestSellers,
   ...calculators,
   suppliers,
-  price,
+  pricePage,
   extension,
   tutorial,
   ...kelas,

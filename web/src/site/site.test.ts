@@ -1,5 +1,5 @@
 import { inLanguage, siteAddress } from '@telaah/shared/features/site/address';
-import type { SiteData, SitePlace } from '@telaah/shared/features/site/bundle';
+import type { SiteData, SiteLocation } from '@telaah/shared/features/site/bundle';
 import type { SiteMarket, SiteRow } from '@telaah/shared/features/site/market';
 import { NUMBERS_A_DAY } from '@telaah/shared/features/suppliers/rules';
 import { htmlLang, languages, type UiLanguage } from '@telaah/shared/i18n/languages';
@@ -81,7 +81,7 @@ const data: SiteData = {
   day: '2026-11-26',
 };
 const ORIGIN = 'https://telaah.example';
-const at = (path: string, language: UiLanguage, given: Partial<SitePlace> = {}): SitePlace => ({
+const at = (path: string, language: UiLanguage, given: Partial<SiteLocation> = {}): SiteLocation => ({
   path,
   language,
   origin: ORIGIN,

@@ -1,18 +1,18 @@
 const ORIGIN = 'https://telaah.example';
-type Asked = string | { url: string };
-const urlOf = (asked: Asked): string => new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN).href;
+type CacheKey = string | { url: string };
+const urlOf = (asked: CacheKey): string => new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN).href;
 
 /** One of a browser's stores. */
 class FakeCache {
   readonly kept = new Map<string, Response>();
-  async match(asked: Asked) {
+  async match(asked: CacheKey) {
     return this.kept.get(urlOf(asked))?.clone();
   }
-  async put(asked: Asked, answer: Response) {
+  async put(asked: CacheKey, answer: Response) {
     this.kept.delete(urlOf(asked));
     this.kept.set(urlOf(asked), answer);
   }
-  async delete(asked: Asked) {
+  async delete(asked: CacheKey) {
     return this.kept.delete(urlOf(asked));
   }
   async keys() {
@@ -34,7 +34,7 @@ export class FakeCaches {
   async delete(name: string) {
     return this.stores.delete(name);
   }
-  async match(asked: Asked, { cacheName }: { cacheName?: string } = {}) {
+  async match(asked: CacheKey, { cacheName }: { cacheName?: string } = {}) {
     for (const [name, store] of this.stores) {
       const found = cacheName === undefined || name === cacheName ? await store.match(asked) : undefined;
       if (found) return found;

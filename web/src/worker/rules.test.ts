@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { dealWith, isDashboards, outdated } from '#src/worker/rules.ts';
+import { chooseSource, findOutdated, isDashboardPath } from '#src/worker/rules.ts';
 
 const files = ['/icon.svg'];
-const page = (path: string) => dealWith({ method: 'GET', mode: 'navigate', path }, files);
-const part = (path: string, method = 'GET') => dealWith({ method, mode: 'cors', path }, files);
+const page = (path: string) => chooseSource({ method: 'GET', mode: 'navigate', path }, files);
+const part = (path: string, method = 'GET') => chooseSource({ method, mode: 'cors', path }, files);
 
 describe('the worker deals with', () => {
   it.each(['/', '/research/products', '/calculators/shopee', '/share', '/id', '/blog/fees', '/no-such-page'])(
@@ -38,13 +38,13 @@ describe('the worker leaves alone', () => {
   ])('the address %s, opened as a page', (path) => expect(page(path)).toBeNull());
   it('whatever is not a GET', () => {
     expect(part('/assets/core-1.js', 'POST')).toBeNull();
-    expect(dealWith({ method: 'POST', mode: 'navigate', path: '/research/products' }, files)).toBeNull();
+    expect(chooseSource({ method: 'POST', mode: 'navigate', path: '/research/products' }, files)).toBeNull();
   });
 });
 
 it('a late answer is waited for wherever it may be the public site’s', () => {
   const own = ['', 'research', 'price'];
-  const late = (path: string, hasPocket = false) => isDashboards(path, own, hasPocket);
+  const late = (path: string, hasPocket = false) => isDashboardPath(path, own, hasPocket);
   expect([late('/research/products'), late('/Research/products'), late('/id'), late('/blog/x')]).toEqual([
     true,
     true,
@@ -55,7 +55,7 @@ it('a late answer is waited for wherever it may be the public site’s', () => {
 });
 
 it('of the builds before only the last one’s files stay', () => {
-  expect(outdated(['a', 'b', 'c'], 'c')).toEqual(['a']);
-  expect(outdated(['c'], 'c')).toEqual([]);
-  expect(outdated(['a', 'c', 'b'], 'c')).toEqual(['a']);
+  expect(findOutdated(['a', 'b', 'c'], 'c')).toEqual(['a']);
+  expect(findOutdated(['c'], 'c')).toEqual([]);
+  expect(findOutdated(['a', 'c', 'b'], 'c')).toEqual(['a']);
 });

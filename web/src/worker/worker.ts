@@ -1,5 +1,5 @@
-import { FILES_STORE, POCKET_STORE, SHELL_PATH } from '@telaah/shared/lib/shell';
-import { dealWith, isDashboards, outdated } from '#src/worker/rules.ts';
+import { FILES_STORE, OFFLINE_STORE, SHELL_PATH } from '@telaah/shared/lib/shell';
+import { chooseSource, findOutdated, isDashboardPath } from '#src/worker/rules.ts';
 
 /*
  * Gives the dashboard where there is no network. Our own and not a library's: what those keep is one list for everybody, while texts go by the
@@ -41,7 +41,7 @@ const get = async (path: string): Promise<Response> => {
 };
 
 /** A few at a time: nobody waits for these, and somebody may wait for others. */
-const keep = async (paths: readonly string[]): Promise<void> => {
+const storeFiles = async (paths: readonly string[]): Promise<void> => {
   const store = await caches.open(STORE);
   const left = [...paths];
   const takeAll = async () => {
@@ -53,7 +53,7 @@ const keep = async (paths: readonly string[]): Promise<void> => {
 };
 
 /** The server may have another build by now: its page with our files would be neither. */
-const keepShell = async (): Promise<void> => {
+const storeShell = async (): Promise<void> => {
   const shell = await get(SHELL_PATH);
   if (!(await shell.clone().text()).includes(entry)) throw new Error('the page is of another build');
   await (await caches.open(STORE)).put(SHELL_PATH, shell);
@@ -70,8 +70,8 @@ const languagesBefore = async (): Promise<string[]> => {
 /** All or nothing: a browser that cannot have all keeps the worker of before, whose files are whole. */
 const install = async (): Promise<void> => {
   try {
-    await keepShell();
-    await keep([...files, ...(await languagesBefore()).flatMap((language) => texts[language] ?? [])]);
+    await storeShell();
+    await storeFiles([...files, ...(await languagesBefore()).flatMap((language) => texts[language] ?? [])]);
   } catch (error) {
     await caches.delete(STORE);
     throw error;
@@ -81,19 +81,19 @@ const install = async (): Promise<void> => {
 };
 
 const activate = async (): Promise<void> => {
-  await Promise.all(outdated(await storesOf(FILES_STORE), STORE).map((name) => caches.delete(name)));
+  await Promise.all(findOutdated(await storesOf(FILES_STORE), STORE).map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 };
 
-const LOOK_EVERY_MS = 60_000;
-let lookedAt = 0;
-const goIfUnwanted = async (): Promise<void> => {
-  if (Date.now() - lookedAt < LOOK_EVERY_MS) return;
-  lookedAt = Date.now();
+const CHECK_EVERY_MS = 60_000;
+let lastCheckAt = 0;
+const unregisterIfRemoved = async (): Promise<void> => {
+  if (Date.now() - lastCheckAt < CHECK_EVERY_MS) return;
+  lastCheckAt = Date.now();
   const { status } = await fetch(self.location.href, { method: 'HEAD', cache: 'no-store' });
   if (status !== 404 && status !== 410) return;
-  const stores = [...(await storesOf(FILES_STORE)), ...(await storesOf(POCKET_STORE))];
+  const stores = [...(await storesOf(FILES_STORE)), ...(await storesOf(OFFLINE_STORE))];
   await Promise.all(stores.map((name) => caches.delete(name)));
   await self.registration.unregister();
 };
@@ -103,9 +103,9 @@ const fileFor = async (request: Request): Promise<Response> =>
 
 const shell = () => caches.match(SHELL_PATH, { cacheName: STORE });
 const shellIfLate = async (path: string): Promise<Response | undefined> => {
-  const hasPocket = (await storesOf(POCKET_STORE)).length > 0;
+  const hasPocket = (await storesOf(OFFLINE_STORE)).length > 0;
   // Undefined is never the first answer of two: who has the site waits for it.
-  if (!isDashboards(path, pages, hasPocket)) return new Promise(() => undefined);
+  if (!isDashboardPath(path, pages, hasPocket)) return new Promise(() => undefined);
   await new Promise((after) => setTimeout(after, PATIENCE_MS));
   return shell();
 };
@@ -122,17 +122,17 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()));
 /** A page says in which language it is read. What cannot be had now is had with the next page. */
 self.addEventListener('message', (event) => {
   const { language } = event.data as { language: string };
-  event.waitUntil(keep(texts[language] ?? []).catch(() => undefined));
+  event.waitUntil(storeFiles(texts[language] ?? []).catch(() => undefined));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname: path } = new URL(request.url);
   if (origin !== self.location.origin) return;
-  const what = dealWith({ method: request.method, mode: request.mode, path }, files);
+  const what = chooseSource({ method: request.method, mode: request.mode, path }, files);
   if (what === 'file') event.respondWith(fileFor(request));
   if (what !== 'page') return;
   const fresh = Promise.resolve(event.preloadResponse as Promise<Response | undefined>).then((answer) => answer ?? fetch(request));
   event.respondWith(pageFor(path, fresh));
-  event.waitUntil(fresh.then(goIfUnwanted).catch(() => undefined));
+  event.waitUntil(fresh.then(unregisterIfRemoved).catch(() => undefined));
 });

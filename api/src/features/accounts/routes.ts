@@ -42,7 +42,7 @@ export const authEvents: Record<string, string> = {
  * One line an event: what was tried, whether it was done, or why not, and which account it concerned where the call found one out. Our
  * number for the account is all that it says of a person (ASVS 16.2, 16.3).
  */
-export const sayAuthEvents =
+export const logAuthEvents =
   (log: Logger): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     const event = lookUp(authEvents, c.req.path);

@@ -1,13 +1,13 @@
 import type { Db } from '@telaah/db';
-import type { AlarmTable } from '@telaah/db/tables/trouble';
+import type { IncidentTable } from '@telaah/db/tables/trouble';
 import { type Selectable, sql } from 'kysely';
 
-export type AlarmingFeature = Selectable<AlarmTable>['feature'];
+export type IncidentFeature = Selectable<IncidentTable>['feature'];
 
 /** Said again it is the same alarm, seen later. */
 export const upsertAlarm = async (
   db: Db,
-  feature: AlarmingFeature,
+  feature: IncidentFeature,
   alarm: { kind: string; subject: string; detail: string },
   now: Date,
 ): Promise<void> => {
@@ -36,7 +36,7 @@ export const settleAlarms = async (
 };
 
 /** Alarms of a feature that stand. */
-export const countStandingAlarms = async (db: Db, feature: AlarmingFeature): Promise<number> => {
+export const countStandingAlarms = async (db: Db, feature: IncidentFeature): Promise<number> => {
   const row = await db
     .selectFrom('alarm')
     .select((q) => q.fn.countAll<number>().as('standing'))

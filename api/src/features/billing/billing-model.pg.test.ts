@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findDrifts } from '#src/features/billing/proof/proof.service.ts';
 import { findRunning, planStateOf } from '#src/features/billing/subscription/subscription.service.ts';
 import { balances } from '#src/features/ledger/service.ts';
-import { type Command, commands, type World } from '#src/testing/billing/billing-commands.ts';
+import { type BillingCommand, type BillingWorld, commands } from '#src/testing/billing/billing-commands.ts';
 import { createMemoryGateway } from '#src/testing/billing/memory-gateway.ts';
 import { createPlanModel } from '#src/testing/billing/plan-model.ts';
-import { addAccount, wib } from '#src/testing/ledger/ledger-fixture.ts';
+import { addLedgerAccount, wib } from '#src/testing/ledger/ledger-fixture.ts';
 import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 const REGISTERED = wib('2027-01-20 09:00');
@@ -21,10 +21,10 @@ afterAll(() => api.close());
 
 const now = () => api.deps.clock.now();
 
-const createWorld = async (): Promise<World> => {
+const createWorld = async (): Promise<BillingWorld> => {
   await sql`truncate account cascade`.execute(api.test.db);
   api.setNow(REGISTERED);
-  const accountId = await addAccount(api.test.db, REGISTERED);
+  const accountId = await addLedgerAccount(api.test.db, REGISTERED);
   const gateway = createMemoryGateway(api.deps.clock);
   return { api, gateway, accountId, model: createPlanModel(REGISTERED), open: [], paid: [] };
 };
@@ -39,7 +39,7 @@ const shown = ({ ends_at, end_reason, next_renewal_at }: Row) =>
 const rest = ({ limit, used }: { limit: number; used: number }) => limit - used;
 
 /** What a person could see or spend is what the model says. */
-const compare = async ({ accountId, model }: World): Promise<void> => {
+const compare = async ({ accountId, model }: BillingWorld): Promise<void> => {
   const { db } = api.test;
   model.touch(now());
   const plan = model.running(now());
@@ -54,7 +54,7 @@ const compare = async ({ accountId, model }: World): Promise<void> => {
 };
 
 /** Names the commands of the shortest run that fails. */
-const report = ({ failed, counterexample, seed, errorInstance }: fc.RunDetails<[Command[]]>): void => {
+const report = ({ failed, counterexample, seed, errorInstance }: fc.RunDetails<[BillingCommand[]]>): void => {
   if (!failed) return;
   const names = counterexample?.[0].map(({ name }) => name) ?? [];
   throw new Error([`seed ${seed}`, ...names, String(errorInstance)].join('\n'), { cause: errorInstance });

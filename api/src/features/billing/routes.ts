@@ -8,24 +8,24 @@ import {
   invoiceAnswer,
   invoiceInput,
   invoicesAnswer,
-  invoicesQuery,
+  invoicesParams,
   quantityInput,
   recurringInput,
   subscriptionInput,
 } from '@telaah/shared/features/billing/schema';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { cancelInvoice, invoicesOf, refreshInvoice } from '#src/features/billing/purchase/invoice.service.ts';
-import { type Order, refuseField } from '#src/features/billing/purchase/offer.ts';
+import { cancelOwnInvoice, invoicesOf, refreshInvoice } from '#src/features/billing/purchase/invoice.service.ts';
+import { type PurchaseOrder, refuseField } from '#src/features/billing/purchase/offer.ts';
 import { openInvoice } from '#src/features/billing/purchase/purchase.service.ts';
 import { receiptOf } from '#src/features/billing/receipt/receipt.service.ts';
-import { stopAutoPayment } from '#src/features/billing/renewal/renewal.service.ts';
+import { endAutoPayment } from '#src/features/billing/renewal/renewal.service.ts';
 import { findDiscount } from '#src/features/referrals/service.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { json, query } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
-import { createLimiter, spend } from '#src/http/session/limits.ts';
-import { whoAsks } from '#src/http/session/session.ts';
+import { countUse, createLimiter } from '#src/http/session/limits.ts';
+import { demandSession } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 const MINUTE = 60;
@@ -62,14 +62,15 @@ export const billingRoutes = (deps: Deps) => {
   const perMinute = createLimiter(deps, 'purchase_minute', A_MINUTE, MINUTE);
   const perDay = createLimiter(deps, 'purchase_day', A_DAY, DAY);
   const receipts = createLimiter(deps, 'receipt', A_MINUTE, MINUTE);
-  const open = async (c: Context<AppEnv>, order: Order): Promise<InvoiceAnswer> => {
-    const accountId = whoAsks(c).account_id;
+  const open = async (c: Context<AppEnv>, order: PurchaseOrder): Promise<InvoiceAnswer> => {
+    const accountId = demandSession(c).account_id;
     const key = keyOf(c);
-    await spend(perMinute, accountId);
-    await spend(perDay, accountId);
+    await countUse(perMinute, accountId);
+    await countUse(perDay, accountId);
     return openInvoice(deps, accountId, order, key);
   };
-  const refresh = (c: Context<AppEnv>, id: string, kinds: InvoiceKind[]) => refreshInvoice(deps, whoAsks(c).account_id, id, kinds);
+  const refresh = (c: Context<AppEnv>, id: string, kinds: InvoiceKind[]) =>
+    refreshInvoice(deps, demandSession(c).account_id, id, kinds);
 
   return new Hono<AppEnv>()
     .post('/internal/invoice/subscription', opens('Buy a plan'), json(subscriptionInput), async (c) => {
@@ -111,7 +112,7 @@ export const billingRoutes = (deps: Deps) => {
         refuses: ['not_found', 'conflict', 'in_progress', 'payment_check_failed'],
       }),
       json(invoiceInput),
-      async (c) => c.json(await cancelInvoice(deps, whoAsks(c).account_id, c.req.valid('json').invoice_id), 200),
+      async (c) => c.json(await cancelOwnInvoice(deps, demandSession(c).account_id, c.req.valid('json').invoice_id), 200),
     )
     .post(
       '/internal/invoice/recurring/deactivate',
@@ -122,7 +123,7 @@ export const billingRoutes = (deps: Deps) => {
         refuses: ['conflict'],
       }),
       json(deactivateInput),
-      async (c) => c.json(await stopAutoPayment(deps, whoAsks(c).account_id, c.req.valid('json').confirm === true), 200),
+      async (c) => c.json(await endAutoPayment(deps, demandSession(c).account_id, c.req.valid('json').confirm === true), 200),
     )
     .post(
       '/internal/invoice/code',
@@ -135,7 +136,7 @@ export const billingRoutes = (deps: Deps) => {
       json(codeInput),
       async (c) => {
         const { affiliate_code } = c.req.valid('json');
-        const { discount, heldBy } = await findDiscount(deps.db, whoAsks(c).account_id, affiliate_code);
+        const { discount, heldBy } = await findDiscount(deps.db, demandSession(c).account_id, affiliate_code);
         return c.json({ affiliate_code, discount_bp: discount?.discountBp ?? 0, held_by: heldBy }, 200);
       },
     )
@@ -149,8 +150,8 @@ export const billingRoutes = (deps: Deps) => {
         refuses: ['not_found', 'rate_limited'],
       }),
       async (c) => {
-        const accountId = whoAsks(c).account_id;
-        await spend(receipts, accountId);
+        const accountId = demandSession(c).account_id;
+        await countUse(receipts, accountId);
         const { number, pdf } = await receiptOf(deps, accountId, c.req.param('id'));
         return c.body(pdf, 200, {
           'Content-Type': 'application/pdf',
@@ -161,7 +162,7 @@ export const billingRoutes = (deps: Deps) => {
     .get(
       '/internal/users/invoices',
       describe({ summary: 'Own invoices, newest first, ten a page', tag: 'billing', answer: invoicesAnswer }),
-      query(invoicesQuery),
-      async (c) => c.json(await invoicesOf(deps, whoAsks(c).account_id, c.req.valid('query').page), 200),
+      query(invoicesParams),
+      async (c) => c.json(await invoicesOf(deps, demandSession(c).account_id, c.req.valid('query').page), 200),
     );
 };

@@ -4,7 +4,7 @@ import { purgeKeys } from '#src/features/billing/purchase/idempotency.repo.ts';
 import { runRenewals } from '#src/features/billing/renewal/renewal.service.ts';
 import { sweepLeases } from '#src/features/ledger/operations.service.ts';
 import { settleReferrals } from '#src/features/referrals/service.ts';
-import { noted } from '#src/features/trouble/service.ts';
+import { runRecorded } from '#src/features/trouble/service.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
 const DAY = 24 * 3_600_000;
@@ -14,19 +14,19 @@ const KEYS_KEPT_MS = DAY;
 const ASKS_FOR_MS = 120_000;
 
 /** What was done, by the part that did it; what had nothing to do is left out. */
-export type Ticked = Record<string, number>;
+export type TickResult = Record<string, number>;
 
-interface Part {
+interface TickPart {
   name: string;
   run: () => Promise<number>;
 }
 
 /** One after the other; one that fails is known as a failing job, and leaves the others their turn. */
-const runParts = async ({ db, log }: BillingDeps, parts: readonly Part[]): Promise<Ticked> => {
-  const done: Ticked = {};
+const runParts = async ({ db, log }: BillingDeps, parts: readonly TickPart[]): Promise<TickResult> => {
+  const done: TickResult = {};
   for (const { name, run } of parts) {
     try {
-      const count = await noted(db, `billing-${name}`, run, log);
+      const count = await runRecorded(db, `billing-${name}`, run, log);
       if (count > 0) done[name] = (done[name] ?? 0) + count;
     } catch (error) {
       log.error({ err: error, part: name }, 'a part of the billing tick failed');
@@ -41,11 +41,11 @@ const runParts = async ({ db, log }: BillingDeps, parts: readonly Part[]): Promi
  * What needs no gateway comes first and, where there is more then, once more at the end: a gateway that hangs keeps no mail and no
  * reservation waiting. `deliver`: sends what the outbox holds.
  */
-export const runBillingTick = (deps: BillingDeps, deliver: () => Promise<number>): Promise<Ticked> => {
+export const runBillingTick = (deps: BillingDeps, deliver: () => Promise<number>): Promise<TickResult> => {
   const { db, clock } = deps;
   const asks = deps.gateway !== null;
   const until = new Date(clock.now().getTime() + ASKS_FOR_MS);
-  const local: Part[] = [
+  const local: TickPart[] = [
     { name: 'leases', run: () => sweepLeases(db, clock.now()) },
     { name: 'mails', run: deliver },
   ];

@@ -6,7 +6,7 @@ import { runRenewals } from '#src/features/billing/renewal/renewal.service.ts';
 import { purgeBilling, runBillingTick } from '#src/features/billing/tick.service.ts';
 import { type BillingApp, MINUTE } from '#src/testing/billing/billing-app.ts';
 import { shopEach } from '#src/testing/each.ts';
-import { take } from '#src/testing/ledger/ledger-fixture.ts';
+import { takePaid } from '#src/testing/ledger/ledger-fixture.ts';
 import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
 
 const DAY = 24 * 60 * MINUTE;
@@ -210,7 +210,7 @@ describe('a tick', () => {
       .insertInto('referral_sale')
       .values({ ...sale, created_at: NOW, earns_at: NOW })
       .execute();
-    await take(db(), user.account_id, 5, NOW);
+    await takePaid(db(), user.account_id, 5, NOW);
     pass(11 * MINUTE);
     expect(await runBillingTick(deps(), async () => 4)).toEqual({
       leases: 1,

@@ -6,7 +6,7 @@ import { NOTIFICATION_PATH } from '#src/features/billing/inbox/webhook.routes.ts
 import { refreshOrder } from '#src/features/billing/order/order.service.ts';
 import { findDrifts } from '#src/features/billing/proof/proof.service.ts';
 import { openInvoice } from '#src/features/billing/purchase/purchase.service.ts';
-import { runRenewals, stopAutoPayment } from '#src/features/billing/renewal/renewal.service.ts';
+import { endAutoPayment, runRenewals } from '#src/features/billing/renewal/renewal.service.ts';
 import type { SubscriptionRow } from '#src/features/billing/subscription/subscription.repo.ts';
 import { balances, checkInvariants } from '#src/features/ledger/service.ts';
 import type { Fate } from '#src/testing/billing/memory-gateway.ts';
@@ -28,7 +28,7 @@ subscriberEach((fresh) => {
 });
 
 const deps = () => one.api.deps;
-const stop = () => stopAutoPayment(deps(), one.accountId, true);
+const stop = () => endAutoPayment(deps(), one.accountId, true);
 const drifts = async () => {
   await one.deliver();
   return findDrifts(one.db, one.now());

@@ -1,7 +1,7 @@
 import {
   type CalculationResult,
   calculationInput,
-  calculationQuery,
+  calculationParams,
   calculationResult,
   product,
 } from '@telaah/shared/features/calculators/schema';
@@ -10,8 +10,8 @@ import { findCalculation, putCalculation } from '#src/features/calculators/repo.
 import type { AppEnv } from '#src/http/call/context.ts';
 import { json, query } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
-import { createLimiter, spend } from '#src/http/session/limits.ts';
-import { whoAsks } from '#src/http/session/session.ts';
+import { countUse, createLimiter } from '#src/http/session/limits.ts';
+import { demandSession } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 const tag = 'calculators';
@@ -32,10 +32,10 @@ export const calculatorRoutes = (deps: Deps) => {
     .get(
       '/internal/calculations',
       describe({ summary: 'What the account’s calculator stands at', tag, answer: calculationResult }),
-      query(calculationQuery),
+      query(calculationParams),
       async (c) => {
         const { calculator } = c.req.valid('query');
-        return c.json(answerOf(await findCalculation(deps.db, whoAsks(c).account_id, calculator)), 200);
+        return c.json(answerOf(await findCalculation(deps.db, demandSession(c).account_id, calculator)), 200);
       },
     )
     .put(
@@ -49,8 +49,8 @@ export const calculatorRoutes = (deps: Deps) => {
       json(calculationInput),
       async (c) => {
         const input = c.req.valid('json');
-        const accountId = whoAsks(c).account_id;
-        await spend(limiter, accountId);
+        const accountId = demandSession(c).account_id;
+        await countUse(limiter, accountId);
         const now = deps.clock.now();
         await putCalculation(deps.db, accountId, input, now);
         return c.json(answerOf({ ...input, changed_at: now }), 200);

@@ -7,18 +7,18 @@ export const insertMessage = async (db: Db, message: Insertable<ContactMessageTa
 };
 
 /** Forgets what was written before `before`. */
-export const forgetMessages = async (db: Db, before: Date): Promise<void> => {
+export const deleteMessagesBefore = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('contact_message').where('created_at', '<', before).execute();
 };
 
 /** Before a message's id: the key of the effect that sends it on. */
-export const EFFECT = 'contact:';
+export const DELIVERY_KEY = 'contact:';
 
 /** What people wrote, each with what became of telling it, the newest first. */
 const messages = (db: Db) =>
   db
     .selectFrom('contact_message as m')
-    .leftJoin('outbox as o', (join) => join.on('o.key', '=', sql<string>`${EFFECT} || m.message_id::text`))
+    .leftJoin('outbox as o', (join) => join.on('o.key', '=', sql<string>`${DELIVERY_KEY} || m.message_id::text`))
     .select(['m.message_id', 'm.name', 'm.kind', 'm.company', 'm.reach', 'm.message', 'm.plan', 'm.language', 'm.way'])
     .select(['m.created_at', 'm.done_at', 'o.outbox_id', 'o.failure', 'o.next_try_at'])
     .orderBy('m.created_at', 'desc')
@@ -29,9 +29,9 @@ export const listMessages = (db: Db, { isDoneToo, most }: { isDoneToo: boolean; 
     .$if(!isDoneToo, (query) => query.where('m.done_at', 'is', null))
     .limit(most)
     .execute();
-export type ToAnswer = Awaited<ReturnType<typeof listMessages>>[number];
+export type MessageRecord = Awaited<ReturnType<typeof listMessages>>[number];
 
-export const findMessage = (db: Db, messageId: string): Promise<ToAnswer | undefined> =>
+export const findMessage = (db: Db, messageId: string): Promise<MessageRecord | undefined> =>
   messages(db).where('m.message_id', '=', messageId).executeTakeFirst();
 
 /** Null: it waits for somebody again. */

@@ -1,11 +1,11 @@
 import { contactAnswer, contactInput } from '@telaah/shared/features/contact/schema';
 import { Hono } from 'hono';
-import { keepMessage } from '#src/features/contact/service.ts';
-import { addressKey, clientAddress } from '#src/http/call/address.ts';
+import { saveMessage } from '#src/features/contact/service.ts';
+import { clientAddress, clientAddressKey } from '#src/http/call/address.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { json } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
-import { createLimiter, spend } from '#src/http/session/limits.ts';
+import { countUse, createLimiter } from '#src/http/session/limits.ts';
 import { readSession } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
@@ -27,9 +27,9 @@ export const contactRoutes = (deps: Deps) => {
     json(contactInput),
     async (c) => {
       const accountId = (await readSession(c, deps))?.account_id ?? null;
-      await spend(byAddress, addressKey(clientAddress(c, deps.trustedProxies)));
-      if (accountId !== null) await spend(byAccount, accountId);
-      return c.json({ way: await keepMessage(deps, accountId, c.req.valid('json')) }, 200);
+      await countUse(byAddress, clientAddressKey(clientAddress(c, deps.trustedProxies)));
+      if (accountId !== null) await countUse(byAccount, accountId);
+      return c.json({ way: await saveMessage(deps, accountId, c.req.valid('json')) }, 200);
     },
   );
 };

@@ -3,27 +3,30 @@ import type { Db } from '@telaah/db';
 import { contactText } from '@telaah/shared/features/contact/rules';
 import type { ContactInput, ContactWay } from '@telaah/shared/features/contact/schema';
 import {
-  EFFECT,
+  DELIVERY_KEY,
+  deleteMessagesBefore,
   findMessage,
-  forgetMessages,
   insertMessage,
   listMessages,
+  type MessageRecord,
   setMessageDone,
-  type ToAnswer,
 } from '#src/features/contact/repo.ts';
-import { addEffects } from '#src/outbox/repo.ts';
+import { addDeliveries } from '#src/outbox/repo.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 const DAY = 86_400_000;
 const KEPT_MS = 365 * DAY;
 
 /** Which way messages go here. */
-export const wayOf = ({ hasMessenger = false, supportWhatsapp }: Pick<Deps, 'hasMessenger' | 'supportWhatsapp'>): ContactWay =>
+export const toContactWay = ({
+  hasMessenger = false,
+  supportWhatsapp,
+}: Pick<Deps, 'hasMessenger' | 'supportWhatsapp'>): ContactWay =>
   hasMessenger ? 'telegram' : supportWhatsapp === null ? 'kept' : 'whatsapp';
 
 /** Keeps a message and, where a bot is set, has it sent in the same transaction. A trap that was walked into is answered like anybody. */
-export const keepMessage = async (deps: Deps, accountId: string | null, input: ContactInput): Promise<ContactWay> => {
-  const way = wayOf(deps);
+export const saveMessage = async (deps: Deps, accountId: string | null, input: ContactInput): Promise<ContactWay> => {
+  const way = toContactWay(deps);
   const { nickname, plan, ...written } = input;
   if (nickname !== '') return way;
   const now = deps.clock.now();
@@ -32,7 +35,7 @@ export const keepMessage = async (deps: Deps, accountId: string | null, input: C
     await insertMessage(trx, { ...written, plan: plan ?? null, message_id, account_id: accountId, way, created_at: now });
     if (way !== 'telegram') return;
     const payload = { text: contactText(input) };
-    await addEffects(trx, [{ key: `${EFFECT}${message_id}`, kind: 'telegram', accountId, payload }], now);
+    await addDeliveries(trx, [{ key: `${DELIVERY_KEY}${message_id}`, kind: 'telegram', accountId, payload }], now);
   });
   if (way === 'telegram') {
     await deps.billingChanged().catch((error: unknown) => deps.log.warn({ err: error }, 'could not ask for a message to be sent'));
@@ -41,14 +44,14 @@ export const keepMessage = async (deps: Deps, accountId: string | null, input: C
 };
 
 /** At night: what was written a year ago is forgotten. */
-export const purgeMessages = (db: Db, now: Date): Promise<void> => forgetMessages(db, new Date(now.getTime() - KEPT_MS));
+export const purgeMessages = (db: Db, now: Date): Promise<void> => deleteMessagesBefore(db, new Date(now.getTime() - KEPT_MS));
 
 /** What people wrote, the newest first, at most so much; `isDoneToo`: also what is dealt with. */
-export const writtenMessages = (db: Db, asked: { isDoneToo: boolean; most: number }): Promise<ToAnswer[]> =>
+export const writtenMessages = (db: Db, asked: { isDoneToo: boolean; most: number }): Promise<MessageRecord[]> =>
   listMessages(db, asked);
 
 /** One message; undefined: there is none. */
-export const messageOf = (db: Db, messageId: string): Promise<ToAnswer | undefined> => findMessage(db, messageId);
+export const messageOf = (db: Db, messageId: string): Promise<MessageRecord | undefined> => findMessage(db, messageId);
 
 /** A message is dealt with, or (null) waits for somebody again. */
 export const settleMessage = (db: Db, messageId: string, doneAt: Date | null): Promise<void> =>

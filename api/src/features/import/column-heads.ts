@@ -1,11 +1,11 @@
 import { headKey } from '@telaah/shared/lib/sheets/table-text';
-import type { Column, TableShape } from '#src/features/import/cells/table.ts';
+import type { ImportColumn, TableShape } from '#src/features/import/cells/table.ts';
 
 /**
  * What collectors and people call a column, in Indonesian and English; whole heads only. Words that may mean two things are missing: `penjualan`
  * may be revenue, `penilaian` a rating or their number, `terjual 30 hari` is no running total.
  */
-const HEADS: Readonly<Partial<Record<Column, string>>> = {
+const HEADS: Readonly<Partial<Record<ImportColumn, string>>> = {
   observed_at:
     'tanggal, waktu, date, timestamp, tanggal data, tanggal ambil, tanggal scrape, tanggal scraping, waktu scrape, waktu scraping, waktu ambil, ' +
     'scraped at, scrape date, scraping date, scrape time, crawled at, crawl date, fetched at, collected at, observed at, snapshot date',
@@ -37,7 +37,9 @@ const HEADS: Readonly<Partial<Record<Column, string>>> = {
 };
 
 const columnOfHead = new Map(
-  Object.entries(HEADS).flatMap(([column, words]) => words.split(', ').map((word) => [headKey(word), column as Column] as const)),
+  Object.entries(HEADS).flatMap(([column, words]) =>
+    words.split(', ').map((word) => [headKey(word), column as ImportColumn] as const),
+  ),
 );
 
 /** What only a list of an affiliate programme has; its sales are the product's own counter. */
@@ -45,9 +47,9 @@ const COMMISSION = /\b(?:komisi|commission)\b/;
 const SALES = new Set(['sales', 'penjualan', 'total sales', 'total penjualan']);
 
 /** Which of our columns each head names; heads that name none, and what two of them name alike, are left out. */
-export const namedColumns = (heads: Iterable<string>): { found: Map<Column, string>; twice: Set<Column> } => {
-  const found = new Map<Column, string>();
-  const twice = new Set<Column>();
+export const namedColumns = (heads: Iterable<string>): { found: Map<ImportColumn, string>; twice: Set<ImportColumn> } => {
+  const found = new Map<ImportColumn, string>();
+  const twice = new Set<ImportColumn>();
   const keyed = [...heads].map((head) => ({ head, key: headKey(head) }));
   const isAffiliate = keyed.some(({ key }) => COMMISSION.test(key));
   for (const { head, key } of keyed) {
@@ -61,8 +63,8 @@ export const namedColumns = (heads: Iterable<string>): { found: Map<Column, stri
 };
 
 /** A table whose columns are called so, from our column to its head. */
-export const shapeOfColumns = (id: string, columns: ReadonlyMap<Column, string>): TableShape => {
-  const { observed_at: date, ...fields } = Object.fromEntries(columns) as Partial<Record<Column, string>>;
+export const shapeOfColumns = (id: string, columns: ReadonlyMap<ImportColumn, string>): TableShape => {
+  const { observed_at: date, ...fields } = Object.fromEntries(columns) as Partial<Record<ImportColumn, string>>;
   return {
     id,
     needs: [...columns.values()],
@@ -75,7 +77,7 @@ export const shapeOfColumns = (id: string, columns: ReadonlyMap<Column, string>)
 };
 
 /** Enough to be a table of products: a name, a price, and what tells a product from the others. */
-const isEnough = (columns: ReadonlyMap<Column, string>): boolean =>
+const isEnough = (columns: ReadonlyMap<ImportColumn, string>): boolean =>
   columns.has('name') && columns.has('price') && (columns.has('product_id') || columns.has('url') || columns.has('store_name'));
 
 /** The family of a table by the words of its heads; null where they say too little, or where two heads claim a needed column. */

@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDb } from '@telaah/db/testing/database';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { digestOf } from '#src/features/import/files/text-file.ts';
+import { hashTextFile } from '#src/features/import/files/text-file.ts';
 import { type ImportOptions, importFile, tryFile } from '#src/features/import/import-file.ts';
-import { findProgress } from '#src/features/import/repo.ts';
+import { findImportProgress } from '#src/features/import/repo.ts';
 import type { RowReport } from '#src/features/import/report.ts';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
@@ -104,7 +104,7 @@ describe('an import', () => {
       return ingest(db, snapshots, from);
     };
     await expect(importFile(test.db, dies, path, { now })).rejects.toThrow('killed');
-    expect(await findProgress(test.db, await digestOf(path))).toMatchObject({
+    expect(await findImportProgress(test.db, await hashTextFile(path))).toMatchObject({
       nextRow: 1000,
       finished: false,
       report: { accepted: 1000 },
@@ -203,7 +203,7 @@ describe('documents', () => {
 
   it('our own snapshots and rows as JSON Lines, with the lines of those that fail', async () => {
     const rows = [
-      JSON.stringify(aSnapshot()),
+      JSON.stringify(capturedSnapshot()),
       '{"marketplace":"shopee","product_id":5,"name":"Tas","price":9000}',
       '{"marketplace":',
       '[7]',
@@ -250,7 +250,7 @@ describe('files that bring nothing', () => {
     const report = await bring(await file(name, text));
     expect(report).toMatchObject({ accepted: 0, ...expected });
     // What a later version may know is looked at again; all else is done with.
-    const progress = await findProgress(test.db, await digestOf(join(folder, name)));
+    const progress = await findImportProgress(test.db, await hashTextFile(join(folder, name)));
     expect(progress?.finished ?? false).toBe(report.state === 'no_products');
     // What is not recognised says what was looked for.
     expect(report.state === 'unrecognised').toBe(report.notes.length > 0 || 'unknown_shape' in report.refused);

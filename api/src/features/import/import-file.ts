@@ -3,28 +3,28 @@ import { plausible } from '@telaah/shared/features/market/plausibility';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
 import {
   type Snapshot,
-  type StoreLook,
+  type StorePageSnapshot,
   snapshot as snapshotShape,
-  storeLook as storeShape,
+  storePageSnapshot as storeShape,
 } from '@telaah/shared/observation/snapshot';
 import type { ZodType } from 'zod';
 import { isStoreZero, withoutStoreZero } from '#src/features/import/cells/identify.ts';
 import type { Item } from '#src/features/import/cells/item.ts';
 import { hasLostSign, refusalWords } from '#src/features/import/cells/refusals.ts';
 import {
-  digestOf,
   FileTooLargeError,
+  hashTextFile,
   openTextFile,
   type TextFile,
   UnreadableFileError,
 } from '#src/features/import/files/text-file.ts';
 import { Mappings } from '#src/features/import/mappings.ts';
-import { looksOf } from '#src/features/import/merge.ts';
+import { mergeSnapshots } from '#src/features/import/merge.ts';
 import { importedFormat, readFile } from '#src/features/import/read-file.ts';
-import { findMappings, findProgress, forget, saveMapping, saveProgress } from '#src/features/import/repo.ts';
-import { emptyReport, type FileReport, Reporter, type RowReport } from '#src/features/import/report.ts';
+import { findImportProgress, findMappings, forgetImport, saveImportProgress, saveMapping } from '#src/features/import/repo.ts';
+import { emptyReport, type FileReport, ImportReporter, type RowReport } from '#src/features/import/report.ts';
 import type { ImportSettings } from '#src/features/import/settings.ts';
-import type { Ingest } from '#src/features/market/ingest/ingest.service.ts';
+import type { IngestFunction } from '#src/features/market/ingest/ingest.service.ts';
 import { ingestStores, momentOutcome } from '#src/features/market/ingest/ingest-stores.service.ts';
 
 export interface ImportOptions extends ImportSettings {
@@ -40,13 +40,13 @@ export interface ImportOptions extends ImportSettings {
   onRow?(row: RowReport): void;
 }
 
-type Found = Extract<Item, { kind: 'snapshot' }>;
+type FoundSnapshot = Extract<Item, { kind: 'snapshot' }>;
 type FoundStore = Extract<Item, { kind: 'store' }>;
 
 /** Where snapshots go, and where it is kept how far a file has come. */
 interface Destination {
   take(snapshots: Snapshot[]): Promise<IngestOutcome[]>;
-  takeStores(looks: StoreLook[]): Promise<IngestOutcome[]>;
+  takeStores(looks: StorePageSnapshot[]): Promise<IngestOutcome[]>;
   save(nextRow: number, report: FileReport, finished: boolean): Promise<void>;
 }
 
@@ -71,8 +71,8 @@ const shaped = <Value>(shape: ZodType<Value>, value: Value): { value: Value; fau
   return data !== undefined ? { value: data, fault: null } : { value: null, fault: `${issue?.path.join('.')}: ${issue?.message}` };
 };
 
-const ingestBatch = async (items: Found[], destination: Destination, reporter: Reporter): Promise<void> => {
-  const looks = looksOf(items);
+const ingestBatch = async (items: FoundSnapshot[], destination: Destination, reporter: ImportReporter): Promise<void> => {
+  const looks = mergeSnapshots(items);
   const read = looks.map((look) => ({ look, ...shaped(snapshotShape, look.snapshot) }));
   const good = read.flatMap(({ look, value }) => (value === null ? [] : [{ look, value }]));
   const outcomes: IngestOutcome[] = [];
@@ -91,7 +91,7 @@ const ingestBatch = async (items: Found[], destination: Destination, reporter: R
   }
 };
 
-const ingestStoreBatch = async (items: FoundStore[], destination: Destination, reporter: Reporter): Promise<void> => {
+const ingestStoreBatch = async (items: FoundStore[], destination: Destination, reporter: ImportReporter): Promise<void> => {
   const good = items.flatMap((item) => {
     const { value, fault } = shaped(storeShape, item.look);
     if (value === null) reporter.refused(item, 'bad_shape', fault);
@@ -105,10 +105,10 @@ const readInto = async (
   file: TextFile,
   from: number,
   destination: Destination,
-  reporter: Reporter,
+  reporter: ImportReporter,
   options: ImportOptions,
 ): Promise<void> => {
-  let batch: Found[] = [];
+  let batch: FoundSnapshot[] = [];
   let stores: FoundStore[] = [];
   let nextRow = from;
   const flush = async (finished: boolean) => {
@@ -151,7 +151,7 @@ const run = async (
     Object.assign(report, begun?.report ?? {});
     report.format = importedFormat(file, options).kind;
     if (begun === null) report.state = 'already_imported';
-    else await readInto(file, begun.from, begun.destination, new Reporter(path, report, options.onRow), options);
+    else await readInto(file, begun.from, begun.destination, new ImportReporter(path, report, options.onRow), options);
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     report.state = 'unreadable';
@@ -166,12 +166,12 @@ const run = async (
  * rows came in is remembered by the heads of their table. A file that cannot
  * be read is a report with the state `unreadable`; errors of the database are thrown.
  */
-export const importFile = async (db: Db, ingest: Ingest, path: string, options: ImportOptions): Promise<FileReport> => {
+export const importFile = async (db: Db, ingest: IngestFunction, path: string, options: ImportOptions): Promise<FileReport> => {
   const mappings = new Mappings(options.mapping, await findMappings(db));
   const report = await run(path, { ...options, mappings }, async () => {
-    const digest = await digestOf(path);
-    if (options.again === true) await forget(db, digest);
-    const progress = await findProgress(db, digest);
+    const digest = await hashTextFile(path);
+    if (options.again === true) await forgetImport(db, digest);
+    const progress = await findImportProgress(db, digest);
     if (progress?.finished === true) return null;
     const from = { source: 'import', reporter: options.reporter ?? null, now: options.now } as const;
     const destination: Destination = {
@@ -179,8 +179,8 @@ export const importFile = async (db: Db, ingest: Ingest, path: string, options: 
       takeStores: (looks) => ingestStores(db, looks, from),
       save: async (nextRow, report, finished) => {
         // A later version may know it.
-        if (report.state === 'unrecognised') await forget(db, digest);
-        else await saveProgress(db, digest, { path, nextRow, report, finishedAt: finished ? options.now : null });
+        if (report.state === 'unrecognised') await forgetImport(db, digest);
+        else await saveImportProgress(db, digest, { path, nextRow, report, finishedAt: finished ? options.now : null });
       },
     };
     return { destination, from: progress?.nextRow ?? 0, report: progress?.report ?? null };

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDb } from '@telaah/db/testing/database';
-import { aSnapshot, aVariant } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, capturedVariant } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportOptions, importFile, tryFile } from '#src/features/import/import-file.ts';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
@@ -124,8 +124,8 @@ describe('one look', () => {
   });
 
   it('of a page is the same too, in whatever order that lists its variants', async () => {
-    const variants = ['9', '10', '8'].map((id) => ({ ...aVariant(), id }));
-    const look = aSnapshot({ variants });
+    const variants = ['9', '10', '8'].map((id) => ({ ...capturedVariant(), id }));
+    const look = capturedSnapshot({ variants });
     const from = { source: 'import', now } as const;
     await ingest(test.db, [look], from);
     expect(await ingest(test.db, [{ ...look, variants: variants.toReversed() }], from)).toEqual([{ state: 'repeated' }]);

@@ -8,7 +8,7 @@ import { categoryNames } from '#src/features/import/tables/category-names.ts';
 import { categoryWithPages } from '#src/features/import/tables/category-with-pages.ts';
 import { dailyRanking } from '#src/features/import/tables/daily-ranking.ts';
 import { halfHourlyHistory } from '#src/features/import/tables/half-hourly-history.ts';
-import { own } from '#src/features/import/tables/own.ts';
+import { ownTable } from '#src/features/import/tables/own.ts';
 import { isOwnOrders, ownOrders } from '#src/features/import/tables/own-orders.ts';
 import { pageTexts } from '#src/features/import/tables/page-texts.ts';
 import { priceHistory } from '#src/features/import/tables/price-history.ts';
@@ -28,7 +28,7 @@ import { searchWithDetails } from '#src/features/import/tables/search-with-detai
 
 /** Every known family of tables. The first whose columns are all there reads the table. */
 export const tableShapes: readonly TableShape[] = [
-  own,
+  ownTable,
   affiliateList,
   productsWithSpecifications,
   productsWithGmv,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Column, TableShape } from '#src/features/import/cells/table.ts';
+import type { ImportColumn, TableShape } from '#src/features/import/cells/table.ts';
 import { namedColumns, shapeOfColumns } from '#src/features/import/column-heads.ts';
 import { ownColumns } from '#src/features/import/tables/own.ts';
 
 /** Which head of a table is which of our columns. */
-export type Mapping = Readonly<Partial<Record<Column, string>>>;
+export type Mapping = Readonly<Partial<Record<ImportColumn, string>>>;
 
 const columns: readonly string[] = ['observed_at', ...ownColumns];
-const isColumn = (text: string): text is Column => columns.includes(text);
+const isColumn = (text: string): text is ImportColumn => columns.includes(text);
 
 /** A mapping that is none. The message says what is wrong with it. */
 export class MappingError extends Error {
@@ -19,7 +19,7 @@ export class MappingError extends Error {
  * column is not ours, is named twice, or name or price is missing.
  */
 export const readMapping = (text: string): Mapping => {
-  const mapping: Partial<Record<Column, string>> = {};
+  const mapping: Partial<Record<ImportColumn, string>> = {};
   const parts = text.split(/,(?=\s*[a-z_]+\s*=)/);
   for (const part of parts) {
     const at = part.indexOf('=');
@@ -60,12 +60,14 @@ export class Mappings {
     const isGiven = given !== null && Object.values(given).every((head) => heads.has(head));
     if (isGiven) this.used.set(digest, given);
     const mapping = isGiven ? given : this.#remembered.get(digest);
-    return mapping === undefined ? null : shapeOfColumns('mapped_table', new Map(Object.entries(mapping) as [Column, string][]));
+    return mapping === undefined
+      ? null
+      : shapeOfColumns('mapped_table', new Map(Object.entries(mapping) as [ImportColumn, string][]));
   }
 }
 
 /** The columns that most tables have. */
-const USUAL: readonly Column[] = [
+const USUAL: readonly ImportColumn[] = [
   'observed_at',
   'marketplace',
   'product_id',
@@ -87,7 +89,7 @@ const USUAL: readonly Column[] = [
 /** What to write where a table is not recognised: a mapping with the heads that name their column, and dots for the others. */
 export const howToMap = (heads: ReadonlySet<string>): string[] => {
   const { found } = namedColumns(heads);
-  const wanted = new Set<Column>(['name', 'price', 'url', ...found.keys()]);
+  const wanted = new Set<ImportColumn>(['name', 'price', 'url', ...found.keys()]);
   const example = [...wanted].map((column) => `${column}=${found.get(column) ?? '…'}`).join(',');
   return [
     `say which column is which, it is remembered by the heads: --map "${example}"`,

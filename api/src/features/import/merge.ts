@@ -1,20 +1,20 @@
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import type { Item } from '#src/features/import/cells/item.ts';
 
-type Found = Extract<Item, { kind: 'snapshot' }>;
+type SnapshotItem = Extract<Item, { kind: 'snapshot' }>;
 
-export interface Look {
+export interface MergedSnapshot {
   snapshot: Snapshot;
   /** Positions of the items that it was made of. */
   items: number[];
 }
 
-const lookKey = ({ marketplace, product_id, observed_at }: Snapshot) => `${marketplace} ${product_id} ${observed_at}`;
+const toMergeKey = ({ marketplace, product_id, observed_at }: Snapshot) => `${marketplace} ${product_id} ${observed_at}`;
 
 /** The same but for the picture: a card that was seen before its picture had loaded, and again after. */
 const withoutPicture = (snapshot: Snapshot): string => JSON.stringify({ ...snapshot, image_url: null });
 
-const variantKey = ({ snapshot }: Found): string => snapshot.variants[0]?.id ?? '';
+const variantKey = ({ snapshot }: SnapshotItem): string => snapshot.variants[0]?.id ?? '';
 
 /** Adds one more row of the same product: its variant, and its price to the range. */
 const join = (look: Snapshot, { price, variants }: Snapshot): Snapshot => {
@@ -36,7 +36,7 @@ const cheapestFirst = (snapshot: Snapshot): Snapshot => {
 };
 
 /** One product of its variants' rows, whatever order these stand in. */
-const productOf = (rows: readonly Found[]): Snapshot => {
+const productOf = (rows: readonly SnapshotItem[]): Snapshot => {
   const [first, ...others] = rows
     .toSorted((a, b) => (variantKey(a) < variantKey(b) ? -1 : Number(variantKey(a) > variantKey(b))))
     .map(({ snapshot }) => snapshot);
@@ -48,10 +48,10 @@ const productOf = (rows: readonly Found[]): Snapshot => {
  * What to ingest for a batch of items: rows that are variants of one product become one snapshot, so do rows that differ by their picture alone;
  * all others stay.
  */
-export const looksOf = (items: readonly Found[]): Look[] => {
+export const mergeSnapshots = (items: readonly SnapshotItem[]): MergedSnapshot[] => {
   const groups = new Map<string, number[]>();
   for (const [index, { snapshot, rowPerVariant }] of items.entries()) {
-    const key = rowPerVariant ? lookKey(snapshot) : withoutPicture(snapshot);
+    const key = rowPerVariant ? toMergeKey(snapshot) : withoutPicture(snapshot);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [index]);
     else group.push(index);

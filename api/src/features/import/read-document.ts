@@ -1,7 +1,7 @@
 import { readPayload } from '@telaah/shared/marketplaces/readers/payloads';
 import { at, isRecord } from '@telaah/shared/marketplaces/reading/build';
 import { type ReadFrom, type ReadResult, type Snapshot, snapshot as snapshotShape } from '@telaah/shared/observation/snapshot';
-import { type Dated, dateInBody, hasUnreadDate, isOfFile, parseInstant } from '#src/features/import/cells/dates.ts';
+import { dateInBody, hasUnreadDate, type ImportedDate, isOfFile, parseInstant } from '#src/features/import/cells/dates.ts';
 import { rowOfObject } from '#src/features/import/cells/row.ts';
 import type { TableShape } from '#src/features/import/cells/table.ts';
 import { shapeOfHeads } from '#src/features/import/column-heads.ts';
@@ -10,7 +10,7 @@ import type { Mappings } from '#src/features/import/mappings.ts';
 
 /** What is known around a document. */
 export interface Around {
-  dated: Dated;
+  dated: ImportedDate;
   url: string | null;
   /** The body of the request that was answered, where the recorder kept it. */
   request: string | null;
@@ -19,9 +19,9 @@ export interface Around {
 }
 
 /** What a document turned out to be. */
-export type Finding =
-  | { kind: 'answer'; result: ReadResult; dated: Dated }
-  | { kind: 'rows'; rows: unknown[]; shape: TableShape; dated: Dated }
+export type DocumentFinding =
+  | { kind: 'answer'; result: ReadResult; dated: ImportedDate }
+  | { kind: 'rows'; rows: unknown[]; shape: TableShape; dated: ImportedDate }
   | { kind: 'snapshot'; snapshot: Snapshot }
   | { kind: 'unknown'; value: unknown };
 
@@ -54,7 +54,7 @@ const documentOf = (value: unknown): unknown => {
 const aroundOf = (value: unknown, outer: Around): Around => {
   if (!isRecord(value)) return outer;
   const recorded = parseInstant(value.startedDateTime) ?? dateInBody(value);
-  const unsaid: Dated = hasUnreadDate(value) && isOfFile(outer.dated) ? { guessed: 'file', ...outer.dated } : outer.dated;
+  const unsaid: ImportedDate = hasUnreadDate(value) && isOfFile(outer.dated) ? { guessed: 'file', ...outer.dated } : outer.dated;
   return {
     ...outer,
     dated: recorded === null ? unsaid : { at: recorded, from: 'content' },
@@ -64,7 +64,7 @@ const aroundOf = (value: unknown, outer: Around): Around => {
 };
 
 /** A snapshot of our own, as `--help` describes it for JSON Lines. */
-const ownSnapshot = (value: unknown): Finding | null => {
+const ownSnapshot = (value: unknown): DocumentFinding | null => {
   if (!isRecord(value) || !isRecord(value.sold_total) || !isRecord(value.store)) return null;
   const parsed = snapshotShape.safeParse(value);
   return parsed.success ? { kind: 'snapshot', snapshot: parsed.data } : null;
@@ -73,7 +73,7 @@ const ownSnapshot = (value: unknown): Finding | null => {
 const shapeOfObject = (value: Record<string, unknown>, { mappings }: Around): TableShape | null =>
   shapeOf(new Set(rowOfObject(value).keys()), mappings);
 
-const answer = (value: unknown, around: Around): Finding | null => {
+const answer = (value: unknown, around: Around): DocumentFinding | null => {
   const { url, request, readFrom, dated } = around;
   const moment = {
     observed_at: dated.at,
@@ -88,7 +88,7 @@ const answer = (value: unknown, around: Around): Finding | null => {
 /** Readers look at so many items of a list and no more; a longer one was put together of several answers. */
 const ANSWER_ITEMS = 500;
 
-function* answersIn(list: unknown[], around: Around): Generator<Finding> {
+function* answersIn(list: unknown[], around: Around): Generator<DocumentFinding> {
   if (answer(list.slice(0, ANSWER_ITEMS), around) === null) return;
   for (let from = 0; from < list.length; from += ANSWER_ITEMS) {
     const part = list.slice(from, from + ANSWER_ITEMS);
@@ -96,7 +96,7 @@ function* answersIn(list: unknown[], around: Around): Generator<Finding> {
   }
 }
 
-const tableOf = (value: unknown, around: Around): Finding | null => {
+const tableOf = (value: unknown, around: Around): DocumentFinding | null => {
   const rows: unknown[] = Array.isArray(value) ? value : [value];
   const first = rows.find(isRecord);
   const shape = first === undefined ? null : shapeOfObject(first, around);
@@ -104,7 +104,7 @@ const tableOf = (value: unknown, around: Around): Finding | null => {
 };
 
 /** Rows whose keys are words for people. Looked at last: many an answer has a name, a price and an address too. */
-const namedRows = (value: unknown, { dated }: Around): Finding | null => {
+const namedRows = (value: unknown, { dated }: Around): DocumentFinding | null => {
   const rows: unknown[] = Array.isArray(value) ? value : [value];
   const first = rows.find(isRecord);
   const shape = first === undefined ? null : shapeOfHeads(new Set(rowOfObject(first).keys()));
@@ -121,7 +121,7 @@ const innerOf = (document: object): unknown[] => {
 };
 
 /** A snapshot, an answer, a row or rows; else what the wrapper around these holds; else nothing. */
-function* search(value: unknown, outer: Around, depth: number): Generator<Finding> {
+function* search(value: unknown, outer: Around, depth: number): Generator<DocumentFinding> {
   const document = documentOf(value);
   if (typeof document !== 'object' || document === null) return;
   const around = aroundOf(document, outer);
@@ -130,7 +130,7 @@ function* search(value: unknown, outer: Around, depth: number): Generator<Findin
   else if (depth < MAX_WRAPPERS) for (const inner of innerOf(document)) yield* search(inner, around, depth + 1);
 }
 
-function* inList(list: unknown[], around: Around): Generator<Finding> {
+function* inList(list: unknown[], around: Around): Generator<DocumentFinding> {
   const table = tableOf(list, around);
   if (table !== null) return yield table;
   let answered = false;
@@ -148,7 +148,7 @@ function* inList(list: unknown[], around: Around): Generator<Finding> {
  * Everything that is found in one value of a file. A list is looked at whole first, then element by element, so that
  * each element has its finding.
  */
-export function* findings(value: unknown, around: Around): Generator<Finding> {
+export function* findings(value: unknown, around: Around): Generator<DocumentFinding> {
   if (Array.isArray(value) && value.length > 0) return yield* inList(value, around);
   let found = false;
   for (const finding of search(value, around, 0)) {

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
-import { type Dated, dateInName, parseInstant } from '#src/features/import/cells/dates.ts';
+import { dateInName, type ImportedDate, parseInstant } from '#src/features/import/cells/dates.ts';
 import type { Item, Notes } from '#src/features/import/cells/item.ts';
 import { csvRows } from '#src/features/import/files/csv-rows.ts';
 import { type FileFormat, formatOf } from '#src/features/import/files/format.ts';
 import { savedPage } from '#src/features/import/files/html-values.ts';
 import { arrayElements, type JsonPart, jsonLines } from '#src/features/import/files/json-values.ts';
-import { type TextFile, textOf, UnreadableFileError, wholeText } from '#src/features/import/files/text-file.ts';
+import { readChunks, type TextFile, UnreadableFileError, wholeText } from '#src/features/import/files/text-file.ts';
 import { shapeOfSheet } from '#src/features/import/known-tables.ts';
-import { type Document, readJson } from '#src/features/import/read-json.ts';
+import { type JsonDocument, readJson } from '#src/features/import/read-json.ts';
 import { readTable } from '#src/features/import/read-table.ts';
 import { readSheets } from '#src/features/import/read-workbook.ts';
 import type { ImportSettings } from '#src/features/import/settings.ts';
@@ -18,7 +18,7 @@ const WHOLE_BYTES = 32 * 1024 * 1024;
 const LIST_LENGTH = 500;
 
 /** The date that a file's rows have where neither they nor their document have one. */
-const datedBy = (file: TextFile, settings: ImportSettings, now: Date): Dated => {
+const datedBy = (file: TextFile, settings: ImportSettings, now: Date): ImportedDate => {
   const given = parseInstant(settings.observedAt);
   if (given !== null) return { at: given, from: 'option' };
   const named = dateInName(basename(file.path), now);
@@ -34,7 +34,7 @@ const keepDigits = (_key: string, value: unknown, context?: { source?: string })
 
 const parseJson = (text: string): unknown => JSON.parse(text, /[^"\d]\d{16}/.test(text) ? keepDigits : undefined);
 
-const whole = (text: string): Document[] => {
+const whole = (text: string): JsonDocument[] => {
   try {
     return [{ line: null, value: parseJson(text) }];
   } catch (error) {
@@ -42,7 +42,7 @@ const whole = (text: string): Document[] => {
   }
 };
 
-async function* parsed(parts: AsyncIterable<JsonPart>): AsyncGenerator<Document> {
+async function* parsed(parts: AsyncIterable<JsonPart>): AsyncGenerator<JsonDocument> {
   for await (const { line, text } of parts) {
     try {
       yield { line, value: parseJson(text) };
@@ -53,7 +53,7 @@ async function* parsed(parts: AsyncIterable<JsonPart>): AsyncGenerator<Document>
 }
 
 /** Elements of one list in lists of a bearable length, because some are known only as a list. */
-async function* together(documents: AsyncIterable<Document>): AsyncGenerator<Document> {
+async function* together(documents: AsyncIterable<JsonDocument>): AsyncGenerator<JsonDocument> {
   let values: unknown[] = [];
   for await (const document of documents) {
     if ('broken' in document) yield document;
@@ -70,7 +70,7 @@ const nameOf = (item: Exclude<Item, { kind: 'refused' }>): string =>
     ? `${item.look.marketplace}:store:${item.look.store.id}`
     : `${item.snapshot.marketplace}:${item.snapshot.product_id}`;
 
-async function* readPage(file: TextFile, dated: Dated, settings: ImportSettings, notes: Notes): AsyncGenerator<Item> {
+async function* readPage(file: TextFile, dated: ImportedDate, settings: ImportSettings, notes: Notes): AsyncGenerator<Item> {
   const page = savedPage(await wholeText(file, settings.onBytes));
   const place = {
     dated: page.savedAt === null ? dated : ({ at: page.savedAt, from: 'content' } as const),
@@ -95,10 +95,10 @@ async function* readPage(file: TextFile, dated: Dated, settings: ImportSettings,
   else yield* rest;
 }
 
-async function* readJsonFile(file: TextFile, dated: Dated, settings: ImportSettings, notes: Notes): AsyncGenerator<Item> {
+async function* readJsonFile(file: TextFile, dated: ImportedDate, settings: ImportSettings, notes: Notes): AsyncGenerator<Item> {
   const place = { dated, url: null, request: null, readFrom: 'file' as const };
   const large = file.size > WHOLE_BYTES && file.sample.trimStart().startsWith('[');
-  if (large) yield* readJson((onBytes) => together(parsed(arrayElements(textOf(file, onBytes)))), place, settings, notes);
+  if (large) yield* readJson((onBytes) => together(parsed(arrayElements(readChunks(file, onBytes)))), place, settings, notes);
   else {
     const documents = whole(await wholeText(file, settings.onBytes));
     yield* readJson(() => documents, place, settings, notes);
@@ -118,13 +118,13 @@ export async function* readFile(file: TextFile, settings: ImportSettings, notes:
   const dated = datedBy(file, settings, now);
   if (format.kind === 'csv') {
     const { delimiter, headLine } = format;
-    yield* readTable((onBytes) => csvRows(textOf(file, onBytes), delimiter, headLine), dated, settings, notes);
+    yield* readTable((onBytes) => csvRows(readChunks(file, onBytes), delimiter, headLine), dated, settings, notes);
   } else if (format.kind === 'xlsx' || format.kind === 'old_workbook') yield* readSheets(file, dated, settings, notes);
   else if (format.kind === 'json') yield* readJsonFile(file, dated, settings, notes);
   else if (format.kind === 'html') yield* readPage(file, dated, settings, notes);
   else if (format.kind === 'json_lines') {
     const place = { dated, url: null, request: null, readFrom: 'file' as const };
-    yield* readJson((onBytes) => parsed(jsonLines(textOf(file, onBytes))), place, settings, notes);
+    yield* readJson((onBytes) => parsed(jsonLines(readChunks(file, onBytes))), place, settings, notes);
   } else if (format.kind === 'unknown')
     notes.note('looked for CSV with a header, Excel (XLSX), JSON, JSON Lines and saved pages, also packed by gzip');
 }

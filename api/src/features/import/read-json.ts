@@ -1,12 +1,12 @@
 import { isRecord } from '@telaah/shared/marketplaces/reading/build';
-import { DateColumns, type DateOrders, ordersAsTold } from '#src/features/import/cells/date-columns.ts';
+import { DateColumns, type DateOrders, toGivenOrders } from '#src/features/import/cells/date-columns.ts';
 import type { Item, Notes } from '#src/features/import/cells/item.ts';
 import { type ImportRefusal, refusalWords } from '#src/features/import/cells/refusals.ts';
-import { type Row, rowOfObject } from '#src/features/import/cells/row.ts';
-import { type Counter, columnsNotKept, type TableShape, unknownColumns } from '#src/features/import/cells/table.ts';
-import { Silence, silenceNote } from '#src/features/import/cells/zero-columns.ts';
+import { type ImportRow, rowOfObject } from '#src/features/import/cells/row.ts';
+import { type CounterField, findIgnoredColumns, findUnknownColumns, type TableShape } from '#src/features/import/cells/table.ts';
+import { HiddenCounters, toHiddenCountersNote } from '#src/features/import/cells/zero-columns.ts';
 import { howToMap } from '#src/features/import/mappings.ts';
-import { type Around, type Finding, findings } from '#src/features/import/read-document.ts';
+import { type Around, type DocumentFinding, findings } from '#src/features/import/read-document.ts';
 import { readRow } from '#src/features/import/read-table.ts';
 import type { ImportSettings } from '#src/features/import/settings.ts';
 
@@ -32,21 +32,21 @@ export const holdsNoPrices = (document: unknown): boolean => {
 };
 
 /** One JSON value of a file, or a text that was to be one. */
-export type Document = { line: number | null } & ({ value: unknown } | { broken: string });
+export type JsonDocument = { line: number | null } & ({ value: unknown } | { broken: string });
 
-type Documents = Iterable<Document> | AsyncIterable<Document>;
-type RowsFinding = Extract<Finding, { kind: 'rows' }>;
+type JsonDocuments = Iterable<JsonDocument> | AsyncIterable<JsonDocument>;
+type RowsFinding = Extract<DocumentFinding, { kind: 'rows' }>;
 
-const NONE: ReadonlySet<Counter> = new Set();
+const NONE: ReadonlySet<CounterField> = new Set();
 
 /** Looks through the whole file for counters that it keeps silent about, where the first row's family asks for that. */
-const silences = async (documents: Documents, around: Around): Promise<Map<TableShape, Silence>> => {
-  const found = new Map<TableShape, Silence>();
+const findHiddenCounters = async (documents: JsonDocuments, around: Around): Promise<Map<TableShape, HiddenCounters>> => {
+  const found = new Map<TableShape, HiddenCounters>();
   for await (const document of documents) {
     if (!('value' in document)) continue;
     for (const finding of findings(document.value, around)) {
       if (finding.kind !== 'rows' || (finding.shape.zeroIsHidden ?? []).length === 0) return found;
-      const silence = found.get(finding.shape) ?? new Silence(finding.shape);
+      const silence = found.get(finding.shape) ?? new HiddenCounters(finding.shape);
       found.set(finding.shape, silence);
       for (const row of finding.rows) if (isRecord(row)) silence.look(rowOfObject(row));
     }
@@ -55,7 +55,7 @@ const silences = async (documents: Documents, around: Around): Promise<Map<Table
 };
 
 /** Looks through the whole file for which date columns of a family have the day first. */
-const ordersIn = async (documents: Documents, around: Around, shape: TableShape): Promise<DateOrders> => {
+const ordersIn = async (documents: JsonDocuments, around: Around, shape: TableShape): Promise<DateOrders> => {
   const columns = new DateColumns(shape);
   for await (const document of documents) {
     for (const finding of 'value' in document ? findings(document.value, around) : [])
@@ -70,7 +70,7 @@ class Numbering {
   #row = 0;
   readonly #settings: ImportSettings;
   readonly #notes: Notes;
-  readonly #silences: Map<TableShape, Silence>;
+  readonly #silences: Map<TableShape, HiddenCounters>;
   readonly #ordersOf: (shape: TableShape) => Promise<DateOrders>;
   readonly #orders = new Map<string, DateOrders>();
   readonly #noted = new Set<string>();
@@ -78,7 +78,7 @@ class Numbering {
   constructor(
     settings: ImportSettings,
     notes: Notes,
-    found: Map<TableShape, Silence>,
+    found: Map<TableShape, HiddenCounters>,
     ordersOf: (shape: TableShape) => Promise<DateOrders>,
   ) {
     this.#settings = settings;
@@ -91,7 +91,7 @@ class Numbering {
     return { row: this.#row++, line, kind: 'refused', reason, detail };
   }
 
-  async *items(finding: Finding, line: number | null, around: Around): AsyncGenerator<Item> {
+  async *items(finding: DocumentFinding, line: number | null, around: Around): AsyncGenerator<Item> {
     if (finding.kind === 'answer') yield* this.#answer(finding, line);
     else if (finding.kind === 'rows') yield* this.#rows(finding, line);
     else if (finding.kind === 'snapshot') {
@@ -106,7 +106,7 @@ class Numbering {
     }
   }
 
-  *#answer({ result, dated }: Extract<Finding, { kind: 'answer' }>, line: number | null): Generator<Item> {
+  *#answer({ result, dated }: Extract<DocumentFinding, { kind: 'answer' }>, line: number | null): Generator<Item> {
     this.#notes.recognised(result.reader);
     for (const snapshot of result.snapshots) {
       const found = snapshot.observed_at === dated.at ? dated : ({ at: snapshot.observed_at, from: 'address' } as const);
@@ -143,38 +143,38 @@ class Numbering {
   }
 
   /** Returns the orders of the date columns of a table; reads the file for them when a row first needs them. */
-  async #ordersFor(shape: TableShape, row: Row): Promise<DateOrders> {
+  async #ordersFor(shape: TableShape, row: ImportRow): Promise<DateOrders> {
     const known = this.#orders.get(shape.id);
     if (known !== undefined) return known;
     const { dayOrder } = this.#settings;
     if (dayOrder === undefined && !new DateColumns(shape).asks(row)) return new Map();
-    const orders = dayOrder === undefined ? await this.#ordersOf(shape) : ordersAsTold(shape, dayOrder);
+    const orders = dayOrder === undefined ? await this.#ordersOf(shape) : toGivenOrders(shape, dayOrder);
     this.#orders.set(shape.id, orders);
     return orders;
   }
 
-  #introduce(shape: TableShape, row: Row, silent: ReadonlySet<Counter>): void {
+  #introduce(shape: TableShape, row: ImportRow, silent: ReadonlySet<CounterField>): void {
     if (shape.isPrivate !== true) {
-      this.#notes.unknownColumns(unknownColumns(shape, row.keys()));
-      this.#notes.notKept(columnsNotKept(shape, row.keys()));
+      this.#notes.unknownColumns(findUnknownColumns(shape, row.keys()));
+      this.#notes.notKept(findIgnoredColumns(shape, row.keys()));
     }
     if (this.#noted.has(shape.id)) return;
     this.#noted.add(shape.id);
     this.#notes.recognised(shape.id);
-    if (silent.size > 0) this.#notes.note(silenceNote(silent));
+    if (silent.size > 0) this.#notes.note(toHiddenCountersNote(silent));
   }
 }
 
 /** Reads JSON values: recorded answers, lists of rows, snapshots. `documents` is called twice where a table asks for it. */
 export async function* readJson(
-  documents: (onBytes?: (bytes: number) => void) => Documents,
+  documents: (onBytes?: (bytes: number) => void) => JsonDocuments,
   place: Around,
   settings: ImportSettings,
   notes: Notes,
 ): AsyncGenerator<Item> {
   const around = { ...place, mappings: settings.mappings };
   const ordersOf = (shape: TableShape) => ordersIn(documents(), around, shape);
-  const numbering = new Numbering(settings, notes, await silences(documents(), around), ordersOf);
+  const numbering = new Numbering(settings, notes, await findHiddenCounters(documents(), around), ordersOf);
   for await (const document of documents(settings.onBytes)) {
     if ('broken' in document) yield numbering.refused(document.line, 'broken_row', document.broken);
     else for (const finding of findings(document.value, around)) yield* numbering.items(finding, document.line, around);

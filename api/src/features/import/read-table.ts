@@ -1,21 +1,21 @@
-import { DateColumns, ordersAsTold } from '#src/features/import/cells/date-columns.ts';
-import type { Dated } from '#src/features/import/cells/dates.ts';
+import { DateColumns, toGivenOrders } from '#src/features/import/cells/date-columns.ts';
+import type { ImportedDate } from '#src/features/import/cells/dates.ts';
 import type { Item, Notes } from '#src/features/import/cells/item.ts';
 import { refusalWords } from '#src/features/import/cells/refusals.ts';
-import { type Row, rowOfCells } from '#src/features/import/cells/row.ts';
+import { type ImportRow, rowOfCells } from '#src/features/import/cells/row.ts';
 import { rowSnapshot, type TableFacts } from '#src/features/import/cells/row-snapshot.ts';
-import { type Counter, columnsNotKept, type TableShape, unknownColumns } from '#src/features/import/cells/table.ts';
-import { Silence, silenceNote } from '#src/features/import/cells/zero-columns.ts';
+import { type CounterField, findIgnoredColumns, findUnknownColumns, type TableShape } from '#src/features/import/cells/table.ts';
+import { HiddenCounters, toHiddenCountersNote } from '#src/features/import/cells/zero-columns.ts';
 import type { CsvRow } from '#src/features/import/files/csv-rows.ts';
 import { nearestShapes, shapeOfSheet } from '#src/features/import/known-tables.ts';
 import { howToMap } from '#src/features/import/mappings.ts';
 import type { ImportSettings } from '#src/features/import/settings.ts';
 
 /** A table that can be read more than once; its first row is the heads. `onBytes` hears of the bytes read from disk. */
-export type Table = (onBytes?: (bytes: number) => void) => AsyncIterable<CsvRow>;
+export type CsvTable = (onBytes?: (bytes: number) => void) => AsyncIterable<CsvRow>;
 
 /** The rows below the heads. */
-async function* rowsOf(columns: readonly string[], table: Table): AsyncGenerator<Row> {
+async function* rowsOf(columns: readonly string[], table: CsvTable): AsyncGenerator<ImportRow> {
   let isHead = true;
   for await (const record of table()) {
     if (!isHead && 'cells' in record) yield rowOfCells(columns, record.cells);
@@ -24,8 +24,8 @@ async function* rowsOf(columns: readonly string[], table: Table): AsyncGenerator
 }
 
 /** Reads the file once before the import where the family needs to know all of it. Ends as soon as it is decided. */
-const silentCounters = async (shape: TableShape, rows: AsyncIterable<Row>): Promise<ReadonlySet<Counter>> => {
-  const silence = new Silence(shape);
+const findTableHiddenCounters = async (shape: TableShape, rows: AsyncIterable<ImportRow>): Promise<ReadonlySet<CounterField>> => {
+  const silence = new HiddenCounters(shape);
   if (!silence.undecided) return silence.counters;
   for await (const row of rows) {
     silence.look(row);
@@ -35,7 +35,7 @@ const silentCounters = async (shape: TableShape, rows: AsyncIterable<Row>): Prom
 };
 
 /** Reads one row by its family. */
-export const readRow = (row: Row, at: { row: number; line: number | null }, facts: TableFacts): Item => {
+export const readRow = (row: ImportRow, at: { row: number; line: number | null }, facts: TableFacts): Item => {
   const result = rowSnapshot(row, facts);
   if ('refused' in result) return { ...at, kind: 'refused', reason: result.refused, detail: result.detail };
   const { snapshot, identifiedBy, dated } = result;
@@ -55,18 +55,18 @@ const unknownTable = (columns: string[], notes: Notes): void => {
 const introduce = (shape: TableShape, columns: string[], notes: Notes): void => {
   notes.recognised(shape.id);
   if (shape.isPrivate === true) return;
-  notes.unknownColumns(unknownColumns(shape, columns));
-  notes.notKept(columnsNotKept(shape, columns));
+  notes.unknownColumns(findUnknownColumns(shape, columns));
+  notes.notKept(findIgnoredColumns(shape, columns));
 };
 
 /** Reads a table's rows by its family, and finds out what only the whole file tells as soon as a row asks for it. */
 class TableReader {
   readonly #columns: string[];
-  readonly #table: Table;
+  readonly #table: CsvTable;
   readonly #dates: DateColumns;
   #facts: TableFacts;
 
-  private constructor(columns: string[], table: Table, facts: TableFacts) {
+  private constructor(columns: string[], table: CsvTable, facts: TableFacts) {
     this.#columns = columns;
     this.#table = table;
     this.#facts = facts;
@@ -76,18 +76,18 @@ class TableReader {
   /** Null where no family and no mapping knows the heads. */
   static async open(
     columns: string[],
-    table: Table,
-    dated: Dated,
+    table: CsvTable,
+    dated: ImportedDate,
     settings: ImportSettings,
     notes: Notes,
   ): Promise<TableReader | null> {
     const shape = shapeOfSheet(new Set(columns), settings.mappings);
     if (shape === null) return null;
     introduce(shape, columns, notes);
-    const silent = await silentCounters(shape, rowsOf(columns, table));
-    if (silent.size > 0) notes.note(silenceNote(silent));
+    const silent = await findTableHiddenCounters(shape, rowsOf(columns, table));
+    if (silent.size > 0) notes.note(toHiddenCountersNote(silent));
     const { marketplace = null, currency = null, dayOrder } = settings;
-    const orders = dayOrder === undefined ? {} : { orders: ordersAsTold(shape, dayOrder) };
+    const orders = dayOrder === undefined ? {} : { orders: toGivenOrders(shape, dayOrder) };
     return new TableReader(columns, table, { shape, dated, silent, marketplace, currency, ...orders });
   }
 
@@ -111,8 +111,8 @@ class TableReader {
  * how to name its columns.
  */
 export async function* readTable(
-  table: Table,
-  dated: Dated,
+  table: CsvTable,
+  dated: ImportedDate,
   settings: ImportSettings,
   notes: Notes,
   firstRow = 0,

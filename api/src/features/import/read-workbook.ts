@@ -1,12 +1,12 @@
 import { dependsOnOrder } from '@telaah/shared/lib/dates/date-text';
 import { readWorkbook, type SheetRow } from '@telaah/shared/lib/sheets/workbook';
 import { WorkbookError } from '@telaah/shared/lib/sheets/workbook-bytes';
-import type { Dated } from '#src/features/import/cells/dates.ts';
+import type { ImportedDate } from '#src/features/import/cells/dates.ts';
 import type { Item, Notes } from '#src/features/import/cells/item.ts';
 import type { CsvRow } from '#src/features/import/files/csv-rows.ts';
 import { type TextFile, UnreadableFileError, wholeBytes } from '#src/features/import/files/text-file.ts';
 import { shapeOfSheet } from '#src/features/import/known-tables.ts';
-import { readTable, type Table } from '#src/features/import/read-table.ts';
+import { type CsvTable, readTable } from '#src/features/import/read-table.ts';
 import type { ImportSettings } from '#src/features/import/settings.ts';
 
 /** Titles and notes may stand above the heads. */
@@ -33,7 +33,7 @@ const exchangedIn = (rows: readonly SheetRow[]): Set<number> => {
 const mayBeExchanged = (cell: string | undefined): boolean => Number(/^\d{4}-\d{2}-(\d{2})/.exec(cell ?? '')?.[1] ?? 0) <= 12;
 
 /** The rows from the heads on, each as wide as they are. */
-const tableOf = (rows: readonly SheetRow[], from: number): Table => {
+const tableOf = (rows: readonly SheetRow[], from: number): CsvTable => {
   const heads = rows[from]?.cells ?? [];
   const width = heads.length;
   const exchanged = exchangedIn(rows);
@@ -62,7 +62,12 @@ const sheetsOf = async (file: TextFile, settings: ImportSettings): Promise<Sheet
 };
 
 /** Reads every sheet of an Excel file whose heads are recognised; where none is, the first as an unknown table. */
-export async function* readSheets(file: TextFile, dated: Dated, settings: ImportSettings, notes: Notes): AsyncGenerator<Item> {
+export async function* readSheets(
+  file: TextFile,
+  dated: ImportedDate,
+  settings: ImportSettings,
+  notes: Notes,
+): AsyncGenerator<Item> {
   const sheets = await sheetsOf(file, settings);
   const known = sheets.flatMap((rows) => {
     const from = headsAt(rows, settings);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Mapping } from '#src/features/import/mappings.ts';
 import { type FileReport, fileReport } from '#src/features/import/report.ts';
 
-export interface Progress {
+export interface ImportProgress {
   /** The first row that has not been ingested yet. */
   nextRow: number;
   finished: boolean;
@@ -12,7 +12,7 @@ export interface Progress {
 }
 
 /** How far a file has come; null where it was never begun. */
-export const findProgress = async (db: Db, digest: string): Promise<Progress | null> => {
+export const findImportProgress = async (db: Db, digest: string): Promise<ImportProgress | null> => {
   const row = await db
     .selectFrom('import_file')
     .select(['next_row', 'finished_at', 'report'])
@@ -24,12 +24,12 @@ export const findProgress = async (db: Db, digest: string): Promise<Progress | n
 };
 
 /** Forgets that a file was imported. What it brought stays. */
-export const forget = async (db: Db, digest: string): Promise<void> => {
+export const forgetImport = async (db: Db, digest: string): Promise<void> => {
   await db.deleteFrom('import_file').where('file_digest', '=', digest).execute();
 };
 
 /** Keeps how far a file has come, with the report so far. */
-export const saveProgress = async (
+export const saveImportProgress = async (
   db: Db,
   digest: string,
   { path, nextRow, report, finishedAt }: { path: string; nextRow: number; report: FileReport; finishedAt: Date | null },

@@ -87,7 +87,7 @@ export const emptyReport = (): FileReport => ({
 });
 
 /** Fills a report while a file is read. */
-export class Reporter implements Notes {
+export class ImportReporter implements Notes {
   readonly report: FileReport;
   readonly #path: string;
   readonly #tell: ((row: RowReport) => void) | undefined;

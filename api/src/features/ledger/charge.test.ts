@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { charge } from '#src/features/ledger/operations.service.ts';
 import { accountEach } from '#src/testing/each.ts';
-import { leftOf, refusal, wib } from '#src/testing/ledger/ledger-fixture.ts';
+import { catchRefusal, leftOf, wib } from '#src/testing/ledger/ledger-fixture.ts';
 
 let test: TestDb;
 let account: string;
@@ -83,7 +83,7 @@ describe('charge', () => {
     const work = async () => {
       worked = true;
     };
-    await expect(charge(deps(), spend(51), work, () => true)).rejects.toMatchObject(refusal.tokens);
+    await expect(charge(deps(), spend(51), work, () => true)).rejects.toMatchObject(catchRefusal.tokens);
     expect(worked).toBe(false);
   });
 

@@ -7,7 +7,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminRemove } from '#src/features/ledger/grants.service.ts';
 import { commit, release } from '#src/features/ledger/operations.service.ts';
 import { balances, checkInvariants } from '#src/features/ledger/service.ts';
-import { addAccount, buyPlan, buyTopUp, endPlan, locked, refund, settle, take, wib } from '#src/testing/ledger/ledger-fixture.ts';
+import {
+  addLedgerAccount,
+  buyPlan,
+  buyTopUp,
+  endBoughtPlan,
+  locked,
+  refund,
+  settleOperation,
+  takePaid,
+  wib,
+} from '#src/testing/ledger/ledger-fixture.ts';
 
 /** P2: no interleaving of 2 to 8 clients sells more than was granted. The scheduler decides after each statement whose turn it is. */
 let test: TestDb;
@@ -58,7 +68,7 @@ const spend = async (s: fc.Scheduler, account: string, { cost, end, question, na
   const db = inTurns(s);
   for (let turn = 0; turn < late; turn++) await s.schedule(Promise.resolve());
   try {
-    const { opId } = await take(db, account, cost, now, { fingerprint: String(question), narrowed });
+    const { opId } = await takePaid(db, account, cost, now, { fingerprint: String(question), narrowed });
     if (end === 'commit') await commit(db, opId, now);
     if (end === 'release') await release(db, opId, now);
   } catch (error) {
@@ -85,7 +95,7 @@ const timeout = 3_600_000;
 it('free tokens, whose bucket nobody has opened yet', { timeout }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), clients, async (s, all) => {
-      const account = await addAccount(test.db, registered);
+      const account = await addLedgerAccount(test.db, registered);
       await s.waitFor(Promise.all(all.map((client) => spend(s, account, client))));
       const { kept, used, limit } = await sold(account);
       expect(limit).toBe(50);
@@ -100,9 +110,9 @@ it('free tokens, whose bucket nobody has opened yet', { timeout }, async () => {
 it("a plan's tokens and two top-ups", { timeout }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), clients, fc.integer({ min: 0, max: 60 }), async (s, all, left) => {
-      const account = await addAccount(test.db, registered);
+      const account = await addLedgerAccount(test.db, registered);
       await buyPlan(test.db, account, now);
-      if (left < 900) await commit(test.db, (await take(test.db, account, 900 - left, now)).opId, now);
+      if (left < 900) await commit(test.db, (await takePaid(test.db, account, 900 - left, now)).opId, now);
       for (const amount of [20, 15]) await buyTopUp(test.db, account, 'topup', amount, now);
       await s.waitFor(Promise.all(all.map((client) => spend(s, account, client))));
       const { kept, used, limit } = await sold(account);
@@ -116,20 +126,20 @@ it("a plan's tokens and two top-ups", { timeout }, async () => {
 });
 
 it('while an administrator takes tokens away, an invoice is refunded and the plan ends', { timeout }, async () => {
-  const admin = await addAccount(test.db, registered, 'admin');
+  const admin = await addLedgerAccount(test.db, registered, 'admin');
   const others = fc.uniqueArray(fc.constantFrom('remove', 'refund', 'end', 'replace'), { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), clients, others, async (s, all, also) => {
-      const account = await addAccount(test.db, registered);
+      const account = await addLedgerAccount(test.db, registered);
       const { subscriptionId, invoiceId } = await buyPlan(test.db, account, now);
-      await commit(test.db, (await take(test.db, account, 870, now)).opId, now);
+      await commit(test.db, (await takePaid(test.db, account, 870, now)).opId, now);
       const topUpId = await buyTopUp(test.db, account, 'topup', 40, now);
       const db = inTurns(s);
       const removal = { accountId: account, kind: 'monthly', amount: 20, actor: admin, purpose: 'A mistake', now } as const;
       const change = {
         remove: () => locked(db, account, (trx) => adminRemove(trx, removal)),
         refund: () => refund(db, account, also.includes('end') ? invoiceId : topUpId, 100, now),
-        end: () => endPlan(db, account, subscriptionId, now),
+        end: () => endBoughtPlan(db, account, subscriptionId, now),
         replace: () => buyPlan(db, account, now),
       };
       await s.waitFor(Promise.all([...all.map((client) => spend(s, account, client)), ...also.map((each) => change[each]())]));
@@ -138,7 +148,7 @@ it('while an administrator takes tokens away, an invoice is refunded and the pla
     }),
     options,
   );
-  await settle(test.db, new Date(now.getTime() + 90_000));
+  await settleOperation(test.db, new Date(now.getTime() + 90_000));
 });
 
 it('would find a debit that reads, checks and then writes', async () => {
@@ -154,7 +164,7 @@ it('would find a debit that reads, checks and then writes', async () => {
   };
   const result = await fc.check(
     fc.asyncProperty(fc.scheduler(), clients, async (s, all) => {
-      const account = await addAccount(test.db, registered);
+      const account = await addLedgerAccount(test.db, registered);
       await balances(test.db, account, now);
       const { bucket_id } = await test.db
         .selectFrom('bucket')

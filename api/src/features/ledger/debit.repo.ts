@@ -12,7 +12,7 @@ import { freeSince, holds, type NewOperation } from '#src/features/ledger/operat
  * the bucket is enough, because whoever closes or changes a bucket holds that row, and a closed one is empty. False: nothing was done, for there is more to it (a bucket is
  * over or not open yet, it does not hold enough, the question was answered before).
  */
-export const reserveAtOnce = async (db: Db, op: NewOperation, now: Date): Promise<boolean> => {
+export const reserveInOneStatement = async (db: Db, op: NewOperation, now: Date): Promise<boolean> => {
   const detail = op.detail === null ? null : JSON.stringify(op.detail);
   const result = await sql`
     with chosen as (
@@ -49,7 +49,7 @@ export const reserveAtOnce = async (db: Db, op: NewOperation, now: Date): Promis
  * Commits an operation that pays for itself, in time, and whose question nobody else has paid for, holding the account's lock. False: nothing was
  * done, for there is more to it.
  */
-export const commitAtOnce = async (db: Db, opId: string, now: Date): Promise<boolean> => {
+export const commitInOneStatement = async (db: Db, opId: string, now: Date): Promise<boolean> => {
   const { rows } = await sql<{ done: boolean }>`
     select commit_at_once(${opId}::uuid, ${now}::timestamptz, ${freeSince(now)}::timestamptz) as done`.execute(db);
   return rows[0]?.done === true;

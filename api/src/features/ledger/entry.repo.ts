@@ -3,7 +3,7 @@ import type { Db } from '@telaah/db';
 import type { EntryReason, Resource } from '@telaah/db/tables/ledger';
 import { sql } from 'kysely';
 
-export interface Entry {
+export interface NewLedgerEntry {
   bucketId: string;
   /** The operation; entries of none get an id of their own. */
   opId?: string;
@@ -15,7 +15,7 @@ export interface Entry {
 }
 
 /** Writes ledger rows. A second row of the same source, bucket and reason is refused by the table. */
-export const insertEntries = async (trx: Db, entries: readonly Entry[], at: Date): Promise<void> => {
+export const insertEntries = async (trx: Db, entries: readonly NewLedgerEntry[], at: Date): Promise<void> => {
   if (entries.length === 0) return;
   await trx
     .insertInto('ledger_entry')

@@ -8,7 +8,7 @@ import { findSubscription } from '#src/features/ledger/subscription.repo.ts';
 
 /** Everything here runs in the caller's transaction, after `lockAccount`. */
 
-interface Source {
+interface GrantSource {
   type: string;
   id: string;
 }
@@ -22,7 +22,7 @@ export const openPlanBuckets = async (
   trx: Db,
   { subscription_id }: { subscription_id: string },
   now: Date,
-  source?: Source,
+  source?: GrantSource,
 ): Promise<void> => {
   const subscription = await findSubscription(trx, subscription_id);
   if (subscription === undefined) throw new Error(`No such subscription: ${subscription_id}`);

@@ -5,14 +5,14 @@ import { adminRemove, closePlanBuckets, openPlanBuckets } from '#src/features/le
 import { balances } from '#src/features/ledger/service.ts';
 import { accountEach } from '#src/testing/each.ts';
 import {
-  addAccount,
+  addLedgerAccount,
   buyPlan,
   buyTopUp,
-  gift,
+  giftTokens,
   leftOf,
   locked,
   refund,
-  spend as spendOf,
+  spendOnce as spendOf,
   wib,
 } from '#src/testing/ledger/ledger-fixture.ts';
 
@@ -22,7 +22,7 @@ let admin: string;
 accountEach(async (db, id) => {
   test = db;
   account = id;
-  admin = await addAccount(db.db, now, 'admin');
+  admin = await addLedgerAccount(db.db, now, 'admin');
 });
 
 const now = wib('2027-01-31 15:30');
@@ -30,7 +30,7 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 const state = (at: Date) => balances(test.db, account, at);
 const spend = (cost: number, at: Date, resource?: 'rows') => spendOf(test.db, account, cost, at, resource);
 const give = (kind: 'topup' | 'download_credit', amount: number, sourceId: string, at: Date) =>
-  gift(test.db, account, { kind, amount, sourceId, actor: admin, now: at });
+  giftTokens(test.db, account, { kind, amount, sourceId, actor: admin, now: at });
 const rows = (purpose: string) =>
   test.db
     .selectFrom('ledger_entry')

@@ -7,9 +7,9 @@ const SHOWN = 10;
 /** Uses that are searches. */
 const SEARCHES = allHeads.flatMap(({ use }) => use ?? []);
 /** Of so many newest searches each question is shown once. */
-const LOOKED_AT = 500;
+const SCANNED = 500;
 
-export const findAccount = (db: Db, accountId: string) =>
+export const findHistoryAccount = (db: Db, accountId: string) =>
   db.selectFrom('account').select(['account_id', 'created_at']).where('account_id', '=', accountId).executeTakeFirstOrThrow();
 
 /** When what matches was paid for within the last hour. */
@@ -66,7 +66,7 @@ export const newestSearches = (db: Db, accountId: string, now: Date): Promise<Us
                 .where('feature', 'in', SEARCHES)
                 .orderBy('reserved_at', 'desc')
                 .orderBy('op_id')
-                .limit(LOOKED_AT)
+                .limit(SCANNED)
                 .as('newest'),
             )
             .distinctOn(['fingerprint', 'narrowed'])

@@ -1,7 +1,7 @@
 import { type TokenUse, usageHistory } from '@telaah/shared/features/ledger/schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commit } from '#src/features/ledger/operations.service.ts';
-import { take } from '#src/testing/ledger/ledger-fixture.ts';
+import { takePaid } from '#src/testing/ledger/ledger-fixture.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;
@@ -24,7 +24,7 @@ const history = async () => {
 const use = async (label: string, more: { cost?: number; feature?: string; detail?: { link?: string } } = {}): Promise<string> => {
   const at = new Date(NOW.getTime() + minute++ * 60_000);
   const { cost = 1, ...rest } = more;
-  const { opId } = await take(api.test.db, user.account_id, cost, at, { label, fingerprint: label, ...rest });
+  const { opId } = await takePaid(api.test.db, user.account_id, cost, at, { label, fingerprint: label, ...rest });
   await commit(api.test.db, opId, at);
   return opId;
 };
@@ -62,9 +62,9 @@ it('lists each search once, free repeats at their newest; uses of tokens without
 });
 
 it('leaves out what is under way or was given back, and what others ask', async () => {
-  await take(api.test.db, user.account_id, 1, NOW, { label: 'under way' });
+  await takePaid(api.test.db, user.account_id, 1, NOW, { label: 'under way' });
   const other = await api.signIn();
-  const { opId } = await take(api.test.db, other.account_id, 1, NOW, { label: 'of another' });
+  const { opId } = await takePaid(api.test.db, other.account_id, 1, NOW, { label: 'of another' });
   await commit(api.test.db, opId, NOW);
   const { history: searches, tokens } = await history();
   expect(labels(searches)).toEqual(['sepatu', 'tas']);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commit, release } from '#src/features/ledger/operations.service.ts';
 import { checkInvariants } from '#src/features/ledger/service.ts';
-import { addAccount, type BoughtPlan, buyPlan, buyTopUp, take, wib } from '#src/testing/ledger/ledger-fixture.ts';
+import { addLedgerAccount, type BoughtPlan, buyPlan, buyTopUp, takePaid, wib } from '#src/testing/ledger/ledger-fixture.ts';
 
 let test: TestDb;
 let plan: BoughtPlan;
@@ -15,10 +15,10 @@ const soon = new Date(now.getTime() + 1000);
 
 beforeAll(async () => {
   test = await createTestDb();
-  account = await addAccount(test.db, now);
+  account = await addLedgerAccount(test.db, now);
   plan = await buyPlan(test.db, account, now);
   topUpInvoice = await buyTopUp(test.db, account, 'topup', 100, now);
-  for (const state of ['committed', 'released', 'reserved'] as const) ops[state] = (await take(test.db, account, 10, now)).opId;
+  for (const state of ['committed', 'released', 'reserved'] as const) ops[state] = (await takePaid(test.db, account, 10, now)).opId;
   await commit(test.db, ops.committed, soon);
   await release(test.db, ops.released, soon);
   await sql`

@@ -4,12 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { holds } from '#src/features/ledger/operation.repo.ts';
 
 /** Rules of reliability §2.3. A rule selects what breaks it, one `subject` a row. */
-interface Rule {
+interface LedgerRule {
   text: string;
   broken: (now: Date) => RawBuilder<unknown>;
 }
 
-const tokens: Rule[] = [
+const tokens: LedgerRule[] = [
   {
     text: 'I1: what is left of a bucket lies between 0 and what was granted, and a closed one is empty',
     broken: () =>
@@ -88,7 +88,7 @@ const tokens: Rule[] = [
   },
 ];
 
-const money: Rule[] = [
+const money: LedgerRule[] = [
   {
     text: 'I5: a paid invoice has given what it sells, once, and no other has given anything',
     broken: () => sql`

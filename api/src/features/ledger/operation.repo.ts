@@ -2,14 +2,14 @@ import type { Db } from '@telaah/db';
 import type { Resource } from '@telaah/db/tables/ledger';
 import { REPEAT_MS } from '@telaah/shared/features/ledger/costs';
 import { type RawBuilder, sql } from 'kysely';
-import type { Need } from '#src/http/call/need.ts';
-import { askAlone } from '#src/http/session/door.repo.ts';
+import type { RequiredFact } from '#src/http/call/need.ts';
+import { findRequiredFact } from '#src/http/session/door.repo.ts';
 
 /** What was paid for since then is free. */
 export const freeSince = (now: Date) => new Date(now.getTime() - REPEAT_MS);
 
 /** A question as the ledger tells it from others: who asks, what, and what narrows it. */
-export interface Asked {
+export interface LedgerQuestion {
   accountId: string;
   fingerprint: string;
   narrowed: readonly string[];
@@ -25,7 +25,7 @@ export const holds = (op: string, asked: readonly string[] | { of: string }): Ra
 };
 
 /** What has been paid for of a question: all of it that these narrow. */
-export interface Paid {
+export interface PaidLedgerQuestion {
   narrowed: readonly string[];
   /** From then on it costs again. */
   until: Date;
@@ -40,7 +40,7 @@ interface PaidRow {
 }
 
 /** What of a question whoever asks has paid for within the last hour, the newest first. Without a lock: what was paid for stays paid for. */
-export const paidAnswers = (fingerprint: string, now: Date): Need<Paid[]> => ({
+export const paidAnswers = (fingerprint: string, now: Date): RequiredFact<PaidLedgerQuestion[]> => ({
   name: 'paid',
   about: fingerprint,
   values: [fingerprint, freeSince(now)],
@@ -57,13 +57,17 @@ export const paidAnswers = (fingerprint: string, now: Date): Need<Paid[]> => ({
 });
 
 /** The same of an account. One look. */
-export const findPaid = async (db: Db, { accountId, fingerprint }: Omit<Asked, 'narrowed'>, now: Date): Promise<Paid[]> => {
+export const findPaid = async (
+  db: Db,
+  { accountId, fingerprint }: Omit<LedgerQuestion, 'narrowed'>,
+  now: Date,
+): Promise<PaidLedgerQuestion[]> => {
   const need = paidAnswers(fingerprint, now);
-  return need.read(await askAlone(db, accountId, need));
+  return need.read(await findRequiredFact(db, accountId, need));
 };
 
 /** Was this question answered for tokens within the last hour? And who asks it right now and pays? */
-export const findSame = async (db: Db, { accountId, fingerprint, narrowed }: Asked, now: Date) => {
+export const findSame = async (db: Db, { accountId, fingerprint, narrowed }: LedgerQuestion, now: Date) => {
   const rows = await db
     .selectFrom('operation')
     .select(['op_id', 'state'])

@@ -7,13 +7,13 @@ import { accountEach } from '#src/testing/each.ts';
 import {
   buyPlan,
   buyTopUp,
-  endPlan,
+  catchRefusal,
+  endBoughtPlan,
   entriesOf,
   leftOf,
   operationOf,
   refund,
-  refusal,
-  take,
+  takePaid,
   wib,
 } from '#src/testing/ledger/ledger-fixture.ts';
 
@@ -33,7 +33,7 @@ const operation = (opId: string) => operationOf(test.db, opId);
 
 describe('reserve, commit, release', () => {
   it('takes tokens at once and keeps them when committed', async () => {
-    const { opId, cost, free } = await take(test.db, account, 5, now, { label: 'sepatu', detail: { link: '/p?q=sepatu' } });
+    const { opId, cost, free } = await takePaid(test.db, account, 5, now, { label: 'sepatu', detail: { link: '/p?q=sepatu' } });
     expect({ cost, free }).toEqual({ cost: 5, free: null });
     expect(await left(now)).toMatchObject({ tokens: 45 });
     expect(await operation(opId)).toMatchObject({
@@ -55,7 +55,7 @@ describe('reserve, commit, release', () => {
   });
 
   it('gives tokens back when released, once', async () => {
-    const { opId } = await take(test.db, account, 5, now);
+    const { opId } = await takePaid(test.db, account, 5, now);
     expect(await release(test.db, opId, later(10))).toBe(true);
     expect(await release(test.db, opId, later(20))).toBe(false);
     expect(await commit(test.db, opId, later(30))).toBe('lost');
@@ -67,29 +67,29 @@ describe('reserve, commit, release', () => {
   });
 
   it('refuses what the buckets do not hold, and takes nothing', async () => {
-    await take(test.db, account, 48, now);
-    await expect(take(test.db, account, 3, now)).rejects.toMatchObject(refusal.tokens);
+    await takePaid(test.db, account, 48, now);
+    await expect(takePaid(test.db, account, 3, now)).rejects.toMatchObject(catchRefusal.tokens);
     expect(await left(now)).toMatchObject({ tokens: 2 });
-    await take(test.db, account, 2, now);
-    await expect(take(test.db, account, 1, now)).rejects.toThrow('Your token has run out, refilled next month');
+    await takePaid(test.db, account, 2, now);
+    await expect(takePaid(test.db, account, 1, now)).rejects.toThrow('Your token has run out, refilled next month');
     const rows = { resource: 'rows', feature: 'download' } as const;
-    await expect(take(test.db, account, 1, now, rows)).rejects.toThrow('Not enough rows left');
+    await expect(takePaid(test.db, account, 1, now, rows)).rejects.toThrow('Not enough rows left');
   });
 
   it('keeps free uses for the history without touching a bucket', async () => {
-    const { opId, cost, free } = await take(test.db, account, 0, now);
+    const { opId, cost, free } = await takePaid(test.db, account, 0, now);
     expect({ cost, free }).toEqual({ cost: 0, free: null });
     expect(await commit(test.db, opId, now)).toBe('committed');
     expect(await entries(opId)).toEqual([]);
-    const paid = await take(test.db, account, 1, now, { fingerprint: 'sepatu' });
+    const paid = await takePaid(test.db, account, 1, now, { fingerprint: 'sepatu' });
     await commit(test.db, paid.opId, now);
-    expect(await take(test.db, account, 0, now, { fingerprint: 'sepatu' })).toMatchObject({ cost: 0, free: null });
+    expect(await takePaid(test.db, account, 0, now, { fingerprint: 'sepatu' })).toMatchObject({ cost: 0, free: null });
   });
 
   it('never takes an id that is there already', async () => {
     const opId = randomUUID();
-    const first = await take(test.db, account, 1, now, { opId });
-    const second = await take(test.db, account, 1, now, { opId });
+    const first = await takePaid(test.db, account, 1, now, { opId });
+    const second = await takePaid(test.db, account, 1, now, { opId });
     expect(first.opId).toBe(opId);
     expect(second.opId).not.toBe(opId);
   });
@@ -101,7 +101,7 @@ describe('reserve, commit, release', () => {
 
   it('runs in the transaction of its caller', async () => {
     const undone = test.db.transaction().execute(async (trx) => {
-      await take(trx, account, 5, now);
+      await takePaid(trx, account, 5, now);
       throw new Error('no');
     });
     await expect(undone).rejects.toThrow('no');
@@ -114,41 +114,41 @@ describe('the order of spending', () => {
     await buyPlan(test.db, account, now);
     await buyTopUp(test.db, account, 'topup', 100, later(2 * MINUTE));
     await buyTopUp(test.db, account, 'topup', 50, later(MINUTE));
-    const { opId } = await take(test.db, account, 970, later(3 * MINUTE));
+    const { opId } = await takePaid(test.db, account, 970, later(3 * MINUTE));
     expect((await entries(opId)).map(({ delta }) => delta).toSorted((a, b) => a - b)).toEqual([-900, -50, -20]);
     expect(await left(later(3 * MINUTE))).toMatchObject({ tokens: 0, topup: 80 });
     await release(test.db, opId, later(3 * MINUTE));
     expect(await left(later(3 * MINUTE))).toMatchObject({ tokens: 900, topup: 150 });
-    await expect(take(test.db, account, 1051, later(3 * MINUTE))).rejects.toMatchObject(refusal.tokens);
+    await expect(takePaid(test.db, account, 1051, later(3 * MINUTE))).rejects.toMatchObject(catchRefusal.tokens);
   });
 
   it('takes rows only of a plan, and leaves tokens alone', async () => {
     const rows = { resource: 'rows', feature: 'download' } as const;
-    await expect(take(test.db, account, 1, now, rows)).rejects.toMatchObject(refusal.rows);
+    await expect(takePaid(test.db, account, 1, now, rows)).rejects.toMatchObject(catchRefusal.rows);
     await buyTopUp(test.db, account, 'download_credit', 500, now);
-    await expect(take(test.db, account, 1, now, rows)).rejects.toMatchObject(refusal.rows);
+    await expect(takePaid(test.db, account, 1, now, rows)).rejects.toMatchObject(catchRefusal.rows);
     await buyPlan(test.db, account, now);
-    await take(test.db, account, 2300, now, rows);
+    await takePaid(test.db, account, 2300, now, rows);
     expect(await left(now)).toEqual({ tokens: 900, topup: 0, download: 0, credit: 200 });
   });
 
   it('leaves the free tokens untouched while a plan runs, and top-ups while none does', async () => {
-    await take(test.db, account, 10, now);
+    await takePaid(test.db, account, 10, now);
     const { subscriptionId } = await buyPlan(test.db, account, now);
     await buyTopUp(test.db, account, 'topup', 100, now);
-    await take(test.db, account, 905, later(10));
-    await endPlan(test.db, account, subscriptionId, later(20));
+    await takePaid(test.db, account, 905, later(10));
+    await endBoughtPlan(test.db, account, subscriptionId, later(20));
     expect(await left(later(30))).toMatchObject({ tokens: 40, topup: 95 });
-    await expect(take(test.db, account, 41, later(30))).rejects.toMatchObject(refusal.tokens);
-    await take(test.db, account, 40, later(30));
+    await expect(takePaid(test.db, account, 41, later(30))).rejects.toMatchObject(catchRefusal.tokens);
+    await takePaid(test.db, account, 40, later(30));
     expect(await left(later(30))).toMatchObject({ tokens: 0, topup: 95 });
   });
 });
 
 describe('leases', () => {
   it('are swept when they have passed; a late answer is thrown away', async () => {
-    const { opId } = await take(test.db, account, 5, now);
-    const long = await take(test.db, account, 7, now, { leaseMs: 10 * MINUTE });
+    const { opId } = await takePaid(test.db, account, 5, now);
+    const long = await takePaid(test.db, account, 7, now, { leaseMs: 10 * MINUTE });
     expect(await sweepLeases(test.db, later(89_999))).toBe(0);
     expect(await sweepLeases(test.db, later(90_000))).toBe(1);
     expect(await commit(test.db, opId, later(90_001))).toBe('lost');
@@ -157,7 +157,7 @@ describe('leases', () => {
   });
 
   it('a late answer is thrown away before the sweeper has come', async () => {
-    const { opId } = await take(test.db, account, 5, now);
+    const { opId } = await takePaid(test.db, account, 5, now);
     expect(await commit(test.db, opId, later(90_000))).toBe('lost');
     expect(await left(now)).toMatchObject({ tokens: 50 });
   });
@@ -169,14 +169,14 @@ describe('at a boundary', () => {
   const after = new Date(boundary.getTime() + 500);
 
   it('a debit belongs to the period in which it was reserved', async () => {
-    const { opId } = await take(test.db, account, 5, before);
+    const { opId } = await takePaid(test.db, account, 5, before);
     expect(await commit(test.db, opId, after)).toBe('committed');
     expect(await left(before)).toMatchObject({ tokens: 45 });
     expect(await left(after)).toMatchObject({ tokens: 50 });
   });
 
   it('a failure gives nothing to the new period', async () => {
-    const { opId } = await take(test.db, account, 5, before);
+    const { opId } = await takePaid(test.db, account, 5, before);
     expect(await left(after)).toMatchObject({ tokens: 50 });
     await release(test.db, opId, after);
     expect(await entries(opId)).toEqual([
@@ -188,7 +188,7 @@ describe('at a boundary', () => {
   });
 
   it('and neither where the old bucket has not been closed yet', async () => {
-    const { opId } = await take(test.db, account, 5, before);
+    const { opId } = await takePaid(test.db, account, 5, before);
     await release(test.db, opId, after);
     expect(await left(after)).toMatchObject({ tokens: 50 });
   });
@@ -197,9 +197,9 @@ describe('at a boundary', () => {
 describe('a reversal while an operation is under way', () => {
   it('its tokens pay the debt when it fails', async () => {
     const { invoiceId, subscriptionId } = await buyPlan(test.db, account, now);
-    const { opId } = await take(test.db, account, 30, now);
+    const { opId } = await takePaid(test.db, account, 30, now);
     expect(await refund(test.db, account, invoiceId, 100, later(10))).toEqual({ taken: 870 + 2000, owed: 30 });
-    await endPlan(test.db, account, subscriptionId, later(10));
+    await endBoughtPlan(test.db, account, subscriptionId, later(10));
     await release(test.db, opId, later(20));
     expect(await balances(test.db, account, later(30))).toMatchObject({ debt: { token: 0, rows: 0 } });
     expect(await entries(opId)).toEqual([
@@ -211,29 +211,29 @@ describe('a reversal while an operation is under way', () => {
 
   it('its tokens pay the debt also where they were all that the invoice had left', async () => {
     const { invoiceId, subscriptionId } = await buyPlan(test.db, account, now);
-    await commit(test.db, (await take(test.db, account, 870, now)).opId, now);
-    const { opId } = await take(test.db, account, 30, now);
+    await commit(test.db, (await takePaid(test.db, account, 870, now)).opId, now);
+    const { opId } = await takePaid(test.db, account, 30, now);
     expect(await refund(test.db, account, invoiceId, 100, later(10))).toEqual({ taken: 2000, owed: 900 });
-    await endPlan(test.db, account, subscriptionId, later(10));
+    await endBoughtPlan(test.db, account, subscriptionId, later(10));
     await release(test.db, opId, later(20));
     expect(await balances(test.db, account, later(30))).toMatchObject({ debt: { token: 870, rows: 0 } });
   });
 
   it('its rows pay the debt of rows, and no other', async () => {
     const { invoiceId, subscriptionId } = await buyPlan(test.db, account, now);
-    const { opId } = await take(test.db, account, 700, now, { resource: 'rows', feature: 'download' });
-    await commit(test.db, (await take(test.db, account, 900, now)).opId, now);
+    const { opId } = await takePaid(test.db, account, 700, now, { resource: 'rows', feature: 'download' });
+    await commit(test.db, (await takePaid(test.db, account, 900, now)).opId, now);
     expect(await refund(test.db, account, invoiceId, 100, later(10))).toEqual({ taken: 1300, owed: 1600 });
-    await endPlan(test.db, account, subscriptionId, later(10));
+    await endBoughtPlan(test.db, account, subscriptionId, later(10));
     await release(test.db, opId, later(20));
     expect(await balances(test.db, account, later(30))).toMatchObject({ debt: { token: 900, rows: 0 } });
   });
 
   it('in a top-up too, and what is more than the debt comes back', async () => {
     await buyPlan(test.db, account, now);
-    await take(test.db, account, 900, now);
+    await takePaid(test.db, account, 900, now);
     const invoiceId = await buyTopUp(test.db, account, 'topup', 100, now);
-    const { opId } = await take(test.db, account, 60, now);
+    const { opId } = await takePaid(test.db, account, 60, now);
     expect(await refund(test.db, account, invoiceId, 80, later(10))).toEqual({ taken: 40, owed: 40 });
     await release(test.db, opId, later(20));
     expect(await balances(test.db, account, later(30))).toMatchObject({ debt: { token: 0 }, topup: { limit: 20, used: 0 } });
@@ -242,5 +242,5 @@ describe('a reversal while an operation is under way', () => {
 
 it('nothing is spent of an account that is not there', async () => {
   account = randomUUID();
-  await expect(take(test.db, account, 1, now)).rejects.toThrow('no result');
+  await expect(takePaid(test.db, account, 1, now)).rejects.toThrow('no result');
 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import type { BucketKind, Resource } from '@telaah/db/tables/ledger';
 import { type BucketRow, changeRemaining, lockAccountOf } from '#src/features/ledger/bucket.repo.ts';
-import { commitAtOnce, reserveAtOnce } from '#src/features/ledger/debit.repo.ts';
-import { type Entry, insertEntries } from '#src/features/ledger/entry.repo.ts';
+import { commitInOneStatement, reserveInOneStatement } from '#src/features/ledger/debit.repo.ts';
+import { insertEntries, type NewLedgerEntry } from '#src/features/ledger/entry.repo.ts';
 import {
   closeReleased,
   commitOperations,
@@ -113,7 +113,7 @@ export const reserve = async (
   const asked = { accountId, resource, feature, cost, fingerprint, narrowed, shares: null, label, detail, leaseUntil };
   if (spend.opId === undefined && cost > 0) {
     const opId = randomUUID();
-    if (await reserveAtOnce(db, { ...asked, opId }, now)) {
+    if (await reserveInOneStatement(db, { ...asked, opId }, now)) {
       checkpoint('debit:written');
       return { opId, cost, free: null };
     }
@@ -133,7 +133,13 @@ export const reserve = async (
 const giveBack = async (trx: Db, op: { op_id: string; account_id: string; resource: Resource }, now: Date): Promise<void> => {
   const source = { type: 'operation', id: op.op_id };
   for (const { bucket_id: bucketId, amount, closed_at, reversed } of await findReserved(trx, op.op_id)) {
-    const entry = (reason: Entry['reason'], delta: number): Entry => ({ bucketId, opId: op.op_id, delta, reason, source });
+    const entry = (reason: NewLedgerEntry['reason'], delta: number): NewLedgerEntry => ({
+      bucketId,
+      opId: op.op_id,
+      delta,
+      reason,
+      source,
+    });
     await changeRemaining(trx, bucketId, amount);
     await insertEntries(trx, [entry('release', amount)], now);
     const kind = op.resource === 'token' ? 'monthly' : 'download';
@@ -156,10 +162,10 @@ export const release = (db: Db, opId: string, now: Date): Promise<boolean> =>
     return true;
   });
 
-type Operation = NonNullable<Awaited<ReturnType<typeof findOperation>>>;
+type FoundOperation = NonNullable<Awaited<ReturnType<typeof findOperation>>>;
 
 /** One that shares a question lives as long as its payer, or longer where the payer has paid. */
-const isShareAlive = ({ lease_until, answered, payer_lease }: Operation, now: Date): boolean =>
+const isShareAlive = ({ lease_until, answered, payer_lease }: FoundOperation, now: Date): boolean =>
   lease_until > now && (Boolean(answered) || (payer_lease !== null && payer_lease > now));
 
 /**
@@ -168,10 +174,10 @@ const isShareAlive = ({ lease_until, answered, payer_lease }: Operation, now: Da
  */
 export const commit = async (db: Db, opId: string, now: Date): Promise<CommitOutcome> => {
   // Whoever pays alone, in time and for the first time is done here.
-  if (!db.isTransaction && (await commitAtOnce(db, opId, now))) return 'committed';
+  if (!db.isTransaction && (await commitInOneStatement(db, opId, now))) return 'committed';
   return inTransaction(db, async (trx) => {
     // Once more under the account's lock, which it takes: meanwhile much may have happened.
-    if (await commitAtOnce(trx, opId, now)) return 'committed';
+    if (await commitInOneStatement(trx, opId, now)) return 'committed';
     const op = await findOperation(trx, opId, now);
     if (op === undefined) throw new Error(`No such operation: ${opId}`);
     if (op.state === 'committed') return 'committed';
@@ -193,7 +199,7 @@ export const sweepLeases = async (db: Db, now: Date): Promise<number> => {
   return swept;
 };
 
-export interface Charged<T> {
+export interface ChargedWork<T> {
   result: T;
   /** What it took: the cost, or 0 where it found nothing or was free. */
   spent: number;

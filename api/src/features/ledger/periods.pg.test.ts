@@ -3,7 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { insertOperation } from '#src/features/ledger/operation.repo.ts';
 import { balances } from '#src/features/ledger/service.ts';
 import { findRunningSubscription } from '#src/features/ledger/subscription.repo.ts';
-import { addAccount, buyPlan, buyTopUp, leftOf, locked, settle, take, wib } from '#src/testing/ledger/ledger-fixture.ts';
+import {
+  addLedgerAccount,
+  buyPlan,
+  buyTopUp,
+  leftOf,
+  locked,
+  settleOperation,
+  takePaid,
+  wib,
+} from '#src/testing/ledger/ledger-fixture.ts';
 
 let test: TestDb;
 let account: string;
@@ -13,9 +22,9 @@ beforeAll(async () => {
   test = await createTestDb({ max: 10 });
 });
 beforeEach(async () => {
-  account = await addAccount(test.db, registered);
+  account = await addLedgerAccount(test.db, registered);
 });
-afterEach(() => settle(test.db, wib('2030-06-01')));
+afterEach(() => settleOperation(test.db, wib('2030-06-01')));
 afterAll(() => test.close());
 
 const buckets = () =>
@@ -27,17 +36,17 @@ const until = async (at: Date) => {
 
 describe('free tokens', () => {
   it('begin anew at 00:00 WIB of the day of registration, the last day in shorter months', async () => {
-    await take(test.db, account, 20, registered);
+    await takePaid(test.db, account, 20, registered);
     expect(await until(wib('2027-02-27 23:59'))).toEqual([30, wib('2027-02-28')]);
     expect(await until(wib('2027-02-28'))).toEqual([50, wib('2027-03-31')]);
-    await take(test.db, account, 50, wib('2027-03-30 23:59'));
+    await takePaid(test.db, account, 50, wib('2027-03-30 23:59'));
     expect(await until(wib('2027-03-30 23:59'))).toEqual([0, wib('2027-03-31')]);
     expect(await until(wib('2027-06-15'))).toEqual([50, wib('2027-06-30')]);
     expect((await buckets()).map(({ period_start }) => period_start)).toEqual([registered, wib('2027-02-28'), wib('2027-05-31')]);
   });
 
   it('that were left expire with a row', async () => {
-    await take(test.db, account, 20, registered);
+    await takePaid(test.db, account, 20, registered);
     await balances(test.db, account, wib('2027-02-28'));
     const [old] = await buckets();
     expect(old).toMatchObject({ remaining: 0, closed_at: wib('2027-02-28') });
@@ -54,7 +63,7 @@ describe('free tokens', () => {
 
   it('are opened once, however many ask at once', async () => {
     const at = wib('2027-02-28');
-    await Promise.all(Array.from({ length: 8 }, () => take(test.db, account, 1, at)));
+    await Promise.all(Array.from({ length: 8 }, () => takePaid(test.db, account, 1, at)));
     expect(await leftOf(test.db, account, at)).toMatchObject({ tokens: 42 });
     expect(await buckets()).toHaveLength(1);
   });
@@ -67,9 +76,9 @@ describe('free tokens', () => {
 describe('a clock that steps back', () => {
   it('gets nothing twice, and spends from the period that is open', async () => {
     const [before, after] = [wib('2027-02-27 23:59'), wib('2027-02-28')];
-    await take(test.db, account, 20, before);
+    await takePaid(test.db, account, 20, before);
     expect(await until(after)).toEqual([50, wib('2027-03-31')]);
-    await take(test.db, account, 5, before);
+    await takePaid(test.db, account, 5, before);
     expect(await until(before)).toEqual([45, wib('2027-03-31')]);
     expect(await buckets()).toHaveLength(2);
   });
@@ -86,10 +95,10 @@ describe('paid tokens', () => {
 
   it('of a year begin anew twelve times', async () => {
     await buyPlan(test.db, account, registered, 2, 12);
-    await take(test.db, account, 3600, wib('2027-02-01'));
+    await takePaid(test.db, account, 3600, wib('2027-02-01'));
     expect(await until(wib('2027-02-27 23:59'))).toEqual([0, wib('2027-02-28')]);
     expect(await until(wib('2027-02-28'))).toEqual([3600, wib('2027-03-31')]);
-    await take(test.db, account, 3600, wib('2027-12-31'));
+    await takePaid(test.db, account, 3600, wib('2027-12-31'));
     // No thirteenth follows.
     expect(await until(wib('2028-01-30 23:59'))).toEqual([0, wib('2028-01-31')]);
     expect(await until(wib('2028-01-31'))).toEqual([50, wib('2028-02-29')]);
@@ -154,7 +163,7 @@ describe('the statement that takes tokens', () => {
     await expect(attempt(free, 1, wib('2027-02-28'))).rejects.toThrow('refused');
     await attempt(free, 1, new Date(wib('2027-02-28').getTime() - 1));
     const own = account;
-    account = await addAccount(test.db, registered);
+    account = await addLedgerAccount(test.db, registered);
     await expect(attempt(free, 1)).rejects.toThrow('refused');
     account = own;
     await balances(test.db, account, wib('2027-02-28'));

@@ -22,7 +22,7 @@ import {
 } from '#src/features/ledger/subscription.repo.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 
-interface Account {
+interface PeriodAccount {
   account_id: string;
   created_at: Date;
 }
@@ -34,7 +34,7 @@ export interface Purse {
 }
 
 /** The period whose buckets are due now, of the plan or, without one, of the free tokens. */
-const periodOf = (account: Account, subscription: SubscriptionWithPlan | null, now: Date): Period | null =>
+const periodOf = (account: PeriodAccount, subscription: SubscriptionWithPlan | null, now: Date): Period | null =>
   subscription
     ? periodAt({ anchor: subscription.anchor_at, endsAt: subscription.ends_at }, now)
     : freePeriodAt(account.created_at, now);
@@ -45,7 +45,7 @@ const dueKinds = (subscription: SubscriptionWithPlan | null): readonly BucketKin
 export const isOver = (bucket: BucketRow, now: Date): boolean => bucket.period_end !== null && bucket.period_end <= now;
 
 /** Must a bucket be closed or opened before anything is spent? */
-export const isDue = (account: Account, { subscription, buckets }: Purse, now: Date): boolean => {
+export const isDue = (account: PeriodAccount, { subscription, buckets }: Purse, now: Date): boolean => {
   if (buckets.some((bucket) => isOver(bucket, now))) return true;
   const period = periodOf(account, subscription, now);
   return (
@@ -132,7 +132,7 @@ export const grantPlanPeriod = async (
   await takeShareBack(trx, { accountId, invoiceId: paidBy.id, ...refund, occasion: period.start.toISOString() }, now);
 };
 
-const grantFreePeriod = async (trx: Db, account: Account, now: Date): Promise<void> => {
+const grantFreePeriod = async (trx: Db, account: PeriodAccount, now: Date): Promise<void> => {
   const { start, end } = freePeriodAt(account.created_at, now);
   const granted = await freeTokens(trx);
   const source = { type: 'free', id: start.toISOString() };

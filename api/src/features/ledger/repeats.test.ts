@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findPaid } from '#src/features/ledger/operation.repo.ts';
 import { commit, release, sweepLeases } from '#src/features/ledger/operations.service.ts';
 import { accountEach, REGISTERED } from '#src/testing/each.ts';
-import { addAccount, leftOf, operationOf, refusal, take, wib } from '#src/testing/ledger/ledger-fixture.ts';
+import { addLedgerAccount, catchRefusal, leftOf, operationOf, takePaid, wib } from '#src/testing/ledger/ledger-fixture.ts';
 
 let test: TestDb;
 let account: string;
@@ -19,7 +19,7 @@ accountEach((...given) => {
 const left = (at: Date) => leftOf(test.db, account, at);
 const operation = (opId: string) => operationOf(test.db, opId);
 
-const ask = (at: Date, cost = 1) => take(test.db, account, cost, at, { fingerprint: 'sepatu' });
+const ask = (at: Date, cost = 1) => takePaid(test.db, account, cost, at, { fingerprint: 'sepatu' });
 
 it('a question counts as answered for an hour, once it is paid for', async () => {
   const answered = async (at: Date, accountId = account, fingerprint = 'sepatu') =>
@@ -30,8 +30,8 @@ it('a question counts as answered for an hour, once it is paid for', async () =>
   expect(await answered(later(1000 + HOUR - 1))).toBe(true);
   expect(await answered(later(1000 + HOUR))).toBe(false);
   expect(await answered(later(2000), account, 'sandal')).toBe(false);
-  expect(await answered(later(2000), await addAccount(test.db, REGISTERED))).toBe(false);
-  const free = await take(test.db, account, 0, now, { fingerprint: 'payung' });
+  expect(await answered(later(2000), await addLedgerAccount(test.db, REGISTERED))).toBe(false);
+  const free = await takePaid(test.db, account, 0, now, { fingerprint: 'payung' });
   await commit(test.db, free.opId, now);
   expect(await answered(now, account, 'payung'), 'free').toBe(false);
 });
@@ -53,9 +53,9 @@ describe('the same question again', () => {
     const paid = await ask(now);
     expect(paid.cost).toBe(1);
     await commit(test.db, paid.opId, now);
-    expect(await take(test.db, account, 1, now)).toMatchObject({ cost: 1 });
-    const other = await addAccount(test.db, REGISTERED);
-    expect(await take(test.db, other, 1, now, { fingerprint: 'sepatu' })).toMatchObject({ cost: 1 });
+    expect(await takePaid(test.db, account, 1, now)).toMatchObject({ cost: 1 });
+    const other = await addLedgerAccount(test.db, REGISTERED);
+    expect(await takePaid(test.db, other, 1, now, { fingerprint: 'sepatu' })).toMatchObject({ cost: 1 });
   });
 
   it('costs once when it was asked twice at once', async () => {
@@ -68,11 +68,11 @@ describe('the same question again', () => {
   });
 
   it('shares the one under way where tokens are short', async () => {
-    await take(test.db, account, 49, now);
+    await takePaid(test.db, account, 49, now);
     const payer = await ask(now);
     const guest = await ask(now);
     expect([payer, guest]).toMatchObject([{ cost: 1 }, { cost: 0, free: 'shared' }]);
-    await expect(take(test.db, account, 1, now)).rejects.toMatchObject(refusal.tokens);
+    await expect(takePaid(test.db, account, 1, now)).rejects.toMatchObject(catchRefusal.tokens);
     expect(await commit(test.db, payer.opId, later(10))).toBe('committed');
     expect(await commit(test.db, guest.opId, later(20))).toBe('committed');
     expect(await operation(guest.opId)).toMatchObject({ state: 'committed' });
@@ -103,7 +103,7 @@ describe('the same question again', () => {
     expect(await commit(test.db, guest.opId, later(95_000))).toBe('lost');
     expect(await commit(test.db, payer.opId, later(95_000))).toBe('lost');
     await ask(later(96_000), 50);
-    await expect(ask(later(200_000), 50)).rejects.toMatchObject(refusal.tokens);
+    await expect(ask(later(200_000), 50)).rejects.toMatchObject(catchRefusal.tokens);
     expect(await sweepLeases(test.db, later(200_000))).toBe(1);
   });
 
@@ -141,7 +141,8 @@ describe('the same question again', () => {
 
 describe('a question within another', () => {
   const [all, fewer, category, both, others] = [[], ['x'], ['in y'], ['in y', 'x'], ['x', 'z']];
-  const askFor = (narrowed: string[], at = now, cost = 1) => take(test.db, account, cost, at, { fingerprint: 'search', narrowed });
+  const askFor = (narrowed: string[], at = now, cost = 1) =>
+    takePaid(test.db, account, cost, at, { fingerprint: 'search', narrowed });
   const payFor = async (narrowed: string[], at = now) => commit(test.db, (await askFor(narrowed, at)).opId, at);
 
   it('is free for an hour after one that holds it was paid for', async () => {
@@ -181,7 +182,7 @@ describe('a question within another', () => {
     expect(await commit(test.db, wide.opId, later(20))).toBe('committed');
     expect(await left(now)).toMatchObject({ tokens: 48 });
     // Asked for afterwards: the long way, which finds no answer to all of it, and takes the account's lock.
-    const all = await take(test.db, account, 1, now, { fingerprint: 'search', narrowed: [], opId: randomUUID() });
+    const all = await takePaid(test.db, account, 1, now, { fingerprint: 'search', narrowed: [], opId: randomUUID() });
     expect(all).toMatchObject({ cost: 1 });
   });
 
@@ -189,7 +190,7 @@ describe('a question within another', () => {
     const payer = await askFor(fewer, now, 50);
     const guest = await askFor(both, now, 50);
     expect(guest).toMatchObject({ cost: 0, free: 'shared' });
-    await expect(askFor(category, now, 50)).rejects.toMatchObject(refusal.tokens);
+    await expect(askFor(category, now, 50)).rejects.toMatchObject(catchRefusal.tokens);
     // What the narrower one found is in the wider one too.
     expect(await commit(test.db, guest.opId, later(10))).toBe('committed');
     expect(await operation(payer.opId)).toMatchObject({ state: 'committed', narrowed: fewer });

@@ -4,14 +4,14 @@ import { adminRemove } from '#src/features/ledger/grants.service.ts';
 import { balances } from '#src/features/ledger/service.ts';
 import { accountEach } from '#src/testing/each.ts';
 import {
-  addAccount,
+  addLedgerAccount,
   buyPlan,
   buyTopUp,
-  gift,
+  giftTokens,
   leftOf,
   locked,
   refund,
-  spend as spendOf,
+  spendOnce as spendOf,
   wib,
 } from '#src/testing/ledger/ledger-fixture.ts';
 
@@ -21,7 +21,7 @@ let admin: string;
 accountEach(async (db, id) => {
   test = db;
   account = id;
-  admin = await addAccount(db.db, now, 'admin');
+  admin = await addLedgerAccount(db.db, now, 'admin');
 });
 
 const now = wib('2027-01-31 15:30');
@@ -29,7 +29,7 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 const state = (at: Date) => balances(test.db, account, at);
 const spend = (cost: number, at: Date, resource?: 'rows') => spendOf(test.db, account, cost, at, resource);
 const give = (kind: 'topup' | 'download_credit', amount: number, sourceId: string, at: Date) =>
-  gift(test.db, account, { kind, amount, sourceId, actor: admin, now: at });
+  giftTokens(test.db, account, { kind, amount, sourceId, actor: admin, now: at });
 
 describe('a reversal', () => {
   it('takes a top-up back and leaves what was spent as a debt', async () => {
@@ -132,7 +132,7 @@ describe('a reversal', () => {
 
   it('of an invoice that gave nothing takes nothing', async () => {
     const invoiceId = await buyTopUp(test.db, account, 'topup', 100, now);
-    const other = await addAccount(test.db, now);
+    const other = await addLedgerAccount(test.db, now);
     expect(await refund(test.db, other, invoiceId, 0, later(1))).toEqual({ taken: 0, owed: 0 });
     await refund(test.db, account, invoiceId, 100, later(1));
   });

@@ -4,7 +4,7 @@ import type { UsageHistory } from '@telaah/shared/features/ledger/schema';
 import { type HistoryHead, histories } from '@telaah/shared/features/research/history/heads';
 import { type BucketRow, holdAccount } from '#src/features/ledger/bucket.repo.ts';
 import { debtOf, sumsOf } from '#src/features/ledger/entry.repo.ts';
-import { findAccount, newestSearches, newestUses, type UseRow } from '#src/features/ledger/history.repo.ts';
+import { findHistoryAccount, newestSearches, newestUses, type UseRow } from '#src/features/ledger/history.repo.ts';
 import { findBroken } from '#src/features/ledger/invariants.repo.ts';
 import { paidAnswers } from '#src/features/ledger/operation.repo.ts';
 import { isDue, openPurse, readPurse } from '#src/features/ledger/periods.ts';
@@ -15,7 +15,7 @@ import {
   runningPlanNeed,
   type SubscriptionWithPlan,
 } from '#src/features/ledger/subscription.repo.ts';
-import type { Need } from '#src/http/call/need.ts';
+import type { RequiredFact } from '#src/http/call/need.ts';
 import type { Checkpoint } from '#src/ports/checkpoint.ts';
 
 export type RunningSubscription = SubscriptionWithPlan;
@@ -44,7 +44,7 @@ export interface Balances {
 
 /** What an account has, with the buckets of this very period (they are opened if need be). Throws where there is no such account. */
 export const balances = async (db: Db, accountId: string, now: Date, checkpoint?: Checkpoint): Promise<Balances> => {
-  const account = await findAccount(db, accountId);
+  const account = await findHistoryAccount(db, accountId);
   const read = await readPurse(db, accountId, now);
   const open = (trx: Db) => openPurse(trx, accountId, now, checkpoint);
   const due = isDue(account, read, now);
@@ -93,7 +93,7 @@ const useOf = (row: UseRow): UsageHistory['tokens'][number] => {
 };
 
 /** The last ten searches, each question once, and the last ten uses that took tokens or rows. */
-export const usageHistory = async (db: Db, accountId: string, now: Date): Promise<UsageHistory> => ({
+export const findUsageHistory = async (db: Db, accountId: string, now: Date): Promise<UsageHistory> => ({
   history: (await newestSearches(db, accountId, now)).map(useOf),
   tokens: (await newestUses(db, accountId, now)).map(useOf),
 });
@@ -104,10 +104,10 @@ export const lockAccount = async (trx: Db, accountId: string): Promise<void> => 
 };
 
 /** What of a question whoever asks has paid for within the last hour, the newest first. */
-export const paidNeed = (fingerprint: string, now: Date) => paidAnswers(fingerprint, now);
+export const paidQuestionFact = (fingerprint: string, now: Date) => paidAnswers(fingerprint, now);
 
 /** What the plan of whoever asks lets him do. Null: none runs. */
-export const runningPlan = (now: Date): Need<RunningPlan | null> => runningPlanNeed(now);
+export const runningPlan = (now: Date): RequiredFact<RunningPlan | null> => runningPlanNeed(now);
 
 /** What paid for the newest period of a subscription, and how much of that has gone back. */
 export const payerOf = (db: Db, subscription: Parameters<typeof findPayer>[1]): Promise<Payer> => findPayer(db, subscription);

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
-import type { Need } from '#src/http/call/need.ts';
+import type { RequiredFact } from '#src/http/call/need.ts';
 
 const columns = (db: Db) =>
   db
@@ -34,7 +34,7 @@ export type RunningPlan = Pick<
 > & { ends_at: string };
 
 /** Of the subscription that `findRunningSubscription` finds. Null: none runs. */
-export const runningPlanNeed = (now: Date): Need<RunningPlan | null> => ({
+export const runningPlanNeed = (now: Date): RequiredFact<RunningPlan | null> => ({
   name: 'plan',
   values: [now],
   sql: (account, at) => sql`(

@@ -2,9 +2,9 @@ import type { Db } from '@telaah/db';
 import { dropOldPartitions } from '@telaah/db/installation/partitions';
 import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
 import type { Logger } from 'pino';
-import { forgetBegins } from '#src/features/market/months/opening-states.repo.ts';
-import { forgetUnstorable } from '#src/features/market/observations/unstorable.repo.ts';
-import { forgetOwnLooks } from '#src/features/market/trust/pending-observations.repo.ts';
+import { expireMonthOpenings } from '#src/features/market/months/opening-states.repo.ts';
+import { expireUnstorable } from '#src/features/market/observations/unstorable.repo.ts';
+import { expirePendingObservations } from '#src/features/market/trust/pending-observations.repo.ts';
 import type { Checkpoint } from '#src/ports/checkpoint.ts';
 import type { Clock } from '#src/ports/clock.ts';
 
@@ -28,10 +28,10 @@ export const expireMarket = async ({ db, clock, log, checkpoint }: ExpiryDeps): 
   if (dropped.length > 0) log.info({ dropped }, 'partitions expired');
   checkpoint('market-forget:partitions');
   const pendingBefore = new Date(now.getTime() - PENDING_KEPT_DAYS * DAY_MS);
-  const pending = await forgetOwnLooks(db, pendingBefore);
+  const pending = await expirePendingObservations(db, pendingBefore);
   if (pending > 0) log.info({ pending }, 'pending observations expired');
-  const unstorable = await forgetUnstorable(db, pendingBefore);
+  const unstorable = await expireUnstorable(db, pendingBefore);
   if (unstorable > 0) log.info({ unstorable }, 'unstorable observations expired');
-  const openings = await forgetBegins(db, addDays(wibDay(now), -OPENINGS_KEPT_DAYS));
+  const openings = await expireMonthOpenings(db, addDays(wibDay(now), -OPENINGS_KEPT_DAYS));
   if (openings > 0) log.info({ openings }, 'month openings expired');
 };

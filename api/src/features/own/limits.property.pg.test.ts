@@ -1,9 +1,9 @@
-import { MOST_KEPT, MOST_VIEWS } from '@telaah/shared/features/own/rules';
+import { MAX_SAVED, MOST_VIEWS } from '@telaah/shared/features/own/rules';
 import { runs } from '@telaah/shared/testing/runs';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keep, keptOn, unkeep } from '#src/features/own/service.ts';
+import { listSaved, saveItem, unsaveItem } from '#src/features/own/service.ts';
 import { deleteView, saveView, viewsOf } from '#src/features/own/views.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
@@ -32,16 +32,16 @@ const outcomes = async (work: Promise<unknown>[]) =>
   (await Promise.allSettled(work)).map((each) => (each.status === 'fulfilled' ? 'kept' : reasonOf(each.reason)));
 
 const watch = (account: string, id: number) =>
-  keep(api.test.db, account, { list: 'watched', thing: 'product', id: String(id) }, NOW);
+  saveItem(api.test.db, account, { list: 'watched', thing: 'product', id: String(id) }, NOW);
 
 it('of clicks at once on one thing one row is kept, and of the last place one thing', async () => {
   const account = await newAccount();
   expect(await outcomes(Array.from({ length: 6 }, () => watch(account, 1)))).toEqual(Array(6).fill('kept'));
-  expect((await keptOn(api.test.db, account, 'watched')).items).toHaveLength(1);
-  for (let id = 2; id < MOST_KEPT.watched; id++) await watch(account, id);
+  expect((await listSaved(api.test.db, account, 'watched')).items).toHaveLength(1);
+  for (let id = 2; id < MAX_SAVED.watched; id++) await watch(account, id);
   const last = await outcomes([101, 102, 103, 104].map((id) => watch(account, id)));
   expect(last.toSorted()).toEqual(['full', 'full', 'full', 'kept']);
-  expect((await keptOn(api.test.db, account, 'watched')).items).toHaveLength(MOST_KEPT.watched);
+  expect((await listSaved(api.test.db, account, 'watched')).items).toHaveLength(MAX_SAVED.watched);
   // What is watched already is no more of it.
   expect(await outcomes([watch(account, 1)])).toEqual(['kept']);
 });
@@ -63,7 +63,7 @@ it('whatever is kept and taken off, all at once, ends as one row a thing and no 
         work.map((each) =>
           each.do === 'keep'
             ? watch(account, each.id)
-            : unkeep(api.test.db, account, { list: 'watched', thing: 'product', id: String(each.id) }),
+            : unsaveItem(api.test.db, account, { list: 'watched', thing: 'product', id: String(each.id) }),
         ),
       );
       for (const each of steps) {
@@ -71,7 +71,7 @@ it('whatever is kept and taken off, all at once, ends as one row a thing and no 
         else expected.delete(each.id);
       }
     }
-    const { items } = await keptOn(api.test.db, account, 'watched');
+    const { items } = await listSaved(api.test.db, account, 'watched');
     expect(items.map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual([...expected].toSorted((a, b) => a - b));
   });
   await fc.assert(property, { numRuns: runs(40, 6) });

@@ -1,7 +1,7 @@
-import type { Figures } from '@telaah/shared/features/own/rules';
-import type { KeptResult, SavedView, ViewsResult, WatchedResult } from '@telaah/shared/features/own/schema';
+import type { WatchedFigures } from '@telaah/shared/features/own/rules';
+import type { SavedItemsResult, SavedView, ViewsResult, WatchedResult } from '@telaah/shared/features/own/schema';
 import { storeRow } from '@telaah/shared/features/research/store';
-import { foundSchema } from '@telaah/shared/kinds/answer';
+import { rowsAnswerSchema } from '@telaah/shared/kinds/answer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmallMarket, type SmallMarket } from '#src/testing/market/small-market.ts';
@@ -44,7 +44,7 @@ const storeOf = async (external: string) => {
 const watch = (thing: { thing: string; id: string }, more = {}) =>
   call('kept', { list: 'watched', thing: thing.thing, id: thing.id, ...more });
 const hide = (thing: { thing: string; id: string }) => call('kept', { list: 'hidden', thing: thing.thing, id: thing.id });
-const watched = async () => (await read<KeptResult>('kept?list=watched')).items;
+const watched = async () => (await read<SavedItemsResult>('kept?list=watched')).items;
 const visit = async () => (await call<WatchedResult>('visit', {})).body;
 const later = (minutes: number) => market.api.setNow(new Date(NOW.getTime() + minutes * MINUTE));
 
@@ -59,7 +59,7 @@ describe('what is watched', () => {
       [productId('a'), NOW.toISOString()],
     ]);
     const other = await market.api.signIn();
-    expect((await read<KeptResult>('kept?list=watched', other)).items).toEqual([]);
+    expect((await read<SavedItemsResult>('kept?list=watched', other)).items).toEqual([]);
     const gone = await call('kept/remove', { list: 'watched', ...product('a') });
     expect(gone.body).toEqual({ kept_at: NOW.toISOString() });
     expect((await call('kept/remove', { list: 'watched', ...product('a') })).body).toEqual({ kept_at: null });
@@ -96,7 +96,7 @@ describe('what is watched', () => {
 });
 
 describe('a visit', () => {
-  const pretend = async (part: Partial<Figures>) => {
+  const pretend = async (part: Partial<WatchedFigures>) => {
     const { items } = await visit();
     const shown = { ...items[0]?.now, ...part };
     await sql`update kept set shown = ${JSON.stringify(shown)}::jsonb`.execute(market.api.test.db);
@@ -152,7 +152,7 @@ describe('what is hidden', () => {
     expect(await market.products({ keyword: 'jaket' })).toMatchObject({ hidden: 2, items: [{ external_id: 'g' }] });
     const stores = async (who: SignedInAs) => {
       const answer = await market.api.post('/internal/feature/store_research/stores', {}, who.headers);
-      return foundSchema(storeRow).parse(await answer.json());
+      return rowsAnswerSchema(storeRow).parse(await answer.json());
     };
     const mine = await stores(user);
     expect(mine.hidden).toBe(1);

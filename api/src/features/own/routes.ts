@@ -1,27 +1,27 @@
 import {
-  keepInput,
-  keptQuery,
-  keptResult,
-  keptThing,
   renameViewInput,
+  savedItem,
+  savedItemsParams,
+  savedItemsResult,
   savedView,
+  saveItemInput,
   saveViewInput,
-  unkeepInput,
-  unkeptResult,
+  unsavedItemResult,
+  unsaveItemInput,
   viewInput,
-  viewsQuery,
+  viewsParams,
   viewsResult,
   visitInput,
   watchedResult,
 } from '@telaah/shared/features/own/schema';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { keep, keptOn, unkeep, visit } from '#src/features/own/service.ts';
+import { listSaved, listWatched, saveItem, unsaveItem } from '#src/features/own/service.ts';
 import { deleteView, renameView, saveView, viewsOf } from '#src/features/own/views.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { json, query } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
-import { whoAsks } from '#src/http/session/session.ts';
+import { demandSession } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 const tag = 'own';
@@ -30,44 +30,44 @@ export const ownRoutes = ({ db, clock }: Deps) =>
   new Hono<AppEnv>()
     .get(
       '/internal/own/kept',
-      describe({ summary: 'What the account watches or hides, newest first', tag, answer: keptResult }),
-      query(keptQuery),
-      async (c) => c.json(await keptOn(db, whoAsks(c).account_id, c.req.valid('query').list), 200),
+      describe({ summary: 'What the account watches or hides, newest first', tag, answer: savedItemsResult }),
+      query(savedItemsParams),
+      async (c) => c.json(await listSaved(db, demandSession(c).account_id, c.req.valid('query').list), 200),
     )
     .post(
       '/internal/own/kept',
       describe({
         summary: 'Watches or hides a product or a store, once',
         tag,
-        answer: keptThing,
+        answer: savedItem,
         refuses: ['not_found', 'conflict'],
       }),
-      json(keepInput),
-      async (c) => c.json(await keep(db, whoAsks(c).account_id, c.req.valid('json'), clock.now()), 200),
+      json(saveItemInput),
+      async (c) => c.json(await saveItem(db, demandSession(c).account_id, c.req.valid('json'), clock.now()), 200),
     )
     .post(
       '/internal/own/kept/remove',
-      describe({ summary: 'Watches or hides it no more; answers since when it was', tag, answer: unkeptResult }),
-      json(unkeepInput),
-      async (c) => c.json(await unkeep(db, whoAsks(c).account_id, c.req.valid('json')), 200),
+      describe({ summary: 'Watches or hides it no more; answers since when it was', tag, answer: unsavedItemResult }),
+      json(unsaveItemInput),
+      async (c) => c.json(await unsaveItem(db, demandSession(c).account_id, c.req.valid('json')), 200),
     )
     .post(
       '/internal/own/visit',
       describe({ summary: 'What is watched, with what it was at the end of the visit before; free', tag, answer: watchedResult }),
       json(visitInput),
-      async (c) => c.json(await visit(db, whoAsks(c).account_id, clock.now()), 200),
+      async (c) => c.json(await listWatched(db, demandSession(c).account_id, clock.now()), 200),
     )
     .get(
       '/internal/own/views',
       describe({ summary: 'Saved views of a kind of research, by name', tag, answer: viewsResult }),
-      query(viewsQuery),
-      async (c) => c.json(await viewsOf(db, whoAsks(c).account_id, c.req.valid('query').kind), 200),
+      query(viewsParams),
+      async (c) => c.json(await viewsOf(db, demandSession(c).account_id, c.req.valid('query').kind), 200),
     )
     .post(
       '/internal/own/views',
       describe({ summary: 'Saves a search under a name', tag, answer: savedView, status: 201, refuses: ['conflict'] }),
       json(saveViewInput),
-      async (c) => c.json(await saveView(db, whoAsks(c).account_id, c.req.valid('json'), clock.now()), 201),
+      async (c) => c.json(await saveView(db, demandSession(c).account_id, c.req.valid('json'), clock.now()), 201),
     )
     .patch(
       '/internal/own/views',
@@ -75,7 +75,7 @@ export const ownRoutes = ({ db, clock }: Deps) =>
       json(renameViewInput),
       async (c) => {
         const { view_id, name } = c.req.valid('json');
-        return c.json(await renameView(db, whoAsks(c).account_id, view_id, name), 200);
+        return c.json(await renameView(db, demandSession(c).account_id, view_id, name), 200);
       },
     )
     .post(
@@ -83,7 +83,7 @@ export const ownRoutes = ({ db, clock }: Deps) =>
       describe({ summary: 'Forgets a saved view', tag, answer: z.object({}), refuses: ['not_found'] }),
       json(viewInput),
       async (c) => {
-        await deleteView(db, whoAsks(c).account_id, c.req.valid('json').view_id);
+        await deleteView(db, demandSession(c).account_id, c.req.valid('json').view_id);
         return c.json({}, 200);
       },
     );

@@ -1,14 +1,14 @@
 import type { Db } from '@telaah/db';
-import { type Figures, type KeptList, MOST_KEPT, movedFigures, VISIT_MS } from '@telaah/shared/features/own/rules';
+import { findChangedFigures, MAX_SAVED, type SavedList, VISIT_MS, type WatchedFigures } from '@telaah/shared/features/own/rules';
 import {
   figures,
-  type KeepInput,
-  type KeptResult,
-  type KeptThing,
-  type UnkeepInput,
-  type UnkeptResult,
+  type SavedItem,
+  type SavedItemsResult,
+  type SaveItemInput,
+  type UnsavedItemResult,
+  type UnsaveItemInput,
+  type WatchedItem,
   type WatchedResult,
-  type WatchedThing,
 } from '@telaah/shared/features/own/schema';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import type { StoreRow } from '@telaah/shared/features/research/store';
@@ -19,7 +19,7 @@ import { marketplaceOf, productRows } from '#src/features/research/rows/product-
 import { storesOf } from '#src/features/research/store/stores.service.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 
-const answerOf = ({ thing, id, name, marketplace_id, kept_at, is_there }: repo.KeptRecord): KeptThing => ({
+const answerOf = ({ thing, id, name, marketplace_id, kept_at, is_there }: repo.SavedItemRecord): SavedItem => ({
   thing,
   id: String(id),
   name,
@@ -29,14 +29,14 @@ const answerOf = ({ thing, id, name, marketplace_id, kept_at, is_there }: repo.K
 });
 
 /** What the account keeps on a list, newest first. */
-export const keptOn = async (db: Db, accountId: string, list: KeptList): Promise<KeptResult> => ({
-  items: (await repo.listKept(db, accountId, list)).map(answerOf),
-  most: MOST_KEPT[list],
+export const listSaved = async (db: Db, accountId: string, list: SavedList): Promise<SavedItemsResult> => ({
+  items: (await repo.listSavedItems(db, accountId, list)).map(answerOf),
+  most: MAX_SAVED[list],
 });
 
-type Shown = Omit<WatchedThing, keyof KeptThing | 'before' | 'since'>;
+type ItemFigures = Omit<WatchedItem, keyof SavedItem | 'before' | 'since'>;
 
-const nothing: Shown = {
+const nothing: ItemFigures = {
   image_url: null,
   category_name: null,
   store_name: null,
@@ -51,9 +51,9 @@ const nothing: Shown = {
   now: null,
 };
 
-const ofProduct = (row: ProductRow): Shown => {
+const ofProduct = (row: ProductRow): ItemFigures => {
   const { image_url, category_name, store_name, store_tier, price, price_high, sold_30d, stock, rating, provenance } = row;
-  const now: Figures = {
+  const now: WatchedFigures = {
     price: { low: price, high: price_high ?? price },
     sold_30d: intervalOf(sold_30d),
     stock: intervalOf(stock),
@@ -76,7 +76,7 @@ const ofProduct = (row: ProductRow): Shown => {
   };
 };
 
-const ofStore = ({ tier, sold_30d, store_rating: rating, seen_at }: StoreRow): Shown => ({
+const ofStore = ({ tier, sold_30d, store_rating: rating, seen_at }: StoreRow): ItemFigures => ({
   ...nothing,
   store_tier: tier,
   sold_30d,
@@ -86,8 +86,8 @@ const ofStore = ({ tier, sold_30d, store_rating: rating, seen_at }: StoreRow): S
 });
 
 /** What is shown of things that are there, by `thing id`. */
-const shownOf = async (db: Db, things: readonly repo.Thing[]): Promise<Map<string, Shown>> => {
-  const idsOf = (which: repo.Thing['thing']) => things.filter(({ thing }) => thing === which).map(({ id }) => id);
+const loadItemFigures = async (db: Db, things: readonly repo.SavedItemRef[]): Promise<Map<string, ItemFigures>> => {
+  const idsOf = (which: repo.SavedItemRef['thing']) => things.filter(({ thing }) => thing === which).map(({ id }) => id);
   const products = await productRows(db, idsOf('product'));
   const stores = await storesOf(db, idsOf('store'));
   return new Map([
@@ -100,23 +100,28 @@ const shownOf = async (db: Db, things: readonly repo.Thing[]): Promise<Map<strin
  * Keeps a thing, once. One that is kept stays as it is. Throws `not_found` of what is none of ours, and `conflict` where the list is full: then
  * nothing of it is lost.
  */
-export const keep = async (db: Db, accountId: string, { list, thing, id, kept_at }: KeepInput, now: Date): Promise<KeptThing> =>
+export const saveItem = async (
+  db: Db,
+  accountId: string,
+  { list, thing, id, kept_at }: SaveItemInput,
+  now: Date,
+): Promise<SavedItem> =>
   db.transaction().execute(async (trx) => {
     // Clicks at once follow one another, so that no two of them find the last place free.
     await lockAccount(trx, accountId);
-    const found = await repo.findThing(trx, { thing, id: Number(id) });
+    const found = await repo.findItem(trx, { thing, id: Number(id) });
     if (!found) throw new ApiError('not_found', `There is no such ${thing}`);
     const answer = (at: Date) => answerOf({ ...nobody, ...found, kept_at: at, is_there: true });
-    const known = await repo.findKept(trx, accountId, list, found);
+    const known = await repo.findSavedItem(trx, accountId, list, found);
     if (known) return answer(known);
-    const most = MOST_KEPT[list];
-    if ((await repo.countKept(trx, accountId, list)) >= most) {
+    const most = MAX_SAVED[list];
+    if ((await repo.countSavedItems(trx, accountId, list)) >= most) {
       throw new ApiError('conflict', `No more than ${most} can be ${list}`, { details: { reason: 'full', most } });
     }
-    const shown = list === 'watched' ? await shownOf(trx, [found]) : null;
+    const shown = list === 'watched' ? await loadItemFigures(trx, [found]) : null;
     const at = kept_at === undefined ? now : new Date(Math.min(Date.parse(kept_at), now.getTime()));
     const what = shown?.get(`${thing} ${found.id}`)?.now ?? null;
-    await repo.insertKept(trx, accountId, list, found, { kept_at: at, figures: what, now });
+    await repo.insertSavedItem(trx, accountId, list, found, { kept_at: at, figures: what, now });
     return answer(at);
   });
 
@@ -124,24 +129,24 @@ export const keep = async (db: Db, accountId: string, { list, thing, id, kept_at
 const nobody = { thing_id: 0, seen_at: new Date(0), seen: null, shown_at: new Date(0), shown: null };
 
 /** Takes a thing off its list. One that is not on it stays off. */
-export const unkeep = async (db: Db, accountId: string, { list, thing, id }: UnkeepInput): Promise<UnkeptResult> => {
-  const kept_at = await repo.deleteKept(db, accountId, list, { thing, id: Number(id) });
+export const unsaveItem = async (db: Db, accountId: string, { list, thing, id }: UnsaveItemInput): Promise<UnsavedItemResult> => {
+  const kept_at = await repo.deleteSavedItem(db, accountId, list, { thing, id: Number(id) });
   return { kept_at: kept_at?.toISOString() ?? null };
 };
 
 /** Figures as they were kept; null where they are of a version that knew others. */
-const figuresOf = (kept: unknown): Figures | null => figures.safeParse(kept).data ?? null;
+const figuresOf = (kept: unknown): WatchedFigures | null => figures.safeParse(kept).data ?? null;
 
 const instantOf = (at: string | null): number => (at === null ? 0 : Date.parse(at));
 
 /** What is watched with what changed since the visit before, which this call ends where the last one is half an hour ago. */
-export const visit = async (db: Db, accountId: string, now: Date): Promise<WatchedResult> =>
+export const listWatched = async (db: Db, accountId: string, now: Date): Promise<WatchedResult> =>
   db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    const records = await repo.listKept(trx, accountId, 'watched');
+    const records = await repo.listSavedItems(trx, accountId, 'watched');
     const visitEnds = new Date(now.getTime() - VISIT_MS);
-    const shown = await shownOf(trx, records);
-    const items = records.map((record): WatchedThing => {
+    const shown = await loadItemFigures(trx, records);
+    const items = records.map((record): WatchedItem => {
       const isNewVisit = record.shown_at < visitEnds;
       return {
         ...answerOf(record),
@@ -152,6 +157,6 @@ export const visit = async (db: Db, accountId: string, now: Date): Promise<Watch
     });
     const notes = records.map(({ thing, thing_id }, i) => ({ thing, thing_id, figures: items[i]?.now ?? null }));
     if (notes.length > 0) await repo.noteShown(trx, accountId, notes, { now, visitEnds });
-    const newest = (item: WatchedThing) => (movedFigures(item.before, item.now).length > 0 ? instantOf(item.observed_at) : 0);
-    return { items: items.toSorted((a, b) => newest(b) - newest(a)), most: MOST_KEPT.watched };
+    const newest = (item: WatchedItem) => (findChangedFigures(item.before, item.now).length > 0 ? instantOf(item.observed_at) : 0);
+    return { items: items.toSorted((a, b) => newest(b) - newest(a)), most: MAX_SAVED.watched };
   });

@@ -56,7 +56,7 @@ export const insertView = async (db: Db, view: NewView): Promise<void> => {
     .execute();
 };
 
-export const renameView = async (db: Db, viewId: string, name: string): Promise<void> => {
+export const updateViewName = async (db: Db, viewId: string, name: string): Promise<void> => {
   await db
     .updateTable('saved_view')
     .set({ name, name_key: fold(name) })
@@ -65,7 +65,7 @@ export const renameView = async (db: Db, viewId: string, name: string): Promise<
 };
 
 /** False: there was none. */
-export const deleteView = async (db: Db, accountId: string, viewId: string): Promise<boolean> => {
+export const deleteViewRow = async (db: Db, accountId: string, viewId: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('saved_view')
     .where('account_id', '=', accountId)

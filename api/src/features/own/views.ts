@@ -5,9 +5,9 @@ import { lockAccount } from '#src/features/ledger/service.ts';
 import * as repo from '#src/features/own/views.repo.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 
-type Kept = Awaited<ReturnType<typeof repo.listViews>>[number];
+type SavedViewRow = Awaited<ReturnType<typeof repo.listViews>>[number];
 
-const answerOf = ({ created_at, ...view }: Kept): SavedView => ({ ...view, created_at: created_at.toISOString() });
+const answerOf = ({ created_at, ...view }: SavedViewRow): SavedView => ({ ...view, created_at: created_at.toISOString() });
 
 const byName = (a: SavedView, b: SavedView): number => a.name.localeCompare(b.name, 'id', { numeric: true });
 
@@ -47,11 +47,11 @@ export const renameView = async (db: Db, accountId: string, viewId: string, name
     const view = await repo.findView(trx, accountId, viewId);
     if (!view) throw new ApiError('not_found', 'There is no such view');
     await refuseTaken(trx, accountId, view.kind, name, viewId);
-    await repo.renameView(trx, viewId, name);
+    await repo.updateViewName(trx, viewId, name);
     return answerOf({ ...view, name });
   });
 
 /** Throws `not_found` where the account has no such view. */
 export const deleteView = async (db: Db, accountId: string, viewId: string): Promise<void> => {
-  if (!(await repo.deleteView(db, accountId, viewId))) throw new ApiError('not_found', 'There is no such view');
+  if (!(await repo.deleteViewRow(db, accountId, viewId))) throw new ApiError('not_found', 'There is no such view');
 };

@@ -27,7 +27,7 @@ export const findReferrer = async (db: Db, accountId: string): Promise<string | 
 };
 
 /** Gives the account a code unless it has one. False: that code is somebody else's. */
-export const keepCode = async (db: Db, accountId: string, code: string): Promise<boolean> => {
+export const saveAffiliateCode = async (db: Db, accountId: string, code: string): Promise<boolean> => {
   const { rows } = await sql<{ kept: boolean }>`
     update account set affiliate_code = coalesce(affiliate_code, ${code})
     where account_id = ${accountId}
@@ -59,7 +59,7 @@ export const findOpenDiscount = (db: Db, accountId: string) =>
     .limit(sql.lit(1))
     .executeTakeFirst();
 
-export interface Sale {
+export interface ReferralSale {
   invoiceId: string;
   affiliateId: string;
   accountId: string;
@@ -69,7 +69,7 @@ export interface Sale {
   earnsAt: Date;
 }
 
-export const insertSale = async (db: Db, sale: Sale, now: Date): Promise<void> => {
+export const insertSale = async (db: Db, sale: ReferralSale, now: Date): Promise<void> => {
   await db
     .insertInto('referral_sale')
     .values({

@@ -4,7 +4,7 @@ import { affiliateSales, affiliateSummary } from '#src/features/referrals/summar
 import type { AppEnv } from '#src/http/call/context.ts';
 import { json } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
-import { whoAsks } from '#src/http/session/session.ts';
+import { demandSession } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 export const referralRoutes = ({ db }: Deps) =>
@@ -18,7 +18,7 @@ export const referralRoutes = ({ db }: Deps) =>
         refuses: ['not_found'],
       }),
       json(pageInput),
-      async (c) => c.json(await affiliateSummary(db, whoAsks(c).account_id, c.req.valid('json').page), 200),
+      async (c) => c.json(await affiliateSummary(db, demandSession(c).account_id, c.req.valid('json').page), 200),
     )
     .post(
       '/internal/users/sales',
@@ -29,5 +29,5 @@ export const referralRoutes = ({ db }: Deps) =>
         refuses: ['not_found'],
       }),
       json(pageInput),
-      async (c) => c.json(await affiliateSales(db, whoAsks(c).account_id, c.req.valid('json').page), 200),
+      async (c) => c.json(await affiliateSales(db, demandSession(c).account_id, c.req.valid('json').page), 200),
     );

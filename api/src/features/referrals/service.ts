@@ -10,12 +10,12 @@ import {
   findReferrer,
   hasPaid,
   insertSale,
-  keepCode,
   reverseSale,
+  saveAffiliateCode,
 } from '#src/features/referrals/repo.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 
-export interface Discount {
+export interface ReferralDiscount {
   affiliateId: string;
   /** Basis points. */
   discountBp: number;
@@ -30,7 +30,7 @@ export const findAffiliate = async (db: Db, code: string): Promise<{ accountId: 
 
 /** What is taken off a first payment, or the open invoice that has the discount: it is for one invoice at a time. */
 export interface DiscountOffer {
-  discount: Discount | null;
+  discount: ReferralDiscount | null;
   heldBy: { invoice_id: string; number: string } | null;
 }
 
@@ -58,7 +58,7 @@ export const findDiscount = async (db: Db, buyerId: string, code: string | null)
  * The discount of an invoice that is being written: ask under the buyer's account lock, in the same transaction, or two may be reduced. A
  * typed code that takes nothing off throws `code_invalid`: nobody pays more than they were shown.
  */
-export const discountFor = async (trx: Db, buyerId: string, code: string | null): Promise<Discount | null> => {
+export const discountFor = async (trx: Db, buyerId: string, code: string | null): Promise<ReferralDiscount | null> => {
   const { discount, heldBy } = await findDiscount(trx, buyerId, code);
   if (heldBy !== null && code !== null && normalCode(code) !== '') {
     throw new ApiError('code_invalid', 'An open payment has this discount');
@@ -105,7 +105,7 @@ const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => CODE_ALP
 
 /** The account's own code; made when it is first asked for. */
 export const ownCode = async (db: Db, accountId: string): Promise<string> => {
-  for (let tries = 0; tries < 10 && !(await keepCode(db, accountId, newCode())); tries += 1);
+  for (let tries = 0; tries < 10 && !(await saveAffiliateCode(db, accountId, newCode())); tries += 1);
   const kept = await findAffiliateById(db, accountId);
   if (!kept?.affiliate_code) throw new ApiError('not_found', 'There is no such account');
   return kept.affiliate_code;

@@ -11,7 +11,7 @@ const referrals = (affiliateId: string) => sql`
   where a.referred_by = ${affiliateId}
     or a.account_id in (select account_id from referral_sale where affiliate_id = ${affiliateId})`;
 
-export interface Totals {
+export interface ReferralTotals {
   completed: number;
   incomplete: number;
   /** Whole rupiah. */
@@ -19,8 +19,8 @@ export interface Totals {
   earned: number;
 }
 
-export const countReferrals = async (db: Db, affiliateId: string): Promise<Totals> => {
-  const { rows } = await sql<Totals>`
+export const countReferrals = async (db: Db, affiliateId: string): Promise<ReferralTotals> => {
+  const { rows } = await sql<ReferralTotals>`
     select count(*) filter (where completed) as completed, count(*) filter (where not completed) as incomplete,
       (select coalesce(sum(commission), 0)::bigint from referral_sale where affiliate_id = ${affiliateId} and state = 'waiting') as waiting,
       (select coalesce(sum(commission), 0)::bigint from referral_sale where affiliate_id = ${affiliateId} and state = 'earned') as earned

@@ -1,14 +1,14 @@
 import type { Db } from '@telaah/db';
 import { fold } from '@telaah/shared/lib/fold';
 
-interface Wish {
+interface NewDataRequest {
   accountId: string;
   kind: string;
   asked: string;
 }
 
 /** Keeps a request. One that was made before stays as it was first made. */
-export const keepRequest = async (db: Db, { accountId, kind, asked }: Wish, now: Date) => {
+export const insertDataRequest = async (db: Db, { accountId, kind, asked }: NewDataRequest, now: Date) => {
   const key = { account_id: accountId, kind, asked_key: fold(asked) };
   await db
     .insertInto('data_request')

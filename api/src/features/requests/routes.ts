@@ -1,11 +1,11 @@
 import { dataRequest, dataRequestInput } from '@telaah/shared/features/requests/schema';
 import { Hono } from 'hono';
-import { keepRequest } from '#src/features/requests/repo.ts';
+import { insertDataRequest } from '#src/features/requests/repo.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { json } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
-import { createLimiter, spend } from '#src/http/session/limits.ts';
-import { whoAsks } from '#src/http/session/session.ts';
+import { countUse, createLimiter } from '#src/http/session/limits.ts';
+import { demandSession } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 const DAY = 86_400;
@@ -26,9 +26,9 @@ export const requestRoutes = (deps: Deps) => {
     json(dataRequestInput),
     async (c) => {
       const { kind, asked } = c.req.valid('json');
-      const accountId = whoAsks(c).account_id;
-      await spend(limiter, accountId);
-      const kept = await keepRequest(deps.db, { accountId, kind, asked }, deps.clock.now());
+      const accountId = demandSession(c).account_id;
+      await countUse(limiter, accountId);
+      const kept = await insertDataRequest(deps.db, { accountId, kind, asked }, deps.clock.now());
       return c.json({ kind, ...kept, asked_at: kept.asked_at.toISOString() }, 200);
     },
   );

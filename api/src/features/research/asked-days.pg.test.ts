@@ -1,4 +1,4 @@
-import { summedSchema } from '@telaah/shared/kinds/answer';
+import { sumsAnswerSchema } from '@telaah/shared/kinds/answer';
 import { inputKeys } from '@telaah/shared/kinds/filter';
 import { everyKind } from '@telaah/shared/testing/every-kind';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -108,7 +108,7 @@ describe.each(Object.entries(calls))('%s', (call, { names: [first, last], body }
   });
 });
 
-const summed = summedSchema(z.looseObject({ sold_30d: z.looseObject({ mid: z.number().nullable() }) }));
+const summed = sumsAnswerSchema(z.looseObject({ sold_30d: z.looseObject({ mid: z.number().nullable() }) }));
 
 describe('sums', () => {
   const sums = async (more: object = {}, headers = user.headers) =>

@@ -1,7 +1,7 @@
 import { marketplaceId } from '@telaah/shared/marketplaces/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminRemove } from '#src/features/ledger/grants.service.ts';
-import { balances, checkInvariants, lockAccount, usageHistory } from '#src/features/ledger/service.ts';
+import { balances, checkInvariants, findUsageHistory, lockAccount } from '#src/features/ledger/service.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { fillMarket } from '#src/testing/market/market-fixture.ts';
 import { analyticsResult, goods, productsResult } from '#src/testing/market/small-market.ts';
@@ -168,7 +168,7 @@ describe('a search costs one token', () => {
     await products({ keyword: 'kemeja', marketplaces: ['shopee'] });
     pass(1);
     await products({ category_id });
-    const { tokens, history } = await usageHistory(api.test.db, user.account_id, clock);
+    const { tokens, history } = await findUsageHistory(api.test.db, user.account_id, clock);
     expect(tokens.map(({ label, link, cost, feature }) => [feature, label, link, cost])).toEqual([
       ['product_search', 'Kaos', `/research/products?category=${category_id}`, 1],
       ['product_search', 'kemeja', '/research/products?q=kemeja&marketplace=shopee', 1],

@@ -1,8 +1,8 @@
 import type { ProductRow } from '@telaah/shared/features/research/product';
-import type { Found } from '@telaah/shared/kinds/kind';
+import type { RowsAnswer } from '@telaah/shared/kinds/kind';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
-import { fillMarket, type Goods } from '#src/testing/market/market-fixture.ts';
+import { type FixtureProduct, fillMarket } from '#src/testing/market/market-fixture.ts';
 import { analyticsResult, productsResult } from '#src/testing/market/small-market.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
@@ -10,7 +10,7 @@ let api: TestApp;
 const people: Record<string, SignedInAs> = {};
 
 /** Forty products; the first sells most, the last costs least. */
-const goods: Goods[] = Array.from({ length: 40 }, (_, i) => ({
+const goods: FixtureProduct[] = Array.from({ length: 40 }, (_, i) => ({
   product_id: `p${i}`,
   name: `Kemeja nomor ${i}`,
   sold: 50 - i,
@@ -31,10 +31,10 @@ afterAll(() => api.close());
 
 const ask = (plan: string, call: string, body: object) =>
   api.post(`/internal/feature/product_research/${call}`, body, people[plan]?.headers);
-const products = async (plan: string, body: object): Promise<Found<ProductRow>> =>
+const products = async (plan: string, body: object): Promise<RowsAnswer<ProductRow>> =>
   productsResult.parse(await (await ask(plan, 'products', body)).json());
 const analytics = async (plan: string, body: object) => analyticsResult.parse(await (await ask(plan, 'analytics', body)).json());
-const ids = ({ items }: Found<ProductRow>) => items.map((item) => item.external_id);
+const ids = ({ items }: RowsAnswer<ProductRow>) => items.map((item) => item.external_id);
 
 describe('without a plan a search', () => {
   it('shows ten rows and says how many there are, and which plan has them', async () => {

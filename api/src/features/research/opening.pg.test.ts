@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminRemove } from '#src/features/ledger/grants.service.ts';
-import { balances, checkInvariants, lockAccount, usageHistory } from '#src/features/ledger/service.ts';
+import { balances, checkInvariants, findUsageHistory, lockAccount } from '#src/features/ledger/service.ts';
 import { createGroupMarket, type GroupMarket } from '#src/testing/market/group-market.ts';
 import { NOW } from '#src/testing/test-app.ts';
 
@@ -148,7 +148,7 @@ describe.each(pages)('opening a $kind', ({ list, calls, id, use }) => {
     const one = await person();
     const body = await opened(one);
     await one.call('products', { ...body, keyword: 'barang' });
-    const { tokens } = await usageHistory(market.db, one.user.account_id, NOW);
+    const { tokens } = await findUsageHistory(market.db, one.user.account_id, NOW);
     const page = list.split('/')[1];
     expect(tokens).toMatchObject([
       { feature: use, cost: 1, label: expect.any(String), link: `/research/${page}/${Object.values(body)[0]}?q=barang` },

@@ -23,25 +23,28 @@ import { z } from 'zod';
 import { runningPlan } from '#src/features/ledger/service.ts';
 import { presentGeneration } from '#src/features/research/generation/generation.repo.ts';
 import { createGenerationCache } from '#src/features/research/generation/generation.service.ts';
-import { categoryRunner as categoryDays, storeRunner as storeDays } from '#src/features/research/history/group.runner.ts';
+import {
+  categoryHistoryRunner as categoryDays,
+  storeHistoryRunner as storeDays,
+} from '#src/features/research/history/group.runner.ts';
 import { openProducts } from '#src/features/research/history/group-products.ts';
-import { historyNeeds, openHistory } from '#src/features/research/history/open.ts';
-import { productRunner as productDays } from '#src/features/research/history/product.runner.ts';
+import { openHistory, requireHistoryFacts } from '#src/features/research/history/open.ts';
+import { productHistoryRunner as productDays } from '#src/features/research/history/product.runner.ts';
 import { openReadings } from '#src/features/research/history/readings.service.ts';
-import { figuresOf } from '#src/features/research/history/service.ts';
+import { findHistoryFigures } from '#src/features/research/history/service.ts';
 import { categories } from '#src/features/research/places/category-tree.service.ts';
 import { findHighlights } from '#src/features/research/product/highlights.ts';
 import { findOptions } from '#src/features/research/product/options.ts';
 import { runnerRoutes } from '#src/features/research/runners.ts';
-import { openStore, storeNeeds } from '#src/features/research/store/store.runner.ts';
+import { openStore, requireStoreFacts } from '#src/features/research/store/store.runner.ts';
 import { finderOf, researchParts } from '#src/features/research/wire/wire.ts';
 import { sendJson } from '#src/http/body/json-body.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
-import { alwaysNeeds, needsOf } from '#src/http/call/need.ts';
+import { requireAlways, requireFacts } from '#src/http/call/need.ts';
 import { json, query } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
-import { whatIsTold } from '#src/http/session/session.ts';
-import { askerOf } from '#src/kinds/pay.ts';
+import { demandCallFacts } from '#src/http/session/session.ts';
+import { toPayingAsker } from '#src/kinds/pay.ts';
 import { rightsOf } from '#src/kinds/rights.ts';
 import { wireRoutes } from '#src/kinds/wire.ts';
 import type { Deps } from '#src/runtime/deps.ts';
@@ -53,11 +56,11 @@ const hasTag = (header: string | undefined, tag: string): boolean =>
 export const researchRoutes = (deps: Deps) => {
   const { db, clock } = deps;
   const cache = createGenerationCache();
-  const asking = (c: Context<AppEnv>) => ({ db, cache, now: clock.now(), told: whatIsTold(c) });
-  const generation = alwaysNeeds((now) => [presentGeneration(now)]);
+  const asking = (c: Context<AppEnv>) => ({ db, cache, now: clock.now(), told: demandCallFacts(c) });
+  const generation = requireAlways((now) => [presentGeneration(now)]);
   const ofGroup = (history: HistoryHead) => (now: Date, named: number) => [
     presentGeneration(now),
-    ...historyNeeds(history, named, now),
+    ...requireHistoryFacts(history, named, now),
   ];
   const [categoryDaysNeeds, storeDaysNeeds] = [ofGroup(histories.category), ofGroup(histories.store)];
   const [ofCategory, ofStore] = [categoryDays(cache), storeDays(cache)];
@@ -72,10 +75,10 @@ export const researchRoutes = (deps: Deps) => {
         tag: 'research',
         answer: storeResult,
         refuses: ['data_not_found', 'tokens_exhausted'],
-        needs: needsOf(storeInput, (now, { storeId }) => storeNeeds(storeId, now)),
+        needs: requireFacts(storeInput, (now, { storeId }) => requireStoreFacts(storeId, now)),
       }),
       json(storeInput),
-      async (c) => c.json(await openStore(deps, cache, askerOf(c), c.req.valid('json').storeId), 200),
+      async (c) => c.json(await openStore(deps, cache, toPayingAsker(c), c.req.valid('json').storeId), 200),
     )
     .post(
       '/internal/feature/category_research/history',
@@ -84,10 +87,10 @@ export const researchRoutes = (deps: Deps) => {
         tag: 'research',
         answer: groupHistoryResult,
         refuses: ['data_not_found', 'tokens_exhausted'],
-        needs: needsOf(categoryHistoryInput, (now, { categoryId }) => categoryDaysNeeds(now, categoryId)),
+        needs: requireFacts(categoryHistoryInput, (now, { categoryId }) => categoryDaysNeeds(now, categoryId)),
       }),
       json(categoryHistoryInput),
-      async (c) => c.json(await openHistory(deps, ofCategory, askerOf(c), c.req.valid('json')), 200),
+      async (c) => c.json(await openHistory(deps, ofCategory, toPayingAsker(c), c.req.valid('json')), 200),
     )
     .post(
       '/internal/feature/category_research/history_products',
@@ -96,10 +99,10 @@ export const researchRoutes = (deps: Deps) => {
         tag: 'research',
         answer: historyProductsResult,
         refuses: ['data_not_found', 'conflict', 'tokens_exhausted'],
-        needs: needsOf(categoryHistoryProductsInput, (now, { categoryId }) => categoryDaysNeeds(now, categoryId)),
+        needs: requireFacts(categoryHistoryProductsInput, (now, { categoryId }) => categoryDaysNeeds(now, categoryId)),
       }),
       json(categoryHistoryProductsInput),
-      async (c) => c.json(await openProducts(deps, cache, ofCategory, askerOf(c), c.req.valid('json')), 200),
+      async (c) => c.json(await openProducts(deps, cache, ofCategory, toPayingAsker(c), c.req.valid('json')), 200),
     )
     .post(
       '/internal/feature/store_research/history',
@@ -108,10 +111,10 @@ export const researchRoutes = (deps: Deps) => {
         tag: 'research',
         answer: groupHistoryResult,
         refuses: ['data_not_found', 'tokens_exhausted'],
-        needs: needsOf(storeHistoryInput, (now, { storeId }) => storeDaysNeeds(now, storeId)),
+        needs: requireFacts(storeHistoryInput, (now, { storeId }) => storeDaysNeeds(now, storeId)),
       }),
       json(storeHistoryInput),
-      async (c) => c.json(await openHistory(deps, ofStore, askerOf(c), c.req.valid('json')), 200),
+      async (c) => c.json(await openHistory(deps, ofStore, toPayingAsker(c), c.req.valid('json')), 200),
     )
     .post(
       '/internal/feature/store_research/history_products',
@@ -120,10 +123,10 @@ export const researchRoutes = (deps: Deps) => {
         tag: 'research',
         answer: historyProductsResult,
         refuses: ['data_not_found', 'conflict', 'tokens_exhausted'],
-        needs: needsOf(storeHistoryProductsInput, (now, { storeId }) => storeDaysNeeds(now, storeId)),
+        needs: requireFacts(storeHistoryProductsInput, (now, { storeId }) => storeDaysNeeds(now, storeId)),
       }),
       json(storeHistoryProductsInput),
-      async (c) => c.json(await openProducts(deps, cache, ofStore, askerOf(c), c.req.valid('json')), 200),
+      async (c) => c.json(await openProducts(deps, cache, ofStore, toPayingAsker(c), c.req.valid('json')), 200),
     )
     .route('/', wireRoutes(tokopediaCalls, parts, find))
     .route('/', wireRoutes(shopeeCalls, parts, find))
@@ -134,12 +137,12 @@ export const researchRoutes = (deps: Deps) => {
         tag: 'research',
         answer: productHistoryResult,
         refuses: ['data_not_found', 'tokens_exhausted'],
-        needs: needsOf(productHistoryInput, (now, input) =>
-          historyNeeds(histories.product, 'product_id' in input ? input.product_id : null, now),
+        needs: requireFacts(productHistoryInput, (now, input) =>
+          requireHistoryFacts(histories.product, 'product_id' in input ? input.product_id : null, now),
         ),
       }),
       json(productHistoryInput),
-      async (c) => c.json(await openHistory(deps, productDays, askerOf(c), c.req.valid('json')), 200),
+      async (c) => c.json(await openHistory(deps, productDays, toPayingAsker(c), c.req.valid('json')), 200),
     )
     .post(
       '/internal/feature/product_research/figures',
@@ -148,13 +151,13 @@ export const researchRoutes = (deps: Deps) => {
         tag: 'research',
         answer: namedFigures,
         refuses: ['data_not_found'],
-        needs: alwaysNeeds((now) => [runningPlan(now)]),
+        needs: requireAlways((now) => [runningPlan(now)]),
       }),
       json(productFiguresInput),
       async (c) => {
-        const { history } = await rightsOf(whatIsTold(c), clock.now());
+        const { history } = await rightsOf(demandCallFacts(c), clock.now());
         const looking = { hasHistories: history.allowed, shares: deps.shareLinks };
-        return c.json(await figuresOf(db, c.req.valid('json'), looking), 200);
+        return c.json(await findHistoryFigures(db, c.req.valid('json'), looking), 200);
       },
     )
     .post(
@@ -164,10 +167,10 @@ export const researchRoutes = (deps: Deps) => {
         tag: 'research',
         answer: readingsResult,
         refuses: ['data_not_found', 'conflict'],
-        needs: needsOf(readingsInput, (now, { product_id }) => historyNeeds(histories.product, product_id, now)),
+        needs: requireFacts(readingsInput, (now, { product_id }) => requireHistoryFacts(histories.product, product_id, now)),
       }),
       json(readingsInput),
-      async (c) => c.json(await openReadings(deps, askerOf(c), c.req.valid('json')), 200),
+      async (c) => c.json(await openReadings(deps, toPayingAsker(c), c.req.valid('json')), 200),
     )
     .post(
       '/internal/feature/product_research/highlights',

@@ -2,11 +2,11 @@ import { namedFigures, productHistoryResult } from '@telaah/shared/features/rese
 import { keywordRow } from '@telaah/shared/features/research/keyword';
 import { productKind } from '@telaah/shared/features/research/kinds/product.kind';
 import { productRow } from '@telaah/shared/features/research/product';
-import { foundSchema } from '@telaah/shared/kinds/answer';
+import { rowsAnswerSchema } from '@telaah/shared/kinds/answer';
 import { tableFile } from '@telaah/shared/kinds/csv';
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { aSnapshot, onSearch } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, onSearch } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
@@ -18,7 +18,7 @@ let api: TestApp;
 let user: SignedInAs;
 
 const look = (product_id: string, observed_at: string, given: Partial<Snapshot> = {}) =>
-  aSnapshot({ product_id, name: `Panci ${product_id}`, observed_at, ...given });
+  capturedSnapshot({ product_id, name: `Panci ${product_id}`, observed_at, ...given });
 const SAID = { price_after_voucher: 90_000, views: exact(1_234), status: 'sold_out', is_ad: true } as const;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const ask = async <T extends z.ZodType>(shape: T, path: string, body: object): P
   shape.parse(await (await api.post(`/internal/feature/${path}`, body, user.headers)).json());
 const named = (external_id: string) => ({ marketplace: 'shopee', external_id });
 const rowOf = async (id: string) => {
-  const { items } = await ask(foundSchema(productRow), 'product_research/products', { keyword: 'panci' });
+  const { items } = await ask(rowsAnswerSchema(productRow), 'product_research/products', { keyword: 'panci' });
   return items.find(({ external_id }) => external_id === id);
 };
 const seen = { low: 1_234, high: 1_234, precision: 'exact' };
@@ -62,7 +62,7 @@ it('what a look says of voucher, views, status and advertising is answered where
     [1_234, 90_000, 'sold_out', true],
     [null, null, null, false],
   ]);
-  const { items } = await ask(foundSchema(keywordRow), 'keyword_research/keywords', { keyword: 'panci' });
+  const { items } = await ask(rowsAnswerSchema(keywordRow), 'keyword_research/keywords', { keyword: 'panci' });
   expect(items).toMatchObject([{ ...expected, place: 'ad' }]);
 });
 

@@ -4,7 +4,7 @@ import { htmlLang, type UiLanguage } from '@telaah/shared/i18n/languages';
 const FIRST = /<!--first-->[\s\S]*<!--\/first-->/;
 
 /** The dashboard's HTML with a head and a first picture of one page. */
-export const withBeginning = (html: string, { head, body }: { head: string; body: string }, language: UiLanguage): string =>
+export const withFirstContent = (html: string, { head, body }: { head: string; body: string }, language: UiLanguage): string =>
   html
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta name="description"[^>]*>/, () => head)

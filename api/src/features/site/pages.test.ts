@@ -3,14 +3,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { SiteBundle, SiteData, SitePlace } from '@telaah/shared/features/site/bundle';
+import type { SiteBundle, SiteData, SiteLocation } from '@telaah/shared/features/site/bundle';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#src/features/site/routes.ts';
 import { addPages } from '#src/http/pages/pages.ts';
 import { createTestApp, NOW, ORIGIN, type TestApp } from '#src/testing/test-app.ts';
 
 const SCRIPT = 'var own = 1;';
-const made: { pattern: string | null; place: SitePlace; data: SiteData }[] = [];
+const made: { pattern: string | null; place: SiteLocation; data: SiteData }[] = [];
 const bundle: SiteBundle = {
   pages: [
     { pattern: '/', needs: ['leaders', 'plans'], changed: null, dashboard: [], isBegun: false },

@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { siteAddress } from '@telaah/shared/features/site/address';
-import type { SiteBundle, SiteData, SitePage, SitePlace } from '@telaah/shared/features/site/bundle';
+import type { SiteBundle, SiteData, SiteLocation, SitePage } from '@telaah/shared/features/site/bundle';
 import { fallbackLanguage, isLanguage, offeredLanguage, type UiLanguage } from '@telaah/shared/i18n/languages';
 import { wibDay } from '@telaah/shared/lib/dates/dates';
 import type { Context, Hono } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { settingsOf } from '#src/features/plans/service.ts';
 import { createGenerationCache, presentVersion } from '#src/features/research/generation/generation.service.ts';
-import { withBeginning } from '#src/features/site/beginning.ts';
+import { withFirstContent } from '#src/features/site/beginning.ts';
 import { categorySlugs, siteData } from '#src/features/site/service.ts';
 import { robots, sitemap } from '#src/features/site/sitemap.ts';
-import { type KeptBody, keepBody, sendKept } from '#src/http/body/kept-body.ts';
+import { type PreparedBody, prepareBody, sendPrepared } from '#src/http/body/kept-body.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { pagePolicy } from '#src/http/pages/headers.ts';
 import { pageFinder } from '#src/http/pages/page-finder.ts';
@@ -26,8 +26,8 @@ const KEPT_AT_MOST = 10 * 60_000;
 /** The same of a page that shows what suppliers offer: who takes something down is heard soon. */
 const OFFERS_KEPT_AT_MOST = 60_000;
 
-interface Kept {
-  body: KeptBody;
+interface KeptPage {
+  body: PreparedBody;
   policy: string;
   /** Of the figures in it; null: it has none. */
   generation: number | null;
@@ -38,8 +38,8 @@ interface Kept {
   askedAt: number;
 }
 
-const keep = async (html: string, of: Pick<Kept, 'generation' | 'day' | 'keptAtMost'>, now: number): Promise<Kept> => ({
-  body: await keepBody(html, 'text/html; charset=utf-8'),
+const keep = async (html: string, of: Pick<KeptPage, 'generation' | 'day' | 'keptAtMost'>, now: number): Promise<KeptPage> => ({
+  body: await prepareBody(html, 'text/html; charset=utf-8'),
   policy: pagePolicy(scriptHashes(html)),
   ...of,
   madeAt: now,
@@ -57,7 +57,7 @@ const languageIn = (path: string): { language: UiLanguage; rest: string } => {
     : { language: fallbackLanguage, rest: path };
 };
 
-interface Sent {
+interface SentPage {
   language: UiLanguage;
   /** The address is the dashboard's too. */
   isShared: boolean;
@@ -81,10 +81,10 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
   const installation = { settings: { support, seller, extension }, videos };
   const patternAt = pageFinder(pages.map(({ pattern }) => pattern));
   const pageOf = new Map(pages.map((page) => [page.pattern, page]));
-  const kept = new Map<string, Kept>();
-  const making = new Map<string, Promise<Kept | null>>();
+  const kept = new Map<string, KeptPage>();
+  const making = new Map<string, Promise<KeptPage | null>>();
 
-  const make = async (page: SitePage | null, place: SitePlace, slug: string | null): Promise<Kept | null> => {
+  const make = async (page: SitePage | null, place: SiteLocation, slug: string | null): Promise<KeptPage | null> => {
     const now = clock.now().getTime();
     const needs = page?.needs ?? [];
     const day = needs.includes('day') ? wibDay(now) : null;
@@ -100,7 +100,7 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
     return keep(render(page?.pattern ?? null, place, data), { generation, day, keptAtMost }, now);
   };
 
-  const isStill = async (page: Kept): Promise<boolean> => {
+  const isStill = async (page: KeptPage): Promise<boolean> => {
     const now = clock.now().getTime();
     if (page.day !== null && page.day !== wibDay(now)) return false;
     if (page.generation === null) return true;
@@ -112,7 +112,7 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
   };
 
   /** The kept page, or a new one, which is made once however many wait for it. What was kept stands where the market cannot be asked. */
-  const pageFor = async (page: SitePage | null, place: SitePlace, slug: string | null): Promise<Kept | null> => {
+  const pageFor = async (page: SitePage | null, place: SiteLocation, slug: string | null): Promise<KeptPage | null> => {
     const key = `${place.language} ${place.offer ?? '-'} ${page === null ? '' : place.path}`;
     const known = kept.get(key);
     try {
@@ -137,9 +137,9 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
   const isDashboards = (page: SitePage | null, language: UiLanguage): boolean =>
     language === fallbackLanguage && page !== null && page.dashboard !== null;
 
-  const send = (c: Context<AppEnv>, page: Kept, status: 200 | 404, { language, isShared }: Sent): Response => {
+  const send = (c: Context<AppEnv>, page: KeptPage, status: 200 | 404, { language, isShared }: SentPage): Response => {
     const vary = [language === fallbackLanguage ? 'Accept-Language' : '', isShared ? 'Cookie' : ''].filter(Boolean).join(', ');
-    return sendKept(c, page.body, status, {
+    return sendPrepared(c, page.body, status, {
       'Content-Security-Policy': page.policy,
       'Content-Language': language,
       // Whoever signs in must not meet the visitors' page again.
@@ -148,7 +148,7 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
     });
   };
 
-  const placeOf = (c: Context<AppEnv>, language: UiLanguage, path: string): SitePlace => ({
+  const placeOf = (c: Context<AppEnv>, language: UiLanguage, path: string): SiteLocation => ({
     language,
     path,
     origin,
@@ -171,17 +171,17 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
     return file;
   });
   app.get('/robots.txt', (c) => c.text(robots(origin), 200, { 'Cache-Control': 'public, max-age=3600' }));
-  const mapped = new Map<number, Promise<KeptBody>>();
+  const mapped = new Map<number, Promise<PreparedBody>>();
   app.get('/sitemap.xml', async (c) => {
     const { generation } = await presentVersion(asking());
     const make = async () => {
       const xml = sitemap({ pages, slugs: await categorySlugs(asking()), origin, figuresOf: generation.built_at });
-      return keepBody(xml, 'application/xml; charset=utf-8');
+      return prepareBody(xml, 'application/xml; charset=utf-8');
     };
     const body = mapped.get(generation.id) ?? make();
     mapped.clear();
     mapped.set(generation.id, body);
-    return sendKept(c, await body, 200, { 'Cache-Control': 'public, max-age=3600' });
+    return sendPrepared(c, await body, 200, { 'Cache-Control': 'public, max-age=3600' });
   });
 
   const missing = async (c: Context<AppEnv>): Promise<Response> => {
@@ -213,7 +213,7 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
     beginnings.set(key, made);
     const write = (html: string) => {
       const place = { language, path: pattern, origin, offer: null };
-      const text = made.get(html) ?? withBeginning(html, begin(pattern, place, installation), language);
+      const text = made.get(html) ?? withFirstContent(html, begin(pattern, place, installation), language);
       made.set(html, text);
       return text;
     };

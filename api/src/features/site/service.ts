@@ -16,10 +16,10 @@ import {
 import { ALL } from '@telaah/shared/features/suppliers/words';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { catalogueOf } from '#src/features/plans/service.ts';
-import { type Asking, presentVersion } from '#src/features/research/generation/generation.service.ts';
+import { type CachedContext, presentVersion } from '#src/features/research/generation/generation.service.ts';
 import { categories } from '#src/features/research/places/category-tree.service.ts';
 import { productRows } from '#src/features/research/rows/product-row.service.ts';
-import { bestSellers } from '#src/features/site/site.repo.ts';
+import { findBestSellers } from '#src/features/site/site.repo.ts';
 import { listings } from '#src/features/suppliers/service.ts';
 
 /** The marketplace whose best sellers have pages of their own: the specification names it in their address. */
@@ -52,13 +52,13 @@ const isSolid = ({ provenance: { one_reporter, validating } }: ProductRow): bool
 
 const rowsOf = async (db: Db, asked: { marketplace: MarketplaceId | null; categoryId: number | null; rows: number }) => {
   // Some fall out once their whole rows are known.
-  const ids = await bestSellers(db, { ...asked, rows: 2 * asked.rows, grades, seenBy: SEEN_BY_AT_LEAST });
+  const ids = await findBestSellers(db, { ...asked, rows: 2 * asked.rows, grades, seenBy: SEEN_BY_AT_LEAST });
   const rows = (await productRows(db, ids)).filter(isSolid).slice(0, asked.rows).map(shown);
   return isPublic(rows) ? rows : [];
 };
 
 /** First-level categories of the listed marketplace, the largest first, with their ids. */
-const listedCategories = async (asking: Asking): Promise<(SiteCategory & { id: number })[]> => {
+const listedCategories = async (asking: CachedContext): Promise<(SiteCategory & { id: number })[]> => {
   const { nodes } = await categories(asking, LISTED);
   const seen = new Set<string>();
   return nodes
@@ -73,9 +73,14 @@ const listedCategories = async (asking: Asking): Promise<(SiteCategory & { id: n
 };
 
 /** Names of the pages of best sellers, for the sitemap and for finding them. */
-export const categorySlugs = async (asking: Asking): Promise<string[]> => (await listedCategories(asking)).map(({ slug }) => slug);
+export const categorySlugs = async (asking: CachedContext): Promise<string[]> =>
+  (await listedCategories(asking)).map(({ slug }) => slug);
 
-const marketOf = async (asking: Asking, need: 'leaders' | 'bestSellers', slug: string | null): Promise<SiteMarket | null> => {
+const marketOf = async (
+  asking: CachedContext,
+  need: 'leaders' | 'bestSellers',
+  slug: string | null,
+): Promise<SiteMarket | null> => {
   const { generation } = await presentVersion(asking);
   const named = await listedCategories(asking);
   const chosen = slug === null ? null : named.find((each) => each.slug === slug);
@@ -92,7 +97,7 @@ const marketOf = async (asking: Asking, need: 'leaders' | 'bestSellers', slug: s
 
 /** What a page needs to be told beside this installation's settings; null: it names a category that nobody knows. */
 export const siteData = async (
-  asking: Asking,
+  asking: CachedContext,
   needs: readonly SiteNeed[],
   slug: string | null,
 ): Promise<Pick<SiteData, 'plans' | 'market' | 'suppliers'> | null> => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 /** Among so many of the best sellers it is looked: the walk along the index costs the same in every market. */
 const POOL = 1_000;
 
-interface Asked {
+interface BestSellerQuery {
   /** Null: all. */
   marketplace: MarketplaceId | null;
   /** A first-level category of that marketplace; null: all. */
@@ -19,7 +19,10 @@ interface Asked {
 }
 
 /** Ids of what sells most, in order: seen by enough, sure enough, and of two listings of the same goods only the one that counts. */
-export const bestSellers = async (db: Db, { marketplace, categoryId, grades, seenBy, rows: wanted }: Asked): Promise<number[]> => {
+export const findBestSellers = async (
+  db: Db,
+  { marketplace, categoryId, grades, seenBy, rows: wanted }: BestSellerQuery,
+): Promise<number[]> => {
   const ofMarketplace = marketplace === null ? sql`true` : sql`r.marketplace_id = ${marketplaces[marketplace].key}`;
   const ofCategory = categoryId === null ? sql`true` : sql`r.cat_l1 = ${categoryId}`;
   const { rows } = await sql<{ product_id: number }>`

@@ -1,6 +1,6 @@
 import { BEST_SELLERS, isPublic, LEADERS, SEEN_BY_AT_LEAST, slugOf } from '@telaah/shared/features/site/market';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { aSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
@@ -17,7 +17,7 @@ const looksOf = (name: string, pace: number, given: Partial<Snapshot> = {}): Sna
     name,
     marketplace: 'shopee',
     category: [{ id: 'Ibu & Bayi', name: 'Ibu & Bayi' }],
-    store: { ...aSnapshot().store, id: `toko${pace}`, name: `Toko ${pace}`, domain: `toko${pace}` },
+    store: { ...capturedSnapshot().store, id: `toko${pace}`, name: `Toko ${pace}`, domain: `toko${pace}` },
     ...given,
   });
 

@@ -1,10 +1,10 @@
 import type { Db } from '@telaah/db';
 import type { Language } from '@telaah/shared/features/accounts/schema';
 import type { MailPayload } from '#src/mails/mail.ts';
-import { addEffects } from '#src/outbox/repo.ts';
+import { addDeliveries } from '#src/outbox/repo.ts';
 
 /** A listing and whose it is. */
-export interface AboutListing {
+export interface ListingOwner {
   listing_id: string;
   account_id: string;
   product: string;
@@ -13,21 +13,21 @@ export interface AboutListing {
   language: Language | null;
 }
 
-type Letter =
+type ListingNotice =
   | { template: 'listing_shown'; more: object }
   | { template: 'listing_refused'; more: { note: string } }
   | { template: 'listing_confirm'; more: { day: string } };
 
 /** Inside the transaction of what it is about: a mail to the owner, whose link leads to the own listings. */
-export const writeListingMail = async (
+export const addListingMail = async (
   trx: Db,
   publicUrl: string,
-  { listing_id, account_id, product, email, name, language }: AboutListing,
-  { template, more }: Letter,
+  { listing_id, account_id, product, email, name, language }: ListingOwner,
+  { template, more }: ListingNotice,
   now: Date,
 ): Promise<void> => {
   const data = { name, product, link: `${publicUrl}/suppliers/mine`, ...more };
   const payload = { to: email, language: language ?? 'en', template, data } as MailPayload;
   const key = `${template}:${listing_id}:${now.toISOString()}`;
-  await addEffects(trx, [{ key, kind: 'mail', accountId: account_id, payload }], now);
+  await addDeliveries(trx, [{ key, kind: 'mail', accountId: account_id, payload }], now);
 };

@@ -1,9 +1,9 @@
-import { asksBefore, type LadderStep, standingOf, withoutNumbers } from '@telaah/shared/features/suppliers/rules';
+import { type LadderStep, remindBefore, toListingPhase, withoutNumbers } from '@telaah/shared/features/suppliers/rules';
 import type { Listing, OwnListing } from '@telaah/shared/features/suppliers/schema';
 import type { ListingRow } from '#src/features/suppliers/repo.ts';
 
 /** A listing as everybody with an account sees it. The number is not in it. */
-export const answerOf = (row: ListingRow, accountId: string): Listing => ({
+export const toListingAnswer = (row: ListingRow, accountId: string): Listing => ({
   id: row.listing_id,
   product: row.product,
   store: row.store,
@@ -23,7 +23,7 @@ export const answerOf = (row: ListingRow, accountId: string): Listing => ({
 
 /** The same for whoever has no account: numbers are shown on asking, and so not sent where somebody wrote one into a text. */
 export const visitorAnswerOf = (row: ListingRow): Listing => {
-  const { website, ...shown } = answerOf(row, '');
+  const { website, ...shown } = toListingAnswer(row, '');
   return {
     ...shown,
     product: withoutNumbers(shown.product),
@@ -36,13 +36,13 @@ export const visitorAnswerOf = (row: ListingRow): Listing => {
 
 /** The same as its owner sees it. */
 export const ownAnswerOf = (row: ListingRow, asked: number, now: Date): OwnListing => {
-  const standing = standingOf(row, now);
+  const standing = toListingPhase(row, now);
   return {
-    ...answerOf(row, row.account_id),
+    ...toListingAnswer(row, row.account_id),
     phone: row.phone,
     standing,
     note: row.note,
     asked,
-    ask_to_confirm: standing === 'lapsed' || (standing === 'shown' && row.confirmed_at < asksBefore(now)),
+    ask_to_confirm: standing === 'lapsed' || (standing === 'shown' && row.confirmed_at < remindBefore(now)),
   };
 };

@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
 
 /** A listing with its owner, locked. */
-export const findToJudge = (trx: Db, listingId: string) =>
+export const findListingToModerate = (trx: Db, listingId: string) =>
   trx
     .selectFrom('supplier_listing as l')
     .innerJoin('account as a', 'a.account_id', 'l.account_id')
@@ -12,7 +12,7 @@ export const findToJudge = (trx: Db, listingId: string) =>
     .executeTakeFirst();
 
 /** What waits for a person, the longest first. */
-export const listToJudge = (db: Db) =>
+export const listListingsToModerate = (db: Db) =>
   db
     .selectFrom('supplier_listing as l')
     .innerJoin('account as a', 'a.account_id', 'l.account_id')
@@ -34,4 +34,4 @@ export const listToJudge = (db: Db) =>
     .orderBy('l.changed_at')
     .orderBy('l.listing_id')
     .execute();
-export type ToJudge = Awaited<ReturnType<typeof listToJudge>>[number];
+export type ListingToModerate = Awaited<ReturnType<typeof listListingsToModerate>>[number];

@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
 
 /** Listings that others see, whose owners have not said since `before` that they are true, and were not asked since. */
-export const ownersToAsk = (db: Db, before: Date, most: number) =>
+export const findOwnersToRemind = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('supplier_listing as l')
     .innerJoin('account as a', 'a.account_id', 'l.account_id')

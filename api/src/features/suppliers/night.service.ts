@@ -1,8 +1,8 @@
 import type { Db } from '@telaah/db';
-import { asksBefore, HIDE_AFTER_DAYS, PHOTO_WIDTHS } from '@telaah/shared/features/suppliers/rules';
+import { HIDE_AFTER_DAYS, PHOTO_WIDTHS, remindBefore } from '@telaah/shared/features/suppliers/rules';
 import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
-import { writeListingMail } from '#src/features/suppliers/letters.ts';
-import { noteReminded, ownersToAsk } from '#src/features/suppliers/night.repo.ts';
+import { addListingMail } from '#src/features/suppliers/letters.ts';
+import { findOwnersToRemind, noteReminded } from '#src/features/suppliers/night.repo.ts';
 import { deleteIdlePhoto, idlePhotos } from '#src/features/suppliers/photo.repo.ts';
 import { fileOf } from '#src/features/suppliers/photo.routes.ts';
 import type { FileStore } from '#src/ports/files/files.ts';
@@ -12,11 +12,11 @@ const MOST_AT_ONCE = 500;
 
 /** Asks owners once, for each time that they had said it, whether what they offer is still true. Answers how many mails were written. */
 export const remindOwners = async (db: Db, publicUrl: string, now: Date): Promise<number> => {
-  const due = await ownersToAsk(db, asksBefore(now), MOST_AT_ONCE);
+  const due = await findOwnersToRemind(db, remindBefore(now), MOST_AT_ONCE);
   for (const listing of due) {
     await db.transaction().execute(async (trx) => {
       const day = addDays(wibDay(listing.confirmed_at), HIDE_AFTER_DAYS);
-      await writeListingMail(trx, publicUrl, listing, { template: 'listing_confirm', more: { day } }, now);
+      await addListingMail(trx, publicUrl, listing, { template: 'listing_confirm', more: { day } }, now);
       await noteReminded(trx, listing.listing_id, now);
     });
   }

@@ -3,7 +3,7 @@ import type { PhotoAnswer } from '@telaah/shared/features/suppliers/schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { clearPhotos } from '#src/features/suppliers/night.service.ts';
-import { addListing } from '#src/features/suppliers/service.ts';
+import { createListing } from '#src/features/suppliers/service.ts';
 import { createLog } from '#src/http/server/log.ts';
 import type { PhotoPress } from '#src/ports/photos/photos.ts';
 import { processPress } from '#src/ports/photos/process-press.ts';
@@ -124,7 +124,7 @@ it('goes at night when nobody shows it for a day, or its account is gone', async
     .set({ account_id: account })
     .where('photo_id', '=', shown.body.photo_id)
     .execute();
-  await addListing(api.test.db, account, { ...aListing, photo_id: shown.body.photo_id }, NOW);
+  await createListing(api.test.db, account, { ...aListing, photo_id: shown.body.photo_id }, NOW);
   const there = (id: string) => [...files.kept.keys()].filter((name) => name.includes(id)).length;
   expect(await clearPhotos(api.test.db, files, new Date(NOW.getTime() + 23 * 3_600_000))).toBe(0);
   const nextNight = new Date(NOW.getTime() + 25 * 3_600_000);

@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import type { SupplierListingTable } from '@telaah/db/tables/suppliers';
-import { LISTINGS_A_PAGE, type Vouched } from '@telaah/shared/features/suppliers/rules';
-import type { ListingsQuery } from '@telaah/shared/features/suppliers/schema';
+import { type ApprovedContacts, LISTINGS_A_PAGE } from '@telaah/shared/features/suppliers/rules';
+import type { ListingsParams } from '@telaah/shared/features/suppliers/schema';
 import { ALL } from '@telaah/shared/features/suppliers/words';
 import { fold } from '@telaah/shared/lib/fold';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
@@ -24,7 +24,7 @@ const holdsWords = (product: string) => (e: Where) =>
       .map((word) => sql<boolean>`strpos(l.words, ${word}) > 0`),
   );
 
-const matching = (db: Db, { product, category, type }: ListingsQuery, lapsed: Date) =>
+const matching = (db: Db, { product, category, type }: ListingsParams, lapsed: Date) =>
   from(db)
     .where(isOpen(lapsed))
     .where(holdsWords(product))
@@ -33,11 +33,11 @@ const matching = (db: Db, { product, category, type }: ListingsQuery, lapsed: Da
 
 const count = { all: sql<number>`count(*)::int`.as('count') };
 
-export const countOpen = async (db: Db, query: ListingsQuery, lapsed: Date): Promise<number> =>
+export const countOpen = async (db: Db, query: ListingsParams, lapsed: Date): Promise<number> =>
   (await matching(db, query, lapsed).select(count.all).executeTakeFirstOrThrow()).count;
 
 /** Those first whose owners said last that they are true. */
-export const listOpen = (db: Db, query: ListingsQuery, page: number, lapsed: Date): Promise<ListingRow[]> =>
+export const listOpen = (db: Db, query: ListingsParams, page: number, lapsed: Date): Promise<ListingRow[]> =>
   matching(db, query, lapsed)
     .selectAll('l')
     .orderBy('l.confirmed_at', 'desc')
@@ -74,7 +74,7 @@ export const listOwn = (db: Db, accountId: string, page: number): Promise<Listin
     .execute();
 
 /** What is vouched for of this account's: nothing where one of its listings was refused or is held. */
-export const vouchedOf = async (db: Db, accountId: string): Promise<Vouched[]> => {
+export const findVouchedContacts = async (db: Db, accountId: string): Promise<ApprovedContacts[]> => {
   const rows = await from(db)
     .select(['l.state', 'l.approved_phone as phone', 'l.approved_website as website'])
     .where('l.account_id', '=', accountId)
@@ -109,7 +109,7 @@ export const updateListing = async (
 };
 
 /** How many people were shown the number of each. */
-export const countAsked = async (db: Db, listingIds: readonly string[]): Promise<Map<string, number>> => {
+export const countReveals = async (db: Db, listingIds: readonly string[]): Promise<Map<string, number>> => {
   if (listingIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('supplier_reveal')
@@ -132,7 +132,7 @@ interface Report {
 }
 
 /** One a person: whoever reports again has said nothing new. */
-export const keepReport = async (db: Db, report: Report, now: Date): Promise<void> => {
+export const insertReport = async (db: Db, report: Report, now: Date): Promise<void> => {
   await db
     .insertInto('supplier_report')
     .values({ ...report, reported_at: now })
@@ -151,7 +151,7 @@ export const countReports = async (db: Db, listingId: string): Promise<number> =
       .executeTakeFirstOrThrow()
   ).count;
 
-export const settleReports = async (db: Db, listingId: string, now: Date): Promise<void> => {
+export const resolveReports = async (db: Db, listingId: string, now: Date): Promise<void> => {
   await db
     .updateTable('supplier_report')
     .set({ settled_at: now })

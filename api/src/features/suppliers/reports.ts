@@ -1,6 +1,6 @@
-import { lapsesBefore, REPORTS_THAT_HIDE } from '@telaah/shared/features/suppliers/rules';
+import { hideBefore, REPORTS_THAT_HIDE } from '@telaah/shared/features/suppliers/rules';
 import type { ReportInput } from '@telaah/shared/features/suppliers/schema';
-import { alarm } from '#src/features/alarms/service.ts';
+import { raiseIncident } from '#src/features/alarms/service.ts';
 import * as repo from '#src/features/suppliers/repo.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { Deps } from '#src/runtime/deps.ts';
@@ -9,17 +9,17 @@ import type { Deps } from '#src/runtime/deps.ts';
 export const REPORTED = 'listing_reported';
 
 /** Says that something is wrong with somebody else's listing. Where enough people have, it is hidden, and a person is called. */
-export const reportListing = async (deps: Deps, accountId: string, input: ReportInput): Promise<void> => {
+export const recordListingReport = async (deps: Deps, accountId: string, input: ReportInput): Promise<void> => {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const row = await repo.findListing(trx, input.listing_id);
-    const seen = row && (await repo.findSeen(trx, row.listing_id, accountId, lapsesBefore(now)));
+    const seen = row && (await repo.findSeen(trx, row.listing_id, accountId, hideBefore(now)));
     if (!seen || seen.account_id === accountId) throw new ApiError('not_found', 'There is no such listing');
-    await repo.keepReport(trx, { ...input, account_id: accountId }, now);
+    await repo.insertReport(trx, { ...input, account_id: accountId }, now);
     const reports = await repo.countReports(trx, seen.listing_id);
     if (reports < REPORTS_THAT_HIDE) return;
     await repo.updateListing(trx, seen.listing_id, { state: 'held', changed_at: now });
     const detail = 'reported and hidden: npm run listing';
-    await alarm(deps.log, trx, 'suppliers', { kind: REPORTED, subject: seen.listing_id, detail }, now);
+    await raiseIncident(deps.log, trx, 'suppliers', { kind: REPORTED, subject: seen.listing_id, detail }, now);
   });
 };

@@ -5,10 +5,10 @@ import {
   listingIdInput,
   listingInput,
   listingsAnswer,
-  listingsQuery,
+  listingsParams,
   ownListingAnswer,
   ownListingsAnswer,
-  ownListingsQuery,
+  ownListingsParams,
   phoneAnswer,
   photoAnswer,
   reportInput,
@@ -16,25 +16,25 @@ import {
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { addPhoto } from '#src/features/suppliers/photo.routes.ts';
-import { reportListing } from '#src/features/suppliers/reports.ts';
+import { recordListingReport } from '#src/features/suppliers/reports.ts';
 import {
-  addListing,
-  changeListing,
   confirmListing,
+  createListing,
+  findOwnListing,
   listingOf,
   listings,
-  ownListing,
   ownListings,
-  phoneOf,
   restoreListing,
+  revealPhone,
+  updateOwnListing,
   withdrawListing,
 } from '#src/features/suppliers/service.ts';
-import { addressKey, clientAddress } from '#src/http/call/address.ts';
+import { clientAddress, clientAddressKey } from '#src/http/call/address.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { json, query } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
-import { createLimiter, spend } from '#src/http/session/limits.ts';
-import { whoAsks } from '#src/http/session/session.ts';
+import { countUse, createLimiter } from '#src/http/session/limits.ts';
+import { demandSession } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 export const PHOTO_PATH = '/internal/listing/photo';
@@ -53,7 +53,7 @@ export const supplierRoutes = (deps: Deps) => {
   const writes = createLimiter(deps, 'listing_write', 60, HOUR);
   const reports = createLimiter(deps, 'listing_report', 10, DAY);
   const visitors = createLimiter(deps, 'listing_visitor', LISTINGS_OF_VISITORS, MINUTE);
-  const spendAddress = (c: Context<AppEnv>) => spend(visitors, addressKey(clientAddress(c, deps.trustedProxies)));
+  const spendAddress = (c: Context<AppEnv>) => countUse(visitors, clientAddressKey(clientAddress(c, deps.trustedProxies)));
 
   return new Hono<AppEnv>()
     .get(
@@ -65,7 +65,7 @@ export const supplierRoutes = (deps: Deps) => {
         answer: listingsAnswer,
         refuses: ['rate_limited'],
       }),
-      query(listingsQuery),
+      query(listingsParams),
       async (c) => {
         await spendAddress(c);
         return c.json(await listings(db, null, c.req.valid('query'), clock.now()), 200);
@@ -88,24 +88,24 @@ export const supplierRoutes = (deps: Deps) => {
     .get(
       '/internal/listing',
       describe({ summary: 'What suppliers offer, those first that were confirmed last', tag, answer: listingsAnswer }),
-      query(listingsQuery),
-      async (c) => c.json(await listings(db, whoAsks(c).account_id, c.req.valid('query'), clock.now()), 200),
+      query(listingsParams),
+      async (c) => c.json(await listings(db, demandSession(c).account_id, c.req.valid('query'), clock.now()), 200),
     )
     .get(
       '/internal/listing/user',
       describe({ summary: 'Own listings, whatever became of them, newest first', tag, answer: ownListingsAnswer }),
-      query(ownListingsQuery),
-      async (c) => c.json(await ownListings(db, whoAsks(c).account_id, c.req.valid('query').page, clock.now()), 200),
+      query(ownListingsParams),
+      async (c) => c.json(await ownListings(db, demandSession(c).account_id, c.req.valid('query').page, clock.now()), 200),
     )
     .get(
       '/internal/listing/user/:id',
       describe({ summary: 'An own listing with all that can be changed', tag, answer: ownListingAnswer, refuses: ['not_found'] }),
-      async (c) => c.json({ listing: await ownListing(db, whoAsks(c).account_id, c.req.param('id'), clock.now()) }, 200),
+      async (c) => c.json({ listing: await findOwnListing(db, demandSession(c).account_id, c.req.param('id'), clock.now()) }, 200),
     )
     .get(
       '/internal/listing/:id',
       describe({ summary: 'One listing, without the number', tag, answer: listingAnswer, refuses: ['not_found'] }),
-      async (c) => c.json({ listing: await listingOf(db, whoAsks(c).account_id, c.req.param('id'), clock.now()) }, 200),
+      async (c) => c.json({ listing: await listingOf(db, demandSession(c).account_id, c.req.param('id'), clock.now()) }, 200),
     )
     .get(
       '/internal/listing/:id/phone',
@@ -116,10 +116,10 @@ export const supplierRoutes = (deps: Deps) => {
         refuses: ['not_found', 'rate_limited'],
       }),
       async (c) => {
-        const { account_id } = whoAsks(c);
-        await spend(revealsFrom, addressKey(clientAddress(c, deps.trustedProxies)));
-        await spend(reveals, account_id);
-        const { phone, isOwn } = await phoneOf(db, account_id, c.req.param('id'), clock.now());
+        const { account_id } = demandSession(c);
+        await countUse(revealsFrom, clientAddressKey(clientAddress(c, deps.trustedProxies)));
+        await countUse(reveals, account_id);
+        const { phone, isOwn } = await revealPhone(db, account_id, c.req.param('id'), clock.now());
         const about = { request_id: c.var.requestId, listing_id: c.req.param('id'), account_id };
         if (!isOwn) log.info(about, 'a supplier’s number was shown');
         return c.json({ phone }, 200);
@@ -136,8 +136,8 @@ export const supplierRoutes = (deps: Deps) => {
         refuses: ['validation', 'conflict', 'rate_limited', 'unavailable'],
       }),
       async (c) => {
-        const { account_id } = whoAsks(c);
-        await spend(photos, account_id);
+        const { account_id } = demandSession(c);
+        await countUse(photos, account_id);
         return c.json(await addPhoto(deps, account_id, new Uint8Array(await c.req.arrayBuffer())), 201);
       },
     )
@@ -152,9 +152,9 @@ export const supplierRoutes = (deps: Deps) => {
       }),
       json(listingInput),
       async (c) => {
-        const { account_id } = whoAsks(c);
-        await spend(writes, account_id);
-        return c.json({ listing: await addListing(db, account_id, c.req.valid('json'), clock.now()) }, 201);
+        const { account_id } = demandSession(c);
+        await countUse(writes, account_id);
+        return c.json({ listing: await createListing(db, account_id, c.req.valid('json'), clock.now()) }, 201);
       },
     )
     .patch(
@@ -167,10 +167,10 @@ export const supplierRoutes = (deps: Deps) => {
       }),
       json(listingChange),
       async (c) => {
-        const { account_id } = whoAsks(c);
-        await spend(writes, account_id);
+        const { account_id } = demandSession(c);
+        await countUse(writes, account_id);
         const change = c.req.valid('json');
-        return c.json({ listing: await changeListing(db, account_id, c.req.param('id'), change, clock.now()) }, 200);
+        return c.json({ listing: await updateOwnListing(db, account_id, c.req.param('id'), change, clock.now()) }, 200);
       },
     )
     .post(
@@ -179,7 +179,7 @@ export const supplierRoutes = (deps: Deps) => {
       json(listingIdInput),
       async (c) => {
         const { listing_id } = c.req.valid('json');
-        return c.json({ listing: await confirmListing(db, whoAsks(c).account_id, listing_id, clock.now()) }, 200);
+        return c.json({ listing: await confirmListing(db, demandSession(c).account_id, listing_id, clock.now()) }, 200);
       },
     )
     .post(
@@ -188,7 +188,7 @@ export const supplierRoutes = (deps: Deps) => {
       json(listingIdInput),
       async (c) => {
         const { listing_id } = c.req.valid('json');
-        return c.json({ listing: await withdrawListing(db, whoAsks(c).account_id, listing_id, clock.now()) }, 200);
+        return c.json({ listing: await withdrawListing(db, demandSession(c).account_id, listing_id, clock.now()) }, 200);
       },
     )
     .post(
@@ -197,7 +197,7 @@ export const supplierRoutes = (deps: Deps) => {
       json(listingIdInput),
       async (c) => {
         const { listing_id } = c.req.valid('json');
-        return c.json({ listing: await restoreListing(db, whoAsks(c).account_id, listing_id, clock.now()) }, 200);
+        return c.json({ listing: await restoreListing(db, demandSession(c).account_id, listing_id, clock.now()) }, 200);
       },
     )
     .post(
@@ -210,9 +210,9 @@ export const supplierRoutes = (deps: Deps) => {
       }),
       json(reportInput),
       async (c) => {
-        const { account_id } = whoAsks(c);
-        await spend(reports, account_id);
-        await reportListing(deps, account_id, c.req.valid('json'));
+        const { account_id } = demandSession(c);
+        await countUse(reports, account_id);
+        await recordListingReport(deps, account_id, c.req.valid('json'));
         return c.json({}, 200);
       },
     );

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@telaah/db';
-import { LISTINGS_A_PAGE, lapsesBefore, MOST_LISTINGS, mustWait } from '@telaah/shared/features/suppliers/rules';
+import { hideBefore, LISTINGS_A_PAGE, MOST_LISTINGS, needsApproval } from '@telaah/shared/features/suppliers/rules';
 import {
   type Listing,
   type ListingChange,
   type ListingInput,
   type ListingsAnswer,
-  type ListingsQuery,
+  type ListingsParams,
   listingInput,
   type OwnListing,
   type OwnListingsAnswer,
@@ -14,7 +14,7 @@ import {
 import { fieldErrors, VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { clampPage, pageCount } from '@telaah/shared/lib/paging';
 import { lockAccount } from '#src/features/ledger/service.ts';
-import { answerOf, ownAnswerOf, visitorAnswerOf } from '#src/features/suppliers/listing-answer.ts';
+import { ownAnswerOf, toListingAnswer, visitorAnswerOf } from '#src/features/suppliers/listing-answer.ts';
 import { isFreePhoto } from '#src/features/suppliers/photo.repo.ts';
 import * as repo from '#src/features/suppliers/repo.ts';
 import { ApiError } from '#src/http/call/errors.ts';
@@ -33,11 +33,11 @@ const idOf = (text: string): string => found(UUID.test(text) ? text : undefined)
 const shownTo =
   (accountId: string | null) =>
   (row: repo.ListingRow): Listing =>
-    accountId === null ? visitorAnswerOf(row) : answerOf(row, accountId);
+    accountId === null ? visitorAnswerOf(row) : toListingAnswer(row, accountId);
 
 /** What others offer, and what of the own is shown to others. `accountId` null: a visitor asks. */
-export const listings = async (db: Db, accountId: string | null, query: ListingsQuery, now: Date): Promise<ListingsAnswer> => {
-  const lapsed = lapsesBefore(now);
+export const listings = async (db: Db, accountId: string | null, query: ListingsParams, now: Date): Promise<ListingsAnswer> => {
+  const lapsed = hideBefore(now);
   const total = await repo.countOpen(db, query, lapsed);
   const pages = pageCount(total, LISTINGS_A_PAGE);
   const page = clampPage(query.page, pages);
@@ -47,14 +47,15 @@ export const listings = async (db: Db, accountId: string | null, query: Listings
 
 /** Throws `not_found` where the asker may not see it. */
 export const listingOf = async (db: Db, accountId: string | null, id: string, now: Date): Promise<Listing> =>
-  shownTo(accountId)(found(await repo.findSeen(db, idOf(id), accountId, lapsesBefore(now))));
+  shownTo(accountId)(found(await repo.findSeen(db, idOf(id), accountId, hideBefore(now))));
 
-const withAsked = async (db: Db, rows: readonly repo.ListingRow[], now: Date): Promise<OwnListing[]> => {
+const withRevealCount = async (db: Db, rows: readonly repo.ListingRow[], now: Date): Promise<OwnListing[]> => {
   const ids = rows.map(({ listing_id }) => listing_id);
-  const asked = await repo.countAsked(db, ids);
+  const asked = await repo.countReveals(db, ids);
   return rows.map((row) => ownAnswerOf(row, asked.get(row.listing_id) ?? 0, now));
 };
-const whole = async (db: Db, row: repo.ListingRow, now: Date): Promise<OwnListing> => found((await withAsked(db, [row], now))[0]);
+const whole = async (db: Db, row: repo.ListingRow, now: Date): Promise<OwnListing> =>
+  found((await withRevealCount(db, [row], now))[0]);
 
 /** The newest first, whatever became of them. */
 export const ownListings = async (db: Db, accountId: string, asked: number, now: Date): Promise<OwnListingsAnswer> => {
@@ -62,11 +63,11 @@ export const ownListings = async (db: Db, accountId: string, asked: number, now:
   const pages = pageCount(total, LISTINGS_A_PAGE);
   const page = clampPage(asked, pages);
   const rows = await repo.listOwn(db, accountId, page);
-  return { listings: await withAsked(db, rows, now), page, pages, left: Math.max(0, MOST_LISTINGS - total) };
+  return { listings: await withRevealCount(db, rows, now), page, pages, left: Math.max(0, MOST_LISTINGS - total) };
 };
 
 /** Throws `not_found` where the asker has no such listing. */
-export const ownListing = async (db: Db, accountId: string, id: string, now: Date): Promise<OwnListing> =>
+export const findOwnListing = async (db: Db, accountId: string, id: string, now: Date): Promise<OwnListing> =>
   whole(db, found(await repo.findOwn(db, idOf(id), accountId)), now);
 
 const demandPhoto = async (trx: Db, photoId: string | null, accountId: string, listingId: string | null): Promise<void> => {
@@ -75,7 +76,7 @@ const demandPhoto = async (trx: Db, photoId: string | null, accountId: string, l
 
 /** Shown at once where its number and website are vouched for, else when a person has looked at it. */
 const approval = async (trx: Db, accountId: string, { phone, website }: ListingInput, now: Date) => {
-  const waits = mustWait({ phone, website }, await repo.vouchedOf(trx, accountId));
+  const waits = needsApproval({ phone, website }, await repo.findVouchedContacts(trx, accountId));
   return waits
     ? ({ state: 'waiting' } as const)
     : ({ state: 'shown', approved_at: now, approved_phone: phone, approved_website: website } as const);
@@ -84,7 +85,7 @@ const approval = async (trx: Db, accountId: string, { phone, website }: ListingI
 const columnsOf = ({ prices, ...rest }: ListingInput) => ({ ...rest, prices: JSON.stringify(prices) });
 
 /** Throws `conflict` where there is no more room, and `not_found` where the photo is not the asker's. */
-export const addListing = async (db: Db, accountId: string, input: ListingInput, now: Date): Promise<OwnListing> =>
+export const createListing = async (db: Db, accountId: string, input: ListingInput, now: Date): Promise<OwnListing> =>
   db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     if ((await repo.countOwn(trx, accountId)) >= MOST_LISTINGS) {
@@ -106,7 +107,7 @@ export const addListing = async (db: Db, accountId: string, input: ListingInput,
 /** What a listing was handed in as. */
 const inputOf = (row: repo.ListingRow): ListingInput => {
   const { product, store, phone, website, address, description, photo_id, minimum_order } = row;
-  const { category, type, prices } = answerOf(row, row.account_id);
+  const { category, type, prices } = toListingAnswer(row, row.account_id);
   return { product, store, category, type, phone, website, address, description, photo_id, minimum_order, prices };
 };
 
@@ -114,7 +115,13 @@ const inputOf = (row: repo.ListingRow): ListingInput => {
  * Changes an own listing; its owner has thereby said that it is true. One that was refused is looked at again, one that is held stays so until
  * a person has looked. Throws `not_found` and, where it does not fit together with what was left, `validation`.
  */
-export const changeListing = async (db: Db, accountId: string, id: string, change: ListingChange, now: Date): Promise<OwnListing> =>
+export const updateOwnListing = async (
+  db: Db,
+  accountId: string,
+  id: string,
+  change: ListingChange,
+  now: Date,
+): Promise<OwnListing> =>
   db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     const row = found(await repo.findOwn(trx, idOf(id), accountId));
@@ -161,8 +168,8 @@ export const restoreListing = (db: Db, accountId: string, listingId: string, now
   touched(db, accountId, listingId, { withdrawn_at: null }, now);
 
 /** The number, and that it was shown to this account. Of an own listing nothing is noted. */
-export const phoneOf = async (db: Db, accountId: string, id: string, now: Date): Promise<{ phone: string; isOwn: boolean }> => {
-  const row = found(await repo.findSeen(db, idOf(id), accountId, lapsesBefore(now)));
+export const revealPhone = async (db: Db, accountId: string, id: string, now: Date): Promise<{ phone: string; isOwn: boolean }> => {
+  const row = found(await repo.findSeen(db, idOf(id), accountId, hideBefore(now)));
   const isOwn = row.account_id === accountId;
   if (!isOwn) await repo.noteReveal(db, row.listing_id, accountId, now);
   return { phone: row.phone, isOwn };

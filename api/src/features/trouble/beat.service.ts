@@ -2,13 +2,13 @@ import type { Db } from '@telaah/db';
 import { ensurePartitions, partitionGroups } from '@telaah/db/installation/partitions';
 import type { Logger } from 'pino';
 import { gatherCounts, isRefreshForgotten, noteSuccess } from '#src/features/trouble/repo.ts';
-import { BEAT, monthsDue, noted, REFRESH } from '#src/features/trouble/service.ts';
+import { HEARTBEAT_NAME, monthsDue, REFRESH, runRecorded } from '#src/features/trouble/service.ts';
 import type { Clock } from '#src/ports/clock.ts';
 
 /** A refresh that was asked for begins within seconds. */
 const FORGOTTEN_SECONDS = 10;
 
-export interface BeatOptions {
+export interface HeartbeatOptions {
   db: Db;
   clock: Clock;
   log: Logger;
@@ -20,7 +20,7 @@ export interface BeatOptions {
  * What a worker does every few seconds: says that it is there, makes room for today's and tomorrow's looks, and asks for what was forgotten.
  * A part that fails is known as a failing job and leaves the others their turn.
  */
-export const beat = async ({ db, clock, log, askForRefresh }: BeatOptions): Promise<void> => {
+export const runHeartbeat = async ({ db, clock, log, askForRefresh }: HeartbeatOptions): Promise<void> => {
   const parts: Record<string, () => Promise<void>> = {
     'market-counts': () => gatherCounts(db),
     'market-partitions': async () => {
@@ -31,7 +31,9 @@ export const beat = async ({ db, clock, log, askForRefresh }: BeatOptions): Prom
       if (await isRefreshForgotten(db, REFRESH, FORGOTTEN_SECONDS)) await askForRefresh();
     },
   };
-  await noteSuccess(db, BEAT).catch((error: unknown) => log.error({ err: error }, 'a worker could not say that it is there'));
+  await noteSuccess(db, HEARTBEAT_NAME).catch((error: unknown) =>
+    log.error({ err: error }, 'a worker could not say that it is there'),
+  );
   for (const [name, part] of Object.entries(parts))
-    await noted(db, name, part, log).catch((error: unknown) => log.error({ err: error, job: name }, 'a job failed'));
+    await runRecorded(db, name, part, log).catch((error: unknown) => log.error({ err: error, job: name }, 'a job failed'));
 };

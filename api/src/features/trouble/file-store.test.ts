@@ -1,7 +1,7 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FILE_STORE, fileStoreWatch } from '#src/features/trouble/file-store.service.ts';
-import { findTroubles } from '#src/features/trouble/service.ts';
+import { createFileStoreCheck, FILE_STORE } from '#src/features/trouble/file-store.service.ts';
+import { findHealthProblems } from '#src/features/trouble/service.ts';
 import { createLog } from '#src/http/server/log.ts';
 import { memoryFiles } from '#src/testing/suppliers/memory-files.ts';
 
@@ -16,10 +16,10 @@ it('a store of photos that is away is a trouble with its reason, until it is bac
   const check = async () => {
     if (away !== null) throw new Error(away);
   };
-  const look = fileStoreWatch({ db: test.db, files: { ...memoryFiles(), check }, log: createLog('silent'), everyMs: 0 });
+  const look = createFileStoreCheck({ db: test.db, files: { ...memoryFiles(), check }, log: createLog('silent'), everyMs: 0 });
   const troubles = async () => {
     look();
-    const found = await findTroubles(test.db, new Date(), async () => []);
+    const found = await findHealthProblems(test.db, new Date(), async () => []);
     return found.filter(({ subject }) => subject === FILE_STORE).map(({ kind, detail }) => `${kind}: ${detail}`);
   };
   await expect.poll(troubles).toEqual([`job_failing: ${away}`]);

@@ -4,7 +4,7 @@ import { describeRoute, resolver } from 'hono-openapi';
 import { z } from 'zod';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
-import type { Deps, Trouble } from '#src/runtime/deps.ts';
+import type { Deps, HealthProblem } from '#src/runtime/deps.ts';
 
 const READY_WITHIN_MS = 500;
 
@@ -31,7 +31,7 @@ type Readiness = z.infer<typeof readiness>;
 const NAMED = 5;
 
 /** What anybody may know: kinds, jobs, numbers, and errors without values, addresses or people; the whole is in the log. */
-const readinessOf = (troubles: readonly Trouble[]): Readiness => ({
+const readinessOf = (troubles: readonly HealthProblem[]): Readiness => ({
   status: troubles.length === 0 ? 'ready' : 'degraded',
   reasons: [...Map.groupBy(troubles, ({ kind }) => kind)].map(([kind, found]) => ({
     reason: kind,
@@ -71,6 +71,6 @@ export const healthRoutes = (deps: Deps) =>
       async (c) => {
         if (!(await isReady(deps))) throw new ApiError('unavailable', 'Not ready');
         c.header('Cache-Control', 'no-store');
-        return c.json(readinessOf(deps.troubles()), 200);
+        return c.json(readinessOf(deps.healthProblems()), 200);
       },
     );

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
-import type { Found, Trouble } from '#src/runtime/deps.ts';
+import type { HealthProblem, ProblemFacts } from '#src/runtime/deps.ts';
 
 /** A failed run of a job; `failure` as short as an error's first line. */
 export const noteFailure = async (db: Db, name: string, failure: string): Promise<void> => {
@@ -21,20 +21,20 @@ const WAITING = 'its last run has not ended, and holds up the next';
 export const noteWaiting = (db: Db, name: string): Promise<void> => noteFailure(db, name, WAITING);
 
 /** It waits no more. */
-export const noteGoingOn = async (db: Db, name: string): Promise<void> => {
+export const noteResumed = async (db: Db, name: string): Promise<void> => {
   await sql`update job_run set failing_since = null, failure = null where name = ${name} and failure = ${WAITING}`.execute(db);
 };
 
-export const failingJobs = async (db: Db): Promise<Found[]> => {
-  const { rows } = await sql<Found>`
+export const failingJobs = async (db: Db): Promise<ProblemFacts[]> => {
+  const { rows } = await sql<ProblemFacts>`
     select name as subject, coalesce(failure, '') as detail, failing_since as since from job_run
     where failing_since is not null order by name`.execute(db);
   return rows;
 };
 
 /** One row where no worker has said for so many seconds that it is there. */
-export const silentWorker = async (db: Db, beat: string, seconds: number): Promise<Found[]> => {
-  const { rows } = await sql<Found>`
+export const findSilentWorker = async (db: Db, beat: string, seconds: number): Promise<ProblemFacts[]> => {
+  const { rows } = await sql<ProblemFacts>`
     select 'worker' as subject, 'no worker is at work: nothing is published, renewed or mailed' as detail,
       coalesce(max(done_at), now()) as since
     from job_run where name = ${beat} having coalesce(max(done_at) < now() - make_interval(secs => ${seconds}), true)`.execute(db);
@@ -45,8 +45,8 @@ export const silentWorker = async (db: Db, beat: string, seconds: number): Promi
  * Marks that wait longer than a refresh may take: one row of the oldest that is met first. A market that takes long to rebuild has that long,
  * three times over. `job`: the one that publishes; with its last error.
  */
-export const staleMarks = async (db: Db, job: string, seconds: number): Promise<Found[]> => {
-  const { rows } = await sql<Found>`
+export const findStaleDirty = async (db: Db, job: string, seconds: number): Promise<ProblemFacts[]> => {
+  const { rows } = await sql<ProblemFacts>`
     with late as (
       select now() - make_interval(secs => ${seconds} + 3 * coalesce((select g.seconds from research_generation g order by id desc limit 1), 0)) as at),
     waiting as (
@@ -68,15 +68,15 @@ export const isRefreshForgotten = async (db: Db, job: string, seconds: number): 
   return rows.length > 0;
 };
 
-export const setAsideProducts = async (db: Db): Promise<Found[]> => {
-  const { rows } = await sql<Found>`
+export const findExcludedAsProblems = async (db: Db): Promise<ProblemFacts[]> => {
+  const { rows } = await sql<ProblemFacts>`
     select 'product ' || product_id as subject, reason as detail, since from set_aside order by product_id limit 100`.execute(db);
   return rows;
 };
 
 /** Looks of the last day that could not be stored, by why. A person finds them in `unstorable_look`. */
-export const unstorableLooks = async (db: Db): Promise<Found[]> => {
-  const { rows } = await sql<Found>`
+export const findUnstorableAsProblems = async (db: Db): Promise<ProblemFacts[]> => {
+  const { rows } = await sql<ProblemFacts>`
     select 'look ' || min(look_id) as subject, reason as detail, min(found_at) as since from unstorable_look
     where found_at > now() - interval '1 day' group by reason order by min(look_id) limit 20`.execute(db);
   return rows;
@@ -99,7 +99,7 @@ export const gatherCounts = async (db: Db): Promise<void> => {
   await sql`delete from look_share where began_at < now() - interval '25 hours'`.execute(db);
 };
 
-export interface Shares {
+export interface QuarantineShares {
   /** Looks of the last ten to twenty minutes, and those of them that are held back; then the same of the day before. */
   looks: number;
   held: number;
@@ -108,8 +108,8 @@ export interface Shares {
   since: Date | null;
 }
 
-export const heldShares = async (db: Db): Promise<Shares> => {
-  const { rows } = await sql<Shares>`
+export const findQuarantineShares = async (db: Db): Promise<QuarantineShares> => {
+  const { rows } = await sql<QuarantineShares>`
     with parted as (select *, began_at >= date_bin('10 minutes', now(), 'epoch') - interval '10 minutes' as fresh from look_share)
     select coalesce(sum(accepted + held) filter (where fresh), 0)::float8 as looks, coalesce(sum(held) filter (where fresh), 0)::float8 as held,
       coalesce(sum(accepted + held) filter (where not fresh), 0)::float8 as usual_looks,
@@ -119,7 +119,12 @@ export const heldShares = async (db: Db): Promise<Shares> => {
 };
 
 /** Alarms of the watch that are about nothing that stands are over, but for kinds that could not be looked for. */
-export const resolveOthers = async (db: Db, standing: readonly Trouble[], unseen: readonly string[], now: Date): Promise<void> => {
+export const resolveClosedProblems = async (
+  db: Db,
+  standing: readonly HealthProblem[],
+  unseen: readonly string[],
+  now: Date,
+): Promise<void> => {
   const keys = standing.map(({ kind, subject }) => `${kind} ${subject}`);
   await db
     .updateTable('alarm')

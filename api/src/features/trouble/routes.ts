@@ -1,13 +1,13 @@
-import { type SystemStatus, systemStatus, type TroublePart } from '@telaah/shared/features/trouble/schema';
+import { type SystemPart, type SystemStatus, systemStatus } from '@telaah/shared/features/trouble/schema';
 import { Hono } from 'hono';
 import { isReady } from '#src/features/trouble/health.routes.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { describe } from '#src/http/description/describe.ts';
-import type { Deps, Trouble } from '#src/runtime/deps.ts';
+import type { Deps, HealthProblem } from '#src/runtime/deps.ts';
 
 /** Where each kind is noticed. */
-const noticedAs: Record<Trouble['kind'], TroublePart> = {
+const noticedAs: Record<HealthProblem['kind'], SystemPart> = {
   job_failing: 'background',
   job_stopped: 'background',
   worker_silent: 'background',
@@ -21,7 +21,7 @@ const noticedAs: Record<Trouble['kind'], TroublePart> = {
 };
 
 /** Troubles as people notice them, each once, since its first. */
-const statusOf = (troubles: readonly Trouble[]): SystemStatus => ({
+const toSystemStatus = (troubles: readonly HealthProblem[]): SystemStatus => ({
   status: troubles.length === 0 ? 'up' : 'degraded',
   parts: [...Map.groupBy(troubles, ({ kind }) => noticedAs[kind])].map(([part, found]) => ({
     part,
@@ -29,7 +29,7 @@ const statusOf = (troubles: readonly Trouble[]): SystemStatus => ({
   })),
 });
 
-export const troubleRoutes = (deps: Deps) =>
+export const statusRoutes = (deps: Deps) =>
   new Hono<AppEnv>().get(
     '/public/v1/status',
     describe({
@@ -41,6 +41,6 @@ export const troubleRoutes = (deps: Deps) =>
     }),
     async (c) => {
       if (!(await isReady(deps))) throw new ApiError('unavailable', 'Not ready');
-      return c.json(statusOf(deps.troubles()), 200);
+      return c.json(toSystemStatus(deps.healthProblems()), 200);
     },
   );

@@ -5,22 +5,22 @@ import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
 import type { Logger } from 'pino';
 import {
   failingJobs,
-  heldShares,
+  findExcludedAsProblems,
+  findQuarantineShares,
+  findSilentWorker,
+  findStaleDirty,
+  findUnstorableAsProblems,
   missingTables,
   noteFailure,
-  noteGoingOn,
+  noteResumed,
   noteSuccess,
   noteWaiting,
-  type Shares,
-  setAsideProducts,
-  silentWorker,
-  staleMarks,
-  unstorableLooks,
+  type QuarantineShares,
 } from '#src/features/trouble/repo.ts';
-import type { Found, Trouble } from '#src/runtime/deps.ts';
+import type { HealthProblem, ProblemFacts } from '#src/runtime/deps.ts';
 
 /** The name under which a worker says that it is there. */
-export const BEAT = 'watch';
+export const HEARTBEAT_NAME = 'watch';
 /** The name of the job that publishes. */
 export const REFRESH = 'market-refresh';
 /** What was captured is published within a minute. */
@@ -28,13 +28,18 @@ const STALE_SECONDS = 40;
 const SILENT_SECONDS = 45;
 
 /** So many looks say something about their share; so many of a hundred held back are usual in any market, and three times the day's own. */
-const TELLING_LOOKS = 50;
+const OBSERVATIONS_AT_LEAST = 50;
 const USUAL_SHARE = 0.05;
 const TIMES_USUAL = 3;
 
 /** Are more looks held back than usual? Null where not, or where there are too few to say. */
-export const heldTooOften = ({ looks, held, usual_looks, usual_held }: Shares): { share: number; usual: number } | null => {
-  if (looks < TELLING_LOOKS) return null;
+export const findUnusualQuarantine = ({
+  looks,
+  held,
+  usual_looks,
+  usual_held,
+}: QuarantineShares): { share: number; usual: number } | null => {
+  if (looks < OBSERVATIONS_AT_LEAST) return null;
   const share = held / looks;
   const usual = usual_looks === 0 ? 0 : usual_held / usual_looks;
   return share > Math.max(USUAL_SHARE, TIMES_USUAL * usual) ? { share, usual } : null;
@@ -42,9 +47,9 @@ export const heldTooOften = ({ looks, held, usual_looks, usual_held }: Shares): 
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-const heldShare = async (db: Db): Promise<Found[]> => {
-  const shares = await heldShares(db);
-  const found = heldTooOften(shares);
+const findQuarantineProblem = async (db: Db): Promise<ProblemFacts[]> => {
+  const shares = await findQuarantineShares(db);
+  const found = findUnusualQuarantine(shares);
   if (found === null) return [];
   const detail = `${percent(found.share)} of the looks are held back, usually ${percent(found.usual)}`;
   return [{ subject: 'looks', detail, since: shares.since ?? new Date() }];
@@ -57,56 +62,60 @@ const LATE_DAYS = 8;
 export const monthsDue = (now: Date): string[] =>
   [...new Set([-LATE_DAYS, 0, 1].map((days) => addDays(wibDay(now), days).slice(0, 7)))].sort();
 
-const missingPartitions = async (db: Db, now: Date): Promise<Found[]> => {
+const missingPartitions = async (db: Db, now: Date): Promise<ProblemFacts[]> => {
   const missing = await missingTables(db, partitionsOf(monthsDue(now)));
   return missing.map((name) => ({ subject: name, detail: 'the month has no room: its looks are refused', since: now }));
 };
 
 /** Kinds of trouble that are looked for, each by itself. */
-type LookedFor = Exclude<Trouble['kind'], 'watch_failing' | 'watch_silent'>;
+type CheckedProblem = Exclude<HealthProblem['kind'], 'watch_failing' | 'watch_silent'>;
 
-const looksOf = (db: Db, now: Date, stopped: () => Promise<Found[]>): Record<LookedFor, () => Promise<Found[]>> => ({
+const problemChecks = (
+  db: Db,
+  now: Date,
+  stopped: () => Promise<ProblemFacts[]>,
+): Record<CheckedProblem, () => Promise<ProblemFacts[]>> => ({
   job_failing: () => failingJobs(db),
   job_stopped: stopped,
-  worker_silent: () => silentWorker(db, BEAT, SILENT_SECONDS),
-  research_stale: () => staleMarks(db, REFRESH, STALE_SECONDS),
+  worker_silent: () => findSilentWorker(db, HEARTBEAT_NAME, SILENT_SECONDS),
+  research_stale: () => findStaleDirty(db, REFRESH, STALE_SECONDS),
   partition_missing: () => missingPartitions(db, now),
-  held_share: () => heldShare(db),
-  set_aside: () => setAsideProducts(db),
-  not_storable: () => unstorableLooks(db),
+  held_share: () => findQuarantineProblem(db),
+  set_aside: () => findExcludedAsProblems(db),
+  not_storable: () => findUnstorableAsProblems(db),
 });
 
 /**
  * All that is wrong now. What counts seconds goes by the database's clock, months by ours. A look that fails is a trouble itself and leaves
  * the others their turn. `stopped`: the jobs that stand still.
  */
-export const findTroubles = async (db: Db, now: Date, stopped: () => Promise<Found[]>): Promise<Trouble[]> => {
-  const found: Trouble[] = [];
-  for (const [kind, look] of Object.entries(looksOf(db, now, stopped)))
+export const findHealthProblems = async (db: Db, now: Date, stopped: () => Promise<ProblemFacts[]>): Promise<HealthProblem[]> => {
+  const found: HealthProblem[] = [];
+  for (const [kind, look] of Object.entries(problemChecks(db, now, stopped)))
     try {
-      for (const trouble of await look()) found.push({ ...trouble, kind: kind as LookedFor });
+      for (const trouble of await look()) found.push({ ...trouble, kind: kind as CheckedProblem });
     } catch (error) {
-      found.push({ kind: 'watch_failing', subject: kind, detail: failureOf(error), since: new Date() });
+      found.push({ kind: 'watch_failing', subject: kind, detail: toFailureText(error), since: new Date() });
     }
   return found;
 };
 
 /** Of an error what fits a line and tells nothing of anybody. A driver's details, which hold people's values, are left out. */
-export const failureOf = (error: unknown): string => plainError(String(error instanceof Error ? error.message : error));
+export const toFailureText = (error: unknown): string => plainError(String(error instanceof Error ? error.message : error));
 
 /** Keeps that the next run of a job waits for one that does not end, or, where it `isWaiting` no more, that it goes on. */
 export const noteTurn = (db: Db, name: string, isWaiting: boolean): Promise<void> =>
-  isWaiting ? noteWaiting(db, name) : noteGoingOn(db, name);
+  isWaiting ? noteWaiting(db, name) : noteResumed(db, name);
 
 /** Does a job, and keeps whether it went well: a run that fails is known as failing until one ends well. Throws as the job does. */
-export const noted = async <T>(db: Db, name: string, work: () => Promise<T>, log: Pick<Logger, 'error'>): Promise<T> => {
+export const runRecorded = async <T>(db: Db, name: string, work: () => Promise<T>, log: Pick<Logger, 'error'>): Promise<T> => {
   try {
     const done = await work();
     await noteSuccess(db, name);
     return done;
   } catch (error) {
     // Where it cannot be kept the watch cannot read it either, and says that.
-    await noteFailure(db, name, failureOf(error)).catch((err: unknown) =>
+    await noteFailure(db, name, toFailureText(error)).catch((err: unknown) =>
       log.error({ err, job: name }, 'that a job failed could not be kept'),
     );
     throw error;

@@ -1,29 +1,29 @@
 import { partitionsOf } from '@telaah/db/installation/partitions';
 import type { SystemStatus } from '@telaah/shared/features/trouble/schema';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
-import { beat } from '#src/features/trouble/beat.service.ts';
-import { findTroubles, heldTooOften, monthsDue, noted } from '#src/features/trouble/service.ts';
-import { startWatch, type Watch } from '#src/features/trouble/watch.service.ts';
-import type { Trouble } from '#src/runtime/deps.ts';
+import { runHeartbeat } from '#src/features/trouble/beat.service.ts';
+import { findHealthProblems, findUnusualQuarantine, monthsDue, runRecorded } from '#src/features/trouble/service.ts';
+import { type HealthMonitor, startHealthMonitor } from '#src/features/trouble/watch.service.ts';
+import type { HealthProblem } from '#src/runtime/deps.ts';
 import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;
-let watch: Watch | null = null;
+let watch: HealthMonitor | null = null;
 let asked = 0;
 const db = () => api.test.db;
 const askForRefresh = async () => void asked++;
-const work = () => beat({ db: db(), clock: api.deps.clock, log: api.deps.log, askForRefresh });
+const work = () => runHeartbeat({ db: db(), clock: api.deps.clock, log: api.deps.log, askForRefresh });
 const stopped = async () => [];
-const found = () => findTroubles(db(), NOW, stopped);
-const note = (name: string, work: () => Promise<void>) => noted(db(), name, work, api.deps.log);
+const found = () => findHealthProblems(db(), NOW, stopped);
+const note = (name: string, work: () => Promise<void>) => runRecorded(db(), name, work, api.deps.log);
 const kinds = async () => (await found()).map(({ kind, subject }) => `${kind}: ${subject}`);
 const run = (statement: string) => sql.raw(statement).execute(db());
 
 beforeAll(async () => {
-  api = await createTestApp({ troubles: () => watch?.troubles() ?? [] });
+  api = await createTestApp({ healthProblems: () => watch?.problems() ?? [] });
 });
 beforeEach(async () => {
   for (const table of ['alarm', 'job_run', 'set_aside', 'dirty_product', 'dirty_day', 'look_count', 'look_share'])
@@ -99,7 +99,7 @@ describe('what is found', () => {
 
   it('is a share of captures held back that is not usual', async () => {
     const day = (date: string, price: number, product_id: string) =>
-      aSnapshot({ product_id, observed_at: `${date}T02:00:00.000Z`, price: { low: price, high: price }, variants: [] });
+      capturedSnapshot({ product_id, observed_at: `${date}T02:00:00.000Z`, price: { low: price, high: price }, variants: [] });
     const products = Array.from({ length: 50 }, (_, i) => `p${i}`);
     const from = { source: 'capture' as const, now: NOW };
     await ingest(
@@ -127,7 +127,7 @@ describe('the usual share of looks held back', () => {
     ['five of a hundred', { ...shares, held: 10, usual_held: 0 }, false],
     ['too few looks to say', { ...shares, looks: 49, held: 49 }, false],
   ])('%s', (_, given, isTrouble) => {
-    expect(heldTooOften(given) !== null).toBe(isTrouble);
+    expect(findUnusualQuarantine(given) !== null).toBe(isTrouble);
   });
 });
 
@@ -144,14 +144,15 @@ describe('the watch', () => {
   };
 
   it('tells trouble once in the log, as an alarm, and in /readyz, which stays 200; and tells that it is over', async () => {
-    watch = startWatch({ db: db(), clock: api.deps.clock, log: api.deps.log });
-    await watch.look();
+    watch = startHealthMonitor({ db: db(), clock: api.deps.clock, log: api.deps.log });
+    await watch.check();
     expect(await readiness()).toEqual({ status: 200, body: { status: 'ready', reasons: [] } });
 
     await expect(note('market-refresh', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await watch.look();
-    await watch.look();
-    const told = () => api.lines.map((line) => JSON.parse(line) as Trouble & { msg: string }).filter(({ subject }) => subject);
+    await watch.check();
+    await watch.check();
+    const told = () =>
+      api.lines.map((line) => JSON.parse(line) as HealthProblem & { msg: string }).filter(({ subject }) => subject);
     expect(told()).toMatchObject([{ msg: 'trouble alarm', kind: 'job_failing', subject: 'market-refresh', detail: 'no' }]);
     expect(await standing()).toEqual([{ feature: 'trouble', kind: 'job_failing', subject: 'market-refresh' }]);
     const since = expect.stringMatching(/^20\d\d-/) as string;
@@ -164,7 +165,7 @@ describe('the watch', () => {
     });
 
     await note('market-refresh', async () => {});
-    await watch.look();
+    await watch.check();
     expect(told().at(-1)).toMatchObject({ msg: 'trouble is over', subject: 'market-refresh' });
     expect(await standing()).toEqual([]);
     expect((await readiness()).body).toEqual({ status: 'ready', reasons: [] });
@@ -175,12 +176,12 @@ describe('the watch', () => {
 
   it('says what it cannot look for, and all the rest; what stood of that stands until it is seen again', async () => {
     await run(`insert into set_aside (product_id, reason, since, tried_at) values (7, 'integer out of range', now(), now())`);
-    watch = startWatch({ db: db(), clock: api.deps.clock, log: api.deps.log });
-    await watch.look();
+    watch = startHealthMonitor({ db: db(), clock: api.deps.clock, log: api.deps.log });
+    await watch.check();
     await run('alter table dirty_day rename to elsewhere');
     await run('alter table set_aside rename to elsewhere_too');
     await expect(note('outbox', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await watch.look();
+    await watch.check();
     const { status: code, body } = await readiness();
     expect(code).toBe(200);
     expect(body.reasons.map(({ reason, about }) => [reason, about.map(({ name, error }) => `${name}: ${error}`)])).toEqual([
@@ -199,24 +200,24 @@ describe('the watch', () => {
     await run('alter table elsewhere_too rename to set_aside');
     await run('delete from set_aside');
     await note('outbox', async () => {});
-    await watch.look();
+    await watch.check();
     expect((await readiness()).body).toEqual({ status: 'ready', reasons: [] });
     expect(await standing()).toEqual([]);
     await watch.stop();
   });
 
   it('says trouble that cannot be kept as an alarm, and that it cannot; and keeps it once it can', async () => {
-    watch = startWatch({ db: db(), clock: api.deps.clock, log: api.deps.log });
-    await watch.look();
+    watch = startHealthMonitor({ db: db(), clock: api.deps.clock, log: api.deps.log });
+    await watch.check();
     await run('alter table alarm rename to elsewhere');
     await expect(note('outbox', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await watch.look();
+    await watch.check();
     expect((await readiness()).body.reasons.map(({ reason, about }) => `${reason} ${about[0]?.name}`)).toEqual([
       'job_failing outbox',
       'watch_failing alarm',
     ]);
     await run('alter table elsewhere rename to alarm');
-    await watch.look();
+    await watch.check();
     expect(await standing()).toMatchObject([{ kind: 'job_failing', subject: 'outbox' }]);
     await watch.stop();
   });
@@ -224,10 +225,10 @@ describe('the watch', () => {
   it('says that it has seen nothing for long where a look does not end', async () => {
     const never = Promise.withResolvers<never[]>();
     const passed = vi.spyOn(performance, 'now').mockReturnValue(0);
-    watch = startWatch({ db: db(), clock: api.deps.clock, log: api.deps.log, stopped: () => never.promise });
-    expect(watch.troubles()).toEqual([]);
+    watch = startHealthMonitor({ db: db(), clock: api.deps.clock, log: api.deps.log, stopped: () => never.promise });
+    expect(watch.problems()).toEqual([]);
     passed.mockReturnValue(46_000);
-    expect(watch.troubles()).toMatchObject([{ kind: 'watch_silent', subject: 'watch' }]);
+    expect(watch.problems()).toMatchObject([{ kind: 'watch_silent', subject: 'watch' }]);
     passed.mockRestore();
     never.resolve([]);
     await watch.stop();
@@ -235,19 +236,24 @@ describe('the watch', () => {
 
   it('looks though what a worker does before fails', async () => {
     await expect(note('outbox', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    watch = startWatch({ db: db(), clock: api.deps.clock, log: api.deps.log, before: () => Promise.reject(new Error('full')) });
-    await watch.look();
-    expect(watch.troubles()).toMatchObject([{ kind: 'job_failing' }]);
+    watch = startHealthMonitor({
+      db: db(),
+      clock: api.deps.clock,
+      log: api.deps.log,
+      before: () => Promise.reject(new Error('full')),
+    });
+    await watch.check();
+    expect(watch.problems()).toMatchObject([{ kind: 'job_failing' }]);
     await watch.stop();
   });
 
   it('tells everybody what they notice of it, each thing once, and no name of a job or a product', async () => {
-    watch = startWatch({ db: db(), clock: api.deps.clock, log: api.deps.log });
-    await watch.look();
+    watch = startHealthMonitor({ db: db(), clock: api.deps.clock, log: api.deps.log });
+    await watch.check();
     expect(await status()).toEqual({ status: 'up', parts: [] });
     for (const job of ['market-refresh', 'outbox'])
       await expect(note(job, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await watch.look();
+    await watch.check();
     const since = expect.stringMatching(/^20\d\d-/) as string;
     expect(await status()).toEqual({ status: 'degraded', parts: [{ part: 'background', since }] });
     await watch.stop();
@@ -256,8 +262,8 @@ describe('the watch', () => {
   it('ends the alarms that a process before it left standing', async () => {
     const alarm = { feature: 'trouble', kind: 'set_aside', subject: 'product 9', detail: '', first_at: NOW, last_at: NOW } as const;
     await db().insertInto('alarm').values(alarm).execute();
-    watch = startWatch({ db: db(), clock: api.deps.clock, log: api.deps.log });
-    await watch.look();
+    watch = startHealthMonitor({ db: db(), clock: api.deps.clock, log: api.deps.log });
+    await watch.check();
     expect(await standing()).toEqual([]);
     await watch.stop();
   });

@@ -1,11 +1,11 @@
 import type { Db } from '@telaah/db';
 import { oneRun } from '@telaah/shared/lib/one-run';
 import type { Logger } from 'pino';
-import { alarm } from '#src/features/alarms/service.ts';
-import { resolveOthers } from '#src/features/trouble/repo.ts';
-import { failureOf, findTroubles } from '#src/features/trouble/service.ts';
+import { raiseIncident } from '#src/features/alarms/service.ts';
+import { resolveClosedProblems } from '#src/features/trouble/repo.ts';
+import { findHealthProblems, toFailureText } from '#src/features/trouble/service.ts';
 import type { Clock } from '#src/ports/clock.ts';
-import type { Found, Trouble } from '#src/runtime/deps.ts';
+import type { HealthProblem, ProblemFacts } from '#src/runtime/deps.ts';
 
 const EVERY_MS = 10_000;
 /** What is done before a look keeps it waiting no longer. */
@@ -13,25 +13,25 @@ const BEFORE_MS = 5_000;
 /** A watch that has ended no look for so long sees nothing. */
 const SILENT_MS = 45_000;
 
-export interface WatchOptions {
+export interface HealthMonitorOptions {
   db: Db;
   clock: Clock;
   log: Logger;
   /** What a worker does before it looks: says that it is there, and helps where it can. */
   before?: () => Promise<void>;
   /** The jobs that stand still. */
-  stopped?: () => Promise<Found[]>;
+  stopped?: () => Promise<ProblemFacts[]>;
 }
 
-export interface Watch {
+export interface HealthMonitor {
   /** All that was wrong at the last look, and that the last was long ago. */
-  troubles(): readonly Trouble[];
+  problems(): readonly HealthProblem[];
   /** Looks now. Never rejects: what it cannot find out is a trouble. */
-  look(): Promise<void>;
+  check(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const keyOf = ({ kind, subject }: Trouble) => `${kind} ${subject}`;
+const keyOf = ({ kind, subject }: HealthProblem) => `${kind} ${subject}`;
 
 const atMost = async (milliseconds: number, work: Promise<void>): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -41,7 +41,10 @@ const atMost = async (milliseconds: number, work: Promise<void>): Promise<void> 
 };
 
 /** What stands after a look: what was found, and what stood of kinds that could not be looked for. What stands longer began when it began. */
-const standingAfter = (found: readonly Trouble[], before: readonly Trouble[]): { standing: Trouble[]; unseen: string[] } => {
+const toOpenProblems = (
+  found: readonly HealthProblem[],
+  before: readonly HealthProblem[],
+): { standing: HealthProblem[]; unseen: string[] } => {
   const unseen = found.filter(({ kind }) => kind === 'watch_failing').map(({ subject }) => subject);
   const known = new Map(before.map((trouble) => [keyOf(trouble), trouble.since]));
   const now = found.map((trouble) =>
@@ -50,7 +53,7 @@ const standingAfter = (found: readonly Trouble[], before: readonly Trouble[]): {
   return { standing: [...now, ...before.filter(({ kind }) => unseen.includes(kind))], unseen };
 };
 
-const silence = (milliseconds: number): Trouble[] =>
+const toSilenceProblems = (milliseconds: number): HealthProblem[] =>
   milliseconds < SILENT_MS
     ? []
     : [
@@ -63,16 +66,22 @@ const silence = (milliseconds: number): Trouble[] =>
       ];
 
 /** Looks at once and every ten seconds. What begins is an alarm and a line in the log, what ends is over in both. */
-export const startWatch = ({ db, clock, log, before = async () => {}, stopped = async () => [] }: WatchOptions): Watch => {
-  let standing: readonly Trouble[] = [];
-  let unwritten: Trouble | null = null;
+export const startHealthMonitor = ({
+  db,
+  clock,
+  log,
+  before = async () => {},
+  stopped = async () => [],
+}: HealthMonitorOptions): HealthMonitor => {
+  let standing: readonly HealthProblem[] = [];
+  let unwritten: HealthProblem | null = null;
   let lookedAt = performance.now();
   let hasResolved = false;
   /** Those that are written down as alarms; the rest is tried again at the next look. */
   let told = new Set<string>();
 
   const tell = async (unseen: readonly string[], isAnyGone: boolean, now: Date) => {
-    let failed: Trouble | null = null;
+    let failed: HealthProblem | null = null;
     const write = async (work: () => Promise<void>): Promise<boolean> => {
       try {
         await work();
@@ -80,20 +89,21 @@ export const startWatch = ({ db, clock, log, before = async () => {}, stopped = 
       } catch (error) {
         log.error({ err: error }, 'an alarm could not be written');
         const since = unwritten?.since ?? new Date();
-        failed ??= { kind: 'watch_failing', subject: 'alarm', detail: failureOf(error), since };
+        failed ??= { kind: 'watch_failing', subject: 'alarm', detail: toFailureText(error), since };
         return false;
       }
     };
     for (const trouble of standing)
-      if (!told.has(keyOf(trouble)) && (await write(() => alarm(log, db, 'trouble', trouble, now)))) told.add(keyOf(trouble));
-    if (!hasResolved || isAnyGone) hasResolved = await write(() => resolveOthers(db, standing, unseen, now));
+      if (!told.has(keyOf(trouble)) && (await write(() => raiseIncident(log, db, 'trouble', trouble, now))))
+        told.add(keyOf(trouble));
+    if (!hasResolved || isAnyGone) hasResolved = await write(() => resolveClosedProblems(db, standing, unseen, now));
     unwritten = failed;
   };
   const beat = oneRun(() => before().catch((error: unknown) => log.error({ err: error }, 'the beat failed')));
   const look = async () => {
     await atMost(BEFORE_MS, beat());
     const now = clock.now();
-    const after = standingAfter(await findTroubles(db, now, stopped), standing);
+    const after = toOpenProblems(await findHealthProblems(db, now, stopped), standing);
     const stands = new Set(after.standing.map(keyOf));
     const gone = standing.filter((trouble) => !stands.has(keyOf(trouble)));
     // Said first: nothing that fails below keeps it from whoever asks.
@@ -110,13 +120,14 @@ export const startWatch = ({ db, clock, log, before = async () => {}, stopped = 
     return looking;
   };
   const timer = setInterval(() => {
-    for (const { kind, subject } of silence(performance.now() - lookedAt)) log.error({ kind, subject }, 'the watch sees nothing');
+    for (const { kind, subject } of toSilenceProblems(performance.now() - lookedAt))
+      log.error({ kind, subject }, 'the watch sees nothing');
     void lookNow();
   }, EVERY_MS);
   void lookNow();
   return {
-    troubles: () => [...standing, ...(unwritten ? [unwritten] : []), ...silence(performance.now() - lookedAt)],
-    look: lookNow,
+    problems: () => [...standing, ...(unwritten ? [unwritten] : []), ...toSilenceProblems(performance.now() - lookedAt)],
+    check: lookNow,
     stop: async () => {
       clearInterval(timer);
       await looking;

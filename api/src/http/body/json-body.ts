@@ -3,7 +3,7 @@ import type { Context, TypedResponse } from 'hono';
 import type { AppEnv } from '#src/http/call/context.ts';
 
 /** An answer's bytes as they are sent. */
-interface Body {
+interface EncodedBody {
   bytes: Buffer;
   coding: 'gzip' | null;
   /** Is it long enough to be compressed? */
@@ -11,28 +11,28 @@ interface Body {
 }
 
 /** What was sent last around a kept list: compressed, since nearly everybody takes that, it is a fraction of what it would be as text. */
-interface Sent {
+interface SentEnvelope {
   /** The JSON before and after the list. */
   around: string;
-  body: Body;
+  body: EncodedBody;
 }
 
 /** Null: nobody has asked for it yet. */
-const kept = new WeakMap<object, Sent | null>();
+const sentEnvelopes = new WeakMap<object, SentEnvelope | null>();
 
 /** A list that the process keeps for the next who asks, and that nobody changes: what is sent of it is kept too. */
-export const keep = <T extends readonly unknown[]>(list: T): T => {
-  if (!kept.has(list)) kept.set(list, null);
+export const keepList = <T extends readonly unknown[]>(list: T): T => {
+  if (!sentEnvelopes.has(list)) sentEnvelopes.set(list, null);
   return list;
 };
 
-export const isKept = (list: readonly unknown[]): boolean => kept.has(list);
+export const isKeptList = (list: readonly unknown[]): boolean => sentEnvelopes.has(list);
 
 /** Shorter ones are not worth it. */
 const LEAST_BYTES = 1024;
 const LEVEL = 4;
 
-const bodyOf = (text: string, takesGzip: boolean): Body => {
+const bodyOf = (text: string, takesGzip: boolean): EncodedBody => {
   const plain = Buffer.from(text);
   const isLong = plain.length >= LEAST_BYTES;
   if (!isLong || !takesGzip) return { bytes: plain, coding: null, isLong };
@@ -41,22 +41,22 @@ const bodyOf = (text: string, takesGzip: boolean): Body => {
 };
 
 /** `names`: under which the kept list stands; `rest`: what stands beside it. Whoever asks the same again within what he has paid for gets the same bytes. */
-const bodyAround = (list: readonly unknown[], names: readonly string[], rest: string, takesGzip: boolean): Body => {
+const bodyAround = (list: readonly unknown[], names: readonly string[], rest: string, takesGzip: boolean): EncodedBody => {
   const around = `${names} ${rest}`;
-  const sent = kept.get(list);
+  const sent = sentEnvelopes.get(list);
   if (sent?.around === around && takesGzip === (sent.body.coding === 'gzip')) return sent.body;
   const text = JSON.stringify(list);
   const named = names.map((name) => `${JSON.stringify(name)}:${text}`).join(',');
   const beside = rest === '{}' ? '}' : `,${rest.slice(1)}`;
   const body = bodyOf(names.length === 0 ? text : `{${named}${beside}`, takesGzip);
-  kept.set(list, { around, body });
+  sentEnvelopes.set(list, { around, body });
   return body;
 };
 
-const bodyFor = (answer: object, takesGzip: boolean): Body => {
-  if (Array.isArray(answer) && kept.has(answer)) return bodyAround(answer, [], '', takesGzip);
+const bodyFor = (answer: object, takesGzip: boolean): EncodedBody => {
+  if (Array.isArray(answer) && sentEnvelopes.has(answer)) return bodyAround(answer, [], '', takesGzip);
   const parts = Object.entries(answer);
-  const list = parts.find(([, value]) => Array.isArray(value) && kept.has(value))?.[1];
+  const list = parts.find(([, value]) => Array.isArray(value) && sentEnvelopes.has(value))?.[1];
   if (list === undefined) return bodyOf(JSON.stringify(answer), takesGzip);
   const names = parts.flatMap(([name, value]) => (value === list ? [name] : []));
   const rest = JSON.stringify(Object.fromEntries(parts.filter(([, value]) => value !== list)));

@@ -13,13 +13,13 @@ const codings = {
 type Coding = keyof typeof codings;
 
 /** What everybody gets alike, made and compressed once: all answers hold the same bytes. */
-export interface KeptBody {
+export interface PreparedBody {
   bytes: Record<Coding | 'identity', Buffer<ArrayBuffer>>;
   type: string;
   tag: string;
 }
 
-export const keepBody = async (body: string | Buffer<ArrayBuffer>, type: string): Promise<KeptBody> => {
+export const prepareBody = async (body: string | Buffer<ArrayBuffer>, type: string): Promise<PreparedBody> => {
   const identity = Buffer.from(body);
   const [br, zipped] = await Promise.all([codings.br(identity), codings.gzip(identity)]);
   return {
@@ -37,9 +37,9 @@ const codingFor = (accepted: string | undefined): Coding | null => {
 };
 
 /** Sends what is kept, or 304 to who has it. `Vary` is added to. */
-export const sendKept = (
+export const sendPrepared = (
   c: Context<AppEnv>,
-  { bytes, type, tag }: KeptBody,
+  { bytes, type, tag }: PreparedBody,
   status: 200 | 404,
   { Vary, ...given }: Record<string, string>,
 ): Response => {

@@ -30,7 +30,7 @@ export const clientAddress = (c: Context<AppEnv>, proxies: number): string => {
 };
 
 /** What limits count: one IPv4 address, one IPv6 /64. */
-export const addressKey = (address: string): string => prefix(address, 4, 4);
+export const clientAddressKey = (address: string): string => prefix(address, 4, 4);
 
 /** What is kept of an address: IPv4 /24, IPv6 /48. Null when unknown. */
 export const networkOf = (address: string): string | null => {

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Language } from '@telaah/shared/features/accounts/schema';
 import type { ZodType } from 'zod';
-import type { Told } from '#src/http/call/need.ts';
+import type { CallFacts } from '#src/http/call/need.ts';
 
 export type Role = 'user' | 'admin';
 
@@ -38,7 +38,7 @@ export interface AppEnv {
     /** Set on every private call; null on public ones. */
     session: SignedIn | null;
     /** What came with the session. Set with it. */
-    told?: Told;
+    told?: CallFacts;
     /** Milliseconds until there is room within the limits of private calls; null: this one was counted. Left out: nobody has counted. */
     wait?: number | null;
     /** What a schema made of the body, where it has been asked already. */

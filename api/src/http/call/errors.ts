@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { AppEnv } from '#src/http/call/context.ts';
 
-export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
+export const statusByCode: Record<ErrorCode, ContentfulStatusCode> = {
   bad_request: 400,
   malformed_json: 400,
   validation: 412,
@@ -98,7 +98,7 @@ export const answerError = (c: Context<AppEnv>, error: ApiError): Response => {
       request_id: c.var.requestId,
     },
   };
-  return c.json(body, statusOf[error.code], error.headers);
+  return c.json(body, statusByCode[error.code], error.headers);
 };
 
 /** Unknown errors say only that something went wrong; the log has the rest under the same request id. */

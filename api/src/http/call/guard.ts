@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#src/http/call/context.ts';
 
 /** Where a call is. `path` may be a route's pattern: a guard must answer for both alike. */
-export interface Place {
+export interface CallPlace {
   method: string;
   path: string;
 }
@@ -11,7 +11,7 @@ export interface Place {
 /** A check before calls that says itself what it refuses, so that `/openapi.json` need not be told. */
 export interface Guard extends MiddlewareHandler<AppEnv> {
   /** The codes that it can answer a call at this place with; none where it lets everything by. */
-  refuses(place: Place): readonly ErrorCode[];
+  refuses(place: CallPlace): readonly ErrorCode[];
 }
 
 const everywhere = (): boolean => true;
@@ -20,7 +20,7 @@ const everywhere = (): boolean => true;
 export const guard = (
   codes: readonly ErrorCode[],
   check: MiddlewareHandler<AppEnv>,
-  stands: (place: Place) => boolean = everywhere,
+  stands: (place: CallPlace) => boolean = everywhere,
 ): Guard =>
   Object.assign<MiddlewareHandler<AppEnv>, Pick<Guard, 'refuses'>>(
     (c, next) => (stands({ method: c.req.method, path: c.req.path }) ? check(c, next) : next()),
@@ -28,5 +28,5 @@ export const guard = (
   );
 
 /** What any handler of a route says that it refuses: guards, schemas and descriptions do. */
-export const refusalsOf = (handler: unknown, place: Place): readonly ErrorCode[] =>
+export const refusalsOf = (handler: unknown, place: CallPlace): readonly ErrorCode[] =>
   typeof handler === 'function' && 'refuses' in handler ? (handler as Guard).refuses(place) : [];

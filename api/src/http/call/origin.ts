@@ -1,8 +1,8 @@
 import { ApiError } from '#src/http/call/errors.ts';
-import { type Guard, guard, type Place } from '#src/http/call/guard.ts';
+import { type CallPlace, type Guard, guard } from '#src/http/call/guard.ts';
 
 /** Calls that may change something. HEAD is answered as GET. */
-export const writes = ({ method }: Pick<Place, 'method'>): boolean => method !== 'GET' && method !== 'HEAD';
+export const writes = ({ method }: Pick<CallPlace, 'method'>): boolean => method !== 'GET' && method !== 'HEAD';
 
 /**
  * A write must say where it comes from, and that must be the dashboard or our extension, exactly. Browsers send

@@ -1,15 +1,19 @@
 import type { Context } from 'hono';
 import { bodyOf, isShort, type OwnLimits } from '#src/http/body/body.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
-import type { Need, Needs } from '#src/http/call/need.ts';
-import { type App, callFinder, describedCalls } from '#src/http/description/calls.ts';
+import type { RequiredFact, RequiredFacts } from '#src/http/call/need.ts';
+import { callFinder, describedCalls, type RouteList } from '#src/http/description/calls.ts';
 import { carriesToken } from '#src/http/session/csrf.ts';
 import { privateCounts } from '#src/http/session/limits.ts';
-import type { Along } from '#src/http/session/session.ts';
+import type { ContextInputs } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 /** Whoever sends what the call does not take is refused in his turn: after all that may refuse him for who he is. Until then nothing is said. */
-const neededBy = async (c: Context<AppEnv>, { schema, of }: Needs, now: Date): Promise<readonly Need[]> => {
+const findRequiredFacts = async (
+  c: Context<AppEnv>,
+  { schema, of }: RequiredFacts,
+  now: Date,
+): Promise<readonly RequiredFact[]> => {
   if (schema === null) return of(now, undefined);
   const sent = await bodyOf(c).catch(() => undefined);
   const taken = sent === undefined ? undefined : schema.safeParse(sent);
@@ -23,11 +27,15 @@ const neededBy = async (c: Context<AppEnv>, { schema, of }: Needs, now: Date): P
  * call already, so that it is not counted: its token does not fit, or its body is too long, or may be. Nor is the body of a stranger read: he has no
  * token that fits his cookie.
  */
-export const askedAlong = (deps: Pick<Deps, 'secret' | 'limits' | 'trustedProxies'>, app: () => App, own: OwnLimits): Along => {
+export const createContextInputs = (
+  deps: Pick<Deps, 'secret' | 'limits' | 'trustedProxies'>,
+  app: () => RouteList,
+  own: OwnLimits,
+): ContextInputs => {
   const find = callFinder(() => describedCalls(app()));
   return async (c, digest, now) => {
     if (!carriesToken(deps.secret, c, digest) || !isShort(c, own)) return { counts: [], needs: [] };
     const needs = find(c.req.method, c.req.path)?.needs;
-    return { counts: privateCounts(deps, c), needs: needs ? await neededBy(c, needs, now) : [] };
+    return { counts: privateCounts(deps, c), needs: needs ? await findRequiredFacts(c, needs, now) : [] };
   };
 };

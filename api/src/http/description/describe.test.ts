@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { AppEnv } from '#src/http/call/context.ts';
-import { ApiError, statusOf } from '#src/http/call/errors.ts';
+import { ApiError, statusByCode } from '#src/http/call/errors.ts';
 import { json } from '#src/http/call/validate.ts';
 import { demandDescriptions, describedCalls } from '#src/http/description/calls.ts';
 import { describe as described } from '#src/http/description/describe.ts';
@@ -73,7 +73,7 @@ describe('/openapi.json', () => {
     expect(calls.length).toBeGreaterThan(30);
     for (const { method, path, refuses } of calls) {
       const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-      const due = [...refuses].map((code) => `${statusOf[code]} ${code}`).toSorted();
+      const due = [...refuses].map((code) => `${statusByCode[code]} ${code}`).toSorted();
       expect([path, operation && failuresOf(operation)]).toEqual([path, due]);
     }
   });

@@ -5,10 +5,10 @@ import type { MiddlewareHandler, Next } from 'hono';
 import { type DescribeRouteOptions, resolver, uniqueSymbol } from 'hono-openapi';
 import type { ZodType } from 'zod';
 import type { AppEnv } from '#src/http/call/context.ts';
-import { type Guard, guard, type Place } from '#src/http/call/guard.ts';
-import type { Needs } from '#src/http/call/need.ts';
+import { type CallPlace, type Guard, guard } from '#src/http/call/guard.ts';
+import type { RequiredFacts } from '#src/http/call/need.ts';
 import { named } from '#src/http/call/shapes.ts';
-import { adminOnly, verifiedOnly, whoAsks } from '#src/http/session/session.ts';
+import { adminOnly, demandSession, verifiedOnly } from '#src/http/session/session.ts';
 
 /** The features that calls belong to, and what each is about. */
 const features = {
@@ -60,18 +60,18 @@ interface Description {
   /** Headers a caller may send, and what each is for. */
   headers?: Record<string, string>;
   /** What it must know before it begins: that comes with the session, in the same statement. */
-  needs?: Needs | null;
+  needs?: RequiredFacts | null;
 }
 
 export interface Described extends Guard {
   access: Access;
-  needs: Needs | null;
+  needs: RequiredFacts | null;
 }
 
 const binary = { schema: { type: 'string', format: 'binary' } } as const;
 
 const someone: Guard = guard(['unauthenticated'], async (c, next) => {
-  whoAsks(c);
+  demandSession(c);
   await next();
 });
 
@@ -131,7 +131,7 @@ export const describe = ({
     [uniqueSymbol]: { spec },
     access,
     needs,
-    refuses: (place: Place) => [...guards[access].flatMap((each) => each.refuses(place)), ...refuses],
+    refuses: (place: CallPlace) => [...guards[access].flatMap((each) => each.refuses(place)), ...refuses],
   });
 };
 

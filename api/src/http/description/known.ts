@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
-import { type App, callFinder, callsOf } from '#src/http/description/calls.ts';
+import { callFinder, callsOf, type RouteList } from '#src/http/description/calls.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -9,7 +9,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
  * Refuses what no route answers before anything else is looked at: 404 for an unknown path, 405 with Allow for a
  * known one. `app` is asked at the first request, when all routes are in it. No call's description names these two.
  */
-export const knownCalls = (app: () => App): MiddlewareHandler<AppEnv> => {
+export const knownCalls = (app: () => RouteList): MiddlewareHandler<AppEnv> => {
   const find = callFinder(() => callsOf(app()));
   return async (c, next) => {
     const { method, path } = c.req;

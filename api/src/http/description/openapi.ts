@@ -3,10 +3,10 @@ import type { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import { z } from 'zod';
 import type { AppEnv } from '#src/http/call/context.ts';
-import { statusOf } from '#src/http/call/errors.ts';
-import type { Place } from '#src/http/call/guard.ts';
+import { statusByCode } from '#src/http/call/errors.ts';
+import type { CallPlace } from '#src/http/call/guard.ts';
 import { writes } from '#src/http/call/origin.ts';
-import { type Call, describedCalls } from '#src/http/description/calls.ts';
+import { type DescribedCall, describedCalls } from '#src/http/description/calls.ts';
 import { type Access, tags } from '#src/http/description/describe.ts';
 import { CSRF_HEADER } from '#src/http/session/csrf.ts';
 import { cookieName } from '#src/http/session/session.ts';
@@ -21,7 +21,7 @@ What reads no body takes none. \`/internal/listing/user/{id}\` is one of the ask
 /** One answer a status, with the codes that it can carry. */
 const refusals = (codes: Iterable<ErrorCode>) =>
   Object.fromEntries(
-    [...Map.groupBy(codes, (code) => statusOf[code])].map(([status, list]) => [
+    [...Map.groupBy(codes, (code) => statusByCode[code])].map(([status, list]) => [
       String(status),
       {
         description: list.map((code) => `\`${code}\``).join(', '),
@@ -30,7 +30,7 @@ const refusals = (codes: Iterable<ErrorCode>) =>
     ]),
   );
 
-const securityOf = ({ access, refuses }: Call) =>
+const securityOf = ({ access, refuses }: DescribedCall) =>
   access === 'public' ? [] : [{ session: [], ...(refuses.has('csrf') ? { csrf: [] } : {}) }];
 
 const who: Record<Access, string> = {
@@ -40,7 +40,7 @@ const who: Record<Access, string> = {
 };
 
 /** What is known of a call without anybody saying it. */
-const aboutCall = ({ access, refuses }: Call): string =>
+const aboutCall = ({ access, refuses }: DescribedCall): string =>
   [
     who[access],
     ...(refuses.has('email_unverified') ? ['The address must be verified.'] : []),
@@ -59,7 +59,7 @@ const ORIGIN_PARAMETER = {
 interface Content {
   [type: string]: { schema?: Record<string, unknown> };
 }
-interface Operation {
+interface OpenApiOperation {
   operationId: string;
   tags: string[];
   security?: object[];
@@ -69,7 +69,7 @@ interface Operation {
 }
 
 /** What a call takes and says that has no name of its own is named after the call, so that generated clients have a type for it. */
-const nameShapes = (operation: Operation, schemas: Record<string, unknown>): void => {
+const nameShapes = (operation: OpenApiOperation, schemas: Record<string, unknown>): void => {
   const stem = operation.operationId.replace(/^([a-z]+)(?:Internal|PublicV1)(?:Feature)?(?=[A-Z])/, '$1');
   const name = `${stem[0]?.toUpperCase()}${stem.slice(1)}`;
   const refer = (content: Content | undefined, id: string) => {
@@ -103,8 +103,8 @@ export const openApi = async (app: Hono<AppEnv>, origin: string, secureCookies: 
     defaultValidationErrorResponse: false,
   });
   const schemas = (document.components as { schemas: Record<string, unknown> }).schemas;
-  const operationOf = ({ method, path }: Place) =>
-    (document.paths[path.replaceAll(/:(\w+)/g, '{$1}')] as Record<string, Operation> | undefined)?.[method.toLowerCase()];
+  const operationOf = ({ method, path }: CallPlace) =>
+    (document.paths[path.replaceAll(/:(\w+)/g, '{$1}')] as Record<string, OpenApiOperation> | undefined)?.[method.toLowerCase()];
   for (const call of describedCalls(app)) {
     const operation = operationOf(call);
     if (!operation) continue;
@@ -113,7 +113,7 @@ export const openApi = async (app: Hono<AppEnv>, origin: string, secureCookies: 
     const responses = { ...operation.responses, ...refusals(call.refuses) };
     Object.assign(operation, { description: aboutCall(call), security: securityOf(call), responses });
   }
-  const all = Object.values(document.paths).flatMap((methods) => Object.values(methods ?? {}) as unknown as Operation[]);
+  const all = Object.values(document.paths).flatMap((methods) => Object.values(methods ?? {}) as unknown as OpenApiOperation[]);
   // What says nothing of itself is what a machine asks that looks whether we are well.
   for (const operation of all) operation.security ??= [];
   const used = Object.entries(tags).filter(([tag]) => all.some((operation) => operation.tags.includes(tag)));

@@ -1,13 +1,13 @@
 import { makePartitionsAhead } from '@telaah/db/installation/partitions';
 import { snapshot } from '@telaah/shared/observation/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
-import { aSnapshot, aVariant, onSearch } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, capturedVariant, onSearch } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
-import { setReporter } from '#src/features/market/trust/reporters.service.ts';
+import { changeReporterState } from '#src/features/market/trust/reporters.service.ts';
 import { describedCalls } from '#src/http/description/calls.ts';
 import { type BillingApp, createBillingApp } from '#src/testing/billing/billing-app.ts';
 import { inputs } from '#src/testing/calls/all-inputs.ts';
@@ -27,7 +27,7 @@ let user: SignedInAs;
 const believed = async (): Promise<SignedInAs> => {
   const who = await shop.withPlan();
   const made = { account_id: who.account_id, state: 'believed', by: 'admin', note: null } as const;
-  await setReporter(shop.api.test.db, made, 'earned', NOW);
+  await changeReporterState(shop.api.test.db, made, 'earned', NOW);
   return who;
 };
 
@@ -132,7 +132,7 @@ it('an address that names something is answered or refused whatever stands for i
 
 it('a look is stored or refused with every field at its border', async () => {
   const { db } = shop.api.test;
-  const perfect = aSnapshot({ variants: [aVariant()], seen_on: onSearch('kaos') });
+  const perfect = capturedSnapshot({ variants: [capturedVariant()], seen_on: onSearch('kaos') });
   const looks = atExtremes([perfect]).flatMap(({ field, inputs: all }) =>
     all.flatMap((input, i) => {
       const { data } = snapshot.safeParse(input);

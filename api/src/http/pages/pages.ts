@@ -6,7 +6,7 @@ import type { FirstFiles, PageList } from '@telaah/shared/i18n/page-list';
 import { SHELL_PATH, WORKER_PATH } from '@telaah/shared/lib/shell';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { type KeptBody, keepBody, sendKept } from '#src/http/body/kept-body.ts';
+import { type PreparedBody, prepareBody, sendPrepared } from '#src/http/body/kept-body.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { originsOf, pagePolicy, WORKER_POLICY } from '#src/http/pages/headers.ts';
 import { pageFinder } from '#src/http/pages/page-finder.ts';
@@ -95,11 +95,11 @@ export const addPages = async (
   const files = serveStatic<AppEnv>({ root, precompressed: true });
   // What browsers keep for when there is no network. It knows by the mark that nobody was asked for it.
   const shell = html.replace('</head>', '<meta name="shell"></head>');
-  const kept = new Map<string, Promise<KeptBody>>();
+  const kept = new Map<string, Promise<PreparedBody>>();
   const send = async (c: Context<AppEnv>, text: string, status: 200 | 404, headers: Record<string, string>) => {
-    const body = kept.get(text) ?? keepBody(text, 'text/html; charset=UTF-8');
+    const body = kept.get(text) ?? prepareBody(text, 'text/html; charset=UTF-8');
     kept.set(text, body);
-    return sendKept(c, await body, status, headers);
+    return sendPrepared(c, await body, status, headers);
   };
   app.get(SHELL_PATH, (c) => send(c, shell, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }));
   app.use('*', compress());

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { keepBody, sendKept } from '#src/http/body/kept-body.ts';
+import { prepareBody, sendPrepared } from '#src/http/body/kept-body.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { openApi } from '#src/http/description/openapi.ts';
@@ -52,20 +52,22 @@ const SCRIPT = 'text/javascript; charset=utf-8';
 
 /** `/openapi.json` for programs, `/reference` for people. `app` is asked at the first request, when all routes are in it. */
 export const referenceRoutes = (app: () => Hono<AppEnv>, origin: string, secureCookies: boolean) => {
-  const description = lazily(async () => keepBody(JSON.stringify(await openApi(app(), origin, secureCookies)), 'application/json'));
-  const start = lazily(() => keepBody(START, SCRIPT));
+  const description = lazily(async () =>
+    prepareBody(JSON.stringify(await openApi(app(), origin, secureCookies)), 'application/json'),
+  );
+  const start = lazily(() => prepareBody(START, SCRIPT));
   const bundle = lazily(async () => {
     const script = await readBundle();
-    return script && keepBody(script, SCRIPT);
+    return script && prepareBody(script, SCRIPT);
   });
 
   return new Hono<AppEnv>()
-    .get('/openapi.json', async (c) => sendKept(c, await description(), 200, { 'Cache-Control': 'public, max-age=60' }))
+    .get('/openapi.json', async (c) => sendPrepared(c, await description(), 200, { 'Cache-Control': 'public, max-age=60' }))
     .get('/reference', (c) => c.html(PAGE, 200, { 'Content-Security-Policy': REFERENCE_POLICY }))
-    .get('/reference/start.js', async (c) => sendKept(c, await start(), 200, A_DAY))
+    .get('/reference/start.js', async (c) => sendPrepared(c, await start(), 200, A_DAY))
     .get('/reference/scalar.js', async (c) => {
       const script = await bundle();
       if (script === null) throw new ApiError('not_found', 'The API reference is not built: npm run build');
-      return sendKept(c, script, 200, A_DAY);
+      return sendPrepared(c, script, 200, A_DAY);
     });
 };

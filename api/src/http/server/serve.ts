@@ -24,7 +24,7 @@ const hasTwoHosts = (rawHeaders: readonly string[]): boolean =>
   rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 
 /** Of connections on which something is being answered, the requests after that. */
-const waitingOn = new WeakMap<Socket, (() => void)[]>();
+const waitingRequests = new WeakMap<Socket, (() => void)[]>();
 
 /** One answer of a connection at a time: whoever asks often and reads nothing costs us one answer, not all of them. */
 const inTurn =
@@ -33,16 +33,16 @@ const inTurn =
     const { socket } = request;
     const answer = () => {
       response.once('close', () => {
-        const next = socket.destroyed ? undefined : waitingOn.get(socket)?.shift();
+        const next = socket.destroyed ? undefined : waitingRequests.get(socket)?.shift();
         // Other connections have their turn first.
         if (next) setImmediate(next);
-        else waitingOn.delete(socket);
+        else waitingRequests.delete(socket);
       });
       listener(request, response);
     };
-    const waiting = waitingOn.get(socket);
+    const waiting = waitingRequests.get(socket);
     if (waiting === undefined) {
-      waitingOn.set(socket, []);
+      waitingRequests.set(socket, []);
       answer();
     } else if (waiting.length < MOST_WAITING) waiting.push(answer);
     else socket.destroy();
@@ -58,9 +58,9 @@ const withOneHost = (options: ServerOptions, listener: RequestListener): Server 
   );
 
 /** Nothing has come or gone for so long. It is the client's fault unless an answer is still being made, of which nothing waits to be taken. */
-const letGo = (server: Server, unread: number): void => {
+const closeStalledConnections = (server: Server, unread: number): void => {
   server.setTimeout(unread, (socket) => {
-    if (waitingOn.has(socket) && socket.writableLength === 0) socket.setTimeout(unread);
+    if (waitingRequests.has(socket) && socket.writableLength === 0) socket.setTimeout(unread);
     else socket.destroy();
   });
 };
@@ -77,7 +77,7 @@ export const listen = (
     () => resolve(server),
   ) as Server;
   server.maxRequestsPerSocket = maxRequestsPerSocket;
-  letGo(server, unread);
+  closeStalledConnections(server, unread);
   server.once('error', reject);
   // A connection whose last answer goes out while we stop would be kept for the next request, and we would wait for it.
   server.on('request', (_request, response: ServerResponse) => {

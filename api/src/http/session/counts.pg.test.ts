@@ -1,6 +1,6 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Count, countAll } from '#src/http/session/counts.repo.ts';
+import { countAll, type LimitCount } from '#src/http/session/counts.repo.ts';
 
 /* Requests that come at once, each with limits of its own and one of all. */
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const now = new Date('2026-11-21T03:00:00Z');
-const use = (key: string, most: number): Count => ({ key, points: 1, most, seconds: 60 });
+const use = (key: string, most: number): LimitCount => ({ key, points: 1, most, seconds: 60 });
 
 it('counts every one of them, though the first makes rows that the others began without seeing', async () => {
   // Keys of one person stand before and after the one of all.

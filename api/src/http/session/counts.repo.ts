@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import { type RawBuilder, sql } from 'kysely';
 
 /** What is about to be counted: `points` more of a key, of which there may be `most` in `seconds`. */
-export interface Count {
+export interface LimitCount {
   key: string;
   /** 0: nothing is counted, but there must be some left. */
   points: number;
@@ -11,7 +11,7 @@ export interface Count {
 }
 
 /** Counts as JSON, each with the instant in ms at which its window ends if it begins now. */
-export const countsJson = (counts: readonly Count[], now: Date): string =>
+export const countsJson = (counts: readonly LimitCount[], now: Date): string =>
   JSON.stringify(counts.map(({ seconds, ...count }) => ({ ...count, expire: now.getTime() + seconds * 1000 })));
 
 /**
@@ -21,7 +21,7 @@ export const countsJson = (counts: readonly Count[], now: Date): string =>
  * Whoever counts a key waits for its turn before a row is held. The rows alone would not do: who began a moment earlier does not see a row that has
  * just been made, comes to it only when counting, and by then holds what its maker's next request waits for.
  */
-export const counting = (at: unknown): RawBuilder<unknown> => sql`
+export const countingSql = (at: unknown): RawBuilder<unknown> => sql`
     in_turn as materialized (
       select w.*, pg_advisory_xact_lock(w.lock)
       from (select wanted.*, hashtextextended(key, 0) as lock from wanted order by lock offset 0) w),
@@ -38,11 +38,11 @@ export const counting = (at: unknown): RawBuilder<unknown> => sql`
         expire = case when r.expire > ${at}::bigint then r.expire else excluded.expire end)`;
 
 /** Counts all of them or, where one is used up, nothing: then answers the milliseconds until there is room. One statement. */
-export const countAll = async (db: Db, counts: readonly Count[], now: Date): Promise<number | null> => {
+export const countAll = async (db: Db, counts: readonly LimitCount[], now: Date): Promise<number | null> => {
   const result = await sql<{ wait: number | null }>`
     with wanted as materialized (
       select * from json_to_recordset(${countsJson(counts, now)}::json) as w(key text, points int, most bigint, expire bigint)),
-    ${counting(now.getTime())}
+    ${countingSql(now.getTime())}
     select max(wait) as wait from full_ones`.execute(db);
   return result.rows[0]?.wait ?? null;
 };

@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
-import { type Guard, guard, type Place } from '#src/http/call/guard.ts';
+import { type CallPlace, type Guard, guard } from '#src/http/call/guard.ts';
 import { writes } from '#src/http/call/origin.ts';
-import { whoAsks } from '#src/http/session/session.ts';
+import { demandSession } from '#src/http/session/session.ts';
 
 export const CSRF_HEADER = 'X-CSRF-Token';
 
 /** Reads that change something, by the specification's choice of method: they need the token too. */
 const WRITING_READS = /^\/internal\/price_alert\/[^/]+\/remove$/;
 
-const needsToken = (place: Place): boolean => writes(place) || WRITING_READS.test(place.path);
+const needsToken = (place: CallPlace): boolean => writes(place) || WRITING_READS.test(place.path);
 
 /** Bound to one session: worthless with another, and with the same account's next one. */
 export const csrfToken = (secret: string, sessionDigest: Buffer): string =>
@@ -38,7 +38,7 @@ export const csrfGuard = (secret: string): Guard =>
   guard(
     ['csrf'],
     async (c, next) => {
-      const { token_digest } = whoAsks(c);
+      const { token_digest } = demandSession(c);
       if (!carriesToken(secret, c, token_digest)) throw new ApiError('csrf', 'The CSRF token is missing or wrong');
       await next();
     },

@@ -1,37 +1,37 @@
 import type { Db } from '@telaah/db';
-import { askedApart } from '@telaah/db/cluster/forms';
+import { findSeparateParts } from '@telaah/db/cluster/forms';
 import { type Expression, sql } from 'kysely';
 import type { SessionRow } from '#src/http/call/context.ts';
-import type { Need } from '#src/http/call/need.ts';
-import { type Count, counting, countsJson } from '#src/http/session/counts.repo.ts';
+import type { RequiredFact } from '#src/http/call/need.ts';
+import { countingSql, countsJson, type LimitCount } from '#src/http/session/counts.repo.ts';
 import { sessionOf } from '#src/http/session/session.repo.ts';
-import { fill, Slot, type Written, writeOnce } from '#src/sql/written-sql.ts';
+import { fillStatement, Slot, type StatementText, writeStatement } from '#src/sql/written-sql.ts';
 
 /** A count of whoever asks, whose id its key ends with, or of what the caller names. */
-export interface DoorCount extends Count {
+export interface RequestCount extends LimitCount {
   ofAccount: boolean;
 }
 
-export interface Knock {
+export interface RequestContextQuery {
   digest: Buffer;
   now: Date;
   /** Sessions of each role that began before end. */
   begunAfter: { user: Date; admin: Date };
   /** By the time of the machine, as all limits. */
   machineNow: Date;
-  counts: readonly DoorCount[];
-  needs: readonly Need[];
+  counts: readonly RequestCount[];
+  needs: readonly RequiredFact[];
 }
 
-export interface Opened {
+export interface RequestContext {
   session: SessionRow;
   /** Milliseconds until there is room; null: all was counted. */
   wait: number | null;
   /** What the database says of each need, in their order; nothing where it is too often. */
-  said: unknown[];
+  answers: unknown[];
 }
 
-const valuesOf = ({ digest, now, begunAfter, counts, machineNow }: Knock) => ({
+const valuesOf = ({ digest, now, begunAfter, counts, machineNow }: RequestContextQuery) => ({
   digest,
   now,
   admins: begunAfter.admin,
@@ -44,14 +44,14 @@ const valuesOf = ({ digest, now, begunAfter, counts, machineNow }: Knock) => ({
  * Limits are counted for a session that stands, and needs are answered where none is used up: all by one statement, whose locks are those of the
  * limits' rows. It reads each need once.
  */
-const write = (db: Db, needs: readonly Need[]): Written => {
+const write = (db: Db, needs: readonly RequiredFact[]): StatementText => {
   const own = (name: keyof ReturnType<typeof valuesOf>) => sql`${new Slot(name)}`;
   const asker = sql.ref('asker.account_id');
   const answers = needs.map((need, n) => {
     const values = need.values.map((_, value): Expression<unknown> => sql`${new Slot(`${n} ${value}`)}`);
     return sql`, case when room.wait is null then ${need.sql(asker, ...values)} end as ${sql.ref(`need_${n}`)}`;
   });
-  return writeOnce(
+  return writeStatement(
     db,
     sql`
     with asker as materialized (
@@ -59,7 +59,7 @@ const write = (db: Db, needs: readonly Need[]): Written => {
     wanted as materialized (
       select w.key || case when w."ofAccount" then asker.account_id::text else '' end as key, w.points, w.most, w.expire
       from asker cross join json_to_recordset(${own('counts')}::json) as w(key text, "ofAccount" boolean, points int, most bigint, expire bigint)),
-    ${counting(own('at'))},
+    ${countingSql(own('at'))},
     room as materialized (select max(wait) as wait from full_ones)
     select asker.*, room.wait ${sql.join(answers, sql` `)}
     from asker cross join room`,
@@ -67,9 +67,9 @@ const write = (db: Db, needs: readonly Need[]): Written => {
 };
 
 /** Texts of the door, by the names of what is asked along. Descriptions name few kinds of them. */
-const written = new Map<string, Written>();
+const written = new Map<string, StatementText>();
 
-const textOf = (db: Db, needs: readonly Need[]): Written => {
+const textOf = (db: Db, needs: readonly RequiredFact[]): StatementText => {
   const key = needs.map(({ name }) => name).join(' ');
   const found = written.get(key) ?? write(db, needs);
   written.set(key, found);
@@ -80,22 +80,24 @@ const textOf = (db: Db, needs: readonly Need[]): Written => {
  * The session that the digest names with its account, the limits and all that is needed besides, in one statement. Undefined: there is no such
  * session, and nothing was counted.
  */
-export const openDoor = async (db: Db, knock: Knock): Promise<Opened | undefined> => {
-  const apart = new Set(askedApart(knock.needs));
+export const loadRequestContext = async (db: Db, knock: RequestContextQuery): Promise<RequestContext | undefined> => {
+  const apart = new Set(findSeparateParts(knock.needs));
   const needs = knock.needs.filter((need) => !apart.has(need));
   const values = new Map<string | number, unknown>(Object.entries(valuesOf(knock)));
   for (const [n, need] of needs.entries()) for (const [value, each] of need.values.entries()) values.set(`${n} ${value}`, each);
-  const asked = fill<SessionRow & { wait: number | null } & Record<string, unknown>>(textOf(db, needs), (name) => values.get(name));
+  const asked = fillStatement<SessionRow & { wait: number | null } & Record<string, unknown>>(textOf(db, needs), (name) =>
+    values.get(name),
+  );
   const { rows } = await asked.execute(db);
   const [found] = rows;
   if (!found) return undefined;
-  const said = new Map<Need, unknown>(needs.map((need, n) => [need, found[`need_${n}`]]));
-  for (const need of found.wait === null ? apart : []) said.set(need, await askAlone(db, found.account_id, need));
-  return { session: found, wait: found.wait, said: knock.needs.map((need) => said.get(need) ?? null) };
+  const said = new Map<RequiredFact, unknown>(needs.map((need, n) => [need, found[`need_${n}`]]));
+  for (const need of found.wait === null ? apart : []) said.set(need, await findRequiredFact(db, found.account_id, need));
+  return { session: found, wait: found.wait, answers: knock.needs.map((need) => said.get(need) ?? null) };
 };
 
 /** A need by itself. `accountId` null: it is not about anybody. */
-export const askAlone = async (db: Db, accountId: string | null, need: Need): Promise<unknown> => {
+export const findRequiredFact = async (db: Db, accountId: string | null, need: RequiredFact): Promise<unknown> => {
   const { rows } = await sql<{ said: unknown }>`
     select ${need.sql(sql`${accountId}::uuid`, ...need.values.map((value) => sql`${value}`))} as said`.execute(db);
   return rows[0]?.said ?? null;

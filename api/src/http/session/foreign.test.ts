@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveView } from '#src/features/own/views.ts';
-import { addListing } from '#src/features/suppliers/service.ts';
+import { createListing } from '#src/features/suppliers/service.ts';
 import { type BillingApp, createBillingApp } from '#src/testing/billing/billing-app.ts';
 import { aListing } from '#src/testing/suppliers/listings.ts';
 import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
@@ -71,7 +71,7 @@ beforeAll(async () => {
     NOW,
   );
   // One that waits: nobody else sees it.
-  const listing = await addListing(db, owner.account_id, aListing, NOW);
+  const listing = await createListing(db, owner.account_id, aListing, NOW);
   const photo = { photo_id: randomUUID(), account_id: owner.account_id, bytes: 1, width: 1, height: 1, created_at: NOW };
   await db.insertInto('supplier_photo').values(photo).execute();
   const ofListings = async () => [listing.id];

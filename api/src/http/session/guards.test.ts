@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Place } from '#src/http/call/guard.ts';
+import type { CallPlace } from '#src/http/call/guard.ts';
 import { json as takes } from '#src/http/call/validate.ts';
 import { callsOf, describedCalls } from '#src/http/description/calls.ts';
 import { describe as described } from '#src/http/description/describe.ts';
@@ -153,19 +153,19 @@ describe('who may make a call', () => {
     if (person === 'somebody unverified') await own.set({ email_verified_at: null }).execute();
     return headers;
   };
-  const ask = async ({ method, path: to }: Place, headers: Record<string, string>) => {
+  const ask = async ({ method, path: to }: CallPlace, headers: Record<string, string>) => {
     const body = method === 'GET' ? {} : { body: '{"no_such_key":1}' };
     return api.app.request(path(to), { method, headers: { ...json, ...headers }, ...body });
   };
   /** What the person is refused with, for who they are; null: they are let by. */
-  const refusalOf = async (call: Place, person: Person): Promise<string | null> => {
+  const refusalOf = async (call: CallPlace, person: Person): Promise<string | null> => {
     const response = await ask(call, await headersOf(person));
     if (response.ok) return null;
     const code = await codeOf(response);
     return aboutPeople.includes(code) ? code : null;
   };
 
-  it.each<[Person, (call: Place & { access: string }) => string | null]>([
+  it.each<[Person, (call: CallPlace & { access: string }) => string | null]>([
     ['a visitor', ({ access }) => (access === 'public' ? null : 'unauthenticated')],
     [
       'somebody unverified',

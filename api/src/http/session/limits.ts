@@ -3,13 +3,13 @@ import type { Db } from '@telaah/db';
 import type { Context } from 'hono';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { addressKey, clientAddress } from '#src/http/call/address.ts';
+import { clientAddress, clientAddressKey } from '#src/http/call/address.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { type Guard, guard } from '#src/http/call/guard.ts';
 import { countAll } from '#src/http/session/counts.repo.ts';
-import type { DoorCount } from '#src/http/session/door.repo.ts';
-import { whoAsks } from '#src/http/session/session.ts';
+import type { RequestCount } from '#src/http/session/door.repo.ts';
+import { demandSession } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 interface Statement {
@@ -59,7 +59,7 @@ export const refuse = (waitMs: number): never => {
 export const limitKey = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 /** Counts one use. Throws `rate_limited` with Retry-After when there are none left; `seconds` overrides the limiter's duration. */
-export const spend = async (limiter: RateLimiterPostgres, key: string, seconds?: number): Promise<number> => {
+export const countUse = async (limiter: RateLimiterPostgres, key: string, seconds?: number): Promise<number> => {
   try {
     const { consumedPoints } = await limiter.consume(key, 1, seconds === undefined ? {} : { customDuration: seconds });
     return consumedPoints;
@@ -75,9 +75,9 @@ const MINUTE = 60;
 const PRIVATE = { private_address: 600, private: 300, research: 60 } as const;
 
 /** What a private call counts, whoever makes it. */
-export const privateCounts = (deps: Pick<Deps, 'limits' | 'trustedProxies'>, c: Context<AppEnv>): DoorCount[] => {
+export const privateCounts = (deps: Pick<Deps, 'limits' | 'trustedProxies'>, c: Context<AppEnv>): RequestCount[] => {
   const factor = factorOf(deps);
-  const use = (name: keyof typeof PRIVATE, address?: string): DoorCount => ({
+  const use = (name: keyof typeof PRIVATE, address?: string): RequestCount => ({
     key: `${name}:${address ?? ''}`,
     ofAccount: address === undefined,
     points: 1,
@@ -85,13 +85,13 @@ export const privateCounts = (deps: Pick<Deps, 'limits' | 'trustedProxies'>, c: 
     seconds: MINUTE,
   });
   const asks = c.req.path.startsWith('/internal/feature/') ? [use('research')] : [];
-  return [use('private_address', addressKey(clientAddress(c, deps.trustedProxies))), use('private'), ...asks];
+  return [use('private_address', clientAddressKey(clientAddress(c, deps.trustedProxies))), use('private'), ...asks];
 };
 
 /** After `signedInOnly`, with whose session they were counted; what could not be counted there is counted now. */
 export const privateLimits = (deps: Deps): Guard =>
   guard(['rate_limited'], async (c, next) => {
-    const { account_id } = whoAsks(c);
+    const { account_id } = demandSession(c);
     const named = () =>
       privateCounts(deps, c).map(({ ofAccount, key, ...count }) => ({ ...count, key: ofAccount ? key + account_id : key }));
     const counted = c.get('wait');

@@ -4,10 +4,10 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv, Role, SessionRow, SignedIn } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { type Guard, guard } from '#src/http/call/guard.ts';
-import type { Told } from '#src/http/call/need.ts';
-import { type Knock, openDoor } from '#src/http/session/door.repo.ts';
+import type { CallFacts } from '#src/http/call/need.ts';
+import { loadRequestContext, type RequestContextQuery } from '#src/http/session/door.repo.ts';
 import { findSession, touchSession } from '#src/http/session/session.repo.ts';
-import { toldOf } from '#src/http/session/told.ts';
+import { createCallFacts } from '#src/http/session/told.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 const MINUTE = 60_000;
@@ -30,7 +30,7 @@ const attributes = (secure: boolean) => ({ httpOnly: true, sameSite: 'Lax', path
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Only this is stored: a stolen table signs nobody in. */
-export const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer');
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 export const giveCookie = (c: Context<AppEnv>, secure: boolean, token: string): void =>
   setCookie(c, cookieName(secure), token, { ...attributes(secure), maxAge: lifetimeOf.user.absolute / 1000 });
@@ -50,7 +50,7 @@ const tokenIn = (c: Context<AppEnv>, deps: Deps): string | null => {
 };
 
 /** The session, which goes on; null: it has ended. */
-const goOn = async (deps: Deps, session: SessionRow, now: Date): Promise<SignedIn | null> => {
+const continueSession = async (deps: Deps, session: SessionRow, now: Date): Promise<SignedIn | null> => {
   const { idle, absolute } = lifetimeOf[session.role];
   const end = Math.min(now.getTime() + idle, session.created_at.getTime() + absolute);
   if (end <= now.getTime()) return null;
@@ -68,49 +68,56 @@ export const readSession = async (c: Context<AppEnv>, deps: Deps): Promise<Signe
   const token = tokenIn(c, deps);
   if (token === null) return null;
   const now = deps.clock.now();
-  const session = await findSession(deps.db, digestOf(token), now);
-  return session ? goOn(deps, session, now) : null;
+  const session = await findSession(deps.db, hashToken(token), now);
+  return session ? continueSession(deps, session, now) : null;
 };
 
 /** What is asked along with the session of the digest: limits to be counted, and what the call needs to know. */
-export type Along = (c: Context<AppEnv>, digest: Buffer, now: Date) => Promise<Pick<Knock, 'counts' | 'needs'>>;
+export type ContextInputs = (
+  c: Context<AppEnv>,
+  digest: Buffer,
+  now: Date,
+) => Promise<Pick<RequestContextQuery, 'counts' | 'needs'>>;
 
-const alone: Along = async () => ({ counts: [], needs: [] });
+const noContextInputs: ContextInputs = async () => ({ counts: [], needs: [] });
 
 /** The same session, with all that is asked along in one statement. */
-const enter = async (c: Context<AppEnv>, deps: Deps, along: Along): Promise<SignedIn | null> => {
+const openRequestContext = async (c: Context<AppEnv>, deps: Deps, along: ContextInputs): Promise<SignedIn | null> => {
   const token = tokenIn(c, deps);
   if (token === null) return null;
   const now = deps.clock.now();
-  const digest = digestOf(token);
+  const digest = hashToken(token);
   const { counts, needs } = await along(c, digest, now);
   const before = (role: Role) => new Date(now.getTime() - lifetimeOf[role].absolute);
   const begunAfter = { user: before('user'), admin: before('admin') };
-  const opened = await openDoor(deps.db, { digest, now, begunAfter, machineNow: new Date(), counts, needs });
+  const opened = await loadRequestContext(deps.db, { digest, now, begunAfter, machineNow: new Date(), counts, needs });
   if (!opened) return null;
-  const { session, wait, said } = opened;
-  c.set('told', toldOf(deps.db, session.account_id, wait === null ? needs.map((need, n) => [need, said[n]] as const) : []));
+  const { session, wait, answers: said } = opened;
+  c.set(
+    'told',
+    createCallFacts(deps.db, session.account_id, wait === null ? needs.map((need, n) => [need, said[n]] as const) : []),
+  );
   if (counts.length > 0) c.set('wait', wait);
-  return goOn(deps, session, now);
+  return continueSession(deps, session, now);
 };
 
 /** Everything under `/internal` is for people who are signed in; a route cannot forget to ask. */
-export const signedInOnly = (deps: Deps, along = alone): Guard =>
+export const signedInOnly = (deps: Deps, along = noContextInputs): Guard =>
   guard(['unauthenticated'], async (c, next) => {
-    c.set('session', await enter(c, deps, along));
-    whoAsks(c);
+    c.set('session', await openRequestContext(c, deps, along));
+    demandSession(c);
     await next();
   });
 
 /** Whoever is signed in. Throws 401 outside `/internal`, where nobody has looked. */
-export const whoAsks = (c: Context<AppEnv>): SignedIn => {
+export const demandSession = (c: Context<AppEnv>): SignedIn => {
   const session = c.get('session');
   if (!session) throw new ApiError('unauthenticated', 'Not signed in');
   return session;
 };
 
 /** What is known of whoever is signed in. Throws 401 likewise. */
-export const whatIsTold = (c: Context<AppEnv>): Told => {
+export const demandCallFacts = (c: Context<AppEnv>): CallFacts => {
   const told = c.get('told');
   if (!told) throw new ApiError('unauthenticated', 'Not signed in');
   return told;
@@ -138,7 +145,7 @@ const BEFORE_VERIFIED: ReadonlySet<string> = new Set([
 export const verifiedOnly: Guard = guard(
   ['email_unverified'],
   async (c, next) => {
-    if (whoAsks(c).email_verified_at === null) throw new ApiError('email_unverified', 'Verify the e-mail address first');
+    if (demandSession(c).email_verified_at === null) throw new ApiError('email_unverified', 'Verify the e-mail address first');
     await next();
   },
   ({ method, path }) => !BEFORE_VERIFIED.has(`${method} ${path}`),
@@ -146,6 +153,6 @@ export const verifiedOnly: Guard = guard(
 
 /** After `signedInOnly`: the role is read with the session, so one that was taken away is gone at the next call. */
 export const adminOnly: Guard = guard(['forbidden'], async (c, next) => {
-  if (whoAsks(c).role !== 'admin') throw new ApiError('forbidden', 'For administrators only');
+  if (demandSession(c).role !== 'admin') throw new ApiError('forbidden', 'For administrators only');
   await next();
 });

@@ -17,29 +17,29 @@ const NOBODYS = 'nothing';
 /** Of an error's XML. */
 const MOST_LETTERS = 4_000;
 
-interface Answer {
+interface S3Answer {
   status: number;
   /** The store's own word for what went wrong, such as `NoSuchKey`; '' where it says none. */
   code: string;
 }
 
-const answerOf = async (response: Response): Promise<Answer> => {
+const answerOf = async (response: Response): Promise<S3Answer> => {
   const text = response.ok ? '' : (await response.text().catch(() => '')).slice(0, MOST_LETTERS);
   await response.body?.cancel().catch(() => {});
   return { status: response.status, code: /<Code>\s*(\w{1,60})\s*<\/Code>/.exec(text)?.[1] ?? '' };
 };
 
 /** A bucket that is missing answers 404 too, and is another matter than a file that is. */
-const isMissing = ({ status, code }: Answer): boolean => status === 404 && code !== 'NoSuchBucket';
+const isMissing = ({ status, code }: S3Answer): boolean => status === 404 && code !== 'NoSuchBucket';
 
 /** Files in a bucket of anything that speaks S3. */
 export const s3Files = ({ url, region, key, secret }: S3Settings): FileStore => {
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region, retries: RETRIES });
   const ask = (name: string, init: RequestInit): Promise<Response> =>
     client.fetch(`${url.replace(/\/+$/, '')}/${goodName(name)}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
-  const put = async (name: string, body: Uint8Array<ArrayBuffer>, type: string): Promise<Answer> =>
+  const put = async (name: string, body: Uint8Array<ArrayBuffer>, type: string): Promise<S3Answer> =>
     answerOf(await ask(name, { method: 'PUT', body, headers: { 'Content-Type': type } }));
-  const demand = ({ status, code }: Answer, what: string): void => {
+  const demand = ({ status, code }: S3Answer, what: string): void => {
     if (code === 'NoSuchBucket') throw new Error('the file store has no such bucket (FILES_S3_URL)');
     if (status >= 300) throw new Error(`the file store answered ${status}${code === '' ? '' : ` ${code}`} to ${what}`);
   };

@@ -4,7 +4,7 @@ import type { Instructions, PaymentMethod } from '@telaah/shared/features/billin
 export type GatewayState =
   | { state: 'pending'; held: boolean; vendorStatus: string | null }
   | { state: 'paid'; vendorStatus: string; amount: number; paidAt: Date | null; savedCard: SavedCard | null }
-  | { state: 'failed'; vendorStatus: string; code: FailureCode; text: string }
+  | { state: 'failed'; vendorStatus: string; code: ChargeFailure; text: string }
   | { state: 'expired' | 'cancelled'; vendorStatus: string }
   /** Was paid and is not any more. */
   | { state: 'reversed'; vendorStatus: string }
@@ -12,7 +12,7 @@ export type GatewayState =
   | { state: 'refunded'; vendorStatus: string; amount: number; refunded: number }
   | { state: 'unknown'; reason: string };
 
-export type FailureCode = 'insufficient_funds' | 'declined' | 'expired_card' | 'card_blocked' | 'card_token' | 'method' | 'other';
+export type ChargeFailure = 'insufficient_funds' | 'declined' | 'expired_card' | 'card_blocked' | 'card_token' | 'method' | 'other';
 
 export interface SavedCard {
   token: string;
@@ -50,7 +50,7 @@ export type ChargeResult =
       state: GatewayState;
     }
   /** `turnedAway`: the gateway's own code where it did not take the request (our key, account or request); null: bank, fraud check or card. */
-  | { outcome: 'refused'; code: FailureCode; text: string; turnedAway: string | null }
+  | { outcome: 'refused'; code: ChargeFailure; text: string; turnedAway: string | null }
   /** Time-out, 5xx, unreadable answer: it may have happened. Only `status` tells. */
   | { outcome: 'unknown'; reason: string };
 

@@ -67,7 +67,7 @@ export const readTime = (written: string | undefined): Date | null => {
 };
 
 /** Until when the order can be paid. Some answers say `expire_time`, most `expiry_time`, some nothing: then the method's own time holds. */
-export const expiryOf = (answer: VendorAnswer, method: PaymentMethod): Date | null => {
+export const toVendorExpiry = (answer: VendorAnswer, method: PaymentMethod): Date | null => {
   const said = readTime(answer.expiry_time) ?? readTime(answer.expire_time);
   if (said !== null) return said;
   const began = readTime(answer.transaction_time);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import { createMidtrans } from '#src/ports/gateway/midtrans.ts';
 import { readTime } from '#src/ports/gateway/midtrans-answer.ts';
-import { stateOf } from '#src/ports/gateway/midtrans-state.ts';
+import { toGatewayState } from '#src/ports/gateway/midtrans-state.ts';
 
 /** Fields and figures of docs.midtrans.com, "get transaction status" and "transaction status cycle". */
 const settings = {
@@ -169,7 +169,7 @@ describe('what a status means', () => {
 
   it('says nothing while the gateway is out of order', () => {
     const broken = { ...usual, status_code: '503', transaction_status: 'settlement' };
-    expect(stateOf(broken, usual.order_id)).toEqual({ state: 'unknown', reason: 'status 503' });
+    expect(toGatewayState(broken, usual.order_id)).toEqual({ state: 'unknown', reason: 'status 503' });
   });
 
   it('keeps the first 300 letters of why it did not work', async () => {

@@ -1,12 +1,12 @@
 import { readAmount } from '@telaah/shared/features/billing/amount';
 import { lookUp } from '@telaah/shared/lib/by-word';
-import type { FailureCode, GatewayState, SavedCard } from '#src/ports/gateway/gateway.ts';
+import type { ChargeFailure, GatewayState, SavedCard } from '#src/ports/gateway/gateway.ts';
 import { readTime, type VendorAnswer } from '#src/ports/gateway/midtrans-answer.ts';
 
 const unknown = (reason: string): GatewayState => ({ state: 'unknown', reason });
 
 /** The bank's two letters (ISO 8583 response code). 41 lost, 43 stolen: no later try will do. */
-const bankCodes: Record<string, FailureCode> = {
+const bankCodes: Record<string, ChargeFailure> = {
   '51': 'insufficient_funds',
   '54': 'expired_card',
   '05': 'declined',
@@ -17,12 +17,13 @@ const bankCodes: Record<string, FailureCode> = {
 };
 
 /** The gateway's own refusals of a charge (docs.midtrans.com, "status code 4xx"). */
-const ownCodes: Record<string, FailureCode> = { '402': 'method', '411': 'card_token' };
+const ownCodes: Record<string, ChargeFailure> = { '402': 'method', '411': 'card_token' };
 
 /** Why a charge did not work. Without a bank's code a refused card was refused by the bank or the fraud check. */
-export const failureOf = (answer: VendorAnswer): { code: FailureCode; text: string } => {
+export const toChargeFailure = (answer: VendorAnswer): { code: ChargeFailure; text: string } => {
   const bank = lookUp(bankCodes, answer.channel_response_code ?? '');
-  const refused: FailureCode = answer.payment_type === 'credit_card' && answer.transaction_status === 'deny' ? 'declined' : 'other';
+  const refused: ChargeFailure =
+    answer.payment_type === 'credit_card' && answer.transaction_status === 'deny' ? 'declined' : 'other';
   const words = [answer.status_code, answer.channel_response_code, answer.channel_response_message ?? answer.status_message];
   return { code: bank ?? lookUp(ownCodes, answer.status_code) ?? refused, text: words.filter(Boolean).join(' ').slice(0, 300) };
 };
@@ -69,7 +70,7 @@ const refunded = (answer: VendorAnswer, vendorStatus: string): GatewayState => {
  * and the amount readable; whether it is the right amount is the caller's to compare. A refusal of what was paid is `failed` here too:
  * only the caller knows that it was paid.
  */
-export const stateOf = (answer: VendorAnswer, orderId: string): GatewayState => {
+export const toGatewayState = (answer: VendorAnswer, orderId: string): GatewayState => {
   const { status_code: code, transaction_status: status } = answer;
   // The gateway does not know it until the person has chosen a method on its page.
   if (code === '404') return { state: 'pending', held: false, vendorStatus: null };
@@ -86,7 +87,7 @@ export const stateOf = (answer: VendorAnswer, orderId: string): GatewayState => 
       return { state: 'pending', held: answer.fraud_status === 'challenge', vendorStatus: status };
     case 'deny':
     case 'failure':
-      return { state: 'failed', vendorStatus: status, ...failureOf(answer) };
+      return { state: 'failed', vendorStatus: status, ...toChargeFailure(answer) };
     case 'expire':
       return { state: 'expired', vendorStatus: status };
     case 'cancel':

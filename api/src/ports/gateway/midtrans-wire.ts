@@ -1,20 +1,20 @@
 /** An answer that was read whole, or why there is none. `lost`: the call may or may not have had its effect. */
-export type Answer = { kind: 'answer'; http: number; body: Record<string, unknown> } | { kind: 'lost'; reason: string };
+export type GatewayAnswer = { kind: 'answer'; http: number; body: Record<string, unknown> } | { kind: 'lost'; reason: string };
 
-export interface Call {
+export interface GatewayCall {
   method: 'GET' | 'POST';
   url: string;
   body?: unknown;
   idempotencyKey?: string;
 }
 
-export type Wire = (call: Call) => Promise<Answer>;
+export type Wire = (call: GatewayCall) => Promise<GatewayAnswer>;
 
 /** Connecting, sending and the whole answer together. */
 export const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 
-const lost = (reason: string): Answer => ({ kind: 'lost', reason });
+const lost = (reason: string): GatewayAnswer => ({ kind: 'lost', reason });
 
 /** Null: more than we are ready to read. Stops reading at once. */
 const readText = async (response: Response): Promise<string | null> => {

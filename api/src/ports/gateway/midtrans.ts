@@ -3,11 +3,11 @@ import { readAmount } from '@telaah/shared/features/billing/amount';
 import { methodLimits } from '@telaah/shared/features/billing/methods';
 import { z } from 'zod';
 import type { ChargeOrder, ChargeResult, Gateway, GatewayState } from '#src/ports/gateway/gateway.ts';
-import { expiryOf, instructionsOf, type VendorAnswer, vendorAnswer } from '#src/ports/gateway/midtrans-answer.ts';
+import { instructionsOf, toVendorExpiry, type VendorAnswer, vendorAnswer } from '#src/ports/gateway/midtrans-answer.ts';
 import { readNotification } from '#src/ports/gateway/midtrans-notification.ts';
 import { chargeBody, isProtected } from '#src/ports/gateway/midtrans-request.ts';
-import { failureOf, stateOf } from '#src/ports/gateway/midtrans-state.ts';
-import { type Answer, createWire, TIMEOUT_MS } from '#src/ports/gateway/midtrans-wire.ts';
+import { toChargeFailure, toGatewayState } from '#src/ports/gateway/midtrans-state.ts';
+import { createWire, type GatewayAnswer, TIMEOUT_MS } from '#src/ports/gateway/midtrans-wire.ts';
 import type { GatewaySettings } from '#src/settings/settings.ts';
 
 /** Longer keys are refused by Midtrans. */
@@ -19,7 +19,7 @@ const RETRY_WITHIN_MS = 12_000;
 
 const snapAnswer = z.looseObject({ token: z.string().min(1).max(200), redirect_url: z.string().max(2000) });
 
-interface Options {
+interface MidtransOptions {
   fetch?: typeof fetch;
   now?: () => Date;
   /** Connecting and the whole answer, ms. */
@@ -32,7 +32,7 @@ const lostCharge = (reason: string): ChargeResult => ({ outcome: 'unknown', reas
 const lostState = (reason: string): GatewayState => ({ state: 'unknown', reason });
 
 /** The body, or why it says nothing. */
-const read = (answer: Answer): { body: VendorAnswer } | { reason: string } => {
+const read = (answer: GatewayAnswer): { body: VendorAnswer } | { reason: string } => {
   if (answer.kind === 'lost') return answer;
   const parsed = vendorAnswer.safeParse(answer.body);
   if (!parsed.success) return { reason: `unreadable answer, HTTP ${answer.http}` };
@@ -46,14 +46,14 @@ const isRefusal = ({ status_code: code, transaction_status: status }: VendorAnsw
   code.startsWith('4') && status === undefined;
 
 /** A dead token is the card's matter, and so is whatever has a bank's code; everything else is ours. */
-const refusedAtDoor = (body: VendorAnswer): ChargeResult => {
+const refusedBeforeCharge = (body: VendorAnswer): ChargeResult => {
   const isCard = body.status_code === '411' || body.channel_response_code !== undefined;
-  return { outcome: 'refused', ...failureOf(body), turnedAway: isCard ? null : body.status_code };
+  return { outcome: 'refused', ...toChargeFailure(body), turnedAway: isCard ? null : body.status_code };
 };
 
 /** What a charge, or the status of one that was made before, comes to. */
 const resultOf = (order: ChargeOrder, body: VendorAnswer): ChargeResult => {
-  const state = stateOf(body, order.orderId);
+  const state = toGatewayState(body, order.orderId);
   if (state.state === 'unknown') return lostCharge(state.reason);
   if (state.state === 'failed') return { outcome: 'refused', code: state.code, text: state.text, turnedAway: null };
   if (body.gross_amount !== undefined && readAmount(body.gross_amount) !== order.amount) return lostCharge('amount');
@@ -62,7 +62,7 @@ const resultOf = (order: ChargeOrder, body: VendorAnswer): ChargeResult => {
     transactionId: body.transaction_id ?? null,
     instructions: state.state === 'pending' ? instructionsOf(body, order.method) : null,
     snapToken: null,
-    expiresAt: expiryOf(body, order.method),
+    expiresAt: toVendorExpiry(body, order.method),
     state,
   };
 };
@@ -71,7 +71,7 @@ const resultOf = (order: ChargeOrder, body: VendorAnswer): ChargeResult => {
  * Midtrans' Core API and Snap by plain fetch. The body's `status_code` decides, not the HTTP status, which is often 200 around a refusal.
  * Our own sandbox gateway speaks the same wire.
  */
-export const createMidtrans = (settings: GatewaySettings, options: Options = {}): Gateway => {
+export const createMidtrans = (settings: GatewaySettings, options: MidtransOptions = {}): Gateway => {
   const { fetch: send = fetch, now = () => new Date(), timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS } = options;
   const wire = createWire(settings.serverKey, send, timeoutMs);
   const [api, snap] = [settings.apiUrl, settings.snapUrl].map((url) => url.replace(/\/+$/, ''));
@@ -81,7 +81,7 @@ export const createMidtrans = (settings: GatewaySettings, options: Options = {})
 
   const status = async (orderId: string): Promise<GatewayState> => {
     const answer = await askStatus(orderId);
-    return 'reason' in answer ? lostState(answer.reason) : stateOf(answer.body, orderId);
+    return 'reason' in answer ? lostState(answer.reason) : toGatewayState(answer.body, orderId);
   };
 
   /** The gateway has this order already: what became of it decides, a second one is never made. */
@@ -125,7 +125,7 @@ export const createMidtrans = (settings: GatewaySettings, options: Options = {})
       // 202 without a transaction: the first POST with this key is still under way.
       const isOver = 'body' in answer && !(answer.body.status_code === '202' && answer.body.transaction_status === undefined);
       if (isOver && answer.body.status_code === '406') return resultOfEarlier(order);
-      if (isOver && isRefusal(answer.body)) return refusedAtDoor(answer.body);
+      if (isOver && isRefusal(answer.body)) return refusedBeforeCharge(answer.body);
       if (isOver) return resultOf(order, answer.body);
       if (tries === RETRIES || !isProtected(order) || performance.now() - began > RETRY_WITHIN_MS) {
         return lostCharge('reason' in answer ? answer.reason : 'in progress');

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { escapeHtml } from '#src/mails/page.ts';
-import { type KeptMail, readKeptMails } from '#src/ports/mail/files.ts';
+import { readStoredMails, type StoredMail } from '#src/ports/mail/files.ts';
 
 export const MAIL_PAGE = '/dev/mail';
 
@@ -20,10 +20,10 @@ const frame = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
 
-const at = (mail: KeptMail): string => mail.sent_at.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
+const at = (mail: StoredMail): string => mail.sent_at.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
 const linkTo = (href: string, label: string): string => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
 
-const listPage = (mails: readonly KeptMail[]): string => {
+const listPage = (mails: readonly StoredMail[]): string => {
   const rows = mails.map(
     (mail) =>
       `<tr><td>${at(mail)}</td><td>${escapeHtml(mail.to)}</td><td>${linkTo(`${MAIL_PAGE}/${mail.id}`, mail.subject)}</td></tr>`,
@@ -35,7 +35,7 @@ const listPage = (mails: readonly KeptMail[]): string => {
 
 const linksIn = (text: string): string[] => [...new Set(text.match(/https?:\/\/\S+/g) ?? [])];
 
-const mailPage = (mail: KeptMail): string => {
+const mailPage = (mail: StoredMail): string => {
   const links = linksIn(mail.text).map((href) => `<li>${linkTo(href, href)}</li>`);
   const facts = [
     ['To', mail.to],
@@ -51,9 +51,9 @@ ${links.length > 0 ? `<h2>Links</h2><ul>${links.join('')}</ul>` : ''}
   );
 };
 
-const find = async (directory: string, c: Context): Promise<KeptMail | undefined> => {
+const find = async (directory: string, c: Context): Promise<StoredMail | undefined> => {
   const id = c.req.param('id');
-  return (await readKeptMails(directory)).find((mail) => mail.id === id);
+  return (await readStoredMails(directory)).find((mail) => mail.id === id);
 };
 
 const absent = (c: Context) => c.text('There is no such mail', 404);
@@ -65,9 +65,9 @@ const absent = (c: Context) => c.text('There is no such mail', 404);
 export const mailPages = (directory: string) =>
   new Hono()
     .get(MAIL_PAGE, async (c) => {
-      return c.html(listPage(await readKeptMails(directory)), 200, { 'Content-Security-Policy': LIST_POLICY });
+      return c.html(listPage(await readStoredMails(directory)), 200, { 'Content-Security-Policy': LIST_POLICY });
     })
-    .get(`${MAIL_PAGE}.json`, async (c) => c.json(await readKeptMails(directory), 200))
+    .get(`${MAIL_PAGE}.json`, async (c) => c.json(await readStoredMails(directory), 200))
     .get(`${MAIL_PAGE}/:id`, async (c) => {
       const mail = await find(directory, c);
       return mail ? c.html(mailPage(mail), 200, { 'Content-Security-Policy': LIST_POLICY }) : absent(c);

@@ -6,7 +6,7 @@ import type { Clock } from '#src/ports/clock.ts';
 import { type Mail, type Mailer, messageOf } from '#src/ports/mail/mail.ts';
 
 /** A mail that was written instead of sent. */
-export interface KeptMail extends Mail {
+export interface StoredMail extends Mail {
   /** Of the file, without its ending. */
   id: string;
   sent_at: string;
@@ -30,7 +30,7 @@ export const createFileMailer = (directory: string, from: string, clock: Clock):
       await mkdir(directory, { recursive: true });
       const { message } = await composer.sendMail(messageOf(mail, from));
       const id = idOf(mail.messageId);
-      const kept: KeptMail = { id, sent_at: clock.now().toISOString(), ...mail };
+      const kept: StoredMail = { id, sent_at: clock.now().toISOString(), ...mail };
       await put(join(directory, `${id}.eml`), message as Buffer);
       await put(join(directory, `${id}.json`), JSON.stringify(kept));
     },
@@ -38,9 +38,11 @@ export const createFileMailer = (directory: string, from: string, clock: Clock):
 };
 
 /** The mails of a directory, newest first. */
-export const readKeptMails = async (directory: string): Promise<KeptMail[]> => {
+export const readStoredMails = async (directory: string): Promise<StoredMail[]> => {
   const names = await readdir(directory).catch(() => []);
   const files = names.filter((name) => name.endsWith('.json'));
-  const mails = await Promise.all(files.map(async (name) => JSON.parse(await readFile(join(directory, name), 'utf8')) as KeptMail));
+  const mails = await Promise.all(
+    files.map(async (name) => JSON.parse(await readFile(join(directory, name), 'utf8')) as StoredMail),
+  );
   return mails.toSorted((a, b) => b.sent_at.localeCompare(a.sent_at) || b.id.localeCompare(a.id));
 };

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reasonOf } from '#src/outbox/reason.ts';
 import { mailPages } from '#src/ports/mail/dev-page.ts';
-import { createFileMailer, readKeptMails } from '#src/ports/mail/files.ts';
+import { createFileMailer, readStoredMails } from '#src/ports/mail/files.ts';
 import type { Mail } from '#src/ports/mail/mail.ts';
 import { createSmtpMailer } from '#src/ports/mail/open.ts';
 
@@ -158,7 +158,7 @@ describe('as files', () => {
     await mailer().send(mail);
     now = new Date(now.getTime() + 1000);
     await mailer().send({ ...mail, subject: 'Second <script>alert(1)</script>', messageId: 'second@telaah.example' });
-    const [newest, oldest] = await readKeptMails(directory);
+    const [newest, oldest] = await readStoredMails(directory);
     expect([newest?.subject, oldest?.subject]).toEqual(['Second <script>alert(1)</script>', mail.subject]);
     const list = await (await pages.request('/dev/mail')).text();
     expect(list.indexOf('Second &lt;script&gt;')).toBeLessThan(list.indexOf('Paket Anda'));

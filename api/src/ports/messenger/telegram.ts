@@ -1,4 +1,4 @@
-import { MessageRefused, type Messenger } from '#src/ports/messenger/messenger.ts';
+import { ChannelRefusal, type SupportChannel } from '#src/ports/messenger/messenger.ts';
 
 export interface TelegramSettings {
   /** Of the Bot API. */
@@ -14,7 +14,7 @@ const PATIENCE_MS = 10_000;
 const MOST = 4_096;
 
 /** A bot that writes to one chat. What people typed is text and nothing else: no markup is asked for, and no page is looked up. */
-export const telegramMessenger = ({ url, token, chat }: TelegramSettings): Messenger => ({
+export const telegramChannel = ({ url, token, chat }: TelegramSettings): SupportChannel => ({
   send: async (text) => {
     const body = JSON.stringify({ chat_id: chat, text: text.slice(0, MOST), link_preview_options: { is_disabled: true } });
     const headers = { 'Content-Type': 'application/json' };
@@ -31,6 +31,6 @@ export const telegramMessenger = ({ url, token, chat }: TelegramSettings): Messe
     if (answer === null) throw new Error('the messenger did not answer');
     await answer.body?.cancel();
     if (answer.status === 429 || answer.status >= 500) throw new Error(`the messenger answered ${answer.status}`);
-    if (!answer.ok) throw new MessageRefused(answer.status);
+    if (!answer.ok) throw new ChannelRefusal(answer.status);
   },
 });

@@ -12,14 +12,14 @@ const IDLE_MS = 60_000;
 /** Photos that wait at once; the next is told to come again. Each is five MiB at most. */
 const MOST_WAITING = 8;
 
-interface Options {
+interface PhotoPressOptions {
   log: Logger;
   /** For tests. */
   patience?: number;
 }
 
 /** Photos one after another in a process of their own, started when it is needed; one that takes too long, or that it dies of, is refused. */
-export const processPress = ({ log, patience = PATIENCE_MS }: Options): PhotoPress => {
+export const processPress = ({ log, patience = PATIENCE_MS }: PhotoPressOptions): PhotoPress => {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | null = null;
   let last: Promise<unknown> = Promise.resolve();

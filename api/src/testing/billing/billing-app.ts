@@ -7,7 +7,7 @@ import type { Deps } from '#src/runtime/deps.ts';
 import { createMemoryGateway, type MemoryGateway } from '#src/testing/billing/memory-gateway.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
-export const PHONE = '+6281234567890';
+export const TEST_PHONE = '+6281234567890';
 export const MINUTE = 60_000;
 
 export interface BillingApp {
@@ -46,7 +46,7 @@ export const createBillingApp = async (given: Partial<Deps> = {}): Promise<Billi
 
   const post: BillingApp['post'] = (user, path, body, headers = {}) => api.post(path, body, { ...user.headers, ...headers });
   const buy: BillingApp['buy'] = async (user, body = {}, call = 'subscription', headers = {}) => {
-    const plan = { plan: 'Basic', period_months: 1, phone: PHONE };
+    const plan = { plan: 'Basic', period_months: 1, phone: TEST_PHONE };
     const quantity = { quantity: 10_000 };
     const what = call === 'subscription' || call === 'recurring' ? plan : quantity;
     const response = await post(user, `/internal/invoice/${call}`, { ...what, method: 'qris', ...body }, headers);

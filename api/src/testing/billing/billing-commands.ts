@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { refreshOrder } from '#src/features/billing/order/order.service.ts';
 import { openInvoice } from '#src/features/billing/purchase/purchase.service.ts';
-import { runRenewals, stopAutoPayment } from '#src/features/billing/renewal/renewal.service.ts';
+import { endAutoPayment, runRenewals } from '#src/features/billing/renewal/renewal.service.ts';
 import { commit, release } from '#src/features/ledger/operations.service.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { Fate, MemoryGateway } from '#src/testing/billing/memory-gateway.ts';
-import { type Bought, boughtPlan, type PlanModel } from '#src/testing/billing/plan-model.ts';
-import { take } from '#src/testing/ledger/ledger-fixture.ts';
+import { type BoughtPeriods, boughtPlan, type PlanModel } from '#src/testing/billing/plan-model.ts';
+import { takePaid } from '#src/testing/ledger/ledger-fixture.ts';
 import type { TestApp } from '#src/testing/test-app.ts';
 
 const SECOND = 1_000;
@@ -22,7 +22,7 @@ interface OpenOrder {
 }
 
 /** One account, its gateway, and the model that says how both should stand. */
-export interface World {
+export interface BillingWorld {
   api: TestApp;
   gateway: MemoryGateway;
   accountId: string;
@@ -33,14 +33,14 @@ export interface World {
 }
 
 /** Does something to the real thing and to the model. */
-export interface Command {
+export interface BillingCommand {
   name: string;
-  run: (world: World) => Promise<void>;
+  run: (world: BillingWorld) => Promise<void>;
 }
 
-const nowOf = ({ api }: World): Date => api.deps.clock.now();
-const depsOf = ({ api, gateway }: World) => ({ ...api.deps, gateway });
-const named = (name: string, run: Command['run']): Command => ({ name, run });
+const nowOf = ({ api }: BillingWorld): Date => api.deps.clock.now();
+const depsOf = ({ api, gateway }: BillingWorld) => ({ ...api.deps, gateway });
+const named = (name: string, run: BillingCommand['run']): BillingCommand => ({ name, run });
 
 const fate = fc.oneof(
   { weight: 4, arbitrary: fc.constant<Fate>('paid') },
@@ -61,11 +61,16 @@ const fate = fc.oneof(
 /** Most purchases are paid, or there is little to watch. */
 const mostlyPaid = fc.oneof({ weight: 3, arbitrary: fc.constant<Fate>('paid') }, { weight: 1, arbitrary: fate });
 
-type Order = Parameters<typeof openInvoice>[2];
+type OpenedOrder = Parameters<typeof openInvoice>[2];
 const card = { method: 'card', phone: '+628123456789', cardToken: 'token' } as const;
 
 /** A purchase by card, and what it gives once it is paid. */
-const purchase = async (world: World, order: Order, what: Fate, give: (order: string) => OpenOrder['give']): Promise<void> => {
+const purchase = async (
+  world: BillingWorld,
+  order: OpenedOrder,
+  what: Fate,
+  give: (order: string) => OpenOrder['give'],
+): Promise<void> => {
   const { gateway } = world;
   gateway.fates.splice(0, gateway.fates.length, what);
   const before = gateway.charged.length;
@@ -88,8 +93,8 @@ const buy = fc
     what: mostlyPaid,
   })
   .map(({ what, ...terms }) => {
-    const bought: Bought = boughtPlan(terms.plan, terms.periodMonths, terms.autoPayment);
-    const order: Order = { kind: 'subscription', affiliateCode: null, ...terms, ...card };
+    const bought: BoughtPeriods = boughtPlan(terms.plan, terms.periodMonths, terms.autoPayment);
+    const order: OpenedOrder = { kind: 'subscription', affiliateCode: null, ...terms, ...card };
     return named(`buy ${JSON.stringify({ ...terms, what })}`, (world) =>
       purchase(world, order, what, (arrived) => (model, at) => model.credit(arrived, bought, at)),
     );
@@ -97,7 +102,7 @@ const buy = fc
 
 const topUp = fc.record({ quantity: fc.constantFrom(10_000, 20_000), what: mostlyPaid }).map(({ quantity, what }) =>
   named(`top up ${quantity} ${JSON.stringify(what)}`, async (world) => {
-    const order: Order = { kind: 'quota', quantity, ...card };
+    const order: OpenedOrder = { kind: 'quota', quantity, ...card };
     const give = (arrived: string) => (model: PlanModel, at: Date) => model.tokens.topUp(arrived, quantity, at);
     if (world.model.running(nowOf(world))) return purchase(world, order, what, give);
     await assert.rejects(openInvoice(depsOf(world), world.accountId, order, crypto.randomUUID()), { code: 'plan_required' });
@@ -113,7 +118,7 @@ const debit = fc.record({ cost: fc.constantFrom(1, 40, 700, 9_000), found: fc.bo
     const plan = model.running(now);
     const left = model.tokens.left(plan);
     const isEnough = cost <= left.tokens + (plan ? left.topup : 0);
-    const reserved = await take(db, accountId, cost, now).catch((error: unknown) => {
+    const reserved = await takePaid(db, accountId, cost, now).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'tokens_exhausted') return null;
       throw error;
     });
@@ -130,7 +135,7 @@ const spans = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(-2, -1, -1, 60).map((span) => ({ span, toDue: true })) },
 );
 
-const moveClock = (world: World, { span, toDue }: { span: number; toDue: boolean }): void => {
+const moveClock = (world: BillingWorld, { span, toDue }: { span: number; toDue: boolean }): void => {
   const now = nowOf(world).getTime();
   const due = world.model.plans.map(({ nextAt, endsAt }) => (nextAt ?? endsAt).getTime()).filter((at) => at > now);
   const from = toDue && due.length > 0 ? Math.min(...due) : now;
@@ -140,7 +145,7 @@ const moveClock = (world: World, { span, toDue }: { span: number; toDue: boolean
 const pass = spans.map((by) => named(`pass ${JSON.stringify(by)}`, async (world) => moveClock(world, by)));
 
 /** Renewals are learnt from our books; whether they are right is what the comparison finds out. */
-const learnPaid = async ({ api, accountId, gateway, paid }: World): Promise<void> => {
+const notePaid = async ({ api, accountId, gateway, paid }: BillingWorld): Promise<void> => {
   const rows = await api.test.db
     .selectFrom('payment_attempt as a')
     .innerJoin('invoice as i', 'i.invoice_id', 'a.invoice_id')
@@ -165,7 +170,7 @@ const tick = fc.record({ by: fc.option(spans, { nil: null }), what: fate }).map(
     await runRenewals(depsOf(world));
     assert.ok(gateway.charged.length - before <= 1);
     model.tick(what, gateway.charged[before]?.orderId ?? '', nowOf(world));
-    await learnPaid(world);
+    await notePaid(world);
   }),
 );
 
@@ -216,14 +221,14 @@ const ask = fc.constant(
     assert.equal(rows.length, tried.length);
     for (const { order_id } of rows) await refreshOrder(depsOf(world), order_id, 'webhook');
     for (const plan of tried) model.ask(plan, nowOf(world));
-    await learnPaid(world);
+    await notePaid(world);
   }),
 );
 
 const stop = fc.constant(
   named('stop', async (world) => {
     world.model.stop();
-    assert.equal((await stopAutoPayment(depsOf(world), world.accountId, true)).stopped, true);
+    assert.equal((await endAutoPayment(depsOf(world), world.accountId, true)).stopped, true);
   }),
 );
 

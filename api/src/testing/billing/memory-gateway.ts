@@ -1,8 +1,8 @@
 import type { Clock } from '#src/ports/clock.ts';
-import type { ChargeOrder, ChargeResult, FailureCode, Gateway, GatewayState } from '#src/ports/gateway/gateway.ts';
+import type { ChargeFailure, ChargeOrder, ChargeResult, Gateway, GatewayState } from '#src/ports/gateway/gateway.ts';
 
 /** What becomes of the next charge. `lost_…`: the answer is lost on its way; `lost`: the order never arrived; `turnedAway`: by the gateway itself. */
-export type Fate = 'paid' | 'pending' | 'lost' | 'lost_paid' | 'lost_refused' | { refused: FailureCode } | { turnedAway: string };
+export type Fate = 'paid' | 'pending' | 'lost' | 'lost_paid' | 'lost_refused' | { refused: ChargeFailure } | { turnedAway: string };
 
 export interface MemoryGateway extends Gateway {
   /** Fates of the charges to come, in order; afterwards everything is paid. */
@@ -22,7 +22,7 @@ export interface MemoryGateway extends Gateway {
 
 const YEAR_MS = 365 * 86_400_000;
 
-const refused = (code: FailureCode): GatewayState => ({ state: 'failed', vendorStatus: 'deny', code, text: code });
+const refused = (code: ChargeFailure): GatewayState => ({ state: 'failed', vendorStatus: 'deny', code, text: code });
 const waiting: GatewayState = { state: 'pending', held: false, vendorStatus: 'pending' };
 const unheardOf: GatewayState = { state: 'pending', held: false, vendorStatus: null };
 const lost: ChargeResult = { outcome: 'unknown', reason: 'timeout' };

@@ -10,15 +10,15 @@ const settings = {
   snapUrl: 'https://app.example',
 };
 
-export interface Asked {
+export interface SentRequest {
   url: string;
   init: RequestInit;
   body: Record<string, unknown> | null;
 }
 
 /** An adapter whose gateway answers `answers` one after another, the last one for ever; an error is thrown. */
-export const against = (...answers: (Record<string, unknown> | Response | Error)[]): { gateway: Gateway; asked: Asked[] } => {
-  const asked: Asked[] = [];
+export const against = (...answers: (Record<string, unknown> | Response | Error)[]): { gateway: Gateway; asked: SentRequest[] } => {
+  const asked: SentRequest[] = [];
   const send = (async (url: string, init: RequestInit) => {
     asked.push({ url, init, body: typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : null });
     const answer = answers[Math.min(asked.length, answers.length) - 1];

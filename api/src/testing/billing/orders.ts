@@ -1,20 +1,20 @@
-import type { Order } from '#src/features/billing/purchase/offer.ts';
-import { PHONE } from '#src/testing/billing/billing-app.ts';
+import type { PurchaseOrder } from '#src/features/billing/purchase/offer.ts';
+import { TEST_PHONE } from '#src/testing/billing/billing-app.ts';
 
 /** A month of Basic by QRIS. */
-export const planOrder = (given: object = {}): Order => ({
+export const planOrder = (given: object = {}): PurchaseOrder => ({
   kind: 'subscription',
   plan: 'Basic',
   periodMonths: 1,
   affiliateCode: null,
   autoPayment: false,
   method: 'qris',
-  phone: PHONE,
+  phone: TEST_PHONE,
   cardToken: null,
   ...given,
 });
 
-export const topUpOrder = (kind: 'quota' | 'download_credit', quantity = 20_000): Order => ({
+export const topUpOrder = (kind: 'quota' | 'download_credit', quantity = 20_000): PurchaseOrder => ({
   kind,
   quantity,
   method: 'qris',

@@ -1,6 +1,6 @@
-import { beginAt, cardIsOver, nextAttemptAt, renewed } from '@telaah/shared/features/billing/renewal-rules';
+import { cardIsOver, nextAttemptAt, renewTerms, startTerms } from '@telaah/shared/features/billing/renewal-rules';
 import type { Fate } from '#src/testing/billing/memory-gateway.ts';
-import { createTokenModel, type ModelPlan } from '#src/testing/ledger/token-model.ts';
+import { createTokenModel, type TokenModelPlan } from '#src/testing/ledger/token-model.ts';
 
 const DAY_MS = 86_400_000;
 const LEASE_MS = 30_000;
@@ -16,7 +16,7 @@ interface Try {
   paidAt: Date;
 }
 
-export interface Plan extends ModelPlan {
+export interface PlanModelState extends TokenModelPlan {
   startedAt: Date;
   /** Of one purchase or renewal, 1 or 12. */
   months: number;
@@ -29,14 +29,14 @@ export interface Plan extends ModelPlan {
   open: Try | null;
 }
 
-export interface Bought {
+export interface BoughtPeriods {
   tokens: number;
   months: number;
   isRecurring: boolean;
 }
 
 const tokensOf: Record<string, number> = { Basic: 900, Smart: 3600 };
-export const boughtPlan = (plan: string, months: number, isRecurring: boolean): Bought => ({
+export const boughtPlan = (plan: string, months: number, isRecurring: boolean): BoughtPeriods => ({
   tokens: tokensOf[plan] ?? 0,
   months,
   isRecurring,
@@ -44,22 +44,22 @@ export const boughtPlan = (plan: string, months: number, isRecurring: boolean): 
 
 /** What purchases, renewals, stops and refunds should do to one account: the rules of decisions §5 without a database or a gateway. */
 export const createPlanModel = (registeredAt: Date) => {
-  const plans: Plan[] = [];
+  const plans: PlanModelState[] = [];
   const tokens = createTokenModel(registeredAt);
 
-  const mayRun = ({ reason }: Plan) => reason === null || reason === 'stopped';
-  const running = (now: Date): Plan | null =>
+  const mayRun = ({ reason }: PlanModelState) => reason === null || reason === 'stopped';
+  const running = (now: Date): PlanModelState | null =>
     plans.find((plan) => mayRun(plan) && plan.startedAt <= now && now < plan.endsAt) ?? null;
-  const off = (plan: Plan) => Object.assign(plan, { isRecurring: false, nextAt: null });
-  const end = (plan: Plan, reason: string, now: Date): void => {
+  const off = (plan: PlanModelState) => Object.assign(plan, { isRecurring: false, nextAt: null });
+  const end = (plan: PlanModelState, reason: string, now: Date): void => {
     tokens.closePlan(plan.id);
     Object.assign(off(plan), { reason, endsAt: plan.endsAt < now ? plan.endsAt : now });
   };
 
-  const credit = (order: string, { tokens: granted, months, isRecurring }: Bought, now: Date): void => {
-    const isReplaced = (plan: Plan) => mayRun(plan) && (plan.endsAt > now || plan.isRecurring || plan.open !== null);
+  const credit = (order: string, { tokens: granted, months, isRecurring }: BoughtPeriods, now: Date): void => {
+    const isReplaced = (plan: PlanModelState) => mayRun(plan) && (plan.endsAt > now || plan.isRecurring || plan.open !== null);
     for (const plan of plans.filter(isReplaced)) end(plan, 'replaced', now);
-    const { anchorAt, ...terms } = beginAt(now, months);
+    const { anchorAt, ...terms } = startTerms(now, months);
     plans.push({
       ...terms,
       id: plans.length,
@@ -76,15 +76,15 @@ export const createPlanModel = (registeredAt: Date) => {
     });
   };
 
-  const paid = (plan: Plan, { attempt, order, paidAt }: Try): void => {
+  const paid = (plan: PlanModelState, { attempt, order, paidAt }: Try): void => {
     plan.open = null;
     if (!mayRun(plan)) return;
     const before = { anchorAt: plan.anchor, startedAt: plan.startedAt, periods: plan.periods, endsAt: plan.endsAt };
-    const { anchorAt, ...terms } = renewed(before, plan.months, attempt, paidAt);
+    const { anchorAt, ...terms } = renewTerms(before, plan.months, attempt, paidAt);
     Object.assign(plan, terms, { anchor: anchorAt, attempts: 0, payer: order, nextAt: plan.isRecurring ? terms.endsAt : null });
   };
 
-  const refused = (plan: Plan, { attempt, triedAt }: Try, code: string, now: Date): void => {
+  const refused = (plan: PlanModelState, { attempt, triedAt }: Try, code: string, now: Date): void => {
     plan.open = null;
     if (!plan.isRecurring || plan.reason !== null) return;
     const nextAt = nextAttemptAt(plan.endsAt, { attempt, triedAt, code });
@@ -92,13 +92,13 @@ export const createPlanModel = (registeredAt: Date) => {
     else Object.assign(plan, { attempts: attempt + 1, nextAt });
   };
 
-  const learn = (plan: Plan, now: Date): void => {
+  const learn = (plan: PlanModelState, now: Date): void => {
     const { open } = plan;
     if (open?.state === 'paid') paid(plan, open);
     if (open?.state === 'refused') refused(plan, open, 'declined', now);
   };
 
-  const charge = (plan: Plan, open: Try, fate: Fate, order: string, now: Date): void => {
+  const charge = (plan: PlanModelState, open: Try, fate: Fate, order: string, now: Date): void => {
     if (typeof fate === 'object' && 'refused' in fate) return refused(plan, open, fate.refused, now);
     if (typeof fate === 'object') {
       // Our own fault is no try: the same order comes again an hour later.
@@ -114,7 +114,7 @@ export const createPlanModel = (registeredAt: Date) => {
     tokens,
     running,
     credit,
-    plans: plans as readonly Plan[],
+    plans: plans as readonly PlanModelState[],
     touch: (now: Date): void => tokens.touch(running(now), now),
     state: (now: Date): string => {
       if (running(now)) return 'active';
@@ -145,7 +145,7 @@ export const createPlanModel = (registeredAt: Date) => {
       for (const plan of plans) if (!plan.isRecurring && plan.endsAt <= now && plan.reason === null) end(plan, 'time', now);
     },
     /** The gateway is asked about a renewal that is open; one that it has not heard of for a day is given up where nothing charges it anew. */
-    ask: (plan: Plan, now: Date): void => {
+    ask: (plan: PlanModelState, now: Date): void => {
       const { open } = plan;
       const isOver = open?.state === 'missing' && now.getTime() >= open.triedAt.getTime() + DAY_MS;
       if (!isOver) learn(plan, now);

@@ -2,7 +2,7 @@ import { type Invoice, type InvoiceAnswer, invoiceAnswer } from '@telaah/shared/
 import { processInbox } from '#src/features/billing/inbox/inbox.service.ts';
 import { NOTIFICATION_PATH } from '#src/features/billing/inbox/webhook.routes.ts';
 import { balances } from '#src/features/ledger/service.ts';
-import { PHONE } from '#src/testing/billing/billing-app.ts';
+import { TEST_PHONE } from '#src/testing/billing/billing-app.ts';
 import { startTestGateway } from '#src/testing/billing/gateway.ts';
 import { createTestApp, type SignedInAs } from '#src/testing/test-app.ts';
 
@@ -43,7 +43,7 @@ export const startSandboxShop = async () => {
     accountId: () => user.account_id,
     post: (path: string, body: object) => api.post(path, body, user.headers),
     buy: async (body: object, call = 'subscription'): Promise<InvoiceAnswer> => {
-      const plan = { plan: 'Smart', period_months: 1, phone: PHONE };
+      const plan = { plan: 'Smart', period_months: 1, phone: TEST_PHONE };
       const response = await api.post(`/internal/invoice/${call}`, { ...plan, ...body }, user.headers);
       if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`);
       return invoiceAnswer.parse(await response.json());

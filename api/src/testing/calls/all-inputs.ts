@@ -5,22 +5,22 @@ import { accountCalls } from '#src/inputs/accounts.ts';
 import { type Inputs, researchCalls } from '#src/inputs/research.ts';
 import { supplierCalls } from '#src/inputs/suppliers.ts';
 
-type Calls = ExtractSchema<App>;
-type Call = {
-  [P in keyof Calls & string]: {
-    [M in keyof Calls[P] & `$${string}`]: Calls[P][M] extends { input: infer I }
+type ApiCalls = ExtractSchema<App>;
+type CallWithInput = {
+  [P in keyof ApiCalls & string]: {
+    [M in keyof ApiCalls[P] & `$${string}`]: ApiCalls[P][M] extends { input: infer I }
       ? keyof I & ('json' | 'query') extends never
         ? never
         : `${M extends `$${infer Name}` ? Uppercase<Name> : never} ${P}`
       : never;
-  }[keyof Calls[P] & `$${string}`];
-}[keyof Calls & string];
+  }[keyof ApiCalls[P] & `$${string}`];
+}[keyof ApiCalls & string];
 
 /**
  * What every call with a body or a query takes. Of calls that are not made of a kind the compiler names one that is missing; a test names each
  * that is missing or has another schema.
  */
-export const inputs: Readonly<Record<Call, () => Promise<ZodType>>> & Inputs = {
+export const inputs: Readonly<Record<CallWithInput, () => Promise<ZodType>>> & Inputs = {
   ...accountCalls,
   ...researchCalls,
   ...supplierCalls,

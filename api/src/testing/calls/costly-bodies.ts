@@ -1,8 +1,8 @@
 import { captureInput } from '@telaah/shared/features/market/schema';
-import { stagedLooks } from '@telaah/shared/features/market/staged-look';
+import { stageSnapshots } from '@telaah/shared/features/market/staged-look';
 import type { Snapshot, SnapshotVariant } from '@telaah/shared/observation/snapshot';
-import { aSnapshot, aVariant, onSearch } from '@telaah/shared/testing/snapshots';
-import { weigh } from '#src/features/market/sources/capture-body.ts';
+import { capturedSnapshot, capturedVariant, onSearch } from '@telaah/shared/testing/snapshots';
+import { measureBatch } from '#src/features/market/sources/capture-body.ts';
 import { CAPTURE_BODY } from '#src/features/market/sources/routes.ts';
 import { scanJson } from '#src/http/body/json-scan.ts';
 
@@ -11,21 +11,23 @@ const batch = (snapshots: unknown): string =>
   JSON.stringify({ version: 2, batch_id: '00000000-0000-4000-8000-000000000000', snapshots, stores: [] });
 
 const card = (index: number): Snapshot =>
-  aSnapshot({ product_id: String(index), seen_on: onSearch('kaos', { position: index + 1 }) });
+  capturedSnapshot({ product_id: String(index), seen_on: onSearch('kaos', { position: index + 1 }) });
 const looksWith = (looks: number, variants: number, variant: unknown, head: object = {}): string => {
   const list = many(variants, () => variant);
   return batch(many(looks, () => ({ ...head, variants: list })));
 };
 const allWrong = { options: [0, 0, 0, 0, 0] };
 const wrongLast = (count: number): SnapshotVariant[] => [
-  ...many(count - 1, (index) => aVariant({ id: String(index) })),
-  { ...aVariant(), price: -1 },
+  ...many(count - 1, (index) => capturedVariant({ id: String(index) })),
+  { ...capturedVariant(), price: -1 },
 ];
 
 /** What people send. */
 export const honestBodies = {
   '50 cards': batch(many(50, card)),
-  'a product of 300 variants': batch([aSnapshot({ variants: many(300, (index) => aVariant({ id: String(index) })) })]),
+  'a product of 300 variants': batch([
+    capturedSnapshot({ variants: many(300, (index) => capturedVariant({ id: String(index) })) }),
+  ]),
 };
 
 /** What costs most of what is no longer than a body may be: design of belief, section 5. */
@@ -33,10 +35,10 @@ export const costlyBodies = {
   '50 × 1,000 variants {}': looksWith(50, 1000, {}),
   '50 × 1,000 variants {"id":1}': looksWith(50, 1000, { id: 1 }),
   '50 × 780 variants {"stock":{}}': looksWith(50, 780, { stock: {} }),
-  '50 good heads + 1,000 variants {}': looksWith(50, 1000, {}, aSnapshot()),
-  '50 good heads + wrong options': looksWith(50, 320, allWrong, aSnapshot()),
-  '40 variants {} in each of 50 good heads': looksWith(50, 40, {}, aSnapshot()),
-  'four products, the 380th variant of each wrong': batch(many(4, () => aSnapshot({ variants: wrongLast(380) }))),
+  '50 good heads + 1,000 variants {}': looksWith(50, 1000, {}, capturedSnapshot()),
+  '50 good heads + wrong options': looksWith(50, 320, allWrong, capturedSnapshot()),
+  '40 variants {} in each of 50 good heads': looksWith(50, 40, {}, capturedSnapshot()),
+  'four products, the 380th variant of each wrong': batch(many(4, () => capturedSnapshot({ variants: wrongLast(380) }))),
   '250,000 zeros': `[${'0,'.repeat(250_000)}0]`,
   '39,000 zeros in one look': batch([{ category: many(39_000, () => 0) }]),
   '85,000 escapes': batch([{ name: '\n"\\'.repeat(85_000) }]),
@@ -46,30 +48,30 @@ export const costlyBodies = {
   '60 unknown keys in each of 650 objects': batch(
     many(50, () => ({ category: many(13, () => Object.fromEntries(many(60, (index) => [`key${index}`, 0]))) })),
   ),
-  'texts of 4,000 signs to be composed': batch(many(40, () => ({ ...aSnapshot(), name: 'e\u0301'.repeat(1_900) }))),
-  'texts of 4,000 signs that nobody can read': batch(many(12, () => ({ ...aSnapshot(), name: '\u0000'.repeat(3_900) }))),
+  'texts of 4,000 signs to be composed': batch(many(40, () => ({ ...capturedSnapshot(), name: 'e\u0301'.repeat(1_900) }))),
+  'texts of 4,000 signs that nobody can read': batch(many(12, () => ({ ...capturedSnapshot(), name: '\u0000'.repeat(3_900) }))),
   '500 kB of blanks': `${' '.repeat(500_000)}{}`,
 };
 
 /** All that the door does with a text before anything is stored; true where it went through. */
-export const throughDoor = (text: string): boolean => {
+export const passesCaptureLimits = (text: string): boolean => {
   if (text.length > CAPTURE_BODY.bytes || scanJson(text, CAPTURE_BODY) !== null) return false;
   try {
     const batchRead = captureInput.safeParse(JSON.parse(text));
     if (!batchRead.success) return false;
-    weigh(batchRead.data);
-    return !Array.isArray(stagedLooks(batchRead.data));
+    measureBatch(batchRead.data);
+    return !Array.isArray(stageSnapshots(batchRead.data));
   } catch {
     return false;
   }
 };
 
 /** Milliseconds that the door keeps the event loop for a text: the best of some tries, as the clock of a busy machine is only ever too late. */
-export const doorCost = (text: string, tries = 5): number => {
+export const measureBodyCost = (text: string, tries = 5): number => {
   let best = Number.POSITIVE_INFINITY;
   for (let i = 0; i < tries; i++) {
     const began = performance.now();
-    throughDoor(text);
+    passesCaptureLimits(text);
     best = Math.min(best, performance.now() - began);
   }
   return best;

@@ -54,16 +54,16 @@ const words = [
 ];
 const numbers = [1, 12, 10_000];
 
-type Def = Record<string, unknown> & { type: string };
+type SampleDef = Record<string, unknown> & { type: string };
 
 /** How a sample is made: which of several forms is taken, and whether what may be left out is. */
-interface Choice {
+interface SampleChoice {
   form: number;
   isBare: boolean;
 }
 
-const sampleOf = (schema: ZodType, choice: Choice): unknown => {
-  const { type, ...def } = schema.def as unknown as Def;
+const sampleOf = (schema: ZodType, choice: SampleChoice): unknown => {
+  const { type, ...def } = schema.def as unknown as SampleDef;
   const accepted = (given: readonly unknown[]) => given.find((each) => schema.safeParse(each).success);
   const of = (part: unknown) => sampleOf(part as ZodType, choice);
   switch (type) {

@@ -1,8 +1,8 @@
-import { anyLook } from '@telaah/shared/features/market/schema';
+import { uncheckedSnapshot } from '@telaah/shared/features/market/schema';
 import { MAX_INT } from '@telaah/shared/lib/text';
-import { storeLook } from '@telaah/shared/observation/snapshot';
+import { storePageSnapshot } from '@telaah/shared/observation/snapshot';
 import { languageWords } from '@telaah/shared/testing/language-words';
-import { aSnapshot, aVariant, onSearch } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, capturedVariant, onSearch } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import type { ZodType } from 'zod';
 import { placesIn, replaced } from '#src/testing/calls/extremes.ts';
@@ -66,13 +66,13 @@ const probe = fc.oneof(
   fc.jsonValue(),
 );
 
-type Def = Record<string, unknown> & { type: string };
+type ProbeDef = Record<string, unknown> & { type: string };
 
 const words = ['kaos', '+6281234567890', 'a@example.test', '2026-11-20', observed_at, '1', 'shopee', 'Basic'];
 
 /** What a schema accepts, or nearly: now and then a probe stands in the place of a part. */
 const near = (schema: unknown): fc.Arbitrary<unknown> => {
-  const def = (schema as ZodType).def as unknown as Def;
+  const def = (schema as ZodType).def as unknown as ProbeDef;
   const inner = () => near(def.innerType);
   const makers: Record<string, () => fc.Arbitrary<unknown>> = {
     string: () => fc.oneof(fc.constantFrom<unknown>(...words), fc.uuid(), probe),
@@ -92,18 +92,18 @@ const near = (schema: unknown): fc.Arbitrary<unknown> => {
   return fc.oneof({ weight: 15, arbitrary: makers[def.type]?.() ?? probe }, { weight: 1, arbitrary: probe });
 };
 
-const good = aSnapshot({
+const good = capturedSnapshot({
   observed_at,
   url: 'https://shopee.co.id/product/77/1001',
   seen_on: onSearch('kaos'),
-  variants: [aVariant(), aVariant({ id: '2', name: 'Putih' })],
+  variants: [capturedVariant(), capturedVariant({ id: '2', name: 'Putih' })],
   twin: { marketplace: 'tokopedia', product_id: '5' },
 });
 const { marketplace, dated, read_from, reader, store } = good;
-const goodStore = storeLook.parse({ marketplace, observed_at, dated, read_from, reader, store });
+const goodStore = storePageSnapshot.parse({ marketplace, observed_at, dated, read_from, reader, store });
 
 /** A look that is right but for up to three of its parts. */
-const look = (base: unknown): fc.Arbitrary<unknown> =>
+const snapshotProbe = (base: unknown): fc.Arbitrary<unknown> =>
   fc
     .array(fc.tuple(fc.constantFrom(...placesIn(base)), probe), { maxLength: 3 })
     .map((changes) => changes.reduce((value, [path, by]) => replaced(value, path, by), base));
@@ -111,8 +111,8 @@ const look = (base: unknown): fc.Arbitrary<unknown> =>
 const batch = fc.record({
   version: fc.constant(2),
   batch_id: fc.uuid(),
-  snapshots: fc.array(look(good), { minLength: 1, maxLength: 3 }),
-  stores: fc.array(look(goodStore), { maxLength: 1 }),
+  snapshots: fc.array(snapshotProbe(good), { minLength: 1, maxLength: 3 }),
+  stores: fc.array(snapshotProbe(goodStore), { maxLength: 1 }),
 });
 
 const isCapture = (schema: ZodType): boolean => {
@@ -120,7 +120,7 @@ const isCapture = (schema: ZodType): boolean => {
   return options.some(
     (each) =>
       (each.def as unknown as { shape?: { snapshots?: { def: { element: unknown } } } }).shape?.snapshots?.def.element ===
-      anyLook.product,
+      uncheckedSnapshot.product,
   );
 };
 

@@ -6,23 +6,23 @@ import * as fc from 'fast-check';
 import { adminRemove, topUp } from '#src/features/ledger/grants.service.ts';
 import { commit, release, sweepLeases } from '#src/features/ledger/operations.service.ts';
 import { balances } from '#src/features/ledger/service.ts';
-import { buyPlan, buyTopUp, endPlan, locked, refund, take } from '#src/testing/ledger/ledger-fixture.ts';
-import type { Model, ModelOp } from '#src/testing/ledger/model.ts';
+import { buyPlan, buyTopUp, endBoughtPlan, locked, refund, takePaid } from '#src/testing/ledger/ledger-fixture.ts';
+import type { LedgerModel, ModelOp } from '#src/testing/ledger/model.ts';
 import * as model from '#src/testing/ledger/model.ts';
 import { compare, type Real } from '#src/testing/ledger/real.ts';
 import * as spending from '#src/testing/ledger/spending.ts';
 
-export type Command = fc.AsyncCommand<Model, Real>;
+export type LedgerCommand = fc.AsyncCommand<LedgerModel, Real>;
 
-interface Step {
+interface CommandStep {
   name: string;
   /** May it be done now? Always, if left out. */
-  possible?: (m: Model) => boolean;
-  run: (m: Model, real: Real, now: Date) => Promise<void>;
+  possible?: (m: LedgerModel) => boolean;
+  run: (m: LedgerModel, real: Real, now: Date) => Promise<void>;
 }
 
 /** A second passes, the step is done on both sides, both are compared. */
-export const command = ({ name, possible = () => true, run }: Step): Command => ({
+export const command = ({ name, possible = () => true, run }: CommandStep): LedgerCommand => ({
   check: possible,
   run: async (m, real) => {
     m.now += 1000;
@@ -63,8 +63,8 @@ const debit = (resource: Resource, cost: number, question: string, narrowed: rea
   command({
     name: `debit ${cost} ${resource} for ${question} ${narrowed.join(' ')}`,
     run: async (m, real, now) => {
-      const op = spending.reserve(m, { resource, cost, question, narrowed });
-      const taken = take(real.db, real.account, cost, now, { resource, fingerprint: question, narrowed });
+      const op = spending.modelReserve(m, { resource, cost, question, narrowed });
+      const taken = takePaid(real.db, real.account, cost, now, { resource, fingerprint: question, narrowed });
       if (op === undefined) {
         await assert.rejects(taken, { code: resource === 'token' ? 'tokens_exhausted' : 'quota_exhausted' });
         return;
@@ -75,7 +75,7 @@ const debit = (resource: Resource, cost: number, question: string, narrowed: rea
     },
   });
 
-const onOperation = (name: string, index: number, run: (op: ModelOp, m: Model, real: Real, now: Date) => Promise<void>) =>
+const onOperation = (name: string, index: number, run: (op: ModelOp, m: LedgerModel, real: Real, now: Date) => Promise<void>) =>
   command({
     name: `${name} ${index}`,
     possible: ({ ops }) => ops.length > 0,
@@ -88,13 +88,13 @@ const onOperation = (name: string, index: number, run: (op: ModelOp, m: Model, r
 
 const succeed = (index: number) =>
   onOperation('succeed', index, async (op, m, real, now) => {
-    const outcome = spending.commit(m, op);
+    const outcome = spending.modelCommit(m, op);
     assert.equal(await commit(real.db, op.id, now), outcome);
   });
 
 const fail = (index: number) =>
   onOperation('fail', index, async (op, m, real, now) => {
-    const released = spending.release(m, op);
+    const released = spending.modelRelease(m, op);
     assert.equal(await release(real.db, op.id, now), released);
   });
 
@@ -122,14 +122,14 @@ const removePlan = command({
   possible: (m) => m.plans.length > 0,
   run: async (m, real, now) => {
     const plan = nth(m.plans, m.plans.length - 1);
-    model.endPlan(m, plan);
-    await endPlan(real.db, real.account, plan.id, now);
+    model.endModelPlan(m, plan);
+    await endBoughtPlan(real.db, real.account, plan.id, now);
   },
 });
 
 type Lasting = 'topup' | 'download_credit';
 
-const give = (m: Model, kind: Lasting, granted: number, invoice: string | null) =>
+const give = (m: LedgerModel, kind: Lasting, granted: number, invoice: string | null) =>
   model.give(m, { kind, start: m.now, end: null, plan: null, invoice, granted });
 
 const buy = (kind: Lasting, amount: number) =>
@@ -156,7 +156,7 @@ const removeByAdmin = (kind: Lasting | 'monthly', amount: number | null) =>
   command({
     name: `take away ${amount ?? 'all'} ${kind}`,
     run: async (m, { db, account: accountId, admin: actor }, now) => {
-      model.closeOver(m);
+      model.closeModelOver(m);
       let due = amount ?? Number.POSITIVE_INFINITY;
       let removed = 0;
       for (const bucket of model.openOnes(m).toSorted((a, b) => b.start - a.start)) {
@@ -184,8 +184,8 @@ const reverse = (index: number, percent: number) =>
       model.reverse(m, invoice, total);
       await refund(real.db, real.account, invoice.id, total, now);
       if (total < 100 || invoice.plan === null) return;
-      model.endPlan(m, invoice.plan);
-      await endPlan(real.db, real.account, invoice.plan.id, now);
+      model.endModelPlan(m, invoice.plan);
+      await endBoughtPlan(real.db, real.account, invoice.plan.id, now);
     },
   });
 
@@ -224,7 +224,7 @@ const cost = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 20, max
 const amount = fc.integer({ min: 1, max: 1500 });
 
 /** Everything that can happen to the ledger; what billing adds comes on top. */
-export const ledgerCommands: fc.Arbitrary<Command>[] = [
+export const ledgerCommands: fc.Arbitrary<LedgerCommand>[] = [
   fc
     .oneof(
       fc.integer({ min: 1, max: 120 * SECOND }),

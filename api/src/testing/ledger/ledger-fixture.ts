@@ -23,7 +23,7 @@ export const spendTokens = async (db: Db, accountId: string, cost: number, now: 
 /** An instant on a WIB clock: `wib('2027-01-31 15:30')`. */
 export const wib = (text: string): Date => new Date(`${text.replace(' ', 'T')}${text.includes(' ') ? '' : 'T00:00'}+07:00`);
 
-export const addAccount = async (db: Db, createdAt: Date, role: 'user' | 'admin' = 'user'): Promise<string> => {
+export const addLedgerAccount = async (db: Db, createdAt: Date, role: 'user' | 'admin' = 'user'): Promise<string> => {
   const row = await db
     .insertInto('account')
     .values({ email: `${randomUUID()}@example.test`, name: 'Tuti', role, password_hash: '-', created_at: createdAt })
@@ -40,12 +40,12 @@ export const locked = <T>(db: Db, accountId: string, work: (trx: Db) => Promise<
 
 const PRICE = 100_000;
 
-type Bought =
+type InvoicedPurchase =
   | { kind: 'subscription'; plan_id: number; period_months: number }
   | { kind: 'quota' | 'download_credit'; quantity: number };
 
 /** A paid invoice over Rp100,000, with the move that made it one. */
-const addPaidInvoice = async (trx: Db, accountId: string, bought: Bought, now: Date): Promise<string> => {
+const addPaidInvoice = async (trx: Db, accountId: string, bought: InvoicedPurchase, now: Date): Promise<string> => {
   const { invoice_id } = await trx
     .insertInto('invoice')
     .values({
@@ -88,7 +88,7 @@ export const buyPlan = (db: Db, accountId: string, now: Date, planId = 1, months
     return { invoiceId, subscriptionId: subscription_id, endsAt: row.ends_at };
   });
 
-export const endPlan = (db: Db, accountId: string, subscriptionId: string, now: Date): Promise<void> =>
+export const endBoughtPlan = (db: Db, accountId: string, subscriptionId: string, now: Date): Promise<void> =>
   locked(db, accountId, (trx) => endSubscription(trx, subscriptionId, 'removed', now));
 
 /** Buys tokens or rows; answers the invoice. */
@@ -130,7 +130,7 @@ export const refund = (
   });
 
 /** Reserves so many tokens for a question of its own. */
-export const take = (db: Db, accountId: string, cost: number, now: Date, more: Partial<Parameters<typeof reserve>[1]> = {}) =>
+export const takePaid = (db: Db, accountId: string, cost: number, now: Date, more: Partial<Parameters<typeof reserve>[1]> = {}) =>
   reserve(db, {
     accountId,
     resource: 'token',
@@ -144,14 +144,14 @@ export const take = (db: Db, accountId: string, cost: number, now: Date, more: P
   });
 
 /** Takes and pays. */
-export const spend = async (
+export const spendOnce = async (
   db: Db,
   accountId: string,
   cost: number,
   now: Date,
   resource: 'token' | 'rows' = 'token',
 ): Promise<void> => {
-  const { opId } = await take(db, accountId, cost, now, { resource });
+  const { opId } = await takePaid(db, accountId, cost, now, { resource });
   await commit(db, opId, now);
 };
 
@@ -164,7 +164,7 @@ interface Gift {
 }
 
 /** What an administrator gives; the same source gives once. */
-export const gift = (db: Db, accountId: string, given: Gift): Promise<string | null> =>
+export const giftTokens = (db: Db, accountId: string, given: Gift): Promise<string | null> =>
   locked(db, accountId, (trx) => topUp(trx, { ...given, accountId, sourceType: 'admin', purpose: 'A gift' }));
 
 const rest = ({ limit, used }: { limit: number; used: number }) => limit - used;
@@ -182,10 +182,10 @@ export const entriesOf = (db: Db, opId: string) =>
 export const operationOf = (db: Db, opId: string) =>
   db.selectFrom('operation').selectAll().where('op_id', '=', opId).executeTakeFirstOrThrow();
 
-export const refusal = { tokens: { code: 'tokens_exhausted' }, rows: { code: 'quota_exhausted' } };
+export const catchRefusal = { tokens: { code: 'tokens_exhausted' }, rows: { code: 'quota_exhausted' } };
 
 /** Ends what is under way, as the sweeper would, and throws where a rule of the ledger does not hold. */
-export const settle = async (db: Db, at: Date): Promise<void> => {
+export const settleOperation = async (db: Db, at: Date): Promise<void> => {
   await sweepLeases(db, at);
   const broken = await checkInvariants(db, at);
   if (broken.length > 0) throw new Error(broken.join('\n'));

@@ -6,7 +6,7 @@ export interface ModelBucket {
   kind: BucketKind;
   start: number;
   end: number | null;
-  plan: ModelPlan | null;
+  plan: LedgerModelPlan | null;
   /** The invoice that paid for it. */
   invoice: string | null;
   granted: number;
@@ -21,7 +21,7 @@ export interface ModelBucket {
   closed: boolean;
 }
 
-export interface ModelPlan {
+export interface LedgerModelPlan {
   id: string;
   invoice: string;
   anchor: number;
@@ -49,7 +49,7 @@ export interface ModelOp {
 
 export interface ModelInvoice {
   id: string;
-  plan: ModelPlan | null;
+  plan: LedgerModelPlan | null;
   refunded: number;
   /** By resource: what reversals have taken back or written down as debt. */
   reversed: Record<Resource, number>;
@@ -57,10 +57,10 @@ export interface ModelInvoice {
   owes: Record<Resource, boolean>;
 }
 
-export interface Model {
+export interface LedgerModel {
   now: number;
   registered: number;
-  plans: ModelPlan[];
+  plans: LedgerModelPlan[];
   buckets: ModelBucket[];
   ops: ModelOp[];
   invoices: ModelInvoice[];
@@ -69,7 +69,7 @@ export interface Model {
 
 export const FREE_TOKENS = 50;
 
-export const newModel = (registered: Date): Model => ({
+export const newModel = (registered: Date): LedgerModel => ({
   now: registered.getTime(),
   registered: registered.getTime(),
   plans: [],
@@ -79,8 +79,8 @@ export const newModel = (registered: Date): Model => ({
   debt: { token: 0, rows: 0 },
 });
 
-export const resourceOf = (kind: BucketKind): Resource => (kind.startsWith('download') ? 'rows' : 'token');
-export const running = (m: Model): ModelPlan | null =>
+export const modelResource = (kind: BucketKind): Resource => (kind.startsWith('download') ? 'rows' : 'token');
+export const running = (m: LedgerModel): LedgerModelPlan | null =>
   m.plans.find((p) => p.anchor <= m.now && m.now < p.endsAt && !p.ended) ?? null;
 
 export const close = (bucket: ModelBucket): void => {
@@ -88,15 +88,15 @@ export const close = (bucket: ModelBucket): void => {
   bucket.left = 0;
   bucket.closed = true;
 };
-export const isOver = (m: Model, { end }: ModelBucket): boolean => end !== null && end <= m.now;
-export const openOnes = (m: Model): ModelBucket[] => m.buckets.filter(({ closed }) => !closed);
-export const closeOver = (m: Model): void => {
-  for (const bucket of openOnes(m)) if (isOver(m, bucket)) close(bucket);
+export const isModelOver = (m: LedgerModel, { end }: ModelBucket): boolean => end !== null && end <= m.now;
+export const openOnes = (m: LedgerModel): ModelBucket[] => m.buckets.filter(({ closed }) => !closed);
+export const closeModelOver = (m: LedgerModel): void => {
+  for (const bucket of openOnes(m)) if (isModelOver(m, bucket)) close(bucket);
 };
 
 /** Pays the debt from what a bucket holds; answers how much. */
-export const payDebt = (m: Model, bucket: ModelBucket, amount: number): number => {
-  const resource = resourceOf(bucket.kind);
+export const payModelDebt = (m: LedgerModel, bucket: ModelBucket, amount: number): number => {
+  const resource = modelResource(bucket.kind);
   const paid = Math.min(amount, m.debt[resource]);
   m.debt[resource] -= paid;
   bucket.left -= paid;
@@ -104,28 +104,28 @@ export const payDebt = (m: Model, bucket: ModelBucket, amount: number): number =
   return paid;
 };
 
-type Given = Pick<ModelBucket, 'kind' | 'start' | 'end' | 'plan' | 'invoice' | 'granted'>;
+type GivenBucket = Pick<ModelBucket, 'kind' | 'start' | 'end' | 'plan' | 'invoice' | 'granted'>;
 
-export const give = (m: Model, given: Given): void => {
+export const give = (m: LedgerModel, given: GivenBucket): void => {
   const bucket = { ...given, left: given.granted, withdrawn: 0, removed: 0, reversed: false, expired: 0, closed: false };
   m.buckets.push(bucket);
-  if (given.invoice !== null) payDebt(m, bucket, given.granted);
+  if (given.invoice !== null) payModelDebt(m, bucket, given.granted);
 };
 
 const isOfPlan = ({ kind }: ModelBucket): boolean => kind === 'monthly' || kind === 'download';
 
 /** Open buckets that were bought with other invoices: the plan's before the top-ups, the oldest first. */
-const boughtElsewhere = (m: Model, invoice: ModelInvoice, resource: Resource): ModelBucket[] => {
+const boughtElsewhere = (m: LedgerModel, invoice: ModelInvoice, resource: Resource): ModelBucket[] => {
   const others = openOnes(m)
-    .filter((bucket) => bucket.invoice !== null && bucket.invoice !== invoice.id && resourceOf(bucket.kind) === resource)
+    .filter((bucket) => bucket.invoice !== null && bucket.invoice !== invoice.id && modelResource(bucket.kind) === resource)
     .toSorted((a, b) => a.start - b.start);
   return [...others.filter(isOfPlan), ...others.filter((bucket) => !isOfPlan(bucket))];
 };
 
 /** What has gone back of an invoice's price is taken from its own buckets, then from what else was bought; the rest is owed. */
-const takeShareBack = (m: Model, invoice: ModelInvoice): void => {
+const takeShareBack = (m: LedgerModel, invoice: ModelInvoice): void => {
   for (const resource of ['token', 'rows'] as const) {
-    const own = m.buckets.filter((bucket) => bucket.invoice === invoice.id && resourceOf(bucket.kind) === resource);
+    const own = m.buckets.filter((bucket) => bucket.invoice === invoice.id && modelResource(bucket.kind) === resource);
     const sum = (of: (bucket: ModelBucket) => number) => own.reduce((total, bucket) => total + of(bucket), 0);
     const goal = Math.floor((sum(({ granted }) => granted) * invoice.refunded) / 100);
     let due = Math.max(0, goal - invoice.reversed[resource] - sum(({ expired, removed }) => expired + removed));
@@ -145,7 +145,7 @@ const takeShareBack = (m: Model, invoice: ModelInvoice): void => {
 };
 
 /** The buckets of the plan's period at this instant, where they are not there. */
-export const openPlan = (m: Model, plan: ModelPlan, invoice: string): void => {
+export const openPlan = (m: LedgerModel, plan: LedgerModelPlan, invoice: string): void => {
   const paid = { anchor: new Date(plan.anchor), endsAt: new Date(plan.endsAt) };
   const period = periodAt(paid, new Date(m.now));
   const start = period?.start.getTime();
@@ -158,8 +158,8 @@ export const openPlan = (m: Model, plan: ModelPlan, invoice: string): void => {
 };
 
 /** What the first touch of an instant does. */
-export const touch = (m: Model): void => {
-  closeOver(m);
+export const touch = (m: LedgerModel): void => {
+  closeModelOver(m);
   const plan = running(m);
   if (plan !== null) return openPlan(m, plan, plan.invoice);
   const { start, end } = freePeriodAt(new Date(m.registered), new Date(m.now));
@@ -167,15 +167,18 @@ export const touch = (m: Model): void => {
   give(m, { kind: 'free', start: start.getTime(), end: end.getTime(), plan: null, invoice: null, granted: FREE_TOKENS });
 };
 
-export const endPlan = (m: Model, plan: ModelPlan): void => {
+export const endModelPlan = (m: LedgerModel, plan: LedgerModelPlan): void => {
   if (plan.ended) return;
   for (const bucket of openOnes(m)) if (bucket.plan === plan) close(bucket);
   plan.ended = true;
   plan.endsAt = Math.min(plan.endsAt, m.now);
 };
 
-export const startPlan = (m: Model, plan: Omit<ModelPlan, 'anchor' | 'periods' | 'endsAt' | 'ended'>): ModelPlan => {
-  for (const other of m.plans) if (other.endsAt > m.now) endPlan(m, other);
+export const startPlan = (
+  m: LedgerModel,
+  plan: Omit<LedgerModelPlan, 'anchor' | 'periods' | 'endsAt' | 'ended'>,
+): LedgerModelPlan => {
+  for (const other of m.plans) if (other.endsAt > m.now) endModelPlan(m, other);
   const endsAt = boundary(new Date(m.now), plan.months).getTime();
   const begun = { ...plan, anchor: m.now, periods: plan.months, endsAt, ended: false };
   m.plans.push(begun);
@@ -184,8 +187,8 @@ export const startPlan = (m: Model, plan: Omit<ModelPlan, 'anchor' | 'periods' |
 };
 
 /** `percent` of an invoice has gone back by now, all refunds together. */
-export const reverse = (m: Model, invoice: ModelInvoice, percent: number): void => {
-  closeOver(m);
+export const reverse = (m: LedgerModel, invoice: ModelInvoice, percent: number): void => {
+  closeModelOver(m);
   invoice.refunded = percent;
   takeShareBack(m, invoice);
 };

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
 import { checkInvariants } from '#src/features/ledger/service.ts';
-import { addAccount } from '#src/testing/ledger/ledger-fixture.ts';
-import type { Model } from '#src/testing/ledger/model.ts';
+import { addLedgerAccount } from '#src/testing/ledger/ledger-fixture.ts';
+import type { LedgerModel } from '#src/testing/ledger/model.ts';
 
 /** The ledger under test: a database with one account, and an administrator. */
 export interface Real {
@@ -15,7 +15,7 @@ export interface Real {
 /** Empties the database and begins anew. */
 export const newReal = async (db: Db, registered: Date): Promise<Real> => {
   await sql.raw('truncate account cascade').execute(db);
-  return { db, account: await addAccount(db, registered), admin: await addAccount(db, registered, 'admin') };
+  return { db, account: await addLedgerAccount(db, registered), admin: await addLedgerAccount(db, registered, 'admin') };
 };
 
 const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
@@ -60,7 +60,7 @@ const opsOf = async ({ db, account }: Real) => {
 const instant = (ms: number): string => new Date(ms).toISOString();
 
 /** Both say the same, and every rule holds. An overdue lease is no fault: it waits for the sweeper. */
-export const compare = async (m: Model, real: Real): Promise<void> => {
+export const compare = async (m: LedgerModel, real: Real): Promise<void> => {
   const buckets = m.buckets.map((b) => [
     b.kind,
     instant(b.start),

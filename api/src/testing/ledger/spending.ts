@@ -1,12 +1,12 @@
 import type { Resource } from '@telaah/db/tables/ledger';
 import {
-  isOver,
-  type Model,
+  isModelOver,
+  type LedgerModel,
   type ModelBucket,
   type ModelOp,
+  modelResource,
   openOnes,
-  payDebt,
-  resourceOf,
+  payModelDebt,
   running,
   touch,
 } from '#src/testing/ledger/model.ts';
@@ -14,17 +14,17 @@ import {
 const LEASE = 90_000;
 const REPEAT = 3_600_000;
 
-type Asked = Pick<ModelOp, 'question' | 'narrowed'>;
+type ModelQuestion = Pick<ModelOp, 'question' | 'narrowed'>;
 
 /** Paid for, `op` would answer what is asked: the same question, which nothing narrows in `op` alone. */
-const wouldAnswer = (op: ModelOp, { question, narrowed }: Asked): boolean =>
+const wouldAnswer = (op: ModelOp, { question, narrowed }: ModelQuestion): boolean =>
   op.question === question && op.cost > 0 && op.narrowed.every((each) => narrowed.includes(each));
 
-const answered = (m: Model, asked: Asked, but: ModelOp | null = null): boolean =>
+const answered = (m: LedgerModel, asked: ModelQuestion, but: ModelOp | null = null): boolean =>
   m.ops.some((op) => op !== but && wouldAnswer(op, asked) && op.state === 'committed' && (op.closedAt ?? 0) > m.now - REPEAT);
 
 /** Undefined: refused, and nothing has happened. */
-export const reserve = (m: Model, asked: Asked & { resource: Resource; cost: number }): ModelOp | undefined => {
+export const modelReserve = (m: LedgerModel, asked: ModelQuestion & { resource: Resource; cost: number }): ModelOp | undefined => {
   const before = structuredClone({ buckets: m.buckets, debt: m.debt, invoices: m.invoices });
   const known = [...m.buckets];
   touch(m);
@@ -63,11 +63,11 @@ export const reserve = (m: Model, asked: Asked & { resource: Resource; cost: num
 
 const kinds = { token: ['monthly', 'topup'], rows: ['download', 'download_credit'] } as const;
 
-const pay = (m: Model, op: ModelOp): boolean => {
+const pay = (m: LedgerModel, op: ModelOp): boolean => {
   const order = running(m) ? kinds[op.resource] : op.resource === 'token' ? (['free'] as const) : [];
   let due = op.cost;
   for (const kind of order) {
-    const usable = openOnes(m).filter((bucket) => bucket.kind === kind && !isOver(m, bucket));
+    const usable = openOnes(m).filter((bucket) => bucket.kind === kind && !isModelOver(m, bucket));
     for (const bucket of usable.toSorted((a, b) => a.start - b.start)) {
       const amount = Math.min(due, bucket.left);
       if (amount > 0) op.parts.push({ bucket, amount });
@@ -83,13 +83,13 @@ const pay = (m: Model, op: ModelOp): boolean => {
 };
 
 /** Has what paid for it gone back to the buyer? Then what is given back pays the debt that this left. */
-const isReversed = (m: Model, { reversed, invoice, kind }: ModelBucket): boolean =>
-  reversed || m.invoices.some(({ id, owes }) => id === invoice && owes[resourceOf(kind)]);
+const isReversed = (m: LedgerModel, { reversed, invoice, kind }: ModelBucket): boolean =>
+  reversed || m.invoices.some(({ id, owes }) => id === invoice && owes[modelResource(kind)]);
 
-const giveBack = (m: Model, op: ModelOp): void => {
+const giveBack = (m: LedgerModel, op: ModelOp): void => {
   for (const { bucket, amount } of op.parts.toSorted((a, b) => a.bucket.start - b.bucket.start)) {
     bucket.left += amount;
-    const rest = amount - (isReversed(m, bucket) ? payDebt(m, bucket, amount) : 0);
+    const rest = amount - (isReversed(m, bucket) ? payModelDebt(m, bucket, amount) : 0);
     if (!bucket.closed) continue;
     bucket.left -= rest;
     bucket.expired += rest;
@@ -98,13 +98,13 @@ const giveBack = (m: Model, op: ModelOp): void => {
     Object.assign(each, { state: 'released', closedAt: m.now });
 };
 
-export const release = (m: Model, op: ModelOp): boolean => {
+export const modelRelease = (m: LedgerModel, op: ModelOp): boolean => {
   if (op.state !== 'reserved') return false;
   giveBack(m, op);
   return true;
 };
 
-export const commit = (m: Model, op: ModelOp): 'committed' | 'repeat' | 'lost' => {
+export const modelCommit = (m: LedgerModel, op: ModelOp): 'committed' | 'repeat' | 'lost' => {
   if (op.state === 'committed') return 'committed';
   const repeat = answered(m, op, op);
   const otherwise = repeat ? 'repeat' : 'lost';
@@ -123,7 +123,7 @@ export const commit = (m: Model, op: ModelOp): 'committed' | 'repeat' | 'lost' =
   return 'committed';
 };
 
-export const sweep = (m: Model): number => {
+export const sweep = (m: LedgerModel): number => {
   const overdue = m.ops.filter((op) => op.state === 'reserved' && op.lease <= m.now).toSorted((a, b) => a.lease - b.lease);
-  return overdue.filter((op) => release(m, op)).length;
+  return overdue.filter((op) => modelRelease(m, op)).length;
 };

@@ -1,7 +1,7 @@
 import { freePeriodAt, periodAt } from '@telaah/shared/features/ledger/calendar';
 
 /** The plan that pays for periods, as the token model sees it. */
-export interface ModelPlan {
+export interface TokenModelPlan {
   id: number;
   tokens: number;
   anchor: Date;
@@ -44,7 +44,7 @@ export const createTokenModel = (registeredAt: Date) => {
   };
   const has = (kind: Bucket['kind'], start: Date) =>
     buckets.some((bucket) => bucket.kind === kind && bucket.start.getTime() === start.getTime());
-  const usable = (plan: ModelPlan | null): Bucket[] => {
+  const usable = (plan: TokenModelPlan | null): Bucket[] => {
     const own = buckets.filter(({ isClosed }) => !isClosed);
     if (plan === null) return own.filter(({ kind }) => kind === 'free');
     return [...own.filter(({ kind }) => kind === 'monthly'), ...own.filter(({ kind }) => kind === 'topup')];
@@ -56,7 +56,7 @@ export const createTokenModel = (registeredAt: Date) => {
       return debt;
     },
     /** The first look after a boundary: the old period is closed, this one's is opened. */
-    touch: (plan: ModelPlan | null, now: Date): void => {
+    touch: (plan: TokenModelPlan | null, now: Date): void => {
       closeOver(now);
       const period = plan ? periodAt(plan, now) : freePeriodAt(registeredAt, now);
       const kind = plan ? 'monthly' : 'free';
@@ -70,7 +70,7 @@ export const createTokenModel = (registeredAt: Date) => {
     topUp: (source: string, granted: number, now: Date): void =>
       open({ kind: 'topup', plan: null, source, start: now, end: null, granted }),
     /** False: there is not enough, nothing is taken. */
-    spend: (plan: ModelPlan | null, cost: number): boolean => {
+    spend: (plan: TokenModelPlan | null, cost: number): boolean => {
       const list = usable(plan);
       if (sum(list) < cost) return false;
       let due = cost;
@@ -98,7 +98,7 @@ export const createTokenModel = (registeredAt: Date) => {
       }
       debt += due;
     },
-    left: (plan: ModelPlan | null) => ({
+    left: (plan: TokenModelPlan | null) => ({
       tokens: sum(usable(plan).filter(({ kind }) => kind !== 'topup')),
       topup: sum(buckets.filter(({ kind }) => kind === 'topup')),
     }),

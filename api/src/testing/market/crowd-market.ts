@@ -2,26 +2,26 @@ import type { Db } from '@telaah/db';
 import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { settleRipe } from '#src/features/market/identity/rebuild-products.service.ts';
-import { askOfBig } from '#src/features/market/trust/big-products.ts';
-import { closeSitting } from '#src/features/market/trust/trust-review.repo.ts';
+import { resolveDueRows } from '#src/features/market/identity/rebuild-products.service.ts';
+import { updateBigProducts } from '#src/features/market/trust/big-products.ts';
+import { recordTrustReview } from '#src/features/market/trust/trust-review.repo.ts';
 import { ingestInOpenMonths } from '#src/testing/market/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
 
-let sittings = 0;
+let reviewTimes = 0;
 
 /** So many networks must have spoken of what is big from now on. Answers how many products were asked anew. */
-export const wantNetworks = (db: Db, wanted: number, now: Date): Promise<number> => {
-  const sitting = { now: new Date(now.getTime() + ++sittings), products: 0, convicted: 0, promoted: 0, wanted };
-  return askOfBig(db, wanted, (trx) => closeSitting(trx, sitting));
+export const requireNetworks = (db: Db, wanted: number, now: Date): Promise<number> => {
+  const sitting = { now: new Date(now.getTime() + ++reviewTimes), products: 0, convicted: 0, promoted: 0, wanted };
+  return updateBigProducts(db, wanted, (trx) => recordTrustReview(trx, sitting));
 };
 
 /** Believed reporters, each of a network of his own, but that Budi and Bayu share one. */
 const networks = { ani: '10.0.1.0', budi: '10.0.2.0', bayu: '10.0.2.0', citra: '10.0.3.0', dewi: '10.0.4.0' };
-export type Person = keyof typeof networks;
-const people = Object.keys(networks) as Person[];
+export type CrowdPerson = keyof typeof networks;
+const people = Object.keys(networks) as CrowdPerson[];
 
-const id = (who: Person) => `00000000-0000-4000-8000-00000000000${people.indexOf(who) + 1}`;
+const id = (who: CrowdPerson) => `00000000-0000-4000-8000-00000000000${people.indexOf(who) + 1}`;
 
 /** A market on a database of its own, empty before each test, of which believed people tell. */
 export const crowdMarket = () => {
@@ -42,12 +42,12 @@ export const crowdMarket = () => {
     id,
     /** What things are by all that is said of them. A key that nothing stands under is none of it. */
     figures: async (now: Date) => {
-      await settleRipe(test.db, now);
+      await resolveDueRows(test.db, now);
       const { keys: _keys, ...rest } = await marketState(test.db);
       return rest;
     },
     /** Somebody tells of a look a minute after it. */
-    sees: (who: Person, look: Snapshot) => {
+    sees: (who: CrowdPerson, look: Snapshot) => {
       const now = new Date(Date.parse(look.observed_at) + 60_000);
       return ingestInOpenMonths(test.db, [look], { source: 'capture', reporter: id(who), network: networks[who], now });
     },

@@ -1,8 +1,9 @@
 import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
-import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
+import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/learnt';
 import { windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
 import { addDays, daysBetween, wibDay } from '@telaah/shared/lib/dates/dates';
-import { foldAll } from '#src/features/market/months/product-months.ts';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { aggregateAll } from '#src/features/market/months/product-months.ts';
 import { factOf } from '#src/features/market/observations/read-facts.ts';
 
 const BADGE_FRESH_DAYS = 2;
@@ -11,9 +12,9 @@ const BADGE_FRESH_DAYS = 2;
  * What the product says of the `days` days that end with `to`, of one product that was seen so and not otherwise: the way from looks to
  * an estimate that ingestion and history take, without a database between. Looks after `to` are looks.
  */
-export const estimateOfLooks = (looks: Snapshot[], to: string, days: number, learnt: Learnt = startLearnt) => {
+export const estimateFromSnapshots = (looks: Snapshot[], to: string, days: number, learnt: FittedParameters = startParameters) => {
   const facts = looks.map((look) => factOf(look, { source: 'import', now: new Date(look.observed_at) }));
-  const { live, months } = foldAll(facts);
+  const { live, months } = aggregateAll(facts);
   const last = looks.at(-1);
   const { badge_low: low = null, badge_high: high = null } = live.accepted ?? {};
   const isFresh = last !== undefined && Math.abs(daysBetween(to, wibDay(last.observed_at))) <= BADGE_FRESH_DAYS;

@@ -1,8 +1,8 @@
-import type { Found, Summed } from '@telaah/shared/kinds/kind';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import type { RowsAnswer, SumsAnswer } from '@telaah/shared/kinds/kind';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import type { z } from 'zod';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
-import { fillMarket, type Goods } from '#src/testing/market/market-fixture.ts';
+import { type FixtureProduct, fillMarket } from '#src/testing/market/market-fixture.ts';
 import { createTestApp, NOW } from '#src/testing/test-app.ts';
 
 const PATHS = [
@@ -15,7 +15,7 @@ const PATHS = [
 const TIERS = ['official', 'power', 'regular'] as const;
 
 /** Forty products of two marketplaces: five categories of one to three levels, twelve stores, prices from 4,000 to 1.6 million. */
-export const groupGoods: Goods[] = Array.from({ length: 40 }, (_, i) => {
+export const groupGoods: FixtureProduct[] = Array.from({ length: 40 }, (_, i) => {
   const isOther = i % 4 === 3;
   const marketplace = isOther ? 'tokopedia' : 'shopee';
   const amount = 4_000 + i * i * 1_000;
@@ -30,7 +30,13 @@ export const groupGoods: Goods[] = Array.from({ length: 40 }, (_, i) => {
     rating: i % 3 === 0 ? null : 4 + (i % 10) / 10,
     listed_at: i % 5 === 0 ? '2026-11-01T03:00:00.000Z' : '2026-03-01T03:00:00.000Z',
     location: i % 2 === 0 ? 'Kota Bandung' : 'Kota Surabaya',
-    store: { ...aSnapshot().store, id: seller, name: `Lapak ${seller}`, domain: `lapak${seller}`, tier: TIERS[i % 3] ?? null },
+    store: {
+      ...capturedSnapshot().store,
+      id: seller,
+      name: `Lapak ${seller}`,
+      domain: `lapak${seller}`,
+      tier: TIERS[i % 3] ?? null,
+    },
   };
 });
 
@@ -45,7 +51,7 @@ export const createGroupMarket = async () => {
     return {
       user,
       ask,
-      get: async <T extends Found<object> | Summed<object> | object>(
+      get: async <T extends RowsAnswer<object> | SumsAnswer<object> | object>(
         schema: z.ZodType<T>,
         call: string,
         body: object,

@@ -1,20 +1,20 @@
 import type { Db } from '@telaah/db';
-import { createBeside } from '@telaah/db/cluster/beside';
+import { createEmptyLike } from '@telaah/db/cluster/beside';
 import { sql } from 'kysely';
-import { nextSums, writeCategories, writeStores } from '#src/features/market/publish/sums.repo.ts';
+import { nextSums, writeCategorySums, writeStoreSums } from '#src/features/market/publish/sums.repo.ts';
 
-type Sums = Record<string, unknown>;
+type SumsRow = Record<string, unknown>;
 
 /** Floating numbers come to the same in any order, but for their last digits. */
 const rounded = (value: unknown): unknown => (typeof value === 'number' ? Number(value.toPrecision(9)) : value);
 
-const inOrder = async (db: Db, categories: string, stores: string): Promise<Sums[]> => {
-  const all: Sums[] = [];
+const inOrder = async (db: Db, categories: string, stores: string): Promise<SumsRow[]> => {
+  const all: SumsRow[] = [];
   for (const [table, id] of [
     [categories, 'category_id'],
     [stores, 'store_id'],
   ] as const) {
-    const { rows } = await sql<Sums>`select * from ${sql.table(table)} order by ${sql.ref(id)}`.execute(db);
+    const { rows } = await sql<SumsRow>`select * from ${sql.table(table)} order by ${sql.ref(id)}`.execute(db);
     for (const { moved_products: _products, moved_revenue: _revenue, ...sums } of rows)
       all.push(Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, rounded(value)])));
   }
@@ -22,14 +22,14 @@ const inOrder = async (db: Db, categories: string, stores: string): Promise<Sums
 };
 
 /** What research keeps of categories, then of stores. */
-export const keptSums = (db: Db): Promise<Sums[]> => inOrder(db, 'research_category', 'research_store');
+export const readStoredSums = (db: Db): Promise<SumsRow[]> => inOrder(db, 'research_category', 'research_store');
 
 /** The same, summed from all rows of research now. */
-export const sumsAnew = async (db: Db, dayTo: string): Promise<Sums[]> => {
+export const recomputeSums = async (db: Db, dayTo: string): Promise<SumsRow[]> => {
   await sql`drop table if exists research_category_next, research_store_next`.execute(db);
-  await createBeside(db, { [nextSums.categories]: 'research_category', [nextSums.stores]: 'research_store' });
+  await createEmptyLike(db, { [nextSums.categories]: 'research_category', [nextSums.stores]: 'research_store' });
   const present = { ...nextSums, rows: 'research' };
-  await writeCategories(db, dayTo, null, present);
-  await writeStores(db, dayTo, null, present);
+  await writeCategorySums(db, dayTo, null, present);
+  await writeStoreSums(db, dayTo, null, present);
   return inOrder(db, nextSums.categories, nextSums.stores);
 };

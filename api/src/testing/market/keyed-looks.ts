@@ -1,11 +1,11 @@
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
-import { addressKey } from '#src/features/market/keys/identity.rules.ts';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
+import { productAddressKey } from '#src/features/market/keys/identity.rules.ts';
 
 export const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}T05:00:00.000Z`;
 export const store = (given: Partial<Snapshot['store']>) => ({
-  ...aSnapshot().store,
+  ...capturedSnapshot().store,
   id: null,
   name: null,
   domain: null,
@@ -15,12 +15,12 @@ export const store = (given: Partial<Snapshot['store']>) => ({
   followers: hidden(),
   ...given,
 });
-export const price = (low: number, high = low) => ({ price: { low, high } });
+export const keyedPrice = (low: number, high = low) => ({ price: { low, high } });
 export const urlOf = (slug: string) => `https://www.tokopedia.com/toko/${slug}`;
 
 /** A look at Tokopedia by whatever keys are given. */
-export const look = (date: number, given: Partial<Snapshot> = {}) =>
-  aSnapshot({
+export const keyedSnapshot = (date: number, given: Partial<Snapshot> = {}) =>
+  capturedSnapshot({
     marketplace: 'tokopedia',
     product_id: '500',
     observed_at: day(date),
@@ -29,7 +29,7 @@ export const look = (date: number, given: Partial<Snapshot> = {}) =>
     twin: null,
     ...given,
   });
-export const byAddress = (date: number, slug: string, given: Partial<Snapshot> = {}) =>
-  look(date, { product_id: addressKey('toko', slug), url: urlOf(slug), ...given });
-export const byBoth = (date: number, id: string, slug: string, given: Partial<Snapshot> = {}) =>
-  look(date, { product_id: id, url: urlOf(slug), ...given });
+export const seenByAddress = (date: number, slug: string, given: Partial<Snapshot> = {}) =>
+  keyedSnapshot(date, { product_id: productAddressKey('toko', slug), url: urlOf(slug), ...given });
+export const seenByBoth = (date: number, id: string, slug: string, given: Partial<Snapshot> = {}) =>
+  keyedSnapshot(date, { product_id: id, url: urlOf(slug), ...given });

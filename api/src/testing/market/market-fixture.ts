@@ -3,13 +3,13 @@ import { ensurePartitions } from '@telaah/db/installation/partitions';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
-import { monthsOf } from '#src/features/market/observations/side-records.ts';
+import { findBatchMonths } from '#src/features/market/observations/side-records.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
-import type { Ingest } from '#src/runtime/deps.ts';
+import type { IngestPort } from '#src/runtime/deps.ts';
 
 /** `ingest` where the worker has made every month: what a capture of any time finds that is not late. */
-export const ingestInOpenMonths: Ingest = async (db, snapshots, from) => {
-  await ensurePartitions(db, monthsOf(snapshots, from.now));
+export const ingestInOpenMonths: IngestPort = async (db, snapshots, from) => {
+  await ensurePartitions(db, findBatchMonths(snapshots, from.now));
   return ingest(db, snapshots, from);
 };
 
@@ -18,12 +18,12 @@ export const FIRST_DAY = '2026-10-21';
 export const DAYS = 31;
 
 /** A product that sells `sold` units on each of the 30 days of the window; say only what the test is about. */
-export interface Goods extends Partial<Snapshot> {
+export interface FixtureProduct extends Partial<Snapshot> {
   sold: number;
 }
 
 /** Takes the goods in by the front door, and brings rollups and research up to date. */
-export const fillMarket = async (db: Db, goods: Goods[], now: Date): Promise<void> => {
+export const fillMarket = async (db: Db, goods: FixtureProduct[], now: Date): Promise<void> => {
   const looks = goods.flatMap(({ sold, ...given }, i) =>
     dailySnapshots(FIRST_DAY, [0, ...Array<number>(DAYS - 1).fill(sold)], { product_id: String(1000 + i), ...given }),
   );

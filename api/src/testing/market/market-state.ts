@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
-import { renewKeys } from '#src/features/market/keys/keys.repo.ts';
+import { bumpKeyVersion } from '#src/features/market/keys/keys.repo.ts';
 
 /** Tables that a look may touch though nobody believes its reporter: his own, and what counts and remembers calls. */
 const OWN = new Set(['own_look', 'capture_batch', 'rate_limit', 'session']);
@@ -81,7 +81,7 @@ const TABLES = [
 /** Empties the market, as if all keys were others. Faster than a new database for each case of a property. */
 export const clearMarket = async (db: Db): Promise<void> => {
   await sql.raw(`truncate ${TABLES.join(', ')} restart identity cascade`).execute(db);
-  await renewKeys(db);
+  await bumpKeyVersion(db);
 };
 
 /**

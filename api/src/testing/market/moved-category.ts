@@ -1,10 +1,10 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
 import { lockIdentity } from '#src/features/market/keys/keys.repo.ts';
-import { markTree } from '#src/features/market/rows/dirty-marks.repo.ts';
+import { markTreeDirty } from '#src/features/market/rows/dirty-marks.repo.ts';
 
 /** Asks for all days to be made again on which something counts in these categories, and research with them. */
-const markCategories = (db: Db, ids: number[]) =>
+const setCategories = (db: Db, ids: number[]) =>
   sql`insert into dirty_day (day, marketplace_id)
     select day, marketplace_id from rollup_day where scope = 2 and key = any(${ids}::int[])
     union select day, marketplace_id from rollup_change
@@ -20,8 +20,8 @@ export const moveCategory = (db: Db, category: string, parent: string): Promise<
     const below = await trx.selectFrom('category').select('category_id').where('parent_id', '=', node.category_id).execute();
     const ids = [node.category_id, ...below.map((row) => row.category_id)];
     await lockIdentity(trx);
-    await markCategories(trx, ids);
-    await markTree(trx, [1]);
+    await setCategories(trx, ids);
+    await markTreeDirty(trx, [1]);
     await sql`update category set parent_id = ${to.category_id} where category_id = ${node.category_id}`.execute(trx);
     await sql`update category set l1_id = ${to.l1_id}, l2_id = ${to.l2_id} where category_id = any(${ids}::int[])`.execute(trx);
   });

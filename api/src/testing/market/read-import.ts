@@ -6,7 +6,7 @@ import type { Item } from '#src/features/import/cells/item.ts';
 import { openTextFile } from '#src/features/import/files/text-file.ts';
 import { Mappings } from '#src/features/import/mappings.ts';
 import { readFile } from '#src/features/import/read-file.ts';
-import { emptyReport, type FileReport, Reporter, type RowReport } from '#src/features/import/report.ts';
+import { emptyReport, type FileReport, ImportReporter, type RowReport } from '#src/features/import/report.ts';
 import type { ImportSettings } from '#src/features/import/settings.ts';
 
 export interface ReadImport {
@@ -31,7 +31,7 @@ export const readImport = async (
     const file = await openTextFile(path);
     const report = emptyReport();
     const rows: RowReport[] = [];
-    const reporter = new Reporter(name, report, (row) => rows.push(row));
+    const reporter = new ImportReporter(name, report, (row) => rows.push(row));
     const items: Item[] = [];
     for await (const item of readFile(file, { ...settings, mappings: new Mappings(settings.mapping) }, reporter, NOW)) {
       items.push(item);

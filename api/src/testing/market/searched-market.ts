@@ -1,11 +1,11 @@
 import type { Db } from '@telaah/db';
 import type { KeywordSummary } from '@telaah/shared/features/research/keyword';
-import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
+import { rowsAnswerSchema, sumsAnswerSchema } from '@telaah/shared/kinds/answer';
 import type { Head } from '@telaah/shared/kinds/head';
-import type { Found, Summed } from '@telaah/shared/kinds/kind';
+import type { RowsAnswer, SumsAnswer } from '@telaah/shared/kinds/kind';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { aSnapshot, dailySnapshots, onSearch } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, dailySnapshots, onSearch } from '@telaah/shared/testing/snapshots';
 import type { ZodType } from 'zod';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
@@ -14,7 +14,7 @@ import { NOW, type TestApp } from '#src/testing/test-app.ts';
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T06:00:00.000Z`;
 const store = (id: string, tier: 'official' | 'power' | 'regular' = 'regular') => ({
-  store: { ...aSnapshot().store, id, name: `Toko ${id}`, domain: `toko${id}`, tier },
+  store: { ...capturedSnapshot().store, id, name: `Toko ${id}`, domain: `toko${id}`, tier },
 });
 /** A product with a month of sales, so that something is known of it. */
 const goods = (product_id: string, sold: number, price: number, given: Partial<Snapshot> = {}) =>
@@ -26,7 +26,7 @@ const goods = (product_id: string, sold: number, price: number, given: Partial<S
     ...given,
   });
 const card = (product_id: string, day: number, keyword: string, position: number | null, given: Partial<Snapshot> = {}, page = 1) =>
-  aSnapshot({
+  capturedSnapshot({
     product_id,
     name: `Kemeja ${product_id}`,
     brand: null,
@@ -90,8 +90,9 @@ export const searchedCalls = <Row, Summary>(
   return {
     post,
     read,
-    rows: async (body: object): Promise<Found<Row>> => foundSchema(row).parse(await read(`${path}/${call}`, body)),
-    sums: async (body: object): Promise<Summed<Summary>> => summedSchema(summary).parse(await read(`${path}/analytics`, body)),
+    rows: async (body: object): Promise<RowsAnswer<Row>> => rowsAnswerSchema(row).parse(await read(`${path}/${call}`, body)),
+    sums: async (body: object): Promise<SumsAnswer<Summary>> =>
+      sumsAnswerSchema(summary).parse(await read(`${path}/analytics`, body)),
   };
 };
 

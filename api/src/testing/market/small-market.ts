@@ -1,16 +1,16 @@
 import { type ProductRow, type ProductSummary, productRow, productSummary } from '@telaah/shared/features/research/product';
-import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
-import type { Found, Summed } from '@telaah/shared/kinds/kind';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { rowsAnswerSchema, sumsAnswerSchema } from '@telaah/shared/kinds/answer';
+import type { RowsAnswer, SumsAnswer } from '@telaah/shared/kinds/kind';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import type { ShareLinks } from '#src/ports/share-links.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
-import { fillMarket, type Goods } from '#src/testing/market/market-fixture.ts';
+import { type FixtureProduct, fillMarket } from '#src/testing/market/market-fixture.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
-export const price = (low: number) => ({ price: { low, high: low } });
+export const fixedPrice = (low: number) => ({ price: { low, high: low } });
 const path = (...names: string[]) => names.map((name) => ({ id: name.toLowerCase(), name }));
 const store = (id: string, tier: 'official' | 'power' | 'regular') => ({
-  ...aSnapshot().store,
+  ...capturedSnapshot().store,
   id,
   name: `Toko ${id}`,
   domain: `toko${id}`,
@@ -18,11 +18,11 @@ const store = (id: string, tier: 'official' | 'power' | 'regular') => ({
 });
 
 /** Eight products on four marketplaces. Revenue in 30 days is sold × 30 × price. */
-export const goods: Goods[] = [
+export const goods: FixtureProduct[] = [
   {
     product_id: 'a',
     sold: 10,
-    ...price(50_000),
+    ...fixedPrice(50_000),
     name: 'Kemeja flanel pria merah',
     category: path('Pria', 'Atasan', 'Kemeja'),
     brand: 'Kirana',
@@ -31,7 +31,7 @@ export const goods: Goods[] = [
   {
     product_id: 'b',
     sold: 8,
-    ...price(80_000),
+    ...fixedPrice(80_000),
     name: 'Kemeja batik wanita',
     category: path('Wanita', 'Atasan Wanita', 'Batik'),
     brand: 'Sekar',
@@ -40,7 +40,7 @@ export const goods: Goods[] = [
   {
     product_id: 'c',
     sold: 6,
-    ...price(20_000),
+    ...fixedPrice(20_000),
     name: 'Kaos polos pria',
     category: path('Pria', 'Atasan', 'Kaos'),
     brand: null,
@@ -50,7 +50,7 @@ export const goods: Goods[] = [
   {
     product_id: 'd',
     sold: 0,
-    ...price(15_000),
+    ...fixedPrice(15_000),
     name: 'Topi rajut',
     category: path('Pria', 'Aksesori'),
     store: store('9', 'regular'),
@@ -60,7 +60,7 @@ export const goods: Goods[] = [
     product_id: 'e',
     marketplace: 'tokopedia',
     sold: 5,
-    ...price(120_000),
+    ...fixedPrice(120_000),
     name: 'Jaket kulit anti-air 1.5L',
     category: path('Outer'),
     store: store('5', 'power'),
@@ -70,7 +70,7 @@ export const goods: Goods[] = [
     product_id: 'f',
     marketplace: 'tokopedia',
     sold: 4,
-    ...price(90_000),
+    ...fixedPrice(90_000),
     name: 'Jaket jeans',
     category: path('Outer'),
     store: store('5', 'power'),
@@ -80,7 +80,7 @@ export const goods: Goods[] = [
     product_id: 'g',
     marketplace: 'tiktok',
     sold: 4,
-    ...price(90_000),
+    ...fixedPrice(90_000),
     name: 'Jaket jeans',
     category: path('Jaket'),
     store: store('7', 'regular'),
@@ -89,7 +89,7 @@ export const goods: Goods[] = [
     product_id: 'h',
     marketplace: 'lazada',
     sold: 3,
-    ...price(10_000),
+    ...fixedPrice(10_000),
     name: 'Gelas kaca',
     category: [],
     brand: null,
@@ -98,8 +98,8 @@ export const goods: Goods[] = [
 ];
 
 /** The answers of both calls, held against their shapes. */
-export const productsResult = foundSchema(productRow);
-export const analyticsResult = summedSchema(productSummary);
+export const productsResult = rowsAnswerSchema(productRow);
+export const analyticsResult = sumsAnswerSchema(productSummary);
 
 export interface SmallMarket {
   api: TestApp;
@@ -108,8 +108,8 @@ export interface SmallMarket {
   ids: Map<string, number>;
   categoryIds: Map<string, number>;
   ask(call: string, body: object): Promise<Response>;
-  products(body: object): Promise<Found<ProductRow>>;
-  analytics(body: object): Promise<Summed<ProductSummary>>;
+  products(body: object): Promise<RowsAnswer<ProductRow>>;
+  analytics(body: object): Promise<SumsAnswer<ProductSummary>>;
   /** External ids of the first page, in order. */
   found(body: object): Promise<string>;
 }

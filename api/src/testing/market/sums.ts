@@ -67,7 +67,7 @@ export const wrongSums = async (db: Db): Promise<unknown[]> => {
 };
 
 /** Products whose voices are not what their claims say, or that need another number of them than their counters and the last sitting ask for. */
-export const wrongVoices = async (db: Db): Promise<unknown[]> => {
+export const findWrongSources = async (db: Db): Promise<unknown[]> => {
   const { rows } = await sql`
     with said as (
       select product_id, case when bool_or(trusted) then 9 else least(9, count(distinct reporter), count(distinct coalesce(network, ''))) end as voices

@@ -48,7 +48,7 @@ const wrongDays = [
 ];
 
 /** Every call, once. */
-export const wordedCases: Record<CallPath, Case> = {
+export const wireCallCases: Record<CallPath, Case> = {
   'tokopedia/search-products': {
     input: { q: 'kaos' },
     says: { ...shirts, products: expect.arrayContaining([expect.objectContaining(firstShirt)]) },

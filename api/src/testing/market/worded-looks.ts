@@ -1,9 +1,9 @@
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { aSnapshot, aVariant, onSearch } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, capturedVariant, onSearch } from '@telaah/shared/testing/snapshots';
 
 /** A look that says one word wherever a text may stand. */
-export const lookSaying = (word: string, given: Partial<Snapshot> = {}): Snapshot =>
-  aSnapshot({
+export const snapshotSaying = (word: string, given: Partial<Snapshot> = {}): Snapshot =>
+  capturedSnapshot({
     product_id: word,
     name: word,
     brand: word,
@@ -12,14 +12,14 @@ export const lookSaying = (word: string, given: Partial<Snapshot> = {}): Snapsho
     status: word,
     category: [{ id: word, name: word }],
     store: {
-      ...aSnapshot().store,
+      ...capturedSnapshot().store,
       id: word,
       name: word,
       domain: word,
       location: word,
       marks: [word],
     },
-    variants: [aVariant({ id: word, name: word, options: [{ axis: word, value: word }] })],
+    variants: [capturedVariant({ id: word, name: word, options: [{ axis: word, value: word }] })],
     seen_on: { ...onSearch(word), sort: word },
     ...given,
   });

@@ -1,20 +1,21 @@
 import { shopeeCalls } from '@telaah/shared/features/research/wire/shopee';
 import { tokopediaCalls } from '@telaah/shared/features/research/wire/tokopedia';
 import { exact } from '@telaah/shared/observation/reading';
-import { aSnapshot, aVariant } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, capturedVariant } from '@telaah/shared/testing/snapshots';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
-import { fillMarket, type Goods, ingestInOpenMonths } from '#src/testing/market/market-fixture.ts';
+import { type FixtureProduct, fillMarket, ingestInOpenMonths } from '#src/testing/market/market-fixture.ts';
 import { createTestApp, NOW } from '#src/testing/test-app.ts';
 
 const seller = (id: string, name: string, domain: string, tier: 'official' | 'power' | 'regular') => ({
-  ...aSnapshot().store,
+  ...capturedSnapshot().store,
   id,
   name,
   domain,
   tier,
 });
 const big = seller('81', 'Lapak Kaos', 'lapakkaos', 'power');
-const many = (count: number, make: (i: number) => Goods): Goods[] => Array.from({ length: count }, (_, i) => make(i));
+const many = (count: number, make: (i: number) => FixtureProduct): FixtureProduct[] =>
+  Array.from({ length: count }, (_, i) => make(i));
 const price = (i: number) => ({ price: { low: 20_000 + 1000 * i, high: 20_000 + 1000 * i } });
 const shirts = [
   { id: '35', name: 'Fashion Pria' },
@@ -22,7 +23,7 @@ const shirts = [
 ];
 
 const [black, white] = [
-  aVariant({
+  capturedVariant({
     id: '501',
     name: 'Hitam',
     price: 21_000,
@@ -30,9 +31,9 @@ const [black, white] = [
     sold: exact(40),
     url: 'https://www.tokopedia.com/lapakkaos/kaos-0-hitam',
   }),
-  aVariant({ id: '502', name: 'Putih', price: null }),
+  capturedVariant({ id: '502', name: 'Putih', price: null }),
 ];
-const withVariants: Goods = {
+const withVariants: FixtureProduct = {
   marketplace: 'tokopedia',
   product_id: '9000',
   sold: 40,
@@ -45,7 +46,7 @@ const withVariants: Goods = {
 };
 
 /** Tokopedia: 34 products of one store, and four stores of one product each, two of them by one name; Shopee: 23 products of one store. */
-const goods: Goods[] = [
+const goods: FixtureProduct[] = [
   withVariants,
   ...many(33, (i) => ({
     marketplace: 'tokopedia' as const,
@@ -81,12 +82,12 @@ export type CallPath = (typeof calls)[number]['path'];
 export const callAt = (path: CallPath) => calls.find((call) => call.path === path) as (typeof calls)[number];
 
 /** An API over them, and a way to make these calls. */
-export const createWordedMarket = async () => {
+export const createWireMarket = async () => {
   const api = await createTestApp({ limits: 'wide' });
   await fillMarket(api.test.db, goods, NOW);
   const sold = [{ ...black, sold: exact(55) }, white];
   const later = {
-    ...aSnapshot(),
+    ...capturedSnapshot(),
     ...withVariants,
     variants: sold,
     observed_at: '2026-11-21T01:00:00.000Z',
@@ -108,4 +109,4 @@ export const createWordedMarket = async () => {
   };
   return { api, db: api.test.db, signIn };
 };
-export type WordedMarket = Awaited<ReturnType<typeof createWordedMarket>>;
+export type WireMarket = Awaited<ReturnType<typeof createWireMarket>>;

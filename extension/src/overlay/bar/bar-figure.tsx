@@ -26,7 +26,7 @@ function Value({ children }: { children: ReactNode }) {
 }
 
 /** Underlined while the pointer is over it: a press tells more. */
-const telling = 'decoration-text-3 decoration-dotted underline-offset-4 group-hover:underline';
+const hoverUnderline = 'decoration-text-3 decoration-dotted underline-offset-4 group-hover:underline';
 const note = 'text-badge/[14px] font-normal text-text-3';
 
 interface Props {
@@ -48,7 +48,7 @@ export function BarFigure({ item, snapshot, market }: Props) {
           <>
             <Label>{name}</Label>
             <Value>
-              <span className={telling}>{shown}</span>
+              <span className={hoverUnderline}>{shown}</span>
             </Value>
           </>
         )}
@@ -61,7 +61,7 @@ export function BarFigure({ item, snapshot, market }: Props) {
       <DiscountPopover discount={discount} className={`${shape} hover:no-underline!`}>
         <Label>{name}</Label>
         <Value>
-          <span className={telling}>{format.percent(real)}</span>
+          <span className={hoverUnderline}>{format.percent(real)}</span>
           <span className={note}>{t('bar.discount_claimed', { claimed: format.percent(discount.claimed) })}</span>
         </Value>
       </DiscountPopover>
@@ -98,7 +98,7 @@ function MarketFigure({ item, snapshot, market }: Props & { item: Extract<BarIte
     >
       <Label>{isSureAs ? name : `${name} · ${sure}`}</Label>
       <Value>
-        <span aria-hidden="true" title={full} className={telling}>
+        <span aria-hidden="true" title={full} className={hoverUnderline}>
           {short}
         </span>
         <span className="sr-only">{full}</span>
@@ -114,7 +114,7 @@ function MarketFigure({ item, snapshot, market }: Props & { item: Extract<BarIte
 }
 
 /** Keeps the place of the market's figure while it is on its way: what stands beside it does not move when it comes. */
-export function BarFigureComing() {
+export function BarFigureSkeleton() {
   const { t } = useTranslation('overlay');
   return (
     <div className={shape}>

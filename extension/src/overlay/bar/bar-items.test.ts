@@ -3,15 +3,15 @@ import type { ProductFigures } from '@telaah/shared/features/research/history/pr
 import { exact } from '@telaah/shared/observation/reading';
 import { describe, expect, it } from 'vitest';
 import { barItems } from '#src/overlay/bar/bar-items.ts';
-import type { Known } from '#src/overlay/market/known.ts';
+import type { MergedFigures } from '#src/overlay/market/merged-figures.ts';
 import { anEstimate, anUnknownEstimate, someFigures } from '#src/testing/market.ts';
 import { aShoe } from '#src/testing/shoes.ts';
-import { visitOf } from '#src/visits/visit.ts';
+import { toVisit } from '#src/visits/visit.ts';
 
-const of = (market: ProductFigures | null, discount: Discount | null = null): Known => ({ market, discount });
+const of = (market: ProductFigures | null, discount: Discount | null = null): MergedFigures => ({ market, discount });
 const visits = (...prices: number[]) =>
   prices.map((price, index) =>
-    visitOf(aShoe({ price: { low: price, high: price }, observed_at: `2026-11-${10 + index}T03:00:00.000Z` })),
+    toVisit(aShoe({ price: { low: price, high: price }, observed_at: `2026-11-${10 + index}T03:00:00.000Z` })),
   );
 const ids = (...args: Parameters<typeof barItems>) => barItems(...args).map(({ id }) => id);
 

@@ -2,8 +2,8 @@ import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import type { Discount } from '@telaah/shared/features/prices/schema';
 import type { ProductFigures } from '@telaah/shared/features/research/history/product';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { type Figure, type FigureId, figuresOf } from '#src/overlay/figures/figures.ts';
-import type { Known } from '#src/overlay/market/known.ts';
+import { type Figure, type FigureId, toPageFigures } from '#src/overlay/figures/figures.ts';
+import type { MergedFigures } from '#src/overlay/market/merged-figures.ts';
 import type { Visit } from '#src/visits/visit.ts';
 
 /** One figure of the bar, by where it is from. */
@@ -21,8 +21,15 @@ const MOST = 6;
 const VISITS_FROM = 2;
 
 /** The price last: it stands on the page in large letters, and is the widest. */
-const ofPage = ['badge', 'sold_total', 'revenue_total', 'stock', 'stock_value', 'price'] as const satisfies readonly FigureId[];
-type PageFigure = (typeof ofPage)[number];
+const pageFigureIds = [
+  'badge',
+  'sold_total',
+  'revenue_total',
+  'stock',
+  'stock_value',
+  'price',
+] as const satisfies readonly FigureId[];
+type PageFigure = (typeof pageFigureIds)[number];
 
 export const isStated = ({ grade, mid }: Estimate): boolean => grade !== 'insufficient' && mid !== null;
 
@@ -46,9 +53,9 @@ const visitItems = (visits: readonly Visit[]): BarItem[] => {
  * What the bar says, most telling first, since a narrow one shows only the first of them: what the page does not know (the
  * market's 30 days, what its discount is worth, own visits), then what it says itself.
  */
-export function barItems(snapshot: Snapshot, visits: readonly Visit[], { market, discount }: Known): BarItem[] {
-  const figures = figuresOf(snapshot);
-  const page = ofPage.flatMap((id): BarItem[] => {
+export function barItems(snapshot: Snapshot, visits: readonly Visit[], { market, discount }: MergedFigures): BarItem[] {
+  const figures = toPageFigures(snapshot);
+  const page = pageFigureIds.flatMap((id): BarItem[] => {
     const figure = figures.find((each) => each.id === id);
     return figure ? [{ from: 'page', id, figure }] : [];
   });

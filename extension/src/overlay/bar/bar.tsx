@@ -2,11 +2,11 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/buttons/button';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BarFigure, BarFigureComing } from '#src/overlay/bar/bar-figure.tsx';
+import { BarFigure, BarFigureSkeleton } from '#src/overlay/bar/bar-figure.tsx';
 import { barItems } from '#src/overlay/bar/bar-items.ts';
 import { FittingRow } from '#src/overlay/bar/fitting-row.tsx';
 import { Mark } from '#src/overlay/bar/mark.tsx';
-import type { Known } from '#src/overlay/market/known.ts';
+import type { MergedFigures } from '#src/overlay/market/merged-figures.ts';
 import type { PageState, ReadyPage } from '#src/overlay/page/page-store.ts';
 import type { Visit } from '#src/visits/visit.ts';
 
@@ -21,7 +21,7 @@ function Line({ children }: { children: ReactNode }) {
 }
 
 /** Grey boxes where figures will be. */
-function Coming() {
+function BarSkeleton() {
   const { t } = useTranslation('overlay');
   return (
     <div className="flex min-w-0 flex-1 gap-5 overflow-clip">
@@ -34,12 +34,12 @@ function Coming() {
 }
 
 /** The bar while the page has no figures, or none that can be used. */
-export function BareBar({ page }: { page: Exclude<PageState, ReadyPage> }) {
+export function EmptyBar({ page }: { page: Exclude<PageState, ReadyPage> }) {
   const { t } = useTranslation('overlay');
   return (
     <Line>
       {page.state === 'reading' ? (
-        <Coming />
+        <BarSkeleton />
       ) : page.state === 'foreign_currency' ? (
         <span className="min-w-0 py-1.5 text-text-2">{t('state.foreign_currency', { currency: page.currency })}</span>
       ) : (
@@ -53,7 +53,7 @@ interface Props {
   page: ReadyPage;
   /** Own visits, oldest first; null while they are being read. */
   visits: readonly Visit[] | null;
-  known: Known;
+  known: MergedFigures;
   /** The market's figures are on their way. */
   isComing: boolean;
   open: boolean;
@@ -65,10 +65,10 @@ export function Bar({ page: { snapshot }, visits, known, isComing, open, onToggl
   return (
     <Line>
       {visits === null ? (
-        <Coming />
+        <BarSkeleton />
       ) : (
         <FittingRow>
-          {isComing ? <BarFigureComing /> : null}
+          {isComing ? <BarFigureSkeleton /> : null}
           {barItems(snapshot, visits, known).map((item) => (
             <BarFigure key={item.id} item={item} snapshot={snapshot} market={known.market} />
           ))}

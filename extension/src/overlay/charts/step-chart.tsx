@@ -53,13 +53,13 @@ const scalesOf = ({ points, slot }: ChartPoints, width: number): Scales => {
   };
 };
 
-interface DrawingProps {
+interface StepDrawingProps {
   chart: ChartPoints;
   scales: Scales;
   width: number;
 }
 
-const Drawing = ({ chart: { points, slot, campaigns }, scales, width }: DrawingProps) => {
+const Drawing = ({ chart: { points, slot, campaigns }, scales, width }: StepDrawingProps) => {
   const day = slot === null ? 6 : slot * width;
   const places = points.map(({ at, price }) => ({
     x: slot === null ? scales.x(at) : scales.x(at) - day / 2,

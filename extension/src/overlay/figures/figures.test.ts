@@ -5,19 +5,19 @@ import { exact, hidden, type Reading } from '@telaah/shared/observation/reading'
 import { describe, expect, it } from 'vitest';
 import { overlayTexts } from '#src/background/overlay-texts.ts';
 import { figureText } from '#src/overlay/figures/figure-text.ts';
-import { figuresOf } from '#src/overlay/figures/figures.ts';
+import { toPageFigures } from '#src/overlay/figures/figures.ts';
 import { verdictsOf } from '#src/overlay/figures/verdicts.ts';
-import { knownOf } from '#src/overlay/market/known.ts';
+import { mergeFigures } from '#src/overlay/market/merged-figures.ts';
 import { aShoe, aShoeVariant } from '#src/testing/shoes.ts';
-import { visitOf } from '#src/visits/visit.ts';
+import { toVisit } from '#src/visits/visit.ts';
 
 const atLeast = (low: number): Reading => ({ low, high: null, precision: 'rounded_down', text: '10RB+' });
-const figure = (snapshot: ReturnType<typeof aShoe>, id: string) => figuresOf(snapshot).find((each) => each.id === id);
+const figure = (snapshot: ReturnType<typeof aShoe>, id: string) => toPageFigures(snapshot).find((each) => each.id === id);
 
 describe('figures from the page alone', () => {
   it('leave unknown ones out and never make a zero of them', () => {
     const bare = aShoe({ price: null, sold_total: hidden(), stock: hidden(), reviews: hidden(), rating: null });
-    expect(figuresOf(bare)).toEqual([]);
+    expect(toPageFigures(bare)).toEqual([]);
     expect(figure(aShoe({ stock: exact(0) }), 'stock')).toMatchObject({ low: 0, high: 0 });
     expect(figure(aShoe({ comments: 0 }), 'comments')).toMatchObject({ low: 0, high: 0 });
   });
@@ -72,8 +72,8 @@ describe('a stock that was typed for “plenty”', () => {
   });
 
   it('is kept as it was typed among own visits, which add nothing up', () => {
-    expect(visitOf(plenty).stock).toEqual(exact(99_997));
-    expect(visitOf(aShoe({ stock: exact(12) })).stock).toEqual(exact(12));
+    expect(toVisit(plenty).stock).toEqual(exact(99_997));
+    expect(toVisit(aShoe({ stock: exact(12) })).stock).toEqual(exact(12));
   });
 });
 
@@ -81,14 +81,14 @@ describe('verdicts', () => {
   it('never call a discount real and the price above the lowest in one breath', () => {
     const page = aShoe({ price: { low: 30_000, high: 30_000 }, original_price: 50_000 });
     const seen = [...Array<number>(40).fill(37_000), ...Array<number>(10).fill(21_000), 30_000].map((price, day) =>
-      visitOf(
+      toVisit(
         aShoe({
           price: { low: price, high: price },
           observed_at: new Date(Date.parse(page.observed_at) - (51 - day) * 86_400_000).toISOString(),
         }),
       ),
     );
-    const { discount } = knownOf(page, seen, { figures: null, history: null });
+    const { discount } = mergeFigures(page, seen, { figures: null, history: null });
     expect(discount).toMatchObject({ result: 'part', reference: 37_000 });
     expect(verdictsOf(page, seen, discount).map(({ id }) => id)).toEqual(['discount']);
     const plain = { ...page, original_price: null };
@@ -97,7 +97,7 @@ describe('verdicts', () => {
 
   const visits = (prices: number[]) =>
     prices.map((price, index) =>
-      visitOf(aShoe({ price: { low: price, high: price }, observed_at: `2026-11-${10 + index}T03:00:00.000Z` })),
+      toVisit(aShoe({ price: { low: price, high: price }, observed_at: `2026-11-${10 + index}T03:00:00.000Z` })),
     );
 
   it('compare with the lowest price seen', () => {

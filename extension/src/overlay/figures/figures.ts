@@ -45,7 +45,7 @@ const stockOf = (snapshot: Snapshot): Figure => {
   return typed === null ? figure : { ...figure, ...UNKNOWN, precision: 'text_only', text: null, typed };
 };
 
-const computed = (id: FigureId, { low, high }: Interval): Figure => ({
+const toMoneyFigure = (id: FigureId, { low, high }: Interval): Figure => ({
   id,
   kind: 'money',
   low,
@@ -78,15 +78,15 @@ export function lifetimeRevenueOf(snapshot: Snapshot): Interval {
 }
 
 /** Every figure that the page alone gives, in the order in which they are shown. Unknown ones are left out. */
-export function figuresOf(snapshot: Snapshot): Figure[] {
+export function toPageFigures(snapshot: Snapshot): Figure[] {
   const { price, rating } = snapshot;
   const all: Figure[] = [
     { id: 'price', kind: 'money', low: price?.low ?? null, high: price?.high ?? null, precision: 'exact', text: null, typed: null },
     counter('badge', snapshot.badge),
     counter('sold_total', snapshot.sold_total),
-    computed('revenue_total', lifetimeRevenueOf(snapshot)),
+    toMoneyFigure('revenue_total', lifetimeRevenueOf(snapshot)),
     stockOf(snapshot),
-    computed('stock_value', stockValueOf(snapshot)),
+    toMoneyFigure('stock_value', stockValueOf(snapshot)),
     { id: 'rating', kind: 'rating', low: rating, high: rating, precision: 'exact', text: null, typed: null },
     counter('reviews', snapshot.reviews),
     counter('likes', snapshot.likes),

@@ -22,7 +22,7 @@ export function useVisits(marketplace: MarketplaceId, productId: string, observe
 }
 
 /** As long as somebody looking at a page is willing to wait, ms. */
-const PATIENCE = 4000;
+const ANSWER_TIMEOUT = 4000;
 
 /** A question to the server that is put by `load`, and by nothing else. No answer in four seconds counts as no server, until it comes. */
 function useServer<T>(ask: (pressed: boolean) => Promise<ServerAnswer<T> | null>) {
@@ -31,7 +31,7 @@ function useServer<T>(ask: (pressed: boolean) => Promise<ServerAnswer<T> | null>
     (pressed: boolean) => {
       setServer({ state: 'loading' });
       const unreachable = () => setServer({ state: 'unreachable', status: 0 });
-      const patience = setTimeout(unreachable, PATIENCE);
+      const patience = setTimeout(unreachable, ANSWER_TIMEOUT);
       void ask(pressed).then((answer) => {
         clearTimeout(patience);
         if (answer === null) unreachable();

@@ -1,17 +1,17 @@
 import type { ReadContext } from '@telaah/shared/marketplaces/reading/reader';
 import { layoutChanged } from '@telaah/shared/marketplaces/reading/sparing';
 import type { ReadResult, Snapshot } from '@telaah/shared/observation/snapshot';
-import type { Answer } from '#src/capture/inbox.ts';
-import { type ProductRef, pick } from '#src/overlay/page/pick.ts';
+import type { CapturedResponse } from '#src/capture/inbox.ts';
+import { type ProductRef, pickSnapshot } from '#src/overlay/page/pick.ts';
 
 /** Snapshots remembered for one page load, over all its products. The oldest go first. */
 const MAX_CANDIDATES = 300;
 
 /** Reads a body, as JSON text. Rejects never; null where nobody can read it. */
-export type Read = (body: string, context: ReadContext) => Promise<ReadResult | null>;
+export type BodyReader = (body: string, context: ReadContext) => Promise<ReadResult | null>;
 
-export interface Collector {
-  answer(answer: Answer): Promise<void>;
+export interface SnapshotCollector {
+  answer(answer: CapturedResponse): Promise<void>;
   embedded(body: unknown, url: string, at: string): Promise<void>;
   fromDom(snapshot: Snapshot): void;
   /** What to show for this product, or null while nothing fits. */
@@ -23,7 +23,7 @@ export interface Collector {
 }
 
 /** Everything readable that one page load brought, keyed by the ids inside it. */
-export function createCollector(read: Read): Collector {
+export function createCollector(read: BodyReader): SnapshotCollector {
   let candidates: Snapshot[] = [];
   let fresh: Snapshot[] = [];
   let failed: string | null = null;
@@ -46,9 +46,9 @@ export function createCollector(read: Read): Collector {
       accept(await read(JSON.stringify(body), { observed_at: at, read_from: 'embedded', url }));
     },
     fromDom: (snapshot) => take([snapshot]),
-    best: (ref) => pick(candidates, ref),
+    best: (ref) => pickSnapshot(candidates, ref),
     takeOthers(ref) {
-      const others = fresh.filter((each) => each.read_from !== 'dom' && pick([each], ref) === null);
+      const others = fresh.filter((each) => each.read_from !== 'dom' && pickSnapshot([each], ref) === null);
       fresh = [];
       return others;
     },

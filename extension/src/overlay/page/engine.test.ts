@@ -2,9 +2,9 @@
 import { readPayload } from '@telaah/shared/marketplaces/readers/payloads';
 import { shopeePage } from '@telaah/shared/marketplaces/shopee/answers/page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answer, Inbox } from '#src/capture/inbox.ts';
+import type { CapturedResponse, Inbox } from '#src/capture/inbox.ts';
 import type { PageMessage } from '#src/messages/messages.ts';
-import { createCollector, type Read } from '#src/overlay/page/collector.ts';
+import { type BodyReader, createCollector } from '#src/overlay/page/collector.ts';
 import { createEngine } from '#src/overlay/page/engine.ts';
 import { createPageStore } from '#src/overlay/page/page-store.ts';
 
@@ -14,7 +14,7 @@ vi.mock('#src/messages/send.ts', () => ({ send: async (message: PageMessage) => 
 const SITE = 'https://shopee.co.id';
 const FIRST = '/Payung-Lipat-i.910101.710100151';
 const NEXT = '/Rak-Sepatu-i.910101.710100152';
-const answer: Answer = {
+const answer: CapturedResponse = {
   url: `${SITE}/api/v4/pdp/get_pc`,
   request: '',
   page: SITE + NEXT,
@@ -29,7 +29,7 @@ const answer: Answer = {
 const show = (name: string, price: string, sold: string) => {
   document.body.innerHTML = `<div class="page-product"><h1>${name}</h1><div>${price}</div><p>${sold}</p></div>`;
 };
-const read: Read = async (body, context) => readPayload(JSON.parse(body), context);
+const read: BodyReader = async (body, context) => readPayload(JSON.parse(body), context);
 
 /** The page's address changes by itself, as in a browser; jsdom cannot leave its own origin. */
 let address = SITE + FIRST;
@@ -41,7 +41,7 @@ vi.stubGlobal('location', {
 
 function setUp(path = FIRST, loaded = path) {
   address = SITE + path;
-  const box: Inbox = { answers: [], onAnswer: null, overlay: true, loaded: SITE + loaded };
+  const box: Inbox = { responses: [], onResponse: null, overlay: true, loaded: SITE + loaded };
   const store = createPageStore();
   const told: string[] = [];
   store.subscribe(() => {
@@ -76,7 +76,7 @@ describe('the page behind a new address', () => {
     expect(told.filter((each) => each.startsWith('710100152'))).toEqual([]);
     expect(observed().filter((each) => each.startsWith('710100152'))).toEqual([]);
 
-    box.onAnswer?.(answer);
+    box.onResponse?.(answer);
     await vi.advanceTimersByTimeAsync(0);
     show('Rak Sepatu Kayu', 'Rp310.000', '3 Terjual');
     await vi.advanceTimersByTimeAsync(8000);
@@ -118,7 +118,7 @@ describe('the page behind a new address', () => {
     show('Payung Lipat', 'Rp55.000', '1.250 Terjual');
     const { box, store, go } = setUp();
     await vi.advanceTimersByTimeAsync(1000);
-    box.onAnswer?.(answer);
+    box.onResponse?.(answer);
     await vi.advanceTimersByTimeAsync(0);
     expect(store.get()).toMatchObject({ snapshot: { product_id: '710100151' } });
     go(NEXT);
@@ -152,7 +152,7 @@ describe('the page behind a new address', () => {
     const { box, told } = setUp('/opaanlp/910101/710100152');
     await vi.advanceTimersByTimeAsync(3000);
     expect(told).toEqual([]);
-    box.onAnswer?.(answer);
+    box.onResponse?.(answer);
     await vi.advanceTimersByTimeAsync(0);
     expect(told).toEqual(['710100152 Rak Sepatu Kayu 310000']);
   });

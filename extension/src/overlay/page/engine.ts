@@ -2,17 +2,17 @@ import type { PageReader } from '@telaah/shared/marketplaces/reading/reader';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import type { Inbox } from '#src/capture/inbox.ts';
 import { send } from '#src/messages/send.ts';
-import type { Collector } from '#src/overlay/page/collector.ts';
-import { type Former, saidSince } from '#src/overlay/page/page-change.ts';
+import type { SnapshotCollector } from '#src/overlay/page/collector.ts';
+import { type FormerPage, withoutFormerFigures } from '#src/overlay/page/page-change.ts';
 import type { PageStore } from '#src/overlay/page/page-store.ts';
 import { type ProductRef, productAt, refKey } from '#src/overlay/page/pick.ts';
 
 /** When the visible text is looked at while page data are still missing, ms after the product appeared. */
-const LOOKS_AT_DOM = [800, 1500, 3000, 5000, 8000];
+const DOM_READ_DELAYS = [800, 1500, 3000, 5000, 8000];
 
-interface Parts {
+interface EngineParts {
   box: Inbox;
-  collector: Collector;
+  collector: SnapshotCollector;
   store: PageStore;
   reader: PageReader;
   /** Puts the bar on the page for a product, or takes it away. */
@@ -27,12 +27,12 @@ function isSameProduct(one: string, other: string): boolean {
 }
 
 /** Follows one page load through all the products it shows. Returns what to call when the address changes. */
-export function createEngine({ box, collector, store, reader, show, hide }: Parts): (address: string) => void {
+export function createEngine({ box, collector, store, reader, show, hide }: EngineParts): (address: string) => void {
   let ref: ProductRef | null = null;
   /** The address that is followed. The browser's may be another one already. */
   let here: string | null = null;
   /** What the page said when its address changed to the present one; null on the page that was loaded. */
-  let former: Former | null = null;
+  let former: FormerPage | null = null;
   let timers: ReturnType<typeof setTimeout>[] = [];
   let sent = '';
   const reported = new Set<string>();
@@ -75,7 +75,7 @@ export function createEngine({ box, collector, store, reader, show, hide }: Part
     const best = collector.best(ref);
     if (!best || best.read_from === 'dom') {
       const seen = visibleAt(here);
-      const since = seen && former ? saidSince(former, seen) : seen;
+      const since = seen && former ? withoutFormerFigures(former, seen) : seen;
       if (since) collector.fromDom(since);
     }
     update(last);
@@ -93,8 +93,8 @@ export function createEngine({ box, collector, store, reader, show, hide }: Part
     store.set({ state: 'reading', ref });
     show(ref);
     update();
-    const last = LOOKS_AT_DOM.at(-1);
-    timers = LOOKS_AT_DOM.map((wait) => setTimeout(() => lookAtDom(wait === last), wait));
+    const last = DOM_READ_DELAYS.at(-1);
+    timers = DOM_READ_DELAYS.map((wait) => setTimeout(() => lookAtDom(wait === last), wait));
   }
 
   function close(): void {
@@ -118,8 +118,8 @@ export function createEngine({ box, collector, store, reader, show, hide }: Part
     open(next);
   }
 
-  box.onAnswer = (answer) => void collector.answer(answer).then(() => update());
-  for (const answer of box.answers.splice(0)) box.onAnswer(answer);
+  box.onResponse = (answer) => void collector.answer(answer).then(() => update());
+  for (const answer of box.responses.splice(0)) box.onResponse(answer);
   goTo(location.href);
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', lookAtEmbedded, { once: true });
   else lookAtEmbedded();

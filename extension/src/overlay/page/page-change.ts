@@ -2,7 +2,7 @@ import { hidden, type Reading } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 
 /** What the page said when its address changed. */
-export interface Former {
+export interface FormerPage {
   /** Of the visible text, read as if it were the new product's. */
   text: Snapshot | null;
   /** Of the product that was shown at the address before, from whatever source. */
@@ -21,7 +21,7 @@ const idsOf = (product: Snapshot | null): (string | null)[] =>
  * What the visible text says of the product at a new address. Null while its name or its id is the former product's: then the page has not changed.
  * A figure that stands as it did may still be the former product's, so it is left out, and null is given where neither a price nor a counter remains.
  */
-export function saidSince({ text, product }: Former, seen: Snapshot): Snapshot | null {
+export function withoutFormerFigures({ text, product }: FormerPage, seen: Snapshot): Snapshot | null {
   if (seen.name === text?.name || seen.name === product?.name || idsOf(product).includes(seen.product_id)) return null;
   if (text === null) return seen;
   const since: Snapshot = {

@@ -1,7 +1,7 @@
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import { describe, expect, it } from 'vitest';
 import { createCollector } from '#src/overlay/page/collector.ts';
-import { belongs, type ProductRef, pick, productAt, refKey } from '#src/overlay/page/pick.ts';
+import { type ProductRef, pickSnapshot, productAt, refKey, showsProduct } from '#src/overlay/page/pick.ts';
 import { aShoe, aShoeVariant } from '#src/testing/shoes.ts';
 
 const page = productAt('https://shopee.co.id/sepatu-i.77.1001?sp_atk=1') as ProductRef;
@@ -14,40 +14,40 @@ describe('the product of a page', () => {
   });
 
   it('is recognised by product id, by a variant shown, or by the address where the page names no id', () => {
-    expect(belongs(aShoe(), page)).toBe(true);
-    expect(belongs(aShoe({ product_id: '5' }), page)).toBe(false);
-    expect(belongs(aShoe({ product_id: '5', variants: [aShoeVariant({ id: '1001' })] }), page)).toBe(true);
-    expect(belongs(aShoe({ marketplace: 'tiktok' }), page)).toBe(false);
+    expect(showsProduct(aShoe(), page)).toBe(true);
+    expect(showsProduct(aShoe({ product_id: '5' }), page)).toBe(false);
+    expect(showsProduct(aShoe({ product_id: '5', variants: [aShoeVariant({ id: '1001' })] }), page)).toBe(true);
+    expect(showsProduct(aShoe({ marketplace: 'tiktok' }), page)).toBe(false);
     const named = productAt('https://www.tokopedia.com/hoodie/jaket-zip-m?src=topads') as ProductRef;
     const url = 'https://www.tokopedia.com/hoodie/jaket-zip-m';
-    expect(belongs(aShoe({ marketplace: 'tokopedia', product_id: '9', url }), named)).toBe(true);
-    expect(belongs(aShoe({ marketplace: 'tokopedia', product_id: '9', url: null, variants: [aShoeVariant({ url })] }), named)).toBe(
-      true,
-    );
-    expect(belongs(aShoe({ marketplace: 'tokopedia', product_id: '9', url: `${url}-2` }), named)).toBe(false);
-    expect(belongs(aShoe({ marketplace: 'tokopedia', product_id: '9', url: null }), named)).toBe(false);
+    expect(showsProduct(aShoe({ marketplace: 'tokopedia', product_id: '9', url }), named)).toBe(true);
+    expect(
+      showsProduct(aShoe({ marketplace: 'tokopedia', product_id: '9', url: null, variants: [aShoeVariant({ url })] }), named),
+    ).toBe(true);
+    expect(showsProduct(aShoe({ marketplace: 'tokopedia', product_id: '9', url: `${url}-2` }), named)).toBe(false);
+    expect(showsProduct(aShoe({ marketplace: 'tokopedia', product_id: '9', url: null }), named)).toBe(false);
   });
 });
 
 describe('picking what to show', () => {
   it('never shows a late answer of the page before', () => {
     const late = aShoe({ product_id: '900', observed_at: '2026-11-20T09:00:00.000Z' });
-    expect(pick([late], page)).toBeNull();
-    expect(pick([late, aShoe()], page)?.product_id).toBe('1001');
+    expect(pickSnapshot([late], page)).toBeNull();
+    expect(pickSnapshot([late, aShoe()], page)?.product_id).toBe('1001');
   });
 
   it('prefers the newest of the full ones, and any of them to a newer card in a list', () => {
     const full = aShoe({ read_from: 'embedded', variants: [aShoeVariant(), aShoeVariant({ id: '2' })] });
     const newer = aShoe({ ...full, read_from: 'api', observed_at: '2026-11-20T03:05:00.000Z', stock: exact(39) });
     const card = aShoe({ observed_at: '2026-11-20T03:09:00.000Z', stock: hidden(), reviews: hidden(), category: [] });
-    expect(pick([full, newer, card], page)).toBe(newer);
-    expect(pick([card, full], page)).toBe(full);
+    expect(pickSnapshot([full, newer, card], page)).toBe(newer);
+    expect(pickSnapshot([card, full], page)).toBe(full);
   });
 
   it('takes the visible text only where nothing better is there', () => {
     const dom = aShoe({ read_from: 'dom', observed_at: '2026-11-20T03:30:00.000Z' });
-    expect(pick([dom], page)).toBe(dom);
-    expect(pick([dom, aShoe()], page)?.read_from).toBe('api');
+    expect(pickSnapshot([dom], page)).toBe(dom);
+    expect(pickSnapshot([dom, aShoe()], page)?.read_from).toBe('api');
   });
 });
 

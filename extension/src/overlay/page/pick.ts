@@ -25,7 +25,7 @@ export const refKey = (ref: ProductRef): string =>
  * Is this snapshot of the product that the address names? Decided by the ids in both, never by when it came: a late
  * answer may belong to the page before.
  */
-export function belongs(snapshot: Snapshot, ref: ProductRef): boolean {
+export function showsProduct(snapshot: Snapshot, ref: ProductRef): boolean {
   if (snapshot.marketplace !== ref.marketplace) return false;
   if (ref.product_id !== null) {
     if (snapshot.product_id === ref.product_id || snapshot.variants.some((variant) => variant.id === ref.product_id)) return true;
@@ -37,21 +37,21 @@ export function belongs(snapshot: Snapshot, ref: ProductRef): boolean {
   });
 }
 
-const known = (reading: Reading) => Number(reading.precision !== 'hidden');
+const toKnownCount = (reading: Reading) => Number(reading.precision !== 'hidden');
 
 /** How much a snapshot says. A product's own page says more than its card in a list. */
 export const richness = (snapshot: Snapshot): number =>
   Number(snapshot.variants.length > 0) * 2 +
   Number(snapshot.price !== null) +
-  known(snapshot.sold_total) +
-  known(snapshot.stock) +
-  known(snapshot.reviews) +
+  toKnownCount(snapshot.sold_total) +
+  toKnownCount(snapshot.stock) +
+  toKnownCount(snapshot.reviews) +
   Number(snapshot.category.length > 0) +
   Number(snapshot.read_from !== 'dom') * 2;
 
 /** The snapshot to show for a product: of the page's own (rich) ones the newest, else the richest there is. Null: none yet. */
-export function pick(candidates: readonly Snapshot[], ref: ProductRef): Snapshot | null {
-  const ours = candidates.filter((candidate) => belongs(candidate, ref));
+export function pickSnapshot(candidates: readonly Snapshot[], ref: ProductRef): Snapshot | null {
+  const ours = candidates.filter((candidate) => showsProduct(candidate, ref));
   const most = Math.max(...ours.map(richness));
   return (
     ours

@@ -5,12 +5,12 @@ import { Tabs } from '@telaah/shared/ui/layout/tabs';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { ExternalLink } from 'lucide-react';
 import { send } from '#src/messages/send.ts';
-import type { Known } from '#src/overlay/market/known.ts';
+import type { MergedFigures } from '#src/overlay/market/merged-figures.ts';
 import type { Market } from '#src/overlay/market/use-page.ts';
 import type { ReadyPage } from '#src/overlay/page/page-store.ts';
-import { HistoryTab } from '#src/overlay/panel/history-tab.tsx';
-import { SummaryTab } from '#src/overlay/panel/summary-tab.tsx';
-import { VariantsTab } from '#src/overlay/panel/variants-tab.tsx';
+import { OverlayHistoryTab } from '#src/overlay/panel/overlay-history-tab.tsx';
+import { OverlaySummaryTab } from '#src/overlay/panel/overlay-summary-tab.tsx';
+import { OverlayVariantsTab } from '#src/overlay/panel/overlay-variants-tab.tsx';
 import type { Visit } from '#src/visits/visit.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   /** Own visits, oldest first; null while they are being read. */
   visits: readonly Visit[] | null;
   market: Market;
-  known: Known;
+  known: MergedFigures;
 }
 
 /** The opened panel. Everything but the market's figures is from the page and own visits alone. */
@@ -37,17 +37,17 @@ export function Panel({ page, visits, market, known }: Props) {
           {
             value: 'summary',
             label: t('tab.summary'),
-            content: <SummaryTab snapshot={snapshot} visits={visits ?? []} figures={market.figures} known={known} />,
+            content: <OverlaySummaryTab snapshot={snapshot} visits={visits ?? []} figures={market.figures} known={known} />,
           },
           {
             value: 'variants',
-            label: <Counted label={t('tab.variants')} count={snapshot.variants.length} />,
-            content: <VariantsTab snapshot={snapshot} />,
+            label: <CountedLabel label={t('tab.variants')} count={snapshot.variants.length} />,
+            content: <OverlayVariantsTab snapshot={snapshot} />,
           },
           {
             value: 'history',
             label: t('tab.history'),
-            content: <HistoryTab visits={visits} history={market.history} known={known} />,
+            content: <OverlayHistoryTab visits={visits} history={market.history} known={known} />,
           },
         ]}
       />
@@ -59,7 +59,7 @@ export function Panel({ page, visits, market, known }: Props) {
           onClick={() => void send({ type: 'open_product', marketplace: snapshot.marketplace, product_id: snapshot.product_id })}
         >
           {t('footer.open_dashboard')}
-          {!isOpen(market) && ` · ${t('history.cost', { count: tokenCosts.historical_product })}`}
+          {!isHistoryOpen(market) && ` · ${t('history.cost', { count: tokenCosts.historical_product })}`}
           <ExternalLink aria-hidden size={14} />
         </Button>
       </footer>
@@ -68,13 +68,13 @@ export function Panel({ page, visits, market, known }: Props) {
 }
 
 /** Opened here it takes nothing there, for an hour; and nothing at all where the plan shows a preview. */
-function isOpen({ history: { server } }: Market): boolean {
+function isHistoryOpen({ history: { server } }: Market): boolean {
   if (server.state !== 'ok') return false;
   const { gate, free_until } = server.result;
   return gate !== null || (free_until !== null && Date.parse(free_until) > Date.now());
 }
 
-function Counted({ label, count }: { label: string; count: number }) {
+function CountedLabel({ label, count }: { label: string; count: number }) {
   return (
     <>
       {label}

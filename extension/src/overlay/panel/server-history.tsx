@@ -42,12 +42,12 @@ export function ServerHistory({ history: { server, load }, market }: Props) {
   );
 }
 
-interface LoadedProps {
+interface LoadedHistoryProps {
   result: ProductHistoryResult;
   figures: Pick<ProductFigures, 'sold_30d' | 'revenue_30d' | 'provenance'>;
 }
 
-function Loaded({ result, figures }: LoadedProps) {
+function Loaded({ result, figures }: LoadedHistoryProps) {
   const { t } = useTranslation('overlay');
   const format = useFormat();
   const { days, product, gate } = result;

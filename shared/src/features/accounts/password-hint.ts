@@ -5,7 +5,7 @@ const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfgh
 const COMMON = /(?:password|passw0rd|kata ?sandi|rahasia|admin|welcome|qwerty|sayang|indonesia|telaah|letmein|iloveyou)/g;
 
 /** Characters that count: common words, runs such as `1234` and repeats of the character before are worth one each. */
-const worth = (password: string): number => {
+const countStrength = (password: string): number => {
   const text = password.toLowerCase().replaceAll(COMMON, '•');
   let count = 0;
   for (let i = 0; i < text.length; i += 1) {
@@ -29,7 +29,7 @@ export const passwordHint = (password: string, own: readonly string[]): Password
   const words = own.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 4);
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase());
   if (rest.length < 6 && rest.length < password.length) return 'personal';
-  const value = worth(rest) + kinds(password);
+  const value = countStrength(rest) + kinds(password);
   if (value < 8 || (kinds(password) === 1 && /^\d+$/.test(password))) return 'simple';
   return value < 13 ? 'fair' : 'good';
 };

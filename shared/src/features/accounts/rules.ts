@@ -23,7 +23,7 @@ const EXTENSION = /^[\s;,.(\p{Pd}]*(?:ext(?:ension|n)?|ekst(?:ensi)?|pes(?:awat)
 /** A number whose end is hidden: "0812-3456-xxx". */
 const HIDDEN_END = /^[\s(\p{Pd}]*(?:x+|[*?…]+|\.{2,})(?:\P{L}|$)/iu;
 /** The place in a list before a number with its zero: "2) 0812…". */
-const LISTED = /^\d{1,2}\D+0/;
+const LIST_NUMBER = /^\d{1,2}\D+0/;
 const DIAL_OUT = /^(?:00|011)/;
 
 interface WrittenPhone {
@@ -48,7 +48,7 @@ const writtenPhone = (typed: string): WrittenPhone | null => {
   // Digits of other scripts are no decoration: without them it would be another number.
   if (!isWhole || /(?!\d)\p{N}/u.test(before + text)) return null;
   if (digitsOf(text).length > 17) return null;
-  return !hasPlus && LISTED.test(text) && !COUNTRY_WITHOUT_PLUS.test(text) ? null : { hasPlus, text };
+  return !hasPlus && LIST_NUMBER.test(text) && !COUNTRY_WITHOUT_PLUS.test(text) ? null : { hasPlus, text };
 };
 
 /** Whether what was typed is more than one number, or one that is not whole. */

@@ -1,11 +1,11 @@
-import { BELIEF } from '#src/features/belief/constants.ts';
-import { type BeliefLook, type Counter, slowFields } from '#src/features/belief/look.ts';
+import { TRUST_RULES } from '#src/features/belief/constants.ts';
+import { attributeFields, type CounterRange, type TrustObservation } from '#src/features/belief/look.ts';
 import { growthIn, slackOf, TALLIES } from '#src/features/market/doubt/tally.ts';
 
 const counters = ['sold', 'reviews'] as const;
 
 /** A counter goes on as counters do: it does not fall, and grows no more than one voice may say. */
-const goesOn = (earlier: Counter, later: Counter, elapsed: number, of: (typeof counters)[number]): boolean => {
+const isContinuation = (earlier: CounterRange, later: CounterRange, elapsed: number, of: (typeof counters)[number]): boolean => {
   const least = earlier.low - slackOf(earlier.low, TALLIES[of].mayFall);
   const most = (earlier.high ?? earlier.low) + growthIn(earlier.low, elapsed);
   return (later.high ?? Infinity) >= least && later.low <= most;
@@ -15,21 +15,21 @@ const goesOn = (earlier: Counter, later: Counter, elapsed: number, of: (typeof c
  * Do two looks at one product agree: in everything that both show, and in at least two fields? Stock, badge, likes and followers move
  * freely and are not compared.
  */
-export function agrees(a: BeliefLook, b: BeliefLook): boolean {
+export function observationsAgree(a: TrustObservation, b: TrustObservation): boolean {
   const [earlier, later] = a.at <= b.at ? [a, b] : [b, a];
   let fields = 0;
   const isSame = (said: boolean): boolean => {
     fields += 1;
     return said;
   };
-  for (const field of ['price', ...slowFields] as const) {
+  for (const field of ['price', ...attributeFields] as const) {
     const [mine, other] = [a[field], b[field]];
     if (mine != null && other != null && !isSame(mine === other)) return false;
   }
   for (const counter of counters) {
     const [before, after] = [earlier[counter], later[counter]];
-    if (before != null && after != null && !isSame(goesOn(before, after, later.at - earlier.at, counter))) return false;
+    if (before != null && after != null && !isSame(isContinuation(before, after, later.at - earlier.at, counter))) return false;
   }
-  if (a.rating != null && b.rating != null && !isSame(Math.abs(a.rating - b.rating) <= BELIEF.agreement.rating)) return false;
-  return fields >= BELIEF.agreement.fields;
+  if (a.rating != null && b.rating != null && !isSame(Math.abs(a.rating - b.rating) <= TRUST_RULES.agreement.rating)) return false;
+  return fields >= TRUST_RULES.agreement.fields;
 }

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agrees } from '#src/features/belief/agree.ts';
-import { type Charge, chargesOf } from '#src/features/belief/charge.ts';
-import { BELIEF } from '#src/features/belief/constants.ts';
-import { court, type Reporter } from '#src/features/belief/court.ts';
-import { creditsOf } from '#src/features/belief/credit.ts';
-import type { BeliefLook } from '#src/features/belief/look.ts';
-import { isEarned, isLapsed, type Standing } from '#src/features/belief/promotion.ts';
+import { observationsAgree } from '#src/features/belief/agree.ts';
+import { type Dispute, findDisputes } from '#src/features/belief/charge.ts';
+import { TRUST_RULES } from '#src/features/belief/constants.ts';
+import { type ReviewedReporter, reviewReporters } from '#src/features/belief/court.ts';
+import { findConfirmations } from '#src/features/belief/credit.ts';
+import type { TrustObservation } from '#src/features/belief/look.ts';
+import { isLapsed, isPromotionEarned, type PromotionRecord } from '#src/features/belief/promotion.ts';
 import { wibDay } from '#src/lib/dates/dates.ts';
 import { runs } from '#src/testing/runs.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 10, 1);
-const look = (reporter: string, hour: number, given: Partial<BeliefLook> = {}): BeliefLook => ({
+const look = (reporter: string, hour: number, given: Partial<TrustObservation> = {}): TrustObservation => ({
   reporter,
   network: `net-${reporter}`,
   voice: true,
@@ -26,7 +26,7 @@ const look = (reporter: string, hour: number, given: Partial<BeliefLook> = {}): 
 });
 
 describe('agreement', () => {
-  it.each<[string, Partial<BeliefLook>, boolean]>([
+  it.each<[string, Partial<TrustObservation>, boolean]>([
     ['the same an hour later', {}, true],
     ['a price of one rupiah more', { price: 100_001 }, false],
     ['another name', { name: 'kursi rotan' }, false],
@@ -38,15 +38,15 @@ describe('agreement', () => {
     ['a rating a tenth away', { rating: 480 }, true],
     ['a rating two tenths away', { rating: 470 }, false],
   ])('%s', (_, given, is) => {
-    expect(agrees(look('ani', 0, { rating: 490 }), look('budi', 1, given))).toBe(is);
-    expect(agrees(look('budi', 1, given), look('ani', 0, { rating: 490 }))).toBe(is);
+    expect(observationsAgree(look('ani', 0, { rating: 490 }), look('budi', 1, given))).toBe(is);
+    expect(observationsAgree(look('budi', 1, given), look('ani', 0, { rating: 490 }))).toBe(is);
   });
 });
 
 describe('credits', () => {
-  const credits = (looks: BeliefLook[], charged = [] as { reporter: string; product: number; day: string }[]) =>
-    creditsOf(looks, charged).filter(({ reporter }) => reporter === 'new');
-  const his = (hour: number, given: Partial<BeliefLook> = {}) => look('new', hour, { voice: false, ...given });
+  const credits = (looks: TrustObservation[], charged = [] as { reporter: string; product: number; day: string }[]) =>
+    findConfirmations(looks, charged).filter(({ reporter }) => reporter === 'new');
+  const his = (hour: number, given: Partial<TrustObservation> = {}) => look('new', hour, { voice: false, ...given });
 
   it('are one a product and day, of voices of other networks within a day, in either order, and none where he was charged', () => {
     const day = wibDay(START);
@@ -80,11 +80,11 @@ describe('credits', () => {
         const looks = made.map(({ by, product, hour }) =>
           look(`r${by}`, hour, { product, network: `net-${by % 3}`, voice: by < 3 }),
         );
-        const earned = creditsOf(looks);
+        const earned = findConfirmations(looks);
         const paid = Map.groupBy(earned, ({ reporter, day, network }) => `${reporter}/${day}/${network}`);
-        for (const list of paid.values()) expect(list.length).toBeLessThanOrEqual(BELIEF.credit.perNetworkAndDay);
+        for (const list of paid.values()) expect(list.length).toBeLessThanOrEqual(TRUST_RULES.credit.perNetworkAndDay);
         expect(new Set(earned.map(({ reporter, product, day }) => `${reporter}/${product}/${day}`)).size).toBe(earned.length);
-        expect(creditsOf([...looks].reverse())).toEqual(earned);
+        expect(findConfirmations([...looks].reverse())).toEqual(earned);
       }),
       { numRuns: runs(2000, 60) },
     );
@@ -92,10 +92,10 @@ describe('credits', () => {
 });
 
 describe('charges', () => {
-  const accused = (looks: BeliefLook[]) => chargesOf(looks).map((charge) => `${charge.accuser} → ${charge.accused}`);
-  const lie = (hour: number, given: Partial<BeliefLook> = {}) => look('mallory', hour, { price: 138_000, ...given });
+  const accused = (looks: TrustObservation[]) => findDisputes(looks).map((charge) => `${charge.accuser} → ${charge.accused}`);
+  const lie = (hour: number, given: Partial<TrustObservation> = {}) => look('mallory', hour, { price: 138_000, ...given });
 
-  it.each<[string, BeliefLook[], string[]]>([
+  it.each<[string, TrustObservation[], string[]]>([
     ['a price between two of others', [look('ani', 0), lie(1), look('budi', 2)], ['budi → mallory']],
     ['not the first to see a true one', [look('ani', 0), lie(1), look('budi', 2, { price: 138_000 })], []],
     ['not a region’s', [look('ani', 0), lie(1, { price: 102_000 }), look('budi', 2)], []],
@@ -126,13 +126,13 @@ describe('charges', () => {
 
 describe('the court', () => {
   const day = wibDay(START);
-  const reporter = (name: string, state: Reporter['state'] = 'believed', credited = 50): Reporter => ({
+  const reporter = (name: string, state: ReviewedReporter['state'] = 'believed', credited = 50): ReviewedReporter => ({
     reporter: name,
     state,
     credited,
     creditedLastDay: credited,
   });
-  const charge = (accused: string, accuser: string, product: number): Charge => ({
+  const charge = (accused: string, accuser: string, product: number): Dispute => ({
     accused,
     accuser,
     network: `net-${accuser}`,
@@ -145,13 +145,13 @@ describe('the court', () => {
     const liar = reporter('liar', 'believed', 10);
     const against = people.flatMap(({ reporter: by }) => [1, 2, 3].map((product) => charge('liar', by, product)));
     const revenge = people.flatMap(({ reporter: accused }) => [4, 5, 6, 7, 8].map((product) => charge(accused, 'liar', product)));
-    expect(court([...people, liar], [...against, ...revenge], day)).toMatchObject([
+    expect(reviewReporters([...people, liar], [...against, ...revenge], day)).toMatchObject([
       { reporter: 'liar', barred: false, accusers: 4 },
     ]);
-    expect(court([...people, { ...liar, credited: 3 }], against, day)).toMatchObject([{ barred: true, share: 0.5 }]);
+    expect(reviewReporters([...people, { ...liar, credited: 3 }], against, day)).toMatchObject([{ barred: true, share: 0.5 }]);
   });
 
-  it.each<[string, Reporter, Charge[]]>([
+  it.each<[string, ReviewedReporter, Dispute[]]>([
     [
       'too few networks',
       reporter('x', 'believed', 0),
@@ -180,37 +180,37 @@ describe('the court', () => {
       people.flatMap(({ reporter: by }) => [1, 2, 3].map((p) => ({ ...charge('x', by, p), day: wibDay(START - 3 * DAY) }))),
     ],
   ])('convicts nobody for %s', (_, one, charges) => {
-    expect(court([...people, one], charges, day)).toEqual([]);
+    expect(reviewReporters([...people, one], charges, day)).toEqual([]);
   });
 });
 
 describe('promotion', () => {
-  const earned: Standing = {
+  const earned: PromotionRecord = {
     verified: true,
     registeredAt: START,
-    credits: 50,
-    creditDays: 3,
+    confirmations: 50,
+    confirmationDays: 3,
     products: 20,
-    charged: 1,
-    convictedAt: null,
+    disputed: 1,
+    suspendedAt: null,
     isReturning: false,
     sameHome: 2,
   };
   const now = START + 7 * DAY;
 
-  it.each<[string, Partial<Standing>, boolean]>([
+  it.each<[string, Partial<PromotionRecord>, boolean]>([
     ['is earned', {}, true],
     ['needs a verified address', { verified: false }, false],
     ['needs a week', { registeredAt: START + 1 }, false],
-    ['needs fifty credits', { credits: 49 }, false],
-    ['on three days', { creditDays: 2 }, false],
+    ['needs fifty credits', { confirmations: 49 }, false],
+    ['on three days', { confirmationDays: 2 }, false],
     ['over twenty products', { products: 19 }, false],
-    ['charged for 3 % at most', { charged: 2 }, false],
-    ['not within a month of a conviction', { convictedAt: START }, false],
+    ['charged for 3 % at most', { disputed: 2 }, false],
+    ['not within a month of a conviction', { suspendedAt: START }, false],
     ['three a home network', { sameHome: 3 }, false],
-    ['needs ten to return', { isReturning: true, credits: 10, creditDays: 1, products: 9, charged: 0 }, true],
+    ['needs ten to return', { isReturning: true, confirmations: 10, confirmationDays: 1, products: 9, disputed: 0 }, true],
   ])('%s', (_, given, is) => {
-    expect(isEarned({ ...earned, ...given }, now)).toBe(is);
+    expect(isPromotionEarned({ ...earned, ...given }, now)).toBe(is);
   });
 
   it('lapses with ninety days without a look', () => {

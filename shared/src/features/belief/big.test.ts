@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gradedBy, isBig, isOneVoice, needsOf, type Speaking, voicesOf, wantedOf } from '#src/features/belief/big.ts';
+import {
+  countSources,
+  isBig,
+  isSingleSource,
+  type ProductSource,
+  toRequiredNetworks,
+  toRequiredSources,
+  withSourceGrade,
+} from '#src/features/belief/big.ts';
 import { grade } from '#src/features/estimates/schema.ts';
 import { runs } from '#src/testing/runs.ts';
 
@@ -25,12 +33,16 @@ describe('what is big', () => {
     [70, 8],
     [5000, 8],
   ])('where %i networks speak within a week it needs %i', (active, wanted) => {
-    expect(wantedOf(active)).toBe(wanted);
-    expect([needsOf(1, true, wanted), needsOf(8, true, wanted), needsOf(1, false, wanted)]).toEqual([wanted, 1, 1]);
+    expect(toRequiredNetworks(active)).toBe(wanted);
+    expect([toRequiredSources(1, true, wanted), toRequiredSources(8, true, wanted), toRequiredSources(1, false, wanted)]).toEqual([
+      wanted,
+      1,
+      1,
+    ]);
   });
 });
 
-const speakingArb: fc.Arbitrary<Speaking> = fc.record({
+const speakingArb: fc.Arbitrary<ProductSource> = fc.record({
   reporter: fc.constantFrom(...'abcdefghijkl'),
   network: fc.constantFrom(null, ...Array.from({ length: 12 }, (_, i) => `10.0.${i}.0/24`)),
   trusted: fc.constant(false),
@@ -42,10 +54,10 @@ describe('voices', () => {
   it('are no more than reporters, nor than networks; another look of theirs adds none, and order is nothing', () => {
     fc.assert(
       fc.property(fc.array(speakingArb), fc.nat(), (said, seed) => {
-        const voices = voicesOf(said);
+        const voices = countSources(said);
         const turned = said.map((each, i) => ({ each, key: (i * 7919 + seed) % 31 })).sort((a, b) => a.key - b.key);
-        expect(voicesOf(turned.map(({ each }) => each))).toBe(voices);
-        expect(voicesOf([...said, ...said])).toBe(voices);
+        expect(countSources(turned.map(({ each }) => each))).toBe(voices);
+        expect(countSources([...said, ...said])).toBe(voices);
         expect(voices).toBe(
           Math.min(9, new Set(said.map((each) => each.reporter)).size, new Set(said.map((each) => each.network)).size),
         );
@@ -57,10 +69,10 @@ describe('voices', () => {
   it('fall with whoever goes, and a trusted one is enough for whatever is wanted', () => {
     fc.assert(
       fc.property(fc.array(speakingArb, { minLength: 1 }), (said) => {
-        expect(voicesOf(said.slice(1))).toBeLessThanOrEqual(voicesOf(said));
-        const trusted = voicesOf([...said, { reporter: 'import', network: null, trusted: true }]);
-        expect(trusted).toBeGreaterThanOrEqual(needsOf(trusted, true, 8));
-        expect(isOneVoice(trusted)).toBe(false);
+        expect(countSources(said.slice(1))).toBeLessThanOrEqual(countSources(said));
+        const trusted = countSources([...said, { reporter: 'import', network: null, trusted: true }]);
+        expect(trusted).toBeGreaterThanOrEqual(toRequiredSources(trusted, true, 8));
+        expect(isSingleSource(trusted)).toBe(false);
       }),
       runsOf,
     );
@@ -79,7 +91,7 @@ it('what one reporter alone says is graded no better than d; of others nothing c
     bounds: null,
   };
   for (const given of grade.options) {
-    expect(gradedBy({ ...estimate, grade: given }, true).grade).toBe(given === 'insufficient' ? given : 'd');
-    expect(gradedBy({ ...estimate, grade: given }, false).grade).toBe(given);
+    expect(withSourceGrade({ ...estimate, grade: given }, true).grade).toBe(given === 'insufficient' ? given : 'd');
+    expect(withSourceGrade({ ...estimate, grade: given }, false).grade).toBe(given);
   }
 });

@@ -1,11 +1,11 @@
-import { BELIEF } from '#src/features/belief/constants.ts';
-import { type BeliefLook, firstAfter, isElsewhere, type SlowField } from '#src/features/belief/look.ts';
+import { TRUST_RULES } from '#src/features/belief/constants.ts';
+import { type AttributeField, firstAfter, isOtherSource, type TrustObservation } from '#src/features/belief/look.ts';
 import { isSimilar } from '#src/features/market/claim.ts';
 import { slackOf } from '#src/features/market/doubt/tally.ts';
 import { wibDay } from '#src/lib/dates/dates.ts';
 
 /** Somebody said of a product on a day what another, of another network, saw to be otherwise. */
-export interface Charge {
+export interface Dispute {
   accused: string;
   accuser: string;
   /** From where the accuser looked. */
@@ -15,52 +15,52 @@ export interface Charge {
   day: string;
 }
 
-const { charge: limits } = BELIEF;
+const { charge: limits } = TRUST_RULES;
 
 /** Fields whose votes are charged: those that are no one's choice of words. Images have many addresses, and brands many spellings. */
-const chargedFields = ['name', 'store'] as const satisfies readonly SlowField[];
+const disputedFields = ['name', 'store'] as const satisfies readonly AttributeField[];
 
 const isAway = (a: number, b: number): boolean => Math.abs(a - b) > limits.priceGap * b;
 
 /** One product's voices in the order of time, made ready to be asked about any look at it. */
-interface Voices {
-  byPrice: Map<number, BeliefLook[]>;
-  counters: Record<'sold' | 'reviews', CounterVoices>;
-  bySlow: Record<(typeof chargedFields)[number], Map<string, BeliefLook[]>>;
+interface SourceIndex {
+  byPrice: Map<number, TrustObservation[]>;
+  counters: Record<'sold' | 'reviews', CounterSources>;
+  bySlow: Record<(typeof disputedFields)[number], Map<string, TrustObservation[]>>;
 }
 
 /** Voices that show a counter's upper bound, and the least of these from each on. */
-interface CounterVoices {
-  voices: BeliefLook[];
+interface CounterSources {
+  voices: TrustObservation[];
   least: number[];
 }
 
-const highOf = (voice: BeliefLook, of: 'sold' | 'reviews'): number | null => voice[of]?.high ?? null;
+const highOf = (voice: TrustObservation, of: 'sold' | 'reviews'): number | null => voice[of]?.high ?? null;
 
-const counterVoices = (voices: readonly BeliefLook[], of: 'sold' | 'reviews'): CounterVoices => {
+const toCounterSources = (voices: readonly TrustObservation[], of: 'sold' | 'reviews'): CounterSources => {
   const own = voices.filter((voice) => highOf(voice, of) !== null);
   const least: number[] = [];
   for (let n = own.length - 1; n >= 0; n--)
-    least[n] = Math.min(highOf(own[n] as BeliefLook, of) ?? Infinity, least[n + 1] ?? Infinity);
+    least[n] = Math.min(highOf(own[n] as TrustObservation, of) ?? Infinity, least[n + 1] ?? Infinity);
   return { voices: own, least };
 };
 
-const voicesOf = (looks: readonly BeliefLook[]): Voices => {
+const toSourceIndex = (looks: readonly TrustObservation[]): SourceIndex => {
   const voices = looks.filter(({ voice }) => voice).sort((a, b) => a.at - b.at);
-  const by = <Value>(value: (voice: BeliefLook) => Value | null | undefined) => {
+  const by = <Value>(value: (voice: TrustObservation) => Value | null | undefined) => {
     const shown = Map.groupBy(voices, (voice) => value(voice) ?? null);
     shown.delete(null);
-    return shown as Map<Value, BeliefLook[]>;
+    return shown as Map<Value, TrustObservation[]>;
   };
   return {
     byPrice: by(({ price }) => price),
-    counters: { sold: counterVoices(voices, 'sold'), reviews: counterVoices(voices, 'reviews') },
-    bySlow: Object.fromEntries(chargedFields.map((field) => [field, by((voice) => voice[field])])) as Voices['bySlow'],
+    counters: { sold: toCounterSources(voices, 'sold'), reviews: toCounterSources(voices, 'reviews') },
+    bySlow: Object.fromEntries(disputedFields.map((field) => [field, by((voice) => voice[field])])) as SourceIndex['bySlow'],
   };
 };
 
 /** Who saw another price after the look that others had seen before it: it was never gone. */
-const onPrice = (look: BeliefLook, { byPrice }: Voices): BeliefLook[] => {
+const findPriceDisputes = (look: TrustObservation, { byPrice }: SourceIndex): TrustObservation[] => {
   const { price, at } = look;
   if (price == null) return [];
   return [...byPrice].flatMap(([other, voices]) => {
@@ -69,33 +69,37 @@ const onPrice = (look: BeliefLook, { byPrice }: Voices): BeliefLook[] => {
     const now = firstAfter(voices, at);
     const isKnown = voices
       .slice(firstAfter(voices, at - limits.before), now)
-      .some((voice) => voice.at < at && isElsewhere(voice, look));
-    return isKnown ? voices.slice(now, firstAfter(voices, at + limits.after)).filter((voice) => isElsewhere(voice, look)) : [];
+      .some((voice) => voice.at < at && isOtherSource(voice, look));
+    return isKnown ? voices.slice(now, firstAfter(voices, at + limits.after)).filter((voice) => isOtherSource(voice, look)) : [];
   });
 };
 
 /** Who showed a lower total of what only grows, later. */
-const onCounter = (look: BeliefLook, of: 'sold' | 'reviews', { counters }: Voices): BeliefLook[] => {
+const findCounterDisputes = (look: TrustObservation, of: 'sold' | 'reviews', { counters }: SourceIndex): TrustObservation[] => {
   const low = look[of]?.low;
   if (low === undefined) return [];
   const { voices, least } = counters[of];
   const isBelow = (high: number) => low > high + slackOf(high, limits.counter);
   const later = firstAfter(voices, look.at);
   if (!isBelow(least[later] ?? Infinity)) return [];
-  return voices.slice(later).filter((voice) => isBelow(highOf(voice, of) ?? Infinity) && isElsewhere(voice, look));
+  return voices.slice(later).filter((voice) => isBelow(highOf(voice, of) ?? Infinity) && isOtherSource(voice, look));
 };
 
-const networksOf = (looks: readonly BeliefLook[]): number => new Set(looks.map(({ network }) => network)).size;
+const networksOf = (looks: readonly TrustObservation[]): number => new Set(looks.map(({ network }) => network)).size;
 
 /**
  * Whose word of a slow field a look's lost against: two networks that looked after it say the same other word, more say it than say his, and
  * it was said before as well, or nobody but him ever said his. So who saw the old name before a true change is not charged.
  */
-const onSlow = (look: BeliefLook, field: (typeof chargedFields)[number], { bySlow }: Voices): BeliefLook[] => {
+const findAttributeDisputes = (
+  look: TrustObservation,
+  field: (typeof disputedFields)[number],
+  { bySlow }: SourceIndex,
+): TrustObservation[] => {
   const mine = look[field];
   const said = bySlow[field];
   if (mine == null || [...said.keys()].every((word) => word === mine)) return [];
-  const elsewhere = (voices: readonly BeliefLook[] = []) => voices.filter((voice) => isElsewhere(voice, look));
+  const elsewhere = (voices: readonly TrustObservation[] = []) => voices.filter((voice) => isOtherSource(voice, look));
   const seconded = elsewhere(said.get(mine));
   return [...said].flatMap(([word, all]) => {
     if (word === mine || (field === 'name' && isSimilar(word, mine))) return [];
@@ -111,15 +115,15 @@ const onSlow = (look: BeliefLook, field: (typeof chargedFields)[number], { bySlo
  * What voices of other networks hold against looks: one a (accused, accuser, product, day). Words of who is no voice count nothing.
  * `looks`: of whole products over the days at hand and a week before. Their order is nothing.
  */
-export function chargesOf(looks: readonly BeliefLook[]): Charge[] {
-  const charges = new Map<string, Charge>();
+export function findDisputes(looks: readonly TrustObservation[]): Dispute[] {
+  const charges = new Map<string, Dispute>();
   for (const [product, sameProduct] of Map.groupBy(looks, (look) => look.product)) {
-    const voices = voicesOf(sameProduct);
+    const voices = toSourceIndex(sameProduct);
     for (const look of sameProduct) {
       const accusers = [
-        ...onPrice(look, voices),
-        ...(['sold', 'reviews'] as const).flatMap((of) => onCounter(look, of, voices)),
-        ...chargedFields.flatMap((field) => onSlow(look, field, voices)),
+        ...findPriceDisputes(look, voices),
+        ...(['sold', 'reviews'] as const).flatMap((of) => findCounterDisputes(look, of, voices)),
+        ...disputedFields.flatMap((field) => findAttributeDisputes(look, field, voices)),
       ];
       for (const { reporter, network } of accusers) {
         const charge = { accused: look.reporter, accuser: reporter, product, day: wibDay(look.at) };

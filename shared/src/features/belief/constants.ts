@@ -2,7 +2,7 @@ const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
 /** The figures of belief, each as the simulation chose it. Instants and spans in ms. */
-export const BELIEF = {
+export const TRUST_RULES = {
   /** Two looks at one product so close together are looks at the same thing. */
   agreement: { within: DAY, fields: 2, rating: 10 },
   /** A gang cannot pay itself: so many credits a day from one network. Without it five colluders were never found. */

@@ -1,9 +1,9 @@
-import type { Charge } from '#src/features/belief/charge.ts';
-import { BELIEF } from '#src/features/belief/constants.ts';
+import type { Dispute } from '#src/features/belief/charge.ts';
+import { TRUST_RULES } from '#src/features/belief/constants.ts';
 import { addDays } from '#src/lib/dates/dates.ts';
 
 /** An account as the court sees it. */
-export interface Reporter {
+export interface ReviewedReporter {
   reporter: string;
   state: 'new' | 'believed' | 'trusted' | 'barred';
   /** Product-days with a credit: of the days that are judged, and of the last of them. */
@@ -12,25 +12,25 @@ export interface Reporter {
 }
 
 /** Who was found guilty, and by what. */
-export interface Conviction {
+export interface Suspension {
   reporter: string;
   /** True: nothing of his is stored any more. Else he is new again. */
-  barred: boolean;
+  isSuspended: boolean;
   /** Distinct networks that accuse him. */
-  accusers: number;
-  charges: Charge[];
+  disputingSources: number;
+  disputes: Dispute[];
   /** Charged of all judged product-days. */
   share: number;
 }
 
-const { court: law } = BELIEF;
+const { court: law } = TRUST_RULES;
 
-const productDays = (charges: readonly Charge[]): number => new Set(charges.map(({ product, day }) => `${product}/${day}`)).size;
+const productDays = (charges: readonly Dispute[]): number => new Set(charges.map(({ product, day }) => `${product}/${day}`)).size;
 
 const shareOf = (charged: number, credited: number): number => (charged === 0 ? 0 : charged / (charged + credited));
 
 /** The case against somebody, or null where it is none. */
-const caseOf = (reporter: Reporter, charges: Charge[], needed: number, lastDay: string): Conviction | null => {
+const findSuspension = (reporter: ReviewedReporter, charges: Dispute[], needed: number, lastDay: string): Suspension | null => {
   const accusers = new Set(charges.map(({ network }) => network)).size;
   if (accusers < needed || charges.length < law.charges) return null;
   const charged = productDays(charges);
@@ -40,7 +40,9 @@ const caseOf = (reporter: Reporter, charges: Charge[], needed: number, lastDay: 
   const shareLast = shareOf(productDays(last), reporter.creditedLastDay);
   const isLastDayEnough = last.length >= law.lastDay.charges && productDays(last) >= law.productDays;
   const isGuilty = share > law.share || (isLastDayEnough && shareLast > law.lastDay.share);
-  return isGuilty ? { reporter: reporter.reporter, barred: share > law.barred, accusers, charges, share } : null;
+  return isGuilty
+    ? { reporter: reporter.reporter, isSuspended: share > law.barred, disputingSources: accusers, disputes: charges, share }
+    : null;
 };
 
 /**
@@ -48,8 +50,12 @@ const caseOf = (reporter: Reporter, charges: Charge[], needed: number, lastDay: 
  * everything is counted again: liars are accused by everybody, their victims only by them. Accusations of who is no voice now count nothing.
  * `lastDay`: the last of the judged WIB days. Answers the guilty in the order in which they fell.
  */
-export function court(reporters: readonly Reporter[], charges: readonly Charge[], lastDay: string): Conviction[] {
-  const isVoice = ({ state }: Reporter) => state === 'believed' || state === 'trusted';
+export function reviewReporters(
+  reporters: readonly ReviewedReporter[],
+  charges: readonly Dispute[],
+  lastDay: string,
+): Suspension[] {
+  const isVoice = ({ state }: ReviewedReporter) => state === 'believed' || state === 'trusted';
   const voices = new Set(reporters.filter(isVoice).map(({ reporter }) => reporter));
   const believed = reporters.filter(({ state }) => state === 'believed').length;
   const needed = Math.max(law.accusers.least, Math.min(law.accusers.most, law.accusers.share * believed));
@@ -57,7 +63,7 @@ export function court(reporters: readonly Reporter[], charges: readonly Charge[]
     reporters.filter(({ state }) => state === 'new' || state === 'believed').map((reporter) => [reporter.reporter, reporter]),
   );
   const judged = charges.filter(({ day }) => day <= lastDay && day > addDays(lastDay, -law.days));
-  const guilty: Conviction[] = [];
+  const guilty: Suspension[] = [];
   for (;;) {
     const against = Map.groupBy(
       judged.filter(({ accuser }) => voices.has(accuser)),
@@ -65,9 +71,11 @@ export function court(reporters: readonly Reporter[], charges: readonly Charge[]
     );
     const cases = [...against].flatMap(([accused, own]) => {
       const reporter = accusable.get(accused);
-      return reporter === undefined ? [] : (caseOf(reporter, own, needed, lastDay) ?? []);
+      return reporter === undefined ? [] : (findSuspension(reporter, own, needed, lastDay) ?? []);
     });
-    const [worst] = cases.sort((a, b) => b.accusers - a.accusers || b.share - a.share || (a.reporter < b.reporter ? -1 : 1));
+    const [worst] = cases.sort(
+      (a, b) => b.disputingSources - a.disputingSources || b.share - a.share || (a.reporter < b.reporter ? -1 : 1),
+    );
     if (worst === undefined) return guilty;
     guilty.push(worst);
     accusable.delete(worst.reporter);

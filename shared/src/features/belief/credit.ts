@@ -1,10 +1,10 @@
-import { agrees } from '#src/features/belief/agree.ts';
-import { BELIEF } from '#src/features/belief/constants.ts';
-import { type BeliefLook, firstAfter, isElsewhere } from '#src/features/belief/look.ts';
+import { observationsAgree } from '#src/features/belief/agree.ts';
+import { TRUST_RULES } from '#src/features/belief/constants.ts';
+import { firstAfter, isOtherSource, type TrustObservation } from '#src/features/belief/look.ts';
 import { wibDay } from '#src/lib/dates/dates.ts';
 
 /** Somebody agreed with a voice of another network about a product on a day. */
-export interface Credit {
+export interface Confirmation {
   reporter: string;
   product: number;
   /** The WIB day of his look. */
@@ -14,16 +14,16 @@ export interface Credit {
 }
 
 /** A product on a day of which somebody was charged. */
-export interface ProductDay {
+export interface DisputedDay {
   reporter: string;
   product: number;
   day: string;
 }
 
-const nameOf = ({ reporter, product, day }: ProductDay): string => JSON.stringify([reporter, product, day]);
+const nameOf = ({ reporter, product, day }: DisputedDay): string => JSON.stringify([reporter, product, day]);
 
 /** The order of arrival is nothing, also where two looked in the same moment. */
-const byTime = (a: BeliefLook, b: BeliefLook): number =>
+const byTime = (a: TrustObservation, b: TrustObservation): number =>
   a.at - b.at || (a.reporter < b.reporter ? -1 : Number(a.reporter > b.reporter)) || (a.price ?? 0) - (b.price ?? 0);
 
 /**
@@ -40,19 +40,19 @@ const turnOf = (product: number, network: string | null): number => {
 const ENOUGH = 8;
 
 /** Networks of voices that agree with each look, by reporter, product and day. */
-const earnable = (looks: readonly BeliefLook[]): Map<string, ProductDay & { networks: Set<string | null> }> => {
-  const found = new Map<string, ProductDay & { networks: Set<string | null> }>();
+const findConfirmable = (looks: readonly TrustObservation[]): Map<string, DisputedDay & { networks: Set<string | null> }> => {
+  const found = new Map<string, DisputedDay & { networks: Set<string | null> }>();
   for (const sameProduct of Map.groupBy(looks, ({ product }) => product).values()) {
     const voices = sameProduct.filter(({ voice }) => voice).sort(byTime);
     for (const look of sameProduct.toSorted(byTime)) {
       const { reporter, product } = look;
       const earned = { reporter, product, day: wibDay(look.at), networks: new Set<string | null>() };
       const known = found.get(nameOf(earned)) ?? earned;
-      for (let n = firstAfter(voices, look.at - BELIEF.agreement.within - 1); known.networks.size < ENOUGH; n++) {
+      for (let n = firstAfter(voices, look.at - TRUST_RULES.agreement.within - 1); known.networks.size < ENOUGH; n++) {
         const voice = voices[n];
-        if (voice === undefined || voice.at - look.at > BELIEF.agreement.within) break;
-        if (known.networks.has(voice.network) || !isElsewhere(voice, look)) continue;
-        if (agrees(voice, look)) known.networks.add(voice.network);
+        if (voice === undefined || voice.at - look.at > TRUST_RULES.agreement.within) break;
+        if (known.networks.has(voice.network) || !isOtherSource(voice, look)) continue;
+        if (observationsAgree(voice, look)) known.networks.add(voice.network);
       }
       if (known.networks.size > 0) found.set(nameOf(known), known);
     }
@@ -64,9 +64,9 @@ const earnable = (looks: readonly BeliefLook[]): Map<string, ProductDay & { netw
  * What these looks earn: at most one credit a reporter, product and day, at most ten a reporter and day from one network, none for a product
  * on a day of which he was charged. `looks` hold what he saw and what voices saw within a day of it. Their order is nothing.
  */
-export function creditsOf(looks: readonly BeliefLook[], charged: readonly ProductDay[] = []): Credit[] {
+export function findConfirmations(looks: readonly TrustObservation[], charged: readonly DisputedDay[] = []): Confirmation[] {
   const barred = new Set(charged.map(nameOf));
-  const found = [...earnable(looks).values()].filter((earned) => !barred.has(nameOf(earned)));
+  const found = [...findConfirmable(looks).values()].filter((earned) => !barred.has(nameOf(earned)));
   // What fewest can vouch for comes first, so that the limit wastes nothing.
   found.sort((a, b) => a.networks.size - b.networks.size || (nameOf(a) < nameOf(b) ? -1 : 1));
   const taken = new Map<string, number>();
@@ -76,7 +76,7 @@ export function creditsOf(looks: readonly BeliefLook[], charged: readonly Produc
       return { network, name, used: taken.get(name) ?? 0, turn: turnOf(earned.product, network) };
     });
     const [least] = choices.sort((a, b) => a.used - b.used || a.turn - b.turn || (a.name < b.name ? -1 : 1));
-    if (least === undefined || least.used >= BELIEF.credit.perNetworkAndDay) return [];
+    if (least === undefined || least.used >= TRUST_RULES.credit.perNetworkAndDay) return [];
     taken.set(least.name, least.used + 1);
     return [{ ...earned, network: least.network }];
   });

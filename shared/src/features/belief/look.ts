@@ -1,5 +1,5 @@
 /** One look as belief sees it. Null or left out: not shown. Counters are inclusive bounds. */
-export interface BeliefLook {
+export interface TrustObservation {
   reporter: string;
   /** Where from: IPv4 /24 or IPv6 /48; unknown ones are one. */
   network: string | null;
@@ -9,8 +9,8 @@ export interface BeliefLook {
   /** Instant, ms. */
   at: number;
   price?: number | null;
-  sold?: Counter | null;
-  reviews?: Counter | null;
+  sold?: CounterRange | null;
+  reviews?: CounterRange | null;
   /** In hundredths. */
   rating?: number | null;
   /** Folded names (`nameKey`), the path of the image, the leaf's key, the day of the listing, the official number of the place. */
@@ -23,20 +23,21 @@ export interface BeliefLook {
   location?: string | null;
 }
 
-export interface Counter {
+export interface CounterRange {
   low: number;
   high: number | null;
 }
 
 /** What changes slowly, and is equal or not. */
-export const slowFields = ['name', 'store', 'image', 'category', 'brand', 'listed', 'location'] as const;
-export type SlowField = (typeof slowFields)[number];
+export const attributeFields = ['name', 'store', 'image', 'category', 'brand', 'listed', 'location'] as const;
+export type AttributeField = (typeof attributeFields)[number];
 
 /** Somebody else, from somewhere else. */
-export const isElsewhere = (a: BeliefLook, b: BeliefLook): boolean => a.reporter !== b.reporter && a.network !== b.network;
+export const isOtherSource = (a: TrustObservation, b: TrustObservation): boolean =>
+  a.reporter !== b.reporter && a.network !== b.network;
 
 /** The first of looks in the order of time that is later than an instant. */
-export const firstAfter = (looks: readonly BeliefLook[], at: number): number => {
+export const firstAfter = (looks: readonly TrustObservation[], at: number): number => {
   let [low, high] = [0, looks.length];
   while (low < high) {
     const middle = (low + high) >> 1;

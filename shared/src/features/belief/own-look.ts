@@ -5,14 +5,14 @@ import { marketplaceId, rupiah } from '#src/marketplaces/ids.ts';
 import { reading } from '#src/observation/reading-shape.ts';
 
 /** How far back the own looks of one product go. */
-export const OWN_LOOK_DAYS = 30;
+export const PENDING_DAYS = 30;
 /** Own looks of one product at most, the newest. */
-export const OWN_LOOKS_AT_MOST = 200;
+export const PENDING_AT_MOST = 200;
 /** Products on one page of "Your looks". */
-export const OWN_PRODUCTS_A_PAGE = 100;
+export const PENDING_PRODUCTS_A_PAGE = 100;
 
 /** Products of the market, by our ids: a page of them, or one. */
-export const ownLooksInput = z.strictObject({ product_ids: z.array(bigId).min(1).max(PAGE_SIZE) });
+export const pendingObservationsInput = z.strictObject({ product_ids: z.array(bigId).min(1).max(PAGE_SIZE) });
 
 /** What only the asker has seen of a product at one moment, word for word. */
 const seen = {
@@ -22,7 +22,7 @@ const seen = {
   sold_total: reading,
 };
 
-export const ownLook = z.object({
+export const pendingObservation = z.object({
   product_id: z.string(),
   ...seen,
   /** One variant was shown, a listing of its own: the price is its, not the product's. */
@@ -33,16 +33,16 @@ export const ownLook = z.object({
   reviews: reading,
   rating: z.number().nullable(),
 });
-export type OwnLook = z.infer<typeof ownLook>;
+export type PendingObservation = z.infer<typeof pendingObservation>;
 
 /** Of several products the newest look of each; of one product all of the last `OWN_LOOK_DAYS`, newest first. */
-export const ownLooksResult = z.object({ items: z.array(ownLook) });
-export type OwnLooksResult = z.infer<typeof ownLooksResult>;
+export const pendingObservationsResult = z.object({ items: z.array(pendingObservation) });
+export type PendingObservationsResult = z.infer<typeof pendingObservationsResult>;
 
-export const ownProductsQuery = z.strictObject({ page: pageText });
+export const pendingProductsQuery = z.strictObject({ page: pageText });
 
 /** A product that the asker looked at, with the newest of the looks that are still only his. */
-export const ownProduct = z.object({
+export const pendingProduct = z.object({
   ...seen,
   marketplace: marketplaceId,
   /** The marketplace's id of what was looked at: the product, or the one variant of it that was shown. */
@@ -56,12 +56,12 @@ export const ownProduct = z.object({
   /** Ours; null: nobody whom others believe has seen it. */
   product_id: z.string().nullable(),
 });
-export type OwnProduct = z.infer<typeof ownProduct>;
+export type PendingProduct = z.infer<typeof pendingProduct>;
 
-export const ownProductsResult = z.object({
-  items: z.array(ownProduct),
+export const pendingProductsResult = z.object({
+  items: z.array(pendingProduct),
   total_count: z.int(),
   total_page: z.int(),
   page: z.int(),
 });
-export type OwnProductsResult = z.infer<typeof ownProductsResult>;
+export type PendingProductsResult = z.infer<typeof pendingProductsResult>;

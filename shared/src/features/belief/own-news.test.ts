@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnLook } from '#src/features/belief/own-look.ts';
-import { looksWithin, newestByProduct, newsOf } from '#src/features/belief/own-news.ts';
+import type { PendingObservation } from '#src/features/belief/own-look.ts';
+import { newestByProduct, pendingWithin, toPendingDifference } from '#src/features/belief/own-news.ts';
 import { exact, hidden } from '#src/observation/reading.ts';
 
-const look = (given: Partial<OwnLook> = {}): OwnLook => ({
+const look = (given: Partial<PendingObservation> = {}): PendingObservation => ({
   product_id: '1',
   observed_at: '2026-11-21T05:00:00.000Z',
   name: 'Kemeja',
@@ -33,7 +33,7 @@ describe('an own look', () => {
     ['more sold', look({ price: null, sold_total: exact(104) }), { price: null, sold_total: exact(104) }],
     ['a variant beyond all others', look({ of_variant: true, price: only(90_000) }), { price: only(90_000), sold_total: null }],
   ])('tells %s', (_, own, news) => {
-    expect(newsOf(own, published)).toEqual({ observed_at: own.observed_at, ...news });
+    expect(toPendingDifference(own, published)).toEqual({ observed_at: own.observed_at, ...news });
   });
 
   it.each([
@@ -44,13 +44,13 @@ describe('an own look', () => {
     ['rounds the same number', look({ price: null, sold_total: { low: 90, high: 109, precision: 'rounded_down', text: '90+' } })],
     ['has no upper bound', look({ price: null, sold_total: { low: 50, high: null, precision: 'capped', text: '50+' } })],
   ])('tells nothing that %s', (_, own) => {
-    expect(newsOf(own, published)).toBeNull();
+    expect(toPendingDifference(own, published)).toBeNull();
   });
 
   it('tells what nobody published', () => {
     const nothing = { ...published, price: null, price_high: null, sold_total: hidden() };
-    expect(newsOf(look(), nothing)).toMatchObject({ price: only(100_000), sold_total: exact(100) });
-    expect(newsOf(undefined, published)).toBeNull();
+    expect(toPendingDifference(look(), nothing)).toMatchObject({ price: only(100_000), sold_total: exact(100) });
+    expect(toPendingDifference(undefined, published)).toBeNull();
   });
 });
 
@@ -64,6 +64,6 @@ it('days are WIB; open days have no end', () => {
     look({ observed_at }),
   );
   const days = { from: '2026-11-19', to: '2026-11-19' };
-  expect(looksWithin(looks, days, false)).toEqual(looks.slice(0, 2));
-  expect(looksWithin(looks.toReversed(), days, true)).toHaveLength(3);
+  expect(pendingWithin(looks, days, false)).toEqual(looks.slice(0, 2));
+  expect(pendingWithin(looks.toReversed(), days, true)).toHaveLength(3);
 });

@@ -1,18 +1,18 @@
-import type { OwnLook } from '#src/features/belief/own-look.ts';
+import type { PendingObservation } from '#src/features/belief/own-look.ts';
 import type { Counter, Provenance } from '#src/features/estimates/provenance.ts';
 import { wibDay } from '#src/lib/dates/dates.ts';
 import type { DayRange } from '#src/lib/dates/day-range.ts';
 import type { Reading } from '#src/observation/reading.ts';
 
 /** Where an own look says otherwise than what is published; null where it does not. */
-export interface OwnNews {
+export interface PendingDifference {
   observed_at: string;
   price: { low: number; high: number } | null;
   sold_total: Reading | null;
 }
 
 /** What others see of the product. */
-export interface Published {
+export interface PublishedFigures {
   price: number | null;
   price_high: number | null;
   sold_total: Counter;
@@ -20,7 +20,7 @@ export interface Published {
 }
 
 /** One variant's price is none of the product's bounds: it says otherwise only outside of them. */
-const pricesDiffer = ({ price: own, of_variant }: OwnLook, { price, price_high }: Published): boolean => {
+const pricesDiffer = ({ price: own, of_variant }: PendingObservation, { price, price_high }: PublishedFigures): boolean => {
   if (own === null) return false;
   if (price === null) return true;
   const high = price_high ?? price;
@@ -35,7 +35,7 @@ const countersDiffer = (own: Reading, published: Counter): boolean => {
 };
 
 /** What an own look tells that the published figures do not: only a newer one does. Null: nothing. */
-export const newsOf = (look: OwnLook | undefined, row: Published): OwnNews | null => {
+export const toPendingDifference = (look: PendingObservation | undefined, row: PublishedFigures): PendingDifference | null => {
   if (look === undefined || Date.parse(look.observed_at) <= Date.parse(row.provenance.observed_at)) return null;
   const price = pricesDiffer(look, row) ? look.price : null;
   const sold_total = countersDiffer(look.sold_total, row.sold_total) ? look.sold_total : null;
@@ -43,8 +43,8 @@ export const newsOf = (look: OwnLook | undefined, row: Published): OwnNews | nul
 };
 
 /** The newest own look of each product, by our id. */
-export const newestByProduct = (looks: readonly OwnLook[]): ReadonlyMap<string, OwnLook> => {
-  const newest = new Map<string, OwnLook>();
+export const newestByProduct = (looks: readonly PendingObservation[]): ReadonlyMap<string, PendingObservation> => {
+  const newest = new Map<string, PendingObservation>();
   for (const look of looks) {
     const known = newest.get(look.product_id);
     if (known === undefined || Date.parse(known.observed_at) < Date.parse(look.observed_at)) newest.set(look.product_id, look);
@@ -53,7 +53,11 @@ export const newestByProduct = (looks: readonly OwnLook[]): ReadonlyMap<string, 
 };
 
 /** Own looks on these days; `isOpen`: those after the last of them too. */
-export const looksWithin = (looks: readonly OwnLook[], { from, to }: DayRange, isOpen: boolean): OwnLook[] =>
+export const pendingWithin = (
+  looks: readonly PendingObservation[],
+  { from, to }: DayRange,
+  isOpen: boolean,
+): PendingObservation[] =>
   looks.filter(({ observed_at }) => {
     const day = wibDay(observed_at);
     return day >= from && (isOpen || day <= to);

@@ -1,26 +1,36 @@
-import { BELIEF } from '#src/features/belief/constants.ts';
+import { TRUST_RULES } from '#src/features/belief/constants.ts';
 
 /** What belief is earned by. Instants in ms. */
-export interface Standing {
+export interface PromotionRecord {
   verified: boolean;
   registeredAt: number;
   /** Since he became new: credits, the days and the products that they are of, and product-days that were charged. */
-  credits: number;
-  creditDays: number;
+  confirmations: number;
+  confirmationDays: number;
   products: number;
-  charged: number;
-  convictedAt: number | null;
+  disputed: number;
+  suspendedAt: number | null;
   /** He was believed before and only stayed away: he knows the way. */
   isReturning: boolean;
   /** Believed accounts that share the network of most of his days. */
   sameHome: number;
 }
 
-const { promotion: rule, lapse } = BELIEF;
+const { promotion: rule, lapse } = TRUST_RULES;
 
 /** Has he earned belief? */
-export function isEarned(standing: Standing, now: number): boolean {
-  const { verified, registeredAt, credits, creditDays, products, charged, convictedAt, isReturning, sameHome } = standing;
+export function isPromotionEarned(standing: PromotionRecord, now: number): boolean {
+  const {
+    verified,
+    registeredAt,
+    confirmations: credits,
+    confirmationDays: creditDays,
+    products,
+    disputed: charged,
+    suspendedAt: convictedAt,
+    isReturning,
+    sameHome,
+  } = standing;
   if (!verified || now - registeredAt < rule.age || sameHome >= rule.perHomeNetwork) return false;
   if (convictedAt !== null && now - convictedAt < rule.afterConviction) return false;
   if (charged > rule.charged * (charged + credits)) return false;

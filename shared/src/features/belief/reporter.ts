@@ -19,7 +19,7 @@ export const captureTrust = z.enum(['earned', 'verified', 'all']);
 export type CaptureTrust = z.infer<typeof captureTrust>;
 
 /** What is known of an account when its looks come in. */
-export interface Standing {
+export interface ReporterStatus {
   /** What it was made; null: nothing yet. */
   state: ReporterState | null;
   isAdmin: boolean;
@@ -27,7 +27,7 @@ export interface Standing {
 }
 
 /** What the account's looks do here and now. What somebody was made stands above what everybody begins as. */
-export const stateOf = ({ state, isAdmin, isVerified }: Standing, trust: CaptureTrust): ReporterState => {
+export const toReporterState = ({ state, isAdmin, isVerified }: ReporterStatus, trust: CaptureTrust): ReporterState => {
   if (state === 'barred') return 'barred';
   if (trust === 'all') return 'trusted';
   if (state !== null) return state;
@@ -36,4 +36,4 @@ export const stateOf = ({ state, isAdmin, isVerified }: Standing, trust: Capture
 };
 
 /** Do the looks of such a reporter reach others? */
-export const isVoice = (state: ReporterState): boolean => state === 'believed' || state === 'trusted';
+export const isAcceptedReporter = (state: ReporterState): boolean => state === 'believed' || state === 'trusted';

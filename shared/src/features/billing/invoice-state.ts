@@ -16,7 +16,7 @@ export const invoiceEdges: readonly (readonly [from: InvoiceState, to: InvoiceSt
   ['paid', 'cancelled'],
 ];
 
-export const mayMove = (from: InvoiceState, to: InvoiceState): boolean =>
+export const canTransition = (from: InvoiceState, to: InvoiceState): boolean =>
   invoiceEdges.some(([start, end]) => start === from && end === to);
 
 /** The specification's words for what a person is shown. */

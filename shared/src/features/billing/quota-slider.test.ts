@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  placeOf,
   QUANTITY_MARKS,
   quantityAt,
   quantityByKey,
   roundQuantity,
   SLIDER_END,
+  toSliderPosition,
 } from '#src/features/billing/quota-slider.ts';
 import { MAX_QUANTITY, QUANTITY_STEP } from '#src/features/plans/price.ts';
 
@@ -34,7 +34,7 @@ describe('the slider of top-ups', () => {
   it('stays where a quantity has put it', () => {
     fc.assert(
       fc.property(quantity, (wanted) => {
-        expect(quantityAt(placeOf(wanted))).toBe(Math.min(wanted, SLIDER_END));
+        expect(quantityAt(toSliderPosition(wanted))).toBe(Math.min(wanted, SLIDER_END));
       }),
     );
   });
@@ -64,6 +64,6 @@ describe('the slider of top-ups', () => {
 
   it('offers marks that are for sale', () => {
     expect(QUANTITY_MARKS.every(forSale)).toBe(true);
-    expect(QUANTITY_MARKS.map((mark) => quantityAt(placeOf(mark)))).toEqual([...QUANTITY_MARKS]);
+    expect(QUANTITY_MARKS.map((mark) => quantityAt(toSliderPosition(mark)))).toEqual([...QUANTITY_MARKS]);
   });
 });

@@ -18,7 +18,7 @@ export const quantityAt = (place: number): number =>
   Math.min(SLIDER_END, roundQuantity(QUANTITY_STEP * SPAN ** Math.min(1, Math.max(0, place))));
 
 /** Place of a quantity on the slider, 0 … 1. What was typed above its end stands at the end. */
-export const placeOf = (quantity: number): number => {
+export const toSliderPosition = (quantity: number): number => {
   const inside = Math.min(SLIDER_END, Math.max(QUANTITY_STEP, quantity));
   return Math.log(inside / QUANTITY_STEP) / Math.log(SPAN);
 };

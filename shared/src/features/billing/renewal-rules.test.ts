@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attemptAt, beginAt, cardIsOver, nextAttemptAt, renewed, WARN_MS } from '#src/features/billing/renewal-rules.ts';
+import { attemptAt, cardIsOver, nextAttemptAt, renewTerms, startTerms, WARN_MS } from '#src/features/billing/renewal-rules.ts';
 import { periodAt } from '#src/features/ledger/calendar.ts';
 
 const wib = (text: string) => new Date(`${text}+07:00`);
@@ -29,33 +29,33 @@ describe('tries', () => {
 });
 
 describe('a paid renewal', () => {
-  const terms = beginAt(wib('2027-01-31T15:30:00'), 1);
+  const terms = startTerms(wib('2027-01-31T15:30:00'), 1);
 
   it('of a month bought on the 31st ends where the last day of February begins', () => {
     expect(terms.endsAt).toEqual(END);
   });
 
   it('prolongs from the old end at the first try', () => {
-    expect(renewed(terms, 1, 0, END)).toEqual({ ...terms, periods: 2, endsAt: wib('2027-03-31T00:00:00') });
-    expect(renewed(terms, 1, 0, new Date(after(24).getTime() - 1)).periods).toBe(2);
+    expect(renewTerms(terms, 1, 0, END)).toEqual({ ...terms, periods: 2, endsAt: wib('2027-03-31T00:00:00') });
+    expect(renewTerms(terms, 1, 0, new Date(after(24).getTime() - 1)).periods).toBe(2);
   });
 
   it('begins anew at the payment when it came later', () => {
     const paidAt = wib('2027-03-01T08:00:00');
     const anew = { anchorAt: paidAt, startedAt: paidAt, periods: 1, endsAt: wib('2027-04-01T00:00:00') };
-    expect(renewed(terms, 1, 1, paidAt)).toEqual(anew);
-    expect(renewed(terms, 1, 0, after(24))).toEqual(beginAt(after(24), 1));
+    expect(renewTerms(terms, 1, 1, paidAt)).toEqual(anew);
+    expect(renewTerms(terms, 1, 0, after(24))).toEqual(startTerms(after(24), 1));
   });
 
   it('is never older than the try that paid it', () => {
-    expect(renewed(terms, 1, 2, wib('2027-01-01T00:00:00'))).toEqual(beginAt(after(48), 1));
+    expect(renewTerms(terms, 1, 2, wib('2027-01-01T00:00:00'))).toEqual(startTerms(after(48), 1));
   });
 
   it('of a leap year keeps its day', () => {
-    const yearly = beginAt(wib('2028-02-29T10:00:00'), 12);
+    const yearly = startTerms(wib('2028-02-29T10:00:00'), 12);
     expect(yearly.endsAt).toEqual(wib('2029-02-28T00:00:00'));
-    expect(renewed(yearly, 12, 0, yearly.endsAt).endsAt).toEqual(wib('2030-02-28T00:00:00'));
-    expect(renewed({ ...yearly, periods: 36 }, 12, 0, yearly.endsAt).endsAt).toEqual(wib('2032-02-29T00:00:00'));
+    expect(renewTerms(yearly, 12, 0, yearly.endsAt).endsAt).toEqual(wib('2030-02-28T00:00:00'));
+    expect(renewTerms({ ...yearly, periods: 36 }, 12, 0, yearly.endsAt).endsAt).toEqual(wib('2032-02-29T00:00:00'));
   });
 });
 
@@ -63,10 +63,10 @@ it('a paid month ends, is renewed and begins anew at one and the same instant', 
   const instant = fc.date({ min: wib('2020-01-01T00:00:00'), max: wib('2040-12-31T23:59:59'), noInvalidDate: true });
   fc.assert(
     fc.property(instant, fc.constantFrom(1, 12), fc.integer({ min: 0, max: 23 }), (anchor, months, renewals) => {
-      let terms = beginAt(anchor, months);
-      for (let k = 0; k < renewals; k += 1) terms = renewed(terms, months, 0, terms.endsAt);
+      let terms = startTerms(anchor, months);
+      for (let k = 0; k < renewals; k += 1) terms = renewTerms(terms, months, 0, terms.endsAt);
       const { endsAt } = terms;
-      const after = renewed(terms, months, 0, attemptAt(endsAt, 0));
+      const after = renewTerms(terms, months, 0, attemptAt(endsAt, 0));
       const last = periodAt({ anchor, endsAt }, new Date(endsAt.getTime() - 1));
       const first = periodAt({ anchor: after.anchorAt, endsAt: after.endsAt }, endsAt);
       const instants = [last?.end, first?.start].map((at) => at?.getTime());

@@ -12,7 +12,7 @@ export const attemptAt = (endsAt: Date, attempt: number): Date => new Date(endsA
 /** Refusals after which another try cannot help: the card itself is gone (reliability 1.5: 54, 41, 43 stop at once). */
 const finalCodes: ReadonlySet<string> = new Set(['card_token', 'expired_card', 'card_blocked']);
 
-export interface Refused {
+export interface RefusedCharge {
   /** Which try, from 0. */
   attempt: number;
   triedAt: Date;
@@ -23,7 +23,7 @@ export interface Refused {
  * What follows a refused charge: the instant of the next try, or null, the end for good. Tries keep their distance also where one came late,
  * because nobody was there to make it.
  */
-export const nextAttemptAt = (endsAt: Date, { attempt, triedAt, code }: Refused): Date | null => {
+export const nextAttemptAt = (endsAt: Date, { attempt, triedAt, code }: RefusedCharge): Date | null => {
   if (attempt + 1 >= MAX_ATTEMPTS || finalCodes.has(code)) return null;
   const planned = attemptAt(endsAt, attempt + 1);
   return planned.getTime() - triedAt.getTime() >= DAY_MS / 2 ? planned : new Date(triedAt.getTime() + DAY_MS);
@@ -33,7 +33,7 @@ export const nextAttemptAt = (endsAt: Date, { attempt, triedAt, code }: Refused)
 export const cardIsOver = (cardExpiresAt: Date | null, now: Date): boolean => cardExpiresAt !== null && cardExpiresAt <= now;
 
 /** How long a subscription runs: `periods` months counted from `anchorAt`. */
-export interface Terms {
+export interface SubscriptionTerms {
   anchorAt: Date;
   startedAt: Date;
   periods: number;
@@ -41,7 +41,7 @@ export interface Terms {
 }
 
 /** A purchase of `months` that begins at `at`. */
-export const beginAt = (at: Date, months: number): Terms => ({
+export const startTerms = (at: Date, months: number): SubscriptionTerms => ({
   anchorAt: at,
   startedAt: at,
   periods: months,
@@ -54,10 +54,10 @@ const latest = (a: Date, b: Date): Date => (a > b ? a : b);
  * What a paid renewal makes of the terms. The charge at the end of the period (attempt 0) prolongs from the old end, however late the
  * news of it comes. A later one, or one that was made a day too late, begins anew at the payment, because the plan was over meanwhile.
  */
-export const renewed = (terms: Terms, months: number, attempt: number, paidAt: Date): Terms => {
+export const renewTerms = (terms: SubscriptionTerms, months: number, attempt: number, paidAt: Date): SubscriptionTerms => {
   // A gateway whose clock is behind ours cannot have taken the money before we asked for it.
-  if (attempt > 0) return beginAt(latest(paidAt, attemptAt(terms.endsAt, attempt)), months);
-  if (paidAt >= attemptAt(terms.endsAt, 1)) return beginAt(paidAt, months);
+  if (attempt > 0) return startTerms(latest(paidAt, attemptAt(terms.endsAt, attempt)), months);
+  if (paidAt >= attemptAt(terms.endsAt, 1)) return startTerms(paidAt, months);
   const periods = terms.periods + months;
   return { ...terms, periods, endsAt: boundary(terms.anchorAt, periods) };
 };

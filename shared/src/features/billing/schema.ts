@@ -107,7 +107,7 @@ export const invoiceAnswer = z.object({
 });
 export type InvoiceAnswer = z.infer<typeof invoiceAnswer>;
 
-export const invoicesQuery = z.strictObject({ page: pageText });
+export const invoicesParams = z.strictObject({ page: pageText });
 /** What the next renewal takes, and from which card. */
 export const autoPayment = z.object({ next_charge_at: z.iso.datetime().nullable(), amount: z.int(), card: z.string().nullable() });
 

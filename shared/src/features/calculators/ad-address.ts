@@ -1,12 +1,12 @@
 import { MOST_RUPIAH, WHOLE } from '#src/features/fees/sale.ts';
-import { flag, readSearch, whole } from '#src/lib/address/search-params.ts';
+import { flagParam, readSearch, wholeParam } from '#src/lib/address/search-params.ts';
 
-const rupiah = whole(0, MOST_RUPIAH);
-const share = whole(0, WHOLE);
+const rupiah = wholeParam(0, MOST_RUPIAH);
+const share = wholeParam(0, WHOLE);
 /** Hundredths: 313 is a ROAS of 3.13. */
-const ratio = whole(0, 1_000_000);
+const ratio = wholeParam(0, 1_000_000);
 
-const roasShape = { sales: rupiah, spend: rupiah, exvat: flag, total: rupiah, margin: share };
+const roasShape = { sales: rupiah, spend: rupiah, exvat: flagParam, total: rupiah, margin: share };
 const targetShape = { price: rupiah, left: rupiah, margin: share, cr: share, paid: share, roas: ratio };
 
 /** Null: nothing is written there yet. */

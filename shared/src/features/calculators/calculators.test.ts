@@ -13,7 +13,7 @@ import { schemes } from '#src/features/fees/schemes.ts';
 import en from '#src/i18n/en/calculators.json' with { type: 'json' };
 import id from '#src/i18n/id/calculators.json' with { type: 'json' };
 import zh from '#src/i18n/zh/calculators.json' with { type: 'json' };
-import { savedFile } from '#src/kinds/csv.ts';
+import { toTableFile } from '#src/kinds/csv.ts';
 import { parseSearch, stringifySearch } from '#src/lib/address/search-codec.ts';
 import { runs } from '#src/testing/runs.ts';
 
@@ -289,7 +289,7 @@ describe('a table of products', () => {
     const heads: Readonly<Record<string, string>> = texts.column;
     const words = (key: string) => heads[key.split('.').at(-1) ?? ''] ?? key;
     const chosen = Object.keys(productsTable.columns);
-    const file = savedFile({ table: productsTable, rows, chosen, own: new Map(), words, language: language as 'en' });
+    const file = toTableFile({ table: productsTable, rows, chosen, own: new Map(), words, language: language as 'en' });
     expect(readProducts(shopee, await file.text())).toEqual({ products, left: [] });
   });
 });

@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 import { MOST_PRODUCTS, PRODUCT_NAME } from '#src/features/calculators/calculators.ts';
 import type { Product } from '#src/features/calculators/schema.ts';
-import { calculate, type Result } from '#src/features/fees/engine.ts';
+import { calculate, type OrderResult } from '#src/features/fees/engine.ts';
 import { MOST_RUPIAH, type Sale } from '#src/features/fees/sale.ts';
 import { schemes } from '#src/features/fees/schemes.ts';
-import type { Category, Scheme } from '#src/features/fees/tables/fee.ts';
+import type { FeeCategory, Scheme } from '#src/features/fees/tables/fee.ts';
 import { fold } from '#src/lib/fold.ts';
 import { parseMoney } from '#src/lib/numbers/price-text.ts';
 import { headKey, isTotal, separatorLine } from '#src/lib/sheets/table-text.ts';
@@ -44,20 +44,20 @@ const heads = {
   packing: ['packing', 'packaging', 'kemasan', 'biaya kemasan', 'biaya packing', '包装', '包装费'],
   category: ['category', 'kategori', '类目', '分类'],
 } as const;
-type Head = keyof typeof heads;
+type ProductColumn = keyof typeof heads;
 /** The order of a table without heads. */
-const order: readonly Head[] = ['name', 'price', 'cost', 'packing', 'category'];
+const order: readonly ProductColumn[] = ['name', 'price', 'cost', 'packing', 'category'];
 
 /**
  * Why a line is left out: no readable price, no readable cost (HPP), a line of totals, no more room; `heads`: it names columns, the price not
  * among them, so that nothing below it is read.
  */
-export type Fault = 'price' | 'cost' | 'total' | 'full' | 'heads';
+export type LineFault = 'price' | 'cost' | 'total' | 'full' | 'heads';
 
 export interface ReadProducts {
   products: Product[];
   /** Lines are counted from 1, as a sheet counts them. */
-  left: { line: number; fault: Fault }[];
+  left: { line: number; fault: LineFault }[];
 }
 
 /** A line of a table: its number from 1, and its cells. */
@@ -74,14 +74,14 @@ const MOST_CELL = 300;
 const HEADS_WITHIN = 10;
 
 /** Our own files have it before what a spreadsheet would run. */
-const FILED = /^'(?=[=+\-@\uFF0B\uFF1D\uFF20\uFF0D])/;
+const ESCAPED_FORMULA = /^'(?=[=+\-@\uFF0B\uFF1D\uFF20\uFF0D])/;
 
-type Places = Partial<Record<Head, number>>;
+type ColumnPlaces = Partial<Record<ProductColumn, number>>;
 
 /** Where each column stands; null: the line does not name the price. */
-const placesOf = ({ cells }: TableLine): Places | null => {
+const findColumnPlaces = ({ cells }: TableLine): ColumnPlaces | null => {
   const named = cells.map(headKey);
-  const places: Places = {};
+  const places: ColumnPlaces = {};
   for (const head of order) {
     const word = heads[head].find((each) => named.includes(each));
     if (word !== undefined) places[head] = named.indexOf(word);
@@ -89,7 +89,7 @@ const placesOf = ({ cells }: TableLine): Places | null => {
   return places.price === undefined ? null : places;
 };
 
-const usualPlaces: Places = Object.fromEntries(order.map((head, place) => [head, place]));
+const usualPlaces: ColumnPlaces = Object.fromEntries(order.map((head, place) => [head, place]));
 
 /** Of a sheet, where nothing is edited by hand: `1.250.000.00` has sen. A range of amounts is none. */
 const amountOf = (cell: string): number | null => {
@@ -105,10 +105,10 @@ const hasAmount = (line: TableLine): boolean =>
 const isEmpty = ({ cells }: TableLine): boolean => cells.every((cell) => cell.trim() === '');
 
 /** How a table is read: where its columns stand, and which of its lines are below its heads; null where its columns are not known. */
-const planOf = (lines: readonly TableLine[]): { places: Places; rows: readonly TableLine[] } | null => {
+const planOf = (lines: readonly TableLine[]): { places: ColumnPlaces; rows: readonly TableLine[] } | null => {
   const upper = lines.slice(0, HEADS_WITHIN);
   for (const [index, line] of upper.entries()) {
-    const places = placesOf(line);
+    const places = findColumnPlaces(line);
     if (places !== null) return { places, rows: lines.slice(index + 1) };
     // By the usual places only where the first line is a product itself.
     if (hasAmount(line)) return index === 0 ? { places: usualPlaces, rows: lines } : null;
@@ -116,7 +116,7 @@ const planOf = (lines: readonly TableLine[]): { places: Places; rows: readonly T
   return null;
 };
 
-const categoryNamed = (categories: readonly Category[], typed: string): string | null => {
+const findCategoryByName = (categories: readonly FeeCategory[], typed: string): string | null => {
   const wanted = fold(typed);
   if (wanted === '') return null;
   return categories.find(({ id, name, en, zh }) => [id, name, en, zh].some((each) => fold(each) === wanted))?.id ?? null;
@@ -139,10 +139,10 @@ export const productsOfLines = (
   const products: Product[] = [];
   const left: ReadProducts['left'] = [];
   for (const row of rows) {
-    const cell = (head: Head) => cellAt(row, places[head]);
+    const cell = (head: ProductColumn) => cellAt(row, places[head]);
     const price = amountOf(cell('price'));
     const cost = amountOf(cell('cost'));
-    const faultOf = (): Fault | null => {
+    const faultOf = (): LineFault | null => {
       if (isTotal(cell('name')) || isTotal(cellAt(row, 0))) return 'total';
       if (cell('name') === '' && products.length > 1 && price === sumOf(products)) return 'total';
       if (price === null) return 'price';
@@ -154,8 +154,14 @@ export const productsOfLines = (
       left.push({ line: row.line, fault: fault ?? 'price' });
       continue;
     }
-    const name = readable(cell('name').replace(FILED, '')).slice(0, PRODUCT_NAME) || `#${products.length + 1}`;
-    products.push({ name, price, cost, packing: amountOf(cell('packing')), category: categoryNamed(categories, cell('category')) });
+    const name = readable(cell('name').replace(ESCAPED_FORMULA, '')).slice(0, PRODUCT_NAME) || `#${products.length + 1}`;
+    products.push({
+      name,
+      price,
+      cost,
+      packing: amountOf(cell('packing')),
+      category: findCategoryByName(categories, cell('category')),
+    });
   }
   return { products, left };
 };
@@ -183,11 +189,11 @@ export interface ProductResult {
   place: number;
   product: Product;
   category: string | null;
-  result: Result;
+  result: OrderResult;
   /** On the day that is held against it; null: none is. */
-  compared: Result | null;
+  compared: OrderResult | null;
   /** By the price list alone; null: the page takes nothing else, or there is none. */
-  listed: Result | null;
+  listed: OrderResult | null;
 }
 
 /** Is a programme on or off, or a figure written, otherwise than in the price list? */
@@ -195,7 +201,7 @@ const hasOwnFees = ({ scheme, on, off, overrides }: Sale): boolean =>
   schemes[scheme].rows.length > 0 && on.length + off.length + Object.keys(overrides).length > 0;
 
 /** Is it sold at a loss? Null: not known. */
-export const isLoss = (result: Result | null): boolean | null =>
+export const isLoss = (result: OrderResult | null): boolean | null =>
   result === null || result.expected === null ? null : result.expected < 0;
 
 /** Each product as an order of its own at the settings of `sale`: what it has no word for is as there. */

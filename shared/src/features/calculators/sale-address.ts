@@ -8,7 +8,15 @@ import {
   services,
   sizes,
 } from '#src/features/fees/tables/fee.ts';
-import { calendarDay, flag, oneOf, readSearch, someOf, texts, whole } from '#src/lib/address/search-params.ts';
+import {
+  dayParam,
+  flagParam,
+  oneOfParam,
+  readSearch,
+  someOfParam,
+  textsParam,
+  wholeParam,
+} from '#src/lib/address/search-params.ts';
 
 /** What is asked of the solver: so many rupiah of a piece, or such a part of the price in basis points. */
 export interface Goal {
@@ -26,37 +34,37 @@ export interface SaleState {
   goal: Goal | null;
 }
 
-const rupiah = whole(0, MOST_RUPIAH);
-const share = whole(0, WHOLE);
+const rupiah = wholeParam(0, MOST_RUPIAH);
+const share = wholeParam(0, WHOLE);
 const OVERRIDE = /^([a-z_\d]{2,16}):(\d{0,5}):(\d{0,11}|-):(\d{0,11})$/;
 const MOST_OVERRIDES = 16;
 
 const shape = {
-  date: calendarDay,
-  vs: calendarDay,
-  seller: oneOf(sellerTypes),
-  cat: texts(1, /^[a-z_]{1,40}$/),
+  date: dayParam,
+  vs: dayParam,
+  seller: oneOfParam(sellerTypes),
+  cat: textsParam(1, /^[a-z_]{1,40}$/),
   price: rupiah,
   disc: rupiah,
   voucher: rupiah,
-  qty: whole(1, MOST_PIECES),
+  qty: wholeParam(1, MOST_PIECES),
   hpp: rupiah,
   pack: rupiah,
   ads: rupiah,
   other: rupiah,
-  size: oneOf(sizes, 'ordinary'),
-  route: oneOf(routes, 'java'),
-  service: oneOf(services, 'standard'),
-  kg: whole(0, 5),
-  on: someOf(componentIds),
-  off: someOf(componentIds),
-  set: texts(MOST_OVERRIDES, OVERRIDE),
+  size: oneOfParam(sizes, 'ordinary'),
+  route: oneOfParam(routes, 'java'),
+  service: oneOfParam(services, 'standard'),
+  kg: wholeParam(0, 5),
+  on: someOfParam(componentIds),
+  off: someOfParam(componentIds),
+  set: textsParam(MOST_OVERRIDES, OVERRIDE),
   cancel: share,
   ret: share,
   retcost: rupiah,
   damage: share,
-  keep: flag,
-  goal: oneOf(['profit', 'margin'] as const),
+  keep: flagParam,
+  goal: oneOfParam(['profit', 'margin'] as const),
   want: rupiah,
 };
 

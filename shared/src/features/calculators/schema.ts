@@ -24,7 +24,7 @@ export type Product = z.infer<typeof product>;
 const address = verbatim(MOST_ADDRESS, /^(\?[^#\s\\]*)?$/);
 const products = z.array(product).max(MOST_PRODUCTS);
 
-export const calculationQuery = z.strictObject({ calculator });
+export const calculationParams = z.strictObject({ calculator });
 export const calculationInput = z.strictObject({ calculator, address, products });
 export type CalculationInput = z.infer<typeof calculationInput>;
 

@@ -9,7 +9,7 @@ export type ContactPlan = (typeof contactPlans)[number];
 /** What becomes of a message: it goes to the support by itself, its sender opens it in WhatsApp, or it is kept until somebody reads it. */
 export const contactWays = ['telegram', 'whatsapp', 'kept'] as const;
 
-interface Told {
+interface ContactDetails {
   name: string;
   kind: ContactKind;
   company: string;
@@ -19,7 +19,7 @@ interface Told {
 }
 
 /** A message as the support reads it, whichever way it comes: who it is from first, each in a line of its own, then what they wrote. */
-export const contactText = ({ name, kind, company, message, reach, plan }: Told): string =>
+export const contactText = ({ name, kind, company, message, reach, plan }: ContactDetails): string =>
   [
     kind === 'company' && company !== '' ? `${name} (${company})` : name,
     ...(reach === '' ? [] : [reach]),
@@ -29,5 +29,5 @@ export const contactText = ({ name, kind, company, message, reach, plan }: Told)
   ].join('\n');
 
 /** Opens a chat with the support, the message written already. `whatsapp`: digits with the country's. */
-export const contactChat = (whatsapp: string, told: Told): string =>
+export const contactChat = (whatsapp: string, told: ContactDetails): string =>
   `https://wa.me/${whatsapp}?text=${encodeURIComponent(contactText(told))}`;

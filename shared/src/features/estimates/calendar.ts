@@ -1,4 +1,4 @@
-import type { Learnt } from '#src/features/estimates/learnt.ts';
+import type { FittedParameters } from '#src/features/estimates/learnt.ts';
 import { dayList, dayParts, isTwinDate, lastOfMonth } from '#src/lib/dates/dates.ts';
 
 /** Stretches of time as kinds of days: ordinary ones, those of a weekend, twin dates (11.11 and 12.12 count one and a half times). */
@@ -8,20 +8,20 @@ export interface DayKinds {
   twin: number;
 }
 
-export const noDays: DayKinds = { plain: 0, weekend: 0, twin: 0 };
+export const noDayKinds: DayKinds = { plain: 0, weekend: 0, twin: 0 };
 
 const GREAT_TWIN = 1.5;
 
 /** What kind of day it is. A twin date on a weekend is a twin date. */
 export function kindOfDay(day: string): DayKinds {
-  if (isTwinDate(day)) return { ...noDays, twin: dayParts(day).month >= 11 ? GREAT_TWIN : 1 };
+  if (isTwinDate(day)) return { ...noDayKinds, twin: dayParts(day).month >= 11 ? GREAT_TWIN : 1 };
   const weekday = new Date(day).getUTCDay();
-  return weekday === 0 || weekday === 6 ? { ...noDays, weekend: 1 } : { ...noDays, plain: 1 };
+  return weekday === 0 || weekday === 6 ? { ...noDayKinds, weekend: 1 } : { ...noDayKinds, plain: 1 };
 }
 
 /** Running sums over days: position 0 is nothing, position i the first i of them. */
 export function runningKinds(days: readonly string[]): DayKinds[] {
-  let sum = noDays;
+  let sum = noDayKinds;
   const all = [sum];
   for (const day of days) {
     const kind = kindOfDay(day);
@@ -31,7 +31,7 @@ export function runningKinds(days: readonly string[]): DayKinds[] {
   return all;
 }
 
-type Weights = Pick<Learnt, 'omega' | 'kappa'>;
+type Weights = Pick<FittedParameters, 'omega' | 'kappa'>;
 
 /** The weight of the days between two running sums: what sells there, in ordinary days. */
 export const weightBetween = (from: DayKinds, to: DayKinds, { omega, kappa }: Weights): number =>

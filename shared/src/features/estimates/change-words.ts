@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Change } from '#src/features/estimates/change.ts';
+import type { FigureChange } from '#src/features/estimates/change.ts';
 import type { Pace } from '#src/features/estimates/week-change.ts';
 import { campaignName } from '#src/lib/dates/campaigns.ts';
 import type { DayRange } from '#src/lib/dates/day-range.ts';
@@ -27,7 +27,7 @@ export const weekWords = ({ before }: Pick<ComparedPeriods, 'before'>, format: F
   t('change.weekDays', { days: format.dayRange(before.from, before.to, false) });
 
 /** Why there is no number; null where there is one. */
-export const whyNoChange = ({ value, same, unsure }: Change, t: TFunction<'common'>): string | null => {
+export const whyNoChange = ({ value, same, unsure }: FigureChange, t: TFunction<'common'>): string | null => {
   if (value !== null) return null;
   return t(same ? 'change.same' : unsure ? 'change.unsure' : 'change.unknown');
 };

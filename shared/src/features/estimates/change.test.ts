@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type Change,
   type CountedDay,
   changeOf,
   comparedWeek,
   DAYS_AT_LEAST,
+  type FigureChange,
   groupChange,
   SAME_WITHIN,
   twoWeeks,
+  uncertainChange,
   unknownChange,
-  unsureChange,
   WEEKEND,
   weeklyChange,
   weeklyRevenueChange,
 } from '#src/features/estimates/change.ts';
-import { startLearnt } from '#src/features/estimates/learnt.ts';
+import { startParameters } from '#src/features/estimates/learnt.ts';
 import { campaignOf } from '#src/lib/dates/campaigns.ts';
 import { addDays, dayList, daysBetween } from '#src/lib/dates/dates.ts';
 import { rangeLength } from '#src/lib/dates/day-range.ts';
@@ -66,8 +66,8 @@ describe('the days that are compared', () => {
   });
 });
 
-const same: Change = { value: null, same: true, unsure: false };
-const told = (value: number): Change => ({ value, same: false, unsure: false });
+const same: FigureChange = { value: null, same: true, unsure: false };
+const told = (value: number): FigureChange => ({ value, same: false, unsure: false });
 
 const steady =
   (units: number, over: Record<string, Partial<CountedDay>> = {}) =>
@@ -83,7 +83,7 @@ describe('units of the two weeks', () => {
   });
 
   it('weigh weekends as estimates do before anything is learnt', () => {
-    expect(WEEKEND).toBe(startLearnt.omega);
+    expect(WEEKEND).toBe(startParameters.omega);
   });
 
   it('weigh weekends: who sells a tenth more on them rises on no day', () => {
@@ -122,10 +122,10 @@ describe('a change', () => {
 
   it('cannot be told where its doubt is greater than it is, and is about the same only within ten in a hundred', () => {
     expect(weeklyChange({ units: 110, before: 100, sd: 3 }).value).toBeCloseTo(0.1);
-    expect(weeklyChange({ units: 110, before: 100, sd: 5 })).toEqual(unsureChange);
+    expect(weeklyChange({ units: 110, before: 100, sd: 5 })).toEqual(uncertainChange);
     expect(weeklyChange({ units: 102, before: 100, sd: 2 })).toEqual(same);
     // A store whose sales halved, of which hardly anything is known, is not the same.
-    expect(weeklyChange({ units: 339, before: 645, sd: 200 })).toEqual(unsureChange);
+    expect(weeklyChange({ units: 339, before: 645, sd: 200 })).toEqual(uncertainChange);
   });
 
   it('is not known of a handful of units, nor without something to compare with', () => {
@@ -138,7 +138,7 @@ describe('a change', () => {
   it('of revenue is as sure as its units', () => {
     const rupiah = { now: 1_500_000, before: 1_000_000 };
     expect(weeklyRevenueChange({ units: 150, before: 100, sd: 5 }, rupiah).value).toBeCloseTo(0.5);
-    expect(weeklyRevenueChange({ units: 150, before: 100, sd: 30 }, rupiah)).toEqual(unsureChange);
+    expect(weeklyRevenueChange({ units: 150, before: 100, sd: 30 }, rupiah)).toEqual(uncertainChange);
     expect(weeklyRevenueChange({ units: 3, before: 2, sd: 0 }, rupiah)).toEqual(unknownChange);
     expect(weeklyRevenueChange({ units: 150, before: 100, sd: 5 }, { now: null, before: 1 })).toEqual(unknownChange);
   });
@@ -166,14 +166,14 @@ describe('the change of a group', () => {
 
   it('cannot be told of what a few of its products say', () => {
     // A category whose large product was not seen for three days: the others rose by 125 %, its own days fell by 30 %.
-    expect(groupChange({ chart: { now: 403, before: 572 }, seen: told(1.25), share: 0.05 })).toEqual(unsureChange);
-    expect(groupChange({ chart, seen: told(0.3), share: null })).toEqual(unsureChange);
+    expect(groupChange({ chart: { now: 403, before: 572 }, seen: told(1.25), share: 0.05 })).toEqual(uncertainChange);
+    expect(groupChange({ chart, seen: told(0.3), share: null })).toEqual(uncertainChange);
   });
 
   it('never contradicts the chart: neither in its sign, nor by more than five points', () => {
-    expect(groupChange({ chart, seen: told(-0.02), share: 1 })).toEqual(unsureChange);
-    expect(groupChange({ chart, seen: told(0.36), share: 1 })).toEqual(unsureChange);
-    expect(groupChange({ chart, seen: same, share: 1 })).toEqual(unsureChange);
+    expect(groupChange({ chart, seen: told(-0.02), share: 1 })).toEqual(uncertainChange);
+    expect(groupChange({ chart, seen: told(0.36), share: 1 })).toEqual(uncertainChange);
+    expect(groupChange({ chart, seen: same, share: 1 })).toEqual(uncertainChange);
     expect(groupChange({ chart: { now: 103, before: 100 }, seen: same, share: 1 })).toEqual(same);
   });
 });

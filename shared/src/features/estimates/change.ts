@@ -6,9 +6,9 @@ import type { DayRange } from '#src/lib/dates/day-range.ts';
 const WEEK = 7;
 /** Before this many units in the earlier days (one a day of a week) a change says more about chance than about the product. */
 export const EARLIER_AT_LEAST = 7;
-export const TOGETHER_AT_LEAST = 10;
+export const UNITS_AT_LEAST = 10;
 /** With fewer looks in the window nothing is said of its weeks. */
-export const LOOKS_AT_LEAST = 3;
+export const OBSERVATIONS_NEEDED = 3;
 /** What rose more is told as "300 % or more": from little, any multiple is soon reached. */
 export const LARGEST_RISE = 3;
 
@@ -61,7 +61,7 @@ export const weekAtPace = (units: number, days: readonly string[]): number =>
   (units / days.reduce((sum, day) => sum + paceWeight(day), 0)) * WEEK_WEIGHT;
 
 /** Units or rupiah of some days, and how far apart the bounds lie within which they are. */
-export interface Amount {
+export interface BoundedAmount {
   value: number;
   width: number;
 }
@@ -110,56 +110,56 @@ export const twoWeeks = ({ counted, countedBefore }: ComparedDays, on: (day: str
 };
 
 /** From the lower to the upper bound within which a figure of this deviation is 8 times in 10. */
-export const widthOf = (sd: number): number => 2 * Z * sd;
+export const toIntervalWidth = (sd: number): number => 2 * Z * sd;
 
 /** Is there enough for a change to say more about the product than about chance? */
 export const isComparable = (units: number, before: number): boolean =>
-  before >= EARLIER_AT_LEAST && units + before >= TOGETHER_AT_LEAST;
+  before >= EARLIER_AT_LEAST && units + before >= UNITS_AT_LEAST;
 
 /**
  * A fraction: 0.084 is +8.4 %. Null where it is not known; with `same`, where it lies within ±10 %; with `unsure`, where its doubt is greater than
  * it is. `same` and `unsure` are never both true.
  */
-export interface Change {
+export interface FigureChange {
   value: number | null;
   same: boolean;
   unsure: boolean;
 }
 
 /** A number, or the words that stand for one. */
-export const isTold = ({ value, same, unsure }: Change): boolean => value !== null || same || unsure;
+export const isChangeStated = ({ value, same, unsure }: FigureChange): boolean => value !== null || same || unsure;
 
-export const unknownChange: Change = { value: null, same: false, unsure: false };
-export const unsureChange: Change = { value: null, same: false, unsure: true };
-const sameChange: Change = { value: null, same: true, unsure: false };
+export const unknownChange: FigureChange = { value: null, same: false, unsure: false };
+export const uncertainChange: FigureChange = { value: null, same: false, unsure: true };
+const sameChange: FigureChange = { value: null, same: true, unsure: false };
 
 /** A change whose interval lies within this is none. */
 export const SAME_WITHIN = 0.1;
 
 /** The change from `before`. The interval of a change is as wide as those of both amounts together, in quadrature. */
-export const changeOf = (now: Amount, before: Amount): Change => {
+export const changeOf = (now: BoundedAmount, before: BoundedAmount): FigureChange => {
   const change = now.value - before.value;
   if (before.value <= 0) return unknownChange;
   if (Math.max(now.width, before.width) <= Math.abs(change))
     return { ...unknownChange, value: Math.min(LARGEST_RISE, change / before.value) };
   const arm = Math.hypot(now.width, before.width) / 2;
-  return Math.abs(change) + arm <= SAME_WITHIN * before.value ? sameChange : unsureChange;
+  return Math.abs(change) + arm <= SAME_WITHIN * before.value ? sameChange : uncertainChange;
 };
 
 /** The change of units. Unknown where one of them is, or where they are too few to compare. */
-export const weeklyChange = ({ units, before, sd }: TwoWeeks): Change => {
+export const weeklyChange = ({ units, before, sd }: TwoWeeks): FigureChange => {
   if (units === null || before === null || sd === null || !isComparable(units, before)) return unknownChange;
-  return changeOf({ value: units, width: widthOf(sd) }, { value: before, width: widthOf(sd) });
+  return changeOf({ value: units, width: toIntervalWidth(sd) }, { value: before, width: toIntervalWidth(sd) });
 };
 
 /** The change of what these units earned: as sure as they are, and shown where they are enough. */
 export const weeklyRevenueChange = (
   { units, before, sd }: TwoWeeks,
   revenue: { now: number | null; before: number | null },
-): Change => {
+): FigureChange => {
   if (units === null || before === null || sd === null || revenue.now === null || revenue.before === null) return unknownChange;
   if (!isComparable(units, before)) return unknownChange;
-  const each = (rupiah: number, of: number) => ({ value: rupiah, width: of === 0 ? 0 : (widthOf(sd) / of) * rupiah });
+  const each = (rupiah: number, of: number) => ({ value: rupiah, width: of === 0 ? 0 : (toIntervalWidth(sd) / of) * rupiah });
   return changeOf(each(revenue.now, units), each(revenue.before, before));
 };
 
@@ -172,17 +172,17 @@ export const APART_AT_MOST = 0.05;
 export interface GroupWeeks {
   chart: { now: number | null; before: number | null };
   /** The change of the products of which both weeks are known. */
-  seen: Change;
+  seen: FigureChange;
   /** The share of the group's units that these products sold, 0 to 1; null where nothing is known of the group. */
   share: number | null;
 }
 
 /** A group's change is its chart's own. It is told where the products of which both weeks are known sold most of it and say the same. */
-export const groupChange = ({ chart, seen, share }: GroupWeeks): Change => {
+export const groupChange = ({ chart, seen, share }: GroupWeeks): FigureChange => {
   if (chart.now === null || chart.before === null || chart.before <= 0) return unknownChange;
-  if (share === null || share < KNOWN_SHARE) return unsureChange;
+  if (share === null || share < KNOWN_SHARE) return uncertainChange;
   const change = Math.min(LARGEST_RISE, chart.now / chart.before - 1);
-  if (seen.value === null) return seen.same && Math.abs(change) > SAME_WITHIN ? unsureChange : seen;
+  if (seen.value === null) return seen.same && Math.abs(change) > SAME_WITHIN ? uncertainChange : seen;
   const isAgreed = Math.sign(change) === Math.sign(seen.value) && Math.abs(change - seen.value) <= APART_AT_MOST;
-  return isAgreed ? { ...unknownChange, value: change } : unsureChange;
+  return isAgreed ? { ...unknownChange, value: change } : uncertainChange;
 };

@@ -1,10 +1,10 @@
 import type { CountedDay } from '#src/features/estimates/change.ts';
-import { type Days, hasDay, type MonthFacts } from '#src/features/estimates/month/month.ts';
+import { type DayValues, hasDay, type MonthFacts } from '#src/features/estimates/month/month.ts';
 import { addDays, dayList, dayParts, firstOfMonth } from '#src/lib/dates/dates.ts';
-import { remembering } from '#src/lib/remembering.ts';
+import { memoize } from '#src/lib/memoize.ts';
 
 /** A month as it is stored, with what it goes on from. */
-export interface CarriedMonth extends MonthFacts {
+export interface OpenedMonth extends MonthFacts {
   period: string;
   base_low: number | null;
   base_mid: number | null;
@@ -13,7 +13,7 @@ export interface CarriedMonth extends MonthFacts {
 }
 
 /** Running totals at the end of a day. */
-interface Totals {
+interface RunningTotals {
   low: number | null;
   mid: number | null;
   high: number | null;
@@ -28,25 +28,25 @@ export interface DaySold {
   revenue: number | null;
 }
 
-const nowhere: Totals = { low: null, mid: null, high: null, revenue: null };
+const nowhere: RunningTotals = { low: null, mid: null, high: null, revenue: null };
 const nothing: DaySold = nowhere;
 
 const minus = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : Math.max(0, a - b));
 
 /** Reads days out of a product's months, whose arrays hold running totals. */
-export const dayReader = (months: readonly CarriedMonth[]) => {
+export const dayReader = (months: readonly OpenedMonth[]) => {
   const byPeriod = new Map(months.map((month) => [month.period, month]));
   // A day is asked for twenty times in a row.
-  const placeOf = remembering((day: string) => ({ month: byPeriod.get(firstOfMonth(day)), date: dayParts(day).date }));
-  const value = (day: string, of: (month: CarriedMonth) => Days): number | null => {
+  const placeOf = memoize((day: string) => ({ month: byPeriod.get(firstOfMonth(day)), date: dayParts(day).date }));
+  const value = (day: string, of: (month: OpenedMonth) => DayValues): number | null => {
     const { month, date } = placeOf(day);
     return month === undefined ? null : (of(month)[date - 1] ?? null);
   };
-  const isIn = (day: string, of: (month: CarriedMonth) => number): boolean => {
+  const isIn = (day: string, of: (month: OpenedMonth) => number): boolean => {
     const { month, date } = placeOf(day);
     return month !== undefined && hasDay(of(month), date);
   };
-  const totals = (day: string): Totals => {
+  const totals = (day: string): RunningTotals => {
     const { month, date } = placeOf(day);
     if (month === undefined) return nowhere;
     return {
@@ -57,7 +57,7 @@ export const dayReader = (months: readonly CarriedMonth[]) => {
     };
   };
   /** Where they stood before a day: the day before, or on the first of a month what the month went on from. */
-  const before = (day: string): Totals => {
+  const before = (day: string): RunningTotals => {
     const { month, date } = placeOf(day);
     if (month === undefined || date !== 1) return totals(addDays(day, -1));
     return { low: month.base_low, mid: month.base_mid, high: month.base_high, revenue: month.base_revenue };

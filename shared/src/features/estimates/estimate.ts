@@ -1,9 +1,9 @@
 import type { WindowInput } from '#src/features/estimates/evidence.ts';
-import type { Learnt } from '#src/features/estimates/learnt.ts';
+import type { FittedParameters } from '#src/features/estimates/learnt.ts';
 import { down, up } from '#src/features/estimates/month/points.ts';
 import { MAX_REVENUE, windowRevenue } from '#src/features/estimates/revenue.ts';
 import type { Estimate, Grade } from '#src/features/estimates/schema.ts';
-import { type Units, windowUnits } from '#src/features/estimates/window.ts';
+import { type WindowUnits, windowUnits } from '#src/features/estimates/window.ts';
 
 type Facts = Pick<Estimate, 'observations' | 'seen_days' | 'days'>;
 
@@ -16,13 +16,13 @@ function shown(points: { low: number; mid: number; high: number; grade: Grade },
   return { low: down(low), mid: Math.round(mid), high: up(high), grade, ...more };
 }
 
-const outwards = ({ low, high }: NonNullable<Units['bounds']>) => ({
+const outwards = ({ low, high }: NonNullable<WindowUnits['bounds']>) => ({
   low: down(low),
   high: high === null ? null : up(high),
 });
 
 /** Units and revenue of a window, as they are answered. */
-export function windowEstimate(input: WindowInput, learnt: Learnt): { sold: Estimate; revenue: Estimate } {
+export function windowEstimate(input: WindowInput, learnt: FittedParameters): { sold: Estimate; revenue: Estimate } {
   const units = windowUnits(input, learnt);
   const facts: Facts = {
     observations: input.observations,

@@ -1,10 +1,10 @@
 import { campaignBetween, type DayKinds, weightBetween } from '#src/features/estimates/calendar.ts';
-import type { Learnt } from '#src/features/estimates/learnt.ts';
+import type { FittedParameters } from '#src/features/estimates/learnt.ts';
 import { fuse, type Guess } from '#src/features/estimates/month/points.ts';
 import type { Method } from '#src/features/estimates/schema.ts';
 
 /** Where a product's counters stood at the end of a day. */
-export interface Standing {
+export interface CounterStanding {
   low: number;
   high: number | null;
   /** The path between the bounds, and its deviation; null where nothing says where. */
@@ -37,7 +37,7 @@ export interface WindowInput {
   /** The position of the day on which the product was listed, where that is known. */
   listed: number | null;
   /** Where the counters stood on a day from `first` to `last`. */
-  at: (position: number) => Standing;
+  at: (position: number) => CounterStanding;
   /** What days there are up to a position, from any beginning. */
   calendar: (position: number) => DayKinds;
   /** The last look found the product banned, deleted or sold out: it sells nothing after `last`. */
@@ -55,14 +55,14 @@ export interface WindowInput {
 }
 
 /** A rate a weighted day, or a number of units, and where it comes from. */
-export interface Evidence extends Guess {
+export interface RateEvidence extends Guess {
   from: Method;
 }
 
 /** A window with what follows from it at once: everything further is arithmetic on these. */
-export interface Ground {
+export interface WindowBasis {
   input: WindowInput;
-  learnt: Learnt;
+  learnt: FittedParameters;
   /** Variance of daily sales beyond chance, of this product. */
   phi: number;
   /** First and last known position inside the window. */
@@ -77,7 +77,7 @@ export interface Ground {
   isInside: boolean;
   /** Weight of the part of day `q` that follows its look, where no other edge of the window makes up for it. */
   left: number;
-  at: (position: number) => Standing;
+  at: (position: number) => CounterStanding;
   weight: (from: number, to: number) => number;
   /** The doubt that twin dates bring into what a span sold, or will have sold: a variance of its logarithm. */
   campaign: (from: number, to: number) => number;
@@ -99,10 +99,13 @@ const REVIEW_SPAN = 4;
 const square = (value: number) => value * value;
 
 /** Before it was listed a product had sold nothing. */
-const unlisted: Standing = { low: 0, high: 0, mid: 0, sd: 0, reviews: 0, revenue: null, unsure: null };
+const unlisted: CounterStanding = { low: 0, high: 0, mid: 0, sd: 0, reviews: 0, revenue: null, unsure: null };
 
 /** A product's own spread beside its category's: the variance of its daily sales beyond chance. */
-export const phiOf = ({ spread, spread_n }: Pick<WindowInput, 'spread' | 'spread_n'>, { phi }: Pick<Learnt, 'phi'>): number => {
+export const phiOf = (
+  { spread, spread_n }: Pick<WindowInput, 'spread' | 'spread_n'>,
+  { phi }: Pick<FittedParameters, 'phi'>,
+): number => {
   const own = spread === null ? 0 : spread_n;
   return (CATEGORY_GAPS * phi + own * (spread ?? 0)) / (CATEGORY_GAPS + own);
 };
@@ -111,7 +114,7 @@ const rateDays = (age: number | null): number =>
   age === null ? RATE_DAYS : Math.min(RATE_DAYS, Math.max(LEAST_RATE_DAYS, Math.ceil(age / 2)));
 
 /** Null where the window lies beyond what was seen. */
-export function groundOf(input: WindowInput, learnt: Learnt): Ground | null {
+export function toWindowBasis(input: WindowInput, learnt: FittedParameters): WindowBasis | null {
   const { days, first, last, listed, calendar } = input;
   // A counter that was read at the window's edge stands there, whatever the day of listing says: what it had sold by then is outside.
   const isNew = listed !== null && listed >= 0 && listed <= first && first > 0;
@@ -141,11 +144,12 @@ export function groundOf(input: WindowInput, learnt: Learnt): Ground | null {
 }
 
 /** The lifetime's total where nothing but its bounds may be known, and the variance of its logarithm that comes of them. */
-export const lifetime = ({ low, mid, high }: Standing) => Math.max(0.5, mid ?? Math.sqrt((low + 0.5) * ((high ?? low) + 0.5)));
-const bucketVariance = ({ low, high }: Standing) => square(Math.log(((high ?? low) + 1) / Math.max(low, 1))) / 12;
+export const lifetime = ({ low, mid, high }: CounterStanding) =>
+  Math.max(0.5, mid ?? Math.sqrt((low + 0.5) * ((high ?? low) + 0.5)));
+const bucketVariance = ({ low, high }: CounterStanding) => square(Math.log(((high ?? low) + 1) / Math.max(low, 1))) / 12;
 
 /** New reviews, over how many of them are written per unit: by products of the category, and by this one in its lifetime. */
-export function reviewRate({ learnt, phi, r, q, at, weight }: Ground): Evidence | null {
+export function reviewRate({ learnt, phi, r, q, at, weight }: WindowBasis): RateEvidence | null {
   const end = at(q);
   const [before, after] = [at(r).reviews, end.reviews];
   const span = weight(r, q);
@@ -162,7 +166,7 @@ interface Ratio {
   variance: number;
 }
 
-function withOwn(category: Ratio, end: Standing, reviews: number): Ratio {
+function withOwn(category: Ratio, end: CounterStanding, reviews: number): Ratio {
   const bucket = end.mid === null ? bucketVariance(end) : 0;
   const own = { ln: Math.log((reviews + 0.5) / lifetime(end)), variance: 1 / (reviews + 0.5) + bucket + square(0.28) };
   const precision = 1 / category.variance + 1 / own.variance;
@@ -176,7 +180,7 @@ function belowOwn({ ln, variance }: Ratio, low: number, reviews: number): Ratio 
 }
 
 /** The lifetime's total over its age, or where nobody knows since when, over what peers make of theirs. */
-export function lifetimeRate(ground: Ground): Evidence | null {
+export function lifetimeRate(ground: WindowBasis): RateEvidence | null {
   const { input, learnt, q, isNew, at, weight } = ground;
   const end = at(q);
   const { listed, days } = input;
@@ -192,7 +196,7 @@ export function lifetimeRate(ground: Ground): Evidence | null {
 }
 
 /** What a new listing has sold since its first day. Its present rate is another: it has just begun. */
-function meanRate({ phi, p, q, left, at, weight }: Ground): Evidence | null {
+function meanRate({ phi, p, q, left, at, weight }: WindowBasis): RateEvidence | null {
   const end = at(q);
   if (end.mid === null && end.high === null) return null;
   const units = lifetime(end);
@@ -203,14 +207,14 @@ function meanRate({ phi, p, q, left, at, weight }: Ground): Evidence | null {
 }
 
 /** All that a new listing has sold, where its counter shows no more than a bucket. */
-export function bucketOf({ low, high }: Standing): Evidence | null {
+export function bucketOf({ low, high }: CounterStanding): RateEvidence | null {
   if (high === null) return null;
   const [from, to] = [low + 0.5, high + 0.5];
   return { mid: Math.sqrt(from * to), sd: Math.max(0.05, Math.log(to / from) / Math.sqrt(12)), from: 'counter_difference' };
 }
 
 /** A step of a rounded counter from one bucket to another. */
-export function stepBetween(from: Standing, to: Standing): Evidence | null {
+export function stepBetween(from: CounterStanding, to: CounterStanding): RateEvidence | null {
   if (from.high === null || to.high === null || to.low <= from.high) return null;
   const widths = [from.high - from.low + 1, to.high - to.low + 1];
   const [narrow, wide] = [Math.min(...widths), Math.max(...widths)];
@@ -222,7 +226,7 @@ export function stepBetween(from: Standing, to: Standing): Evidence | null {
 }
 
 /** Evidence taken together, by the name of the surest. */
-export function fuseEvidence(evidence: readonly Evidence[]): Evidence | null {
+export function fuseEvidence(evidence: readonly RateEvidence[]): RateEvidence | null {
   const fused = fuse(evidence);
   const surest = evidence.toSorted((a, b) => a.sd - b.sd)[0];
   return fused === null || surest === undefined ? null : { ...fused, from: surest.from };

@@ -1,5 +1,5 @@
 /** What the market has taught, per category: the numbers of an estimate that are not the product's own. */
-export interface Learnt {
+export interface FittedParameters {
   /** How much more than chance daily sales vary: variance over mean, less one, over the mean. */
   phi: number;
   /** Sales of a twin date (7.7, 10.10 …) and of a day of a weekend, as a multiple of an ordinary day's. */
@@ -24,7 +24,7 @@ export interface Learnt {
 }
 
 /** Before anything is learnt. */
-export const startLearnt: Learnt = {
+export const startParameters: FittedParameters = {
   phi: 0.35,
   kappa: 2.3,
   omega: 1.1,

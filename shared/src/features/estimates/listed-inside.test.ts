@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { windowEstimate } from '#src/features/estimates/estimate.ts';
 import type { WindowInput } from '#src/features/estimates/evidence.ts';
-import { startLearnt } from '#src/features/estimates/learnt.ts';
+import { startParameters } from '#src/features/estimates/learnt.ts';
 import { anyWindow } from '#src/testing/any-window.ts';
-import { aBucket as bucket, calm, exactly, wholeWindow as whole } from '#src/testing/windows.ts';
+import { aBucket as bucket, calmVariation, exactStanding, wholeWindow as whole } from '#src/testing/windows.ts';
 
-const sold = (more: Partial<WindowInput>) => windowEstimate({ ...whole, ...more }, startLearnt).sold;
+const sold = (more: Partial<WindowInput>) => windowEstimate({ ...whole, ...more }, startParameters).sold;
 
 describe('a product listed inside the window', () => {
   /** Listed on day 21 of the window and looked at daily at any hour of the days up to the last. */
@@ -15,7 +15,7 @@ describe('a product listed inside the window', () => {
     listed: 21,
     observations: 10,
     anyHour: true,
-    at: (position) => exactly(position < 21 ? 0 : sold(position - 20)),
+    at: (position) => exactStanding(position < 21 ? 0 : sold(position - 20)),
     ...more,
   });
   const steady = born((age) => Math.round(10 * (age - 0.5)));
@@ -34,17 +34,17 @@ describe('a product listed inside the window', () => {
 
   test('sells on at its present rate, not at its mean since it was listed', () => {
     const unseen = { first: 11, listed: 11, last: 24 };
-    const at = (position: number) => exactly(position < 11 ? 0 : (position - 10) ** 2);
+    const at = (position: number) => exactStanding(position < 11 ? 0 : (position - 10) ** 2);
     const rising = sold(born(() => 0, { ...unseen, at }));
     // 196 in 14 days, 26 on the last of them.
     expect(rising.mid).toBeGreaterThan(196 + 6 * 20);
     expect(rising.mid).toBeLessThan(196 + 7 * 30);
-    const falling = sold(born(() => 0, { ...unseen, at: (position) => exactly(196 - Math.max(0, 24 - position) ** 2) }));
+    const falling = sold(born(() => 0, { ...unseen, at: (position) => exactStanding(196 - Math.max(0, 24 - position) ** 2) }));
     expect(falling.mid).toBeLessThan(196 + 6 * 8);
   });
 
   test('behind a ladder lies within its bucket, with the rest of the last day', () => {
-    const estimate = sold(born(() => 0, { first: 29, at: (position) => (position < 29 ? exactly(0) : bucket(100, 249)) }));
+    const estimate = sold(born(() => 0, { first: 29, at: (position) => (position < 29 ? exactStanding(0) : bucket(100, 249)) }));
     expect(estimate).toMatchObject({ method: 'counter_difference', grade: 'b' });
     expect(estimate.low).toBeGreaterThanOrEqual(100);
     expect(estimate.bounds?.low).toBe(100);
@@ -56,7 +56,7 @@ describe('a product listed inside the window', () => {
 
   test('is found by its counter where nobody knows its day: far less than its rate would have sold before', () => {
     const from = (before: number) =>
-      sold({ ...calm, first: 20, anyHour: true, at: (position) => exactly(before + 30 * (position - 20)) });
+      sold({ ...calmVariation, first: 20, anyHour: true, at: (position) => exactStanding(before + 30 * (position - 20)) });
     const young = from(30);
     expect(young.mid).toBeGreaterThan(330);
     expect(young.mid).toBeLessThan(350);
@@ -66,7 +66,7 @@ describe('a product listed inside the window', () => {
   });
 
   test('or on the day before it is read as any other', () => {
-    const eve = sold({ ...steady, listed: 0, first: 1, last: 30, at: (position) => exactly(10 * position) });
+    const eve = sold({ ...steady, listed: 0, first: 1, last: 30, at: (position) => exactStanding(10 * position) });
     expect(eve.low).toBeLessThan(300);
     expect(eve.mid).toBe(300);
   });
@@ -76,7 +76,7 @@ describe('a product listed inside the window', () => {
       fc.property(anyWindow, fc.integer({ min: 1, max: 30 }), fc.nat(29), (input, listed, later) => {
         const first = Math.min(30, listed + later);
         const last = Math.min(30, Math.max(first, 9, input.last));
-        const { sold } = windowEstimate({ ...input, listed, first, last, anyHour: true }, startLearnt);
+        const { sold } = windowEstimate({ ...input, listed, first, last, anyHour: true }, startParameters);
         const counted = input.at(last).low;
         expect(sold.low === null || sold.low >= counted).toBe(true);
         expect(sold.bounds === null || (sold.bounds.low ?? 0) >= counted).toBe(true);

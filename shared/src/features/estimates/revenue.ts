@@ -2,7 +2,7 @@ import type { SeenPrices } from '#src/features/estimates/evidence.ts';
 import { type Points, Z } from '#src/features/estimates/month/points.ts';
 import { LEAST_PRICE_SD, unseenPriceSd } from '#src/features/estimates/month/price.ts';
 import { type Grade, grade } from '#src/features/estimates/schema.ts';
-import { gradeOf, type Units } from '#src/features/estimates/window.ts';
+import { toWindowGrade, type WindowUnits } from '#src/features/estimates/window.ts';
 
 /**
  * Whole rupiah. No product has earned more, in a window or in all: some years of all the country's marketplaces together. What figures would
@@ -15,7 +15,7 @@ export interface Revenue extends Points {
 }
 
 /** The price of a unit and the deviation of its logarithm: along the path, else of the looks, never today's. */
-function unitPrice({ sales }: Units, { mean, sd }: SeenPrices): { price: number; sd: number } | null {
+function unitPrice({ sales }: WindowUnits, { mean, sd }: SeenPrices): { price: number; sd: number } | null {
   if (sales !== null && sales.units > 0) return { price: sales.earned / sales.units, sd: sales.unsure / sales.units };
   return mean === null ? null : { price: mean, sd: sd ?? 0 };
 }
@@ -23,7 +23,7 @@ function unitPrice({ sales }: Units, { mean, sd }: SeenPrices): { price: number;
 const worse = (a: Grade, b: Grade): Grade => (grade.options.indexOf(a) > grade.options.indexOf(b) ? a : b);
 
 /** Revenue of a window's units, no surer than these are. Null where no price was ever seen. */
-export function windowRevenue(units: Units, prices: SeenPrices): Revenue | null {
+export function windowRevenue(units: WindowUnits, prices: SeenPrices): Revenue | null {
   const unit = unitPrice(units, prices);
   if (unit === null) return null;
   const sd = Z * Math.hypot(unit.sd, unseenPriceSd(units.unseen), LEAST_PRICE_SD);
@@ -33,5 +33,5 @@ export function windowRevenue(units: Units, prices: SeenPrices): Revenue | null 
   const low = units.low <= 0 ? 0 : mid / apart(units.low);
   const high = units.mid <= 0 ? units.high * unit.price * Math.exp(sd) : mid * apart(units.high);
   const points = { low, mid, high };
-  return { ...points, grade: worse(gradeOf(points, true), units.grade) };
+  return { ...points, grade: worse(toWindowGrade(points, true), units.grade) };
 }

@@ -6,7 +6,7 @@ const nearest = (value: number): number => Math.round(value / size(value)) * siz
 const below = (value: number): number => Math.floor(value / size(value)) * size(value);
 const above = (value: number): number => Math.ceil(value / size(value)) * size(value);
 
-interface Bounds {
+interface RoundedBounds {
   low: number | null;
   high: number | null;
 }
@@ -14,14 +14,14 @@ interface Bounds {
 const each = (value: number | null, round: (value: number) => number): number | null => (value === null ? null : round(value));
 
 /** Bounds of whole units or rupiah as they are shown: to three digits, outwards. What is one number stays that number. */
-export const roundedBounds = <B extends Bounds>(bounds: B): B =>
+export const roundedBounds = <B extends RoundedBounds>(bounds: B): B =>
   bounds.low === bounds.high ? bounds : { ...bounds, low: each(bounds.low, below), high: each(bounds.high, above) };
 
 /**
  * An estimate as people are shown it: nobody knows more of it than three digits. Below 1,000, and where its counters leave one number, nothing
  * changes. Files and answers hold it whole.
  */
-export const roundedEstimate = <E extends Bounds & { mid: number | null }>(estimate: E): E =>
+export const roundedEstimate = <E extends RoundedBounds & { mid: number | null }>(estimate: E): E =>
   estimate.low !== null && estimate.low === estimate.high
     ? estimate
     : { ...roundedBounds(estimate), mid: each(estimate.mid, nearest) };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Z } from '#src/features/estimates/month/points.ts';
 import { estimate, type Grade } from '#src/features/estimates/schema.ts';
-import { gradeOf } from '#src/features/estimates/window.ts';
+import { toWindowGrade } from '#src/features/estimates/window.ts';
 
 /** What products come to, as an estimate: of those that have a figure, with how much the others leave open. */
 export const sumEstimate = estimate.extend({
@@ -29,7 +29,7 @@ const UNKNOWN_ARM = 0.9;
 /**
  * What adds up over products: middles, the distances to their bounds and the squares of these, and the most that those without a figure can have sold.
  */
-export interface Added {
+export interface SummedFigure {
   mid: number | null;
   under: number;
   over: number;
@@ -60,7 +60,7 @@ export const knownShare = (mid: number | null, unknown: number): number | null =
  * all, as what a campaign sold more. What has no figure widens the sum upwards; where that
  * is more than a tenth of it, the sum is a lower limit and no better than grade `c`.
  */
-export const sumOf = ({ mid, under, over, below: down, above: up, unknown, isMeasured }: Added): SumPoints => {
+export const sumOf = ({ mid, under, over, below: down, above: up, unknown, isMeasured }: SummedFigure): SumPoints => {
   const share = knownShare(mid, unknown);
   if (mid === null || share === null)
     return { low: null, mid: null, high: null, grade: 'insufficient', at_least: unknown > 0, known_share: null };
@@ -68,7 +68,7 @@ export const sumOf = ({ mid, under, over, below: down, above: up, unknown, isMea
   const above = Math.hypot(Math.sqrt(Math.max(0, over)), SHARED * up);
   const at_least = share < KNOWN_AT_LEAST;
   const known = { low: mid - below, mid, high: mid + above };
-  const own = gradeOf(known, isMeasured && unknown <= 0);
+  const own = toWindowGrade(known, isMeasured && unknown <= 0);
   const points = at_least
     ? { low: mid - LIMIT * below, mid, high: mid + above + unknown }
     : { low: known.low, mid, high: mid + Math.hypot(above, UNKNOWN_ARM * unknown) };

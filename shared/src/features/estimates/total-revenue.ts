@@ -1,6 +1,6 @@
 import { MAX_REVENUE } from '#src/features/estimates/revenue.ts';
 import { type Grade, grade as grades } from '#src/features/estimates/schema.ts';
-import { gradeOf } from '#src/features/estimates/window.ts';
+import { toWindowGrade } from '#src/features/estimates/window.ts';
 import type { Interval } from '#src/lib/interval.ts';
 
 /** What a product earned since it is sold there: whole rupiah, how sure that is, and the prices that it goes by. */
@@ -27,7 +27,7 @@ export const totalRevenue = (
   const low = Math.min(sold.low * price.least, MAX_REVENUE);
   const high = sold.high === null ? null : Math.min(sold.high * price.most, MAX_REVENUE);
   if (high === null) return { low, high, grade: 'insufficient', ...prices };
-  const own = gradeOf({ low, mid: (low + high) / 2, high }, false);
+  const own = toWindowGrade({ low, mid: (low + high) / 2, high }, false);
   const rough = grades.options.indexOf('c');
   const best = isSeenFromBegin ? own : (grades.options[Math.max(rough, grades.options.indexOf(own))] ?? own);
   return { low, high, grade: best, ...prices };

@@ -1,16 +1,16 @@
-import { type Evidence, type Ground, HALF_A_DAY } from '#src/features/estimates/evidence.ts';
+import { HALF_A_DAY, type RateEvidence, type WindowBasis } from '#src/features/estimates/evidence.ts';
 import { gammaPoint, openHours, type Points, Z } from '#src/features/estimates/month/points.ts';
 import type { Method } from '#src/features/estimates/schema.ts';
 
-export interface Bounds {
+export interface UnitBounds {
   low: number;
   high: number | null;
 }
 
 /** The seen part of a window. */
-export interface Seen extends Points {
+export interface SeenPart extends Points {
   method: Method;
-  bounds: Bounds;
+  bounds: UnitBounds;
   /** Weight of its days up to the last look. */
   span: number;
   /** The path is known at both ends, and at both exactly. */
@@ -51,13 +51,13 @@ const HEAD_SHARE = 0.8;
 const square = (value: number) => value * value;
 
 /** Between which positions the rate of a part is drawn, along the path. Where this begins only in the window, so does the rate. */
-function rateSpan({ p, q, r, h, at }: Ground, part: 'head' | 'tail', isPath: boolean): [from: number, to: number] {
+function rateSpan({ p, q, r, h, at }: WindowBasis, part: 'head' | 'tail', isPath: boolean): [from: number, to: number] {
   if (!isPath) return [p, q];
   return part === 'head' ? [p, at(h).mid === null ? q : h] : [at(r).mid === null ? p : r, q];
 }
 
 /** The rate of the path between two positions. */
-function pathRate({ phi, isNew, at, weight, campaign }: Ground, a: number, z: number, units: number): Evidence {
+function pathRate({ phi, isNew, at, weight, campaign }: WindowBasis, a: number, z: number, units: number): RateEvidence {
   const span = weight(a, z);
   const hours = isNew ? openHours(units / span, phi) : 0;
   const errors = (square(at(a).sd ?? 0) + square(at(z).sd ?? 0) + hours) / square(Math.max(units, 0.5));
@@ -66,7 +66,7 @@ function pathRate({ phi, isNew, at, weight, campaign }: Ground, a: number, z: nu
 }
 
 /** A new listing goes on rising or falling for a while, as its last days did beside all before. */
-const goingOn = (recent: Evidence, mean: Evidence): Evidence => {
+const goingOn = (recent: RateEvidence, mean: RateEvidence): RateEvidence => {
   const trend = Math.min(TREND.most, Math.max(TREND.least, Math.sqrt(recent.mid / mean.mid)));
   return { ...recent, mid: recent.mid * trend };
 };
@@ -75,7 +75,7 @@ const goingOn = (recent: Evidence, mean: Evidence): Evidence => {
  * Where nobody knows its day, a product is taken for new as far as its rate says more of the days before its first look than its counter had then:
  * twice as much, and it surely is.
  */
-export function youngOf({ input, p, q, isNew, left, weight }: Ground, head: Unseen | null): Young {
+export function youngOf({ input, p, q, isNew, left, weight }: WindowBasis, head: Unseen | null): Young {
   if (isNew) return { share: 1, age: q - p, left };
   if (head === null || input.listed !== null) return { share: 0, age: q - p, left: 0 };
   const share = Math.min(1, Math.max(0, head.over - 1));
@@ -85,18 +85,18 @@ export function youngOf({ input, p, q, isNew, left, weight }: Ground, head: Unse
 
 /** What the days before the seen part brought, or those after it with the rest of its last day. Null where nothing says. */
 export function unseenPart(
-  ground: Ground,
+  ground: WindowBasis,
   part: 'head' | 'tail',
-  seen: Seen | null,
-  reviews: Evidence | null,
-  lifetime: Evidence | null,
+  seen: SeenPart | null,
+  reviews: RateEvidence | null,
+  lifetime: RateEvidence | null,
   young: Young | null = null,
 ): Unseen | null {
   const { input, phi, p, q, isNew, at, weight, campaign } = ground;
   const [from, to] = part === 'head' ? [0, p] : [Math.max(0, q), input.days];
   const isPath = at(p <= q ? p : q).mid !== null && at(q).mid !== null;
   const [a, z] = rateSpan(ground, part, isPath);
-  const evidence: Evidence[] = [];
+  const evidence: RateEvidence[] = [];
   if (isPath) {
     const units = Math.max(0, (at(z).mid ?? 0) - (at(a).mid ?? 0));
     if (!isNew && z > a) evidence.push(pathRate(ground, a, z, units));
@@ -144,7 +144,7 @@ const below = (mean: number, top: number): number =>
   mean <= HEAD_SHARE * top ? mean : top * (1 - (HEAD_SHARE * (1 - HEAD_SHARE) * top) / mean);
 
 /** Low, mean and high of all that was not seen. `hasTail`: of whole days after the last look. */
-export function unseenUnits({ learnt, p, at }: Ground, head: Unseen | null, tail: Unseen | null, hasTail: boolean): Points {
+export function unseenUnits({ learnt, p, at }: WindowBasis, head: Unseen | null, tail: Unseen | null, hasTail: boolean): Points {
   const parts = [head, tail].filter((part) => part !== null);
   const mean = parts.reduce((sum, part) => sum + part.mean, 0);
   if (mean === 0) return { low: 0, mid: 0, high: 0 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Change } from '#src/features/estimates/change.ts';
+import type { FigureChange } from '#src/features/estimates/change.ts';
 
 /** Units or rupiah a day in the older and in the newer days of a change. */
 export const pace = z.object({ before: z.number(), now: z.number() });
@@ -20,20 +20,20 @@ const row = z.object(soldChange);
 export type SoldChange = z.infer<typeof row>;
 
 /** A change, and the units a day that it is told of. */
-export interface PacedChange extends Change {
+export interface PacedChange extends FigureChange {
   pace: Pace | null;
 }
 
 const WEEK = 7;
 
 /** Units a day of a change that is told; null of others. `weeks`: the units of a usual week that it compares. */
-export const paceOf = ({ value, same }: Change, weeks: { now: number | null; before: number | null }): Pace | null =>
+export const paceOf = ({ value, same }: FigureChange, weeks: { now: number | null; before: number | null }): Pace | null =>
   (value === null && !same) || weeks.now === null || weeks.before === null
     ? null
     : { before: weeks.before / WEEK, now: weeks.now / WEEK };
 
 /** How an answer tells a change. */
-export const soldChangeOf = (change: Change, weeks: { now: number | null; before: number | null }): SoldChange => ({
+export const soldChangeOf = (change: FigureChange, weeks: { now: number | null; before: number | null }): SoldChange => ({
   sold_change_7d: change.value,
   sold_change_same: change.same,
   sold_change_unsure: change.unsure,

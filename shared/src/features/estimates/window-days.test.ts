@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runningKinds } from '#src/features/estimates/calendar.ts';
 import type { WindowInput } from '#src/features/estimates/evidence.ts';
-import { startLearnt } from '#src/features/estimates/learnt.ts';
+import { startParameters } from '#src/features/estimates/learnt.ts';
 import { revenueOfDays, unitsOfDays } from '#src/features/estimates/window-days.ts';
 import { addDays, dayList } from '#src/lib/dates/dates.ts';
 
@@ -17,7 +17,7 @@ describe('the days of an estimate', () => {
     // Ten a day, seen for the last twelve days only; the estimate says 312.
     const known = [...nothing.slice(12), ...Array<number>(12).fill(10)];
     const parts = { from: 18, to: 30, head: 192, seen: 120, tail: 0 };
-    const days = unitsOfDays(input, startLearnt, known, parts, 312);
+    const days = unitsOfDays(input, startParameters, known, parts, 312);
     expect(days.slice(18)).toEqual(known.slice(18));
     expect(sum(days)).toBe(312);
     expect(sum(days.slice(0, 18))).toBe(192);
@@ -26,19 +26,19 @@ describe('the days of an estimate', () => {
 
   it('are nothing before a product was listed', () => {
     const known = nothing.map((_, i) => (i >= 21 ? 10 : null));
-    const days = unitsOfDays(input, startLearnt, known, { from: 20, to: 30, head: 0, seen: 96, tail: 0 }, 96);
+    const days = unitsOfDays(input, startParameters, known, { from: 20, to: 30, head: 0, seen: 96, tail: 0 }, 96);
     expect(days.slice(0, 20)).toEqual(Array(20).fill(0));
     expect(days[20]).toBe(6);
   });
 
   it('share a figure that the marketplace alone says', () => {
-    const days = unitsOfDays(input, startLearnt, nothing, null, 280);
+    const days = unitsOfDays(input, startParameters, nothing, null, 280);
     expect(sum(days)).toBe(280);
     expect(Math.min(...days.map((day) => day ?? 0))).toBeGreaterThanOrEqual(8);
   });
 
   it('are unknown where the figure is', () => {
-    expect(unitsOfDays(input, startLearnt, nothing, null, null)).toEqual(nothing);
+    expect(unitsOfDays(input, startParameters, nothing, null, null)).toEqual(nothing);
     expect(revenueOfDays(nothing, nothing, 5)).toEqual(nothing);
     expect(revenueOfDays(nothing, Array(30).fill(1), null)).toEqual(nothing);
   });
@@ -56,7 +56,7 @@ describe('the days of an estimate', () => {
         fc.integer({ min: 0, max: 1e9 }),
         (known, edges, [head, seen, tail], total, rupiah) => {
           const [from = 0, to = 30] = edges.toSorted((a, b) => a - b);
-          const units = unitsOfDays(input, startLearnt, known, { from, to, head, seen, tail }, total);
+          const units = unitsOfDays(input, startParameters, known, { from, to, head, seen, tail }, total);
           expect(sum(units)).toBe(total);
           expect(units.every((value) => Number.isInteger(value) && (value ?? 0) >= 0)).toBe(true);
           const earned = revenueOfDays(

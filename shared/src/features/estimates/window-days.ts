@@ -1,6 +1,6 @@
 import { weightBetween } from '#src/features/estimates/calendar.ts';
 import type { WindowInput } from '#src/features/estimates/evidence.ts';
-import type { Learnt } from '#src/features/estimates/learnt.ts';
+import type { FittedParameters } from '#src/features/estimates/learnt.ts';
 import type { WindowParts } from '#src/features/estimates/window.ts';
 
 /** What each day of a window is known to have come to, oldest first; null where nothing says. */
@@ -37,7 +37,7 @@ const spread = (known: KnownDays, guesses: readonly number[], total: number): nu
 };
 
 /** What a day weighs in ordinary days, by the window's calendar. */
-const weightOf = ({ calendar }: WindowInput, learnt: Learnt, day: number): number =>
+const weightOf = ({ calendar }: WindowInput, learnt: FittedParameters, day: number): number =>
   weightBetween(calendar(day - 1), calendar(day), learnt);
 
 /**
@@ -46,7 +46,7 @@ const weightOf = ({ calendar }: WindowInput, learnt: Learnt, day: number): numbe
  */
 export const unitsOfDays = (
   input: WindowInput,
-  learnt: Learnt,
+  learnt: FittedParameters,
   known: KnownDays,
   parts: WindowParts | null,
   total: number | null,

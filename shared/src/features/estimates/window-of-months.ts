@@ -1,6 +1,6 @@
 import { runningKinds } from '#src/features/estimates/calendar.ts';
-import type { SeenPrices, Standing, WindowInput } from '#src/features/estimates/evidence.ts';
-import { type Days, hasDay, lastDayOf, type MonthFacts } from '#src/features/estimates/month/month.ts';
+import type { CounterStanding, SeenPrices, WindowInput } from '#src/features/estimates/evidence.ts';
+import { type DayValues, hasDay, lastDayOf, type MonthFacts } from '#src/features/estimates/month/month.ts';
 import { addDays, dayList, dayParts, daysBetween, firstOfMonth, lastOfMonth } from '#src/lib/dates/dates.ts';
 
 /** Days before a window that a rate may be drawn from: of a look 21 days before its end, 28 more. */
@@ -27,7 +27,7 @@ export function windowOfMonths(
 ): WindowInput {
   const days = daysBetween(edge, to);
   const byPeriod = new Map(months.map((month) => [month.period, month]));
-  const at = (day: string, of: (month: WindowMonth) => Days) => {
+  const at = (day: string, of: (month: WindowMonth) => DayValues) => {
     const month = byPeriod.get(firstOfMonth(day));
     return month === undefined ? null : (of(month)[dayParts(day).date - 1] ?? null);
   };
@@ -38,7 +38,7 @@ export function windowOfMonths(
   const first = began === undefined ? null : daysBetween(edge, began.period) + lastDayOf(upTo(began.began, began.period)) - 1;
   const last = lastKnown(earlier, edge, to);
   const looked = earlier.find((month) => upTo(month.seen, month.period) !== 0);
-  const standing = (position: number): Standing => {
+  const standing = (position: number): CounterStanding => {
     const day = on(position);
     return {
       low: at(day, (month) => month.sold_low) ?? 0,

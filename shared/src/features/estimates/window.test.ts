@@ -2,15 +2,17 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { windowEstimate } from '#src/features/estimates/estimate.ts';
 import { type WindowInput } from '#src/features/estimates/evidence.ts';
-import { type Learnt, startLearnt } from '#src/features/estimates/learnt.ts';
+import { type FittedParameters, startParameters } from '#src/features/estimates/learnt.ts';
 import { windowRevenue } from '#src/features/estimates/revenue.ts';
-import { gradeOf, windowUnits } from '#src/features/estimates/window.ts';
+import { toWindowGrade, windowUnits } from '#src/features/estimates/window.ts';
 import { anyWindow } from '#src/testing/any-window.ts';
-import { aBucket as bucket, calm, exactly, wholeWindow as whole } from '#src/testing/windows.ts';
+import { aBucket as bucket, calmVariation, exactStanding, wholeWindow as whole } from '#src/testing/windows.ts';
 
-const units = (more: Partial<WindowInput>, learnt: Learnt = startLearnt) => windowUnits({ ...whole, ...more }, learnt);
-const sold = (more: Partial<WindowInput>, learnt: Learnt = startLearnt) => windowEstimate({ ...whole, ...more }, learnt).sold;
-const revenue = (more: Partial<WindowInput>) => windowEstimate({ ...whole, ...more }, startLearnt).revenue;
+const units = (more: Partial<WindowInput>, learnt: FittedParameters = startParameters) =>
+  windowUnits({ ...whole, ...more }, learnt);
+const sold = (more: Partial<WindowInput>, learnt: FittedParameters = startParameters) =>
+  windowEstimate({ ...whole, ...more }, learnt).sold;
+const revenue = (more: Partial<WindowInput>) => windowEstimate({ ...whole, ...more }, startParameters).revenue;
 const told = (more: Partial<WindowInput>) => {
   const { low, mid, high, grade } = units(more) ?? { low: null, mid: null, high: null, grade: null };
   return [
@@ -36,12 +38,12 @@ describe('a window', () => {
   });
 
   test.each([
-    ['the last 12 days, every day', { first: 18, ...calm }, [206, 312.4, 438, 'b']],
+    ['the last 12 days, every day', { first: 18, ...calmVariation }, [206, 312.4, 438, 'b']],
     ['two looks 12 days apart', { first: 18 }, [201, 312.4, 445, 'b']],
     ['all but the last 5 days', { first: -30, last: 25, spread: 0, spread_n: 50 }, [272, 298.5, 330, 'a']],
-    ['no sale in the last 12 days', { first: 18, at: () => exactly(90) }, [0, 0.8, 3, 'c']],
-    ['from its listing, by one look', { first: 30, listed: 15, observations: 1, at: () => exactly(90) }, [90, 90, 90, 'a']],
-    ['all, listed the day before', { listed: 0, at: (day: number) => exactly(7 + 2 * day) }, [60, 60, 60, 'measured']],
+    ['no sale in the last 12 days', { first: 18, at: () => exactStanding(90) }, [0, 0.8, 3, 'c']],
+    ['from its listing, by one look', { first: 30, listed: 15, observations: 1, at: () => exactStanding(90) }, [90, 90, 90, 'a']],
+    ['all, listed the day before', { listed: 0, at: (day: number) => exactStanding(7 + 2 * day) }, [60, 60, 60, 'measured']],
   ])('of which is seen: %s', (_, more, expected) => {
     expect(told(more)).toEqual(expected);
   });
@@ -57,7 +59,7 @@ describe('a window', () => {
 
   test('above a ladder’s last step rests on reviews too', () => {
     const at = (position: number) => bucket(10_000, null, 3000 + 20 * (position + 30));
-    const learnt = { ...startLearnt, tau: 0.35, rated: 40 };
+    const learnt = { ...startParameters, tau: 0.35, rated: 40 };
     expect(sold({ first: -30, at }, learnt)).toMatchObject({ method: 'reviews', grade: 'c', bounds: { low: 0, high: null } });
     expect(units({ first: -30, at: () => bucket(10_000, null) })).toBeNull();
   });
@@ -81,18 +83,18 @@ describe('a window', () => {
   });
 
   test('begins where a counter started again', () => {
-    expect(told({ first: 10, at: (position) => exactly(10 * (position - 10)) })).toEqual([200, 200, 200, 'a']);
+    expect(told({ first: 10, at: (position) => exactStanding(10 * (position - 10)) })).toEqual([200, 200, 200, 'a']);
   });
 
   test('grows no head beyond what the counter said at its end', () => {
-    const young = told({ first: 20, at: (position) => exactly(Math.max(0, position - 18)) });
+    const young = told({ first: 20, at: (position) => exactStanding(Math.max(0, position - 18)) });
     expect(young[2]).toBeLessThanOrEqual(10 + 2);
   });
 });
 
 describe('the marketplace’s badge', () => {
   const badge = { low: 280, high: 280 };
-  const tried = { ...startLearnt, badges: 50 };
+  const tried = { ...startParameters, badges: 50 };
 
   test('alone is an estimate, rough until badges were compared with exact counters', () => {
     const alone = { first: 30, badge, observations: 1 };
@@ -132,7 +134,7 @@ describe('grades', () => {
     ['a', 0, 0, 0, false],
     ['c', 0, 1, 4, false],
   ] as const)('%s: %j … %j … %j, edges observed %j', (grade, low, mid, high, observed) => {
-    expect(gradeOf({ low, mid, high }, observed)).toBe(grade);
+    expect(toWindowGrade({ low, mid, high }, observed)).toBe(grade);
   });
 
   test('too wide to name a number is no number', () => {
@@ -153,7 +155,8 @@ describe('revenue', () => {
 
   test('of a range of prices holds every mix of them: 300 units at Rp50.000 to Rp150.000', () => {
     const range = 0.24 * Math.log(3);
-    const at = (position: number) => exactly(10 * position, { revenue: 92_000 * 10 * position, unsure: range * 10 * position });
+    const at = (position: number) =>
+      exactStanding(10 * position, { revenue: 92_000 * 10 * position, unsure: range * 10 * position });
     const estimate = revenue({ at, prices: { mean: 92_000, sd: range, least: 50_000, most: 150_000 } });
     expect([estimate.low, estimate.mid, estimate.high].map((rupiah) => Math.round((rupiah ?? 0) / 100_000) / 10)).toEqual([
       19.7, 27.6, 38.7,
@@ -180,8 +183,8 @@ describe('revenue', () => {
   });
 
   test('of no unit is nothing', () => {
-    expect(revenue({ at: () => exactly(90) })).toMatchObject({ low: 0, mid: 0, high: 0, grade: 'measured' });
-    const none = units({ first: 18, at: () => exactly(90) });
+    expect(revenue({ at: () => exactStanding(90) })).toMatchObject({ low: 0, mid: 0, high: 0, grade: 'measured' });
+    const none = units({ first: 18, at: () => exactStanding(90) });
     expect(none === null ? null : windowRevenue(none, whole.prices)?.low).toBe(0);
   });
 });
@@ -190,7 +193,7 @@ describe('for any counters', () => {
   test('low ≤ mid ≤ high, of units and of revenue, and what is certain lies around them', () => {
     fc.assert(
       fc.property(anyWindow, (input) => {
-        for (const { low, mid, high, grade, bounds } of Object.values(windowEstimate(input, startLearnt))) {
+        for (const { low, mid, high, grade, bounds } of Object.values(windowEstimate(input, startParameters))) {
           expect((mid === null) === (grade === 'insufficient')).toBe(true);
           if (mid === null || low === null || high === null) continue;
           expect(low <= mid && mid <= high && low >= 0).toBe(true);
@@ -207,7 +210,7 @@ describe('for any counters', () => {
     fc.assert(
       fc.property(anyWindow, fc.double({ min: 0.6, max: 2, noNaN: true }), (input, k) => {
         const full = { ...input, first: -40, last: 30 };
-        expect(windowEstimate(full, { ...startLearnt, k })).toEqual(windowEstimate(full, startLearnt));
+        expect(windowEstimate(full, { ...startParameters, k })).toEqual(windowEstimate(full, startParameters));
       }),
     );
   });

@@ -1,25 +1,25 @@
 import {
   bucketOf,
-  type Evidence,
   fuseEvidence,
-  type Ground,
-  groundOf,
   lifetimeRate,
+  type RateEvidence,
   reviewRate,
   stepBetween,
+  toWindowBasis,
+  type WindowBasis,
   type WindowInput,
 } from '#src/features/estimates/evidence.ts';
-import type { Learnt } from '#src/features/estimates/learnt.ts';
+import type { FittedParameters } from '#src/features/estimates/learnt.ts';
 import { down, openHours, type Points, up, within, Z } from '#src/features/estimates/month/points.ts';
 import type { Grade, Method } from '#src/features/estimates/schema.ts';
-import { type Bounds, type Seen, unseenPart, unseenUnits, youngOf } from '#src/features/estimates/unseen.ts';
+import { type SeenPart, type UnitBounds, unseenPart, unseenUnits, youngOf } from '#src/features/estimates/unseen.ts';
 
 /** Units of a window, unrounded, and how they were found. `low` to `high`: 8 times in 10 the truth is inside. */
-export interface Units extends Points {
+export interface WindowUnits extends Points {
   grade: Grade;
   method: Method;
   /** What the counters allow as hard limits, where the whole window was seen. */
-  bounds: Bounds | null;
+  bounds: UnitBounds | null;
   /** Days that nobody saw, as a mean over all units. */
   unseen: number;
   /** What the middle was added up from; null where the marketplace's badge alone says it. */
@@ -53,13 +53,13 @@ const HELPED_SD = 0.15;
 const square = (value: number) => value * value;
 
 /** Units of a window; null where nothing can be said. */
-export function windowUnits(input: WindowInput, learnt: Learnt): Units | null {
-  const ground = groundOf(input, learnt);
+export function windowUnits(input: WindowInput, learnt: FittedParameters): WindowUnits | null {
+  const ground = toWindowBasis(input, learnt);
   const counted = ground === null ? null : countedUnits(ground);
   return withBadge(counted, ground, input, learnt);
 }
 
-interface Counted extends Omit<Units, 'grade'> {
+interface CountedUnits extends Omit<WindowUnits, 'grade'> {
   /** What was certainly sold in the seen part. */
   least: number;
   mayBeMeasured: boolean;
@@ -67,7 +67,7 @@ interface Counted extends Omit<Units, 'grade'> {
   isAll: boolean;
 }
 
-function countedUnits(ground: Ground): Counted | null {
+function countedUnits(ground: WindowBasis): CountedUnits | null {
   const { input, p, q, isNew, isInside } = ground;
   const { days, listed, observations } = input;
   // One look is no estimate, unless something says since when it counts.
@@ -112,7 +112,7 @@ function countedUnits(ground: Ground): Counted | null {
   };
 }
 
-function salesOf({ input, isNew, p, q }: Ground): Units['sales'] {
+function salesOf({ input, isNew, p, q }: WindowBasis): WindowUnits['sales'] {
   // Before the first look nothing says what was earned.
   const [from, to] = [input.at(isNew ? input.first : p), input.at(q)];
   if (from.mid === null || to.mid === null || from.revenue === null || to.revenue === null) return null;
@@ -123,7 +123,7 @@ function salesOf({ input, isNew, p, q }: Ground): Units['sales'] {
   };
 }
 
-function seenPart(ground: Ground, reviews: Evidence | null, lifetime: Evidence | null): Seen | null {
+function seenPart(ground: WindowBasis, reviews: RateEvidence | null, lifetime: RateEvidence | null): SeenPart | null {
   const { input, phi, p, q, isNew, isInside, left, at, weight } = ground;
   const [from, to] = [at(p), at(q)];
   const span = weight(p, q) - left;
@@ -136,12 +136,12 @@ function seenPart(ground: Ground, reviews: Evidence | null, lifetime: Evidence |
   const most = to.high === null ? null : Math.max(low, to.high - from.low + MOST_DAYS * day);
   const high = isInside ? to.high : most;
   const bounds = { low, high: most };
-  const over = (rate: Evidence): Evidence => ({ ...rate, mid: rate.mid * span });
+  const over = (rate: RateEvidence): RateEvidence => ({ ...rate, mid: rate.mid * span });
   if (units !== null) {
     const sd = Math.sqrt(square(from.sd ?? 0) + square(to.sd ?? 0) + hours);
     const known = { method: 'counter_difference' as const, bounds, span, isPath: true, isExact: from.sd === 0 && to.sd === 0 };
     if (sd < EXACT_SD) return { low: units, mid: units, high: units, ...known };
-    const counted: Evidence = { mid: Math.max(units, 0.5), sd: sd / Math.max(units, 0.5), from: 'counter_difference' };
+    const counted: RateEvidence = { mid: Math.max(units, 0.5), sd: sd / Math.max(units, 0.5), from: 'counter_difference' };
     const helped = counted.sd >= HELPED_SD && reviews !== null ? [counted, spreadOver(over(reviews), phi / span, 0.5)] : [counted];
     const points = within(fuseEvidence(helped) ?? counted, low, high);
     // What was counted is the middle, as in the chart: the hour of the looks makes it unsure, and nothing likelier.
@@ -159,18 +159,23 @@ function seenPart(ground: Ground, reviews: Evidence | null, lifetime: Evidence |
 }
 
 /** What chance and the product's own ups and downs add to the doubt about a number of units. */
-const spreadOver = (units: Evidence, ups: number, least: number): Evidence => ({
+const spreadOver = (units: RateEvidence, ups: number, least: number): RateEvidence => ({
   ...units,
   sd: Math.sqrt(square(units.sd) + ups + 1 / Math.max(least, units.mid)),
 });
 
-function withBadge(counted: Counted | null, ground: Ground | null, { badge, days }: WindowInput, learnt: Learnt): Units | null {
+function withBadge(
+  counted: CountedUnits | null,
+  ground: WindowBasis | null,
+  { badge, days }: WindowInput,
+  learnt: FittedParameters,
+): WindowUnits | null {
   const ours = counted === null ? null : graded(counted, counted.mayBeMeasured);
   const isSure = counted !== null && (counted.isAll || counted.low === counted.high);
   if (badge === null || days < BADGE_DAYS.least || days > BADGE_DAYS.most || isSure) return ours;
   const mid = learnt.badge_ratio * Math.sqrt((badge.low + 0.5) * (badge.high + 0.5));
   const bucket = square(Math.log((badge.high + 1) / (badge.low + 1))) / 12;
-  const theirs: Evidence = {
+  const theirs: RateEvidence = {
     mid,
     sd: Math.sqrt(square(learnt.badge_sd) + bucket + 0.1 / (badge.low + 1)),
     from: 'marketplace_badge',
@@ -200,14 +205,14 @@ const RATIOS: [grade: Grade, ratio: number][] = [
 const MEASURED_PARTS = 20;
 
 /** How sure an interval is, by its width. */
-export function gradeOf({ low, mid, high }: Points, mayBeMeasured: boolean): Grade {
+export function toWindowGrade({ low, mid, high }: Points, mayBeMeasured: boolean): Grade {
   const middle = Math.round(mid);
   const off = Math.max(up(high) - middle, middle - down(low));
   if (mayBeMeasured && MEASURED_PARTS * off <= middle) return 'measured';
   return RATIOS.find(([, ratio]) => high + 1 <= ratio * (low + 1))?.[0] ?? 'insufficient';
 }
 
-const graded = (units: Omit<Units, 'grade'>, mayBeMeasured: boolean): Units => ({
+const graded = (units: Omit<WindowUnits, 'grade'>, mayBeMeasured: boolean): WindowUnits => ({
   ...units,
-  grade: gradeOf(units, mayBeMeasured),
+  grade: toWindowGrade(units, mayBeMeasured),
 });

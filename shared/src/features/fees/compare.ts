@@ -1,20 +1,20 @@
-import { calculate, type Line, type Result } from '#src/features/fees/engine.ts';
+import { calculate, type FeeAmount, type OrderResult } from '#src/features/fees/engine.ts';
 import type { Sale } from '#src/features/fees/sale.ts';
 import type { ComponentId } from '#src/features/fees/tables/fee.ts';
 
 /** A component that takes another amount on the second day. */
-export interface Change {
+export interface FeeChange {
   id: ComponentId;
-  before: Line | null;
-  after: Line | null;
+  before: FeeAmount | null;
+  after: FeeAmount | null;
   /** Since when it is so: the day on which the second day's row began, or the first one's ended. */
   since: string | null;
 }
 
-export interface Comparison {
-  before: Result;
-  after: Result;
-  changes: readonly Change[];
+export interface FeeComparison {
+  before: OrderResult;
+  after: OrderResult;
+  changes: readonly FeeChange[];
   /** What is earned less of a piece on the second day, rupiah; below zero: more. Null where either is not known. */
   lossPerPiece: number | null;
   /** The days on which the changes came, oldest first. */
@@ -22,11 +22,11 @@ export interface Comparison {
 }
 
 /** The same order on two days. */
-export const compareDays = (sale: Sale, day: string): Comparison => {
+export const compareDays = (sale: Sale, day: string): FeeComparison => {
   const [before, after] = [calculate(sale), calculate({ ...sale, day })];
   const ids = [...new Set([...before.lines, ...after.lines].map(({ id }) => id))];
-  const changes = ids.flatMap((id): Change[] => {
-    const of = ({ lines }: Result) => lines.find((line) => line.id === id) ?? null;
+  const changes = ids.flatMap((id): FeeChange[] => {
+    const of = ({ lines }: OrderResult) => lines.find((line) => line.id === id) ?? null;
     const change = { id, before: of(before), after: of(after) };
     if (change.before?.amount === change.after?.amount) return [];
     // The newer of both rows says when it came, whichever day was named first.

@@ -3,7 +3,7 @@ import type { ComponentId } from '#src/features/fees/tables/fee.ts';
 import { type Term, termsOf } from '#src/features/fees/terms.ts';
 
 /** What one component takes of an order. */
-export interface Line extends Term {
+export interface FeeAmount extends Term {
   id: ComponentId;
   /** Of a piece; null: not known, or taken of the order as a whole. */
   perUnit: number | null;
@@ -14,12 +14,12 @@ export interface Line extends Term {
 }
 
 /** What an order comes to, and why. Null wherever a fee is not known, and never taken for nothing. */
-export interface Result {
+export interface OrderResult {
   /** What a piece is sold for, after what the seller takes off. Shares are taken of it. */
   net: number;
   /** The same of the order. */
   revenue: number;
-  lines: readonly Line[];
+  lines: readonly FeeAmount[];
   /** Components of which the price lists know nothing. */
   unknown: readonly ComponentId[];
   fees: number | null;
@@ -49,7 +49,7 @@ const shareOf = (net: number, rate: number, { base }: Term['component']): number
   base === 'net' ? divide(net * rate, WHOLE) : divide(net * rate * WITHOUT_VAT.times, WHOLE * WITHOUT_VAT.of);
 
 /** Rounded by piece and then multiplied, as the marketplaces' own reports list it. */
-const lineOf = (term: Term, net: number, quantity: number): Line => {
+const lineOf = (term: Term, net: number, quantity: number): FeeAmount => {
   const { component, rate, cap, flat } = term;
   const { id } = component;
   if (component.per === 'order') return { ...term, id, perUnit: null, amount: flat, isCapped: false };
@@ -66,22 +66,22 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) =
 export const netOf = ({ price, discount, voucher }: Sale): number => Math.max(0, price - discount - voucher);
 
 /** Of a sent order that comes back: fees that are not given back, packing, the way, and what of the goods is spoilt. */
-const lostOn = (sale: Sale, lines: readonly Line[]): number => {
-  const kept = lines.filter(({ component, id }) => component.isKept || (sale.keepsCommission && id === 'dynamic'));
+const toReturnLoss = (sale: Sale, lines: readonly FeeAmount[]): number => {
+  const kept = lines.filter(({ component, id }) => component.isNonRefundable || (sale.keepsCommission && id === 'dynamic'));
   const spoilt = divide(sale.damage * sale.cost * sale.quantity, WHOLE);
   return sum(kept.map(({ amount }) => amount ?? 0)) + sale.packing * sale.quantity + sale.returnCost + spoilt;
 };
 
 /** On average of all orders that come in, in whole rupiah. */
-const onAverage = (sale: Sale, beforeAds: number, lines: readonly Line[]): number => {
+const toAverageProfit = (sale: Sale, beforeAds: number, lines: readonly FeeAmount[]): number => {
   if (sale.cancelled === 0 && sale.returned === 0) return beforeAds;
   const sent = 1 - sale.cancelled / WHOLE;
   const back = sale.returned / WHOLE;
-  return Math.round(sent * ((1 - back) * beforeAds - back * lostOn(sale, lines)));
+  return Math.round(sent * ((1 - back) * beforeAds - back * toReturnLoss(sale, lines)));
 };
 
 /** What an order comes to at its price, by terms that were found already. */
-export const settle = (sale: Sale, terms: readonly Term[]): Result => {
+export const calculateWithTerms = (sale: Sale, terms: readonly Term[]): OrderResult => {
   const net = netOf(sale);
   const { quantity } = sale;
   const lines = terms.map((term) => lineOf(term, net, quantity));
@@ -91,7 +91,7 @@ export const settle = (sale: Sale, terms: readonly Term[]): Result => {
   const payout = fees === null ? null : revenue - fees;
   const goods = (sale.cost + sale.packing) * quantity;
   const beforeAds = payout === null ? null : payout - goods - sale.other;
-  const expectedBeforeAds = beforeAds === null ? null : onAverage(sale, beforeAds, lines);
+  const expectedBeforeAds = beforeAds === null ? null : toAverageProfit(sale, beforeAds, lines);
   const days = lines.flatMap(({ row, isOverridden }) => (row && !isOverridden ? row.from : []));
   return {
     net,
@@ -110,7 +110,7 @@ export const settle = (sale: Sale, terms: readonly Term[]): Result => {
 };
 
 /** What an order comes to. */
-export const calculate = (sale: Sale): Result => settle(sale, termsOf(sale));
+export const calculate = (sale: Sale): OrderResult => calculateWithTerms(sale, termsOf(sale));
 
 /** A part of a whole as a fraction; null where there is no whole. */
 export const partOf = (part: number | null, whole: number): number | null => (part === null || whole <= 0 ? null : part / whole);

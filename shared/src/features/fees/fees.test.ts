@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { neededRoas } from '#src/features/fees/advertising.ts';
-import { categoryOf, findCategories } from '#src/features/fees/categories.ts';
+import { findFeeCategory, searchFeeCategories } from '#src/features/fees/categories.ts';
 import { compareDays } from '#src/features/fees/compare.ts';
 import { calculate, netOf } from '#src/features/fees/engine.ts';
 import { emptySale, type Sale } from '#src/features/fees/sale.ts';
@@ -174,7 +174,7 @@ describe('the price lists', () => {
   });
 
   it('are searched in any language, by what people call it, whatever the accents', () => {
-    const names = (typed: string) => findCategories(schemes.shopee, typed).map(({ id }) => id);
+    const names = (typed: string) => searchFeeCategories(schemes.shopee, typed).map(({ id }) => id);
     expect(names('dress')).toEqual(['women_clothing']);
     expect(names('男装')).toEqual(['men_clothing']);
     expect(names('DECOR')).toContain('decor');
@@ -182,7 +182,7 @@ describe('the price lists', () => {
     expect(names('sepatu')[0]).toBe('shoes');
     expect(names('zzz')).toEqual([]);
     expect(names('')).toHaveLength(schemes.shopee.categories.length);
-    expect(categoryOf(schemes.shopee, 'gone')).toBeNull();
+    expect(findFeeCategory(schemes.shopee, 'gone')).toBeNull();
   });
 
   it('count the heavier of weight and size', () => {

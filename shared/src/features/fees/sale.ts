@@ -1,4 +1,4 @@
-import type { ComponentId, Route, SchemeId, SellerType, Service, Size } from '#src/features/fees/tables/fee.ts';
+import type { ComponentId, Route, SchemeId, SellerType, Service, SizeClass } from '#src/features/fees/tables/fee.ts';
 
 /** What somebody writes in place of a price list's figures: basis points, rupiah a piece, rupiah an order. */
 export interface Override {
@@ -27,7 +27,7 @@ export interface Sale {
   /** Of the order: advertising, and anything else. */
   ads: number;
   other: number;
-  size: Size;
+  size: SizeClass;
   route: Route;
   service: Service;
   /** Billable, as a step of the logistics list. */

@@ -1,4 +1,4 @@
-import { type Result, settle } from '#src/features/fees/engine.ts';
+import { calculateWithTerms, type OrderResult } from '#src/features/fees/engine.ts';
 import { MOST_RUPIAH, type Sale, WHOLE } from '#src/features/fees/sale.ts';
 import { type Term, termsOf } from '#src/features/fees/terms.ts';
 
@@ -12,17 +12,17 @@ export const endings = [
   { ending: 99_000, step: 100_000 },
 ] as const;
 
-export interface Priced {
+export interface PricedResult {
   price: number;
-  result: Result;
+  result: OrderResult;
 }
 
-export interface Solved extends Priced {
+export interface SolverResult extends PricedResult {
   /** The same with a seller's ending, never less. */
-  rounded: readonly (Priced & { ending: number })[];
+  rounded: readonly (PricedResult & { ending: number })[];
 }
 
-const isReached = ({ expected, revenue }: Result, quantity: number, target: Target): boolean => {
+const isReached = ({ expected, revenue }: OrderResult, quantity: number, target: Target): boolean => {
   if (expected === null) return false;
   return 'profit' in target ? expected >= target.profit * quantity : revenue > 0 && expected * WHOLE >= target.margin * revenue;
 };
@@ -33,11 +33,14 @@ export const endingFrom = (price: number, { ending, step }: { ending: number; st
   return price - rest + ending + (rest > ending ? step : 0);
 };
 
-const at = (sale: Sale, terms: readonly Term[], price: number): Priced => ({ price, result: settle({ ...sale, price }, terms) });
+const calculateAt = (sale: Sale, terms: readonly Term[], price: number): PricedResult => ({
+  price,
+  result: calculateWithTerms({ ...sale, price }, terms),
+});
 
 /** Limits of fees break the formula into pieces, so it is tried out: halving what lies between a price that is too low and one that is not. */
 const lowestPrice = (sale: Sale, terms: readonly Term[], target: Target): number | null => {
-  const reaches = (price: number) => isReached(at(sale, terms, price).result, sale.quantity, target);
+  const reaches = (price: number) => isReached(calculateAt(sale, terms, price).result, sale.quantity, target);
   let low = Math.min(sale.discount + sale.voucher, MOST_RUPIAH);
   let high = MOST_RUPIAH;
   if (!reaches(high)) return null;
@@ -50,16 +53,16 @@ const lowestPrice = (sale: Sale, terms: readonly Term[], target: Target): number
 };
 
 /** A lowest list price that reaches the target; null: none does, or a fee is not known. Cancellations and returns count. */
-export const priceFor = (sale: Sale, target: Target): Solved | null => {
+export const priceFor = (sale: Sale, target: Target): SolverResult | null => {
   const terms = termsOf(sale);
   const price = lowestPrice(sale, terms, target);
   if (price === null) return null;
   const rounded = endings.flatMap((ending) => {
     // Rounding of fees may take back a rupiah just above; the next one has it.
     const first = endingFrom(price, ending);
-    const found = [first, first + ending.step].map((each) => at(sale, terms, each));
+    const found = [first, first + ending.step].map((each) => calculateAt(sale, terms, each));
     const good = found.find(({ result }) => isReached(result, sale.quantity, target));
     return good && good.price <= MOST_RUPIAH ? { ...good, ending: ending.ending } : [];
   });
-  return { ...at(sale, terms, price), rounded };
+  return { ...calculateAt(sale, terms, price), rounded };
 };

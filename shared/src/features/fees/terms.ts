@@ -1,10 +1,10 @@
 import type { Sale } from '#src/features/fees/sale.ts';
 import { schemes } from '#src/features/fees/schemes.ts';
-import type { Component, ComponentId, FeeRow, Scheme } from '#src/features/fees/tables/fee.ts';
+import type { ComponentId, FeeComponent, FeeRow, Scheme } from '#src/features/fees/tables/fee.ts';
 
 /** What applies to an order, before any price is known: a component, and the figures that hold for it. */
 export interface Term {
-  component: Component;
+  component: FeeComponent;
   /** Null: the price lists have none for this day, category and seller. */
   row: FeeRow | null;
   /** Null: not known, unless it is charged by order. */
@@ -20,13 +20,13 @@ export interface Term {
 const has = (list: readonly ComponentId[] | undefined, id: ComponentId): boolean => list?.includes(id) ?? false;
 
 /** Is it charged, as far as switches and the kind of seller say? */
-export const isOn = (sale: Sale, { id, use, sellers }: Component): boolean => {
+export const isOn = (sale: Sale, { id, use, sellers }: FeeComponent): boolean => {
   if (sellers && !sellers.includes(sale.seller)) return false;
   return use === 'optional' ? has(sale.on, id) : !has(sale.off, id);
 };
 
 /** Those that are on, without those whose place another one takes. */
-const componentsOf = (scheme: Scheme, sale: Sale): readonly Component[] => {
+const componentsOf = (scheme: Scheme, sale: Sale): readonly FeeComponent[] => {
   const on = scheme.components.filter((component) => isOn(sale, component));
   const replaced = on.flatMap(({ replaces }) => replaces ?? []);
   return on.filter(({ id }) => !replaced.includes(id));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Circumstances, type Counts, evidenceOf, kindsOf } from '#src/features/learning/evidence.ts';
+import { type Circumstances, type Counts, kindsOf, toProductEvidence } from '#src/features/learning/evidence.ts';
 import { addDays, isTwinDate } from '#src/lib/dates/dates.ts';
 
 const FIRST = '2026-05-20';
 const DAYS = 75;
 const days = Array.from({ length: DAYS }, (_, i) => addDays(FIRST, i));
 const kinds = kindsOf(days);
-const said = (counts: Counts, given: Partial<Circumstances> = {}) => evidenceOf(kinds, counts, { ...nothing, ...given });
+const said = (counts: Counts, given: Partial<Circumstances> = {}) => toProductEvidence(kinds, counts, { ...nothing, ...given });
 const nothing: Circumstances = { lifetime: null, reviews: null, window: null, listed: null, badge: null };
 
 /** Repeats itself, and looks like chance. */

@@ -2,7 +2,7 @@ import { addDays, dayParts, daysBetween, isTwinDate } from '#src/lib/dates/dates
 import { mean } from '#src/lib/statistics.ts';
 
 /** A day as it matters here. Nobody says when on it looks came, so that the day after a twin date is none of the ordinary ones either. */
-interface Kind {
+interface TrainingDay {
   isPlain: boolean;
   /** 0: Sunday. */
   weekday: number;
@@ -13,7 +13,7 @@ interface Kind {
 const GREAT_TWIN = 1.5;
 
 /** The days of which products' counts are known: made once for all products. */
-export const kindsOf = (days: readonly string[]): Kind[] =>
+export const kindsOf = (days: readonly string[]): TrainingDay[] =>
   days.map((day) => ({
     isPlain: !isTwinDate(day) && !isTwinDate(addDays(day, -1)),
     weekday: new Date(day).getUTCDay(),
@@ -24,13 +24,13 @@ export const kindsOf = (days: readonly string[]): Kind[] =>
 export type Counts = readonly (number | null)[];
 
 /** A value with the variance that is mere counting. */
-export interface Told {
+export interface NoisyValue {
   value: number;
   noise: number;
 }
 
 /** What one product says about the numbers of its category; null where it says nothing. */
-export interface Evidence {
+export interface ProductEvidence {
   /** Variance of its days beyond chance, over the square of their mean. */
   phi: number | null;
   /** What it sells on a day of a weekend and on one of the week, over its mean day. */
@@ -38,10 +38,10 @@ export interface Evidence {
   /** Units of twin dates, and of the ordinary days around them. */
   twins: { units: number; usual: number }[];
   /** Logarithms: reviews per unit; 30 days over lifetime's average; the same over its total; units over badge. */
-  ln_p: Told | null;
+  ln_p: NoisyValue | null;
   alpha: number | null;
   pi: number | null;
-  badge: Told | null;
+  badge: NoisyValue | null;
 }
 
 const MOST_PHI = 2.5;
@@ -60,7 +60,7 @@ const unitsOf = (counts: Counts): (number | null)[] =>
  * How much the days vary for good. A look comes at some hour, so that what one day seems to have sold more the next has sold less: the
  * covariance of neighbours takes that out again, and puts in what lasts several days.
  */
-const phiOf = (kinds: Kind[], units: (number | null)[]): number | null => {
+const phiOf = (kinds: TrainingDay[], units: (number | null)[]): number | null => {
   const plain = units.map((value, i) => (kinds[i]?.isPlain ? value : null));
   const known = plain.filter((value) => value !== null);
   if (known.length < LEAST.days) return null;
@@ -78,7 +78,7 @@ const phiOf = (kinds: Kind[], units: (number | null)[]): number | null => {
 };
 
 /** Of whole weeks of ordinary days. Monday's look still counts a part of Sunday: of the three days one is one of the week. */
-const weekOf = (kinds: Kind[], units: (number | null)[]): Evidence['week'] => {
+const weekOf = (kinds: TrainingDay[], units: (number | null)[]): ProductEvidence['week'] => {
   const on = (wanted: (weekday: number) => boolean) =>
     units.filter((value, i) => value !== null && kinds[i]?.isPlain && wanted(kinds[i].weekday)).map(Number);
   const [late, early] = [on((weekday) => weekday < 2 || weekday === 6), on((weekday) => weekday >= 2 && weekday < 6)];
@@ -89,7 +89,7 @@ const weekOf = (kinds: Kind[], units: (number | null)[]): Evidence['week'] => {
 };
 
 /** Of a twin date a part is counted by the next day's look: both together are the date and one ordinary day. */
-const twinsOf = (kinds: Kind[], units: (number | null)[]): Evidence['twins'] =>
+const twinsOf = (kinds: TrainingDay[], units: (number | null)[]): ProductEvidence['twins'] =>
   kinds.flatMap(({ twin }, i) => {
     const [own, after] = [units[i] ?? null, units[i + 1] ?? null];
     if (twin === null || own === null || after === null) return [];
@@ -113,16 +113,16 @@ export interface Circumstances {
 const WINDOW = 30;
 
 /** A badge of few units says little of its ratio. */
-const badgeOf = (units: number, { low, high }: { low: number; high: number }): Told => ({
+const badgeOf = (units: number, { low, high }: { low: number; high: number }): NoisyValue => ({
   value: Math.log((units + 0.5) / Math.sqrt((low + 0.5) * (high + 0.5))),
   noise: Math.log((high + 1) / (low + 1)) ** 2 / 12 + 0.1 / (low + 1),
 });
 
-export const evidenceOf = (
-  kinds: Kind[],
+export const toProductEvidence = (
+  kinds: TrainingDay[],
   counts: Counts,
   { lifetime, reviews, window, listed, badge }: Circumstances,
-): Evidence => {
+): ProductEvidence => {
   const units = unitsOf(counts);
   const rated = lifetime !== null && reviews !== null && lifetime >= LEAST.sold;
   const age = window === null || listed === null ? null : daysBetween(listed, window.end);

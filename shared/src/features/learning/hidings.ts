@@ -2,17 +2,17 @@ import type { Estimate } from '#src/features/estimates/schema.ts';
 import { quantile } from '#src/lib/statistics.ts';
 
 /** A way of knowing less of a window than there was to know. Days count from the window: 1 … 30, 0 and less are before it. */
-export interface Hiding {
+export interface Masking {
   name: string;
   keeps(day: number): boolean;
 }
 
-const within = (name: string, from: number, to: number): Hiding => ({ name, keeps: (day) => day >= from && day <= to });
+const within = (name: string, from: number, to: number): Masking => ({ name, keeps: (day) => day >= from && day <= to });
 
 /** Nothing hidden: what a rounded counter alone takes away. */
-export const wholeWindow = within('whole', -Infinity, 30);
+export const unmaskedWindow = within('whole', -Infinity, 30);
 
-export const hidings: readonly Hiding[] = [
+export const maskings: readonly Masking[] = [
   within('last 20', 11, 30),
   within('last 12', 19, 30),
   within('last 7', 24, 30),
@@ -22,7 +22,7 @@ export const hidings: readonly Hiding[] = [
 ];
 
 /** How far the truth lay from the middle, as a multiple of the interval's arm on that side. Null where nothing was said. */
-export const missOf = (truth: number, { low, mid, high, grade }: Estimate): number | null => {
+export const toMiss = (truth: number, { low, mid, high, grade }: Estimate): number | null => {
   if (grade === 'insufficient' || low === null || mid === null || high === null) return null;
   const arm = truth < mid ? mid - low : high - mid;
   return Math.abs(truth - mid) / Math.max(arm, 0.5);
@@ -35,7 +35,7 @@ const DESIGNED = 150;
 const BOUNDS = { least: 0.6, most: 2 };
 
 /** By how much intervals must be wider (above 1) or may be narrower, as the misses of `windows` hidden windows say. */
-export const widthOf = (misses: readonly number[], windows: number): number => {
+export const toWidthFactor = (misses: readonly number[], windows: number): number => {
   if (misses.length === 0) return 1;
   const held = Math.max(0.01, quantile(misses, HELD));
   return Math.min(BOUNDS.most, Math.max(BOUNDS.least, Math.exp((windows * Math.log(held)) / (windows + DESIGNED))));

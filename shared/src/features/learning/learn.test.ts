@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { startLearnt } from '#src/features/estimates/learnt.ts';
+import { startParameters } from '#src/features/estimates/learnt.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
-import type { Evidence } from '#src/features/learning/evidence.ts';
-import { missOf, widthOf } from '#src/features/learning/hidings.ts';
-import { learn, learnBadge, learnTree } from '#src/features/learning/learn.ts';
-import { isAlarming, scoreOf } from '#src/features/learning/score.ts';
+import type { ProductEvidence } from '#src/features/learning/evidence.ts';
+import { toMiss, toWidthFactor } from '#src/features/learning/hidings.ts';
+import { fitBadge, fitCategoryTree, fitParameters } from '#src/features/learning/learn.ts';
+import { isMiscalibrated, scoreOf } from '#src/features/learning/score.ts';
 
-const silent: Evidence = { phi: null, week: null, twins: [], ln_p: null, alpha: null, pi: null, badge: null };
-const many = (count: number, given: Partial<Evidence>): Evidence[] =>
+const silent: ProductEvidence = { phi: null, week: null, twins: [], ln_p: null, alpha: null, pi: null, badge: null };
+const many = (count: number, given: Partial<ProductEvidence>): ProductEvidence[] =>
   Array.from({ length: count }, () => ({ ...silent, ...given }));
-const rated = (...values: number[]): Evidence[] => values.map((value) => ({ ...silent, ln_p: { value, noise: 0 } }));
+const rated = (...values: number[]): ProductEvidence[] => values.map((value) => ({ ...silent, ln_p: { value, noise: 0 } }));
 
 describe('the numbers of a category', () => {
   test('are those of its parent where nobody speaks', () => {
-    const { rated: products, ...rest } = learn(many(9, {}), startLearnt);
-    expect({ ...rest, rated: products }).toEqual(startLearnt);
+    const { rated: products, ...rest } = fitParameters(many(9, {}), startParameters);
+    expect({ ...rest, rated: products }).toEqual(startParameters);
   });
 
   test('come near to what many products say, and hardly move for one', () => {
@@ -26,7 +26,7 @@ describe('the numbers of a category', () => {
       alpha: -0.8,
       pi: -2,
     };
-    const loud = learn(many(500, told), startLearnt);
+    const loud = fitParameters(many(500, told), startParameters);
     expect(loud.phi).toBeCloseTo(1, 1);
     expect(loud.omega).toBeCloseTo(1.5, 1);
     // A date is common to all: however many sold on it, it is half believed.
@@ -34,29 +34,29 @@ describe('the numbers of a category', () => {
     expect(loud.ln_p).toBeCloseTo(Math.log(0.02), 1);
     expect(loud.alpha).toBeCloseTo(-0.8, 1);
     expect(loud.pi).toBeCloseTo(-2);
-    const quiet = learn(many(1, told), startLearnt);
+    const quiet = fitParameters(many(1, told), startParameters);
     expect(quiet.phi).toBeLessThan(0.45);
     expect(quiet.ln_p).toBeGreaterThan(Math.log(0.08));
     expect(quiet.pi).toBeNull();
   });
 
   test('leave out reviews that mean something else', () => {
-    expect(learn(rated(-7, -1, -6.5, -1.2, -7, -0.9), startLearnt).ln_p).toBe(startLearnt.ln_p);
+    expect(fitParameters(rated(-7, -1, -6.5, -1.2, -7, -0.9), startParameters).ln_p).toBe(startParameters.ln_p);
   });
 
   test('what is counting alone makes nobody differ', () => {
     const values = Array.from({ length: 200 }, (_, i) => Math.log(0.1) + (i % 2 === 0 ? 0.64 : -0.64));
     const coarse = values.map((value) => ({ ...silent, ln_p: { value, noise: 0.25 } }));
-    expect(learn(rated(...values), startLearnt).tau).toBeCloseTo(0.5, 1);
-    expect(learn(coarse, startLearnt).tau).toBeLessThan(0.1);
+    expect(fitParameters(rated(...values), startParameters).tau).toBeCloseTo(0.5, 1);
+    expect(fitParameters(coarse, startParameters).tau).toBeLessThan(0.1);
   });
 
   test('of the badge: a ratio and how many were compared', () => {
     const badge = { value: Math.log(1.2), noise: 0 };
-    const { badge_ratio, badges } = learnBadge(many(300, { badge }), startLearnt);
+    const { badge_ratio, badges } = fitBadge(many(300, { badge }), startParameters);
     expect(badge_ratio).toBeCloseTo(1.2, 1);
     expect(badges).toBe(300);
-    expect(learnBadge(many(3, {}), startLearnt)).toMatchObject({ badge_ratio: 1.03, badge_sd: 0.1, badges: 0 });
+    expect(fitBadge(many(3, {}), startParameters)).toMatchObject({ badge_ratio: 1.03, badge_sd: 0.1, badges: 0 });
   });
 });
 
@@ -69,7 +69,7 @@ describe('a tree of categories', () => {
   ];
 
   test('hears products wherever they stand, and hands numbers down', () => {
-    const tree = learnTree(branches, new Map([[3, many(400, { phi: 1.2 })]]), startLearnt);
+    const tree = fitCategoryTree(branches, new Map([[3, many(400, { phi: 1.2 })]]), startParameters);
     expect(tree.get(3)?.phi).toBeCloseTo(1.2, 1);
     expect(tree.get(2)?.phi).toBeCloseTo(1.2, 1);
     expect(tree.get(4)?.phi).toBe(tree.get(1)?.phi);
@@ -80,7 +80,7 @@ describe('a tree of categories', () => {
       { category: 1, parent: 2 },
       { category: 2, parent: 1 },
     ];
-    expect(learnTree(loop, new Map([[1, many(4, { phi: 1 })]]), startLearnt).size).toBe(2);
+    expect(fitCategoryTree(loop, new Map([[1, many(4, { phi: 1 })]]), startParameters).size).toBe(2);
   });
 });
 
@@ -88,10 +88,10 @@ describe('the width', () => {
   const misses = (scale: number) => Array.from({ length: 1000 }, (_, i) => (scale * (i + 1)) / 820);
 
   test('stays where four of five were held, and follows where not', () => {
-    expect(widthOf(misses(1), 1000)).toBeCloseTo(1, 2);
-    expect(widthOf(misses(1.5), 1_000_000)).toBeCloseTo(1.5, 2);
-    expect(widthOf(misses(1.5), 15)).toBeLessThan(1.05);
-    expect([widthOf(misses(9), 1e6), widthOf(misses(0.01), 1e6), widthOf([], 0)]).toEqual([2, 0.6, 1]);
+    expect(toWidthFactor(misses(1), 1000)).toBeCloseTo(1, 2);
+    expect(toWidthFactor(misses(1.5), 1_000_000)).toBeCloseTo(1.5, 2);
+    expect(toWidthFactor(misses(1.5), 15)).toBeLessThan(1.05);
+    expect([toWidthFactor(misses(9), 1e6), toWidthFactor(misses(0.01), 1e6), toWidthFactor([], 0)]).toEqual([2, 0.6, 1]);
   });
 
   test('a miss is measured by the arm on its side, and nothing said is no miss', () => {
@@ -106,8 +106,8 @@ describe('the width', () => {
       days: 30,
       bounds: null,
     };
-    expect([missOf(90, estimate), missOf(160, estimate)]).toEqual([0.5, 1.5]);
-    expect(missOf(90, { ...estimate, grade: 'insufficient' })).toBeNull();
+    expect([toMiss(90, estimate), toMiss(160, estimate)]).toEqual([0.5, 1.5]);
+    expect(toMiss(90, { ...estimate, grade: 'insufficient' })).toBeNull();
   });
 });
 
@@ -127,6 +127,6 @@ describe('a score', () => {
     ['too wide', 200, { inside: 0.95, bias: 0 }, true],
     ['too low', 200, { inside: 0.8, bias: -0.2 }, true],
   ])('%s', (_, n, given, alarming) => {
-    expect(isAlarming({ n, error: 0, p90: 0, ...given })).toBe(alarming);
+    expect(isMiscalibrated({ n, error: 0, p90: 0, ...given })).toBe(alarming);
   });
 });

@@ -1,5 +1,5 @@
-import type { Learnt } from '#src/features/estimates/learnt.ts';
-import type { Evidence, Told } from '#src/features/learning/evidence.ts';
+import type { FittedParameters } from '#src/features/estimates/learnt.ts';
+import type { NoisyValue, ProductEvidence } from '#src/features/learning/evidence.ts';
 import { mean, median, quantile } from '#src/lib/statistics.ts';
 
 /** As how many products the parent's number counts beside a category's own. */
@@ -21,7 +21,7 @@ const towards = (parent: number, weight: number, own: number, n: number): number
 const HELD = { share: 0.8, deviations: 1.2816 };
 
 /** What lies behind the mere counting. */
-const deviation = (told: readonly Told[], middle: number): number => {
+const deviation = (told: readonly NoisyValue[], middle: number): number => {
   const far = quantile(
     told.map(({ value }) => Math.abs(value - middle)),
     HELD.share,
@@ -29,33 +29,33 @@ const deviation = (told: readonly Told[], middle: number): number => {
   return Math.sqrt(Math.max(LEAST_SD ** 2, (far / HELD.deviations) ** 2 - median(told.map(({ noise }) => noise))));
 };
 
-const exactly = (values: readonly number[]): Told[] => values.map((value) => ({ value, noise: 0 }));
+const exactly = (values: readonly number[]): NoisyValue[] => values.map((value) => ({ value, noise: 0 }));
 
 /** A middle and the deviation around it, of those who spoke. */
-const learnPair = (told: readonly Told[], parent: { mid: number; sd: number }, weights: { mid: number; sd: number }) => {
+const fitPair = (told: readonly NoisyValue[], parent: { mid: number; sd: number }, weights: { mid: number; sd: number }) => {
   if (told.length === 0) return parent;
   const own = median(told.map(({ value }) => value));
   const sd = told.length < 2 ? parent.sd : towards(parent.sd, weights.sd, deviation(told, own), told.length);
   return { mid: towards(parent.mid, weights.mid, own, told.length), sd };
 };
 
-const learnRate = (all: readonly Evidence[], parent: Learnt): Pick<Learnt, 'ln_p' | 'tau' | 'rated'> => {
+const fitRate = (all: readonly ProductEvidence[], parent: FittedParameters): Pick<FittedParameters, 'ln_p' | 'tau' | 'rated'> => {
   const told = all.flatMap(({ ln_p }) => ln_p ?? []);
   const kept = { ln_p: parent.ln_p, tau: parent.tau, rated: Math.min(parent.rated, WEIGHT.ln_p) };
   if (told.length === 0 || deviation(told, median(told.map(({ value }) => value))) > STRANGE) return kept;
-  const { mid, sd } = learnPair(told, { mid: parent.ln_p, sd: parent.tau }, { mid: WEIGHT.ln_p, sd: WEIGHT.tau });
+  const { mid, sd } = fitPair(told, { mid: parent.ln_p, sd: parent.tau }, { mid: WEIGHT.ln_p, sd: WEIGHT.tau });
   return { ln_p: mid, tau: sd, rated: kept.rated + told.length };
 };
 
-const learnPeers = (all: readonly Evidence[], parent: Learnt): Pick<Learnt, 'pi' | 's_peer'> => {
+const fitPeers = (all: readonly ProductEvidence[], parent: FittedParameters): Pick<FittedParameters, 'pi' | 's_peer'> => {
   const told = exactly(all.flatMap(({ pi }) => pi ?? []));
   if (told.length < LEAST_PEERS) return { pi: parent.pi, s_peer: parent.s_peer };
   const own = median(told.map(({ value }) => value));
-  const { mid, sd } = learnPair(told, { mid: parent.pi ?? own, sd: parent.s_peer }, { mid: WEIGHT.pi, sd: WEIGHT.s_peer });
+  const { mid, sd } = fitPair(told, { mid: parent.pi ?? own, sd: parent.s_peer }, { mid: WEIGHT.pi, sd: WEIGHT.s_peer });
   return { pi: mid, s_peer: sd };
 };
 
-const learnDays = (all: readonly Evidence[], parent: Learnt): Pick<Learnt, 'phi' | 'omega' | 'kappa'> => {
+const fitDays = (all: readonly ProductEvidence[], parent: FittedParameters): Pick<FittedParameters, 'phi' | 'omega' | 'kappa'> => {
   const phis = all.flatMap(({ phi }) => phi ?? []);
   const weeks = all.flatMap(({ week }) => week ?? []);
   const twins = all.flatMap((each) => each.twins);
@@ -73,27 +73,30 @@ const learnDays = (all: readonly Evidence[], parent: Learnt): Pick<Learnt, 'phi'
 };
 
 /** What a category's products say, each number drawn towards its parent's by how few they are. None: the parent's numbers. */
-export const learn = (all: readonly Evidence[], parent: Learnt): Learnt => {
-  const age = learnPair(
+export const fitParameters = (all: readonly ProductEvidence[], parent: FittedParameters): FittedParameters => {
+  const age = fitPair(
     exactly(all.flatMap(({ alpha }) => alpha ?? [])),
     { mid: parent.alpha, sd: parent.s_age },
     { mid: WEIGHT.alpha, sd: WEIGHT.s_age },
   );
   return {
     ...parent,
-    ...learnDays(all, parent),
-    ...learnRate(all, parent),
+    ...fitDays(all, parent),
+    ...fitRate(all, parent),
     alpha: age.mid,
     s_age: age.sd,
-    ...learnPeers(all, parent),
+    ...fitPeers(all, parent),
   };
 };
 
 /** How a marketplace's badge compares with its exact counters. */
-export const learnBadge = (all: readonly Evidence[], start: Learnt): Pick<Learnt, 'badge_ratio' | 'badge_sd' | 'badges'> => {
+export const fitBadge = (
+  all: readonly ProductEvidence[],
+  start: FittedParameters,
+): Pick<FittedParameters, 'badge_ratio' | 'badge_sd' | 'badges'> => {
   const told = all.flatMap(({ badge }) => badge ?? []);
   const weights = { mid: WEIGHT.badge, sd: WEIGHT.badge };
-  const { mid, sd } = learnPair(told, { mid: Math.log(start.badge_ratio), sd: start.badge_sd }, weights);
+  const { mid, sd } = fitPair(told, { mid: Math.log(start.badge_ratio), sd: start.badge_sd }, weights);
   return { badge_ratio: Math.exp(mid), badge_sd: sd, badges: told.length };
 };
 
@@ -107,11 +110,11 @@ export interface Branch {
  * Every category's numbers from its products and those of all categories below it, each drawn towards its parent's, and the top ones
  * towards the marketplace's. A category that stands under itself stands under the marketplace.
  */
-export const learnTree = (
+export const fitCategoryTree = (
   branches: readonly Branch[],
-  evidence: ReadonlyMap<number, readonly Evidence[]>,
-  marketplace: Learnt,
-): Map<number, Learnt> => {
+  evidence: ReadonlyMap<number, readonly ProductEvidence[]>,
+  marketplace: FittedParameters,
+): Map<number, FittedParameters> => {
   const parents = new Map(branches.map(({ category, parent }) => [category, parent]));
   const above = (category: number): number[] => {
     const path: number[] = [];
@@ -121,7 +124,7 @@ export const learnTree = (
     }
     return path;
   };
-  const gathered = new Map<number, Evidence[]>();
+  const gathered = new Map<number, ProductEvidence[]>();
   for (const [category, own] of evidence) {
     for (const each of [category, ...above(category)]) {
       const heard = gathered.get(each) ?? [];
@@ -129,12 +132,12 @@ export const learnTree = (
       gathered.set(each, heard);
     }
   }
-  const learnt = new Map<number, Learnt>();
-  const learnOne = (category: number): Learnt => {
+  const learnt = new Map<number, FittedParameters>();
+  const learnOne = (category: number): FittedParameters => {
     const known = learnt.get(category);
     if (known !== undefined) return known;
     const [parent] = above(category);
-    const made = learn(gathered.get(category) ?? [], parent === undefined ? marketplace : learnOne(parent));
+    const made = fitParameters(gathered.get(category) ?? [], parent === undefined ? marketplace : learnOne(parent));
     learnt.set(category, made);
     return made;
   };

@@ -1,7 +1,7 @@
 import { median, quantile } from '#src/lib/statistics.ts';
 
 /** A figure that was shown, beside the truth. */
-export interface Shown {
+export interface ScoredFigure {
   truth: number;
   low: number;
   mid: number;
@@ -20,9 +20,9 @@ export interface Score {
 }
 
 /** How far the middle is off, as a share of the truth; of nothing sold in whole units. */
-export const offBy = ({ truth, mid }: Pick<Shown, 'truth' | 'mid'>): number => (mid - truth) / Math.max(1, truth);
+export const offBy = ({ truth, mid }: Pick<ScoredFigure, 'truth' | 'mid'>): number => (mid - truth) / Math.max(1, truth);
 
-export const scoreOf = (shown: readonly Shown[]): Score => {
+export const scoreOf = (shown: readonly ScoredFigure[]): Score => {
   const offs = shown.map(offBy);
   const errors = offs.map(Math.abs);
   return {
@@ -39,5 +39,5 @@ const INSIDE = { least: 0.75, most: 0.92 };
 const BIAS = 0.1;
 
 /** Whether figures do not hold what they promise, and there are enough of them to say so. */
-export const isAlarming = ({ n, inside, bias }: Score): boolean =>
+export const isMiscalibrated = ({ n, inside, bias }: Score): boolean =>
   n >= FEW && (inside < INSIDE.least || inside > INSIDE.most || Math.abs(bias) > BIAS);

@@ -28,10 +28,10 @@ export const tokenCosts = {
   /** Specification: "changing date costs a stated number of tokens"; decisions: "to days not yet paid 1", of a history none. */
   date_range: 1,
 } as const;
-export type TokenUse = keyof typeof tokenCosts;
+export type TokenCostKey = keyof typeof tokenCosts;
 
 /** In tokens; what is no use of any costs nothing. */
-export const costOf = (use: TokenUse | null): number => (use === null ? 0 : tokenCosts[use]);
+export const toTokenCost = (use: TokenCostKey | null): number => (use === null ? 0 : tokenCosts[use]);
 
 /** Pages of a store's historical list that are paid for, at most (specification: "historical pages 0 to 2"): all later ones are free. */
 export const STORE_PAGES_MOST = 2;

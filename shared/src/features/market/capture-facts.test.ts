@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { alwaysSent, captureFacts } from '#src/features/market/capture-facts.ts';
 import { captureBatch } from '#src/features/market/schema.ts';
-import { seenOn, snapshot, snapshotStore, snapshotVariant, storeLook } from '#src/observation/snapshot.ts';
+import { seenOn, snapshot, snapshotStore, snapshotVariant, storePageSnapshot } from '#src/observation/snapshot.ts';
 
 const parts = { store: snapshotStore, variants: snapshotVariant, seen_on: seenOn };
 const lists = ['snapshots', 'stores'];
@@ -9,7 +9,7 @@ const lists = ['snapshots', 'stores'];
 /** Every key that can be in a batch, those of parts by the part's name. */
 const sent = new Set([
   ...Object.keys(captureBatch.shape).filter((key) => !lists.includes(key)),
-  ...[snapshot, storeLook].flatMap(({ shape }) => Object.keys(shape).filter((key) => !(key in parts))),
+  ...[snapshot, storePageSnapshot].flatMap(({ shape }) => Object.keys(shape).filter((key) => !(key in parts))),
   ...Object.entries(parts).flatMap(([name, { shape }]) => Object.keys(shape).map((key) => `${name}.${key}`)),
 ]);
 

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSimilar, newest, type Slow, settle, type Voice, vote, voteNewest } from '#src/features/market/claim.ts';
+import {
+  type AttributeClaims,
+  addVote,
+  isSimilar,
+  type ReporterClaims,
+  resolveNewest,
+  resolveValue,
+  setNewestVote,
+} from '#src/features/market/claim.ts';
 import { languageWords } from '#src/testing/language-words.ts';
 import { runs } from '#src/testing/runs.ts';
 
@@ -20,12 +28,12 @@ const trusted = new Set(['door', 'editor']);
 const networkOf = (by: string): string => (by === 'sister' ? 'net-ani' : `net-${by}`);
 
 /** What everybody says after looks that came in this order. */
-const heard = (looks: Look[]): Voice[] => {
-  const slow = new Map<string, Slow>();
+const heard = (looks: Look[]): ReporterClaims[] => {
+  const slow = new Map<string, AttributeClaims>();
   for (const { by, says, hour, late = 0 } of looks) {
     const said = slow.get(by) ?? {};
     const at = START + hour * HOUR;
-    vote(said, 'name', says, { at, heard: at + late * HOUR });
+    addVote(said, 'name', says, { at, received: at + late * HOUR });
     slow.set(by, said);
   }
   return [...slow].map(([reporter, said]) => ({
@@ -36,7 +44,7 @@ const heard = (looks: Look[]): Voice[] => {
   }));
 };
 
-const nameAt = (looks: Look[], hour: number) => settle(heard(looks), 'name', START + hour * HOUR, isSimilar).value;
+const nameAt = (looks: Look[], hour: number) => resolveValue(heard(looks), 'name', START + hour * HOUR, isSimilar).value;
 const seen = (by: string, says: string, hour: number, late = 0): Look => ({ by, says, hour, late });
 
 const shirt = 'Kemeja flanel';
@@ -100,19 +108,19 @@ describe('what stands of several words', () => {
 
   it('says when something that waits may stand, which it then does', () => {
     const voices = heard([seen('ani', shirt, 0), seen('budi', stool, 1)]);
-    const { value, ripens } = settle(voices, 'name', START + 2 * HOUR);
+    const { value, ripens } = resolveValue(voices, 'name', START + 2 * HOUR);
     expect([value, ripens]).toEqual([shirt, START + 25 * HOUR]);
-    expect(settle(voices, 'name', ripens)).toEqual({ value: stool, ripens: null, agreed: false });
-    expect(settle(voices.slice(0, 1), 'name', START)).toMatchObject({ value: shirt, agreed: true });
+    expect(resolveValue(voices, 'name', ripens)).toEqual({ value: stool, ripens: null, agreed: false });
+    expect(resolveValue(voices.slice(0, 1), 'name', START)).toMatchObject({ value: shirt, agreed: true });
   });
 });
 
 describe('figures', () => {
   const followers = (says: [by: string, figure: number, hour: number][]) =>
-    newest(
+    resolveNewest(
       says.map(([reporter, figure, hour]) => {
-        const slow: Slow = {};
-        voteNewest(slow, 'followers', figure, (START + hour * HOUR) / 1000);
+        const slow: AttributeClaims = {};
+        setNewestVote(slow, 'followers', figure, (START + hour * HOUR) / 1000);
         return { reporter, network: networkOf(reporter), trusted: trusted.has(reporter), slow };
       }),
       'followers',
@@ -196,7 +204,7 @@ describe('votes', () => {
         ([looks, shuffled], hour) => {
           const now = START + hour * HOUR;
           const repeated = [...shuffled, ...shuffled.slice(0, 3)];
-          expect(settle(heard(repeated), 'name', now, isSimilar)).toEqual(settle(heard(looks), 'name', now, isSimilar));
+          expect(resolveValue(heard(repeated), 'name', now, isSimilar)).toEqual(resolveValue(heard(looks), 'name', now, isSimilar));
         },
       ),
       { numRuns: runs(100_000, 500) },

@@ -6,25 +6,25 @@ import { byWord, lookUp } from '#src/lib/by-word.ts';
  */
 export type Span = [first: number, last: number, heard?: number];
 /** A value may be any word, `constructor` and `__proto__` too: an object of `byWord`. */
-type Values = Record<string, Span>;
+type ValueSpans = Record<string, Span>;
 
-const valuesOf = (entries: readonly [value: string, when: Span][]): Values => {
-  const values: Values = byWord();
+const valuesOf = (entries: readonly [value: string, when: Span][]): ValueSpans => {
+  const values: ValueSpans = byWord();
   for (const [value, when] of entries) values[value] = when;
   return values;
 };
 
 /** What one reporter said of one thing: field → value → when. */
-export type Slow<Field extends string = string> = Partial<Record<Field, Values>>;
+export type AttributeClaims<Field extends string = string> = Partial<Record<Field, ValueSpans>>;
 
 /** What a reporter says of a thing, and whose word it is. */
-export interface Voice<Field extends string = string> {
+export interface ReporterClaims<Field extends string = string> {
   reporter: string;
   /** From where he looked last: anything that tells networks apart. Unknown ones are one. */
   network: string | null;
   /** A door of our own, or an account that an administrator trusts. */
   trusted: boolean;
-  slow: Slow<Field>;
+  slow: AttributeClaims<Field>;
 }
 
 /** A reporter's values of a field that are kept: those seen last. Addresses of images are signed anew for every visitor. */
@@ -36,28 +36,29 @@ const byLast = ([value, [, last]]: [string, Span], [other, [, otherLast]]: [stri
 
 const span = (first: number, last: number, heard: number): Span => (heard > first ? [first, last, heard] : [first, last]);
 
-const heardOf = ([first, , heard = first]: Span): number => heard;
+const receivedAt = ([first, , heard = first]: Span): number => heard;
 
-const joined = (a: Span, b: Span): Span => span(Math.min(a[0], b[0]), Math.max(a[1], b[1]), Math.min(heardOf(a), heardOf(b)));
+const mergeSpans = (a: Span, b: Span): Span =>
+  span(Math.min(a[0], b[0]), Math.max(a[1], b[1]), Math.min(receivedAt(a), receivedAt(b)));
 
 /** When a look was, and when it reached us where it is late (ms). */
-export interface Moment {
+export interface ObservedMoment {
   at: number;
-  heard: number;
+  received: number;
 }
 
 /** Adds what was seen at a moment. Null and undefined say nothing. */
-export const vote = <Field extends string>(
-  slow: Slow<Field>,
+export const addVote = <Field extends string>(
+  slow: AttributeClaims<Field>,
   field: Field,
   value: string | number | null | undefined,
-  { at, heard }: Moment,
+  { at, received: heard }: ObservedMoment,
 ): void => {
   if (value === null || value === undefined) return;
   const seen = span(Math.floor(at / 1000), Math.floor(at / 1000), Math.floor(heard / 1000));
-  const values: Values = slow[field] ?? byWord();
+  const values: ValueSpans = slow[field] ?? byWord();
   const known = lookUp(values, String(value));
-  values[value] = known === undefined ? seen : joined(known, seen);
+  values[value] = known === undefined ? seen : mergeSpans(known, seen);
   slow[field] = values;
   if (known !== undefined) return;
   const entries = Object.entries(values);
@@ -65,8 +66,8 @@ export const vote = <Field extends string>(
 };
 
 /** Sets a figure, of which the newest alone is kept; of two of one second the smaller text. Null says nothing. */
-export const voteNewest = <Field extends string>(
-  slow: Slow<Field>,
+export const setNewestVote = <Field extends string>(
+  slow: AttributeClaims<Field>,
   field: Field,
   value: string | number | null,
   second: number,
@@ -81,19 +82,19 @@ export const voteNewest = <Field extends string>(
 
 /** Everything that each reporter says, by whichever keys, as one voice. A voice is from where it spoke last. */
 const byReporter = <Field extends string>(
-  voices: readonly Voice<Field>[],
+  voices: readonly ReporterClaims<Field>[],
   field: Field,
-): { voice: Voice<Field>; values: Values }[] => {
-  const reporters = new Map<string, { voice: Voice<Field>; values: Values; last: number }>();
+): { voice: ReporterClaims<Field>; values: ValueSpans }[] => {
+  const reporters = new Map<string, { voice: ReporterClaims<Field>; values: ValueSpans; last: number }>();
   for (const voice of voices) {
-    const said: Values = voice.slow[field] ?? byWord();
+    const said: ValueSpans = voice.slow[field] ?? byWord();
     const last = Math.max(...Object.values(said).map((when) => when[1]));
     if (last === -Infinity) continue;
     const known = reporters.get(voice.reporter);
     const values = valuesOf(Object.entries(known?.values ?? {}));
     for (const [value, when] of Object.entries(said)) {
       const before = values[value];
-      values[value] = before === undefined ? when : joined(before, when);
+      values[value] = before === undefined ? when : mergeSpans(before, when);
     }
     const isNewer = known === undefined || last > known.last;
     reporters.set(voice.reporter, { voice: isNewer ? voice : known.voice, values, last: Math.max(last, known?.last ?? last) });
@@ -103,20 +104,20 @@ const byReporter = <Field extends string>(
 
 /** One reporter's vote: the value that he saw last. Instants in seconds. */
 interface Vote {
-  voice: Voice;
+  voice: ReporterClaims;
   value: string;
   /** Since when he has seen nothing else, and since when we know. */
   since: number;
-  heard: number;
+  received: number;
   last: number;
 }
 
-const voteOf = ({ voice, values }: { voice: Voice; values: Values }): Vote[] => {
+const voteOf = ({ voice, values }: { voice: ReporterClaims; values: ValueSpans }): Vote[] => {
   const [mine, ...others] = Object.entries(values).sort(byLast);
   if (mine === undefined) return [];
   const [value, when] = mine;
   const since = Math.max(when[0], others[0]?.[1][1] ?? 0);
-  return [{ voice, value, since, heard: Math.max(since, heardOf(when)), last: when[1] }];
+  return [{ voice, value, since, received: Math.max(since, receivedAt(when)), last: when[1] }];
 };
 
 /** What nobody has seen for so long, while others saw the thing, is no vote any more. Seconds. */
@@ -133,36 +134,36 @@ const weight = (votes: Vote[]): number => {
   return TRUSTED * trusted.size + networks.size;
 };
 
-interface Group {
+interface ValueGroup {
   value: string;
   votes: Vote[];
   since: number;
-  heard: number;
+  received: number;
   last: number;
 }
 
-const groupsOf = (votes: Vote[]): Group[] =>
+const groupsOf = (votes: Vote[]): ValueGroup[] =>
   [...Map.groupBy(votes, ({ value }) => value)]
     .map(([value, own]) => ({
       value,
       votes: own,
       since: Math.min(...own.map(({ since }) => since)),
-      heard: Math.min(...own.map(({ heard }) => heard)),
+      received: Math.min(...own.map(({ received: heard }) => heard)),
       last: Math.max(...own.map(({ last }) => last)),
     }))
-    .sort((a, b) => a.heard - b.heard || (a.value < b.value ? -1 : 1));
+    .sort((a, b) => a.received - b.received || (a.value < b.value ? -1 : 1));
 
-const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+const toNameWords = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 
 /** Do two names share half of their words? */
 export const isSimilar = (a: string, b: string): boolean => {
-  const [mine, other] = [wordsOf(a), wordsOf(b)];
+  const [mine, other] = [toNameWords(a), toNameWords(b)];
   const shared = [...mine].filter((word) => other.has(word)).length;
   return shared > 0 && shared * 2 >= Math.max(mine.size, other.size);
 };
 
 /** The one value that was ever said, as of most fields of most things; null: nobody said anything; undefined: there are several. */
-const onlyValue = <Field extends string>(voices: readonly Voice<Field>[], field: Field): string | null | undefined => {
+const onlyValue = <Field extends string>(voices: readonly ReporterClaims<Field>[], field: Field): string | null | undefined => {
   let only: string | null = null;
   for (const { slow } of voices) {
     for (const value in slow[field]) {
@@ -173,7 +174,7 @@ const onlyValue = <Field extends string>(voices: readonly Voice<Field>[], field:
   return only;
 };
 
-export interface Settled {
+export interface ResolvedValue {
   /** Null: nobody said anything. */
   value: string | null;
   /** When (ms) a value that waits may come to stand without another look; null where none does. */
@@ -183,8 +184,8 @@ export interface Settled {
 }
 
 /** Fields whose value may change in part. */
-export type IsSimilar = (a: string, b: string) => boolean;
-const differs: IsSimilar = () => false;
+export type Similarity = (a: string, b: string) => boolean;
+const differs: Similarity = () => false;
 
 /**
  * The value that stands, out of all reporters' votes, one a reporter and one a network. What was unknown is filled at once. A change stands
@@ -192,29 +193,29 @@ const differs: IsSimilar = () => false;
  * it is similar). So a lie of one falls with the first who sees the old value again, and who does not look again holds no true change up.
  * Only the claims and `now` (ms; left out: the newest instant among them) decide, not their order of arrival.
  */
-export const settle = <Field extends string>(
-  voices: readonly Voice<Field>[],
+export const resolveValue = <Field extends string>(
+  voices: readonly ReporterClaims<Field>[],
   field: Field,
   now: number | null,
-  similar: IsSimilar = differs,
-): Settled => {
+  similar: Similarity = differs,
+): ResolvedValue => {
   const only = onlyValue(voices, field);
   if (only !== undefined) return { value: only, ripens: null, agreed: true };
   const said = byReporter(voices, field).flatMap(voteOf);
   const newest = Math.max(...said.map(({ last }) => last));
   const groups = groupsOf(said.filter(({ last }) => last >= newest - VOTE_LASTS));
-  const today = now === null ? Math.max(...said.map(({ heard, last }) => Math.max(heard, last))) : now / 1000;
+  const today = now === null ? Math.max(...said.map(({ received: heard, last }) => Math.max(heard, last))) : now / 1000;
   let [standing] = groups;
   let ripens = Infinity;
   for (const group of groups.slice(1)) {
     if (standing === undefined) break;
     const votes = weight(group.votes);
     const against = weight(standing.votes.filter(({ last }) => last >= group.since));
-    const isRipe = votes >= 2 || (against === 0 && (similar(group.value, standing.value) || today - group.heard >= UNOPPOSED));
+    const isRipe = votes >= 2 || (against === 0 && (similar(group.value, standing.value) || today - group.received >= UNOPPOSED));
     // Who is trusted is opposed only by his like: of two that both say so the newer is right.
     const isMore = votes > against || (votes === against && votes >= TRUSTED && group.last > standing.last);
     if (isRipe && isMore) standing = group;
-    else if (against === 0) ripens = Math.min(ripens, group.heard + UNOPPOSED);
+    else if (against === 0) ripens = Math.min(ripens, group.received + UNOPPOSED);
   }
   return { value: standing?.value ?? null, ripens: ripens === Infinity ? null : ripens * 1000, agreed: false };
 };
@@ -223,7 +224,7 @@ export const settle = <Field extends string>(
 const FIGURE_LASTS = 7 * 86_400;
 
 /** The figure that was seen last, where who saw it is trusted: it stands whatever others say. Undefined: he is not, or two were seen at once. */
-const lastTrusted = <Field extends string>(voices: readonly Voice<Field>[], field: Field): string | undefined => {
+const findLastTrusted = <Field extends string>(voices: readonly ReporterClaims<Field>[], field: Field): string | undefined => {
   let [last, trusted, newest] = [-1, false, ''];
   for (const voice of voices) {
     for (const value in voice.slow[field]) {
@@ -240,12 +241,12 @@ const lastTrusted = <Field extends string>(voices: readonly Voice<Field>[], fiel
  * The figure that stands: the newest voice's, but where it is far from what another network said in the last seven days the newest that
  * is not, or that a second network says as well.
  */
-export const newest = <Field extends string>(
-  voices: readonly Voice<Field>[],
+export const resolveNewest = <Field extends string>(
+  voices: readonly ReporterClaims<Field>[],
   field: Field,
   isFar: (a: number, b: number) => boolean,
 ): string | null => {
-  const only = onlyValue(voices, field) ?? lastTrusted(voices, field);
+  const only = onlyValue(voices, field) ?? findLastTrusted(voices, field);
   if (only !== undefined) return only;
   const votes = byReporter(voices, field)
     .flatMap(voteOf)

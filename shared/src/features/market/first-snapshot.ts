@@ -10,7 +10,7 @@ const { following: _following, products: _products, response_rate: _rate, marks:
 export const firstSnapshot = z.object({ ...same, sold_30d: reading, store: z.object(sameStore) });
 
 /** The same in today's shape. What it did not know stays unknown. */
-export const liftedSnapshot = ({ sold_30d, store, ...same }: z.infer<typeof firstSnapshot>): Snapshot => ({
+export const toCurrentSnapshot = ({ sold_30d, store, ...same }: z.infer<typeof firstSnapshot>): Snapshot => ({
   ...same,
   badge: sold_30d,
   dated: 'known',

@@ -1,8 +1,8 @@
 /** What has many keys and is one row. */
-export type Kind = 'product' | 'store' | 'category';
+export type IdentityKind = 'product' | 'store' | 'category';
 
 /** One key of a thing, as it is stored. */
-export interface KeyRow {
+export interface IdentityKeyRow {
   key_id: number;
   key: string;
   /** The row that the key belongs to: the `key_id` of its root. */
@@ -14,14 +14,14 @@ export interface KeyRow {
 }
 
 /** Prefixes of keys, strongest first. A product's own id has none. */
-const prefixes: Record<Kind, readonly string[]> = {
+const prefixes: Record<IdentityKind, readonly string[]> = {
   product: ['address:', 'name:'],
   store: ['id:', 'domain:', 'sister:', 'name:'],
   category: ['id:', 'path:', 'name:'],
 };
 
 /** 0 is the marketplace's own id; what is greater is weaker. */
-export const rankOf = (kind: Kind, key: string): number => {
+export const rankOf = (kind: IdentityKind, key: string): number => {
   const rank = prefixes[kind].findIndex((prefix) => key.startsWith(prefix));
   return kind === 'product' ? rank + 1 : rank;
 };
@@ -34,7 +34,7 @@ export const MAX_COMPANIONS = 64;
  * of a weak key the row of its companions, if they are all on one; its own where they are on several, or where it has none.
  * An id belongs to another id only as a variant to its product, and only to one that is no variant itself.
  */
-const rowOf = (kind: Kind, row: KeyRow, rows: ReadonlyMap<number, KeyRow>): number => {
+const rowOf = (kind: IdentityKind, row: IdentityKeyRow, rows: ReadonlyMap<number, IdentityKeyRow>): number => {
   if (row.apart || row.said_with.length === 0 || row.said_with.length > MAX_COMPANIONS) return row.key_id;
   const companions = row.said_with.map((id) => rows.get(id)).filter((companion) => companion !== undefined);
   if (rankOf(kind, row.key) === 0) {
@@ -47,7 +47,7 @@ const rowOf = (kind: Kind, row: KeyRow, rows: ReadonlyMap<number, KeyRow>): numb
 };
 
 /** A key whose looks go from one row to another. */
-export interface Move {
+export interface KeyMove {
   key_id: number;
   key: string;
   from_id: number;
@@ -58,15 +58,19 @@ export interface Move {
  * Sets the rows of the keys in `affected`, strongest first, and answers what moved. `rows` holds them, their companions, and every
  * key that was said with one of them. What depends on a key that moved is affected too.
  */
-export const settleRows = (kind: Kind, rows: ReadonlyMap<number, KeyRow>, affected: Iterable<number>): Move[] => {
-  const dependents = new Map<number, KeyRow[]>();
+export const resolveRows = (
+  kind: IdentityKind,
+  rows: ReadonlyMap<number, IdentityKeyRow>,
+  affected: Iterable<number>,
+): KeyMove[] => {
+  const dependents = new Map<number, IdentityKeyRow[]>();
   for (const row of rows.values()) {
     for (const id of row.said_with) dependents.set(id, [...(dependents.get(id) ?? []), row]);
   }
   const wanted = new Set(affected);
   // A key that became a variant can be no product to variants of its own.
   for (const id of Array.from(wanted)) for (const { key_id } of dependents.get(id) ?? []) wanted.add(key_id);
-  const moves: Move[] = [];
+  const moves: KeyMove[] = [];
   const ordered = [...rows.values()].sort((a, b) => rankOf(kind, a.key) - rankOf(kind, b.key) || a.key_id - b.key_id);
   for (const row of ordered) {
     if (!wanted.has(row.key_id)) continue;

@@ -8,7 +8,7 @@ export const categoryFold = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-interface Node {
+interface CategoryNameNode {
   category_id: number;
   parent_id: number | null;
   category_name: string;
@@ -18,10 +18,10 @@ interface Node {
  * Of each category of a tree the names that lead to it, as one text: where two marketplaces say the same, it is one category to whoever sells.
  * One whose parent is missing stands as a root.
  */
-export const categoryPaths = (nodes: readonly Node[]): Map<number, string> => {
+export const categoryPaths = (nodes: readonly CategoryNameNode[]): Map<number, string> => {
   const byId = new Map(nodes.map((node) => [node.category_id, node]));
   const paths = new Map<number, string>();
-  const pathOf = ({ category_id, parent_id, category_name }: Node): string => {
+  const pathOf = ({ category_id, parent_id, category_name }: CategoryNameNode): string => {
     const known = paths.get(category_id);
     if (known !== undefined) return known;
     const parent = parent_id === null ? undefined : byId.get(parent_id);

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Sayer, standing, withSayer } from '#src/features/market/saying.ts';
+import { type Claimant, findStandingCompanions, withClaimant } from '#src/features/market/saying.ts';
 
-const sayer = (reporter: string, network: string, first: number, trusted = false): Sayer => ({ reporter, network, trusted, first });
+const sayer = (reporter: string, network: string, first: number, trusted = false): Claimant => ({
+  reporter,
+  network,
+  trusted,
+  first,
+});
 
 /** Nine people of four networks, each of whom stays in his own. */
 const sayerArb = fc.record({ person: fc.nat(8), first: fc.nat(20) }).map(({ person, first }) => {
@@ -15,8 +20,8 @@ describe('who says a thing', () => {
     fc.assert(
       fc.property(fc.array(sayerArb, { maxLength: 30 }), fc.array(fc.nat(), { minLength: 30, maxLength: 30 }), (said, keys) => {
         const heard = (list: typeof said) => {
-          let all: Sayer[] = [];
-          for (const each of list) all = withSayer(all, each) ?? all;
+          let all: Claimant[] = [];
+          for (const each of list) all = withClaimant(all, each) ?? all;
           return all;
         };
         const shuffled = said.map((each, i) => ({ each, key: keys[i] ?? 0 })).sort((a, b) => a.key - b.key);
@@ -26,44 +31,44 @@ describe('who says a thing', () => {
   });
 
   it('is news once, and no more where enough of other networks said so before', () => {
-    const first = withSayer([], sayer('a', '1', 10)) ?? [];
-    expect(withSayer(first, sayer('a', '1', 11))).toBeNull();
-    expect(withSayer(first, sayer('a', '1', 9))).toEqual([sayer('a', '1', 9)]);
+    const first = withClaimant([], sayer('a', '1', 10)) ?? [];
+    expect(withClaimant(first, sayer('a', '1', 11))).toBeNull();
+    expect(withClaimant(first, sayer('a', '1', 9))).toEqual([sayer('a', '1', 9)]);
     let all = first;
-    for (const [i, name] of ['b', 'c', 'd', 'e'].entries()) all = withSayer(all, sayer(name, `${i + 2}`, 20)) ?? [];
-    expect(withSayer(all, sayer('f', '9', 30))).toBeNull();
-    expect(withSayer(all, sayer('f', '9', 30, true))).toHaveLength(5);
+    for (const [i, name] of ['b', 'c', 'd', 'e'].entries()) all = withClaimant(all, sayer(name, `${i + 2}`, 20)) ?? [];
+    expect(withClaimant(all, sayer('f', '9', 30))).toBeNull();
+    expect(withClaimant(all, sayer('f', '9', 30, true))).toHaveLength(5);
   });
 });
 
 describe('what stands beside a key', () => {
   const [one, two] = [sayer('a', '1', 10), sayer('b', '2', 20)];
-  const given = { door: [], ours: false, namers: [one, two] };
+  const given = { fromOwnSources: [], ours: false, namers: [one, two] };
 
   it('is what two networks say, or one before all others that know the key', () => {
-    expect(standing({ ...given, said: new Map([[7, [one]]]) })).toEqual([7]);
-    expect(standing({ ...given, said: new Map([[7, [two]]]) })).toEqual([]);
+    expect(findStandingCompanions({ ...given, fromAccounts: new Map([[7, [one]]]) })).toEqual([7]);
+    expect(findStandingCompanions({ ...given, fromAccounts: new Map([[7, [two]]]) })).toEqual([]);
     expect(
-      standing({
+      findStandingCompanions({
         ...given,
-        said: new Map([
+        fromAccounts: new Map([
           [7, [one]],
           [8, [two]],
         ]),
       }),
     ).toEqual([7]);
-    expect(standing({ ...given, said: new Map([[7, [two, one]]]) })).toEqual([7]);
-    expect(standing({ ...given, said: new Map([[7, [two, sayer('c', '2', 30)]]]) })).toEqual([]);
+    expect(findStandingCompanions({ ...given, fromAccounts: new Map([[7, [two, one]]]) })).toEqual([7]);
+    expect(findStandingCompanions({ ...given, fromAccounts: new Map([[7, [two, sayer('c', '2', 30)]]]) })).toEqual([]);
   });
 
   it('is no single network’s word where a door of ours knows the key, or two say otherwise', () => {
-    expect(standing({ ...given, ours: true, said: new Map([[7, [one]]]) })).toEqual([]);
-    expect(standing({ ...given, ours: true, door: [9], said: new Map([[7, [one]]]) })).toEqual([9]);
+    expect(findStandingCompanions({ ...given, ours: true, fromAccounts: new Map([[7, [one]]]) })).toEqual([]);
+    expect(findStandingCompanions({ ...given, ours: true, fromOwnSources: [9], fromAccounts: new Map([[7, [one]]]) })).toEqual([9]);
     const others = [two, sayer('c', '3', 30)];
     const said = new Map([
       [7, [one]],
       [8, others],
     ]);
-    expect(standing({ ...given, said })).toEqual([8]);
+    expect(findStandingCompanions({ ...given, fromAccounts: said })).toEqual([8]);
   });
 });

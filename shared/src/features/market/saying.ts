@@ -1,5 +1,5 @@
 /** An account that said something of a key, and when first. */
-export interface Sayer {
+export interface Claimant {
   reporter: string;
   /** From where he said it first: anything that tells networks apart. Unknown ones are one. */
   network: string | null;
@@ -13,11 +13,11 @@ const ENOUGH = 5;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-const bySecond = (a: Sayer, b: Sayer): number =>
+const bySecond = (a: Claimant, b: Claimant): number =>
   a.first - b.first || compare(a.network ?? '', b.network ?? '') || compare(a.reporter, b.reporter);
 
 /** The earliest of each network before the second of any, whom we trust before all others. */
-const remembered = (sayers: Sayer[]): Sayer[] => {
+const remembered = (sayers: Claimant[]): Claimant[] => {
   const ordered = sayers.toSorted(bySecond);
   const ranks = new Map<string | null, number>();
   const ranked = ordered.map((sayer) => {
@@ -33,7 +33,7 @@ const remembered = (sayers: Sayer[]): Sayer[] => {
 };
 
 /** Adds somebody to those who said a thing. Null: that says nothing new. The same sayers in any order leave the same, while each stays in his network. */
-export const withSayer = (sayers: readonly Sayer[], sayer: Sayer): Sayer[] | null => {
+export const withClaimant = (sayers: readonly Claimant[], sayer: Claimant): Claimant[] | null => {
   const known = sayers.find(({ reporter }) => reporter === sayer.reporter);
   const own = known === undefined || bySecond(sayer, known) < 0 ? sayer : { ...known, trusted: sayer.trusted };
   if (known !== undefined && own.first === known.first && own.network === known.network && own.trusted === known.trusted)
@@ -43,8 +43,8 @@ export const withSayer = (sayers: readonly Sayer[], sayer: Sayer): Sayer[] | nul
 };
 
 /** Everybody of several lists, each with what he said first. */
-export const everybody = (lists: readonly (readonly Sayer[])[]): Sayer[] => {
-  const first = new Map<string, Sayer>();
+export const mergeClaimants = (lists: readonly (readonly Claimant[])[]): Claimant[] => {
+  const first = new Map<string, Claimant>();
   for (const sayer of lists.flat()) {
     const known = first.get(sayer.reporter);
     if (known === undefined || bySecond(sayer, known) < 0) first.set(sayer.reporter, sayer);
@@ -53,11 +53,11 @@ export const everybody = (lists: readonly (readonly Sayer[])[]): Sayer[] => {
 };
 
 /** Of how many networks those are who have one vote. */
-export const networksOf = (sayers: readonly Sayer[]): number =>
+export const countNetworks = (sayers: readonly Claimant[]): number =>
   new Set(sayers.flatMap(({ network, trusted }) => (trusted ? [] : [network]))).size;
 
 /** Since which second somebody whom we trust or so many networks say it; null: they do not. */
-export const firmSince = (sayers: readonly Sayer[], networks: number): number | null => {
+export const confirmedSince = (sayers: readonly Claimant[], networks: number): number | null => {
   const trusted = sayers.filter((sayer) => sayer.trusted).map(({ first }) => first);
   const firsts = new Map<string | null, number>();
   for (const { network, first, trusted: isTrusted } of sayers)
@@ -70,13 +70,13 @@ export const firmSince = (sayers: readonly Sayer[], networks: number): number | 
 /** What is said of a weak key and stronger ones beside it. */
 export interface Companions {
   /** Said by a door of ours: it stands. */
-  door: readonly number[];
+  fromOwnSources: readonly number[];
   /** A door of ours named the weak key. */
   ours: boolean;
   /** Said by accounts alone. */
-  said: ReadonlyMap<number, readonly Sayer[]>;
+  fromAccounts: ReadonlyMap<number, readonly Claimant[]>;
   /** Accounts that named the weak key, whatever they said of it. */
-  namers: readonly Sayer[];
+  namers: readonly Claimant[];
 }
 
 /** Joining what others know needs so many networks. */
@@ -87,11 +87,11 @@ const JOINS = 2;
  * network alone says, if nobody of another knew the key before: what is new harms nobody. So one network neither joins nor tears what
  * others see.
  */
-export const standing = ({ door, ours, said, namers }: Companions): number[] => {
-  const firm = [...said].filter(([, sayers]) => firmSince(sayers, JOINS) !== null).map(([id]) => id);
+export const findStandingCompanions = ({ fromOwnSources: door, ours, fromAccounts: said, namers }: Companions): number[] => {
+  const firm = [...said].filter(([, sayers]) => confirmedSince(sayers, JOINS) !== null).map(([id]) => id);
   if (door.length + firm.length > 0) return [...new Set([...door, ...firm])].sort((a, b) => a - b);
   if (ours) return [];
-  const isFirst = ({ network, first }: Sayer) =>
+  const isFirst = ({ network, first }: Claimant) =>
     namers.every((other) => other.network === network || (!other.trusted && other.first >= first));
   return [...said]
     .filter(([, sayers]) => sayers.some(isFirst))

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { firstSnapshot } from '#src/features/market/first-snapshot.ts';
-import type { Snapshot, StoreLook } from '#src/observation/snapshot.ts';
+import type { Snapshot, StorePageSnapshot } from '#src/observation/snapshot.ts';
 
 /** The doors through which market data enters. */
 export const source = z.enum(['capture', 'import', 'provider', 'demo']);
-export type Source = z.infer<typeof source>;
+export type MarketSource = z.infer<typeof source>;
 
 /** Why an observation is held back (still being validated) until others confirm it. */
 export const quarantineReason = z.enum([
@@ -56,16 +56,20 @@ const batchId = z.uuid();
 
 /** A look whose shape is checked when its turn comes, so that a bad one costs nothing but itself (`staged-look.ts`). */
 const unread = <Look>() => z.unknown() as unknown as z.ZodType<unknown, Look>;
-export const anyLook = { product: unread<Snapshot>(), first: unread<z.input<typeof firstSnapshot>>(), store: unread<StoreLook>() };
+export const uncheckedSnapshot = {
+  product: unread<Snapshot>(),
+  first: unread<z.input<typeof firstSnapshot>>(),
+  store: unread<StorePageSnapshot>(),
+};
 
 /** What the extension hands in. */
 export const captureBatch = z
   .strictObject({
     version: z.literal(2),
     batch_id: batchId,
-    snapshots: z.array(anyLook.product).max(MAX_CAPTURES),
+    snapshots: z.array(uncheckedSnapshot.product).max(MAX_CAPTURES),
     /** Stores whose own page or answer was seen. */
-    stores: z.array(anyLook.store).max(MAX_CAPTURES),
+    stores: z.array(uncheckedSnapshot.store).max(MAX_CAPTURES),
   })
   .refine(({ snapshots, stores }) => snapshots.length + stores.length > 0, { error: 'an empty batch' })
   .refine(({ snapshots, stores }) => snapshots.length + stores.length <= MAX_CAPTURES, { error: 'too many looks' });
@@ -75,7 +79,7 @@ export type CaptureBatch = z.input<typeof captureBatch>;
 const firstBatch = z.strictObject({
   version: z.literal(1).optional(),
   batch_id: batchId,
-  snapshots: z.array(anyLook.first).min(1).max(MAX_CAPTURES),
+  snapshots: z.array(uncheckedSnapshot.first).min(1).max(MAX_CAPTURES),
 });
 
 /** A batch of any version that is still about, its looks unread. */

@@ -1,16 +1,23 @@
 import type { z } from 'zod';
 import type { FieldError } from '#src/errors.ts';
-import { firstSnapshot, liftedSnapshot } from '#src/features/market/first-snapshot.ts';
+import { firstSnapshot, toCurrentSnapshot } from '#src/features/market/first-snapshot.ts';
 import type { CaptureInput } from '#src/features/market/schema.ts';
 import { fieldErrors } from '#src/lib/field-errors.ts';
-import { MAX_VARIANTS, type Snapshot, type StoreLook, snapshot, snapshotVariant, storeLook } from '#src/observation/snapshot.ts';
+import {
+  MAX_VARIANTS,
+  type Snapshot,
+  type StorePageSnapshot,
+  snapshot,
+  snapshotVariant,
+  storePageSnapshot,
+} from '#src/observation/snapshot.ts';
 
 /** A look as it was meant, or the first thing that is wrong with it, by its path within the batch. */
-export type Staged<Look> = { look: Look; fault: null } | { look: null; fault: FieldError };
+export type StagedSnapshot<Look> = { look: Look; fault: null } | { look: null; fault: FieldError };
 type Issues = Parameters<typeof fieldErrors>[0];
-type Path = readonly PropertyKey[];
+type IssuePath = readonly PropertyKey[];
 
-const bad = (path: Path, issues: Issues): { look: null; fault: FieldError } => {
+const bad = (path: IssuePath, issues: Issues): { look: null; fault: FieldError } => {
   const { message = '', code, path: within = [] } = issues[0] ?? {};
   const [fault] = fieldErrors([{ message, code, path: [...path, ...within] }]);
   return { look: null, fault: fault as FieldError };
@@ -19,7 +26,7 @@ const bad = (path: Path, issues: Issues): { look: null; fault: FieldError } => {
 /** The schema of everything but the variants, then variant by variant: nothing that is wrong is looked at whole. */
 const stagedBy =
   <Head extends object>(head: z.ZodType<Head>) =>
-  (value: unknown, path: Path): Staged<Head & Pick<Snapshot, 'variants'>> => {
+  (value: unknown, path: IssuePath): StagedSnapshot<Head & Pick<Snapshot, 'variants'>> => {
     const read = head.safeParse(value);
     if (!read.success) return bad(path, read.error.issues);
     const { variants: given } = value as { variants?: unknown };
@@ -39,29 +46,29 @@ const stagedBy =
 const ofToday = stagedBy(snapshot.omit({ variants: true }));
 const ofFirst = stagedBy(firstSnapshot.omit({ variants: true }));
 
-const lifted = (value: unknown, path: Path): Staged<Snapshot> => {
+const lifted = (value: unknown, path: IssuePath): StagedSnapshot<Snapshot> => {
   const staged = ofFirst(value, path);
-  return staged.look === null ? staged : { look: liftedSnapshot(staged.look), fault: null };
+  return staged.look === null ? staged : { look: toCurrentSnapshot(staged.look), fault: null };
 };
 
-const ofStore = (value: unknown, path: Path): Staged<StoreLook> => {
-  const read = storeLook.safeParse(value);
+const ofStore = (value: unknown, path: IssuePath): StagedSnapshot<StorePageSnapshot> => {
+  const read = storePageSnapshot.safeParse(value);
   return read.success ? { look: read.data, fault: null } : bad(path, read.error.issues);
 };
 
 /** A bad look costs itself. But so many without a good one are no batch of ours. */
-const BAD_LOOKS = 4;
+const BAD_SNAPSHOTS = 4;
 
 export interface StagedBatch {
-  snapshots: Staged<Snapshot>[];
-  stores: Staged<StoreLook>[];
+  snapshots: StagedSnapshot<Snapshot>[];
+  stores: StagedSnapshot<StorePageSnapshot>[];
 }
 
 const faultsOf = ({ snapshots, stores }: StagedBatch): FieldError[] =>
   [...snapshots, ...stores].flatMap(({ fault }) => (fault === null ? [] : [fault]));
 
 /** The looks of a batch of any version, as today's extension would have sent them; the faults where it is no batch of ours. */
-export const stagedLooks = (batch: CaptureInput): StagedBatch | FieldError[] => {
+export const stageSnapshots = (batch: CaptureInput): StagedBatch | FieldError[] => {
   const staged: StagedBatch = { snapshots: [], stores: [] };
   const stage = batch.version === 2 ? ofToday : lifted;
   for (const [index, value] of batch.snapshots.entries()) staged.snapshots.push(stage(value, ['snapshots', index]));
@@ -69,5 +76,5 @@ export const stagedLooks = (batch: CaptureInput): StagedBatch | FieldError[] => 
   for (const [index, value] of stores.entries()) staged.stores.push(ofStore(value, ['stores', index]));
   const faults = faultsOf(staged);
   const isOfNone = faults.length === batch.snapshots.length + stores.length;
-  return isOfNone && faults.length >= BAD_LOOKS ? faults.slice(0, BAD_LOOKS) : staged;
+  return isOfNone && faults.length >= BAD_SNAPSHOTS ? faults.slice(0, BAD_SNAPSHOTS) : staged;
 };

@@ -6,23 +6,23 @@ import { bigId, instant, text, verbatim } from '#src/lib/text.ts';
 import { marketplaceId, storeTier } from '#src/marketplaces/ids.ts';
 
 /** What an account watches, and what it wants to see no more in results. */
-export const keptList = z.enum(['watched', 'hidden']);
-export const thingKind = z.enum(['product', 'store']);
-export type ThingKind = z.infer<typeof thingKind>;
+export const savedList = z.enum(['watched', 'hidden']);
+export const itemKind = z.enum(['product', 'store']);
+export type ItemKind = z.infer<typeof itemKind>;
 
-export const keptQuery = z.strictObject({ list: keptList });
+export const savedItemsParams = z.strictObject({ list: savedList });
 
 /** A thing of the market, by our id. */
-const thing = { thing: thingKind, id: bigId };
+const itemFields = { thing: itemKind, id: bigId };
 
 /** `kept_at`: since when, where it is put back. */
-export const keepInput = z.strictObject({ list: keptList, ...thing, kept_at: instant.optional() });
-export type KeepInput = z.infer<typeof keepInput>;
-export const unkeepInput = z.strictObject({ list: keptList, ...thing });
-export type UnkeepInput = z.infer<typeof unkeepInput>;
+export const saveItemInput = z.strictObject({ list: savedList, ...itemFields, kept_at: instant.optional() });
+export type SaveItemInput = z.infer<typeof saveItemInput>;
+export const unsaveItemInput = z.strictObject({ list: savedList, ...itemFields });
+export type UnsaveItemInput = z.infer<typeof unsaveItemInput>;
 
-export const keptThing = z.object({
-  thing: thingKind,
+export const savedItem = z.object({
+  thing: itemKind,
   /** Of what it is now: where it has joined another one, that one's. */
   id: z.string(),
   name: z.string(),
@@ -31,15 +31,15 @@ export const keptThing = z.object({
   /** False: the market has it no more; the name is that of when it was kept. */
   is_there: z.boolean(),
 });
-export type KeptThing = z.infer<typeof keptThing>;
+export type SavedItem = z.infer<typeof savedItem>;
 
 /** Newest first. */
-export const keptResult = z.object({ items: z.array(keptThing), most: z.int() });
-export type KeptResult = z.infer<typeof keptResult>;
+export const savedItemsResult = z.object({ items: z.array(savedItem), most: z.int() });
+export type SavedItemsResult = z.infer<typeof savedItemsResult>;
 
 /** Since when it had been kept; null: it was not. */
-export const unkeptResult = z.object({ kept_at: z.iso.datetime().nullable() });
-export type UnkeptResult = z.infer<typeof unkeptResult>;
+export const unsavedItemResult = z.object({ kept_at: z.iso.datetime().nullable() });
+export type UnsavedItemResult = z.infer<typeof unsavedItemResult>;
 
 /** Nothing: it is about whoever calls. */
 export const visitInput = z.strictObject({});
@@ -49,7 +49,7 @@ const bounds = z.object({ low: bound, high: bound });
 export const figures = z.object({ price: bounds, sold_30d: bounds, stock: bounds, rating: bound });
 
 /** What is watched, with what it was at the end of the visit before. */
-export const watchedThing = keptThing.extend({
+export const watchedItem = savedItem.extend({
   image_url: z.string().nullable(),
   category_name: z.string().nullable(),
   store_name: z.string().nullable(),
@@ -69,10 +69,10 @@ export const watchedThing = keptThing.extend({
   /** When it was `before`. */
   since: z.iso.datetime(),
 });
-export type WatchedThing = z.infer<typeof watchedThing>;
+export type WatchedItem = z.infer<typeof watchedItem>;
 
 /** What changed comes first, the newest change before others; then what was watched last. */
-export const watchedResult = z.object({ items: z.array(watchedThing), most: z.int() });
+export const watchedResult = z.object({ items: z.array(watchedItem), most: z.int() });
 export type WatchedResult = z.infer<typeof watchedResult>;
 
 /** A kind of research, by its name. Those of other versions are kept too. */
@@ -82,7 +82,7 @@ const viewName = text(VIEW_NAME, 1);
 const viewAddress = verbatim(4000, /^\/research\/[a-z]{1,20}(\/\d{1,18})?(\?[^#\s\\]*)?$/);
 const columnName = z.string().regex(/^\w{1,60}$/);
 
-export const viewsQuery = z.strictObject({ kind: viewKind });
+export const viewsParams = z.strictObject({ kind: viewKind });
 /** `created_at`: of one that is put back. */
 export const saveViewInput = z.strictObject({
   kind: viewKind,
@@ -111,5 +111,5 @@ export const viewsResult = z.object({ items: z.array(savedView), left: z.int() }
 export type ViewsResult = z.infer<typeof viewsResult>;
 
 /** Why something is not kept: there is no more room, or the name is taken. */
-export const refusal = z.object({ reason: z.enum(['full', 'name_taken']), most: z.int().optional() });
-export type Refusal = z.infer<typeof refusal>;
+export const saveRefusal = z.object({ reason: z.enum(['full', 'name_taken']), most: z.int().optional() });
+export type SaveRefusal = z.infer<typeof saveRefusal>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgedDiscount } from '#src/features/prices/discount.ts';
+import { judgeDiscount } from '#src/features/prices/discount.ts';
 import { discountWords } from '#src/features/prices/discount-words.ts';
 import type { Discount } from '#src/features/prices/schema.ts';
 import en from '#src/i18n/en/common.json' with { type: 'json' };
@@ -18,7 +18,7 @@ const verdictOf = (name: string): Discount => {
   const vector = discountVectors.find((each) => each.name === name);
   if (!vector) throw new Error(name);
   const { low, claimed } = vector.page;
-  return judgedDiscount({ day: VECTOR_DAY, price: low, claimed }, daysOfVector(vector)) as Discount;
+  return judgeDiscount({ day: VECTOR_DAY, price: low, claimed }, daysOfVector(vector)) as Discount;
 };
 
 describe('the words of a verdict on a discount', () => {

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
-import { BEFORE_FALL_DAYS, LEAST_KNOWN_DAYS, SALE_DAYS, STANDING_DAYS } from '#src/features/prices/discount.ts';
+import { BEFORE_FALL_DAYS, LEAST_KNOWN_DAYS, PRICE_HOLDS_DAYS, SALE_DAYS } from '#src/features/prices/discount.ts';
 import type { Discount } from '#src/features/prices/schema.ts';
 import type { Format } from '#src/lib/format/format.ts';
 
 /** The numbers of the published rule, for texts that say it. */
-export const discountNumbers = { before: BEFORE_FALL_DAYS, sale: SALE_DAYS, least: LEAST_KNOWN_DAYS, standing: STANDING_DAYS };
+export const discountNumbers = { before: BEFORE_FALL_DAYS, sale: SALE_DAYS, least: LEAST_KNOWN_DAYS, standing: PRICE_HOLDS_DAYS };
 
 /** A verdict on a discount in words: in one line, why, on what it rests, and by which rule. */
 export interface DiscountWords {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { claimedPrice } from '#src/features/prices/claim.ts';
-import { judgedDiscount, LEAST_KNOWN_DAYS, PRICE_DAYS } from '#src/features/prices/discount.ts';
-import { mergedPriceDays } from '#src/features/prices/price-days.ts';
+import { judgeDiscount, LEAST_KNOWN_DAYS, PRICE_DAYS } from '#src/features/prices/discount.ts';
+import { mergePriceDays } from '#src/features/prices/price-days.ts';
 import { discount, type PriceDay } from '#src/features/prices/schema.ts';
 import { addDays } from '#src/lib/dates/dates.ts';
 import { type DiscountVector, daysOfVector, shortVerdict, VECTOR_DAY } from '#src/testing/discount-vector.ts';
@@ -17,7 +17,7 @@ const judged = (vector: DiscountVector) => {
     original_price: claimed,
     variants: variants.map((each) => ({ price: each.price, original_price: each.claimed })),
   };
-  return judgedDiscount({ day: VECTOR_DAY, price: low, claimed: claimedPrice(page) }, daysOfVector(vector));
+  return judgeDiscount({ day: VECTOR_DAY, price: low, claimed: claimedPrice(page) }, daysOfVector(vector));
 };
 
 describe('the verdict on a discount', () => {
@@ -53,7 +53,7 @@ describe('whatever was seen', () => {
   it('a verdict is whole: real between nothing and the claim, by a reference or not told', () => {
     fc.assert(
       fc.property(anyDays, anyClaim, (days, claim) => {
-        const verdict = judgedDiscount({ day: VECTOR_DAY, ...claim }, days);
+        const verdict = judgeDiscount({ day: VECTOR_DAY, ...claim }, days);
         expect(verdict === null).toBe(claim.claimed * 0.99 < claim.price);
         if (verdict === null) return;
         expect(discount.parse(verdict)).toEqual(verdict);
@@ -68,7 +68,7 @@ describe('whatever was seen', () => {
   it('nothing is called real with fewer than 27 of 30 days, nor where the 30 days before the fall saw a price as low', () => {
     fc.assert(
       fc.property(fc.oneof(anyDays, everyDay), anyClaim, (days, claim) => {
-        const verdict = judgedDiscount({ day: VECTOR_DAY, ...claim }, days);
+        const verdict = judgeDiscount({ day: VECTOR_DAY, ...claim }, days);
         if (verdict === null || !['real', 'part'].includes(verdict.result)) return;
         expect(verdict.known).toBeGreaterThanOrEqual(LEAST_KNOWN_DAYS);
         if (verdict.basis !== 'before_fall') return;
@@ -89,7 +89,7 @@ describe('whatever was seen', () => {
         (raised, before, up) => {
           const prices = [...Array(raised).fill(up * 10_000), ...Array(before).fill(100_000)] as number[];
           const days = prices.map((price, ago): PriceDay => ({ day: addDays(VECTOR_DAY, -1 - ago), price, from: ['visits'] }));
-          const verdict = judgedDiscount({ day: VECTOR_DAY, price: 100_000, claimed: up * 10_000 }, days);
+          const verdict = judgeDiscount({ day: VECTOR_DAY, price: 100_000, claimed: up * 10_000 }, days);
           expect(verdict).toMatchObject({ result: 'none', reference: 100_000 });
         },
       ),
@@ -100,12 +100,12 @@ describe('whatever was seen', () => {
   it('order, older days and the size of all prices change nothing', () => {
     fc.assert(
       fc.property(fc.oneof(anyDays, everyDay), anyClaim, fc.integer({ min: 2, max: 9 }), (days, claim, times) => {
-        const verdict = judgedDiscount({ day: VECTOR_DAY, ...claim }, days);
+        const verdict = judgeDiscount({ day: VECTOR_DAY, ...claim }, days);
         const old: PriceDay = { day: addDays(VECTOR_DAY, -PRICE_DAYS - 1), price: 900_000, from: ['market'] };
-        expect(judgedDiscount({ day: VECTOR_DAY, ...claim }, [...days.toReversed(), old])).toEqual(verdict);
+        expect(judgeDiscount({ day: VECTOR_DAY, ...claim }, [...days.toReversed(), old])).toEqual(verdict);
         const larger = days.map((each) => ({ ...each, price: each.price * times }));
         const page = { day: VECTOR_DAY, price: claim.price * times, claimed: claim.claimed * times };
-        expect(shortVerdict(judgedDiscount(page, larger))).toEqual(shortVerdict(verdict));
+        expect(shortVerdict(judgeDiscount(page, larger))).toEqual(shortVerdict(verdict));
       }),
       options,
     );
@@ -119,12 +119,12 @@ describe('days that several saw', () => {
       { day: '2026-11-01', price: 100, from: ['market'] },
     ];
     const visits: PriceDay[] = [{ day: '2026-11-02', price: 80, from: ['visits'] }];
-    const merged = mergedPriceDays(market, visits);
+    const merged = mergePriceDays(market, visits);
     expect(merged).toEqual([
       { day: '2026-11-01', price: 100, from: ['market'] },
       { day: '2026-11-02', price: 80, from: ['market', 'visits'] },
     ]);
-    expect(mergedPriceDays(visits, market)).toEqual(merged);
-    expect(mergedPriceDays(merged, market)).toEqual(merged);
+    expect(mergePriceDays(visits, market)).toEqual(merged);
+    expect(mergePriceDays(merged, market)).toEqual(merged);
   });
 });

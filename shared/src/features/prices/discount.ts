@@ -8,7 +8,7 @@ export const SALE_DAYS = 90;
 /** Of 30 days so many must be known, for nine tenths of a time say what the whole was. */
 export const LEAST_KNOWN_DAYS = 27;
 /** Between two looks so many days apart a price is taken to stand. */
-export const STANDING_DAYS = 7;
+export const PRICE_HOLDS_DAYS = 7;
 /** How far back prices matter: a sale of 90 days, and the 30 before it. */
 export const PRICE_DAYS = SALE_DAYS + BEFORE_FALL_DAYS;
 /** A hundredth: less is no claim, no move of a price, and no difference between a claim and the truth. */
@@ -29,7 +29,7 @@ interface PricedDay {
 }
 
 /** A look: `at` counts days from the one that is judged, 0 and below. */
-interface Look extends Pick<PriceDay, 'price' | 'from'> {
+interface PricePoint extends Pick<PriceDay, 'price' | 'from'> {
   at: number;
 }
 
@@ -37,7 +37,7 @@ const isUpTo = (price: number, most: number): boolean => price <= most * (1 + HU
 const isSame = (a: number, b: number): boolean => isUpTo(a, b) && isUpTo(b, a);
 
 /** Looks from the oldest that matters to the one that is judged. */
-const looksOf = ({ day, price }: PricedDay, days: readonly PriceDay[]): Look[] => {
+const toPricePoints = ({ day, price }: PricedDay, days: readonly PriceDay[]): PricePoint[] => {
   const before = days
     .map((each) => ({ ...each, at: daysBetween(day, each.day) }))
     .filter(({ at }) => at < 0 && at >= -PRICE_DAYS)
@@ -46,10 +46,10 @@ const looksOf = ({ day, price }: PricedDay, days: readonly PriceDay[]): Look[] =
 };
 
 /** Days `first` … `last` whose price is known: seen, or between two looks near each other, at the lower price of the two. */
-const knownDays = (looks: readonly Look[], first: number, last: number): Look[] =>
+const knownDays = (looks: readonly PricePoint[], first: number, last: number): PricePoint[] =>
   looks.flatMap((look, i) => {
     const next = looks[i + 1];
-    const isNear = next !== undefined && next.at - look.at <= STANDING_DAYS;
+    const isNear = next !== undefined && next.at - look.at <= PRICE_HOLDS_DAYS;
     const between = isNear ? Array.from({ length: next.at - look.at - 1 }, (_, n) => look.at + n + 1) : [];
     const stands = between.map((at) => ({
       at,
@@ -59,11 +59,11 @@ const knownDays = (looks: readonly Look[], first: number, last: number): Look[] 
     return [look, ...stands].filter(({ at }) => at >= first && at <= last);
   });
 
-const widestGap = (looks: readonly Look[]): number =>
+const widestGap = (looks: readonly PricePoint[]): number =>
   looks.reduce((widest, { at }, i) => Math.max(widest, at - (looks[i - 1]?.at ?? at)), 0);
 
 /** The most frequent price, of equally frequent ones the lowest; null for none. */
-const mostFrequent = (days: readonly Look[]): number | null => {
+const mostFrequent = (days: readonly PricePoint[]): number | null => {
   const times = new Map<number, number>();
   for (const { price } of days) times.set(price, (times.get(price) ?? 0) + 1);
   const [first] = [...times].toSorted(([a, often], [b, oftenB]) => oftenB - often || a - b);
@@ -71,21 +71,21 @@ const mostFrequent = (days: readonly Look[]): number | null => {
 };
 
 /** What a discount is judged by. */
-interface Evidence extends Pick<Discount, 'basis' | 'reference' | 'fell_on'> {
-  days: Look[];
+interface DiscountEvidence extends Pick<Discount, 'basis' | 'reference' | 'fell_on'> {
+  days: PricePoint[];
 }
 
-const usual = (looks: readonly Look[]): Evidence => {
+const usual = (looks: readonly PricePoint[]): DiscountEvidence => {
   const days = knownDays(looks, 1 - SALE_DAYS, 0);
   const reference = days.length < LEAST_KNOWN_DAYS ? null : mostFrequent(days);
   return { basis: 'usual', fell_on: null, days, reference };
 };
 
 /** `fallen`: the looks since the last one at a higher price, and that one before them. */
-const beforeFall = (looks: readonly Look[], fallen: readonly Look[], { day, price }: PricedDay): Evidence => {
+const beforeFall = (looks: readonly PricePoint[], fallen: readonly PricePoint[], { day, price }: PricedDay): DiscountEvidence => {
   const [higher = 0, lower = 0] = fallen.map(({ at }) => at);
   const gap = widestGap(fallen);
-  const isDated = gap <= STANDING_DAYS;
+  const isDated = gap <= PRICE_HOLDS_DAYS;
   const days = knownDays(looks, isDated ? higher - BEFORE_FALL_DAYS + 1 : lower - BEFORE_FALL_DAYS, higher);
   const lowest = Math.min(...days.map((look) => look.price));
   // A price as low as now denies the discount, whatever the days were that nobody saw. Where nobody looked for longer, the fall may be later.
@@ -99,7 +99,7 @@ const beforeFall = (looks: readonly Look[], fallen: readonly Look[], { day, pric
   };
 };
 
-const evidenceOf = (looks: readonly Look[], priced: PricedDay): Evidence => {
+const findDiscountEvidence = (looks: readonly PricePoint[], priced: PricedDay): DiscountEvidence => {
   const ofLast = usual(looks);
   const last = looks.findLastIndex((look) => !isSame(look.price, priced.price));
   const fallen = looks.slice(last);
@@ -118,11 +118,11 @@ const evidenceOf = (looks: readonly Look[], priced: PricedDay): Evidence => {
  * discount: a price as low as now within those that are known is enough.
  * `days`: the lowest price of each day that was seen, in any order, each day once. Null: nothing is claimed, or the price is not known.
  */
-export function judgedDiscount({ day, price, claimed: crossedOut }: ClaimedPrice, days: readonly PriceDay[]): Discount | null {
+export function judgeDiscount({ day, price, claimed: crossedOut }: ClaimedPrice, days: readonly PriceDay[]): Discount | null {
   if (price === null || crossedOut === null || price <= 0) return null;
   const claimed = (crossedOut - price) / crossedOut;
   if (claimed < HUNDREDTH) return null;
-  const { days: deciding, ...evidence } = evidenceOf(looksOf({ day, price }, days), { day, price });
+  const { days: deciding, ...evidence } = findDiscountEvidence(toPricePoints({ day, price }, days), { day, price });
   const said = {
     ...evidence,
     claimed,

@@ -1,7 +1,7 @@
 import type { PriceDay, PriceSource } from '#src/features/prices/schema.ts';
 
 /** One series of many: of each day the lowest price that anybody saw, and all who saw the product on it. Oldest first. */
-export function mergedPriceDays(...series: readonly (readonly PriceDay[])[]): PriceDay[] {
+export function mergePriceDays(...series: readonly (readonly PriceDay[])[]): PriceDay[] {
   const days = new Map<string, PriceDay>();
   for (const each of series.flat()) {
     const other = days.get(each.day);
@@ -12,5 +12,5 @@ export function mergedPriceDays(...series: readonly (readonly PriceDay[])[]): Pr
 }
 
 /** Prices as price days of one source; those that are not known are no days. */
-export const priceDaysOf = (from: PriceSource, seen: readonly { day: string; price: number | null }[]): PriceDay[] =>
-  mergedPriceDays(seen.flatMap(({ day, price }) => (price === null ? [] : [{ day, price, from: [from] }])));
+export const toPriceDays = (from: PriceSource, seen: readonly { day: string; price: number | null }[]): PriceDay[] =>
+  mergePriceDays(seen.flatMap(({ day, price }) => (price === null ? [] : [{ day, price, from: [from] }])));

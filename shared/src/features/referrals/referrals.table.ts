@@ -1,10 +1,10 @@
 import type { AffiliateAnswer, SalesAnswer } from '#src/features/referrals/schema.ts';
 import { columnsOf, type TableDefinition } from '#src/kinds/column.ts';
 
-type Person = AffiliateAnswer['referrals'][number];
-type Sale = SalesAnswer['sales'][number];
+type ReferredPerson = AffiliateAnswer['referrals'][number];
+type ReferredSale = SalesAnswer['sales'][number];
 
-const ofPerson = columnsOf<Person>();
+const ofPerson = columnsOf<ReferredPerson>();
 const people = {
   initials: ofPerson.text(({ name }) => name),
   registered: ofPerson.date(({ registered_at }) => registered_at),
@@ -12,7 +12,7 @@ const people = {
 };
 
 /** Who came by somebody's code. */
-export const peopleTable: TableDefinition<Person, typeof people> = {
+export const peopleTable: TableDefinition<ReferredPerson, typeof people> = {
   id: 'people',
   texts: 'billing',
   heads: 'referrals',
@@ -20,7 +20,7 @@ export const peopleTable: TableDefinition<Person, typeof people> = {
   rowId: ({ name, registered_at }) => `${registered_at} ${name}`,
 };
 
-const ofSale = columnsOf<Sale>();
+const ofSale = columnsOf<ReferredSale>();
 const sales = {
   number: ofSale.text(({ number }) => number),
   initials: ofSale.text(({ name }) => name),
@@ -31,7 +31,7 @@ const sales = {
 };
 
 /** What they paid, and what of it is the referrer's. */
-export const saleTable: TableDefinition<Sale, typeof sales> = {
+export const saleTable: TableDefinition<ReferredSale, typeof sales> = {
   id: 'sales',
   texts: 'billing',
   heads: 'referrals',

@@ -1,2 +1,2 @@
 /** Characters of what somebody asks for. */
-export const MOST_ASKED = 200;
+export const MAX_REQUEST_TEXT = 200;

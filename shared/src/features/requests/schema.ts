@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_ASKED } from '#src/features/requests/limits.ts';
+import { MAX_REQUEST_TEXT } from '#src/features/requests/limits.ts';
 import { heads } from '#src/kinds/registry/heads.ts';
 import { text } from '#src/lib/text.ts';
 
@@ -7,7 +7,7 @@ import { text } from '#src/lib/text.ts';
 export const requestKind = z.enum(Object.values(heads).map(({ id }) => id));
 
 /** `asked`: the words or the address that found nothing. */
-export const dataRequestInput = z.strictObject({ kind: requestKind, asked: text(MOST_ASKED, 1) });
+export const dataRequestInput = z.strictObject({ kind: requestKind, asked: text(MAX_REQUEST_TEXT, 1) });
 
 /** Decisions, section 7. */
 export const dataRequestState = z.enum(['queued', 'collecting', 'ready', 'unavailable']);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { seenProduct } from '#src/features/research/keyword.ts';
+import { resultProductFields } from '#src/features/research/keyword.ts';
 import { rowId } from '#src/lib/text.ts';
 import { marketplaceId } from '#src/marketplaces/ids.ts';
 
 /** Shops of which the share is told. */
-export const SHOPS_TOLD = 10;
+export const TOP_SHOPS = 10;
 
 /** A product that was advertised among the results of a keyword. */
 export const adRow = z.object({
-  ...seenProduct,
+  ...resultProductFields,
   ad_id: z.string(),
   keyword: z.string(),
   /** Its best place on its newest day, both from 1: the page, and the position on it. Null: nobody said. */

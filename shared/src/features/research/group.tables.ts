@@ -1,17 +1,17 @@
 import type { GroupPart, LeadingStore, PriceBand, RisingProduct } from '#src/features/research/group.ts';
 import { changeOfRow, columnsOf, type TableDefinition } from '#src/kinds/column.ts';
 
-interface Sums {
+interface GroupTotals {
   products: number;
   sold: number | null;
   revenue: number | null;
 }
 
 /** With its part of what all earn, 0 to 1; null where that is not known. */
-export type Shared<Row> = Row & { share: number | null };
+export type WithShare<Row> = Row & { share: number | null };
 
 const common = { texts: 'research', heads: 'group' } as const;
-const figuresOf = <Row extends Shared<Sums>>() => {
+const figuresOf = <Row extends WithShare<GroupTotals>>() => {
   const { count, slot, share } = columnsOf<Row>();
   return {
     share: share((row) => row.share),
@@ -22,27 +22,30 @@ const figuresOf = <Row extends Shared<Sums>>() => {
   };
 };
 
-const bandColumns = { band: columnsOf<Shared<PriceBand>>().slot((row) => row.from), ...figuresOf<Shared<PriceBand>>() };
+const bandColumns = { band: columnsOf<WithShare<PriceBand>>().slot((row) => row.from), ...figuresOf<WithShare<PriceBand>>() };
 /** What is sold at which price. */
-export const bandTable: TableDefinition<Shared<PriceBand>, typeof bandColumns> = {
+export const bandTable: TableDefinition<WithShare<PriceBand>, typeof bandColumns> = {
   ...common,
   id: 'price-bands',
   columns: bandColumns,
   rowId: (row) => String(row.from),
 };
 
-const storeColumns = { store: columnsOf<Shared<LeadingStore>>().slot((row) => row.name), ...figuresOf<Shared<LeadingStore>>() };
+const storeColumns = {
+  store: columnsOf<WithShare<LeadingStore>>().slot((row) => row.name),
+  ...figuresOf<WithShare<LeadingStore>>(),
+};
 /** Who sells most of it. */
-export const leadingStoreTable: TableDefinition<Shared<LeadingStore>, typeof storeColumns> = {
+export const leadingStoreTable: TableDefinition<WithShare<LeadingStore>, typeof storeColumns> = {
   ...common,
   id: 'leading-stores',
   columns: storeColumns,
   rowId: (row) => String(row.store_id),
 };
 
-const partColumns = { part: columnsOf<Shared<GroupPart>>().slot((row) => row.name), ...figuresOf<Shared<GroupPart>>() };
+const partColumns = { part: columnsOf<WithShare<GroupPart>>().slot((row) => row.name), ...figuresOf<WithShare<GroupPart>>() };
 /** Categories of it. */
-export const partTable: TableDefinition<Shared<GroupPart>, typeof partColumns> = {
+export const partTable: TableDefinition<WithShare<GroupPart>, typeof partColumns> = {
   ...common,
   id: 'parts',
   columns: partColumns,

@@ -4,8 +4,8 @@ import { calendarDay, rowId } from '#src/lib/text.ts';
 import { marketplaceId } from '#src/marketplaces/ids.ts';
 
 /** Stores and brands of which the share is told, and keywords beside which products stand. */
-export const SHARES_TOLD = 5;
-export const RELATED_TOLD = 12;
+export const TOP_SHARES = 5;
+export const TOP_RELATED = 12;
 
 const { product_id, marketplace, external_id, name, url, image_url, store_id, store_name, store_tier } = productRow.shape;
 const { brand, category_name, price, price_high, rating, reviews, listed_at } = productRow.shape;
@@ -13,10 +13,10 @@ const { price_after_voucher, views, status, is_ad } = productRow.shape;
 const { sold_30d, revenue_30d, provenance } = productRow.shape;
 
 /** How a place was had: found, bought, or both. */
-export const placeWords = ['organic', 'ad', 'both'] as const;
+export const placementKinds = ['organic', 'ad', 'both'] as const;
 
 /** What every row of a list of results says of its product. */
-export const seenProduct = {
+export const resultProductFields = {
   product_id,
   marketplace,
   name,
@@ -38,7 +38,7 @@ export const seenProduct = {
 
 /** A product on the first page of a keyword's results. */
 export const keywordRow = z.object({
-  ...seenProduct,
+  ...resultProductFields,
   external_id,
   brand,
   rating,
@@ -50,7 +50,7 @@ export const keywordRow = z.object({
   position: z.int().nullable(),
   /** The same on the day that it is compared with; null: not on the page then, or no such day was seen. */
   position_before: z.int().nullable(),
-  place: z.enum(placeWords),
+  place: z.enum(placementKinds),
   /** Of 30 days those on which it was seen on the page. */
   days_on_page: z.int(),
   /** The newest day of the page, as an instant in it. */

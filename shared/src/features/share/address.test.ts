@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculatorOf, sharedAddress } from '#src/features/share/address.ts';
+import { calculatorOf, findSharedAddress } from '#src/features/share/address.ts';
 import { parseUrl } from '#src/marketplaces/index.ts';
 
 const PRODUCT = 'https://shopee.co.id/Tas-Wanita-i.12345.67890';
@@ -25,7 +25,7 @@ describe('the product in what an app shares', () => {
       'https://id.shp.ee/product/12345/67890',
     ],
     ['words stuck to it', { title: `Promo:${PRODUCT}` }, PRODUCT],
-  ])('is found: %s', (_, shared, address) => expect(sharedAddress(shared)).toBe(address));
+  ])('is found: %s', (_, shared, address) => expect(findSharedAddress(shared)).toBe(address));
 
   it.each([
     ['nothing', {}],
@@ -34,7 +34,7 @@ describe('the product in what an app shares', () => {
     ['a look-alike host', { url: 'https://shopee.co.id.evil.example/Tas-i.1.2' }],
     ['a script', { url: 'javascript:alert(1)//shopee.co.id/Tas-i.1.2' }],
     ['a store', { url: 'https://shopee.co.id/tokotas' }],
-  ])('is none: %s', (_, shared) => expect(sharedAddress(shared)).toBeNull());
+  ])('is none: %s', (_, shared) => expect(findSharedAddress(shared)).toBeNull());
 
   it('is one of a marketplace, whatever was shared', () => {
     const part = fc.oneof(
@@ -45,7 +45,7 @@ describe('the product in what an app shares', () => {
     const texts = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(texts, texts, texts, (title, text, url) => {
-        const address = sharedAddress({ title, text, url });
+        const address = findSharedAddress({ title, text, url });
         if (address === null) return;
         expect(address).toMatch(/^https:\/\//i);
         expect(['product', 'share']).toContain(parseUrl(address)?.ref.kind);

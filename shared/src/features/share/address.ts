@@ -1,24 +1,24 @@
 import { type SaleCalculator, schemeOf } from '#src/features/calculators/calculators.ts';
-import { readSearch, text } from '#src/lib/address/search-params.ts';
+import { readSearch, textParam } from '#src/lib/address/search-params.ts';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { parseUrl } from '#src/marketplaces/index.ts';
 
 /** What a phone's share sheet hands over; apps put the address into any of the three, most of them into the text. */
-export interface Shared {
+export interface ShareRequest {
   title?: string | undefined;
   text?: string | undefined;
   url?: string | undefined;
 }
 
 /** Characters of each that are looked at, and words of all. */
-export const MOST_SHARED = 4000;
+export const MAX_SHARED_TEXT = 4000;
 const MOST_WORDS = 500;
 
 /** By the names that the manifest gives them. */
-const shape = { title: text(MOST_SHARED), text: text(MOST_SHARED), url: text(MOST_SHARED) };
+const shape = { title: textParam(MAX_SHARED_TEXT), text: textParam(MAX_SHARED_TEXT), url: textParam(MAX_SHARED_TEXT) };
 
 /** What an address says was shared. Whatever else it says is left out. */
-export const readShared = (raw: Record<string, unknown>): Shared => readSearch(shape, raw);
+export const readShareRequest = (raw: Record<string, unknown>): ShareRequest => readSearch(shape, raw);
 
 /** The address that a word holds, without what a sentence puts around it; many apps leave out its beginning. */
 const addressIn = (word: string): string | null => {
@@ -29,8 +29,10 @@ const addressIn = (word: string): string | null => {
 };
 
 /** The address of a marketplace's product in what was shared, or the short link that stands for one; null where there is none. Never throws. */
-export const sharedAddress = (shared: Shared): string | null => {
-  const all = [shared.url, shared.text, shared.title].flatMap((part) => (part ?? '').slice(0, MOST_SHARED).split(/[\s"'<>()]+/));
+export const findSharedAddress = (shared: ShareRequest): string | null => {
+  const all = [shared.url, shared.text, shared.title].flatMap((part) =>
+    (part ?? '').slice(0, MAX_SHARED_TEXT).split(/[\s"'<>()]+/),
+  );
   const words = all.filter((word) => word.includes('.') && word.includes('/')).slice(0, MOST_WORDS);
   const found = words.flatMap((word) => {
     const address = addressIn(word);

@@ -24,7 +24,7 @@ export interface SitePage {
 }
 
 /** Where a page is shown, and to whom. */
-export interface SitePlace {
+export interface SiteLocation {
   language: UiLanguage;
   /** Path in English, with what `$parts` stand for. */
   path: string;
@@ -50,7 +50,7 @@ export interface SiteData {
 export interface SiteBundle {
   pages: readonly SitePage[];
   /** A whole HTML document; null as pattern: the page that says there is none. */
-  render(pattern: string | null, place: SitePlace, data: SiteData): string;
+  render(pattern: string | null, place: SiteLocation, data: SiteData): string;
   /** Of a page that is only begun: what stands in its head, and its first picture. */
-  begin(pattern: string, place: SitePlace, data: SiteData): { head: string; body: string };
+  begin(pattern: string, place: SiteLocation, data: SiteData): { head: string; body: string };
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { indonesianPhone } from '#src/features/accounts/rules.ts';
-import { chatWith, ladderFault, mustWait, standingOf, withoutNumbers } from '#src/features/suppliers/rules.ts';
-import { listingInput, listingsQuery, WEBSITE_MESSAGE } from '#src/features/suppliers/schema.ts';
+import { chatWith, ladderFault, needsApproval, toListingPhase, withoutNumbers } from '#src/features/suppliers/rules.ts';
+import { listingInput, listingsParams, WEBSITE_MESSAGE } from '#src/features/suppliers/schema.ts';
 
 const good = {
   product: 'Hijab Voal',
@@ -57,7 +57,7 @@ describe('what is handed in', () => {
 
   it('is of a category: all of them is a filter alone', () => {
     expect(listingInput.safeParse({ ...good, category: 'all' }).success).toBe(false);
-    expect(listingsQuery.parse({})).toEqual({ page: 1, product: '', category: 'all', type: 'all' });
+    expect(listingsParams.parse({})).toEqual({ page: 1, product: '', category: 'all', type: 'all' });
   });
 });
 
@@ -94,14 +94,14 @@ describe('who waits for a person', () => {
     ['another number', { phone: '+6282', website: null }, vouched, true],
     ['the same website, wherever on it', { phone: '+6281', website: 'https://rahma.example/' }, vouched, false],
     ['another website', { phone: '+6281', website: 'https://evil.example/' }, vouched, true],
-  ])('%s: %o', (_who, listing, known, waits) => expect(mustWait(listing, known)).toBe(waits));
+  ])('%s: %o', (_who, listing, known, waits) => expect(needsApproval(listing, known)).toBe(waits));
 });
 
 it('a listing that was not confirmed for half a year is shown to nobody else', () => {
   const now = new Date('2026-11-21T03:00:00Z');
-  const at = (confirmed: string) => standingOf({ state: 'shown', withdrawn_at: null, confirmed_at: new Date(confirmed) }, now);
+  const at = (confirmed: string) => toListingPhase({ state: 'shown', withdrawn_at: null, confirmed_at: new Date(confirmed) }, now);
   expect([at('2026-05-26T03:00:00Z'), at('2026-05-24T03:00:00Z')]).toEqual(['shown', 'lapsed']);
-  expect(standingOf({ state: 'shown', withdrawn_at: now, confirmed_at: now }, now)).toBe('withdrawn');
+  expect(toListingPhase({ state: 'shown', withdrawn_at: now, confirmed_at: now }, now)).toBe('withdrawn');
 });
 
 describe('what a visitor reads of a supplier', () => {

@@ -14,7 +14,7 @@ export const REPORTS_THAT_HIDE = 3;
 
 const DAY = 86_400_000;
 /** Days after which the owner is asked whether it is all still true. */
-export const ASK_AFTER_DAYS = 90;
+export const REMIND_AFTER_DAYS = 90;
 /** Days without a word from the owner after which nobody else sees it. */
 export const HIDE_AFTER_DAYS = 180;
 
@@ -67,7 +67,7 @@ export const ladderFault = (
 export const listingStates = ['waiting', 'shown', 'refused', 'held'] as const;
 export type ListingState = (typeof listingStates)[number];
 /** The same as its owner sees it: taken down by the owner, or not confirmed for too long. */
-export type Standing = ListingState | 'withdrawn' | 'lapsed';
+export type ListingPhase = ListingState | 'withdrawn' | 'lapsed';
 
 interface Aging {
   state: ListingState;
@@ -76,19 +76,19 @@ interface Aging {
 }
 
 /** Confirmed before this moment, it is too long ago to be shown. */
-export const lapsesBefore = (now: Date): Date => new Date(now.getTime() - HIDE_AFTER_DAYS * DAY);
+export const hideBefore = (now: Date): Date => new Date(now.getTime() - HIDE_AFTER_DAYS * DAY);
 /** Confirmed before this moment, its owner is asked. */
-export const asksBefore = (now: Date): Date => new Date(now.getTime() - ASK_AFTER_DAYS * DAY);
+export const remindBefore = (now: Date): Date => new Date(now.getTime() - REMIND_AFTER_DAYS * DAY);
 
 /** Others see it while this is `shown`. */
-export const standingOf = ({ state, withdrawn_at, confirmed_at }: Aging, now: Date): Standing => {
+export const toListingPhase = ({ state, withdrawn_at, confirmed_at }: Aging, now: Date): ListingPhase => {
   if (withdrawn_at !== null) return 'withdrawn';
-  if (state === 'shown' && confirmed_at < lapsesBefore(now)) return 'lapsed';
+  if (state === 'shown' && confirmed_at < hideBefore(now)) return 'lapsed';
   return state;
 };
 
 /** What a person vouches for who approves a listing: that this number, and this website where there is one, is the supplier's own. */
-export interface Vouched {
+export interface ApprovedContacts {
   phone: string;
   /** Null: none. */
   website: string | null;
@@ -100,7 +100,7 @@ const hostOf = (website: string): string => new URL(website).hostname.replace(/^
  * Whether a new or changed listing waits until a person has looked at it: the first of everybody, and everything whose number or website nobody has
  * vouched for yet. `vouched`: what was approved of this account's; empty where nothing was, or where a listing of it was refused since.
  */
-export const mustWait = ({ phone, website }: Vouched, vouched: readonly Vouched[]): boolean => {
+export const needsApproval = ({ phone, website }: ApprovedContacts, vouched: readonly ApprovedContacts[]): boolean => {
   const knowsPhone = vouched.some((known) => known.phone === phone);
   const knowsSite =
     website === null || vouched.some((known) => known.website !== null && hostOf(known.website) === hostOf(website));

@@ -58,14 +58,14 @@ export type ListingChange = z.infer<typeof listingChange>;
 const filterOf = <const T extends readonly string[]>(words: T) => z.enum([ALL, ...words]).default(ALL);
 
 /** `product`: words that the product's or the store's name holds. */
-export const listingsQuery = z.strictObject({
+export const listingsParams = z.strictObject({
   page: pageText,
   product: text(120).default(''),
   category: filterOf(supplierCategories),
   type: filterOf(supplierTypes),
 });
-export type ListingsQuery = z.infer<typeof listingsQuery>;
-export const ownListingsQuery = z.strictObject({ page: pageText });
+export type ListingsParams = z.infer<typeof listingsParams>;
+export const ownListingsParams = z.strictObject({ page: pageText });
 export const listingIdInput = z.strictObject({ listing_id: z.uuid() });
 export const reportInput = listingIdInput.extend({ reason: z.enum(reportReasons), note: text(500).default('') });
 export type ReportInput = z.infer<typeof reportInput>;

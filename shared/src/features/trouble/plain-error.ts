@@ -2,17 +2,18 @@ const LONGEST = 300;
 const HIDDEN = '…';
 
 /** Names of what belongs to the product itself, by which a database says what it is about. */
-const NAMED = /\b(relation|table|column|constraint|index|function|type|schema|partition|sequence|extension|parameter|job|queue) $/i;
+const BEFORE_NAME =
+  /\b(relation|table|column|constraint|index|function|type|schema|partition|sequence|extension|parameter|job|queue) $/i;
 const NAME = /^[a-z_][a-z_\d.-]{0,62}$/i;
 
 /** A quoted word stays where it is the name of a table or the like; what else is quoted is a value. */
-const quoted = (text: string): string =>
+const hideQuoted = (text: string): string =>
   text.replace(/(["'`])(.*?)\1/g, (whole: string, mark: string, word: string, at: number) =>
-    mark === '"' && NAMED.test(text.slice(0, at)) && NAME.test(word) ? whole : `${mark}${HIDDEN}${mark}`,
+    mark === '"' && BEFORE_NAME.test(text.slice(0, at)) && NAME.test(word) ? whole : `${mark}${HIDDEN}${mark}`,
   );
 
 /** What tells of machines, people and keys, each with what stands in its place. */
-const TELLING: readonly (readonly [RegExp, string])[] = [
+const SECRET_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/[a-z][a-z\d+.-]*:\/\/\S+/gi, HIDDEN],
   [/[^\s@]+@[^\s@]+/g, HIDDEN],
   [/\b(password|passwd|secret|token|key|authorization)(\s*[=:]\s*)\S+/gi, `$1$2${HIDDEN}`],
@@ -28,5 +29,5 @@ const TELLING: readonly (readonly [RegExp, string])[] = [
 /** The first line of an error as anybody may read it: what failed, without values, addresses, people and keys. */
 export const plainError = (message: string): string => {
   const line = message.split(/[\r\n\u2028\u2029]/, 1).join('');
-  return TELLING.reduce((text, [telling, instead]) => text.replace(telling, instead), quoted(line)).slice(0, LONGEST);
+  return SECRET_PATTERNS.reduce((text, [telling, instead]) => text.replace(telling, instead), hideQuoted(line)).slice(0, LONGEST);
 };

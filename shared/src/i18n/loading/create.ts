@@ -21,7 +21,7 @@ interface I18nOptions {
 /** How long to wait before each further try, in ms: five tries in all (specification, section 9). */
 const PAUSES = [400, 800, 1600, 3200];
 
-const tried = async (load: () => Promise<ResourceKey>): Promise<ResourceKey> => {
+const retryLoad = async (load: () => Promise<ResourceKey>): Promise<ResourceKey> => {
   for (const pause of PAUSES) {
     try {
       return await load();
@@ -36,7 +36,7 @@ const backend = (load: LoadTexts): BackendModule => ({
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    tried(() => load(language as UiLanguage, namespace as Namespace)).then(
+    retryLoad(() => load(language as UiLanguage, namespace as Namespace)).then(
       (texts) => done(null, texts),
       (error: unknown) => done(error instanceof Error ? error : String(error), false),
     );

@@ -3,7 +3,7 @@ import { allHeads } from '#src/kinds/registry/heads.ts';
 
 export type Namespace = keyof Resources;
 
-const own = [
+const plainNamespaces = [
   'bundled',
   'away',
   'common',
@@ -34,14 +34,14 @@ const own = [
 ] as const satisfies readonly Namespace[];
 
 /** One file a namespace in each language's folder. A new one: add it here, in `resources.ts`, and three files. Those of kinds are named by heads. */
-export const namespaces: readonly Namespace[] = [...new Set([...own, ...allHeads.map(({ texts }) => texts)])];
+export const namespaces: readonly Namespace[] = [...new Set([...plainNamespaces, ...allHeads.map(({ texts }) => texts)])];
 
 /** Those that name kinds: the frame's among its pages, the plans' among what they open. */
-const naming: readonly Namespace[] = ['layout', 'plans'];
+const kindNamespaces: readonly Namespace[] = ['layout', 'plans'];
 
 /** The texts of a namespace as pages have them: where kinds are named, with what each kind's own file says it is called. */
-export const composed = (namespace: Namespace, read: (namespace: Namespace) => object): object => {
-  if (!naming.includes(namespace)) return read(namespace);
+export const composeTexts = (namespace: Namespace, read: (namespace: Namespace) => object): object => {
+  if (!kindNamespaces.includes(namespace)) return read(namespace);
   const names = allHeads.map(({ id, texts }) => [id, (read(texts) as { nav: Nav }).nav]);
   return { ...read(namespace), heads: Object.fromEntries(names) };
 };

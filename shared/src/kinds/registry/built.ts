@@ -1,4 +1,4 @@
-import type { TokenUse } from '#src/features/ledger/costs.ts';
+import type { TokenCostKey } from '#src/features/ledger/costs.ts';
 import { allHeads } from '#src/kinds/registry/heads.ts';
 import { lookUp } from '#src/lib/by-word.ts';
 
@@ -23,7 +23,7 @@ const kinds: readonly string[] = allHeads.map(({ path }) => path);
 export const isBuilt = (feature: PlanFeature): boolean => lookUp(others, feature) || kinds.includes(feature);
 
 /** The feature of each use that no list asks for. */
-const featureOf: Readonly<Partial<Record<TokenUse, PlanFeature>>> = {
+const featureOf: Readonly<Partial<Record<TokenCostKey, PlanFeature>>> = {
   enterprise_filter: 'enterprise',
   enterprise_page: 'enterprise',
   historical_product: 'product_history',
@@ -35,7 +35,7 @@ const featureOf: Readonly<Partial<Record<TokenUse, PlanFeature>>> = {
 };
 
 /** Can somebody do what that price is asked for? */
-export const isUsed = (use: TokenUse): boolean => {
+export const isUsed = (use: TokenCostKey): boolean => {
   const feature = featureOf[use];
   return feature === undefined ? allHeads.some((head) => head.use === use || head.opened?.use === use) : isBuilt(feature);
 };

@@ -5,19 +5,22 @@ import { isDay } from '#src/lib/dates/dates.ts';
  * `navigate`, and turns whatever it does not understand into undefined: a mistyped address shows less filtered, never an error.
  * They are plain functions because every route's schema is part of the first script that a visitor loads.
  */
-type Reader<T> = (value: unknown) => T | undefined;
-type Read<S> = { -readonly [K in keyof S]?: S[K] extends Reader<infer T> ? T : never };
+type ParamReader<T> = (value: unknown) => T | undefined;
+type ReadParams<S> = { -readonly [K in keyof S]?: S[K] extends ParamReader<infer T> ? T : never };
 
 /**
  * Reads every key of `shape`. A key that is there but not understood is undefined rather than left out: the router lays the
  * result over the raw texts of the address, which would otherwise show through. Unknown keys are left out.
  */
-export const readSearch = <S extends Record<string, Reader<unknown>>>(shape: S, raw: Record<string, unknown>): Read<S> => {
+export const readSearch = <S extends Record<string, ParamReader<unknown>>>(
+  shape: S,
+  raw: Record<string, unknown>,
+): ReadParams<S> => {
   const found: Record<string, unknown> = {};
   for (const [key, read] of Object.entries(shape)) {
     if (Object.hasOwn(raw, key)) found[key] = read(raw[key]);
   }
-  return found as Read<S>;
+  return found as ReadParams<S>;
 };
 
 const MAX = 1_000_000_000_000;
@@ -31,43 +34,43 @@ const asTexts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((part) => typeof part === 'string').map((part) => part.trim());
 
 /** A whole number from `min` to `max`. */
-export const whole =
-  (min = 0, max = MAX): Reader<number> =>
+export const wholeParam =
+  (min = 0, max = MAX): ParamReader<number> =>
   (value) => {
     const number = asNumber(value);
     return Number.isInteger(number) && number >= min && number <= max ? number : undefined;
   };
 
-export const decimal =
-  (min: number, max: number): Reader<number> =>
+export const decimalParam =
+  (min: number, max: number): ParamReader<number> =>
   (value) => {
     const number = asNumber(value);
     return number >= min && number <= max ? number : undefined;
   };
 
 /** A trimmed text, cut to `max` characters. An empty one stays: it differs from a missing one. */
-export const text =
-  (max: number): Reader<string> =>
+export const textParam =
+  (max: number): ParamReader<string> =>
   (value) =>
     typeof value === 'string' ? value.trim().slice(0, max) : undefined;
 
 /** Distinct texts in their order, at most `count`; none is undefined. */
-export const texts =
-  (count: number, pattern = /^.{1,120}$/u): Reader<string[]> =>
+export const textsParam =
+  (count: number, pattern = /^.{1,120}$/u): ParamReader<string[]> =>
   (value) => {
     const found = [...new Set(asTexts(value).filter((part) => pattern.test(part)))].slice(0, count);
     return found.length > 0 ? found : undefined;
   };
 
 /** One of a few words; the `fallback` is what a missing one means, so it is left out. */
-export const oneOf =
-  <const T extends string>(values: readonly T[], fallback?: T): Reader<T> =>
+export const oneOfParam =
+  <const T extends string>(values: readonly T[], fallback?: T): ParamReader<T> =>
   (value) =>
     value === fallback ? undefined : values.find((known) => known === value);
 
 /** Some of a few words, in their order. All of them are the same as none. */
-export const someOf =
-  <const T extends string>(values: readonly T[]): Reader<T[]> =>
+export const someOfParam =
+  <const T extends string>(values: readonly T[]): ParamReader<T[]> =>
   (value) => {
     const given = asTexts(value);
     const found = values.filter((known) => given.includes(known));
@@ -75,7 +78,7 @@ export const someOf =
   };
 
 /** A real calendar day, `YYYY-MM-DD`. */
-export const calendarDay: Reader<string> = (value) => (typeof value === 'string' && isDay(value) ? value : undefined);
+export const dayParam: ParamReader<string> = (value) => (typeof value === 'string' && isDay(value) ? value : undefined);
 
 /** `true` or missing. */
-export const flag: Reader<true> = (value) => (value === true || value === '1' || value === 'true' ? true : undefined);
+export const flagParam: ParamReader<true> = (value) => (value === true || value === '1' || value === 'true' ? true : undefined);

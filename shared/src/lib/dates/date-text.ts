@@ -46,9 +46,9 @@ const WEEKDAY =
   /^(?:sen(?:in)?|sel(?:asa)?|rab(?:u)?|kam(?:is)?|jum(?:['’`]?at)?|sab(?:tu)?|min(?:ggu)?|ahad|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)[.,]?\s+/;
 const ZONE = '(z|utc|gmt|wib|wita|wit|(?:utc|gmt)?\\s?[+-]\\d{1,2}(?::?\\d{2})?)';
 /** Some programs print a zone twice: `+0700 WIB`. */
-const AGAIN = '(?:\\s(?:utc|gmt|wib|wita|wit))?';
+const REPEATED_ZONE = '(?:\\s(?:utc|gmt|wib|wita|wit))?';
 const CLOCK = new RegExp(
-  `^(?:t|[\\s,_]+(?:(?:pukul|pkl\\.?|jam|at|@|-)\\s*)?)(\\d{1,2})[:.](\\d{2})(?:[:.](\\d{2})(?:[.,](\\d{1,9}))?)?\\s*(am|pm|a\\.m\\.|p\\.m\\.)?\\s*(?:${ZONE}${AGAIN})?$`,
+  `^(?:t|[\\s,_]+(?:(?:pukul|pkl\\.?|jam|at|@|-)\\s*)?)(\\d{1,2})[:.](\\d{2})(?:[:.](\\d{2})(?:[.,](\\d{1,9}))?)?\\s*(am|pm|a\\.m\\.|p\\.m\\.)?\\s*(?:${ZONE}${REPEATED_ZONE})?$`,
 );
 const PLAIN_CLOCK = new RegExp(`^t(\\d{2})(\\d{2})(\\d{2})?()()${ZONE}?$`);
 const ZONE_ALONE = new RegExp(`^\\s*${ZONE}$`);
@@ -72,16 +72,16 @@ const tidy = (text: string): string =>
     .replace(YEAR_LAST, '$1 $4 $2$3');
 
 /** A day as it is written: `first` and `second` are its numbers where their order is open. */
-type Written = { year: number; rest: string } & ({ month: number; date: number } | { first: number; second: number });
+type ParsedDay = { year: number; rest: string } & ({ month: number; date: number } | { first: number; second: number });
 
-const named = (year: string, name: string, date: string, rest: string): Written | null => {
+const named = (year: string, name: string, date: string, rest: string): ParsedDay | null => {
   const month = monthOfName.get(name);
   const full = year.length === 2 ? `20${year}` : year;
   return month === undefined ? null : { year: Number(full), month, date: Number(date), rest };
 };
 
 /** The day that a text begins with, and what stands behind it. A year of two digits is read beside a month's name alone. */
-const writtenDay = (text: string): Written | null => {
+const writtenDay = (text: string): ParsedDay | null => {
   const rest = (match: RegExpExecArray) => text.slice(match[0].length);
   const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/.exec(text) ?? /^(\d{4})()(\d{2})(\d{2})(?=t|\s|$)/.exec(text);
   if (yearFirst) {
@@ -101,7 +101,7 @@ const writtenDay = (text: string): Written | null => {
 const isMonth = (number: number): boolean => number >= 1 && number <= 12;
 
 /** The order that one text tells by itself: a number above 12 is a day. `either`: both may be months; null: it is written otherwise. */
-const ownOrder = (written: Written): DayOrder | 'either' | null => {
+const ownOrder = (written: ParsedDay): DayOrder | 'either' | null => {
   if (!('first' in written) || written.first === written.second) return null;
   const { first, second } = written;
   if (isMonth(first) && isMonth(second)) return 'either';

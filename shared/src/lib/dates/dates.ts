@@ -8,12 +8,12 @@ const DAY_MS = 86_400_000;
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Days that were read: products' looks are of the same few months, and reading a text takes twenty times as long. */
-const seen = new Map<string, number>();
-const SEEN_AT_MOST = 5000;
+const parsedDays = new Map<string, number>();
+const MAX_PARSED_DAYS = 5000;
 
 /** Midnight UTC of the calendar day, in ms: a scale on which days differ by exactly 86,400,000. Throws RangeError on a day that does not exist. */
 const toUtc = (day: string): number => {
-  const known = seen.get(day);
+  const known = parsedDays.get(day);
   if (known !== undefined) return known;
   const parts = dayPattern.exec(day);
   const [year, month, date] = [Number(parts?.[1]), Number(parts?.[2]), Number(parts?.[3])];
@@ -21,8 +21,8 @@ const toUtc = (day: string): number => {
   // The 31st of a shorter month is one of the next, and a year below 100 one of the last century.
   if (made.getUTCDate() !== date || made.getUTCMonth() !== month - 1 || made.getUTCFullYear() !== year)
     throw new RangeError(`not a day: ${day}`);
-  if (seen.size >= SEEN_AT_MOST) seen.clear();
-  seen.set(day, made.getTime());
+  if (parsedDays.size >= MAX_PARSED_DAYS) parsedDays.clear();
+  parsedDays.set(day, made.getTime());
   return made.getTime();
 };
 

@@ -32,12 +32,12 @@ const rules: Record<FormatLanguage, Rules> = {
 
 const COMPACT_FROM = 10_000;
 type Amount = number | null | undefined;
-type Instant = Date | string | number;
-type Kind = 'count' | 'money';
+type InstantValue = Date | string | number;
+type FigureForm = 'count' | 'money';
 
-export type Format = ReturnType<typeof build>;
+export type Format = ReturnType<typeof buildFormat>;
 
-const build = (language: FormatLanguage) => {
+const buildFormat = (language: FormatLanguage) => {
   const { tag, months, units, clock } = rules[language];
   const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
   const scaled = new Intl.NumberFormat(tag, { maximumSignificantDigits: 3, useGrouping: false });
@@ -46,7 +46,7 @@ const build = (language: FormatLanguage) => {
 
   const known = (value: Amount): value is number => value != null && Number.isFinite(value);
   const sign = (value: number, text: string) => (value < 0 ? `-${text}` : text);
-  const prefix = (kind: Kind) => (kind === 'money' ? 'Rp' : '');
+  const prefix = (kind: FigureForm) => (kind === 'money' ? 'Rp' : '');
 
   /** Three significant digits with the unit they are counted in; carries over (999,950 → `1mn`). */
   const compactParts = (amount: number): [string, string] => {
@@ -57,12 +57,12 @@ const build = (language: FormatLanguage) => {
     return [scaled.format(short / size), name];
   };
 
-  const exactly = (value: Amount, kind: Kind) =>
+  const exactly = (value: Amount, kind: FigureForm) =>
     known(value) ? sign(Math.round(value), prefix(kind) + whole.format(Math.abs(Math.round(value)))) : MISSING;
-  const briefly = (value: Amount, kind: Kind) =>
+  const briefly = (value: Amount, kind: FigureForm) =>
     known(value) ? sign(value, prefix(kind) + compactParts(Math.abs(value)).join('')) : MISSING;
 
-  const rangeOf = (low: Amount, high: Amount, kind: Kind) => {
+  const rangeOf = (low: Amount, high: Amount, kind: FigureForm) => {
     if (!known(low)) return known(high) ? `≤ ${briefly(high, kind)}` : MISSING;
     if (!known(high)) return `≥ ${briefly(low, kind)}`;
     const [from, fromUnit] = compactParts(low);
@@ -86,7 +86,7 @@ const build = (language: FormatLanguage) => {
     return start.month === end.month ? `${start.date}–${day(to, withYear)}` : `${day(from, false)} – ${day(to, withYear)}`;
   };
 
-  const time = (instant: Instant): string => {
+  const time = (instant: InstantValue): string => {
     const { hour, minute } = wibClock(instant);
     return `${String(hour).padStart(2, '0')}${clock}${String(minute).padStart(2, '0')} WIB`;
   };
@@ -131,16 +131,16 @@ const build = (language: FormatLanguage) => {
     /** The WIB clock of an instant: `01.30 WIB`. */
     time,
     /** `21 Nov 2026, 01.30 WIB`; without the year `21 Nov, 01.30 WIB`. */
-    dateTime: (instant: Instant, withYear = true) =>
+    dateTime: (instant: InstantValue, withYear = true) =>
       `${day(wibDay(instant), withYear)}${language === 'zh' ? ' ' : ', '}${time(instant)}`,
   };
 };
 
-const built = new Map<FormatLanguage, Format>();
+const builtFormats = new Map<FormatLanguage, Format>();
 
 /** The formatters of a language, made once: `Intl` objects are dear to construct. */
 export const createFormat = (language: FormatLanguage): Format => {
-  const format = built.get(language) ?? build(language);
-  built.set(language, format);
+  const format = builtFormats.get(language) ?? buildFormat(language);
+  builtFormats.set(language, format);
   return format;
 };

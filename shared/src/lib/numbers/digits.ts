@@ -4,7 +4,7 @@ export const BLANKS = ' \u00a0\u2007\u2009\u202f';
 /** Source of a pattern for digits with all that may stand between them; `readDigits` says whether they are one number. */
 export const DIGITS = `[.,]?\\d+(?:[.,'’]\\d+|[${BLANKS}]\\d{3}(?!\\d))*`;
 
-export type Mark = ',' | '.';
+export type NumberMark = ',' | '.';
 
 /** Digits that are one number. */
 export interface Digits {
@@ -12,7 +12,7 @@ export interface Digits {
   /** How many decimals are printed. */
   decimals: number;
   /** The mark before them; null where there are none. */
-  mark: Mark | null;
+  mark: NumberMark | null;
   /** Digits before the decimals. */
   places: number;
   /** Thousands are set apart. */
@@ -28,7 +28,7 @@ const WHOLE = /^(?:0|[1-9]\d*)$/;
 const digits = (whole: string, fraction: string, mark: string | null, grouped: boolean): Digits => ({
   value: Number(`${whole || '0'}.${fraction || '0'}`),
   decimals: fraction.length,
-  mark: mark as Mark | null,
+  mark: mark as NumberMark | null,
   places: whole.length,
   grouped,
 });
@@ -43,7 +43,7 @@ const isFraction = (fraction: string): boolean => fraction.length <= 2 || /^(?:0
 const fractionOf = (mark: string, point: string, fraction: string): boolean =>
   mark === point ? fraction.length === 2 : isFraction(fraction);
 
-const isDecimal = (whole: string, mark: string, fraction: string, lone: Mark | null): boolean => {
+const isDecimal = (whole: string, mark: string, fraction: string, lone: NumberMark | null): boolean => {
   if (whole === '0' || mark === lone) return true;
   return fraction.length <= 2 || (whole.length > 3 && isFraction(fraction));
 };
@@ -52,7 +52,7 @@ const isDecimal = (whole: string, mark: string, fraction: string, lone: Mark | n
  * Digits such as `1.250.000,50`, `1'049,95` or `,5` as a number. Null where they are none: groups that are not of three, two sorts
  * of grouping, a leading zero. A lone mark before three digits groups them (`12.500` is 12500), but for `lone`: that one is decimal.
  */
-export const readDigits = (text: string, lone: Mark | null = null): Digits | null => {
+export const readDigits = (text: string, lone: NumberMark | null = null): Digits | null => {
   const plain = text.replace(BLANK, ' ').replace(/’/g, "'");
   if (WHOLE.test(plain)) return digits(plain, '', null, false);
   const [, leadingMark, leading] = LEADING.exec(plain) ?? [];

@@ -16,7 +16,7 @@ const ENGLISH: Readonly<Record<string, number>> = { mn: 1e6, bn: 1e9, tn: 1e12 }
 const unitOf = (word: string, language: NumberLanguage | null): number | null =>
   lookUp(UNITS, word) ?? lookUp(ENGLISH, word) ?? (word === 'm' && language === 'id' ? 1e9 : null);
 
-const BEHEADED = /^([.,])\d{3}(?:\1\d{3})*$/;
+const FIRST_DIGIT_DELETED = /^([.,])\d{3}(?:\1\d{3})*$/;
 
 const roundedOf = ({ value, grouped, places }: Digits, unit: number): number | null =>
   // Whole units have no decimals: `2,5` alone is the beginning of `2,5 jt`.
@@ -26,11 +26,12 @@ const roundedOf = ({ value, grouped, places }: Digits, unit: number): number | n
  * What stands in a field without a unit. The marks by which the language groups digits say nothing there: after somebody typed or
  * deleted a digit they stand anywhere (`12.5000`, `125.00`).
  */
-const edited = (text: string, language: NumberLanguage): number | null => {
+const parseEdited = (text: string, language: NumberLanguage): number | null => {
   const [group, decimal] = language === 'id' ? ['.', ','] : [',', '.'];
   const plain = text.replace(/[.,]+$/, '').replace(new RegExp(`['’]|${BLANK}`, 'g'), group);
   // Of `1.250.000` the first digit was deleted.
-  if (/^[.,]/.test(plain)) return BEHEADED.test(plain) && plain.startsWith(group) ? Number(plain.replaceAll(group, '')) : null;
+  if (/^[.,]/.test(plain))
+    return FIRST_DIGIT_DELETED.test(plain) && plain.startsWith(group) ? Number(plain.replaceAll(group, '')) : null;
   const [whole = '', fraction, ...more] = plain.split(decimal);
   if (fraction === undefined) return Number(whole.replaceAll(group, ''));
   // Three digits behind the other language's mark, or more, are groups of its own.
@@ -59,6 +60,6 @@ export const parseAmount = (text: string, language: NumberLanguage | null = null
   const read = unit === 1 ? null : readDigits(digits, spoken === 'id' ? ',' : '.');
   // `12.500k` is a typing error, `1.250 rb` is not.
   if (/^[a-z]$/.test(name) && read?.grouped) return null;
-  const value = unit === 1 ? edited(digits, spoken) : read && roundedOf(read, unit);
+  const value = unit === 1 ? parseEdited(digits, spoken) : read && roundedOf(read, unit);
   return value !== null && Number.isSafeInteger(value) && value <= MOST ? value : null;
 };

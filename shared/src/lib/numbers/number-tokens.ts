@@ -1,5 +1,5 @@
 import { lookUp } from '#src/lib/by-word.ts';
-import { BLANKS, DIGITS, type Digits, type Mark, readDigits } from '#src/lib/numbers/digits.ts';
+import { BLANKS, DIGITS, type Digits, type NumberMark, readDigits } from '#src/lib/numbers/digits.ts';
 import { type NumberLanguage, UNITS } from '#src/lib/numbers/number-units.ts';
 import { CURRENCIES, RANGE_WORDS } from '#src/lib/numbers/number-words.ts';
 
@@ -26,7 +26,7 @@ export type Token =
   | { kind: 'tag' }
   | { kind: 'sign'; sign: string };
 
-export interface Habits {
+export interface NumberHabits {
   language: NumberLanguage;
   /** Money is counted in milliards, where nobody sells a milliard pieces. */
   of: 'money' | 'count';
@@ -44,15 +44,15 @@ const RANGE = /(?:s\/d|s\.d\.?)(?!\p{L})|[-–—~〜−]/iuy;
 /** In the order of the list, a group each. */
 const CURRENCY = new RegExp(CURRENCIES.map(([pattern]) => `(${pattern.source})`).join('|'), 'iuy');
 
-const POINTED = new Set(['k', '千', '万', '亿', '万亿']);
+const UNITS_AFTER_POINT = new Set(['k', '千', '万', '亿', '万亿']);
 
-type Meaning = (mark: Mark | null, habits: Habits) => number | null;
+type UnitMeaning = (mark: NumberMark | null, habits: NumberHabits) => number | null;
 const english =
-  (unit: number): Meaning =>
+  (unit: number): UnitMeaning =>
   (mark, { language }) =>
     language === 'id' || mark === ',' ? null : unit;
 /** Units that are another thing in each language, or none, by the decimal mark that stands before them. */
-const meanings: Readonly<Record<string, Meaning>> = {
+const meanings: Readonly<Record<string, UnitMeaning>> = {
   // `1,3 M` is a milliard (Indonesian), `1.3M` a million; a price of `1.3M` may be either.
   m: (mark, { language, of }) => {
     if (language !== 'id') return mark === ',' ? null : 1e6;
@@ -71,7 +71,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
 const fits = (word: string, { grouped, places, decimals }: Digits): boolean =>
   !/^[a-z]$/.test(word) || (!grouped && places <= 3 && decimals <= 2);
 
-const unitOf = (word: string, read: Digits, habits: Habits): number | null => {
+const unitOf = (word: string, read: Digits, habits: NumberHabits): number | null => {
   if (!fits(word, read)) return null;
   const meaning = lookUp(meanings, word);
   return meaning === undefined ? (lookUp(UNITS, word) ?? null) : meaning(read.mark, habits);
@@ -82,8 +82,8 @@ const exactly = (value: number): number => Math.round(value * 1000) / 1000;
 
 export const valueOf = ({ figure, unit }: NumberToken): number => exactly(figure * unit);
 
-const numberOf = (text: string, unitWord: string | null, habits: Habits): NumberToken | null => {
-  const lone = unitWord === null ? null : POINTED.has(unitWord) || habits.language !== 'id' ? '.' : ',';
+const numberOf = (text: string, unitWord: string | null, habits: NumberHabits): NumberToken | null => {
+  const lone = unitWord === null ? null : UNITS_AFTER_POINT.has(unitWord) || habits.language !== 'id' ? '.' : ',';
   const read = readDigits(text, lone);
   const unit = read === null ? null : unitWord === null ? 1 : unitOf(unitWord, read, habits);
   if (read === null || unit === null || (read.places === 0 && unitWord === null)) return null;
@@ -103,7 +103,7 @@ const power = (figure: string, exponent: string): NumberToken => {
 };
 
 /** Goes through a text from its beginning. */
-class Reader {
+class TokenReader {
   readonly #text: string;
   #at = 0;
 
@@ -131,10 +131,10 @@ class Reader {
 }
 
 /** A letter alone is a unit of money only where it touches its digits: `1 K` is a currency. But `Rp2 M` is Indonesian. */
-const isApart = (unit: string, { of, language }: Habits): boolean =>
+const isApart = (unit: string, { of, language }: NumberHabits): boolean =>
   of === 'money' && (language === 'id' ? /^\s[kb]$/i : /^\s[kmbt]$/i).test(unit);
 
-const nextToken = (reader: Reader, habits: Habits): Token | null => {
+const nextToken = (reader: TokenReader, habits: NumberHabits): Token | null => {
   const exponent = reader.take(POWER);
   if (exponent) return power(exponent[1] ?? '', exponent[2] ?? '');
   const figure = reader.take(NUMBER)?.[0];
@@ -154,8 +154,8 @@ const nextToken = (reader: Reader, habits: Habits): Token | null => {
 };
 
 /** All of a text as tokens; null where digits in it are no number. Blanks are passed over. */
-export const tokensOf = (text: string, habits: Habits): Token[] | null => {
-  const reader = new Reader(text);
+export const tokensOf = (text: string, habits: NumberHabits): Token[] | null => {
+  const reader = new TokenReader(text);
   const tokens: Token[] = [];
   while (!reader.isDone) {
     const token = nextToken(reader, habits);
@@ -166,7 +166,7 @@ export const tokensOf = (text: string, habits: Habits): Token[] | null => {
 };
 
 /** The end of a range lends its unit to a beginning without one (`15-20rb`). Null where the two cannot be held together. */
-export const rangeOf = (from: NumberToken, to: NumberToken): [number, number] | null => {
+export const toNumberRange = (from: NumberToken, to: NumberToken): [number, number] | null => {
   const [low, high] = [valueOf(from), valueOf(to)];
   if (from.unit > 1 && !to.complete) return null;
   // `2026-11` is a month; `Rp18.900 – Rp12.000` is written backwards.

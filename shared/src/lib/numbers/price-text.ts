@@ -1,4 +1,4 @@
-import { type NumberToken, rangeOf, type Token, tokensOf, valueOf } from '#src/lib/numbers/number-tokens.ts';
+import { type NumberToken, type Token, tokensOf, toNumberRange, valueOf } from '#src/lib/numbers/number-tokens.ts';
 import type { NumberLanguage } from '#src/lib/numbers/number-units.ts';
 import { DISCOUNT_WORDS, PRICE_WORDS } from '#src/lib/numbers/number-words.ts';
 
@@ -21,7 +21,7 @@ export interface Money {
   high: number;
 }
 
-interface Named {
+interface NamedAmount {
   currency: string | null;
   values: NumberToken[];
 }
@@ -61,7 +61,7 @@ const withoutDiscount = (tokens: Token[]): Token[] => {
 const isName = (token: Token | undefined): boolean => token?.kind === 'word' || token?.kind === 'currency';
 
 /** One amount or range with only known words around it, and the money that it names. */
-const namedIn = (part: readonly Token[]): Named | null => {
+const findNamedAmount = (part: readonly Token[]): NamedAmount | null => {
   const tokens = part.filter((token, i) => !isWord(token, PRICE_WORDS) && !(isSign(token, ':') && isName(part[i - 1])));
   let currency: string | null = null;
   const values: NumberToken[] = [];
@@ -79,7 +79,7 @@ const namedIn = (part: readonly Token[]): Named | null => {
   return /^(?:c?nt?|nt?c)(?:r(?:c?nt?|nt?c))?$/.test(shape) ? { currency, values } : null;
 };
 
-const boundsOf = ({ currency: named, values: [from, to] }: Named, currency: string): Money | null => {
+const boundsOf = ({ currency: named, values: [from, to] }: NamedAmount, currency: string): Money | null => {
   if (from === undefined) return null;
   // `10-25` may be a size, an age or a date.
   if (named === null && to !== undefined && !from.complete && !to.complete) return null;
@@ -87,7 +87,7 @@ const boundsOf = ({ currency: named, values: [from, to] }: Named, currency: stri
   const isHalf = [from, to ?? from].some(
     ({ loose, unit }, i) => loose && unit === 1 && !(i === 0 && to !== undefined && to.unit > 1),
   );
-  const range = to === undefined ? [valueOf(from), valueOf(from)] : rangeOf(from, to);
+  const range = to === undefined ? [valueOf(from), valueOf(from)] : toNumberRange(from, to);
   if (range === null || (isHalf && currency === 'IDR')) return null;
   const [low = 0, high = 0] = range.map(Math.round).sort((a, b) => a - b);
   return high <= MOST_MONEY ? { low, high } : null;
@@ -102,7 +102,7 @@ export function parseMoney(text: string, style: PriceStyle = {}): Money | null {
   if (text.length > MOST_TEXT) return null;
   if (PLAIN.test(text)) return { low: Number(text), high: Number(text) };
   const parts = partsOf(withoutDiscount(tokensOf(text, { language, of: 'money' }) ?? []));
-  const named = parts?.map(namedIn) ?? [];
+  const named = parts?.map(findNamedAmount) ?? [];
   if (named.some((each) => each === null)) return null;
   const known = named.flatMap((each) => each ?? []);
   const [asked, second] =

@@ -9,9 +9,9 @@ export const separatorLine = (text: string): { delimiter: string; length: number
   return match === null ? null : { delimiter: match[1] ?? ',', length: match[0].length };
 };
 
-const COUNTED = '(?:\\(?\\d+ )?(?:produk|barang|items?|products?|baris|rows)\\)?';
+const ROW_COUNT = '(?:\\(?\\d+ )?(?:produk|barang|items?|products?|baris|rows)\\)?';
 const TOTAL = new RegExp(
-  `^(?:(?:grand|sub) ?total|total(?: keseluruhan| semua| akhir| ${COUNTED})?|jumlah(?: total| keseluruhan| ${COUNTED})?|subjumlah|rata-rata|rerata|average|合计|总计|小计|平均)$`,
+  `^(?:(?:grand|sub) ?total|total(?: keseluruhan| semua| akhir| ${ROW_COUNT})?|jumlah(?: total| keseluruhan| ${ROW_COUNT})?|subjumlah|rata-rata|rerata|average|合计|总计|小计|平均)$`,
 );
 
 /** Does a cell say that its line adds up the others or is their mean, so that it is no product? */

@@ -21,7 +21,7 @@ export const walkXml = (
 };
 
 /** Excel writes signs that XML has no room for as `_x000D_`. */
-const unescaped = (text: string): string =>
+const unescapeXml = (text: string): string =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** Joins the texts of rich text; how East Asian names are spoken is no part of it. */
@@ -45,7 +45,7 @@ class TextRuns {
   }
 
   take(): string {
-    const text = unescaped(this.#text);
+    const text = unescapeXml(this.#text);
     this.#text = '';
     return text;
   }
@@ -169,7 +169,7 @@ export const walkCells = (xml: string, hear: (row: number, column: number, cell:
       if (name === 'v') inValue = false;
       else if (name === 'c' && cell !== null) {
         if (cell.kind === 'inlineStr') cell.text = runs.take();
-        else if (cell.kind === 'str') cell.text = unescaped(cell.text);
+        else if (cell.kind === 'str') cell.text = unescapeXml(cell.text);
         if (cell.text !== '') hear(row, column, cell);
         cell = null;
       } else if (cell !== null) runs.close(name);

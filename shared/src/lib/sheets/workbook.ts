@@ -25,7 +25,7 @@ export interface SheetRow {
   dates: number[];
 }
 
-const tooLarge = (most: number, what: string) =>
+const createTooLargeError = (most: number, what: string) =>
   new WorkbookError(
     'too_large',
     `the Excel file has more than ${most.toLocaleString('en-US')} ${what}: save the sheet as CSV, or in parts`,
@@ -44,10 +44,10 @@ const partsOf = (bytes: Uint8Array, limits: WorkbookLimits): Map<string, string>
   let total = 0;
   let parts = 0;
   const isWanted = ({ name, originalSize, size }: UnzipFileInfo): boolean => {
-    if (++parts > MOST_PARTS) throw tooLarge(MOST_PARTS, 'parts');
+    if (++parts > MOST_PARTS) throw createTooLargeError(MOST_PARTS, 'parts');
     if (!HOLDS_CELLS.test(name) || HOLDS_NONE.test(name)) return false;
     total += Math.max(originalSize, size);
-    if (total > limits.bytes) throw tooLarge(limits.bytes, 'bytes unpacked');
+    if (total > limits.bytes) throw createTooLargeError(limits.bytes, 'bytes unpacked');
     return true;
   };
   const decoder = new TextDecoder();
@@ -69,15 +69,15 @@ const dateText = (serial: number, from1904: boolean): string => {
 const numberText = (text: string): string =>
   /^-?\d+$/.test(text) || !Number.isFinite(Number(text)) ? text : numberAsText(Number(text));
 
-interface Reading {
+interface SheetReading {
   texts: string[];
   dates: Set<number>;
   from1904: boolean;
 }
 
-const isDate = ({ kind, style }: RawCell, { dates }: Reading): boolean => kind === 'd' || (kind === 'n' && dates.has(style));
+const isDate = ({ kind, style }: RawCell, { dates }: SheetReading): boolean => kind === 'd' || (kind === 'n' && dates.has(style));
 
-const cellText = (cell: RawCell, reading: Reading): string => {
+const cellText = (cell: RawCell, reading: SheetReading): string => {
   const { kind, text } = cell;
   const { texts, from1904 } = reading;
   if (kind === 's') return texts[Number(text)] ?? '';
@@ -87,7 +87,7 @@ const cellText = (cell: RawCell, reading: Reading): string => {
 };
 
 /** Gathers rows of texts, and counts what they hold. */
-class Gathering {
+class RowCollector {
   readonly #limits: WorkbookLimits;
   #cells = 0;
 
@@ -95,20 +95,20 @@ class Gathering {
     this.#limits = limits;
   }
 
-  sheet(xml: string, reading: Reading): SheetRow[] {
+  sheet(xml: string, reading: SheetReading): SheetRow[] {
     const { rows: mostRows, columns: mostColumns, cells: mostCells } = this.#limits;
     const rows = new Map<number, Omit<SheetRow, 'line'>>();
     walkCells(xml, (row, column, cell) => {
       const text = cellText(cell, reading);
       if (text.trim() === '') return;
-      if (!(row >= 0 && row < mostRows)) throw tooLarge(mostRows, 'rows');
-      if (!(column >= 0 && column < mostColumns)) throw tooLarge(mostColumns, 'columns');
+      if (!(row >= 0 && row < mostRows)) throw createTooLargeError(mostRows, 'rows');
+      if (!(column >= 0 && column < mostColumns)) throw createTooLargeError(mostColumns, 'columns');
       const found = rows.get(row) ?? { cells: [], dates: [] };
       rows.set(row, found);
       const { cells, dates } = found;
       while (cells.length <= column) {
         cells.push('');
-        if (++this.#cells > mostCells) throw tooLarge(mostCells, 'cells');
+        if (++this.#cells > mostCells) throw createTooLargeError(mostCells, 'cells');
       }
       cells[column] = text;
       if (isDate(cell, reading)) dates.push(column);
@@ -128,8 +128,8 @@ const sheetsIn = (parts: Map<string, string>, limits: WorkbookLimits): SheetRow[
   const texts = sharedTexts(partOf('sharedStrings') ?? '<none/>');
   const { sheets, from1904 } = workbookParts(workbook);
   const reading = { texts, dates: dateStyles(partOf('styles') ?? '<none/>'), from1904 };
-  if (sheets.length > limits.sheets) throw tooLarge(limits.sheets, 'sheets');
-  const gathering = new Gathering(limits);
+  if (sheets.length > limits.sheets) throw createTooLargeError(limits.sheets, 'sheets');
+  const gathering = new RowCollector(limits);
   return sheets.flatMap((id) => {
     const target = named.get(id);
     // A sheet may be a chart.

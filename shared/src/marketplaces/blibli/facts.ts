@@ -1,4 +1,4 @@
-import { hosts, pictureHosts } from '#src/marketplaces/blibli/hosts.ts';
+import { blibliHosts, blibliPictureHosts } from '#src/marketplaces/blibli/hosts.ts';
 import { blibliSorts } from '#src/marketplaces/blibli/sorts.ts';
 import type { MarketplaceFacts } from '#src/marketplaces/definition/marketplace.ts';
 
@@ -8,8 +8,8 @@ export const blibliFacts = {
   name: 'Blibli',
   mark: { letters: 'B', color: 'bg-[#006a9e]' },
   support: 'browse',
-  hosts,
-  pictureHosts,
+  hosts: blibliHosts,
+  pictureHosts: blibliPictureHosts,
   sorts: blibliSorts,
   defaultSort: '7',
   startPage: 1,

@@ -1,5 +1,5 @@
 import { blibliFacts } from '#src/marketplaces/blibli/facts.ts';
-import { HOSTS, SHARE_HOST } from '#src/marketplaces/blibli/hosts.ts';
+import { BLIBLI_HOSTS, SHARE_HOST } from '#src/marketplaces/blibli/hosts.ts';
 import { segmentsOf } from '#src/marketplaces/definition/address.ts';
 import type { Marketplace, PageRef } from '#src/marketplaces/definition/marketplace.ts';
 
@@ -29,7 +29,7 @@ function parseUrl(url: URL): PageRef | null {
   const host = url.hostname.toLowerCase();
   const [first, second, third, fourth] = segmentsOf(url);
   if (host === SHARE_HOST) return first === undefined ? null : { kind: 'share', code: first };
-  if (!HOSTS.includes(host)) return null;
+  if (!BLIBLI_HOSTS.includes(host)) return null;
   if (first === 'p') {
     const ids = productIn(third ?? '');
     return ids && { kind: 'product', ...ids, store_domain: null, product_key: `${second}/${third}` };

@@ -1,5 +1,5 @@
 import type { MarketplaceFacts } from '#src/marketplaces/definition/marketplace.ts';
-import { hosts, pictureHosts } from '#src/marketplaces/lazada/hosts.ts';
+import { lazadaHosts, lazadaPictureHosts } from '#src/marketplaces/lazada/hosts.ts';
 import { lazadaSorts } from '#src/marketplaces/lazada/sorts.ts';
 
 export const lazadaFacts = {
@@ -8,8 +8,8 @@ export const lazadaFacts = {
   name: 'Lazada',
   mark: { letters: 'L', color: 'bg-[#2a2f8f]' },
   support: 'browse',
-  hosts,
-  pictureHosts,
+  hosts: lazadaHosts,
+  pictureHosts: lazadaPictureHosts,
   sorts: lazadaSorts,
   defaultSort: 'popularity',
   startPage: 1,

@@ -2,7 +2,7 @@ import { lookUp } from '#src/lib/by-word.ts';
 import { idIn, param, segmentsOf, targetOf } from '#src/marketplaces/definition/address.ts';
 import type { Marketplace, PageRef } from '#src/marketplaces/definition/marketplace.ts';
 import { lazadaFacts } from '#src/marketplaces/lazada/facts.ts';
-import { HOSTS, SHARE_HOSTS } from '#src/marketplaces/lazada/hosts.ts';
+import { LAZADA_HOSTS, LAZADA_SHARE_HOSTS } from '#src/marketplaces/lazada/hosts.ts';
 
 const CURRENCIES: Readonly<Record<string, string>> = {
   'lazada.co.id': 'IDR',
@@ -26,8 +26,8 @@ function parseUrl(url: URL): PageRef | null {
   const [first, second] = segments;
   if (first === undefined) return null;
   // An affiliate's link may carry its target; the short ones do not.
-  if (SHARE_HOSTS.includes(host)) return targetOf(url, 'url', parseUrl) ?? { kind: 'share', code: codeOf(segments) };
-  if (!HOSTS.includes(host)) return null;
+  if (LAZADA_SHARE_HOSTS.includes(host)) return targetOf(url, 'url', parseUrl) ?? { kind: 'share', code: codeOf(segments) };
+  if (!LAZADA_HOSTS.includes(host)) return null;
   const id = idIn(
     first === 'products' ? IN_SLUG.exec(second ?? '')?.[1] : segments.length === 1 ? AT_ROOT.exec(first)?.[1] : undefined,
   );

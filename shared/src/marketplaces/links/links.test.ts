@@ -4,7 +4,7 @@ import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { marketplaceId } from '#src/marketplaces/ids.ts';
 import { marketplaceOfHost, marketplaces, parseUrl } from '#src/marketplaces/index.ts';
 import { linkTo } from '#src/marketplaces/links/link-to.ts';
-import { pictureOf, withOwnAddresses } from '#src/marketplaces/links/links.ts';
+import { toPictureUrl, withCanonicalAddresses } from '#src/marketplaces/links/links.ts';
 import { pictureAt, pictureHosts } from '#src/marketplaces/links/pictures.ts';
 import { hidden } from '#src/observation/reading.ts';
 import type { Snapshot } from '#src/observation/snapshot.ts';
@@ -34,7 +34,7 @@ const made = (given: Given) => {
     variants: [],
     ...given,
   } as unknown as Snapshot;
-  const [{ url, image_url, variants, store: own } = look] = withOwnAddresses([look]);
+  const [{ url, image_url, variants, store: own } = look] = withCanonicalAddresses([look]);
   return { url, image_url, variants, store: own };
 };
 const linkOf = (marketplace: MarketplaceId, url: string | null, given: Partial<Snapshot> = {}) =>
@@ -115,7 +115,7 @@ describe('a picture', () => {
     ['shopee', 'data:image/svg+xml,<svg onload=alert(1)>', null],
     ['shopee', null, null],
   ])('on %s at %s', (marketplace, address, picture) => {
-    expect(pictureOf(marketplace, address)).toBe(picture);
+    expect(toPictureUrl(marketplace, address)).toBe(picture);
     expect(made({ marketplace, image_url: address }).image_url).toBe(picture);
     expect(made({ marketplace, store: { ...store, image_url: address } }).store.image_url).toBe(picture);
     expect(pictureAt(picture)).toBe(picture);
@@ -161,7 +161,7 @@ describe('whatever somebody claims', () => {
             expect(parseUrl(link)).toMatchObject({ marketplace, ref: { kind: 'product' } });
           }
           for (const picture of [look.image_url, look.variants[0]?.image_url ?? null]) {
-            expect(picture).toBe(pictureOf(marketplace, picture));
+            expect(picture).toBe(toPictureUrl(marketplace, picture));
             expect(pictureAt(picture)).toBe(picture);
           }
         },

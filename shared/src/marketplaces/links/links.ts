@@ -1,9 +1,9 @@
-import { remembering } from '#src/lib/remembering.ts';
+import { memoize } from '#src/lib/memoize.ts';
 import { parseAddress } from '#src/marketplaces/definition/address.ts';
 import type { PageRef } from '#src/marketplaces/definition/marketplace.ts';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { marketplaces, parseUrl } from '#src/marketplaces/index.ts';
-import type { Snapshot, SnapshotStore, SnapshotVariant, StoreLook } from '#src/observation/snapshot.ts';
+import type { Snapshot, SnapshotStore, SnapshotVariant, StorePageSnapshot } from '#src/observation/snapshot.ts';
 
 /*
  * Links and pictures are made, not taken: what a look claims as an address is read for its ids and thrown away, so that nobody's
@@ -13,31 +13,31 @@ import type { Snapshot, SnapshotStore, SnapshotVariant, StoreLook } from '#src/o
 const PICTURE_PATH = /^\/[\w./~:-]{1,300}$/;
 
 /** A picture's permanent address, `https` and without parameters; null where the marketplace has no such server. */
-export const pictureOf = (marketplace: MarketplaceId, address: string | null): string | null => {
+export const toPictureUrl = (marketplace: MarketplaceId, address: string | null): string | null => {
   const url = address === null ? null : parseAddress(address);
   if (url === null || !marketplaces[marketplace].pictureHosts.includes(url.hostname)) return null;
   return PICTURE_PATH.test(url.pathname) ? `https://${url.hostname}${url.pathname}` : null;
 };
 
 /** The same address is asked for by whoever makes a link of it and by whoever makes keys of that. */
-export const parseOnce = remembering((address: string) => parseUrl(address), undefined, 20_000);
+export const parseOnce = memoize((address: string) => parseUrl(address), undefined, 20_000);
 
-type ProductRef = Extract<PageRef, { kind: 'product' }>;
+type LinkedProduct = Extract<PageRef, { kind: 'product' }>;
 
 /** What an address says of the product with one of these ids; null where it is another one's, or none. */
-const saidOf = (marketplace: MarketplaceId, ids: readonly string[], address: string | null): ProductRef | null => {
+const toClaimedLinks = (marketplace: MarketplaceId, ids: readonly string[], address: string | null): LinkedProduct | null => {
   const found = address === null ? null : parseOnce(address);
   if (found?.marketplace !== marketplace || found.ref.kind !== 'product') return null;
   const { ref } = found;
   return ref.product_id === null || ids.includes(ref.product_id) ? ref : null;
 };
 
-type Look = Pick<Snapshot, 'marketplace' | 'product_id' | 'child_id' | 'store'>;
+type LinkedSnapshot = Pick<Snapshot, 'marketplace' | 'product_id' | 'child_id' | 'store'>;
 
 /** The address of a product's page, made of its ids and of what the claimed one says; null where that is not enough. */
-const productLink = ({ marketplace, product_id, child_id, store }: Look, claimed: string | null): string | null => {
+const productLink = ({ marketplace, product_id, child_id, store }: LinkedSnapshot, claimed: string | null): string | null => {
   const own = child_id ?? product_id;
-  const said = saidOf(marketplace, [own, product_id], claimed);
+  const said = toClaimedLinks(marketplace, [own, product_id], claimed);
   const parts = {
     product_id: own,
     store_id: said?.store_id ?? store.id,
@@ -46,28 +46,28 @@ const productLink = ({ marketplace, product_id, child_id, store }: Look, claimed
   };
   const made = marketplaces[marketplace].productUrl(parts);
   // What cannot be read again (a made id, a slug with a slash) would lead elsewhere.
-  const read = made === null ? null : saidOf(marketplace, [own], made);
+  const read = made === null ? null : toClaimedLinks(marketplace, [own], made);
   return read !== null && read.product_key === parts.product_key ? made : null;
 };
 
-const withVariantAddresses = (look: Look, variants: SnapshotVariant[]): SnapshotVariant[] =>
+const withVariantAddresses = (look: LinkedSnapshot, variants: SnapshotVariant[]): SnapshotVariant[] =>
   variants.every(({ url, image_url }) => url === null && image_url === null)
     ? variants
     : variants.map((variant) => ({
         ...variant,
         url: variant.url === null ? null : productLink(look, variant.url),
-        image_url: pictureOf(look.marketplace, variant.image_url),
+        image_url: toPictureUrl(look.marketplace, variant.image_url),
       }));
 
 /** The store with its picture's own address. One without a picture is the same object: looks that share it are known by that. */
-const withOwnPicture = (marketplace: MarketplaceId, store: SnapshotStore, made = pictureOf): SnapshotStore => {
+const withCanonicalPicture = (marketplace: MarketplaceId, store: SnapshotStore, made = toPictureUrl): SnapshotStore => {
   const image_url = store.image_url === null ? null : made(marketplace, store.image_url);
   return image_url === store.image_url ? store : { ...store, image_url };
 };
 
 /** Looks at stores alone with pictures of our own making in place of those that they claim. */
-export const withOwnPictures = (looks: readonly StoreLook[]): StoreLook[] =>
-  looks.map((look) => ({ ...look, store: withOwnPicture(look.marketplace, look.store) }));
+export const withCanonicalPictures = (looks: readonly StorePageSnapshot[]): StorePageSnapshot[] =>
+  looks.map((look) => ({ ...look, store: withCanonicalPicture(look.marketplace, look.store) }));
 
 /** Do two looks claim the same addresses, of the same thing? */
 const claimsSame = (a: Snapshot, b: Snapshot): boolean =>
@@ -79,7 +79,7 @@ const claimsSame = (a: Snapshot, b: Snapshot): boolean =>
   a.image_url === b.image_url;
 
 /** The looks with addresses of our own making in place of those that they claim. */
-export const withOwnAddresses = (snapshots: readonly Snapshot[]): Snapshot[] => {
+export const withCanonicalAddresses = (snapshots: readonly Snapshot[]): Snapshot[] => {
   // The looks of a history share them, mostly one after the other.
   const links = new Map<string, string | null>();
   const pictures = new Map<string, string | null>();
@@ -90,8 +90,8 @@ export const withOwnAddresses = (snapshots: readonly Snapshot[]): Snapshot[] => 
     known.set(name, made);
     return made;
   };
-  const pictureOnce: typeof pictureOf = (marketplace, picture) =>
-    once(pictures, `${marketplace} ${picture}`, () => pictureOf(marketplace, picture));
+  const pictureOnce: typeof toPictureUrl = (marketplace, picture) =>
+    once(pictures, `${marketplace} ${picture}`, () => toPictureUrl(marketplace, picture));
   const addressesOf = (snapshot: Snapshot): Pick<Snapshot, 'url' | 'image_url'> => {
     const { marketplace, product_id, child_id, store, url: claimed, image_url: picture } = snapshot;
     const name = `${marketplace} ${product_id} ${child_id} ${store.id} ${claimed}`;
@@ -105,7 +105,7 @@ export const withOwnAddresses = (snapshots: readonly Snapshot[]): Snapshot[] => 
     const { url: claimed, image_url: picture, variants } = snapshot;
     const { url, image_url } = last.made;
     const own = withVariantAddresses(snapshot, variants);
-    const store = withOwnPicture(snapshot.marketplace, snapshot.store, pictureOnce);
+    const store = withCanonicalPicture(snapshot.marketplace, snapshot.store, pictureOnce);
     const isOwn = url === claimed && image_url === picture && own === variants && store === snapshot.store;
     return isOwn ? snapshot : { ...snapshot, url, image_url, variants: own, store };
   });

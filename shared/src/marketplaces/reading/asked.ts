@@ -1,5 +1,5 @@
 /** What a request or an address asked for: single values by the names of their parameters. */
-export type Asked = Readonly<Record<string, string>>;
+export type RequestParameters = Readonly<Record<string, string>>;
 
 const MAX_TEXT = 100_000;
 const MAX_VALUE = 2_000;
@@ -14,7 +14,7 @@ const isParameters = (text: string): boolean => /^[\w.[\]-]+=/.test(text);
  * Tokopedia's links hold them. Nothing else is looked at, so that what a request says of its visitor stays where it is. The first of a name
  * counts; a list is joined by commas. Never throws.
  */
-export function askedIn(text: string | null | undefined, names: ReadonlySet<string>): Asked {
+export function findRequestParameters(text: string | null | undefined, names: ReadonlySet<string>): RequestParameters {
   const asked: Record<string, string> = {};
   let nodes = MAX_NODES;
 

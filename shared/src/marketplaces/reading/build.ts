@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
-import type { CardSaid, ListPage } from '#src/marketplaces/reading/list-asked.ts';
+import type { CardListClaim, ListPage } from '#src/marketplaces/reading/list-asked.ts';
 import type { ReadContext } from '#src/marketplaces/reading/reader.ts';
 import { parseSparing } from '#src/marketplaces/reading/sparing.ts';
 import { foundOf } from '#src/marketplaces/reading/wire.ts';
@@ -11,10 +11,10 @@ import {
   type Snapshot,
   type SnapshotStore,
   type SnapshotVariant,
-  type StoreLook,
+  type StorePageSnapshot,
   snapshot,
   snapshotVariant,
-  storeLook,
+  storePageSnapshot,
 } from '#src/observation/snapshot.ts';
 
 /** Lists are cut here: no marketplace answers with more, and a hostile body must not cost more. */
@@ -48,7 +48,7 @@ export function brandOf(value: string | null | undefined): string | null {
 }
 
 /** A store of which only the given parts are known. */
-export const makeStore = (known: Partial<SnapshotStore>): SnapshotStore => ({
+export const makeSnapshotStore = (known: Partial<SnapshotStore>): SnapshotStore => ({
   id: known.id ?? null,
   name: cleanText(known.name, 200),
   domain: cleanText(known.domain, 200),
@@ -65,15 +65,19 @@ export const makeStore = (known: Partial<SnapshotStore>): SnapshotStore => ({
 });
 
 /** The parts of a snapshot that a reader found; whatever is missing was not said. */
-export type Found = Partial<Omit<Snapshot, 'name'>> &
-  Pick<Snapshot, 'product_id' | 'currency'> & { name: string | null; said?: CardSaid | null };
+export type ReadProduct = Partial<Omit<Snapshot, 'name'>> &
+  Pick<Snapshot, 'product_id' | 'currency'> & { name: string | null; listClaim?: CardListClaim | null };
 
 /** A snapshot of what was found. Its lengths are cut; whether it has the common shape is for `Collector` or the receiver to check. */
-export function makeSnapshot(found: Found, source: { marketplace: MarketplaceId; reader: string }, context: ReadContext): Snapshot {
+export function makeSnapshot(
+  found: ReadProduct,
+  source: { marketplace: MarketplaceId; reader: string },
+  context: ReadContext,
+): Snapshot {
   const price = found.price ?? null;
   const original = found.original_price ?? null;
   const voucher = found.price_after_voucher ?? null;
-  const saidAt = context.recorded ? (found.said?.at ?? null) : null;
+  const saidAt = context.recorded ? (found.listClaim?.at ?? null) : null;
   return {
     marketplace: source.marketplace,
     product_id: found.product_id,
@@ -102,12 +106,12 @@ export function makeSnapshot(found: Found, source: { marketplace: MarketplaceId;
     location: cleanText(found.location, 120),
     brand: brandOf(found.brand),
     category: (found.category ?? []).slice(0, 6),
-    store: found.store ?? makeStore({}),
+    store: found.store ?? makeSnapshotStore({}),
     variants: found.variants ?? [],
     twin: found.twin ?? null,
     status: cleanText(found.status, 40),
     is_ad: found.is_ad ?? false,
-    seen_on: found.seen_on ?? found.said?.seen_on ?? null,
+    seen_on: found.seen_on ?? found.listClaim?.seen_on ?? null,
   };
 }
 
@@ -129,11 +133,11 @@ function withPlain(look: Snapshot, plain: Snapshot, odd: readonly (readonly Prop
 }
 
 /** Collects snapshots and problems of one payload. */
-export class Collector {
+export class PayloadCollector {
   readonly #source: { marketplace: MarketplaceId; reader: string };
   readonly #context: ReadContext;
   readonly snapshots: Snapshot[] = [];
-  readonly stores: StoreLook[] = [];
+  readonly stores: StorePageSnapshot[] = [];
   readonly problems: ReadProblem[] = [];
 
   constructor(marketplace: MarketplaceId, reader: string, context: ReadContext) {
@@ -152,7 +156,7 @@ export class Collector {
   }
 
   /** Checks the finished snapshot against the common shape. A bad variant costs the variants, an odd side field itself, not the product. */
-  add(found: Found, index?: number): void {
+  add(found: ReadProduct, index?: number): void {
     const made = makeSnapshot(found, this.#source, this.#context);
     const variants = z.array(snapshotVariant).max(1000).safeParse(made.variants);
     if (!variants.success) this.problem('invalid_variants', explain(variants.error), index);
@@ -170,7 +174,7 @@ export class Collector {
   }
 
   /** One product: what fails the shape is ignored, with the reason. */
-  one<Shape extends z.ZodType>(body: unknown, shape: Shape, read: (value: z.output<Shape>) => Found | null): void {
+  one<Shape extends z.ZodType>(body: unknown, shape: Shape, read: (value: z.output<Shape>) => ReadProduct | null): void {
     const parsed = parseSparing(shape, body);
     if (!parsed.success) return this.problem('invalid_payload', explain(parsed.error));
     this.lost(parsed.lost);
@@ -182,7 +186,7 @@ export class Collector {
   list<Shape extends z.ZodType>(
     items: readonly unknown[],
     shape: Shape,
-    read: (value: z.output<Shape>) => Found,
+    read: (value: z.output<Shape>) => ReadProduct,
     { page = null, found = null }: { page?: ListPage | null; found?: unknown } = {},
   ): void {
     const known = page?.isNarrowed ? null : foundOf(found, (page?.before ?? 0) + items.length);
@@ -194,7 +198,7 @@ export class Collector {
       }
       this.lost(parsed.lost, index);
       const product = read(parsed.data);
-      const here = page === null ? product.said?.seen_on : { ...page.page, position: page.before + index + 1 };
+      const here = page === null ? product.listClaim?.seen_on : { ...page.page, position: page.before + index + 1 };
       this.add({ ...product, ...(here && { seen_on: { ...here, found: known } }) }, index);
     }
   }
@@ -202,7 +206,7 @@ export class Collector {
   /** A store alone. */
   store(store: SnapshotStore): void {
     const { observed_at, dated = 'known', read_from } = this.#context;
-    const whole = storeLook.safeParse({ ...this.#source, observed_at, dated, read_from, store });
+    const whole = storePageSnapshot.safeParse({ ...this.#source, observed_at, dated, read_from, store });
     if (whole.success) this.stores.push(whole.data);
     else this.problem('invalid_payload', explain(whole.error));
   }
@@ -224,7 +228,7 @@ export class Collector {
 export function readVariants<Shape extends z.ZodType>(
   value: unknown,
   shape: Shape,
-  collector: Collector,
+  collector: PayloadCollector,
   read: (parsed: z.output<Shape>) => SnapshotVariant[],
 ): SnapshotVariant[] {
   const parsed = parseSparing(shape, value);

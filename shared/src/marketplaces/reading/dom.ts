@@ -1,10 +1,10 @@
-import { type Counted } from '#src/lib/numbers/count-words.ts';
+import { type CountedFigure } from '#src/lib/numbers/count-words.ts';
 import { parsePrice } from '#src/lib/numbers/price-text.ts';
 import type { Marketplace } from '#src/marketplaces/definition/marketplace.ts';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
-import { cleanText, type Found, makeSnapshot } from '#src/marketplaces/reading/build.ts';
-import { type Figure, figuresIn, theOne } from '#src/marketplaces/reading/page-figures.ts';
-import { type Line, productLines } from '#src/marketplaces/reading/page-lines.ts';
+import { cleanText, makeSnapshot, type ReadProduct } from '#src/marketplaces/reading/build.ts';
+import { findLineFigures, type PrintedFigure, theOne } from '#src/marketplaces/reading/page-figures.ts';
+import { type PageLine, productLines } from '#src/marketplaces/reading/page-lines.ts';
 import { parseCount } from '#src/observation/count-text.ts';
 import { parseCurrency, parsePercent, parseRating } from '#src/observation/number-text.ts';
 import { hidden, type Reading } from '#src/observation/reading.ts';
@@ -17,7 +17,7 @@ const MAX_TEXT = 20_000;
 const UNREAD = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'TEXTAREA', 'INPUT']);
 
 /** The texts under an element with a space between any two nodes: neighbours such as `10RB+` and `Terjual` never fuse. */
-export function textOf(root: Element | null): string {
+export function readVisibleText(root: Element | null): string {
   if (!root) return '';
   const walker = root.ownerDocument.createTreeWalker(root, 4);
   const parts: string[] = [];
@@ -40,7 +40,7 @@ const MAYBE_REFUSED = /coba lagi|verifikasi|captcha|try again/i;
  * same words there. Vaguer words count only on a page with little else.
  */
 export function isBlocked(document: Document): boolean {
-  const text = textOf(document.body).slice(0, 3000);
+  const text = readVisibleText(document.body).slice(0, 3000);
   return REFUSED.test(text) || (text.length < 800 && MAYBE_REFUSED.test(text));
 }
 
@@ -70,18 +70,18 @@ const leadsAway = ({ marketplace, url }: PageParts): ((href: string) => boolean)
 
 const MOST_STEPS = 8;
 
-interface Seen {
-  lines: Line[];
-  figures: Figure[];
+interface SeenText {
+  lines: PageLine[];
+  figures: PrintedFigure[];
 }
 
 /** The product's figures: of the smallest block around the name that holds a price too. */
-function seenOf(parts: PageParts): Seen {
+function seenOf(parts: PageParts): SeenText {
   const away = leadsAway(parts);
   let block: Element | null = parts.block ?? parts.heading;
   for (let step = 0; block !== null && step < MOST_STEPS; step++) {
     const lines = productLines(block, parts.heading, parts.name, away);
-    const figures = figuresIn(lines);
+    const figures = findLineFigures(lines);
     if (parts.block !== null || figures.some(({ of }) => of === 'price')) return { lines, figures };
     block = block.parentElement;
   }
@@ -96,7 +96,7 @@ const isDiscount = (one: number, other: number, percent: number): boolean =>
  * The text of the product's price: the first behind its name, in the marketplace's own places if these hold any. Of two that stand together the one
  * that the percentage beside them makes of the other; without it two prices side by side are none.
  */
-function priceText({ lines, figures }: Seen, places: readonly Element[], heading: Element | null): string | null {
+function priceText({ lines, figures }: SeenText, places: readonly Element[], heading: Element | null): string | null {
   const blockAt = (line: number): Element | undefined => lines[line]?.block;
   const isIn = (place: Element, line: number): boolean => place.contains(blockAt(line) ?? null);
   const isBehind = (line: number): boolean => {
@@ -121,14 +121,14 @@ function priceText({ lines, figures }: Seen, places: readonly Element[], heading
 }
 
 /** Figures that a person sees of the product. One that is not there, or could be read in two ways, is hidden. */
-export function figuresOf(
+export function findPageFigures(
   document: Document,
   parts: PageParts,
-): Pick<Found, 'name' | 'price' | 'sold_total' | 'badge' | 'reviews' | 'stock' | 'rating'> & { currency: string } {
+): Pick<ReadProduct, 'name' | 'price' | 'sold_total' | 'badge' | 'reviews' | 'stock' | 'rating'> & { currency: string } {
   const seen = seenOf(parts);
   const places = parts.prices.flatMap((selector) => [...document.querySelectorAll(selector)]);
   const price = priceText(seen, places, parts.heading);
-  const read = (of: Counted): Reading => {
+  const read = (of: CountedFigure): Reading => {
     const text = theOne(seen.figures, of);
     return text === null ? hidden() : parseCount(text, parts.marketplace, of);
   };
@@ -146,7 +146,7 @@ export function figuresOf(
 }
 
 /** The finished snapshot; null where neither a price nor a counter was seen, as on an empty shell. */
-export function domSnapshot(marketplace: MarketplaceId, found: Found, url: URL, observedAt: string): Snapshot | null {
+export function domSnapshot(marketplace: MarketplaceId, found: ReadProduct, url: URL, observedAt: string): Snapshot | null {
   if (found.price === null && found.sold_total?.precision === 'hidden') return null;
   const context = { observed_at: observedAt, read_from: 'dom' as const, url: url.href };
   const made = makeSnapshot(found, { marketplace, reader: `${marketplace}_dom` }, context);

@@ -1,8 +1,8 @@
-import type { Asked } from '#src/marketplaces/reading/asked.ts';
+import type { RequestParameters } from '#src/marketplaces/reading/asked.ts';
 import type { SeenOn } from '#src/observation/snapshot.ts';
 
 /** Which list was asked for, as far as a request or an address says. */
-export interface ListAsked {
+export interface ListRequest {
   keyword?: string | null;
   category?: string | null;
   shop?: string | null;
@@ -24,7 +24,7 @@ export interface ListPage {
 }
 
 /** What a card's link tells of the list that the card stood in, and when that was answered. */
-export interface CardSaid {
+export interface CardListClaim {
   seen_on: SeenOn;
   at: string | null;
 }
@@ -33,15 +33,15 @@ export interface CardSaid {
 export interface ListRules {
   /** The parameters that say it. No other of a request is looked at, nor leaves the page. */
   names: readonly string[];
-  read(asked: Asked): ListAsked;
+  read(asked: RequestParameters): ListRequest;
   /** Paths of requests for recommendations, which say nothing of the page around them. */
   recommends: RegExp;
   /** What a card's link says, where it says anything. */
-  saidBy?(address: URL): CardSaid | null;
+  readCardLink?(address: URL): CardListClaim | null;
 }
 
 /** Is one of these filters set? `0` and `false` are none. */
-export const isAskedFor = (asked: Asked, filters: readonly string[]): boolean =>
+export const isRequestedCard = (asked: RequestParameters, filters: readonly string[]): boolean =>
   filters.some((name) => asked[name] !== undefined && !/^(0|false)$/.test(asked[name]));
 
 /** A whole number from 0, or null. */
@@ -49,7 +49,7 @@ export const wholeNumber = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : null;
 
 /** The page by an offset and the number of products on each. Without that number the list is one long page. */
-export function pageAt(offset: number | null, limit: number | null): Pick<ListAsked, 'page' | 'before'> {
+export function pageAt(offset: number | null, limit: number | null): Pick<ListRequest, 'page' | 'before'> {
   if (offset === null) return {};
   return limit === null || limit === 0 ? { before: offset } : { page: Math.floor(offset / limit) + 1, before: offset % limit };
 }

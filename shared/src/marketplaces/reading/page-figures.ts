@@ -1,5 +1,5 @@
-import type { Counted } from '#src/lib/numbers/count-words.ts';
-import type { Line } from '#src/marketplaces/reading/page-lines.ts';
+import type { CountedFigure } from '#src/lib/numbers/count-words.ts';
+import type { PageLine } from '#src/marketplaces/reading/page-lines.ts';
 
 /*
  * Figures in the lines of a page. A number is a figure only where nothing but known words stands around it, in Indonesian, English, Chinese or
@@ -7,9 +7,9 @@ import type { Line } from '#src/marketplaces/reading/page-lines.ts';
  */
 
 /** N number, D number that may be a rating, P price, % percent, C money's sign alone, S R K words, M a month's, B a rating's, `|` end, X anything else. */
-type Kind = 'N' | 'D' | 'P' | '%' | 'C' | 'S' | 'R' | 'K' | 'M' | 'B' | '|' | 'X';
-interface Token {
-  kind: Kind;
+type TokenKind = 'N' | 'D' | 'P' | '%' | 'C' | 'S' | 'R' | 'K' | 'M' | 'B' | '|' | 'X';
+interface PageToken {
+  kind: TokenKind;
   text: string;
   line: number;
 }
@@ -34,7 +34,7 @@ const TOKENS = new RegExp(
   'giu',
 );
 
-const WORDS: readonly (readonly [RegExp, Kind | ''])[] = [
+const WORDS: readonly (readonly [RegExp, TokenKind | ''])[] = [
   [/^(terjual|sold|sales?|已?售出?|销量)$/i, 'S'],
   [/^(penilaian|ulasan|ratings?|reviews?|evaluations?|assessments?|条?评价|评论|則?評價)$/i, 'R'],
   [/^(stok|stock|tersisa|sisa|tersedia|left|remaining|available|库存|庫存)$/i, 'K'],
@@ -43,13 +43,13 @@ const WORDS: readonly (readonly [RegExp, Kind | ''])[] = [
   [/^(total|buah|pcs|pieces?|units?|harga|price|global|件)$/i, ''],
 ];
 
-const kindOfWord = (word: string): Kind | '' => WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? 'X';
+const kindOfWord = (word: string): TokenKind | '' => WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? 'X';
 
 const MAY_BE_RATING = /^[1-5][.,]\d$/;
 
-function tokensOf(text: string, line: number): Token[] {
-  return [...text.matchAll(TOKENS)].flatMap(({ groups = {}, 0: whole }): Token[] => {
-    const kind = ((): Kind | '' => {
+function tokensOf(text: string, line: number): PageToken[] {
+  return [...text.matchAll(TOKENS)].flatMap(({ groups = {}, 0: whole }): PageToken[] => {
+    const kind = ((): TokenKind | '' => {
       if (groups.price !== undefined) return 'P';
       if (groups.percent !== undefined) return '%';
       if (groups.stars !== undefined) return 'B';
@@ -64,9 +64,9 @@ function tokensOf(text: string, line: number): Token[] {
   });
 }
 
-export type Figure = { of: Counted | 'rating' | 'price' | 'percent'; text: string; line: number };
+export type PrintedFigure = { of: CountedFigure | 'rating' | 'price' | 'percent'; text: string; line: number };
 /** Phrases, each with the token that is its figure. */
-const PHRASES: readonly (readonly [kinds: string, of: Figure['of'] | null, figure: number])[] = [
+const PHRASES: readonly (readonly [kinds: string, of: PrintedFigure['of'] | null, figure: number])[] = [
   ['NSM', 'badge', 0],
   ['SMN', 'badge', 2],
   ['NS', 'sold', 0],
@@ -87,18 +87,18 @@ const PHRASES: readonly (readonly [kinds: string, of: Figure['of'] | null, figur
 const MOST_TOKENS = 24;
 const MOST_READINGS = 32;
 
-interface Reading {
-  figures: Figure[];
+interface PhraseReading {
+  figures: PrintedFigure[];
   /** Tokens that no phrase took. */
-  loose: Token[];
+  loose: PageToken[];
 }
 
-const fits = (tokens: readonly Token[], at: number, kinds: string): boolean =>
+const fits = (tokens: readonly PageToken[], at: number, kinds: string): boolean =>
   [...kinds].every((kind, index) => tokens[at + index]?.kind === kind);
 
 /** Every way to read tokens as phrases, of those that leave the fewest over. From the end, so that each rest is read once. */
-function readingsOf(tokens: readonly Token[]): Reading[] {
-  let rests: Reading[][] = [[{ figures: [], loose: [] }]];
+function readingsOf(tokens: readonly PageToken[]): PhraseReading[] {
+  let rests: PhraseReading[][] = [[{ figures: [], loose: [] }]];
   for (let at = tokens.length - 1; at >= 0; at--) {
     const ways = PHRASES.filter(([kinds]) => fits(tokens, at, kinds)).flatMap(([kinds, of, figure]) => {
       const own = figureOf(tokens.slice(at, at + kinds.length), of, figure);
@@ -113,16 +113,16 @@ function readingsOf(tokens: readonly Token[]): Reading[] {
 }
 
 /** The figure of a phrase. A price whose sign stands apart is written with it. */
-function figureOf(phrase: readonly Token[], of: Figure['of'] | null, at: number): Figure[] {
+function figureOf(phrase: readonly PageToken[], of: PrintedFigure['of'] | null, at: number): PrintedFigure[] {
   const token = phrase[at];
   if (of === null || token === undefined) return [];
   return [{ of, text: of === 'price' ? phrase.map(({ text }) => text).join('') : token.text, line: token.line }];
 }
 
-const same = (a: Figure, b: Figure): boolean => a.of === b.of && a.text === b.text && a.line === b.line;
+const same = (a: PrintedFigure, b: PrintedFigure): boolean => a.of === b.of && a.text === b.text && a.line === b.line;
 
 /** What all readings agree on. */
-function agreed(tokens: readonly Token[]): Reading {
+function agreed(tokens: readonly PageToken[]): PhraseReading {
   if (tokens.length === 0 || tokens.length > MOST_TOKENS || tokens.some(({ kind }) => kind === 'X'))
     return { figures: [], loose: [] };
   const [first, ...others] = readingsOf(tokens);
@@ -132,13 +132,13 @@ function agreed(tokens: readonly Token[]): Reading {
 }
 
 /** The figures of a part of a line in which every word has its number. */
-const whole = (tokens: readonly Token[]): Figure[] => {
+const whole = (tokens: readonly PageToken[]): PrintedFigure[] => {
   const { figures, loose } = agreed(tokens);
   return loose.length === 0 ? figures : [];
 };
 
-const split = (tokens: readonly Token[]): Token[][] => {
-  const parts: Token[][] = [[]];
+const split = (tokens: readonly PageToken[]): PageToken[][] => {
+  const parts: PageToken[][] = [[]];
   for (const token of tokens) {
     if (token.kind === '|') parts.push([]);
     else parts.at(-1)?.push(token);
@@ -147,15 +147,15 @@ const split = (tokens: readonly Token[]): Token[][] => {
 };
 
 /** The lines that hold one thing alone, which only its neighbour explains: `12,9RB` above `Penilaian`. */
-const isHalf = (tokens: readonly Token[]): boolean =>
+const isHalf = (tokens: readonly PageToken[]): boolean =>
   tokens.length > 0 &&
   tokens.length <= 2 &&
   tokens.every(({ kind }) => 'NSRKMCD'.includes(kind)) &&
   agreed(tokens).figures.every(({ of }) => of === 'rating');
 
 /** Figures of lines that explain each other: first those of one block, then the rest that stand side by side. */
-function acrossLines(lines: readonly Line[], tokens: readonly Token[][]): Figure[] {
-  const found: Figure[] = [];
+function acrossLines(lines: readonly PageLine[], tokens: readonly PageToken[][]): PrintedFigure[] {
+  const found: PrintedFigure[] = [];
   const taken = new Set<number>();
   const take = (run: readonly number[]): void => {
     const { figures, loose } = agreed(run.flatMap((index) => tokens[index] ?? []));
@@ -192,7 +192,7 @@ function acrossLines(lines: readonly Line[], tokens: readonly Token[][]): Figure
 }
 
 /** All figures of the product's lines, in their order. */
-export function figuresIn(lines: readonly Line[]): Figure[] {
+export function findLineFigures(lines: readonly PageLine[]): PrintedFigure[] {
   const tokens = lines.map(({ text }, index) => tokensOf(text, index));
   const within = tokens.flatMap((each) => (isHalf(each) ? [] : split(each).flatMap((part) => whole(part))));
   const across = acrossLines(lines, tokens);
@@ -203,7 +203,7 @@ export function figuresIn(lines: readonly Line[]): Figure[] {
 }
 
 /** The text of a figure that the page gives in one way only; null where it gives none or two that differ. */
-export function theOne(figures: readonly Figure[], of: Figure['of']): string | null {
+export function theOne(figures: readonly PrintedFigure[], of: PrintedFigure['of']): string | null {
   const texts = new Set(figures.filter((each) => each.of === of).map(({ text }) => text));
   const [only] = texts;
   return texts.size === 1 && only !== undefined ? only : null;

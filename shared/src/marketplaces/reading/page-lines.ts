@@ -19,7 +19,7 @@ const OTHERS_NAMES =
   /(^|[-_\s])(shop|seller|toko|store|merchant|vouchers?|coupons?|kupon|cashback|instal+ments?|cicilan|paylater|recommend\w*|related|similar)([-_\s]|$)/i;
 
 /** One line of text, and the block element that it stands in. */
-export interface Line {
+export interface PageLine {
   text: string;
   block: Element;
 }
@@ -28,8 +28,8 @@ const isOthersByName = (element: Element): boolean =>
   ['class', 'id', 'data-testid'].some((name) => OTHERS_NAMES.test(element.getAttribute(name) ?? ''));
 
 /** The lines under an element. `leftOut`: parts that are not read. */
-export function linesOf(root: Element, leftOut: (element: Element) => boolean): Line[] {
-  const lines: Line[] = [];
+export function linesOf(root: Element, leftOut: (element: Element) => boolean): PageLine[] {
+  const lines: PageLine[] = [];
   let parts: string[] = [];
   const end = (block: Element): void => {
     // An amount may be in pieces, `24`, `.`, `17`: a mark between two digits belongs to them.
@@ -81,7 +81,7 @@ type HoldsProduct = (element: Element) => boolean;
  * The lines that are the product's own. A line that only names something else (`Voucher Toko`), or counts what a shop counts, takes its whole block
  * along, where that does not hold the name; else the line that it names.
  */
-function ownLines(lines: readonly Line[], holdsProduct: HoldsProduct): Line[] {
+function ownLines(lines: readonly PageLine[], holdsProduct: HoldsProduct): PageLine[] {
   const named = new Set<Element>();
   const lost = new Set<number>();
   lines.forEach(({ text, block }, index) => {
@@ -105,7 +105,7 @@ function ownLines(lines: readonly Line[], holdsProduct: HoldsProduct): Line[] {
 export type LinkIsOthers = (href: string) => boolean;
 
 /** The product's own lines under `root`; its name, which may itself read like figures, is none of them. */
-export function productLines(root: Element, heading: Element | null, name: string | null, isOthers: LinkIsOthers): Line[] {
+export function productLines(root: Element, heading: Element | null, name: string | null, isOthers: LinkIsOthers): PageLine[] {
   const holdsProduct: HoldsProduct = (element) =>
     element === root || !root.contains(element) || (heading !== null && element.contains(heading));
   const others = new Set<Element>();

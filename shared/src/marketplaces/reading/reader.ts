@@ -40,7 +40,7 @@ export interface Answers {
 }
 
 /** Where the overlay goes. Tried in order; `seen` is the date on which the selector was last known to work. */
-export interface Anchor {
+export interface OverlayAnchor {
   selector: string;
   position: 'before' | 'after' | 'prepend' | 'append';
   seen: string;
@@ -59,5 +59,5 @@ export interface PageReader {
   embedded(document: Document): unknown[];
   /** Last resort: the figures a person can see. Null where the page is not a product page or shows a block page. */
   fromDom(document: Document, url: URL, observedAt: string): Snapshot | null;
-  anchors: readonly Anchor[];
+  anchors: readonly OverlayAnchor[];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { marketplaces } from '#src/marketplaces/index.ts';
 import { listRules } from '#src/marketplaces/readers/payloads.ts';
-import { askedIn, withOnly } from '#src/marketplaces/reading/asked.ts';
+import { findRequestParameters, withOnly } from '#src/marketplaces/reading/asked.ts';
 import type { ListRules } from '#src/marketplaces/reading/list-asked.ts';
 import type { ReadContext } from '#src/marketplaces/reading/reader.ts';
 import { listPageOf } from '#src/marketplaces/reading/seen-on.ts';
@@ -129,14 +129,17 @@ describe('what was asked', () => {
 
   it('is found at any depth, the first of a name counts, and nothing else comes along', () => {
     const body = { variables: { params: 'q=a%20b&user_id=7', input: [{ page: 4, secret: 'x' }], ids: ['1', '2'] }, page: 5 };
-    expect(askedIn(JSON.stringify(body), names)).toEqual({ q: 'a b', page: '4', ids: '1,2' });
-    expect(askedIn('https://a.id/s?extParam=q%3Dx%2By%26src%3Dsearch&page=2', names)).toEqual({ q: 'x y', page: '2' });
+    expect(findRequestParameters(JSON.stringify(body), names)).toEqual({ q: 'a b', page: '4', ids: '1,2' });
+    expect(findRequestParameters('https://a.id/s?extParam=q%3Dx%2By%26src%3Dsearch&page=2', names)).toEqual({
+      q: 'x y',
+      page: '2',
+    });
   });
 
   it.each([null, '', '{', '[1', '"q=1"', 'q', '{"q":{"page":{}}}', '\u0000', '[[[[[[[[[[[[{"q":"deep"}]]]]]]]]]]]]'])(
     'of %j is nothing',
     (text) => {
-      expect(askedIn(text, names)).toEqual({});
+      expect(findRequestParameters(text, names)).toEqual({});
     },
   );
 

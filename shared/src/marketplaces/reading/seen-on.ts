@@ -1,19 +1,19 @@
 import { parseAddress } from '#src/marketplaces/definition/address.ts';
 import type { Marketplace, PageRef } from '#src/marketplaces/definition/marketplace.ts';
-import { type Asked, askedIn } from '#src/marketplaces/reading/asked.ts';
+import { findRequestParameters, type RequestParameters } from '#src/marketplaces/reading/asked.ts';
 import { cleanText } from '#src/marketplaces/reading/build.ts';
-import type { ListAsked, ListPage, ListRules } from '#src/marketplaces/reading/list-asked.ts';
+import type { ListPage, ListRequest, ListRules } from '#src/marketplaces/reading/list-asked.ts';
 import type { ReadContext } from '#src/marketplaces/reading/reader.ts';
 import type { SeenOn } from '#src/observation/snapshot.ts';
 
-const kindOf = (asked: ListAsked): SeenOn['kind'] | null => {
+const kindOf = (asked: ListRequest): SeenOn['kind'] | null => {
   if (asked.shop) return 'shop';
   if (asked.keyword) return 'search';
   if (asked.category) return 'category';
   return asked.product ? 'product' : null;
 };
 
-const ofRef = (ref: PageRef | null): ListAsked => {
+const ofRef = (ref: PageRef | null): ListRequest => {
   if (ref?.kind === 'search') return { keyword: ref.keyword };
   if (ref?.kind === 'category') return { category: ref.category_id };
   if (ref?.kind === 'store') return { shop: ref.store_id ?? ref.store_domain };
@@ -22,7 +22,7 @@ const ofRef = (ref: PageRef | null): ListAsked => {
 };
 
 /** A page of a list, its texts cut to their lengths. */
-export const pageOfList = (kind: SeenOn['kind'], asked: ListAsked): ListPage => ({
+export const pageOfList = (kind: SeenOn['kind'], asked: ListRequest): ListPage => ({
   page: {
     kind,
     keyword: cleanText(asked.keyword, 200),
@@ -42,7 +42,10 @@ export const pageOfList = (kind: SeenOn['kind'], asked: ListAsked): ListPage => 
  */
 export function listPageOf({ parseUrl }: Pick<Marketplace, 'parseUrl'>, asks: ListRules, context: ReadContext): ListPage | null {
   const names = new Set(asks.names);
-  const asked: Asked = { ...askedIn(context.url, names), ...askedIn(context.request, names) };
+  const asked: RequestParameters = {
+    ...findRequestParameters(context.url, names),
+    ...findRequestParameters(context.request, names),
+  };
   const wanted = asks.read(asked);
   const kind = kindOf(wanted);
   if (kind !== null) return pageOfList(kind, wanted);
@@ -51,7 +54,7 @@ export function listPageOf({ parseUrl }: Pick<Marketplace, 'parseUrl'>, asks: Li
   if (url !== null && asks.recommends.test(url.pathname)) return pageOfList('recommendation', wanted);
   const page = [url, parseAddress(context.page ?? '')].find((each) => each !== null && parseUrl(each) !== null);
   if (!page) return null;
-  const shown = { ...asks.read(askedIn(page.href, names)), ...ofRef(parseUrl(page)) };
+  const shown = { ...asks.read(findRequestParameters(page.href, names)), ...ofRef(parseUrl(page)) };
   const shownKind = kindOf(shown);
   return shownKind === null ? null : pageOfList(shownKind, shown);
 }

@@ -7,20 +7,20 @@ export const VITAL = 'cannot be read, and the rest says something else without i
 /** Odd fields of one body that are given up at most. With more of them it is another shape. */
 const MAX_LOST = 20;
 
-type Step = PropertyKey;
+type SparingStep = PropertyKey;
 export type Sparing<Shape extends z.ZodType> =
   | { success: true; data: z.output<Shape>; lost: readonly string[] }
   | { success: false; error: z.ZodError };
 
 /** The named field that holds what is odd: an entry of a list is never taken out, as the others would change their places. */
-const fieldOf = (path: readonly Step[]): readonly Step[] => {
+const fieldOf = (path: readonly SparingStep[]): readonly SparingStep[] => {
   const last = path.findLastIndex((step) => typeof step === 'string');
   return path.slice(0, last + 1);
 };
 
-const isHolder = (value: unknown): value is Record<Step, unknown> => typeof value === 'object' && value !== null;
+const isHolder = (value: unknown): value is Record<SparingStep, unknown> => typeof value === 'object' && value !== null;
 
-const has = (value: unknown, path: readonly Step[]): boolean => {
+const has = (value: unknown, path: readonly SparingStep[]): boolean => {
   let current = value;
   for (const step of path) {
     if (!isHolder(current) || !Object.hasOwn(current, step)) return false;
@@ -30,14 +30,14 @@ const has = (value: unknown, path: readonly Step[]): boolean => {
 };
 
 /** The nearest field to what is odd that is there and can be given up; empty where none can. */
-function fieldToLose(body: unknown, path: readonly Step[]): readonly Step[] {
+function fieldToLose(body: unknown, path: readonly SparingStep[]): readonly SparingStep[] {
   let field = fieldOf(path);
   while (field.length > 0 && !has(body, field)) field = fieldOf(field.slice(0, -1));
   return field;
 }
 
 /** A copy of the body without the field; what does not hold it is shared. */
-function without(body: unknown, [step, ...rest]: readonly Step[]): unknown {
+function without(body: unknown, [step, ...rest]: readonly SparingStep[]): unknown {
   if (step === undefined || !isHolder(body)) return body;
   if (Array.isArray(body)) return body.with(Number(step), without(body[Number(step)], rest));
   const entries = Object.entries(body);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Counted } from '#src/lib/numbers/count-words.ts';
+import { type CountedFigure } from '#src/lib/numbers/count-words.ts';
 import { VITAL } from '#src/marketplaces/reading/sparing.ts';
 import { type CountStyle, countsWindow, parseCount } from '#src/observation/count-text.ts';
 import { exact, hidden, MAX_COUNTER, type Reading } from '#src/observation/reading.ts';
@@ -61,7 +61,7 @@ export function wireBlock<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 /** A counter from a number: whole and not negative, else hidden (`-1` and null mean that nothing was said). */
-export const counter = (value: number | null | undefined): Reading => (value == null ? hidden() : exact(value));
+export const toWireCounter = (value: number | null | undefined): Reading => (value == null ? hidden() : exact(value));
 
 /** The first reading that says something. */
 export const firstKnown = (...readings: Reading[]): Reading => readings.find((each) => each.precision !== 'hidden') ?? hidden();
@@ -71,11 +71,11 @@ export const firstKnown = (...readings: Reading[]): Reading => readings.find((ea
  * cannot be the label's own rounding; a zero beside a fuller label, or a number outside it, gives way to the label.
  * Beside the label of another window (`12 terjual dalam 24 jam`) it counts that one.
  */
-export function numberAndText(value: number | null, text: string | null, style: CountStyle, of: Counted): Reading {
+export function numberAndText(value: number | null, text: string | null, style: CountStyle, of: CountedFigure): Reading {
   const label = parseCount(text, style, of);
   if (label.precision === 'hidden' && countsWindow(text)) return label;
   if (value == null || value < 0 || label.precision === 'hidden' || label.low == null)
-    return value == null || value < 0 ? label : counter(value);
+    return value == null || value < 0 ? label : toWireCounter(value);
   if (label.precision === 'exact') return label;
   const inside = value > label.low && (label.high == null || value <= label.high);
   return inside ? exact(value, label.text) : label;
@@ -108,14 +108,14 @@ export const amount = (value: number | null | undefined): number | null =>
   value != null && Number.isFinite(value) && value >= 0.5 && value <= 1e12 ? Math.round(value) : null;
 
 /** A share in percent; null outside 0 … 100. */
-export const percent = (value: number | null | undefined): number | null =>
+export const toPercent = (value: number | null | undefined): number | null =>
   value != null && value >= 0 && value <= 100 ? value : null;
 
 /** A rating out of five; zero means that nobody has rated yet: null. */
 export const stars = (value: number | null | undefined): number | null => (value != null && value > 0 && value <= 5 ? value : null);
 
 /** The badges that an answer tells of, by the marketplace's own words; null where it tells of none. */
-export function marksOf(flags: Record<string, boolean | null | undefined>): string[] | null {
+export function toStoreMarks(flags: Record<string, boolean | null | undefined>): string[] | null {
   const told = Object.entries(flags).filter(([, flag]) => flag != null);
   return told.length === 0 ? null : told.flatMap(([name, flag]) => (flag === true ? [name] : []));
 }

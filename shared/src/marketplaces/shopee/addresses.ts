@@ -1,7 +1,7 @@
 import { lookUp } from '#src/lib/by-word.ts';
 import { bareHost, idIn, param, segmentsOf, targetOf } from '#src/marketplaces/definition/address.ts';
 import type { Addresses, PageRef } from '#src/marketplaces/definition/marketplace.ts';
-import { hosts, SHARE_HOSTS } from '#src/marketplaces/shopee/hosts.ts';
+import { SHOPEE_SHARE_HOSTS, shopeeHosts } from '#src/marketplaces/shopee/hosts.ts';
 
 /* Apart from its other rules, for scripts that run on every page of it. */
 
@@ -61,7 +61,7 @@ function parseUrl(url: URL): PageRef | null {
   const host = siteOf(url);
   const segments = segmentsOf(url);
   const [first, second] = segments;
-  const isShare = SHARE_HOSTS.includes(host);
+  const isShare = SHOPEE_SHARE_HOSTS.includes(host);
   if (first === undefined || !(isShare || lookUp(CURRENCIES, host) !== undefined)) return null;
   if (first === 'an_redir') return targetOf(url, 'origin_link', parseUrl);
   const product = productIn(segments);
@@ -79,6 +79,6 @@ function parseUrl(url: URL): PageRef | null {
 
 export const shopeeAddresses: Addresses<'shopee'> = {
   id: 'shopee',
-  hosts,
+  hosts: shopeeHosts,
   parseUrl,
 };

@@ -1,5 +1,5 @@
 import type { MarketplaceFacts } from '#src/marketplaces/definition/marketplace.ts';
-import { hosts, pictureHosts } from '#src/marketplaces/shopee/hosts.ts';
+import { shopeeHosts, shopeePictureHosts } from '#src/marketplaces/shopee/hosts.ts';
 import { shopeeSorts } from '#src/marketplaces/shopee/sorts.ts';
 
 export const shopeeFacts = {
@@ -8,8 +8,8 @@ export const shopeeFacts = {
   name: 'Shopee',
   mark: { letters: 'S', color: 'bg-[#c2391b]' },
   support: 'full',
-  hosts,
-  pictureHosts,
+  hosts: shopeeHosts,
+  pictureHosts: shopeePictureHosts,
   sorts: shopeeSorts,
   defaultSort: 'pop',
   startPage: 0,

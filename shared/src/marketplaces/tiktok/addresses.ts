@@ -1,6 +1,6 @@
 import { param, segmentsOf } from '#src/marketplaces/definition/address.ts';
 import type { Addresses, PageRef } from '#src/marketplaces/definition/marketplace.ts';
-import { hosts, SHARE_HOSTS, SHOP_ID, WEB_HOSTS } from '#src/marketplaces/tiktok/hosts.ts';
+import { SHOP_ID, TIKTOK_SHARE_HOSTS, tiktokHosts, WEB_HOSTS } from '#src/marketplaces/tiktok/hosts.ts';
 
 /* Apart from its other rules, for scripts that run on every page of it. */
 
@@ -11,7 +11,7 @@ function parseUrl(url: URL): PageRef | null {
   const host = url.hostname.toLowerCase();
   let parts = segmentsOf(url);
   if (parts[0] === undefined) return null;
-  if (SHARE_HOSTS.includes(host)) return { kind: 'share', code: parts.filter((part) => part !== 't').join('/') };
+  if (TIKTOK_SHARE_HOSTS.includes(host)) return { kind: 'share', code: parts.filter((part) => part !== 't').join('/') };
   if (host !== SHOP_ID && !WEB_HOSTS.includes(host)) return null;
   if (parts[0] === 't') return parts[1] !== undefined && parts.length === 2 ? { kind: 'share', code: parts[1] } : null;
   if (parts[0].startsWith('@')) return parts.length === 1 && parts[0].length > 1 ? store(null, parts[0].slice(1)) : null;
@@ -39,4 +39,4 @@ function parseSearch(url: URL): PageRef {
   return keyword === null && category !== null ? { kind: 'category', category_id: category } : { kind: 'search', keyword };
 }
 
-export const tiktokAddresses: Addresses<'tiktok'> = { id: 'tiktok', hosts, parseUrl };
+export const tiktokAddresses: Addresses<'tiktok'> = { id: 'tiktok', hosts: tiktokHosts, parseUrl };

@@ -1,5 +1,5 @@
 import type { MarketplaceFacts } from '#src/marketplaces/definition/marketplace.ts';
-import { hosts, pictureHosts } from '#src/marketplaces/tiktok/hosts.ts';
+import { tiktokHosts, tiktokPictureHosts } from '#src/marketplaces/tiktok/hosts.ts';
 import { tiktokSorts } from '#src/marketplaces/tiktok/sorts.ts';
 
 export const tiktokFacts = {
@@ -8,8 +8,8 @@ export const tiktokFacts = {
   name: 'TikTok Shop',
   mark: { letters: 'Tk', color: 'bg-[#161823]' },
   support: 'full',
-  hosts,
-  pictureHosts,
+  hosts: tiktokHosts,
+  pictureHosts: tiktokPictureHosts,
   sorts: tiktokSorts,
   defaultSort: 'popularity',
   startPage: 1,

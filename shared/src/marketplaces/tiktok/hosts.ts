@@ -10,11 +10,11 @@ export const WEB_HOSTS = [
   'oec-api.tiktokv.com',
   'oec-api-sg.tiktokv.com',
 ];
-export const SHARE_HOSTS = ['vt.tiktok.com', 'vm.tiktok.com'];
-export const hosts: readonly string[] = [SHOP_ID, ...WEB_HOSTS, ...SHARE_HOSTS];
+export const TIKTOK_SHARE_HOSTS = ['vt.tiktok.com', 'vm.tiktok.com'];
+export const tiktokHosts: readonly string[] = [SHOP_ID, ...WEB_HOSTS, ...TIKTOK_SHARE_HOSTS];
 
 /** Servers of its product pictures. Seen July 2025 and July 2026; `sg` is Indonesia’s. */
-export const pictureHosts: readonly string[] = [
+export const tiktokPictureHosts: readonly string[] = [
   'p16-oec-sg.ibyteimg.com',
   'p16-oec-va.ibyteimg.com',
   'p16-oec-ttp.tiktokcdn-us.com',

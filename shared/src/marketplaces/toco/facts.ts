@@ -1,5 +1,5 @@
 import type { MarketplaceFacts } from '#src/marketplaces/definition/marketplace.ts';
-import { hosts, pictureHosts } from '#src/marketplaces/toco/hosts.ts';
+import { tocoHosts, tocoPictureHosts } from '#src/marketplaces/toco/hosts.ts';
 import { tocoSorts } from '#src/marketplaces/toco/sorts.ts';
 
 export const tocoFacts = {
@@ -8,8 +8,8 @@ export const tocoFacts = {
   name: 'Toco',
   mark: { letters: 'Tc', color: 'bg-[#7a3fa8]' },
   support: 'browse',
-  hosts,
-  pictureHosts,
+  hosts: tocoHosts,
+  pictureHosts: tocoPictureHosts,
   sorts: tocoSorts,
   defaultSort: 'populer',
   startPage: 1,

@@ -1,13 +1,13 @@
 import { param, segmentsOf } from '#src/marketplaces/definition/address.ts';
 import type { Marketplace, PageRef } from '#src/marketplaces/definition/marketplace.ts';
 import { tocoFacts } from '#src/marketplaces/toco/facts.ts';
-import { HOSTS } from '#src/marketplaces/toco/hosts.ts';
+import { TOCO_HOSTS } from '#src/marketplaces/toco/hosts.ts';
 
 /** A listing's slug is its identity: `score-250-ml-fungisida-1776329933883-a262`. Its tail alone is stable and short. */
 export const listingIdOf = (slug: string): string | null => /-(\d{10,16}-[0-9a-f]{4})$/.exec(slug)?.[1] ?? null;
 
 function parseUrl(url: URL): PageRef | null {
-  if (!HOSTS.includes(url.hostname.toLowerCase())) return null;
+  if (!TOCO_HOSTS.includes(url.hostname.toLowerCase())) return null;
   const [first, second] = segmentsOf(url);
   if (first === 'listing') {
     return second

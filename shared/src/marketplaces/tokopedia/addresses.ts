@@ -1,6 +1,6 @@
 import { param, segmentsOf, targetOf } from '#src/marketplaces/definition/address.ts';
 import type { Addresses, PageRef } from '#src/marketplaces/definition/marketplace.ts';
-import { AD_HOST, HOSTS, hosts, SHARE_HOSTS } from '#src/marketplaces/tokopedia/hosts.ts';
+import { AD_HOST, TOKOPEDIA_HOSTS, TOKOPEDIA_SHARE_HOSTS, tokopediaHosts } from '#src/marketplaces/tokopedia/hosts.ts';
 
 /* Apart from its other rules, for scripts that run on every page of it. */
 
@@ -29,8 +29,8 @@ function parseUrl(url: URL): PageRef | null {
   const segments = segmentsOf(url);
   const [first, second, third] = segments;
   if (first === undefined) return null;
-  if (SHARE_HOSTS.includes(host)) return { kind: 'share', code: segments.filter((segment) => segment !== 't').join('/') };
-  if (!HOSTS.includes(host)) return null;
+  if (TOKOPEDIA_SHARE_HOSTS.includes(host)) return { kind: 'share', code: segments.filter((segment) => segment !== 't').join('/') };
+  if (!TOKOPEDIA_HOSTS.includes(host)) return null;
   if (first === 'search') return { kind: 'search', keyword: param(url, 'q') };
   if (first === 'find') return { kind: 'search', keyword: second?.replaceAll('-', ' ') ?? null };
   if (first === 'p') return second === undefined ? null : { kind: 'category', category_id: segments.slice(1).join('/') };
@@ -40,4 +40,4 @@ function parseUrl(url: URL): PageRef | null {
   return { kind: 'product', product_id: null, store_id: null, store_domain: first, product_key: second };
 }
 
-export const tokopediaAddresses: Addresses<'tokopedia'> = { id: 'tokopedia', hosts, parseUrl };
+export const tokopediaAddresses: Addresses<'tokopedia'> = { id: 'tokopedia', hosts: tokopediaHosts, parseUrl };

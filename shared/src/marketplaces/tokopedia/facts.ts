@@ -1,5 +1,5 @@
 import type { MarketplaceFacts } from '#src/marketplaces/definition/marketplace.ts';
-import { hosts, pictureHosts } from '#src/marketplaces/tokopedia/hosts.ts';
+import { tokopediaHosts, tokopediaPictureHosts } from '#src/marketplaces/tokopedia/hosts.ts';
 import { tokopediaSorts } from '#src/marketplaces/tokopedia/sorts.ts';
 
 export const tokopediaFacts = {
@@ -8,8 +8,8 @@ export const tokopediaFacts = {
   name: 'Tokopedia',
   mark: { letters: 'Tp', color: 'bg-[#0a7a2f]' },
   support: 'full',
-  hosts,
-  pictureHosts,
+  hosts: tokopediaHosts,
+  pictureHosts: tokopediaPictureHosts,
   sorts: tokopediaSorts,
   defaultSort: '23',
   startPage: 1,

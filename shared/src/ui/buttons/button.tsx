@@ -27,9 +27,9 @@ export const buttonStyle = cva(
   },
 );
 
-export type ButtonLook = VariantProps<typeof buttonStyle>;
+export type ButtonVariant = VariantProps<typeof buttonStyle>;
 
-interface ButtonProps extends ComponentProps<'button'>, ButtonLook {}
+interface ButtonProps extends ComponentProps<'button'>, ButtonVariant {}
 
 /** Submits nothing unless told to (`type="submit"`). */
 export const Button = ({ variant, size, className, type = 'button', ...props }: ButtonProps) => (

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonStyle } from '#src/ui/buttons/button.tsx';
+import { type ButtonVariant, buttonStyle } from '#src/ui/buttons/button.tsx';
 
-interface LinkButtonProps extends ComponentProps<'a'>, ButtonLook {
+interface LinkButtonProps extends ComponentProps<'a'>, ButtonVariant {
   href: string;
 }
 

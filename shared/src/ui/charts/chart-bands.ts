@@ -22,13 +22,13 @@ export interface NamedBand {
 }
 
 /** A word and where it stands. */
-export interface PlacedWord {
+export interface BandLabel {
   text: string;
   left: number;
   right: number;
 }
 
-type Edges = Pick<PlacedWord, 'left' | 'right'>;
+type Edges = Pick<BandLabel, 'left' | 'right'>;
 
 /**
  * Words of bands, none over another, earlier bands first: the longest form that fits into its band, in its middle or at one of its ends; else the
@@ -38,10 +38,10 @@ export const placeBandWords = (
   bands: readonly NamedBand[],
   edges: Edges,
   widthOf: (text: string) => number,
-): (PlacedWord | null)[] => {
-  const placed: PlacedWord[] = [];
+): (BandLabel | null)[] => {
+  const placed: BandLabel[] = [];
   const isFree = ({ left, right }: Edges) => placed.every((word) => right + GAP <= word.left || left >= word.right + GAP);
-  const within = ({ left, right, forms }: NamedBand): PlacedWord[] => {
+  const within = ({ left, right, forms }: NamedBand): BandLabel[] => {
     const inner = { left: Math.max(left, edges.left) + GAP / 2, right: Math.min(right, edges.right) - GAP / 2 };
     return forms.flatMap((text) => {
       const width = widthOf(text);
@@ -49,7 +49,7 @@ export const placeBandWords = (
       return width > inner.right - inner.left ? [] : starts.map((start) => ({ text, left: start, right: start + width }));
     });
   };
-  const over = ({ left, right, forms }: NamedBand): PlacedWord[] => {
+  const over = ({ left, right, forms }: NamedBand): BandLabel[] => {
     const text = forms.at(-1) ?? '';
     const width = widthOf(text);
     if (width > edges.right - edges.left) return [];
@@ -63,14 +63,14 @@ export const placeBandWords = (
   });
 };
 
-interface BandLook {
+interface BandStyle {
   colors: ChartColors;
   words: BandWords;
   ratio: number;
 }
 
 /** Draws grey bands behind the days, each with its word in its head. */
-export const drawBands = (u: uPlot, bands: readonly ChartBand[], { colors, words, ratio }: BandLook): void => {
+export const drawBands = (u: uPlot, bands: readonly ChartBand[], { colors, words, ratio }: BandStyle): void => {
   const { ctx, bbox } = u;
   const head = bbox.top - BAND_HEAD * ratio;
   const edges = { left: bbox.left, right: bbox.left + bbox.width };

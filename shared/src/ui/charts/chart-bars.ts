@@ -4,7 +4,7 @@ import { hatchPath } from '#src/lib/hatch.ts';
 import type { ChartColors } from '#src/ui/charts/chart-colors.ts';
 import type { ChartSeries } from '#src/ui/charts/chart-data.ts';
 
-export interface Bar {
+export interface ChartBar {
   place: number;
   mark: Exclude<DayMark, 'slot'>;
   value: number;
@@ -13,8 +13,8 @@ export interface Bar {
 }
 
 /** What a series of bars draws: nothing on days of which nothing is known. */
-export const barsOf = ({ values, states, low, high }: ChartSeries): Bar[] =>
-  values.flatMap((value, place): Bar[] => {
+export const barsOf = ({ values, states, low, high }: ChartSeries): ChartBar[] =>
+  values.flatMap((value, place): ChartBar[] => {
     const mark = markOf(value, states?.[place]);
     if (value === null || mark === 'slot') return [];
     const range = mark === 'hatched' && low !== undefined ? { low: low[place] ?? 0, high: high?.[place] ?? null } : null;

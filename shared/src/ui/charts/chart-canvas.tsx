@@ -3,7 +3,7 @@ import uPlot from 'uplot';
 import { useTranslation } from '#src/i18n/react.ts';
 import { readColors, watchColors } from '#src/ui/charts/chart-colors.ts';
 import type { ChartData } from '#src/ui/charts/chart-data.ts';
-import { alignedData, chartOptions, type Hovered } from '#src/ui/charts/chart-options.ts';
+import { alignedData, chartOptions, type HoveredDay } from '#src/ui/charts/chart-options.ts';
 import { useFormat } from '#src/ui/locale/use-format.tsx';
 
 interface ChartCanvasProps {
@@ -12,7 +12,7 @@ interface ChartCanvasProps {
   height: number;
   /** Hands out the living chart, for the cursor and the picture; null when it is gone. */
   onPlot: (plot: uPlot | null) => void;
-  onHover: (hovered: Hovered | null) => void;
+  onHover: (hovered: HoveredDay | null) => void;
   onSelect: ((from: number, to: number) => void) | undefined;
 }
 

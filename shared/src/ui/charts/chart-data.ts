@@ -81,12 +81,12 @@ export const chartData = (days: readonly string[], series: readonly ChartSeries[
 };
 
 /** The bars that days are judged by; undefined where there are none or they are hidden. */
-const judged = ({ series }: ChartData, hidden: ReadonlySet<string>): ChartSeries | undefined =>
+const findBars = ({ series }: ChartData, hidden: ReadonlySet<string>): ChartSeries | undefined =>
   series.find((each) => each.kind === 'bars' && !hidden.has(each.id));
 
 /** Places of days of which nothing is known: without their bar, or without any value where there are no bars. */
 export const slotsOf = (data: ChartData, hidden: ReadonlySet<string>): number[] => {
-  const bars = judged(data, hidden);
+  const bars = findBars(data, hidden);
   if (bars) return bars.values.flatMap((value, place) => (value === null ? [place] : []));
   const shown = data.series.filter((each) => !hidden.has(each.id) && each.kind !== 'points');
   if (shown.length === 0) return [];
@@ -97,7 +97,7 @@ const ORDER: readonly LegendMark[] = ['solid', 'zero', 'hatched', 'slot', 'sold_
 
 /** The marks that stand in a chart, for its legend. A solid bar needs no word of its own while nothing else stands beside it. */
 export const marksOf = (data: ChartData, hidden: ReadonlySet<string>): LegendMark[] => {
-  const bars = judged(data, hidden);
+  const bars = findBars(data, hidden);
   const found = new Set<LegendMark>(bars?.values.map((value, place) => markOf(value, bars.states?.[place])));
   if (slotsOf(data, hidden).length > 0) found.add('slot');
   if (data.soldOut.length > 0) found.add('sold_out');

@@ -15,7 +15,7 @@ import {
 import { drawMarks } from '#src/ui/charts/chart-marks.ts';
 
 /** The day under the pointer, and where its middle lies: px from the left edge of the whole chart. */
-export interface Hovered {
+export interface HoveredDay {
   place: number;
   left: number;
   width: number;
@@ -33,7 +33,7 @@ interface ChartSetup {
   /** Dragging marks a range. */
   canSelect: boolean;
   /** Null when the pointer leaves. */
-  onHover: (hovered: Hovered | null) => void;
+  onHover: (hovered: HoveredDay | null) => void;
   onSelect: (from: number, to: number) => void;
 }
 

@@ -1,14 +1,14 @@
 import { useTranslation } from '#src/i18n/react.ts';
 import { type ChartData, unitText } from '#src/ui/charts/chart-data.ts';
 import { ChartKey } from '#src/ui/charts/chart-legend.tsx';
-import type { Hovered } from '#src/ui/charts/chart-options.ts';
+import type { HoveredDay } from '#src/ui/charts/chart-options.ts';
 import { bandWordsAt, dayWordsAt } from '#src/ui/charts/chart-words.ts';
 import { useFormat } from '#src/ui/locale/use-format.tsx';
 
 interface ChartTooltipProps {
   data: ChartData;
   hidden: ReadonlySet<string>;
-  hovered: Hovered;
+  hovered: HoveredDay;
 }
 
 /** All values of the day under the pointer. The same words are in the chart's own value text and in its table. */

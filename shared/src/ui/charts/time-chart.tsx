@@ -5,7 +5,7 @@ import { useTranslation } from '#src/i18n/react.ts';
 import { ChartCanvas } from '#src/ui/charts/chart-canvas.tsx';
 import { type ChartSeries, chartData, marksOf, unitText } from '#src/ui/charts/chart-data.ts';
 import { ChartLegend } from '#src/ui/charts/chart-legend.tsx';
-import { type Hovered, scaleOf } from '#src/ui/charts/chart-options.ts';
+import { type HoveredDay, scaleOf } from '#src/ui/charts/chart-options.ts';
 import { bandWordsAt, dayWordsAt } from '#src/ui/charts/chart-words.ts';
 import { DayLegend } from '#src/ui/charts/day-key.tsx';
 import { useFormat } from '#src/ui/locale/use-format.tsx';
@@ -63,7 +63,7 @@ export const TimeChart = ({
   const hint = useId();
   const plot = useRef<uPlot | null>(null);
   const [isTable, setTable] = useState(false);
-  const [hovered, setHovered] = useState<Hovered | null>(null);
+  const [hovered, setHovered] = useState<HoveredDay | null>(null);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const data = useMemo(() => chartData(days, series, { validating, soldOut }), [days, series, validating, soldOut]);
   const hidden = useMemo(

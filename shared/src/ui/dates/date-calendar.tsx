@@ -56,7 +56,7 @@ const classNames = {
 };
 
 /** Lists in place of the caption: the library draws each with its own words over it, which would be read twice. */
-const listed = {
+const listClassNames = {
   ...classNames,
   nav: 'absolute inset-x-0 top-0 flex justify-between pointer-events-none [&>button]:pointer-events-auto',
   dropdowns: 'flex items-center gap-1',
@@ -114,7 +114,7 @@ export const DateCalendar = ({ value, onChange, minDays, maxDays, bounds, months
         labelNext: () => t('dates.nextMonth'),
         labelPrevious: () => t('dates.previousMonth'),
       }}
-      classNames={years ? listed : classNames}
+      classNames={years ? listClassNames : classNames}
     />
   );
 };

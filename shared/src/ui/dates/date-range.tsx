@@ -38,7 +38,7 @@ interface DateRangeProps {
 const segment =
   'inline-flex min-h-7 grow cursor-pointer items-center justify-center gap-1.5 whitespace-nowrap px-2.5 text-body hover:bg-surface-2 focus-visible:-outline-offset-2 pointer-coarse:min-h-11 disabled:cursor-not-allowed disabled:text-text-3 disabled:hover:bg-transparent';
 const isSame = (a: DayRange, b: DayRange | null): boolean => a.from === b?.from && a.to === b.to;
-const free = (): undefined => undefined;
+const noPrice = (): undefined => undefined;
 
 /** A range of WIB days: the usual lengths as buttons, any other from a calendar. */
 export const DateRange = ({
@@ -49,7 +49,7 @@ export const DateRange = ({
   isBare = false,
   minDays = 1,
   maxDays,
-  costOf = free,
+  costOf = noPrice,
   label,
   text,
   years = false,

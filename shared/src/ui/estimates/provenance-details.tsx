@@ -9,7 +9,7 @@ import { MISSING } from '#src/lib/format/format.ts';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import type { FigureKind } from '#src/ui/estimates/estimate-words.ts';
 import { useFormat } from '#src/ui/locale/use-format.tsx';
-import { useSeenAt, useSeenDay } from '#src/ui/locale/use-seen-at.tsx';
+import { useObservedAt, useObservedDay } from '#src/ui/locale/use-observed-at.tsx';
 
 /** Of which products a figure is a sum, or a middle. */
 interface SumSource {
@@ -82,7 +82,7 @@ const EstimateRows = ({ estimate, kind, marketplace }: EstimateRowsProps) => {
 };
 
 /** How an estimate was made, and what its counters allow at most: a second range, for whoever asks. */
-const HowKnown = ({ estimate, kind }: Pick<EstimateRowsProps, 'estimate' | 'kind'>) => {
+const EstimateMethod = ({ estimate, kind }: Pick<EstimateRowsProps, 'estimate' | 'kind'>) => {
   const { t } = useTranslation('common');
   const { between, whole } = useAmounts(kind);
   const allowed = estimate.bounds === null ? null : roundedBounds(estimate.bounds);
@@ -105,8 +105,8 @@ const HowKnown = ({ estimate, kind }: Pick<EstimateRowsProps, 'estimate' | 'kind
 export const ProvenanceDetails = ({ provenance, sum, estimate, kind = 'count', marketplace, note }: ProvenanceDetailsProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();
-  const seenAt = useSeenAt();
-  const seenDay = useSeenDay();
+  const seenAt = useObservedAt();
+  const seenDay = useObservedDay();
   return (
     <>
       {provenance?.validating && (
@@ -140,7 +140,7 @@ export const ProvenanceDetails = ({ provenance, sum, estimate, kind = 'count', m
           </>
         )}
       </dl>
-      {estimate && <HowKnown estimate={estimate} kind={kind} />}
+      {estimate && <EstimateMethod estimate={estimate} kind={kind} />}
       {note != null && <p className="mt-1 border-line border-t pt-1.5 text-label text-text-3">{note}</p>}
     </>
   );

@@ -2,7 +2,7 @@ import { markOf } from '#src/features/research/history/day/day-mark.ts';
 import type { DayState } from '#src/features/research/history/day/day-state.ts';
 import { type Box, hatchPath } from '#src/lib/hatch.ts';
 
-interface Size {
+interface BoxSize {
   width: number;
   height: number;
 }
@@ -28,7 +28,7 @@ export interface SparkBars {
 export const sparkBars = (
   values: readonly (number | null)[],
   states: readonly (DayState | null)[] | undefined,
-  { width, height }: Size,
+  { width, height }: BoxSize,
 ): SparkBars => {
   const place = values.length === 0 ? 0 : (width - 2 * PAD) / values.length;
   const highest = Math.max(1, ...values.map((value) => value ?? 0));
@@ -57,7 +57,7 @@ export interface SparkSteps {
 }
 
 /** A price: it holds until it is seen to change. The lowest and the highest touch the padding; equal ones run through the middle. */
-export const sparkSteps = (values: readonly (number | null)[], { width, height }: Size): SparkSteps => {
+export const sparkSteps = (values: readonly (number | null)[], { width, height }: BoxSize): SparkSteps => {
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known);
   const spread = Math.max(...known) - low;

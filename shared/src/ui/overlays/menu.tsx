@@ -14,7 +14,7 @@ export interface MenuProps {
   align?: 'start' | 'end';
 }
 
-const look =
+const itemStyle =
   'flex min-h-8 w-full cursor-pointer items-center gap-2 rounded-[4px] px-2 text-left text-[13px]/[20px] text-text outline-none data-[highlighted]:bg-surface-2 pointer-coarse:min-h-11';
 
 export const Menu = ({ trigger, items, align = 'end' }: MenuProps) => (
@@ -25,12 +25,12 @@ export const Menu = ({ trigger, items, align = 'end' }: MenuProps) => (
         <Base.Popup className="ui-popup min-w-[180px] rounded-[8px] border border-line bg-surface p-1 shadow-popup outline-none">
           {items.map((item) =>
             item.href === undefined ? (
-              <Base.Item key={item.key} className={look} onClick={item.onSelect}>
+              <Base.Item key={item.key} className={itemStyle} onClick={item.onSelect}>
                 {item.checked !== undefined && <Check size={14} aria-hidden="true" className={item.checked ? '' : 'invisible'} />}
                 {item.label}
               </Base.Item>
             ) : (
-              <Base.Item key={item.key} className={look} render={<a href={item.href}>{item.label}</a>} />
+              <Base.Item key={item.key} className={itemStyle} render={<a href={item.href}>{item.label}</a>} />
             ),
           )}
         </Base.Popup>

@@ -34,7 +34,7 @@ interface ToastProviderProps {
 }
 
 /** Says something from anywhere, where a provider with this manager is mounted. */
-export const createSayer = () => {
+export const createToaster = () => {
   const manager: Manager = Base.createToastManager();
   return { manager, say: (message: ToastMessage) => void manager.add(optionsOf(message)) };
 };

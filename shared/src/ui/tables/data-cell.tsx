@@ -14,7 +14,7 @@ import { PriceText } from '#src/ui/figures/price-text.tsx';
 import { Sparkline } from '#src/ui/figures/sparkline.tsx';
 import { WeekChange } from '#src/ui/figures/week-change.tsx';
 import { useFormat } from '#src/ui/locale/use-format.tsx';
-import { useSeenAt } from '#src/ui/locale/use-seen-at.tsx';
+import { useObservedAt } from '#src/ui/locale/use-observed-at.tsx';
 import type { Words } from '#src/ui/locale/use-words.tsx';
 
 interface DataCellProps {
@@ -56,7 +56,7 @@ const TextCell = ({ text }: { text: string | null }) => (
 );
 
 /** How sure an interval is, and what it rests on; nothing of one that is unknown. */
-const restsOn = (column: IntervalCell<object>, row: object, words: Words, format: Format): string | undefined => {
+const toBasisText = (column: IntervalCell<object>, row: object, words: Words, format: Format): string | undefined => {
   const about = column.about?.(row);
   if (!about || !isKnown(column.get(row) ?? UNKNOWN)) return undefined;
   const money = Object.fromEntries(Object.entries(about.money).map(([name, value]) => [name, format.money(value)]));
@@ -67,7 +67,7 @@ const restsOn = (column: IntervalCell<object>, row: object, words: Words, format
 /** One cell of a table, by its column's form. What is unknown is a dash. */
 export const DataCell = ({ column, row, label, provenance, words, marketplace }: DataCellProps) => {
   const format = useFormat();
-  const seenAt = useSeenAt();
+  const seenAt = useObservedAt();
   const sourced = (figure: ReactNode, note?: string) =>
     provenance ? (
       <ProvenancePopover label={label} provenance={provenance} note={note}>
@@ -105,7 +105,7 @@ export const DataCell = ({ column, row, label, provenance, words, marketplace }:
     case 'text':
       return <TextCell text={column.get(row)} />;
     case 'interval':
-      return sourced(<IntervalText value={column.get(row)} kind={column.unit} />, restsOn(column, row, words, format));
+      return sourced(<IntervalText value={column.get(row)} kind={column.unit} />, toBasisText(column, row, words, format));
     case 'share':
       return <ShareBar share={column.get(row)} />;
     case 'word': {

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
-import { cellShape, type Placed, roles, rowShape, stuck } from '#src/ui/tables/table-cells.ts';
+import { type CellLayout, cellShape, roles, rowShape, stickyCells } from '#src/ui/tables/table-cells.ts';
 
-interface Column<Row> extends Placed {
+interface RowColumn<Row> extends CellLayout {
   id: string;
   isPinned?: boolean;
   cell: (row: Row) => ReactNode;
@@ -10,7 +10,7 @@ interface Column<Row> extends Placed {
 
 interface DataRowProps<Row> {
   row: Row;
-  columns: readonly Column<Row>[];
+  columns: readonly RowColumn<Row>[];
   /** Height class. */
   size: string;
 }
@@ -18,15 +18,20 @@ interface DataRowProps<Row> {
 /** What others scroll under is not seen through. */
 const opaque = 'bg-surface group-hover:bg-surface-2';
 
-const Cells = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }): ReactNode =>
+const Cells = <Row,>({ row, columns }: { row: Row; columns: readonly RowColumn<Row>[] }): ReactNode =>
   columns.map((column, index) =>
     // The first cell names the row.
     index === 0 ? (
-      <th key={column.id} scope="row" {...roles.name} className={clsx(cellShape(column.align), 'font-normal', stuck.first, opaque)}>
+      <th
+        key={column.id}
+        scope="row"
+        {...roles.name}
+        className={clsx(cellShape(column.align), 'font-normal', stickyCells.first, opaque)}
+      >
         {column.cell(row)}
       </th>
     ) : (
-      <td key={column.id} {...roles.cell} className={clsx(cellShape(column.align), column.isPinned && [stuck.last, opaque])}>
+      <td key={column.id} {...roles.cell} className={clsx(cellShape(column.align), column.isPinned && [stickyCells.last, opaque])}>
         {column.cell(row)}
       </td>
     ),
@@ -43,7 +48,7 @@ export const DataRow = <Row,>({ row, columns, size }: DataRowProps<Row>) => (
 
 interface SkeletonRowsProps {
   count: number;
-  columns: readonly Placed[];
+  columns: readonly CellLayout[];
   size: string;
 }
 

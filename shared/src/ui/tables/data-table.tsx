@@ -4,7 +4,7 @@ import { useTranslation } from '#src/i18n/react.ts';
 import { DataHeader } from '#src/ui/tables/data-header.tsx';
 import { DataRow, SkeletonRows } from '#src/ui/tables/data-row.tsx';
 import { hasMoreRight } from '#src/ui/tables/has-more.ts';
-import { roles, rowShape, stuck, tableWidths } from '#src/ui/tables/table-cells.ts';
+import { roles, rowShape, stickyCells, tableWidths } from '#src/ui/tables/table-cells.ts';
 
 export interface TableColumn<Row, Id extends string = string> {
   id: Id;
@@ -130,7 +130,7 @@ export const DataTable = <Row, Id extends string = string>(props: DataTableProps
                     ? () => onSort({ id: column.id, order: sort?.id === column.id && sort.order === 'desc' ? 'asc' : 'desc' })
                     : undefined
                 }
-                sticky={index === 0 ? stuck.first : column.isPinned ? stuck.last : undefined}
+                sticky={index === 0 ? stickyCells.first : column.isPinned ? stickyCells.last : undefined}
               />
             ))}
           </tr>

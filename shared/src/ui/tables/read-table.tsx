@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
 import type { AnyColumn, TableDefinition } from '#src/kinds/column.ts';
-import { inOrder, type RowOrder } from '#src/kinds/order.ts';
+import { type RowOrder, sortRows } from '#src/kinds/order.ts';
 import { isFigure } from '#src/kinds/table.ts';
 import { useFormat } from '#src/ui/locale/use-format.tsx';
 import { useWords } from '#src/ui/locale/use-words.tsx';
@@ -93,7 +93,7 @@ export const ReadTable = <Row extends object, C>(props: ReadTableProps<Row, C>) 
           </tr>
         </thead>
         <tbody>
-          {inOrder(all, rows, order, language).map((row) => (
+          {sortRows(all, rows, order, language).map((row) => (
             <tr key={table.rowId(row)} className="border-line border-t hover:bg-surface-2">
               {columns.map((column, i) =>
                 i === 0 ? (

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
-import { POCKET_STORE } from '@telaah/shared/lib/shell';
+import { OFFLINE_STORE } from '@telaah/shared/lib/shell';
 import { judge } from '../checks/axe.ts';
 import { languageJudge, textsOn } from '../checks/foreign-words.ts';
 import { expect, test } from '../session/session.ts';
@@ -41,7 +41,7 @@ test('without a network the calculators work, the last answers are there with th
   await expect(rows(page).first()).toContainText(/Rp/);
   const answer = await rows(page).first().textContent();
   await isReady(page);
-  await expect.poll(async () => (await kept(page, POCKET_STORE)).filter((url) => url.includes('kemeja')).length).toBe(2);
+  await expect.poll(async () => (await kept(page, OFFLINE_STORE)).filter((url) => url.includes('kemeja')).length).toBe(2);
 
   const spent = await spentBy(page);
 
@@ -98,11 +98,11 @@ test('who signs out leaves nothing behind, and who comes next finds nothing', as
   await page.goto('/research/products?q=kemeja');
   await expect(rows(page).first()).toContainText(/Rp/);
   await isReady(page);
-  await expect.poll(async () => (await kept(page, POCKET_STORE)).length).toBe(3);
+  await expect.poll(async () => (await kept(page, OFFLINE_STORE)).length).toBe(3);
   await page.getByRole('button', { name: /Akun/ }).click();
   await page.getByRole('menuitem', { name: t('layout:account.signOut') }).click();
   await expect(page).toHaveURL('/login');
-  expect(await kept(page, POCKET_STORE)).toEqual([]);
+  expect(await kept(page, OFFLINE_STORE)).toEqual([]);
 
   await context.setOffline(true);
   await page.goto('/research/products?q=kemeja');
@@ -114,7 +114,7 @@ test('who signs out leaves nothing behind, and who comes next finds nothing', as
   await context.setOffline(false);
   await signedIn();
   await page.goto('/');
-  await expect.poll(async () => (await kept(page, POCKET_STORE)).length).toBe(1);
+  await expect.poll(async () => (await kept(page, OFFLINE_STORE)).length).toBe(1);
   await context.setOffline(true);
   await page.goto('/research/products?q=kemeja');
   await expect(page.getByRole('alert').filter({ hasText: t('errors:hint.needsConnection') })).toBeVisible();

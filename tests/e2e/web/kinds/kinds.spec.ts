@@ -1,4 +1,4 @@
-import { costOf } from '@telaah/shared/features/ledger/costs';
+import { toTokenCost } from '@telaah/shared/features/ledger/costs';
 import { allHeads } from '@telaah/shared/kinds/registry/heads';
 import { judge } from '../checks/axe.ts';
 import { expect, test } from '../session/session.ts';
@@ -11,7 +11,7 @@ const stories = await Promise.all(
 
 for (const { id, page: path, use, story } of stories) {
   const { word, narrow, narrowed, sort, open, opening } = story;
-  const list = costOf(use);
+  const list = toTokenCost(use);
   test(`${id}: found, narrowed, sorted, opened to its days, compared, kept, and there again`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText(/tokens left/).first()).toBeVisible();

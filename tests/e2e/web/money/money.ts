@@ -4,7 +4,7 @@ import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import type { Catalogue, Plan } from '@telaah/shared/features/plans/schema';
 import type { UiLanguage } from '@telaah/shared/i18n/languages';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { test as everyone, expect } from '../session/session.ts';
 import { startsWith, type Words } from '../session/words.ts';
 import { now } from './gateway.ts';
@@ -128,7 +128,7 @@ export const untilPaid = async (request: APIRequestContext, { id, kind }: Invoic
 };
 
 const snapshotOf = (product_id: string, name: string) =>
-  aSnapshot({
+  capturedSnapshot({
     product_id,
     name,
     observed_at: new Date(now()).toISOString(),

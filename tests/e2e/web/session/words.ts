@@ -1,6 +1,6 @@
 import type { UiLanguage } from '@telaah/shared/i18n/languages';
 import { createI18n } from '@telaah/shared/i18n/loading/create';
-import { composed, type Namespace, namespaces } from '@telaah/shared/i18n/loading/namespaces';
+import { composeTexts, type Namespace, namespaces } from '@telaah/shared/i18n/loading/namespaces';
 import { createFormat, type Format } from '@telaah/shared/lib/format/format';
 
 /** What people read, in one language: the product's own texts and formatters. */
@@ -15,7 +15,7 @@ const fileOf = async (language: UiLanguage, namespace: Namespace): Promise<objec
 /** All texts of a namespace, in groups. */
 export const textsOf = async (language: UiLanguage, namespace: Namespace): Promise<Record<string, string>> => {
   const files = new Map(await Promise.all(namespaces.map(async (each) => [each, await fileOf(language, each)] as const)));
-  return composed(namespace, (each) => files.get(each) ?? {}) as Record<string, string>;
+  return composeTexts(namespace, (each) => files.get(each) ?? {}) as Record<string, string>;
 };
 
 export const wordsOf = async (language: UiLanguage): Promise<Words> => {

@@ -22,7 +22,7 @@ import { settingsQuery } from '#src/session/installation/settings.ts';
 /** As people call it. */
 const titleOf = (plan: ContactPlan): string => plan.charAt(0).toUpperCase() + plan.slice(1);
 
-interface Values {
+interface ContactValues {
   name: string;
   kind: ContactKind;
   company: string;
@@ -35,7 +35,7 @@ interface Values {
 export const ContactPage = ({ plan: named }: { plan: string | undefined }) => {
   const plan = contactPlans.find((each) => each === named);
   const { t } = useTranslation('contact');
-  const [sent, setSent] = useState<{ way: ContactWay; values: Values } | null>(null);
+  const [sent, setSent] = useState<{ way: ContactWay; values: ContactValues } | null>(null);
   usePageTitle(t('title'));
   const name = plan && titleOf(plan);
   return (
@@ -55,12 +55,12 @@ export const ContactPage = ({ plan: named }: { plan: string | undefined }) => {
   );
 };
 
-interface FormProps {
+interface ContactFormProps {
   plan: ContactPlan | undefined;
-  onSent: (way: ContactWay, values: Values) => void;
+  onSent: (way: ContactWay, values: ContactValues) => void;
 }
 
-const ContactForm = ({ plan, onSent }: FormProps) => {
+const ContactForm = ({ plan, onSent }: ContactFormProps) => {
   const { t, i18n } = useTranslation('contact');
   const session = useSession();
   // By WhatsApp the answer comes into the chat.
@@ -129,7 +129,7 @@ const ContactForm = ({ plan, onSent }: FormProps) => {
 
 interface DoneProps {
   way: ContactWay;
-  values: Values;
+  values: ContactValues;
   plan: ContactPlan | undefined;
   onAgain: () => void;
 }

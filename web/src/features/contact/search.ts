@@ -1,4 +1,4 @@
-import { readSearch, text } from '@telaah/shared/lib/address/search-params';
+import { readSearch, textParam } from '@telaah/shared/lib/address/search-params';
 
 /** The plan that somebody writes about, if there is one of that name: the page knows. */
-export const readContactSearch = (raw: Record<string, unknown>) => readSearch({ plan: text(20) }, raw);
+export const readContactSearch = (raw: Record<string, unknown>) => readSearch({ plan: textParam(20) }, raw);

@@ -48,13 +48,13 @@ const Offer = () => {
   if (offer === null) return <Card title={t('noneTitle')}>{t('noneText')}</Card>;
   return (
     <>
-      <Heard isHeard={offer.isHeard} />
-      {offer.store === null ? <ByHand offer={offer} /> : <FromStore store={offer.store} />}
+      <ExtensionPresence isHeard={offer.isPresent} />
+      {offer.store === null ? <ManualInstall offer={offer} /> : <StoreInstall store={offer.store} />}
     </>
   );
 };
 
-const Heard = ({ isHeard }: { isHeard: boolean }) => {
+const ExtensionPresence = ({ isHeard }: { isHeard: boolean }) => {
   const { t } = useTranslation('extension');
   const Icon = isHeard ? CircleCheck : Hourglass;
   return (
@@ -65,7 +65,7 @@ const Heard = ({ isHeard }: { isHeard: boolean }) => {
   );
 };
 
-const FromStore = ({ store }: { store: string }) => {
+const StoreInstall = ({ store }: { store: string }) => {
   const { t } = useTranslation('extension');
   return (
     <Card title={t('storeTitle')} className="grid justify-items-start gap-3">
@@ -75,7 +75,7 @@ const FromStore = ({ store }: { store: string }) => {
   );
 };
 
-const ByHand = ({ offer }: { offer: ExtensionOffer }) => {
+const ManualInstall = ({ offer }: { offer: ExtensionOffer }) => {
   const { t } = useTranslation('extension');
   const actions: ReactNode[] = [
     <a key="file" href={offer.file ?? PATH} download className={buttonStyle({ variant: 'primary' })}>

@@ -7,7 +7,15 @@ import { Sparkline } from '@telaah/shared/ui/figures/sparkline';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { DataTable, type TableColumn, type TableSort } from '@telaah/shared/ui/tables/data-table';
 import { useMemo, useState } from 'react';
-import { chartSeries, days, provenanceOf, rows, type SampleRow, soldOut, validating } from '#src/features/gallery/gallery-data.ts';
+import {
+  chartSeries,
+  galleryDays,
+  provenanceOf,
+  rows,
+  type SampleRow,
+  soldOut,
+  validating,
+} from '#src/features/gallery/gallery-data.ts';
 import { Specimen } from '#src/features/gallery/specimen.tsx';
 
 type ColumnId = 'name' | 'price' | 'sold' | 'change' | 'trend';
@@ -94,7 +102,7 @@ const ChartSpecimens = () => {
         <div className="w-full min-w-0">
           <TimeChart
             label={`${t('figure.sold')} · ${t('figure.price')}`}
-            days={days}
+            days={galleryDays}
             series={series}
             validating={validating}
             soldOut={soldOut}

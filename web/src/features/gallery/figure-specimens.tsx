@@ -8,7 +8,14 @@ import { MoneyText } from '@telaah/shared/ui/figures/money-text';
 import { RankedBars } from '@telaah/shared/ui/figures/ranked-bars';
 import { Sparkline } from '@telaah/shared/ui/figures/sparkline';
 import { StatTile } from '@telaah/shared/ui/figures/stat-tile';
-import { days, estimateOf, price, provenanceOf, sold, soldStates } from '#src/features/gallery/gallery-data.ts';
+import {
+  estimateOf,
+  galleryDays,
+  galleryPrices,
+  gallerySold,
+  provenanceOf,
+  soldStates,
+} from '#src/features/gallery/gallery-data.ts';
 import { Specimen } from '#src/features/gallery/specimen.tsx';
 
 const grades = ['measured', 'a', 'b', 'c', 'd', 'insufficient'] as const;
@@ -79,12 +86,12 @@ const TileSpecimens = () => {
   return (
     <Specimen name="StatTile" isWide>
       <div className="grid w-full gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <StatTile label={t('figure.sold')} value={<CountText value={58_400} compact />} change={0.084} trend={sold} />
+        <StatTile label={t('figure.sold')} value={<CountText value={58_400} compact />} change={0.084} trend={gallerySold} />
         <StatTile
           label={t('figure.revenue')}
           value={<MoneyText value={8_910_000_000} compact />}
           change={-0.021}
-          trend={sold.map((value) => (value === null ? null : value * 152_000))}
+          trend={gallerySold.map((value) => (value === null ? null : value * 152_000))}
           trendKind="money"
           trendColor={2}
         />
@@ -100,11 +107,11 @@ const DrawingSpecimens = () => {
   return (
     <>
       <Specimen name="Sparkline">
-        <Sparkline values={sold} states={soldStates} label={t('figure.sold')} color={3} />
-        <Sparkline values={price} form="step" kind="money" label={t('figure.price')} />
+        <Sparkline values={gallerySold} states={soldStates} label={t('figure.sold')} color={3} />
+        <Sparkline values={galleryPrices} form="step" kind="money" label={t('figure.price')} />
         <Sparkline values={[3, null, null, 5]} label={t('figure.stock')} color={2} />
         <Sparkline values={[7]} label={t('figure.rating')} color={1} />
-        <Sparkline values={days.map(() => null)} label={t('figure.price')} />
+        <Sparkline values={galleryDays.map(() => null)} label={t('figure.price')} />
       </Specimen>
       <Specimen name="RankedBars">
         <RankedBars

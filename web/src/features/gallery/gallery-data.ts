@@ -5,14 +5,14 @@ import { addDays, dayList } from '@telaah/shared/lib/dates/dates';
 import type { TimeChart } from '@telaah/shared/ui/charts/time-chart';
 import type { ComponentProps } from 'react';
 
-type ChartSeries = ComponentProps<typeof TimeChart>['series'];
+type GallerySeries = ComponentProps<typeof TimeChart>['series'];
 
 /** Hand-made figures that meet every state a component has. They are nobody's product. */
 export const lastDay = '2026-11-21';
-export const days = dayList(addDays(lastDay, -29), lastDay);
+export const galleryDays = dayList(addDays(lastDay, -29), lastDay);
 
 /** A gap where nobody looked, days without sales, a peak on the campaign day. */
-export const sold = days.map((day, index) =>
+export const gallerySold = galleryDays.map((day, index) =>
   index === 4 || index === 5
     ? null
     : index >= 24 && index <= 26
@@ -21,34 +21,36 @@ export const sold = days.map((day, index) =>
         ? 88
         : 18 + ((index * 7) % 13) + (index % 7 === 3 ? 9 : 0),
 );
-export const price = days.map((_, index) => (index < 3 ? null : index < 11 ? 189_000 : index < 20 ? 159_000 : 214_000));
-export const soldStates = sold.map((value, index): DayState => {
+export const galleryPrices = galleryDays.map((_, index) =>
+  index < 3 ? null : index < 11 ? 189_000 : index < 20 ? 159_000 : 214_000,
+);
+export const soldStates = gallerySold.map((value, index): DayState => {
   if (value === null) return index === 4 ? 'uncounted' : 'unseen';
   return index === 12 || index === 13 ? 'interpolated' : 'measured';
 });
-export const soldOut = days.slice(24, 27);
+export const soldOut = galleryDays.slice(24, 27);
 export const validating = [addDays(lastDay, -2), addDays(lastDay, -1)];
 
 /** The arrays stay the same between renders: the chart draws anew when they do not. */
-export const chartSeries = (texts: { sold: string; price: string; own: string; before: string }): ChartSeries => [
+export const chartSeries = (texts: { sold: string; price: string; own: string; before: string }): GallerySeries => [
   {
     id: 'sold',
     label: texts.sold,
     kind: 'bars',
-    values: sold,
+    values: gallerySold,
     states: soldStates,
-    low: sold.map((value, index) => (soldStates[index] === 'interpolated' ? 4 : value)),
-    high: sold.map((value, index) => (soldStates[index] === 'interpolated' && value !== null ? value + 22 : value)),
+    low: gallerySold.map((value, index) => (soldStates[index] === 'interpolated' ? 4 : value)),
+    high: gallerySold.map((value, index) => (soldStates[index] === 'interpolated' && value !== null ? value + 22 : value)),
     unit: 'count',
     axis: 'left',
     color: 3,
   },
-  { id: 'price', label: texts.price, kind: 'step', values: price, unit: 'money', axis: 'right', color: 1 },
+  { id: 'price', label: texts.price, kind: 'step', values: galleryPrices, unit: 'money', axis: 'right', color: 1 },
   {
     id: 'own',
     label: texts.own,
     kind: 'points',
-    values: price.map((value, index) => (value !== null && index % 9 === 7 ? value - 12_000 : null)),
+    values: galleryPrices.map((value, index) => (value !== null && index % 9 === 7 ? value - 12_000 : null)),
     unit: 'money',
     axis: 'right',
     color: 1,
@@ -57,7 +59,7 @@ export const chartSeries = (texts: { sold: string; price: string; own: string; b
     id: 'before',
     label: texts.before,
     kind: 'line',
-    values: sold.map((value, index) => (value === null ? null : 14 + ((index * 5) % 11))),
+    values: gallerySold.map((value, index) => (value === null ? null : 14 + ((index * 5) % 11))),
     unit: 'count',
     axis: 'left',
     color: 8,
@@ -119,5 +121,5 @@ export const rows: SampleRow[] = names.map((name, index) => ({
   price: index === 4 ? null : 15_100 * (index + 1) ** 2,
   sold: estimateOf(grades[index] ?? 'a', index + 1),
   change: [0.203, -0.052, 0, 0.0004, null][index] ?? null,
-  trend: index === 4 ? days.map(() => null) : sold.slice(index * 2),
+  trend: index === 4 ? galleryDays.map(() => null) : gallerySold.slice(index * 2),
 }));

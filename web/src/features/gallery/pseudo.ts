@@ -3,7 +3,7 @@ import errors from '@telaah/shared/i18n/en/errors.json';
 import { createI18n } from '@telaah/shared/i18n/loading/create';
 import { lookUp } from '@telaah/shared/lib/by-word';
 
-type Texts = { [key: string]: string | Texts };
+type TextTree = { [key: string]: string | TextTree };
 
 const marks: Record<string, string> = { a: 'á', e: 'ë', i: 'ï', o: 'ö', u: 'ü', n: 'ñ', c: 'ç', y: 'ÿ', A: 'Å', E: 'É', S: 'Š' };
 
@@ -13,7 +13,7 @@ const stretch = (text: string): string => {
   return `[${accented}${'·'.repeat(Math.ceil(text.length / 3))}]`;
 };
 
-const stretchAll = (texts: Texts): Texts =>
+const stretchAll = (texts: TextTree): TextTree =>
   Object.fromEntries(
     Object.entries(texts).map(([key, value]) => [key, typeof value === 'string' ? stretch(value) : stretchAll(value)]),
   );

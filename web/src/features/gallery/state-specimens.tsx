@@ -13,7 +13,7 @@ import { ErrorState } from '@telaah/shared/ui/states/error-state';
 import { PaywallCard } from '@telaah/shared/ui/states/paywall-card';
 import { ProgressBar } from '@telaah/shared/ui/states/progress-bar';
 import { Skeleton } from '@telaah/shared/ui/states/skeleton';
-import { ValidatingStrip } from '@telaah/shared/ui/states/validating-strip';
+import { ValidatingBanner } from '@telaah/shared/ui/states/validating-banner';
 import { PackageSearch } from 'lucide-react';
 import { Specimen } from '#src/features/gallery/specimen.tsx';
 
@@ -56,9 +56,9 @@ export const StateSpecimens = () => {
         <ProgressBar className="w-full" value={0.67} label={t('state.refreshing')} />
       </Specimen>
       <Specimen name="ValidatingStrip">
-        <ValidatingStrip reason={null} />
+        <ValidatingBanner reason={null} />
         {quarantineReason.options.map((reason) => (
-          <ValidatingStrip key={reason} reason={reason} />
+          <ValidatingBanner key={reason} reason={reason} />
         ))}
       </Specimen>
       <Specimen name="ErrorState">

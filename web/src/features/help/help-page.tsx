@@ -5,9 +5,15 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { Card } from '@telaah/shared/ui/layout/card';
 import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import type { ReactNode } from 'react';
-import { type AskedGroup, asked, askedGroups, type OwnQuestion, type PlanQuestion } from '#src/features/help/asked.ts';
 import { Community } from '#src/features/help/community.tsx';
-import { SupportWays } from '#src/features/help/support-ways.tsx';
+import {
+  helpQuestions,
+  type OwnQuestion,
+  type PlanQuestion,
+  type QuestionGroup,
+  questionGroups,
+} from '#src/features/help/help-questions.ts';
+import { SupportButtons } from '#src/features/help/support-buttons.tsx';
 import { SystemStatusLine } from '#src/features/help/system-status.tsx';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
 import { LegalLinks } from '#src/kit/support/legal-links.tsx';
@@ -48,46 +54,47 @@ const Contact = () => {
   return (
     <>
       <p className="text-text-2">{t(canAsk ? 'contact.text' : 'contact.none')}</p>
-      <SupportWays />
-      <Way to="/contact">{t('contact:form')}</Way>
+      <SupportButtons />
+      <InlineLink to="/contact">{t('contact:form')}</InlineLink>
     </>
   );
 };
 
-const way = 'inline-flex min-h-6 items-center font-medium text-accent underline underline-offset-2 pointer-coarse:min-h-11';
+const helpLinkStyle =
+  'inline-flex min-h-6 items-center font-medium text-accent underline underline-offset-2 pointer-coarse:min-h-11';
 
-const Way = ({ to, search, children }: Pick<LinkProps, 'to' | 'search'> & { children: string }) => (
-  <Link to={to} search={search} className={way}>
+const InlineLink = ({ to, search, children }: Pick<LinkProps, 'to' | 'search'> & { children: string }) => (
+  <Link to={to} search={search} className={helpLinkStyle}>
     {children}
   </Link>
 );
 
 const Answers = () => {
   const { t } = useTranslation(['help', 'plans']);
-  const prices = () => <Way to="/price">{t('q.prices')}</Way>;
-  const payments = () => <Way to="/upgrade/invoices">{t('q.payments')}</Way>;
+  const prices = () => <InlineLink to="/price">{t('q.prices')}</InlineLink>;
+  const payments = () => <InlineLink to="/upgrade/invoices">{t('q.payments')}</InlineLink>;
   /** Below an answer. */
   const more: Partial<Record<OwnQuestion | PlanQuestion, () => ReactNode>> = {
     token: prices,
     paid: payments,
     auto: payments,
     refund: () => <SupportLink />,
-    extension: () => <Way to="/extension">{t('q.install')}</Way>,
+    extension: () => <InlineLink to="/extension">{t('q.install')}</InlineLink>,
     delete: () => (
-      <Way to="/settings" search={{ tab: 'data' }}>
+      <InlineLink to="/settings" search={{ tab: 'data' }}>
         {t('q.settings')}
-      </Way>
+      </InlineLink>
     ),
   };
   const item = (id: OwnQuestion | PlanQuestion, question: string, answer: string): QuestionItem => {
     const below = more[id];
     return { id, question, answer, ...(below && { more: below }) };
   };
-  const itemsOf = (group: AskedGroup): QuestionItem[] => [
-    ...asked[group].own.map((id) => item(id, t(`q.${id}`), t(`q.${id}Text`, discountNumbers))),
-    ...asked[group].plans.map((id) => item(id, t(`plans:faq.${id}`), t(`plans:faq.${id}Text`))),
+  const itemsOf = (group: QuestionGroup): QuestionItem[] => [
+    ...helpQuestions[group].own.map((id) => item(id, t(`q.${id}`), t(`q.${id}Text`, discountNumbers))),
+    ...helpQuestions[group].plans.map((id) => item(id, t(`plans:faq.${id}`), t(`plans:faq.${id}Text`))),
   ];
-  return askedGroups.map((group) => (
+  return questionGroups.map((group) => (
     <section key={group} aria-labelledby={`help-${group}`} className="grid grid-cols-1 gap-3">
       <h2 id={`help-${group}`} className="font-semibold text-[16px] text-text leading-6">
         {t(`group.${group}`)}

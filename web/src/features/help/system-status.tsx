@@ -15,7 +15,7 @@ const statusQuery = {
   retry: false,
 };
 
-const looks = {
+const statusStyles = {
   checking: { icon: LoaderCircle, tone: 'text-text-3' },
   up: { icon: CircleCheck, tone: 'text-pos' },
   degraded: { icon: TriangleAlert, tone: 'text-warn' },
@@ -28,7 +28,7 @@ export const SystemStatusLine = () => {
   const format = useFormat();
   const { data, isError } = useQuery(statusQuery);
   const state = isError ? 'down' : (data?.status ?? 'checking');
-  const { icon: Icon, tone } = looks[state];
+  const { icon: Icon, tone } = statusStyles[state];
   return (
     <div role="status" className="flex items-start gap-2.5">
       <Icon size={20} aria-hidden="true" className={`mt-0.5 shrink-0 ${tone}`} />

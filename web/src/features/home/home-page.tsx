@@ -5,7 +5,7 @@ import { BalanceLine } from '#src/features/home/balance-line.tsx';
 import { HomeSearch } from '#src/features/home/home-search.tsx';
 import { Introduction } from '#src/features/home/introduction.tsx';
 import { MarketPanel, type MarketView } from '#src/features/home/market-panel.tsx';
-import { OwnThings } from '#src/features/home/own-things.tsx';
+import { RecentActivity } from '#src/features/home/recent-activity.tsx';
 import { WatchedPanel } from '#src/features/home/watched-panel.tsx';
 import { useShortcut } from '#src/kit/keyboard/shortcut-context.tsx';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
@@ -31,7 +31,7 @@ export const HomePage = ({ session, view, onView }: HomePageProps) => {
       <HomeSearch box={box} />
       <MarketPanel view={view} onView={onView} />
       <WatchedPanel />
-      <OwnThings />
+      <RecentActivity />
       <Introduction onSearch={() => box.current?.focus()} />
     </div>
   );

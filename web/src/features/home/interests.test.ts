@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('localStorage', { getItem: () => null });
-const { firstList, interestsOf } = await import('#src/features/home/interests.ts');
+const { firstList, findInterests: interestsOf } = await import('#src/features/home/interests.ts');
 
 describe('what the last searches tell of a trade', () => {
   it('is the category that was chosen, else the words, and never an address', () => {

@@ -16,7 +16,7 @@ const categoryIn = ({ address }: RecentSearch): number | null => {
 };
 
 /** What the last searches tell of somebody's trade: categories where one was chosen, else the words. Addresses of products tell nothing. */
-export const interestsOf = (searches: readonly RecentSearch[]): Pick<HighlightsInput, 'words' | 'category_ids'> => {
+export const findInterests = (searches: readonly RecentSearch[]): Pick<HighlightsInput, 'words' | 'category_ids'> => {
   // What is only looked up in a free list is a name, such as a store's.
   const asked = searches.filter(({ kind }) => headOf(kind)?.use);
   const categories = asked.flatMap((search) => categoryIn(search) ?? []);
@@ -25,8 +25,8 @@ export const interestsOf = (searches: readonly RecentSearch[]): Pick<HighlightsI
 };
 
 /** Whoever sells what others make looks for goods that are new; whoever has goods of their own, for where demand goes. */
-const looksForNew: readonly Persona[] = ['affiliator', 'dropshipper', 'retail_distributor'];
+const personasForNew: readonly Persona[] = ['affiliator', 'dropshipper', 'retail_distributor'];
 
 /** The list that comes first. */
 export const firstList = (persona: Persona | null): MarketList =>
-  persona !== null && looksForNew.includes(persona) ? 'fresh' : 'rising';
+  persona !== null && personasForNew.includes(persona) ? 'fresh' : 'rising';

@@ -58,8 +58,8 @@ const Steps = ({ onSearch }: { onSearch: () => void }) => {
   return (
     <ol className="grid gap-4 md:auto-cols-fr md:grid-flow-col md:gap-5">
       {offer && (
-        <Step number={1} isDone={offer.isHeard} title={t('introInstall')} text={t('introInstallText')}>
-          {!offer.isHeard && <Install store={offer.store} />}
+        <Step number={1} isDone={offer.isPresent} title={t('introInstall')} text={t('introInstallText')}>
+          {!offer.isPresent && <Install store={offer.store} />}
         </Step>
       )}
       <Step number={first} isDone={hasSearched} title={t('introSearch')} text={t('introSearchText')}>

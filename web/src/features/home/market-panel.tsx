@@ -11,7 +11,7 @@ import { EmptyState } from '@telaah/shared/ui/states/empty-state';
 import { ErrorState } from '@telaah/shared/ui/states/error-state';
 import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { PackageSearch } from 'lucide-react';
-import { firstList, interestsOf, type MarketList } from '#src/features/home/interests.ts';
+import { findInterests, firstList, type MarketList } from '#src/features/home/interests.ts';
 import { MarketTable } from '#src/features/home/market-table.tsx';
 import { highlightsQuery } from '#src/features/home/queries.ts';
 import { failureProps } from '#src/kit/failures/failure.tsx';
@@ -37,7 +37,7 @@ export const MarketPanel = ({ view, onView }: MarketPanelProps) => {
   const searches = useRecentSearches();
   const persona = useQuery(personaQuery);
   const category = view.market === '' ? null : view.market;
-  const asked = useQuery(highlightsQuery({ ...interestsOf(searches), ...(category !== undefined && { category }) }));
+  const asked = useQuery(highlightsQuery({ ...findInterests(searches), ...(category !== undefined && { category }) }));
   const { data, error, refetch } = asked;
   if (error && !data) {
     return <ErrorState compact title={t('market.failed')} {...failureProps(error)} onRetry={() => void refetch()} />;
@@ -48,13 +48,13 @@ export const MarketPanel = ({ view, onView }: MarketPanelProps) => {
   return <Loaded data={data} list={list} view={view} onView={onView} isOld={asked.isPlaceholderData} />;
 };
 
-interface LoadedProps extends MarketPanelProps {
+interface LoadedMarketProps extends MarketPanelProps {
   data: Highlights;
   list: MarketList;
   isOld: boolean;
 }
 
-const Loaded = ({ data, list, view, onView, isOld }: LoadedProps) => {
+const Loaded = ({ data, list, view, onView, isOld }: LoadedMarketProps) => {
   const { t } = useTranslation('home');
   const format = useFormat();
   const { generation } = data;

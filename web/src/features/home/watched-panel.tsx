@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { movedFigures } from '@telaah/shared/features/own/rules';
-import type { WatchedThing } from '@telaah/shared/features/own/schema';
+import { findChangedFigures } from '@telaah/shared/features/own/rules';
+import type { WatchedItem } from '@telaah/shared/features/own/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { firstHead } from '@telaah/shared/kinds/registry/heads';
 import { Button } from '@telaah/shared/ui/buttons/button';
@@ -12,12 +12,12 @@ import { useId, useState } from 'react';
 import { WatchedTable } from '#src/features/home/watched-table.tsx';
 import { failureProps } from '#src/kit/failures/failure.tsx';
 import { plainButton } from '#src/kit/page/plain.ts';
-import { visitQuery } from '#src/session/own-data/kept.ts';
+import { visitQuery } from '#src/session/own-data/saved-items.ts';
 
 /** Rows before somebody asks for all of them. */
 const FIRST = 6;
 
-const hasMoved = ({ before, now }: WatchedThing): boolean => movedFigures(before, now).length > 0;
+const hasMoved = ({ before, now }: WatchedItem): boolean => findChangedFigures(before, now).length > 0;
 
 /** What is watched, with what has changed since the visit before. */
 export const WatchedPanel = () => {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { type FigureName, movedFigures } from '@telaah/shared/features/own/rules';
-import type { WatchedThing } from '@telaah/shared/features/own/schema';
+import { type FigureName, findChangedFigures } from '@telaah/shared/features/own/rules';
+import type { WatchedItem } from '@telaah/shared/features/own/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { To } from '@telaah/shared/kinds/column';
+import type { PageLink } from '@telaah/shared/kinds/column';
 import { heads } from '@telaah/shared/kinds/registry/heads';
 import { type Format, MISSING } from '@telaah/shared/lib/format/format';
 import { IconButton } from '@telaah/shared/ui/buttons/icon-button';
@@ -15,9 +15,9 @@ import { MarketplaceMark } from '@telaah/shared/ui/marketplace/marketplace-mark'
 import { clsx } from 'clsx';
 import { Store, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useKeeping } from '#src/kit/own-data/use-keeping.ts';
+import { useSaveItem } from '#src/kit/own-data/use-save-item.ts';
 import { ProductImage } from '#src/kit/pictures/product-image.tsx';
-import { toPage } from '#src/session/addresses/to-kind.ts';
+import { toRouterLink } from '#src/session/addresses/router-link.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 import { storePage, useLead } from '#src/session/cost/leads.ts';
 import { useProductCosts } from '#src/session/cost/use-cost.ts';
@@ -29,7 +29,7 @@ const head = 'h-9 whitespace-nowrap px-2 text-right font-medium text-text-2 firs
 const cell = 'px-2 py-1.5 text-right align-top tabular-nums max-md:block max-md:px-0 max-md:py-0 max-md:text-left';
 
 /** What is watched with its figures, and under each that has moved what it was. On phones every row is a small card. */
-export const WatchedTable = ({ rows }: { rows: readonly WatchedThing[] }) => {
+export const WatchedTable = ({ rows }: { rows: readonly WatchedItem[] }) => {
   const { t } = useTranslation(['own', 'common']);
   return (
     <table className="w-full table-fixed border-collapse text-[13px] leading-5 max-md:block">
@@ -58,7 +58,7 @@ export const WatchedTable = ({ rows }: { rows: readonly WatchedThing[] }) => {
   );
 };
 
-const beforeText = (format: Format, name: FigureName, row: WatchedThing): string => {
+const beforeText = (format: Format, name: FigureName, row: WatchedItem): string => {
   if (!row.before) return MISSING;
   if (name === 'rating') return format.decimal(row.before.rating, row.thing === 'store' ? 2 : undefined);
   const { low, high } = row.before[name];
@@ -66,7 +66,7 @@ const beforeText = (format: Format, name: FigureName, row: WatchedThing): string
 };
 
 /** A figure as it is now; what is not known is a dash. */
-const Figure = ({ name, row }: { name: FigureName; row: WatchedThing }) => {
+const Figure = ({ name, row }: { name: FigureName; row: WatchedItem }) => {
   const { t } = useTranslation('own');
   const format = useFormat();
   const label = t(heading[name]);
@@ -100,11 +100,11 @@ const Figure = ({ name, row }: { name: FigureName; row: WatchedThing }) => {
   }
 };
 
-const Row = ({ row }: { row: WatchedThing }) => {
+const Row = ({ row }: { row: WatchedItem }) => {
   const { t } = useTranslation('own');
   const format = useFormat();
-  const put = useKeeping('watched');
-  const moved = movedFigures(row.before, row.now);
+  const put = useSaveItem('watched');
+  const moved = findChangedFigures(row.before, row.now);
   return (
     <tr className="border-line not-first:border-t hover:bg-surface-2 max-md:relative max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:px-2 max-md:py-2.5">
       <th
@@ -137,12 +137,12 @@ const Row = ({ row }: { row: WatchedThing }) => {
 };
 
 /** Its name leads to its page, with what that takes. */
-const Name = ({ row }: { row: WatchedThing }) => {
+const Name = ({ row }: { row: WatchedItem }) => {
   const { t } = useTranslation('own');
   const historyCost = useProductCosts();
   const toStore = useLead(storePage);
   const isStore = row.thing === 'store';
-  const to: To = isStore
+  const to: PageLink = isStore
     ? { to: `${heads.store.page}/$storeId`, params: { storeId: row.id } }
     : { to: '/history/products/$productId', params: { productId: row.id } };
   const under = isStore ? t('home.store') : [row.store_name, row.category_name].filter(Boolean).join(' · ');
@@ -158,7 +158,7 @@ const Name = ({ row }: { row: WatchedThing }) => {
       <div className="min-w-0 flex-1">
         {row.is_there ? (
           <Link
-            {...toPage(to)}
+            {...toRouterLink(to)}
             title={row.name}
             className="flex min-w-0 items-baseline gap-1.5 text-text hover:text-accent hover:underline"
           >

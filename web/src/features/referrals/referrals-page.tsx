@@ -15,8 +15,8 @@ import { affiliateQuery, salesQuery } from '#src/features/referrals/queries.ts';
 import { failureProps } from '#src/kit/failures/failure.tsx';
 import { CopyLine } from '#src/kit/forms/copy-line.tsx';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
-import { TileStrip } from '#src/kit/page/tile-strip.tsx';
-import { useKept } from '#src/kit/page/use-kept.ts';
+import { TileRow } from '#src/kit/page/tile-row.tsx';
+import { useLastValue } from '#src/kit/page/use-last-value.ts';
 import { SupportLink } from '#src/kit/support/support-link.tsx';
 
 export interface ReferralsSearch {
@@ -40,7 +40,7 @@ export const ReferralsPage = ({ search, onSearch }: ReferralsPageProps) => {
   const { page = 1, sales = 1 } = search;
   const { data, error, refetch } = useQuery(affiliateQuery(page));
   // A page of the list that fails leaves the code and the summary where they are.
-  const known = useKept(data);
+  const known = useLastValue(data);
   usePageTitle(t('title.referrals'));
   const failed = error && !data && (
     <ErrorState
@@ -107,12 +107,12 @@ const Summary = (answer: AffiliateAnswer) => {
   const { t } = useTranslation('billing');
   const format = useFormat();
   return (
-    <TileStrip label={t('referrals.summary')} four>
+    <TileRow label={t('referrals.summary')} four>
       <StatTile label={t('referrals.completed')} value={format.count(answer.completed_referrals)} />
       <StatTile label={t('referrals.incomplete')} value={format.count(answer.incomplete_referrals)} />
       <StatTile label={t('referrals.waiting')} value={format.money(answer.commission_waiting)} note={t('referrals.waitingNote')} />
       <StatTile label={t('referrals.earned')} value={format.money(answer.commission_earned)} />
-    </TileStrip>
+    </TileRow>
   );
 };
 
@@ -152,7 +152,7 @@ const tones = { waiting: 'warn', earned: 'pos', reversed: 'neg' } as const;
 const Sales = ({ page, onPage }: PagerProps) => {
   const { t } = useTranslation('billing');
   const { data, error, refetch } = useQuery(salesQuery(page));
-  const pages = useKept(data)?.total_page ?? 1;
+  const pages = useLastValue(data)?.total_page ?? 1;
   return (
     <Card title={t('referrals.sales')} className="grid gap-3">
       {error && !data ? (

@@ -4,7 +4,7 @@ import { categoryPaths } from '@telaah/shared/features/market/names';
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
 import type { GroupSummary } from '@telaah/shared/features/research/group';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { AnyKind, Search, Summed } from '@telaah/shared/kinds/kind';
+import type { AnyKind, Search, SumsAnswer } from '@telaah/shared/kinds/kind';
 import { heads } from '@telaah/shared/kinds/registry/heads';
 import { type MarketplaceId, marketplaceName } from '@telaah/shared/marketplaces/facts';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace/marketplace-mark';
@@ -31,13 +31,13 @@ const link =
   'inline-flex min-h-6 items-center gap-1 underline decoration-line underline-offset-2 hover:text-accent pointer-coarse:min-h-11';
 
 /** Those above it, from the root on. */
-const above = (nodes: readonly CategoryNode[], node: CategoryNode): CategoryNode[] => {
+const findAncestors = (nodes: readonly CategoryNode[], node: CategoryNode): CategoryNode[] => {
   const parent = nodes.find(({ category_id }) => category_id === node.parent_id);
-  return parent ? [...above(nodes, parent), parent] : [];
+  return parent ? [...findAncestors(nodes, parent), parent] : [];
 };
 
 /** The same one on other marketplaces. */
-const sisters = (nodes: readonly CategoryNode[], node: CategoryNode): CategoryNode[] => {
+const findSameCategories = (nodes: readonly CategoryNode[], node: CategoryNode): CategoryNode[] => {
   const paths = categoryPaths(nodes);
   const own = paths.get(node.category_id);
   return nodes.filter((other) => other.category_id !== node.category_id && paths.get(other.category_id) === own);
@@ -70,16 +70,16 @@ export const CategoryPage = ({ kind, categoryId, search, onSearch }: CategoryPag
         <>
           <MarketplaceMark id={node.marketplace as MarketplaceId} />
           <span>{marketplaceName(node.marketplace as MarketplaceId)}</span>
-          {above(nodes, node).map((each) => to(each, `${each.category_name} ›`))}
+          {findAncestors(nodes, node).map((each) => to(each, `${each.category_name} ›`))}
           <HistoryLead group="category" id={categoryId} />
-          {sisters(nodes, node).map((each) =>
+          {findSameCategories(nodes, node).map((each) =>
             to(each, t('row.sister', { marketplace: marketplaceName(each.marketplace as MarketplaceId) })),
           )}
         </>
       )}
     </GroupHeader>
   );
-  const sections = (sums: Summed<object> | undefined) => (
+  const sections = (sums: SumsAnswer<object> | undefined) => (
     <GroupSections summary={sums?.summary as GroupSummary | undefined} toCategory={lead} toStore={toStore} />
   );
   return (

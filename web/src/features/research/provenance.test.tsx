@@ -1,4 +1,4 @@
-import { gradedBy } from '@telaah/shared/features/belief/big';
+import { withSourceGrade } from '@telaah/shared/features/belief/big';
 import type { Provenance } from '@telaah/shared/features/estimates/provenance';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import en from '@telaah/shared/i18n/en/common.json' with { type: 'json' };
@@ -38,7 +38,10 @@ const estimate: Estimate = {
 const textOf = (language: keyof typeof resources, given: Partial<Provenance>): string =>
   renderToStaticMarkup(
     <I18nextProvider i18n={createI18n({ language, resources })}>
-      <ProvenanceDetails provenance={{ ...provenance, ...given }} estimate={gradedBy(estimate, given.one_reporter ?? false)} />
+      <ProvenanceDetails
+        provenance={{ ...provenance, ...given }}
+        estimate={withSourceGrade(estimate, given.one_reporter ?? false)}
+      />
     </I18nextProvider>,
   ).replaceAll(/<[^>]*>/g, ' ');
 

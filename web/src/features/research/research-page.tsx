@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { activeChips, inputOfSearch, isAsked, questionAddress, readerFor, withoutOrder } from '@telaah/shared/kinds/address';
+import { activeChips, isAsked, questionAddress, readerFor, toCallInput, withoutOrder } from '@telaah/shared/kinds/address';
 import type { AnyKind, KindSearch, Search } from '@telaah/shared/kinds/kind';
 import { headOf } from '@telaah/shared/kinds/registry/heads';
 import { stringifySearch } from '@telaah/shared/lib/address/search-codec';
@@ -10,10 +10,10 @@ import { WeekEnds } from '@telaah/shared/ui/figures/week-change';
 import { useWords } from '@telaah/shared/ui/locale/use-words';
 import { clsx } from 'clsx';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { hasSums, type Input, rowsQuery, sumsQuery } from '#src/features/research/calls/queries.ts';
-import { useArmed } from '#src/features/research/cost/armed.ts';
-import { useHeld } from '#src/features/research/cost/held.ts';
+import { hasSums, type KindCallInput, rowsQuery, sumsQuery } from '#src/features/research/calls/queries.ts';
 import { useSearchCost } from '#src/features/research/cost/search-price.ts';
+import { useExpiredAnswer } from '#src/features/research/cost/use-expired-answer.ts';
+import { usePendingSearch } from '#src/features/research/cost/use-pending-search.ts';
 import { knownMarketplaces } from '#src/features/research/market/marketplaces.ts';
 import { useComparedText } from '#src/features/research/own/compared-text.ts';
 import { Results, type ResultsProps } from '#src/features/research/results.tsx';
@@ -28,7 +28,7 @@ import { SearchCost } from '#src/session/cost/search-cost.tsx';
 import { rememberSearch } from '#src/session/storage/recent.ts';
 
 // Few come back after an hour.
-const HeldCard = lazyPart(() => import('#src/features/research/cost/held-card.tsx'), 'HeldCard');
+const ExpiredSearchCard = lazyPart(() => import('#src/features/research/cost/expired-answer-card.tsx'), 'ExpiredAnswerCard');
 // Whoever comes with a question never sees what may be asked.
 const NoSearch = lazyPart(() => import('#src/features/research/search/no-search.tsx'), 'NoSearch');
 const FilterChips = lazyPart(() => import('#src/features/research/search/filter-chips.tsx'), 'FilterChips');
@@ -62,7 +62,7 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
   const onSearch = (next: Search, how?: { replace?: boolean }) => goTo(read(next), how);
   const [filters, setFilters] = useState({ isOpen: false, isMade: false });
   const filterButton = useRef<HTMLButtonElement>(null);
-  const [armed, arm] = useArmed(kind, search);
+  const [armed, arm] = usePendingSearch(kind, search);
   const searchCost = useSearchCost(kind);
   // Marketplaces, pages and orders have no room for a price: where they have one they only arm the button, which says it.
   const choose: typeof onSearch = (next, how) => {
@@ -72,10 +72,10 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
   };
   const openFilters = () => setFilters({ isOpen: true, isMade: true });
   const compared = useComparedText(kind.id);
-  const input: Input = inputOfSearch(kind, search, knownMarketplaces);
+  const input: KindCallInput = toCallInput(kind, search, knownMarketplaces);
   const cost = searchCost(search);
   const keys = [rowsQuery(kind, plan, input).queryKey, ...(hasSums(kind) ? [sumsQuery(kind, plan, input).queryKey] : [])];
-  const { isHeld, ask } = useHeld(cost, keys);
+  const { isHeld, ask } = useExpiredAnswer(cost, keys);
   const asked = isAsked(kind, search);
   // Of the answer that is shown, which is asked for elsewhere.
   const { data } = useQuery({ ...rowsQuery(kind, plan, input), enabled: false });
@@ -136,7 +136,7 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
       {!isPhone && chips}
       {asked && isHeld ? (
         <Suspense>
-          <HeldCard words={t('common:action.search')} cost={cost} onAsk={ask} />
+          <ExpiredSearchCard words={t('common:action.search')} cost={cost} onAsk={ask} />
         </Suspense>
       ) : asked ? (
         <Results

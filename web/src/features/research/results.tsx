@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { comparedWeek } from '@telaah/shared/features/estimates/change';
 import { comparedWords } from '@telaah/shared/features/estimates/change-words';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { AnyKind, Search, Summed } from '@telaah/shared/kinds/kind';
+import type { AnyKind, Search, SumsAnswer } from '@telaah/shared/kinds/kind';
 import { chosenColumns, openColumns } from '@telaah/shared/kinds/table';
 import { WeekEnds } from '@telaah/shared/ui/figures/week-change';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
@@ -11,11 +11,11 @@ import { ErrorState } from '@telaah/shared/ui/states/error-state';
 import { ProgressBar } from '@telaah/shared/ui/states/progress-bar';
 import { clsx } from 'clsx';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { filterOf, hasSums, type Input, rowsQuery, sumsQuery } from '#src/features/research/calls/queries.ts';
+import { filterOf, hasSums, type KindCallInput, rowsQuery, sumsQuery } from '#src/features/research/calls/queries.ts';
 import { RowCosts, useRowCosts } from '#src/features/research/cost/row-costs.ts';
 import { useSearchCost } from '#src/features/research/cost/search-price.ts';
-import { useSpent } from '#src/features/research/cost/spent.ts';
 import { isTokensOut, TokensOut } from '#src/features/research/cost/tokens-out.tsx';
+import { useSearchSpending } from '#src/features/research/cost/use-search-spending.ts';
 import { CardsSkeleton } from '#src/features/research/rows/cards-skeleton.tsx';
 import { AllDemo } from '#src/features/research/rows/cell.tsx';
 import { KindTable } from '#src/features/research/rows/kind-table.tsx';
@@ -30,10 +30,10 @@ import { useShortcut } from '#src/kit/keyboard/shortcut-context.tsx';
 import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
 import { isPhoneNow, usePhone } from '#src/kit/page/media.ts';
 import { saveFile } from '#src/kit/page/save-file.ts';
-import { useKept } from '#src/kit/page/use-kept.ts';
+import { useLastValue } from '#src/kit/page/use-last-value.ts';
 import { usePlanFor, usePlanName } from '#src/session/account/use-gates.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
-import { useOwnLooks } from '#src/session/own-data/own-looks.ts';
+import { usePendingObservations } from '#src/session/own-data/pending-observations.ts';
 import { useStored } from '#src/session/storage/stored.ts';
 
 // Tables have no need of them, phones at once: there they come beside the first answer.
@@ -51,18 +51,18 @@ const rowSteps = () => import('#src/features/research/rows/step-rows.ts');
 export interface ResultsProps {
   kind: AnyKind;
   search: Search;
-  input: Input;
+  input: KindCallInput;
   onSearch: (search: Search, how?: { replace?: boolean }) => void;
   /** The same for controls that say what they take. */
   onPriced: (search: Search) => void;
   /** What else is told of all rows, above them: of the figures that are there, or of none yet. */
-  sections?: ((sums: Summed<object> | undefined) => ReactNode) | undefined;
+  sections?: ((sums: SumsAnswer<object> | undefined) => ReactNode) | undefined;
   /** Tokens that another call of the same question took. */
   alsoSpent?: number | undefined;
 }
 
 /** The answer to what is asked now, not the one of before that stands in for it. */
-const settled = <T,>({ data, isPlaceholderData, isFetching }: UseQueryResult<T>): T | undefined =>
+const toCurrentData = <T,>({ data, isPlaceholderData, isFetching }: UseQueryResult<T>): T | undefined =>
   isPlaceholderData || isFetching ? undefined : data;
 
 /** Everything that answers a search: figures, chart, then the rows. Old rows stay, dimmed, while new ones load. */
@@ -84,21 +84,25 @@ export const Results = ({ kind, search, input, onSearch, onPriced, sections, als
   const sums = useQuery(sumsQuery(kind, plan, input));
   const isOut = isTokensOut(found.error);
   // Without tokens for a new search the one before stays readable.
-  const kept = useKept(found.data);
+  const kept = useLastValue(found.data);
   const data = isOut ? kept : found.data;
   const ids = useMemo(() => (kind.own ? data?.items.map((row) => kind.rowId(row)) : null) ?? [], [kind, data]);
-  const own = useOwnLooks(ids);
+  const own = usePendingObservations(ids);
   const view = isPhone ? 'cards' : (search.view ?? 'table');
   const page = data?.page ?? 1;
   const pages = data?.total_page ?? 1;
   const isOpen = data?.gate === null;
-  const spent = useSpent(JSON.stringify(filterOf(input)), settled(found), hasSums(kind) ? settled(sums) : null);
+  const spent = useSearchSpending(
+    JSON.stringify(filterOf(input)),
+    toCurrentData(found),
+    hasSums(kind) ? toCurrentData(sums) : null,
+  );
 
   const goTo = (next: number) => onSearch({ ...search, page: next === 1 ? undefined : next });
   const save = async () => {
     if (!data) return;
     // The file's code comes with the first file.
-    const { fileNameOf, savedFile } = await import('@telaah/shared/kinds/csv');
+    const { fileNameOf, toTableFile: savedFile } = await import('@telaah/shared/kinds/csv');
     const compared = comparedWords(comparedWeek(data.generation.day_to), format, common);
     const content = savedFile({ table: kind, rows: data.items, chosen: shown, own, words, compared, language: format.language });
     saveFile(fileNameOf(search.q || words('page.table'), new Date(), page), content);

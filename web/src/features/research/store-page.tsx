@@ -2,23 +2,23 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { GroupSummary } from '@telaah/shared/features/research/group';
 import type { StoreRow } from '@telaah/shared/features/research/store';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { AnyKind, Search, Summed } from '@telaah/shared/kinds/kind';
+import type { AnyKind, Search, SumsAnswer } from '@telaah/shared/kinds/kind';
 import { heads } from '@telaah/shared/kinds/registry/heads';
 import { wibDay } from '@telaah/shared/lib/dates/dates';
 import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import { StoreTierBadge } from '@telaah/shared/ui/badges/store-tier-badge';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
-import { useSeenDay } from '@telaah/shared/ui/locale/use-seen-at';
+import { useObservedDay } from '@telaah/shared/ui/locale/use-observed-at';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace/marketplace-mark';
 import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { Store } from 'lucide-react';
 import { api, CallFailure, unwrap } from '#src/api/api.ts';
-import { charged, takeCharged } from '#src/features/research/cost/charged.ts';
+import { chargedQueryOptions, takeChargedResult } from '#src/features/research/cost/charged-call.ts';
 import { GroupHeader } from '#src/features/research/group/group-header.tsx';
 import { MissingPage } from '#src/features/research/group/missing-page.tsx';
 import { StoreImage } from '#src/features/research/group/store-image.tsx';
 import { HistoryLead } from '#src/features/research/history/groups/history-lead.tsx';
-import { KeepMenu } from '#src/features/research/own/keep-menu.tsx';
+import { SaveMenu } from '#src/features/research/own/save-menu.tsx';
 import { ResearchPage } from '#src/features/research/research-page.tsx';
 import { GroupSections } from '#src/features/research/sums/group-sections.tsx';
 import { usePlanName } from '#src/session/account/use-gates.ts';
@@ -35,10 +35,13 @@ interface StorePageProps {
 /** What the store says of itself. The same question as its products: it costs nothing beside them. */
 const storeQuery = (plan: string, storeId: number) =>
   queryOptions({
-    ...charged,
+    ...chargedQueryOptions,
     queryKey: ['research', 'store_products', 'store', plan, { storeId }],
     queryFn: ({ signal, client }) =>
-      takeCharged(client, unwrap(api.internal.feature.store_research.store.$post({ json: { storeId } }, { init: { signal } }))),
+      takeChargedResult(
+        client,
+        unwrap(api.internal.feature.store_research.store.$post({ json: { storeId } }, { init: { signal } })),
+      ),
     retry: false,
   });
 
@@ -59,7 +62,7 @@ const Facts = ({ store }: { store: StoreRow }) => {
     location,
     external_id,
   } = store;
-  const seenAt = useSeenDay();
+  const seenAt = useObservedDay();
   const seen = format.count(products);
   const facts = [
     location,
@@ -100,14 +103,14 @@ export const StorePage = ({ kind, storeId, search, onSearch }: StorePageProps) =
       picture={store && title && <StoreImage url={store.image_url} name={title} size={40} />}
       title={title ?? (error ? `#${storeId}` : <Skeleton className="h-6 w-56" />)}
       actions={
-        store && <KeepMenu of={{ thing: 'store', id: String(storeId), name: store.store_name, marketplace: store.marketplace }} />
+        store && <SaveMenu of={{ thing: 'store', id: String(storeId), name: store.store_name, marketplace: store.marketplace }} />
       }
     >
       {store && <Facts store={store} />}
       {store && <HistoryLead group="store" id={storeId} />}
     </GroupHeader>
   );
-  const sections = (sums: Summed<object> | undefined) => (
+  const sections = (sums: SumsAnswer<object> | undefined) => (
     <GroupSections summary={sums?.summary as GroupSummary | undefined} toCategory={toCategory} toStore={() => null} />
   );
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { MOST_SHARED, type Shared, sharedAddress } from '@telaah/shared/features/share/address';
+import { findSharedAddress, MAX_SHARED_TEXT, type ShareRequest } from '@telaah/shared/features/share/address';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { firstHead } from '@telaah/shared/kinds/registry/heads';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
@@ -13,16 +13,16 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import { CallFailure } from '#src/api/api.ts';
 import { FoundProduct } from '#src/features/share/found-product.tsx';
 import { figuresQuery } from '#src/features/share/queries.ts';
-import { AskForData } from '#src/kit/data-request/ask-for-data.tsx';
+import { DataRequestOffer } from '#src/kit/data-request/data-request-offer.tsx';
 import { failureProps } from '#src/kit/failures/failure.tsx';
 import { searchPress, searchRow, searchWords } from '#src/kit/forms/search-row.ts';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
 import { plainButton } from '#src/kit/page/plain.ts';
 import { tidyKeyword } from '#src/session/addresses/product-address.ts';
-import { isAway } from '#src/session/offline/away.ts';
+import { isPageOffline } from '#src/session/offline/offline-state.ts';
 
 interface SharePageProps {
-  shared: Shared;
+  shared: ShareRequest;
   /** Something else was pasted. */
   onShared: (text: string) => void;
   /** What selling it there would leave, at its price where that is known. */
@@ -33,7 +33,7 @@ interface SharePageProps {
 export const SharePage = ({ shared, onShared, profit }: SharePageProps) => {
   const { t } = useTranslation('share');
   usePageTitle(t('title'));
-  const address = sharedAddress(shared);
+  const address = findSharedAddress(shared);
   const hasShared = Object.values(shared).some(Boolean);
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
@@ -72,7 +72,7 @@ const Product = ({ address, profit }: { address: string; profit: SharePageProps[
           <p role="status" className="basis-full">
             {t('unseen')}
           </p>
-          <AskForData of={firstHead.id} asked={tidyKeyword(address)} />
+          <DataRequestOffer of={firstHead.id} asked={tidyKeyword(address)} />
           <Link to="/research/looks" className={plainButton}>
             {t('research:own.offer')}
           </Link>
@@ -82,7 +82,7 @@ const Product = ({ address, profit }: { address: string; profit: SharePageProps[
     );
   }
   if (error) {
-    const marketplace = isAway() ? parseUrl(address)?.marketplace : undefined;
+    const marketplace = isPageOffline() ? parseUrl(address)?.marketplace : undefined;
     return (
       <>
         <ErrorState title={t('errors:title.search')} {...failureProps(error)} noTokens onRetry={() => void refetch()} />
@@ -120,7 +120,7 @@ const Paste = ({ isOther, onShared }: { isOther: boolean; onShared: SharePagePro
           inputMode="url"
           aria-label={t('box')}
           placeholder={t('box')}
-          maxLength={MOST_SHARED}
+          maxLength={MAX_SHARED_TEXT}
           autoComplete="off"
           className={searchWords}
         />

@@ -8,7 +8,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CallFailure } from '#src/api/api.ts';
 import { ListingForm } from '#src/features/suppliers/listing-form.tsx';
-import { Unknown } from '#src/features/suppliers/listing-page.tsx';
+import { UnknownListing } from '#src/features/suppliers/listing-page.tsx';
 import { ownListingQuery } from '#src/features/suppliers/queries.ts';
 import { failureProps } from '#src/kit/failures/failure.tsx';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
@@ -31,15 +31,15 @@ const Frame = ({ title, text, children }: { title: string; text: string; childre
   );
 };
 
-const useToMine = () => {
+const useGoToOwnListings = () => {
   const navigate = useNavigate();
   return () => void navigate({ to: '/suppliers/mine' });
 };
 
 /** A new listing. */
-export const RegisterPage = () => {
+export const RegisterListingPage = () => {
   const { t } = useTranslation('suppliers');
-  const onSaved = useToMine();
+  const onSaved = useGoToOwnListings();
   return (
     <Frame title={t('form.register')} text={t('form.registerText')}>
       <ListingForm listing={null} onSaved={onSaved} />
@@ -48,9 +48,9 @@ export const RegisterPage = () => {
 };
 
 /** An own listing, to be changed. */
-export const EditPage = ({ id }: { id: string }) => {
+export const EditListingPage = ({ id }: { id: string }) => {
   const { t } = useTranslation('suppliers');
-  const onSaved = useToMine();
+  const onSaved = useGoToOwnListings();
   const { data, error, refetch } = useQuery({ ...ownListingQuery(id), retry: false, refetchOnWindowFocus: false });
   const isUnknown = error instanceof CallFailure && error.status === 404;
   return (
@@ -58,7 +58,7 @@ export const EditPage = ({ id }: { id: string }) => {
       {data ? (
         <ListingForm listing={data} onSaved={onSaved} />
       ) : isUnknown ? (
-        <Unknown />
+        <UnknownListing />
       ) : error ? (
         <ErrorState title={t('detail.failed')} {...failureProps(error)} onRetry={() => void refetch()} />
       ) : (

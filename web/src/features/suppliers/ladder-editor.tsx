@@ -5,8 +5,8 @@ import { IconButton } from '@telaah/shared/ui/buttons/icon-button';
 import { Field } from '@telaah/shared/ui/forms/field';
 import { NumberInput } from '@telaah/shared/ui/forms/number-input';
 import { Plus, Trash2 } from 'lucide-react';
-import type { DraftStep, LadderProblem } from '#src/features/suppliers/draft.ts';
-import { say } from '#src/kit/toasts/say.ts';
+import type { DraftStep, LadderProblem } from '#src/features/suppliers/listing-draft.ts';
+import { showToast } from '#src/kit/toasts/show-toast.ts';
 
 interface LadderEditorProps {
   steps: readonly DraftStep[];
@@ -22,7 +22,11 @@ export const LadderEditor = ({ steps, problem, onSteps }: LadderEditorProps) => 
     onSteps(steps.map((step, i) => (i === at ? { ...step, ...next } : step)));
   const remove = (at: number) => {
     onSteps(steps.filter((_, i) => i !== at));
-    void say({ title: t('ladder.removed'), tone: 'pos', action: { label: t('mine.undo'), onClick: () => onSteps([...steps]) } });
+    void showToast({
+      title: t('ladder.removed'),
+      tone: 'pos',
+      action: { label: t('mine.undo'), onClick: () => onSteps([...steps]) },
+    });
   };
   const faultAt = (at: number, part: LadderProblem['part']) =>
     problem?.step === at && problem.part === part ? t(`fault.${problem.word}`) : undefined;

@@ -12,15 +12,23 @@ import { TextInput } from '@telaah/shared/ui/forms/text-input';
 import { Card } from '@telaah/shared/ui/layout/card';
 import { useEffect, useState } from 'react';
 import { CallFailure } from '#src/api/api.ts';
-import { draftOf, emptyDraft, inputOf, keepDraft, keptDraft, ladderProblem, wrongIn } from '#src/features/suppliers/draft.ts';
 import { LadderEditor } from '#src/features/suppliers/ladder-editor.tsx';
+import {
+  emptyDraft,
+  findWrongFields,
+  ladderProblem,
+  readStoredDraft,
+  storeDraft,
+  toListingDraft,
+  toListingInput,
+} from '#src/features/suppliers/listing-draft.ts';
 import { PhotoField } from '#src/features/suppliers/photo-field.tsx';
-import { addListing, changeListing, suppliersChanged } from '#src/features/suppliers/queries.ts';
+import { addListing, changeListing, invalidateSuppliers } from '#src/features/suppliers/queries.ts';
 import { FormFailure } from '#src/kit/failures/form-failure.tsx';
 import { PhoneInput, usePhoneFault } from '#src/kit/forms/phone-input.tsx';
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx';
 import { useFields } from '#src/kit/forms/use-fields.ts';
-import { say } from '#src/kit/toasts/say.ts';
+import { showToast } from '#src/kit/toasts/show-toast.ts';
 
 interface ListingFormProps {
   /** Null: a new one. */
@@ -34,13 +42,13 @@ export const ListingForm = ({ listing, onSaved }: ListingFormProps) => {
   const client = useQueryClient();
   const phoneFault = usePhoneFault();
   const id = listing?.id ?? null;
-  const [start] = useState(() => ({ saved: listing ? draftOf(listing) : emptyDraft, kept: keptDraft(id) }));
+  const [start] = useState(() => ({ saved: listing ? toListingDraft(listing) : emptyDraft, kept: readStoredDraft(id) }));
   const [isKept, setKept] = useState(start.kept !== null);
 
   const form = useFields({
     initial: start.kept ?? start.saved,
     check: (draft) => {
-      const wrong = wrongIn(draft);
+      const wrong = findWrongFields(draft);
       const say = (name: keyof typeof wrong, text: string) => (wrong[name] ? text : undefined);
       const problem = ladderProblem(draft);
       return {
@@ -56,18 +64,18 @@ export const ListingForm = ({ listing, onSaved }: ListingFormProps) => {
         prices: problem ? t(`fault.${problem.word}`) : undefined,
       };
     },
-    send: (draft) => (id === null ? addListing(inputOf(draft)) : changeListing(id, inputOf(draft))),
+    send: (draft) => (id === null ? addListing(toListingInput(draft)) : changeListing(id, toListingInput(draft))),
     onDone: async ({ standing }) => {
-      keepDraft(id, null);
-      await suppliersChanged(client);
+      storeDraft(id, null);
+      await invalidateSuppliers(client);
       const title = standing === 'waiting' ? 'form.savedWaiting' : standing === 'shown' ? 'form.savedShown' : 'form.saved';
-      void say({ title: t(title), tone: 'pos' });
+      void showToast({ title: t(title), tone: 'pos' });
       onSaved();
     },
   });
   const { values, faults, isDone } = form;
   useEffect(() => {
-    if (!isDone) keepDraft(id, values === start.saved ? null : values);
+    if (!isDone) storeDraft(id, values === start.saved ? null : values);
   }, [id, values, isDone, start]);
   const isFull = form.failure instanceof CallFailure && form.failure.code === 'conflict';
   const choice = (words: readonly { value: string; label: string }[]) => [{ value: '', label: t('form.choose') }, ...words];

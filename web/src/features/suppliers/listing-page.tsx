@@ -17,7 +17,7 @@ import { CallFailure } from '#src/api/api.ts';
 import { NumberCard } from '#src/features/suppliers/number-card.tsx';
 import { listingQuery } from '#src/features/suppliers/queries.ts';
 import { ReportDialog } from '#src/features/suppliers/report-dialog.tsx';
-import { SignInWay } from '#src/features/suppliers/sign-in-way.tsx';
+import { SignInLinks } from '#src/features/suppliers/sign-in-links.tsx';
 import { SupplierPhoto } from '#src/features/suppliers/supplier-photo.tsx';
 import { failureProps } from '#src/kit/failures/failure.tsx';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
@@ -37,9 +37,9 @@ export const ListingPage = ({ id }: { id: string }) => {
         {t('title')}
       </Link>
       {data ? (
-        <Shown listing={data} />
+        <ShownListing listing={data} />
       ) : isUnknown ? (
-        <Unknown />
+        <UnknownListing />
       ) : error ? (
         <ErrorState title={t('detail.failed')} {...failureProps(error)} onRetry={() => void refetch()} />
       ) : (
@@ -50,7 +50,7 @@ export const ListingPage = ({ id }: { id: string }) => {
 };
 
 /** The address names no listing that one may see. */
-export const Unknown = () => {
+export const UnknownListing = () => {
   const { t } = useTranslation('suppliers');
   return (
     <EmptyState
@@ -73,7 +73,7 @@ const Part = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-const Shown = ({ listing }: { listing: Listing }) => {
+const ShownListing = ({ listing }: { listing: Listing }) => {
   const { t } = useTranslation('suppliers');
   const format = useFormat();
   const [isReporting, setReporting] = useState(false);
@@ -131,7 +131,7 @@ const Shown = ({ listing }: { listing: Listing }) => {
             </dl>
           )}
         </Card>
-        {isSignedIn ? <NumberCard listing={listing} /> : <NumberForAccounts />}
+        {isSignedIn ? <NumberCard listing={listing} /> : <NumberSignIn />}
         <p className="text-[12px] text-text-3 leading-4">
           {t('detail.confirmed', { day: format.day(wibDay(listing.confirmed_at)) })}
         </p>
@@ -156,12 +156,12 @@ const Shown = ({ listing }: { listing: Listing }) => {
 };
 
 /** The number is not sent to visitors: it is the supplier's own. */
-const NumberForAccounts = () => {
+const NumberSignIn = () => {
   const { t } = useTranslation('suppliers');
   return (
     <Card title={t('number.title')} className="grid justify-items-start gap-3">
       <p className="text-text-2">{t('number.account')}</p>
-      <SignInWay />
+      <SignInLinks />
     </Card>
   );
 };

@@ -6,14 +6,14 @@ import { Button, buttonStyle } from '@telaah/shared/ui/buttons/button';
 import { Card } from '@telaah/shared/ui/layout/card';
 import { MessageCircle, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { askPhone } from '#src/features/suppliers/queries.ts';
+import { fetchPhone } from '#src/features/suppliers/queries.ts';
 import { FormFailure } from '#src/kit/failures/form-failure.tsx';
 import { CopyLine } from '#src/kit/forms/copy-line.tsx';
 
 /** The number on asking, then the chat with its first words written. */
 export const NumberCard = ({ listing }: { listing: Listing }) => {
   const { t } = useTranslation('suppliers');
-  const ask = useMutation({ mutationFn: () => askPhone(listing.id) });
+  const ask = useMutation({ mutationFn: () => fetchPhone(listing.id) });
   const chat = useRef<HTMLAnchorElement>(null);
   const phone = ask.data;
   // The button that was pressed is gone.

@@ -7,10 +7,10 @@ import { Badge } from '@telaah/shared/ui/badges/badge';
 import { Button, buttonStyle } from '@telaah/shared/ui/buttons/button';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { useEffect, useRef, useState } from 'react';
-import { doWith, type OwnAct, suppliersChanged } from '#src/features/suppliers/queries.ts';
+import { invalidateSuppliers, type OwnerAction, runOwnerAction } from '#src/features/suppliers/queries.ts';
 import { SupplierPhoto } from '#src/features/suppliers/supplier-photo.tsx';
 import { FormFailure } from '#src/kit/failures/form-failure.tsx';
-import { say } from '#src/kit/toasts/say.ts';
+import { showToast } from '#src/kit/toasts/show-toast.ts';
 
 const tones = {
   waiting: 'info',
@@ -22,7 +22,7 @@ const tones = {
 } as const satisfies Record<OwnListing['standing'], string>;
 
 /** Standings that need a word of explanation. */
-const explained = ['waiting', 'refused', 'held', 'lapsed'] as const;
+const explainedPhases = ['waiting', 'refused', 'held', 'lapsed'] as const;
 
 /** One own listing: what became of it, and what can be done about it. */
 export const OwnListingRow = ({ listing }: { listing: OwnListing }) => {
@@ -32,15 +32,15 @@ export const OwnListingRow = ({ listing }: { listing: OwnListing }) => {
   const { id, product, standing } = listing;
   const said = { confirm: 'mine.confirmDone', withdraw: 'mine.withdrawn', restore: 'mine.restored' } as const;
   const act = useMutation({
-    mutationFn: (which: OwnAct) => doWith(which, id),
+    mutationFn: (which: OwnerAction) => runOwnerAction(which, id),
     onSuccess: async (_, which) => {
-      await suppliersChanged(client);
+      await invalidateSuppliers(client);
       const undo = which === 'withdraw' && { action: { label: t('mine.undo'), onClick: () => act.mutate('restore') } };
-      void say({ title: t(said[which], { product }), tone: 'pos', ...undo });
+      void showToast({ title: t(said[which], { product }), tone: 'pos', ...undo });
     },
   });
-  const press = (which: OwnAct) => act.isPending || act.mutate(which);
-  const why = explained.find((each) => each === standing);
+  const press = (which: OwnerAction) => act.isPending || act.mutate(which);
+  const why = explainedPhases.find((each) => each === standing);
   return (
     <li className="grid min-w-0 grid-cols-[112px_minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-3 max-sm:grid-cols-1">
       <SupplierPhoto listing={listing} sizes="112px" className="aspect-4/3 w-full rounded-md max-sm:hidden" silent />
@@ -77,7 +77,7 @@ export const OwnListingRow = ({ listing }: { listing: OwnListing }) => {
               {t('mine.restore')}
             </Button>
           ) : (
-            <Withdrawing onYes={() => press('withdraw')} />
+            <WithdrawButton onYes={() => press('withdraw')} />
           )}
         </div>
         <FormFailure failure={act.error} title={t('mine.changeFailed')} />
@@ -87,7 +87,7 @@ export const OwnListingRow = ({ listing }: { listing: OwnListing }) => {
 };
 
 /** Two presses in the same place: the first says what it means, the second does it. */
-const Withdrawing = ({ onYes }: { onYes: () => void }) => {
+const WithdrawButton = ({ onYes }: { onYes: () => void }) => {
   const { t } = useTranslation('suppliers');
   const [isAsked, setAsked] = useState(false);
   const yes = useRef<HTMLButtonElement>(null);

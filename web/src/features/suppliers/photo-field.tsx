@@ -10,7 +10,7 @@ import { sendPhoto } from '#src/features/suppliers/queries.ts';
 import { shrinkPhoto } from '#src/features/suppliers/shrink-photo.ts';
 import { SupplierPhoto } from '#src/features/suppliers/supplier-photo.tsx';
 import { fieldsOf } from '#src/kit/forms/use-fields.ts';
-import { say } from '#src/kit/toasts/say.ts';
+import { showToast } from '#src/kit/toasts/show-toast.ts';
 
 interface PhotoFieldProps {
   photoId: string | null;
@@ -29,7 +29,7 @@ const faultOf = (error: Error): PhotoFault | 'full' | 'failed' => {
   return photoFaults.find((fault) => fault === field?.code) ?? 'failed';
 };
 
-const take = async (file: Blob) => {
+const uploadPhoto = async (file: Blob) => {
   const photo = await shrinkPhoto(file);
   if (photo.size > PHOTO_BYTES)
     throw new CallFailure({ status: 413, statusText: '', body: { error: { code: 'payload_too_large', message: '' } } });
@@ -41,10 +41,10 @@ export const PhotoField = ({ photoId, product, onPhoto }: PhotoFieldProps) => {
   const { t } = useTranslation('suppliers');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const send = useMutation({ mutationFn: take, onSuccess: ({ photo_id }) => onPhoto(photo_id) });
+  const send = useMutation({ mutationFn: uploadPhoto, onSuccess: ({ photo_id }) => onPhoto(photo_id) });
   const remove = () => {
     onPhoto(null);
-    void say({ title: t('photo.removed'), tone: 'pos', action: { label: t('mine.undo'), onClick: () => onPhoto(photoId) } });
+    void showToast({ title: t('photo.removed'), tone: 'pos', action: { label: t('mine.undo'), onClick: () => onPhoto(photoId) } });
   };
   return (
     <div className="grid gap-1">

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ListingInput, ListingsQuery, OwnListing, PhotoAnswer, ReportInput } from '@telaah/shared/features/suppliers/schema';
+import type { ListingInput, ListingsParams, OwnListing, PhotoAnswer, ReportInput } from '@telaah/shared/features/suppliers/schema';
 import { api, take, unwrap } from '#src/api/api.ts';
 
 const { listing } = api.internal;
@@ -8,7 +8,7 @@ const { listing } = api.internal;
 const callsOf = (isSignedIn: boolean) => (isSignedIn ? listing : api.public.v1.listing);
 
 export const listingsQuery = (
-  { page, ...filters }: Pick<ListingsQuery, 'page' | 'product' | 'category' | 'type'>,
+  { page, ...filters }: Pick<ListingsParams, 'page' | 'product' | 'category' | 'type'>,
   isSignedIn: boolean,
 ) =>
   queryOptions({
@@ -45,7 +45,7 @@ export const ownListingQuery = (id: string) =>
   });
 
 /** The number; each asking of another one counts. */
-export const askPhone = async (id: string): Promise<string> =>
+export const fetchPhone = async (id: string): Promise<string> =>
   (await take(unwrap(listing[':id'].phone.$get({ param: { id } })))).phone;
 
 /** Throws CallFailure: `validation` with the photo's fault, `conflict` where there is no more room. */
@@ -58,12 +58,12 @@ export const changeListing = async (id: string, json: ListingInput): Promise<Own
   (await take(unwrap(listing[':id'].$patch({ param: { id }, json })))).listing;
 
 /** What an owner does with a listing by one press. */
-export const ownActs = ['confirm', 'withdraw', 'restore'] as const;
-export type OwnAct = (typeof ownActs)[number];
-export const doWith = async (act: OwnAct, id: string): Promise<OwnListing> =>
+export const ownerActions = ['confirm', 'withdraw', 'restore'] as const;
+export type OwnerAction = (typeof ownerActions)[number];
+export const runOwnerAction = async (act: OwnerAction, id: string): Promise<OwnListing> =>
   (await take(unwrap(listing[act].$post({ json: { listing_id: id } })))).listing;
 
 export const reportListing = (json: ReportInput): Promise<unknown> => take(unwrap(listing.report.$post({ json })));
 
 /** After a change: whatever is known of suppliers is asked anew. */
-export const suppliersChanged = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ['suppliers'] });
+export const invalidateSuppliers = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ['suppliers'] });

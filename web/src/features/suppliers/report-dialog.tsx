@@ -8,7 +8,7 @@ import { reportListing } from '#src/features/suppliers/queries.ts';
 import { FormFailure } from '#src/kit/failures/form-failure.tsx';
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx';
 import { useFields } from '#src/kit/forms/use-fields.ts';
-import { say } from '#src/kit/toasts/say.ts';
+import { showToast } from '#src/kit/toasts/show-toast.ts';
 
 interface ReportDialogProps {
   id: string;
@@ -22,7 +22,7 @@ export const ReportDialog = ({ id, onClose }: ReportDialogProps) => {
     initial: { reason: reportReasons[0] as ReportReason, note: '' },
     send: ({ reason, note }) => reportListing({ listing_id: id, reason, note: note.trim() }),
     onDone: () => {
-      void say({ title: t('report.sent'), description: t('report.sentText'), tone: 'pos' });
+      void showToast({ title: t('report.sent'), description: t('report.sentText'), tone: 'pos' });
       onClose();
     },
   });

@@ -1,14 +1,14 @@
 import { ALL, supplierCategories, supplierTypes } from '@telaah/shared/features/suppliers/words';
-import { oneOf, readSearch, text, whole } from '@telaah/shared/lib/address/search-params';
+import { oneOfParam, readSearch, textParam, wholeParam } from '@telaah/shared/lib/address/search-params';
 
 /** What the address of the list says. */
 export const readSuppliersSearch = (raw: Record<string, unknown>) =>
   readSearch(
     {
-      product: text(120),
-      category: oneOf([ALL, ...supplierCategories], ALL),
-      type: oneOf([ALL, ...supplierTypes], ALL),
-      page: whole(1, 100_000),
+      product: textParam(120),
+      category: oneOfParam([ALL, ...supplierCategories], ALL),
+      type: oneOfParam([ALL, ...supplierTypes], ALL),
+      page: wholeParam(1, 100_000),
     },
     raw,
   );

@@ -50,7 +50,7 @@ export const SuppliersPage = ({ search, onSearch }: SuppliersPageProps) => {
       </div>
       {/* What is typed belongs to the address that it stands in. */}
       <Filters key={search.product ?? ''} search={search} onSearch={onSearch} />
-      <Found search={search} onSearch={onSearch} />
+      <ListingResults search={search} onSearch={onSearch} />
     </div>
   );
 };
@@ -104,7 +104,7 @@ const Filters = ({ search, onSearch }: SuppliersPageProps) => {
 
 const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
-const Found = ({ search, onSearch }: SuppliersPageProps) => {
+const ListingResults = ({ search, onSearch }: SuppliersPageProps) => {
   const { t } = useTranslation('suppliers');
   const format = useFormat();
   const { product = '', category = ALL, type = ALL, page = 1 } = search;

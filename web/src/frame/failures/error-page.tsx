@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { CallFailure } from '#src/api/api.ts';
 import { useConnection } from '#src/api/connection.ts';
 import { HelpLink } from '#src/frame/failures/help-link.tsx';
-import { LazyAwayPage } from '#src/frame/failures/lazy-away.tsx';
+import { LazyOfflinePage } from '#src/frame/failures/lazy-offline.tsx';
 import { AnyFrame } from '#src/frame/shell/any-frame.tsx';
 import { useFailedLine } from '#src/kit/failures/failed-line.ts';
 import { useReasonWords } from '#src/kit/failures/reason-words.ts';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
 import { plainButton, plainPrimary } from '#src/kit/page/plain.ts';
 import { SupportLink } from '#src/kit/support/support-link.tsx';
-import { isAway } from '#src/session/offline/away.ts';
+import { isPageOffline } from '#src/session/offline/offline-state.ts';
 
 /** A chunk of an older build is gone from the server after an update. Each browser words it in its own way. */
 const isOldBuild = (error: unknown): boolean =>
@@ -29,7 +29,7 @@ const useReason = (error: unknown): string => {
 };
 
 /** In place of a page that broke, with the navigation around it: what happened, what the support finds it by, and the ways on. */
-const Broken = ({ error: thrown, reset }: ErrorComponentProps) => {
+const BrokenPage = ({ error: thrown, reset }: ErrorComponentProps) => {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { t } = useTranslation('layout');
   const router = useRouter();
@@ -68,7 +68,7 @@ const Broken = ({ error: thrown, reset }: ErrorComponentProps) => {
 
 /** Without a network it is the page's own files that are missing, and no fault. */
 export const ErrorPage = (props: ErrorComponentProps) => {
-  const [isUnheard] = useState(isAway);
-  const broken = <Broken {...props} />;
-  return isUnheard ? <LazyAwayPage>{broken}</LazyAwayPage> : broken;
+  const [isUnheard] = useState(isPageOffline);
+  const broken = <BrokenPage {...props} />;
+  return isUnheard ? <LazyOfflinePage>{broken}</LazyOfflinePage> : broken;
 };

@@ -3,16 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { useEffect, useState } from 'react';
 import { HelpLink } from '#src/frame/failures/help-link.tsx';
-import { LazyAwayPage } from '#src/frame/failures/lazy-away.tsx';
+import { LazyOfflinePage } from '#src/frame/failures/lazy-offline.tsx';
 import { AnyFrame } from '#src/frame/shell/any-frame.tsx';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
 import { plainPrimary } from '#src/kit/page/plain.ts';
 import { SupportLink } from '#src/kit/support/support-link.tsx';
-import { lookSession } from '#src/session/account/session.ts';
-import { isAway, isUnheardShell } from '#src/session/offline/away.ts';
+import { peekSession } from '#src/session/account/session.ts';
+import { isPageOffline, isUnansweredShell } from '#src/session/offline/offline-state.ts';
 
 /** An address of nobody's, with the navigation around it. */
-const Nowhere = () => {
+const UnknownAddress = () => {
   const { t } = useTranslation('layout');
   usePageTitle(t('notFound.title'));
   return (
@@ -39,15 +39,15 @@ const Nowhere = () => {
  */
 export const NotFound = () => {
   const queryClient = useQueryClient();
-  const [isUnheard] = useState(() => isAway() || isUnheardShell());
+  const [isUnheard] = useState(() => isPageOffline() || isUnansweredShell());
   useEffect(() => {
-    if (isUnheard) void lookSession(queryClient);
+    if (isUnheard) void peekSession(queryClient);
   }, [isUnheard, queryClient]);
   return isUnheard ? (
-    <LazyAwayPage>
-      <Nowhere />
-    </LazyAwayPage>
+    <LazyOfflinePage>
+      <UnknownAddress />
+    </LazyOfflinePage>
   ) : (
-    <Nowhere />
+    <UnknownAddress />
   );
 };

@@ -1,5 +1,5 @@
 import { languages } from '@telaah/shared/i18n/languages';
-import { composed } from '@telaah/shared/i18n/loading/namespaces';
+import { composeTexts } from '@telaah/shared/i18n/loading/namespaces';
 import { expect, it } from 'vitest';
 import { thumbPages } from '#src/frame/navigation/navigation.ts';
 
@@ -9,7 +9,7 @@ const wordAt = (texts: object, path: string): string =>
   String(path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], texts));
 
 it.each(languages)('whoever says the short word of the bar of phones means its whole name: %s', (language) => {
-  const texts = composed('layout', (namespace) => files[`../../../../shared/src/i18n/${language}/${namespace}.json`] as object);
+  const texts = composeTexts('layout', (namespace) => files[`../../../../shared/src/i18n/${language}/${namespace}.json`] as object);
   const words = thumbPages.map(({ label, short }) => [wordAt(texts, label), wordAt(texts, `navShort.${short}`)] as const);
   expect(words).toHaveLength(4);
   expect(words.filter(([whole, short]) => !whole.toLowerCase().includes(short.toLowerCase()))).toEqual([]);

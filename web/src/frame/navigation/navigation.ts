@@ -31,7 +31,7 @@ type PagePath =
   | '/help'
   | '/dev/gallery';
 
-type Word =
+type PageLabel =
   | 'home'
   | 'history'
   | 'calculators'
@@ -45,17 +45,17 @@ type Word =
   | 'help'
   | 'gallery';
 
-export interface Page {
+export interface NavigationPage {
   to: PagePath;
   /** Key in the `layout` texts. */
-  label: `nav.${Word}` | `heads.${HeadId}.name`;
+  label: `nav.${PageLabel}` | `heads.${HeadId}.name`;
   icon: LucideIcon;
 }
 
 /** A kind's is the file of its name. */
 const icons = import.meta.glob<LucideIcon>('./icons/*.ts', { eager: true, import: 'default' });
 
-const pageOf = ({ id, page }: KindHead): Page => ({
+const pageOf = ({ id, page }: KindHead): NavigationPage => ({
   to: page,
   label: `heads.${id}.name`,
   icon: icons[`./icons/${id}.ts`] ?? Shapes,
@@ -68,31 +68,31 @@ const suppliers = { to: '/suppliers', label: 'nav.suppliers', icon: Truck } as c
 const kindPages = Object.values(heads).map(pageOf);
 
 /** The screens that exist, in the order of the sidebar and the palette. */
-export const pages: readonly Page[] = [home, ...kindPages, browse, history, calculators, suppliers];
+export const navigationPages: readonly NavigationPage[] = [home, ...kindPages, browse, history, calculators, suppliers];
 
 /** Those within reach of a thumb; the others are behind the last button of its bar. */
-export const thumbPages: readonly (Page & { short: 'home' | 'research' | 'history' | 'calculators' })[] = [
+export const thumbPages: readonly (NavigationPage & { short: 'home' | 'research' | 'history' | 'calculators' })[] = [
   { ...home, short: 'home' },
   { ...pageOf(firstHead), short: 'research' },
   { ...history, short: 'history' },
   { ...calculators, short: 'calculators' },
 ];
-export const otherPages: readonly Page[] = [...kindPages.filter(({ to }) => to !== firstHead.page), browse, suppliers];
+export const otherPages: readonly NavigationPage[] = [...kindPages.filter(({ to }) => to !== firstHead.page), browse, suppliers];
 
 /** Plan and money: in the sidebar below the others, in the account menu and in the palette. */
-export const moneyPages: readonly Page[] = [
+export const moneyPages: readonly NavigationPage[] = [
   { to: '/price', label: 'nav.plans', icon: Coins },
   { to: '/upgrade/invoices', label: 'nav.invoices', icon: Receipt },
   { to: '/referrals', label: 'nav.referrals', icon: Gift },
 ];
 
-export const settingsPage: Page = { to: '/settings', label: 'nav.settings', icon: Settings };
+export const settingsPage: NavigationPage = { to: '/settings', label: 'nav.settings', icon: Settings };
 
 /** What helps with everything else: at the sidebar's foot, in the account menu and in the palette. */
-export const helpPages: readonly Page[] = [
+export const helpPages: readonly NavigationPage[] = [
   { to: '/extension', label: 'nav.extension', icon: Puzzle },
   { to: '/help', label: 'nav.help', icon: CircleQuestionMark },
 ];
 
 /** For developers: part of development and end-to-end builds only. */
-export const toolPages: readonly Page[] = hasGallery ? [{ to: '/dev/gallery', label: 'nav.gallery', icon: Shapes }] : [];
+export const toolPages: readonly NavigationPage[] = hasGallery ? [{ to: '/dev/gallery', label: 'nav.gallery', icon: Shapes }] : [];

@@ -3,7 +3,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { clsx } from 'clsx';
 import { FileCode2, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { config } from '#src/config/config.ts';
-import { helpPages, moneyPages, type Page, pages, toolPages } from '#src/frame/navigation/navigation.ts';
+import { helpPages, moneyPages, type NavigationPage, navigationPages, toolPages } from '#src/frame/navigation/navigation.ts';
 import { useTight } from '#src/kit/page/media.ts';
 import { useStored } from '#src/session/storage/stored.ts';
 
@@ -38,7 +38,7 @@ export const Sidebar = () => {
         <img src="/icon.svg" alt="" width={24} height={24} />
         <span className={narrow ? 'sr-only' : wideName}>{t('common:app.name')}</span>
       </Link>
-      <Rows list={[...pages, ...toolPages]} name={name} />
+      <Rows list={[...navigationPages, ...toolPages]} name={name} />
       <hr className="my-1 border-line" />
       <Rows list={moneyPages} name={name} />
       <div className="mt-auto" />
@@ -57,7 +57,7 @@ export const Sidebar = () => {
   );
 };
 
-const Rows = ({ list, name }: { list: readonly Page[]; name: string }) => {
+const Rows = ({ list, name }: { list: readonly NavigationPage[]; name: string }) => {
   const { t } = useTranslation('layout');
   return list.map(({ to, label, icon: Icon }) => (
     <Link

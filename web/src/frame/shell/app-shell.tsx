@@ -8,7 +8,7 @@ import { InFrame } from '#src/frame/shell/in-frame.ts';
 import { useShortcutKeys } from '#src/frame/shortcuts/use-shortcut-keys.ts';
 import { PlanBanner } from '#src/frame/strips/plan-banner.tsx';
 import { TopBar } from '#src/frame/top-bar/top-bar.tsx';
-import { followAccount } from '#src/i18n/i18n.ts';
+import { applyAccountLanguage } from '#src/i18n/i18n.ts';
 import { ShortcutProvider } from '#src/kit/keyboard/shortcut-context.tsx';
 import { followSystemTheme, useTheme } from '#src/session/storage/theme.ts';
 
@@ -24,7 +24,7 @@ interface AppShellProps {
 export const AppShell = ({ session, children }: AppShellProps) => {
   const [theme] = useTheme();
   useEffect(() => followSystemTheme(theme), [theme]);
-  useEffect(() => followAccount(session.user.language), [session.user.language]);
+  useEffect(() => applyAccountLanguage(session.user.language), [session.user.language]);
   return (
     <ShortcutProvider>
       <Frame session={session}>{children}</Frame>

@@ -7,11 +7,11 @@ import { Kbd } from '@telaah/shared/ui/buttons/kbd';
 import { type Command, CommandPalette } from '@telaah/shared/ui/overlays/command-palette';
 import { Clock, ExternalLink, FileCode2, Globe, Keyboard, Package, Search, SunMoon } from 'lucide-react';
 import { config } from '#src/config/config.ts';
-import { helpPages, moneyPages, pages, settingsPage, toolPages } from '#src/frame/navigation/navigation.ts';
+import { helpPages, moneyPages, navigationPages, settingsPage, toolPages } from '#src/frame/navigation/navigation.ts';
 import { SHORTCUTS } from '#src/kit/keyboard/shortcuts.ts';
 import { useChooseLanguage } from '#src/session/account/use-language.ts';
 import { isMarketplacePage, tidyKeyword } from '#src/session/addresses/product-address.ts';
-import { toKind } from '#src/session/addresses/to-kind.ts';
+import { toKindLink } from '#src/session/addresses/router-link.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 import { useProductCosts, useWordsCosts } from '#src/session/cost/use-cost.ts';
 import { useRecentProducts, useRecentSearches } from '#src/session/storage/recent.ts';
@@ -37,7 +37,7 @@ export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
   const chooseLanguage = useChooseLanguage();
 
   const commands: Command[] = [
-    ...[...pages, ...moneyPages, settingsPage, ...helpPages, ...toolPages].map(({ to, label, icon }) => ({
+    ...[...navigationPages, ...moneyPages, settingsPage, ...helpPages, ...toolPages].map(({ to, label, icon }) => ({
       id: to,
       group: t('palette.pages'),
       label: t(label),
@@ -61,7 +61,7 @@ export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
         label,
         icon: Clock,
         hint: <Cost apart tokens={costOfWords(head, String(parseSearch(address).q ?? ''))} />,
-        onRun: () => void navigate(toKind(head, parseSearch(address))),
+        onRun: () => void navigate(toKindLink(head, parseSearch(address))),
       };
     }),
     ...products.map(({ product_id, name }) => ({

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useShortcuts } from '#src/kit/keyboard/shortcut-context.tsx';
 import { isTyping, PAIR_WAIT, readShortcut, SHORTCUTS, type ShortcutAction } from '#src/kit/keyboard/shortcuts.ts';
-import { toPage } from '#src/session/addresses/to-kind.ts';
+import { toRouterLink } from '#src/session/addresses/router-link.ts';
 import { useStored } from '#src/session/storage/stored.ts';
 
 const asOn = (value: unknown): boolean => value !== false;
@@ -23,7 +23,7 @@ export const useShortcutKeys = (open: { palette: () => void; help: () => void })
   useEffect(() => {
     const act = (action: ShortcutAction) => {
       const page = SHORTCUTS.find((shortcut) => shortcut.action === action)?.page;
-      if (page !== undefined) void navigate(toPage({ to: page }));
+      if (page !== undefined) void navigate(toRouterLink({ to: page }));
       else if (action === 'help') state.current.open.help();
       else if (!shortcuts.run(action) && action === 'search') state.current.open.palette();
     };

@@ -5,7 +5,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { CircleAlert } from 'lucide-react';
 import { config } from '#src/config/config.ts';
 import { helpPages, moneyPages, settingsPage } from '#src/frame/navigation/navigation.ts';
-import { BarStrip } from '#src/frame/top-bar/bar-strip.tsx';
+import { BarBanner } from '#src/frame/top-bar/bar-banner.tsx';
 import { focusMain } from '#src/kit/keyboard/take-focus.ts';
 import { LazyMenu } from '#src/kit/on-demand/lazy-menu.tsx';
 import { barButton } from '#src/kit/page/plain.ts';
@@ -57,7 +57,7 @@ export const AccountMenu = ({ session, onHelp }: AccountMenuProps) => {
       />
       <div role="alert">
         {leave.isError && (
-          <BarStrip
+          <BarBanner
             tone="neg"
             icon={CircleAlert}
             text={t('account.signOutFailed')}

@@ -3,9 +3,9 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { CloudOff, LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useConnection } from '#src/api/connection.ts';
-import { BarStrip } from '#src/frame/top-bar/bar-strip.tsx';
+import { BarBanner } from '#src/frame/top-bar/bar-banner.tsx';
 import { useReturnFocus } from '#src/kit/keyboard/use-return-focus.ts';
-import { wasAway } from '#src/session/offline/away.ts';
+import { wasOffline } from '#src/session/offline/offline-state.ts';
 import { sessionKey } from '#src/session/storage/session-key.ts';
 
 const ASK_AGAIN_MS = 5000;
@@ -25,7 +25,7 @@ export const ConnectionPill = () => {
           type: 'active',
           // What costs tokens nobody asked for now, where the page was opened without a network.
           predicate: ({ state, meta }) =>
-            state.status === 'error' && state.errorUpdatedAt <= before && !(meta?.isCharged && wasAway()),
+            state.status === 'error' && state.errorUpdatedAt <= before && !(meta?.isCharged && wasOffline()),
         });
       const now = Date.now();
       again(now - ASK_AGAIN_MS);
@@ -60,7 +60,7 @@ export const ConnectionPill = () => {
       </div>
       <div role="status">
         {connection !== 'online' && isExplained && (
-          <BarStrip tone="warn" icon={CloudOff} text={t(`connection.${connection}`)} onClose={() => setExplained(false)} />
+          <BarBanner tone="warn" icon={CloudOff} text={t(`connection.${connection}`)} onClose={() => setExplained(false)} />
         )}
       </div>
     </>

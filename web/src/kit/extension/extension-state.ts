@@ -17,7 +17,7 @@ export interface ExtensionOffer {
   /** The path of its ZIP, where it has no such page. */
   file: string | null;
   /** It has been heard of. False as long as nobody knows. */
-  isHeard: boolean;
+  isPresent: boolean;
 }
 
 /** How this browser gets the extension; null where it cannot (a phone) or where the installation has none, and until that is known. */
@@ -26,5 +26,5 @@ export const useExtensionOffer = (): ExtensionOffer | null => {
   const offered = useQuery(settingsQuery).data?.extension;
   const isOffered = !isPhone && Boolean(offered?.store || offered?.file);
   const { data } = useQuery({ ...extensionQuery, enabled: isOffered });
-  return isOffered && offered ? { ...offered, isHeard: data?.has_sent ?? false } : null;
+  return isOffered && offered ? { ...offered, isPresent: data?.has_sent ?? false } : null;
 };

@@ -1,6 +1,6 @@
 import { CallFailure } from '#src/api/api.ts';
 import { SupportLink } from '#src/kit/support/support-link.tsx';
-import { wasAway } from '#src/session/offline/away.ts';
+import { wasOffline } from '#src/session/offline/offline-state.ts';
 
 /** What an error state shows of a failed call. A lost connection reads as "cannot be reached". */
 export const failureProps = (error: Error) => {
@@ -9,7 +9,7 @@ export const failureProps = (error: Error) => {
     code: failure === null || failure.code === 'network' ? ('unavailable' as const) : failure.code,
     status: failure?.status ?? null,
     requestId: failure?.requestId ?? null,
-    needsConnection: failure?.code === 'network' && wasAway(),
+    needsConnection: failure?.code === 'network' && wasOffline(),
     support: <SupportLink about={error} />,
   };
 };

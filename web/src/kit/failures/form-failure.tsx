@@ -15,11 +15,11 @@ interface FormFailureProps {
 /** What went wrong in the whole form, where it happened; nothing while all is well. */
 export const FormFailure = ({ failure, ...words }: FormFailureProps) => (
   <div role="alert" className="empty:hidden">
-    {failure && <Shown failure={failure} {...words} />}
+    {failure && <FailureText failure={failure} {...words} />}
   </div>
 );
 
-const Shown = ({ failure, title }: FormFailureProps & { failure: Error }) => {
+const FailureText = ({ failure, title }: FormFailureProps & { failure: Error }) => {
   const { t } = useTranslation('errors');
   const call = failure instanceof CallFailure ? failure : null;
   // What nobody can put right in the form.

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('location', { origin: 'http://localhost' });
 const { CallFailure } = await import('#src/api/api.ts');
-const { fieldsOf, stillTrue } = await import('#src/kit/forms/use-fields.ts');
+const { fieldsOf, findOpenFaults: stillTrue } = await import('#src/kit/forms/use-fields.ts');
 
 const failure = (code: 'validation' | 'phone_used', details: unknown) =>
   new CallFailure({ status: 412, statusText: '', body: { error: { code, message: '', details } } });

@@ -7,7 +7,7 @@ import { CallFailure } from '#src/api/api.ts';
 /** A text for each field that is wrong. */
 export type Faults<V> = { [K in keyof V]?: string | undefined };
 
-interface Options<V, R> {
+interface FieldsOptions<V, R> {
   initial: V;
   /** What is wrong with the values, by field. Asked on every rendering, shown from the first try to submit on. */
   check?: (values: V) => Faults<V>;
@@ -15,7 +15,7 @@ interface Options<V, R> {
   send: (values: V) => Promise<R>;
   onDone?: (result: R, values: V) => unknown;
   /** Fields that the server's answer is about, such as `phone_used`. Fields named by a validation failure need no mention here. */
-  place?: (failure: CallFailure) => Faults<V>;
+  toFaults?: (failure: CallFailure) => Faults<V>;
 }
 
 /** The fields that a failed validation names; the first part of a path is the field. */
@@ -25,7 +25,7 @@ export const fieldsOf = (failure: CallFailure): FieldError[] => {
 };
 
 /** Faults without those of fields that have changed since `sent`: they may be right by now. */
-export const stillTrue = <V extends object>(faults: Faults<V>, values: V, sent: V | undefined): Faults<V> =>
+export const findOpenFaults = <V extends object>(faults: Faults<V>, values: V, sent: V | undefined): Faults<V> =>
   Object.fromEntries(
     Object.entries(faults).filter(([name]) => sent && values[name as keyof V] === sent[name as keyof V]),
   ) as Faults<V>;
@@ -37,7 +37,7 @@ const firstWrong = (form: HTMLElement | null): HTMLElement | null => {
 };
 
 /** Without the fields that are right. */
-const told = <V extends object>(faults: Faults<V>): Faults<V> =>
+const withoutRight = <V extends object>(faults: Faults<V>): Faults<V> =>
   Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as Faults<V>;
 
 const hasAny = (faults: object): boolean => Object.values(faults).some(Boolean);
@@ -50,7 +50,7 @@ const hasAny = (faults: object): boolean => Object.values(faults).some(Boolean);
  *
  * After a try to submit the first wrong field has the focus. `failure` is what belongs to no field.
  */
-export const useFields = <V extends object, R>({ initial, check, send, onDone, place }: Options<V, R>) => {
+export const useFields = <V extends object, R>({ initial, check, send, onDone, toFaults: place }: FieldsOptions<V, R>) => {
   const { t } = useTranslation('errors');
   const [values, setValues] = useState(initial);
   const [tries, setTries] = useState(0);
@@ -76,7 +76,7 @@ export const useFields = <V extends object, R>({ initial, check, send, onDone, p
     }
     Object.assign(refused, place?.(failure));
   }
-  const faults = { ...stillTrue(refused, values, sending.variables), ...(tries > 0 ? told(own) : {}) } as Faults<V>;
+  const faults = { ...findOpenFaults(refused, values, sending.variables), ...(tries > 0 ? withoutRight(own) : {}) } as Faults<V>;
 
   useEffect(() => {
     if (tries > 0) firstWrong(element.current)?.focus();

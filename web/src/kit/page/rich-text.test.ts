@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { partsOf } from '#src/kit/page/rich-text.tsx';
+import { toTextParts } from '#src/kit/page/rich-text.tsx';
 
 it('finds the marked parts of a sentence', () => {
-  expect(partsOf('We wrote to <address>ani@toko.id</address>. Read it <here>there</here>')).toEqual([
+  expect(toTextParts('We wrote to <address>ani@toko.id</address>. Read it <here>there</here>')).toEqual([
     'We wrote to ',
     { name: 'address', text: 'ani@toko.id' },
     '. Read it ',
@@ -11,5 +11,5 @@ it('finds the marked parts of a sentence', () => {
 });
 
 it.each([['no mark at all'], ['1 < 2 > 0'], ['<open>never closed'], ['<a>wrong</b>'], ['']])('%j is only text', (text) => {
-  expect(partsOf(text).join('')).toBe(text);
+  expect(toTextParts(text).join('')).toBe(text);
 });

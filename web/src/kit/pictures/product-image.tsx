@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { afterPaint } from '#src/kit/page/after-paint.ts';
-import { goodsDrawings } from '#src/kit/pictures/goods-picture.ts';
+import { findIllustrations } from '#src/kit/pictures/category-illustration.ts';
 import { Picture } from '#src/kit/pictures/picture.tsx';
 
 interface ProductImageProps {
@@ -35,6 +35,6 @@ const Drawing = ({ words, size }: { words: readonly string[]; size: number }) =>
 /** Pictures come from the marketplaces' own servers; without one, or when it fails, the kind of goods is drawn in its place. */
 export const ProductImage = ({ url, name, category, size }: ProductImageProps) => (
   <Picture url={url} size={size} shape="rounded-md">
-    <Drawing words={goodsDrawings(name, category)} size={size * 0.58} />
+    <Drawing words={findIllustrations(name, category)} size={size * 0.58} />
   </Picture>
 );

@@ -8,11 +8,11 @@ import { useSession } from '#src/session/account/session.ts';
 const loadPage = () => import('#src/features/billing/plans/price-page.tsx');
 const PricePage = lazy(async () => ({ default: (await loadPage()).PricePage }));
 
-type PriceSearch = Pick<PurchaseSearch, 'months' | 'code'>;
+type PriceRouteSearch = Pick<PurchaseSearch, 'months' | 'code'>;
 
 /** For users; visitors see the public site's. */
 export const Route = createFileRoute('/_app/price')({
-  validateSearch: (raw: Record<string, unknown>): PriceSearch => {
+  validateSearch: (raw: Record<string, unknown>): PriceRouteSearch => {
     const { months, code } = purchaseSearch(raw);
     return { months, code };
   },
@@ -24,6 +24,6 @@ function Price() {
   const session = useSession();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const go = (next: PriceSearch) => void navigate({ search: next, replace: true, resetScroll: false });
+  const go = (next: PriceRouteSearch) => void navigate({ search: next, replace: true, resetScroll: false });
   return <Suspense fallback={<PagePending />}>{session && <PricePage session={session} search={search} onSearch={go} />}</Suspense>;
 }

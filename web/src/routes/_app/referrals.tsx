@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readSearch, whole } from '@telaah/shared/lib/address/search-params';
+import { readSearch, wholeParam } from '@telaah/shared/lib/address/search-params';
 import { ReferralsPage, type ReferralsSearch } from '#src/features/referrals/referrals-page.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/referrals')({
   validateSearch: (raw: Record<string, unknown>): ReferralsSearch =>
-    readSearch({ page: whole(1, 100_000), sales: whole(1, 100_000) }, raw),
+    readSearch({ page: wholeParam(1, 100_000), sales: wholeParam(1, 100_000) }, raw),
   loader: () => loadTexts('billing'),
   component: Referrals,
 });

@@ -1,12 +1,12 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { oneOf, readSearch } from '@telaah/shared/lib/address/search-params';
+import { oneOfParam, readSearch } from '@telaah/shared/lib/address/search-params';
 import { SettingsPage } from '#src/features/accounts/settings/settings-page.tsx';
 import { SETTINGS_TABS } from '#src/features/accounts/settings/settings-tab.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { useSession } from '#src/session/account/session.ts';
 
 export const Route = createFileRoute('/_app/settings')({
-  validateSearch: (raw: Record<string, unknown>) => readSearch({ tab: oneOf(SETTINGS_TABS, 'profile') }, raw),
+  validateSearch: (raw: Record<string, unknown>) => readSearch({ tab: oneOfParam(SETTINGS_TABS, 'profile') }, raw),
   loader: () => loadTexts('account', 'settings'),
   component: Settings,
 });

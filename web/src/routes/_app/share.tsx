@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readShared } from '@telaah/shared/features/share/address';
+import { readShareRequest } from '@telaah/shared/features/share/address';
 import { ProfitBox } from '#src/features/calculators/sale/profit-box.tsx';
 import { SharePage } from '#src/features/share/share-page.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/share')({
 });
 
 function Share() {
-  const shared = readShared(Route.useSearch());
+  const shared = readShareRequest(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <SharePage

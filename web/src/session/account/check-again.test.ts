@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('location', { origin: 'https://telaah.example' });
 const { CallFailure } = await import('#src/api/api.ts');
-const { askAgain } = await import('#src/session/account/check-again.ts');
+const { retryUntilAnswered: askAgain } = await import('#src/session/account/check-again.ts');
 
 const away = new CallFailure({ status: 503, statusText: 'Unavailable', body: null });
 const busy = new CallFailure({ status: 429, statusText: 'Too many', body: null, retryAfter: 100 });

@@ -9,10 +9,10 @@ const SHORTEST = 2 * SECOND;
 const pauseBefore = (tries: number): number => Math.min(LONGEST, SHORTEST * 2 ** tries);
 
 /** When the server wants to be asked again, in ms from its answer; 0 where it did not say. */
-const wantedPause = (failure: Error): number =>
+const toRequestedPause = (failure: Error): number =>
   failure instanceof CallFailure && failure.retryAfter !== null ? failure.retryAfter * SECOND : 0;
 
-interface Trial {
+interface RetryOptions {
   /** Asks; answers why that failed, or null once it did not. */
   ask: () => Promise<Error | null>;
   /** Why it failed the last time. */
@@ -26,12 +26,12 @@ interface Trial {
  * Asks again until it works: after growing pauses, and at once when the network is back or somebody looks at the page. Not while nobody looks,
  * and never before the server wants to be asked. Answers how to stop, and how to ask at once because a person wants it.
  */
-export const askAgain = ({ ask, failure, window, document }: Trial): { stop: () => void; now: () => void } => {
+export const retryUntilAnswered = ({ ask, failure, window, document }: RetryOptions): { stop: () => void; now: () => void } => {
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
   let isOver = false;
-  let earliest = Date.now() + Math.max(SHORTEST, wantedPause(failure));
+  let earliest = Date.now() + Math.max(SHORTEST, toRequestedPause(failure));
 
   const plan = (pause: number) => {
     clearTimeout(timer);
@@ -47,8 +47,8 @@ export const askAgain = ({ ask, failure, window, document }: Trial): { stop: () 
     if (isOver) return;
     if (next === null) return stop();
     tries += 1;
-    earliest = Date.now() + Math.max(SHORTEST, wantedPause(next));
-    plan(Math.max(pauseBefore(tries), wantedPause(next)));
+    earliest = Date.now() + Math.max(SHORTEST, toRequestedPause(next));
+    plan(Math.max(pauseBefore(tries), toRequestedPause(next)));
   };
   const occasion = () => {
     if (!isOver && !isAsking) plan(Math.max(0, earliest - Date.now()));
@@ -65,6 +65,6 @@ export const askAgain = ({ ask, failure, window, document }: Trial): { stop: () 
   window.addEventListener('online', occasion);
   window.addEventListener('focus', occasion);
   document.addEventListener('visibilitychange', occasion);
-  plan(Math.max(pauseBefore(0), wantedPause(failure)));
+  plan(Math.max(pauseBefore(0), toRequestedPause(failure)));
   return { stop, now: () => void attempt() };
 };

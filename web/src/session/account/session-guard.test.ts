@@ -5,9 +5,9 @@ const page = new EventTarget();
 vi.stubGlobal('location', { origin: 'https://telaah.example' });
 vi.stubGlobal('window', page);
 const { createQueryClient } = await import('#src/query-client.ts');
-const { endedKey, keepSession } = await import('#src/session/account/session.ts');
+const { endedKey, setSession: keepSession } = await import('#src/session/account/session.ts');
 const { sessionKey } = await import('#src/session/storage/session-key.ts');
-const { guardSession, isKeptPage } = await import('#src/session/account/session-guard.ts');
+const { guardSession, isRestoredPage: isKeptPage } = await import('#src/session/account/session-guard.ts');
 
 const state = { user: { id: 'tuti' }, csrf_token: 'a' } as UserState;
 const queryClient = createQueryClient();

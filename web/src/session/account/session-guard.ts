@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { dropSession, endedKey } from '#src/session/account/session.ts';
 import { sessionKey } from '#src/session/storage/session-key.ts';
 
-let isKept = false;
+let isRestored = false;
 
 /** The page on the screen comes out of the browser's memory: what it rested on when it was entered is worth nothing now. */
-export const isKeptPage = (): boolean => isKept;
+export const isRestoredPage = (): boolean => isRestored;
 
-interface Guarded {
+interface SessionGuardOptions {
   queryClient: QueryClient;
   /** What is drawn into. */
   root: HTMLElement;
@@ -19,17 +19,17 @@ interface Guarded {
  * What happens to a session behind the back of an open page. A page that the browser keeps for Back and Forward is blank while it is away, and
  * shown again once the session is checked: whoever has signed out is not there any more. And a session that another tab has ended is ended here.
  */
-export const guardSession = ({ queryClient, root, enterAgain }: Guarded): void => {
+export const guardSession = ({ queryClient, root, enterAgain }: SessionGuardOptions): void => {
   window.addEventListener('pagehide', () => {
-    isKept = Boolean(queryClient.getQueryData(sessionKey));
-    if (isKept) root.style.visibility = 'hidden';
+    isRestored = Boolean(queryClient.getQueryData(sessionKey));
+    if (isRestored) root.style.visibility = 'hidden';
   });
   window.addEventListener('pageshow', async () => {
-    if (!isKept) return;
+    if (!isRestored) return;
     try {
       await enterAgain();
     } finally {
-      isKept = false;
+      isRestored = false;
       root.style.visibility = '';
     }
   });

@@ -10,12 +10,17 @@ const browserWindow = new EventTarget();
 vi.stubGlobal('window', browserWindow);
 const { createQueryClient } = await import('#src/query-client.ts');
 const { checkFailure } = await import('#src/session/account/check-failure.ts');
-const { isAway } = await import('#src/session/offline/away.ts');
-const { putSummary } = await import('#src/session/offline/pocket.ts');
+const { isPageOffline: isAway } = await import('#src/session/offline/offline-state.ts');
+const { putCachedSession: putSummary } = await import('#src/session/offline/cache-store.ts');
 const { api, take, unwrap } = await import('#src/api/api.ts');
-const { askSession, checkSession, endSession, keepSession, lookSession, refreshSession } = await import(
-  '#src/session/account/session.ts'
-);
+const {
+  querySession: askSession,
+  checkSession,
+  endSession,
+  setSession: keepSession,
+  peekSession: lookSession,
+  refreshSession,
+} = await import('#src/session/account/session.ts');
 const { sessionKey } = await import('#src/session/storage/session-key.ts');
 
 const state = (id: string) => ({ user: { id }, csrf_token: 'a' }) as UserState;

@@ -3,8 +3,8 @@ import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { SESSION_CHANGED } from '@telaah/shared/features/accounts/session-event';
 import { languageKey } from '@telaah/shared/i18n/languages';
 import { api, CallFailure, rememberCsrf, take, unwrap } from '#src/api/api.ts';
-import { noteCheck } from '#src/session/account/check-failure.ts';
-import { comeBack, forgetPocket, isAway, isUnheardShell } from '#src/session/offline/away.ts';
+import { setCheckFailure } from '#src/session/account/check-failure.ts';
+import { clearOfflineCache, isPageOffline, isUnansweredShell, markOnline } from '#src/session/offline/offline-state.ts';
 import { sessionKey } from '#src/session/storage/session-key.ts';
 
 /** How long an answer holds where nothing depends on it. */
@@ -14,8 +14,8 @@ const FRESH_MS = 30_000;
 let owner: string | null = null;
 
 /** Somebody else has signed in in another tab: a fresh page starts, which has nothing of the one before in its memory. */
-const startAfresh = async (): Promise<never> => {
-  await forgetPocket();
+const reloadFresh = async (): Promise<never> => {
+  await clearOfflineCache();
   location.reload();
   return new Promise(() => undefined);
 };
@@ -24,12 +24,12 @@ const startAfresh = async (): Promise<never> => {
 let isSignedIn: boolean | null = null;
 
 /** The server has said who it is. */
-const heard = (state: UserState | null): void => {
+const acceptSession = (state: UserState | null): void => {
   if (isSignedIn !== (state !== null)) window.dispatchEvent(new Event(SESSION_CHANGED));
   isSignedIn = state !== null;
   rememberCsrf(state);
-  noteCheck(null);
-  comeBack();
+  setCheckFailure(null);
+  markOnline();
 };
 
 /**
@@ -41,14 +41,14 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }): Promise<UserState | null> => {
     try {
       const state = await take(unwrap(api.internal.auth.check.$get(undefined, { init: { signal } })));
-      if (owner !== null && owner !== state.user.id) return startAfresh();
+      if (owner !== null && owner !== state.user.id) return reloadFresh();
       owner = state.user.id;
-      heard(state);
+      acceptSession(state);
       return state;
     } catch (error) {
       if (!(error instanceof CallFailure) || error.status !== 401) throw error;
-      heard(null);
-      await forgetPocket();
+      acceptSession(null);
+      await clearOfflineCache();
       return null;
     }
   },
@@ -64,18 +64,18 @@ export const dropSession = (queryClient: QueryClient): void => {
 };
 
 /** The server says that the session has ended. What is kept of it goes too. */
-export const endedElsewhere = (queryClient: QueryClient): void => {
+export const dropEndedSession = (queryClient: QueryClient): void => {
   dropSession(queryClient);
-  void forgetPocket();
+  void clearOfflineCache();
 };
 
 const isOffline = (): boolean => navigator.onLine === false;
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /** Without a network: who was signed in when the server was last heard; null for nobody. Asking goes on beside it. */
-const stayAway = async (queryClient: QueryClient, failure: Error): Promise<UserState | null> => {
-  noteCheck(failure);
-  const { pocket } = await import('#src/session/offline/keep-here.ts');
+const restoreOfflineSession = async (queryClient: QueryClient, failure: Error): Promise<UserState | null> => {
+  setCheckFailure(failure);
+  const { offlineCache: pocket } = await import('#src/session/offline/offline-cache.ts');
   const known = await pocket.take(queryClient);
   owner = known?.user.id ?? null;
   return known;
@@ -85,32 +85,32 @@ const stayAway = async (queryClient: QueryClient, failure: Error): Promise<UserS
  * Asks the server who is signed in. Where that fails, for whatever reason, it throws, nobody counts as signed in any more, and the reason is
  * kept for the login page; but whoever has no network stays who they were.
  */
-export const askSession = async (queryClient: QueryClient, how: { staleTime?: number; retry?: false } = {}) => {
+export const querySession = async (queryClient: QueryClient, how: { staleTime?: number; retry?: false } = {}) => {
   try {
     return await queryClient.query({ ...sessionQuery, staleTime: 0, ...how });
   } catch (thrown) {
     const error = asError(thrown);
     const isUnheard = error instanceof CallFailure && error.code === 'network';
-    if (isUnheard && isOffline() && !isAway()) return stayAway(queryClient, error);
-    if (!isUnheard || !isAway()) dropSession(queryClient);
-    noteCheck(error);
+    if (isUnheard && isOffline() && !isPageOffline()) return restoreOfflineSession(queryClient, error);
+    if (!isUnheard || !isPageOffline()) dropSession(queryClient);
+    setCheckFailure(error);
     throw error;
   }
 };
 
 /** The same for a page that is entered. One that the worker gave, because nobody answered, is not kept waiting for the same once more. */
 export const checkSession = async (queryClient: QueryClient, how: { staleTime?: number } = {}) => {
-  if (isAway()) return queryClient.getQueryData<UserState | null>(sessionKey) ?? null;
-  if (isUnheardShell()) return stayAway(queryClient, new CallFailure({ status: 0, statusText: '', body: null }));
+  if (isPageOffline()) return queryClient.getQueryData<UserState | null>(sessionKey) ?? null;
+  if (isUnansweredShell()) return restoreOfflineSession(queryClient, new CallFailure({ status: 0, statusText: '', body: null }));
   // A second try would wait for the network.
-  return askSession(queryClient, isOffline() ? { ...how, retry: false } : how);
+  return querySession(queryClient, isOffline() ? { ...how, retry: false } : how);
 };
 
 /** For pages that anybody may see: a visitor of a moment ago is still one. A session that is known is checked; null where that fails. */
-export const lookSession = (queryClient: QueryClient): Promise<UserState | null> => {
+export const peekSession = (queryClient: QueryClient): Promise<UserState | null> => {
   const isFirst = queryClient.getQueryData(sessionKey) === undefined;
   // The server saw no session's cookie when it sent this page.
-  if (isFirst && document.querySelector('meta[name="visitor"]')) endedElsewhere(queryClient);
+  if (isFirst && document.querySelector('meta[name="visitor"]')) dropEndedSession(queryClient);
   const isKnown = Boolean(queryClient.getQueryData<UserState | null>(sessionKey));
   return checkSession(queryClient, isKnown ? {} : { staleTime: FRESH_MS }).catch(() => null);
 };
@@ -120,18 +120,18 @@ export const refreshSession = (queryClient: QueryClient): Promise<UserState | nu
   queryClient.query({ ...sessionQuery, staleTime: 0 });
 
 /** What a call answered that changed the account or renewed the session's token. */
-export const keepSession = (queryClient: QueryClient, state: UserState): void => {
+export const setSession = (queryClient: QueryClient, state: UserState): void => {
   // An older answer that is still under way must not take its place.
   void queryClient.cancelQueries({ queryKey: sessionKey });
   owner = state.user.id;
-  heard(state);
+  acceptSession(state);
   queryClient.setQueryData(sessionKey, state);
 };
 
 export const useSession = (): UserState | null => useQuery(sessionQuery).data ?? null;
 
 /** Choices of the browser, not of the person: they survive when the server asks for everything else to be cleared. */
-const KEPT = [
+const SURVIVING_KEYS = [
   languageKey,
   'telaah:theme',
   'telaah:sidebar-narrow',
@@ -146,11 +146,11 @@ export const endedKey = 'telaah:session-ended';
 
 /** Makes the call that ends the session. What this person did here is forgotten, and a fresh page starts, so that nothing stays in memory. */
 export const endSession = async (call: () => Promise<unknown>, next: string): Promise<void> => {
-  const kept = KEPT.map((key) => [key, localStorage.getItem(key)] as const);
+  const kept = SURVIVING_KEYS.map((key) => [key, localStorage.getItem(key)] as const);
   // Also where the server cannot be told: whoever wants to leave leaves nothing.
-  await forgetPocket();
+  await clearOfflineCache();
   await call();
-  await forgetPocket();
+  await clearOfflineCache();
   const { forgetRecent } = await import('#src/session/storage/recent.ts');
   forgetRecent();
   sessionStorage.clear();

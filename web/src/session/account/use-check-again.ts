@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { askAgain } from '#src/session/account/check-again.ts';
+import { retryUntilAnswered } from '#src/session/account/check-again.ts';
 import { checkFailure, useCheckFailure } from '#src/session/account/check-failure.ts';
-import { askSession } from '#src/session/account/session.ts';
+import { querySession } from '#src/session/account/session.ts';
 
 /**
  * While the session could not be checked: checks it again by itself, until there is an answer. `onSession` is called where somebody turns out to
@@ -21,11 +21,11 @@ export const useCheckAgain = (onSession?: () => unknown): { failure: Error | nul
     const first = checkFailure();
     if (!isOpen || !first) return;
     const ask = async () => {
-      const session = await askSession(queryClient, { retry: false }).catch(() => null);
+      const session = await querySession(queryClient, { retry: false }).catch(() => null);
       if (session) found.current?.();
       return checkFailure();
     };
-    const trial = askAgain({ ask, failure: first, window, document });
+    const trial = retryUntilAnswered({ ask, failure: first, window, document });
     now.current = trial.now;
     return trial.stop;
   }, [isOpen, queryClient]);

@@ -3,7 +3,7 @@ import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { UiLanguage } from '@telaah/shared/i18n/languages';
 import { api, take, unwrap } from '#src/api/api.ts';
 import { chooseLanguage } from '#src/i18n/i18n.ts';
-import { keepSession } from '#src/session/account/session.ts';
+import { setSession } from '#src/session/account/session.ts';
 import { sessionKey } from '#src/session/storage/session-key.ts';
 
 /**
@@ -17,7 +17,7 @@ export const useChooseLanguage = (): ((language: UiLanguage) => Promise<boolean>
     const session = queryClient.getQueryData<UserState | null>(sessionKey);
     if (!session || session.user.language === language) return true;
     try {
-      keepSession(queryClient, await take(unwrap(api.internal.users.language.$patch({ json: { language } }))));
+      setSession(queryClient, await take(unwrap(api.internal.users.language.$patch({ json: { language } }))));
       return true;
     } catch {
       return false;

@@ -1,7 +1,7 @@
 /** Paths that make no sense as the place to return to after signing in. */
 const NEVER = ['/login', '/register', '/forgot-password'];
 
-const fits = (path: string, pattern: string): boolean => {
+const matchesRoute = (path: string, pattern: string): boolean => {
   const parts = path.split('/').filter(Boolean);
   const wanted = pattern.split('/').filter(Boolean);
   return parts.length === wanted.length && wanted.every((part, i) => part.startsWith('$') || part === parts[i]);
@@ -23,6 +23,7 @@ export const safeRedirect = (target: unknown, origin: string, patterns: readonly
     return '/';
   }
   if (url.origin !== origin || url.pathname.startsWith('//')) return '/';
-  if (NEVER.some((path) => fits(url.pathname, path)) || !patterns.some((pattern) => fits(url.pathname, pattern))) return '/';
+  if (NEVER.some((path) => matchesRoute(url.pathname, path)) || !patterns.some((pattern) => matchesRoute(url.pathname, pattern)))
+    return '/';
   return url.pathname + url.search + url.hash;
 };

@@ -1,19 +1,19 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { costOf, type TokenUse, tokenCosts } from '@telaah/shared/features/ledger/costs';
+import { type TokenCostKey, tokenCosts, toTokenCost } from '@telaah/shared/features/ledger/costs';
 import type { UsageHistory } from '@telaah/shared/features/ledger/schema';
 import type { Feature } from '@telaah/shared/features/plans/gates';
 import type { HistoryAnswer } from '@telaah/shared/features/research/history/answer';
 import { type HistoryHead, histories } from '@telaah/shared/features/research/history/heads';
 import type { Head } from '@telaah/shared/kinds/head';
 import { foldWords } from '@telaah/shared/kinds/question';
-import { onThisClock } from '#src/clock/server-clock.ts';
+import { toDeviceTime } from '#src/clock/server-clock.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { useGate, usePlanFor, usePlanName } from '#src/session/account/use-gates.ts';
 import { historiesKey } from '#src/session/cost/history-key.ts';
 import { usageKey } from '#src/session/cost/usage-key.ts';
 
 /** Tokens that opening a page takes: none where the plan shows only a preview of it. */
-export const useOpeningCost = ({ use, needs }: { use: TokenUse; needs: Feature | null }): number => {
+export const useOpeningCost = ({ use, needs }: { use: TokenCostKey; needs: Feature | null }): number => {
   const planFor = usePlanFor();
   return planFor(needs ?? undefined) === null ? tokenCosts[use] : 0;
 };
@@ -42,12 +42,12 @@ export const useHistoryCosts = (history: HistoryHead): ((id: string | number) =>
   const client = useQueryClient();
   const held = client.getQueriesData<Pick<HistoryAnswer, 'free_until'>>({ queryKey: historiesKey(plan, history) });
   const open = held.flatMap(([key, answer]) =>
-    answer?.free_until ? [{ id: String(key[3]), until: onThisClock(Date.parse(answer.free_until)) }] : [],
+    answer?.free_until ? [{ id: String(key[3]), until: toDeviceTime(Date.parse(answer.free_until)) }] : [],
   );
   for (const { link, takes } of client.getQueryData<UsageHistory>(usageKey)?.tokens ?? []) {
     const id = link?.startsWith(`${history.page}/`) ? link.slice(history.page.length + 1).split('?')[0] : undefined;
     const opening = takes.find(({ use }) => use === history.use);
-    if (id && opening?.free_until) open.push({ id, until: onThisClock(Date.parse(opening.free_until)) });
+    if (id && opening?.free_until) open.push({ id, until: toDeviceTime(Date.parse(opening.free_until)) });
   }
   const now = useNow(open.map(({ until }) => until));
   return (id) => (allowed ? costOfDays(history, String(id), open, now) : 0);
@@ -57,7 +57,7 @@ export const useHistoryCosts = (history: HistoryHead): ((id: string | number) =>
 export const useProductCosts = () => useHistoryCosts(histories.product);
 
 /** An answer to words alone was paid for: until when (as the API says it) asking them again is free. */
-export const notePaidWords = (client: QueryClient, { id }: Pick<Head, 'id'>, words: string, until: string): void => {
+export const recordPaidWords = (client: QueryClient, { id }: Pick<Head, 'id'>, words: string, until: string): void => {
   client.setQueryData(['paid-words', id, foldWords(words)], until);
 };
 
@@ -70,10 +70,10 @@ export const useWordsCosts = (): ((head: Pick<Head, 'id' | 'use'>, words: string
   const held = client.getQueriesData<string>({ queryKey: ['paid-words'] });
   const keyOf = (id: unknown, words: unknown) => JSON.stringify([id, words]);
   const paid = new Map(
-    held.flatMap(([[, id, words], until]) => (until ? [[keyOf(id, words), onThisClock(Date.parse(until))] as const] : [])),
+    held.flatMap(([[, id, words], until]) => (until ? [[keyOf(id, words), toDeviceTime(Date.parse(until))] as const] : [])),
   );
   const now = useNow([...paid.values()]);
-  return ({ id, use }, words) => ((paid.get(keyOf(id, foldWords(words))) ?? 0) > now ? 0 : costOf(use));
+  return ({ id, use }, words) => ((paid.get(keyOf(id, foldWords(words))) ?? 0) > now ? 0 : toTokenCost(use));
 };
 
 /** The same of one kind. */

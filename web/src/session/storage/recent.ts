@@ -30,7 +30,7 @@ const PRODUCTS = 'recent-products';
 const GROUPS = 'recent-groups';
 const SEARCHES = 'recent-searches';
 
-const list = <T>(value: unknown, check: (item: Record<string, unknown>) => T | null): T[] => {
+const parseRecentList = <T>(value: unknown, check: (item: Record<string, unknown>) => T | null): T[] => {
   if (!Array.isArray(value)) return [];
   const items = value.map((item) => (typeof item === 'object' && item !== null ? check(item as Record<string, unknown>) : null));
   return items.filter((item) => item !== null).slice(0, COUNT) as T[];
@@ -39,14 +39,14 @@ const list = <T>(value: unknown, check: (item: Record<string, unknown>) => T | n
 const isMarketplace = (value: unknown): value is MarketplaceId => marketplaceIds.some((id) => id === value);
 
 const asProducts = (value: unknown): RecentProduct[] =>
-  list(value, ({ product_id, marketplace, name, image_url }) =>
+  parseRecentList(value, ({ product_id, marketplace, name, image_url }) =>
     typeof product_id === 'string' && /^\d{1,18}$/.test(product_id) && isMarketplace(marketplace) && typeof name === 'string'
       ? { product_id, marketplace, name, image_url: typeof image_url === 'string' ? image_url : null }
       : null,
   );
 
 const asGroups = (value: unknown): RecentGroup[] =>
-  list(value, ({ group, id, marketplace, name }) =>
+  parseRecentList(value, ({ group, id, marketplace, name }) =>
     (group === 'category' || group === 'store') && Number.isInteger(id) && isMarketplace(marketplace) && typeof name === 'string'
       ? { group, id: id as number, marketplace, name }
       : null,
@@ -54,7 +54,7 @@ const asGroups = (value: unknown): RecentGroup[] =>
 
 const asSearches = (value: unknown): RecentSearch[] =>
   // Those of before there were kinds name none.
-  list(value, ({ kind = firstHead.id, address, label }) =>
+  parseRecentList(value, ({ kind = firstHead.id, address, label }) =>
     typeof kind === 'string' && typeof address === 'string' && address.startsWith('?') && typeof label === 'string'
       ? { kind, address, label }
       : null,

@@ -7,7 +7,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const PREFIX = 'telaah:';
 const CHANGED = 'telaah-stored';
-const seen = new Map<string, { raw: string | null; value: unknown }>();
+const parsedValues = new Map<string, { raw: string | null; value: unknown }>();
 
 export const readStored = <T>(key: string, check: (value: unknown) => T): T => {
   let raw: string | null = null;
@@ -16,7 +16,7 @@ export const readStored = <T>(key: string, check: (value: unknown) => T): T => {
   } catch {
     raw = null;
   }
-  const known = seen.get(key);
+  const known = parsedValues.get(key);
   if (known && known.raw === raw) return known.value as T;
   let parsed: unknown;
   try {
@@ -25,7 +25,7 @@ export const readStored = <T>(key: string, check: (value: unknown) => T): T => {
     parsed = undefined;
   }
   const value = check(parsed);
-  seen.set(key, { raw, value });
+  parsedValues.set(key, { raw, value });
   return value;
 };
 

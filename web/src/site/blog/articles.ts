@@ -53,15 +53,18 @@ const markedIn = (language: UiLanguage): Marked =>
       },
     },
   });
-const marked = Object.fromEntries(languages.map((language) => [language, markedIn(language)])) as Record<UiLanguage, Marked>;
+const markedArticles = Object.fromEntries(languages.map((language) => [language, markedIn(language)])) as Record<
+  UiLanguage,
+  Marked
+>;
 
 const HEAD = /^---\n([\s\S]*?)\n---\n/;
-const read = new Map<string, Article>();
+const parsedArticles = new Map<string, Article>();
 
 /** An article in a language. Throws where a file is missing or has no head. */
 export const articleOf = (name: ArticleName, language: UiLanguage): Article => {
   const file = `./${name}.${language}.md`;
-  const known = read.get(file);
+  const known = parsedArticles.get(file);
   if (known) return known;
   const text = lookUp(files, file) ?? '';
   const head = new Map(
@@ -72,9 +75,9 @@ export const articleOf = (name: ArticleName, language: UiLanguage): Article => {
   );
   const [title, description] = [head.get('title'), head.get('description')];
   if (!title || !description) throw new Error(`${file}: title or description is missing`);
-  const html = marked[language].parse(text.replace(HEAD, ''), { async: false });
+  const html = markedArticles[language].parse(text.replace(HEAD, ''), { async: false });
   const article = { title, description, html };
-  read.set(file, article);
+  parsedArticles.set(file, article);
   return article;
 };
 

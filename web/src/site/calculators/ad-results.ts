@@ -42,12 +42,12 @@ const write = <K extends string>(
     (Object.entries(numberKinds) as [K, NumberKind][]).map(([name, kind]) => [name, [writeTyped(kind, state[name], format)]]),
   );
 
-type Answer = { body: Html; said: string };
-const nothing = (text: string): Answer => ({ body: html`<p class="text-text-2">${text}</p>`, said: '' });
+type AdAnswer = { body: Html; said: string };
+const emptyAnswer = (text: string): AdAnswer => ({ body: html`<p class="text-text-2">${text}</p>`, said: '' });
 
-const roasResult = (state: RoasState, { t, format }: AnswerWords): Answer => {
+const roasResult = (state: RoasState, { t, format }: AnswerWords): AdAnswer => {
   const { sales, spend } = state;
-  if (sales === null || spend === null || spend === 0) return nothing(t('calculators:ads.empty'));
+  if (sales === null || spend === null || spend === 0) return emptyAnswer(t('calculators:ads.empty'));
   const { ofFraction } = sharesOf(format);
   const result = adResult({ ...state, sales, spend });
   const verdict = () => {
@@ -71,8 +71,8 @@ const roasResult = (state: RoasState, { t, format }: AnswerWords): Answer => {
   };
 };
 
-const targetAnswer = ({ price, left, margin, conversion, paid, roas }: TargetState, { t, format }: AnswerWords): Answer => {
-  if (price === null || price === 0 || left === null) return nothing(t('calculators:target.empty'));
+const targetAnswer = ({ price, left, margin, conversion, paid, roas }: TargetState, { t, format }: AnswerWords): AdAnswer => {
+  if (price === null || price === 0 || left === null) return emptyAnswer(t('calculators:target.empty'));
   const { ofFraction } = sharesOf(format);
   const result = targetResult({
     revenue: price,

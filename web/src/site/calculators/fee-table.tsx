@@ -1,19 +1,19 @@
 import { sharesOf } from '@telaah/shared/features/calculators/shares';
 import { emptySale } from '@telaah/shared/features/fees/sale';
 import {
-  type Category,
   type ComponentId,
   categoryGroups,
+  type FeeCategory,
   type FeeRow,
   type Scheme,
   type SellerType,
 } from '@telaah/shared/features/fees/tables/fee';
 import { termsOf } from '@telaah/shared/features/fees/terms';
-import type { Told } from '#src/site/definition/definition.ts';
-import { OutWay } from '#src/site/parts/way.tsx';
+import type { PageContext } from '#src/site/definition/definition.ts';
+import { OutboundLink } from '#src/site/parts/site-link.tsx';
 
 /** A share by category that a kind of seller pays without choosing anything. */
-interface Column {
+interface FeeColumn {
   component: ComponentId;
   /** The first of those who pay the same. */
   seller: SellerType;
@@ -33,12 +33,12 @@ const isSame = (a: ReadonlyMap<string, number | null>, b: ReadonlyMap<string, nu
   [...a].every(([key, value]) => b.get(key) === value);
 
 /** The shares by category on a day. Kinds of sellers who pay the same share a column. */
-export const feeColumns = (scheme: Scheme, day: string): Column[] => {
+export const feeColumns = (scheme: Scheme, day: string): FeeColumn[] => {
   const named = new Set(scheme.rows.flatMap(({ component, category }) => (category === null ? [] : component)));
   return scheme.components
     .filter(({ id }) => named.has(id))
     .flatMap(({ id: component }) =>
-      scheme.sellers.reduce<Column[]>((all, seller) => {
+      scheme.sellers.reduce<FeeColumn[]>((all, seller) => {
         const rates = ratesOf(scheme, component, seller, day);
         const same = all.find((column) => isSame(column.rates, rates));
         if (same) same.sellers.push(seller);
@@ -53,13 +53,13 @@ export const rowsOn = ({ rows }: Scheme, day: string): FeeRow[] =>
   rows.filter(({ from, to }) => from <= day && (to === null || day <= to));
 
 /** The least and the most of a column; null where it knows nothing. */
-export const columnRange = ({ rates }: Column): { low: number; high: number } | null => {
+export const columnRange = ({ rates }: FeeColumn): { low: number; high: number } | null => {
   const known = [...rates.values()].filter((rate) => rate !== null);
   return known.length === 0 ? null : { low: Math.min(...known), high: Math.max(...known) };
 };
 
 interface TableProps {
-  told: Told;
+  told: PageContext;
   scheme: Scheme;
   day: string;
 }
@@ -71,8 +71,8 @@ export const CategoryFees = ({ told, scheme, day }: TableProps) => {
   const { t, format, language } = told;
   const { ofPoints } = sharesOf(format);
   const columns = feeColumns(scheme, day);
-  const nameOf = ({ name, en, zh }: Category) => (language === 'id' ? name : `${language === 'zh' ? zh : en} (${name})`);
-  const head = ({ component, sellers }: Column) =>
+  const nameOf = ({ name, en, zh }: FeeCategory) => (language === 'id' ? name : `${language === 'zh' ? zh : en} (${name})`);
+  const head = ({ component, sellers }: FeeColumn) =>
     sellers.length === scheme.sellers.length
       ? t(`calculators:name.${component}`)
       : `${t(`calculators:name.${component}`)}: ${sellers.map((seller) => t(`calculators:seller.${seller}`)).join(', ')}`;
@@ -128,7 +128,7 @@ export const CategoryFees = ({ told, scheme, day }: TableProps) => {
 };
 
 /** Figures of a component that depend on no category: one, or from the least to the most. */
-const figureOf = (rows: readonly FeeRow[], { format }: Told): string => {
+const figureOf = (rows: readonly FeeRow[], { format }: PageContext): string => {
   const { ofPoints } = sharesOf(format);
   const texts = (values: readonly (number | null)[], text: (value: number) => string): string[] => {
     const known = [...new Set(values.filter((value) => value !== null))].toSorted((a, b) => a - b);
@@ -187,9 +187,9 @@ export const CommonFees = ({ told, scheme, day }: TableProps) => {
               {url === null ? (
                 source
               ) : (
-                <OutWay to={url} className="underline underline-offset-2">
+                <OutboundLink to={url} className="underline underline-offset-2">
                   {source}
-                </OutWay>
+                </OutboundLink>
               )}
             </p>
           </li>

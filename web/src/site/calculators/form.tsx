@@ -1,8 +1,8 @@
 import { type CalculatorId, schemeOf } from '@telaah/shared/features/calculators/calculators';
 import { schemes } from '@telaah/shared/features/fees/schemes';
 import {
-  type Component,
   categoryGroups,
+  type FeeComponent,
   routes,
   type Scheme,
   services,
@@ -24,7 +24,7 @@ import { typedName } from '#src/site/calculators/sale-fields.ts';
 const two = 'grid grid-cols-1 items-start gap-3 sm:grid-cols-2';
 
 /** Each component: charged or not, and where nobody but the seller knows it, how much. */
-const Fee = ({ component, ...props }: FormProps & { component: Component }) => {
+const Fee = ({ component, ...props }: FormProps & { component: FeeComponent }) => {
   const { t } = props.told;
   const { id, isTyped, per } = component;
   return (

@@ -2,14 +2,14 @@ import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FormTexts, NumberKind } from '#src/site/calculators/fields.ts';
-import type { Told } from '#src/site/definition/definition.ts';
+import type { PageContext } from '#src/site/definition/definition.ts';
 
 export const input =
   'h-9 w-full min-w-0 rounded-md border border-field bg-surface px-2.5 text-[14px] text-text aria-invalid:border-neg pointer-coarse:min-h-11 pointer-coarse:text-[16px]';
 export const label = 'grid content-start gap-1 text-[12px] text-text-2 leading-4';
 
 export interface FormProps {
-  told: Told;
+  told: PageContext;
   /** What stands in it as it is made. */
   fields: FormTexts;
 }

@@ -1,6 +1,6 @@
 import type { SaleState } from '@telaah/shared/features/calculators/sale-address';
 import { MOST_PIECES, MOST_RUPIAH, type Override, type Sale } from '@telaah/shared/features/fees/sale';
-import { type Component, type ComponentId, routes, type Scheme, services, sizes } from '@telaah/shared/features/fees/tables/fee';
+import { type ComponentId, type FeeComponent, routes, type Scheme, services, sizes } from '@telaah/shared/features/fees/tables/fee';
 import { isOn } from '@telaah/shared/features/fees/terms';
 import { isDay } from '@telaah/shared/lib/dates/dates';
 import type { Format } from '@telaah/shared/lib/format/format';
@@ -11,8 +11,8 @@ const amounts = ['price', 'cost', 'discount', 'voucher', 'packing', 'ads', 'othe
 const shares = ['cancelled', 'returned', 'damage'] as const;
 
 /** Nobody but the seller knows its figure: the name of the field in which it is written. */
-export const typedName = ({ id, per }: Component): string => `${per === 'order' ? 'flat' : 'rate'}-${id}`;
-const typedKind = ({ per }: Component) => (per === 'order' ? 'amount' : 'share');
+export const typedName = ({ id, per }: FeeComponent): string => `${per === 'order' ? 'flat' : 'rate'}-${id}`;
+const typedKind = ({ per }: FeeComponent) => (per === 'order' ? 'amount' : 'share');
 
 const among = <T extends string>(all: readonly T[], chosen: string, otherwise: T): T =>
   all.find((each) => each === chosen) ?? otherwise;
@@ -37,7 +37,7 @@ export const readFields = (scheme: Scheme, fields: FormTexts, before: SaleState,
   const seller = among(scheme.sellers, textIn(fields, 'seller'), sale.seller);
   const own = scheme.components.filter(({ sellers }) => !sellers || sellers.includes(seller));
   const checked = new Set(fields.fee);
-  const ids = (which: readonly Component[]) => which.map(({ id }) => id);
+  const ids = (which: readonly FeeComponent[]) => which.map(({ id }) => id);
   const category = textIn(fields, 'category');
   const goal = among(['breakEven', 'profit', 'margin'] as const, textIn(fields, 'goal'), 'breakEven');
   const want = goal === 'margin' ? share('want') : Math.min(amount('want'), MOST_RUPIAH);

@@ -1,21 +1,21 @@
 import type { SaleState } from '@telaah/shared/features/calculators/sale-address';
 import { sharesOf } from '@telaah/shared/features/calculators/shares';
 import { neededRoas } from '@telaah/shared/features/fees/advertising';
-import { calculate, type Line, partOf, type Result } from '@telaah/shared/features/fees/engine';
+import { calculate, type FeeAmount, type OrderResult, partOf } from '@telaah/shared/features/fees/engine';
 import type { Sale } from '@telaah/shared/features/fees/sale';
-import { type Priced, priceFor } from '@telaah/shared/features/fees/solver';
+import { type PricedResult, priceFor } from '@telaah/shared/features/fees/solver';
 import type { FeeRow } from '@telaah/shared/features/fees/tables/fee';
 import { type Html, html } from '#src/site/calculators/html.ts';
-import { headed, tile, tiles } from '#src/site/calculators/parts.ts';
+import { tile, tiles, withHeading } from '#src/site/calculators/parts.ts';
 import type { AnswerWords } from '#src/site/calculators/words.ts';
 
-interface Said {
+interface SaleAnswer {
   sale: Sale;
-  result: Result;
+  result: OrderResult;
   words: AnswerWords;
 }
 
-const figures = ({ sale, result, words: { t, format } }: Said): Html => {
+const figures = ({ sale, result, words: { t, format } }: SaleAnswer): Html => {
   const { ofFraction } = sharesOf(format);
   const { profit, revenue, payout, fees, goods, expected, expectedBeforeAds } = result;
   const isLoss = profit !== null && profit < 0;
@@ -59,7 +59,7 @@ const figures = ({ sale, result, words: { t, format } }: Said): Html => {
 };
 
 /** Where the price goes, as a list that can be read without colours. */
-const where = ({ sale, result, words: { t, format } }: Said): Html | null => {
+const where = ({ sale, result, words: { t, format } }: SaleAnswer): Html | null => {
   if (result.fees === null) return null;
   const { ofFraction } = sharesOf(format);
   const profit = result.profit ?? 0;
@@ -73,7 +73,7 @@ const where = ({ sale, result, words: { t, format } }: Said): Html | null => {
     ...parts.filter(([, amount]) => amount > 0),
     [t(profit < 0 ? 'calculators:result.lost' : 'calculators:result.left'), profit] as const,
   ];
-  return headed(
+  return withHeading(
     t('calculators:result.where'),
     html`<ul class="grid gap-x-6 sm:grid-cols-2">${rows.map(
       ([name, amount]) =>
@@ -82,7 +82,7 @@ const where = ({ sale, result, words: { t, format } }: Said): Html | null => {
   );
 };
 
-const counted = ({ component, rate, perUnit, begins }: Line, { sale, result, words: { t, format } }: Said): string => {
+const toFeeText = ({ component, rate, perUnit, begins }: FeeAmount, { sale, result, words: { t, format } }: SaleAnswer): string => {
   const { ofPoints } = sharesOf(format);
   if (component.per === 'order') return t('calculators:result.byOrder');
   if (rate === null || perUnit === null) {
@@ -108,12 +108,12 @@ export const sourceLine = ({ source, from, checkedAt, status, others }: FeeRow, 
   }${doubt.length > 0 && ` · ${doubt.join(' · ')}`}`;
 };
 
-const lines = (said: Said): Html => {
+const lines = (said: SaleAnswer): Html => {
   const { t, format } = said.words;
-  const item = (line: Line) => {
+  const item = (line: FeeAmount) => {
     const { id, row, amount, isCapped, isOverridden, cap } = line;
     const how = [
-      counted(line, said),
+      toFeeText(line, said),
       isCapped && t('calculators:result.capped', { cap: format.money(cap) }),
       isOverridden && t('calculators:result.own'),
     ].filter((each) => each !== false);
@@ -121,13 +121,13 @@ const lines = (said: Said): Html => {
   };
   const { version } = said.result;
   const days = version && t('calculators:result.version', { day: format.day(said.sale.day), version: format.day(version) });
-  return headed(
+  return withHeading(
     t('calculators:result.lines'),
     html`<ul>${said.result.lines.map(item)}</ul><p class="text-[12px] text-text-3 leading-4">${days && `${days} `}${t('calculators:result.rounding')}</p>`,
   );
 };
 
-const offer = (name: string, { price, result }: Priced, { sale, words: { t, format } }: Said): Html => {
+const offer = (name: string, { price, result }: PricedResult, { sale, words: { t, format } }: SaleAnswer): Html => {
   const { ofFraction } = sharesOf(format);
   const profit = result.expected === null ? null : Math.round(result.expected / sale.quantity);
   const then = t('calculators:solver.then', {
@@ -138,20 +138,20 @@ const offer = (name: string, { price, result }: Priced, { sale, words: { t, form
 };
 
 /** Which price earns what is wanted, exactly and with an ending that sellers use. */
-const solved = (said: Said, goal: SaleState['goal']): Html => {
+const toSolverPart = (said: SaleAnswer, goal: SaleState['goal']): Html => {
   const { t, format } = said.words;
   const title = t('calculators:solver.title');
   const { unknown } = said.result;
   if (unknown.length > 0) {
     const names = unknown.map((id) => t(`calculators:name.${id}`)).join(', ');
-    return headed(title, html`<p class="text-text-2">${t('calculators:solver.unknown', { names })}</p>`);
+    return withHeading(title, html`<p class="text-text-2">${t('calculators:solver.unknown', { names })}</p>`);
   }
   const found = priceFor(said.sale, goal?.kind === 'margin' ? { margin: goal.value } : { profit: goal?.value ?? 0 });
-  if (!found) return headed(title, html`<p class="text-text-2">${t('calculators:solver.none')}</p>`);
+  if (!found) return withHeading(title, html`<p class="text-text-2">${t('calculators:solver.none')}</p>`);
   const endings = found.rounded.map((each) =>
     offer(t('calculators:solver.ending', { ending: format.count(each.ending) }), each, said),
   );
-  return headed(
+  return withHeading(
     title,
     html`<p class="font-medium text-text">${t('calculators:solver.found', { price: format.money(found.price) })}</p><ul>${offer(t('calculators:solver.exact'), found, said)}${endings}</ul>`,
   );
@@ -162,11 +162,11 @@ export const saleResult = ({ sale, goal }: SaleState, words: AnswerWords): { bod
   const { t, format } = words;
   const result = calculate(sale);
   if (result.revenue === 0) return { body: html`<p class="text-text-2">${t('calculators:result.empty')}</p>`, said: '' };
-  const said: Said = { sale, result, words };
+  const said: SaleAnswer = { sale, result, words };
   const names = result.unknown.map((id) => t(`calculators:name.${id}`)).join(', ');
   const margin = sharesOf(format).ofFraction(partOf(result.profit, result.revenue));
   return {
-    body: html`${names !== '' && html`<p class="rounded-md bg-warn-soft px-3 py-2 text-warn">${t('calculators:result.unknown', { names })}</p>`}${figures(said)}${where(said)}${lines(said)}${solved(said, goal)}`,
+    body: html`${names !== '' && html`<p class="rounded-md bg-warn-soft px-3 py-2 text-warn">${t('calculators:result.unknown', { names })}</p>`}${figures(said)}${where(said)}${lines(said)}${toSolverPart(said, goal)}`,
     said: result.profit === null ? '' : t('calculators:result.said', { profit: format.money(result.profit), margin }),
   };
 };

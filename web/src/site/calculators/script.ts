@@ -5,7 +5,7 @@ import { wibDay } from '@telaah/shared/lib/dates/dates';
 import { createFormat } from '@telaah/shared/lib/format/format';
 import type { ResourceKey } from 'i18next';
 import { type FormTexts, type NumberKind, numberKinds, readTyped, writeTyped } from '#src/site/calculators/fields.ts';
-import { keptAddress, rememberCalculation } from '#src/site/calculators/kept.ts';
+import { readStoredAddress, rememberCalculation } from '#src/site/calculators/stored-address.ts';
 import { type Tool, withTool } from '#src/site/calculators/tools.ts';
 import type { AnswerWords } from '#src/site/calculators/words.ts';
 import { textsFrom } from '#src/site/definition/texts.ts';
@@ -45,16 +45,16 @@ const kindOf = (control: Element): NumberKind | undefined => numberKinds.find((k
 /** A pause after which what is written stands in the address and in this browser, ms. */
 const PAUSE = 400;
 
-interface Page {
+interface CalculatorForm {
   id: CalculatorId;
   form: HTMLFormElement;
   words: AnswerWords;
 }
 
-const run = <S>({ id, form, words }: Page, tool: Tool<S>) => {
+const run = <S>({ id, form, words }: CalculatorForm, tool: Tool<S>) => {
   const { format } = words;
   const by = (name: string) => document.getElementById(name);
-  const address = location.search || keptAddress(id);
+  const address = location.search || readStoredAddress(id);
   // Without either the page shows its example, as it was made.
   let state = address === '' ? tool.example : tool.fromAddress(parseSearch(address));
 

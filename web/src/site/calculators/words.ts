@@ -1,8 +1,8 @@
 import type { Format } from '@telaah/shared/lib/format/format';
-import type { Told } from '#src/site/definition/definition.ts';
+import type { PageContext } from '#src/site/definition/definition.ts';
 
 /** What a result is said with. */
 export interface AnswerWords {
-  t: Told['t'];
+  t: PageContext['t'];
   format: Format;
 }

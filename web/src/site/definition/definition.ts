@@ -1,4 +1,4 @@
-import type { SiteData, SitePage, SitePlace } from '@telaah/shared/features/site/bundle';
+import type { SiteData, SiteLocation, SitePage } from '@telaah/shared/features/site/bundle';
 import type { UiLanguage } from '@telaah/shared/i18n/languages';
 import type { Format } from '@telaah/shared/lib/format/format';
 import type { TFunction } from 'i18next';
@@ -22,8 +22,8 @@ export const TEXTS = [
 ] as const;
 
 /** All that a page is made of. */
-export interface Told {
-  place: SitePlace;
+export interface PageContext {
+  place: SiteLocation;
   data: SiteData;
   t: TFunction<typeof TEXTS>;
   format: Format;
@@ -37,11 +37,11 @@ export interface SitePageDefinition extends Omit<SitePage, 'dashboard' | 'isBegu
   /** Left out: all of it is made here. */
   isBegun?: true;
   /** Of the window and of search results. */
-  title(told: Told): string;
-  description(told: Told): string;
+  title(told: PageContext): string;
+  description(told: PageContext): string;
   /** What of the site's scripts works on it, beside the one in every page. */
   script?: SiteScript;
   /** What schema.org knows about it, beside the way to it. */
-  schema?(told: Told): object[];
-  Body: ComponentType<{ told: Told }>;
+  schema?(told: PageContext): object[];
+  Body: ComponentType<{ told: PageContext }>;
 }

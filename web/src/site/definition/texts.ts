@@ -1,12 +1,12 @@
 import type { UiLanguage } from '@telaah/shared/i18n/languages';
 import { createI18n } from '@telaah/shared/i18n/loading/create';
 import type { ResourceKey } from 'i18next';
-import { TEXTS, type Told } from '#src/site/definition/definition.ts';
+import { type PageContext, TEXTS } from '#src/site/definition/definition.ts';
 
 type Load = Readonly<Record<string, () => Promise<ResourceKey>>>;
 
 /** What a script of the site speaks with: texts of one language, files of their own, by the namespaces that it names. */
-export const textsFrom = async (language: UiLanguage, files: Load): Promise<Told['t']> => {
+export const textsFrom = async (language: UiLanguage, files: Load): Promise<PageContext['t']> => {
   const own = Object.entries(files).filter(([path]) => path.includes(`/${language}/`));
   const loaded = await Promise.all(own.map(async ([path, load]) => [path.replace(/^.*\/|\.json$/g, ''), await load()] as const));
   const i18n = createI18n({ language, resources: { [language]: Object.fromEntries(loaded) } });

@@ -5,7 +5,7 @@ const input =
 
 export const lineStyle = `${input} h-10 pointer-coarse:h-11`;
 
-interface FieldProps {
+interface TextFieldProps {
   name: string;
   text: string;
   hint?: string;
@@ -13,7 +13,7 @@ interface FieldProps {
   fault: string;
 }
 
-const Below = ({ name, hint, fault }: Omit<FieldProps, 'text'>) => (
+const FieldNotes = ({ name, hint, fault }: Omit<TextFieldProps, 'text'>) => (
   <span id={`h-${name}`} className="grid text-[12px] leading-4">
     {hint !== undefined && <span className="text-text-3">{hint}</span>}
     <span data-fault={name} hidden className="text-neg">
@@ -23,24 +23,24 @@ const Below = ({ name, hint, fault }: Omit<FieldProps, 'text'>) => (
 );
 
 /** One lineStyle that is typed. */
-export const TextLine = ({ name, text, hint, fault, ...props }: FieldProps & ComponentProps<'input'>) => (
+export const TextLine = ({ name, text, hint, fault, ...props }: TextFieldProps & ComponentProps<'input'>) => (
   <div className="grid gap-1">
     <label htmlFor={`f-${name}`} className="text-text-2">
       {text}
     </label>
     <input id={`f-${name}`} name={name} aria-describedby={`h-${name}`} className={lineStyle} {...props} />
-    <Below name={name} fault={fault} {...(hint !== undefined && { hint })} />
+    <FieldNotes name={name} fault={fault} {...(hint !== undefined && { hint })} />
   </div>
 );
 
 /** Several lines. */
-export const TextLines = ({ name, text, hint, fault, ...props }: FieldProps & ComponentProps<'textarea'>) => (
+export const TextLines = ({ name, text, hint, fault, ...props }: TextFieldProps & ComponentProps<'textarea'>) => (
   <div className="grid gap-1">
     <label htmlFor={`f-${name}`} className="text-text-2">
       {text}
     </label>
     <textarea id={`f-${name}`} name={name} rows={6} aria-describedby={`h-${name}`} className={`${input} py-2`} {...props} />
-    <Below name={name} fault={fault} {...(hint !== undefined && { hint })} />
+    <FieldNotes name={name} fault={fault} {...(hint !== undefined && { hint })} />
   </div>
 );
 

@@ -25,7 +25,7 @@ export type FormValues = Readonly<Record<string, string>>;
 /** The fields that are wrong: a text that says why, or `true` for the one that stands on the page. */
 export type FieldFaults = Readonly<Record<string, string | true>>;
 
-interface Sending<R> {
+interface SendOptions<R> {
   form: HTMLFormElement;
   wrong: (typed: FormValues) => FieldFaults;
   send: (typed: FormValues) => Promise<R>;
@@ -58,7 +58,7 @@ const markWrong = (form: HTMLFormElement, faults: FieldFaults, only: 'all' | 'ri
 };
 
 /** One form of the site: held against its rules, sent once however often it is pressed, and what became of it said. */
-export const onSend = <R>({ form, wrong, send, placed, done }: Sending<R>): void => {
+export const onSend = <R>({ form, wrong, send, placed, done }: SendOptions<R>): void => {
   const failed = form.querySelector<HTMLElement>('#failure');
   let isUnderWay = false;
   let isTried = false;

@@ -2,14 +2,14 @@ import { PHONE_EXAMPLE } from '@telaah/shared/features/accounts/rules';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RichText } from '#src/kit/page/rich-text.tsx';
-import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
+import type { PageContext, SitePageDefinition } from '#src/site/definition/definition.ts';
 import { lineStyle, TextLine, Working } from '#src/site/forms/fields.tsx';
-import { card, link, primary } from '#src/site/parts/look.ts';
 import { Section, Top } from '#src/site/parts/section.tsx';
-import { AppWay, Way } from '#src/site/parts/way.tsx';
+import { DashboardLink, SiteLink } from '#src/site/parts/site-link.tsx';
+import { card, link, primary } from '#src/site/parts/styles.ts';
 
 interface SecretProps {
-  told: Told;
+  told: PageContext;
   name: string;
   text: string;
   fault: string;
@@ -17,7 +17,7 @@ interface SecretProps {
 }
 
 interface FirstProps {
-  told: Told;
+  told: PageContext;
   name: string;
   fields: readonly string[];
 }
@@ -85,7 +85,7 @@ const Secret = ({ told: { t }, name, text, fault, children }: SecretProps) => (
   </div>
 );
 
-const Register = ({ told }: { told: Told }) => {
+const Register = ({ told }: { told: PageContext }) => {
   const { t } = told;
   return (
     <div className="mx-auto grid w-full max-w-lg grid-cols-1 gap-6">
@@ -139,8 +139,8 @@ const Register = ({ told }: { told: Told }) => {
           <RichText
             text={t('account:register.terms')}
             marks={{
-              terms: <Way told={told} to="/terms-and-condition" className={link} target="_blank" rel="noopener" />,
-              privacy: <Way told={told} to="/privacy-policy" className={link} target="_blank" rel="noopener" />,
+              terms: <SiteLink told={told} to="/terms-and-condition" className={link} target="_blank" rel="noopener" />,
+              privacy: <SiteLink told={told} to="/privacy-policy" className={link} target="_blank" rel="noopener" />,
             }}
           />
         </p>
@@ -150,9 +150,9 @@ const Register = ({ told }: { told: Told }) => {
       </form>
       <p className="text-text-2">
         {t('account:register.have')}{' '}
-        <AppWay to="/login" className={link}>
+        <DashboardLink to="/login" className={link}>
           {t('account:register.signIn')}
-        </AppWay>
+        </DashboardLink>
       </p>
       <Section id="free" name={t('site:faq.free')} text={t('site:faq.freeText')} />
     </div>

@@ -1,21 +1,21 @@
 import { siteAddress } from '@telaah/shared/features/site/address';
 import type { SiteMarket } from '@telaah/shared/features/site/market';
-import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
-import { card, primary } from '#src/site/parts/look.ts';
-import { MarketTable } from '#src/site/parts/market-table.tsx';
+import type { PageContext, SitePageDefinition } from '#src/site/definition/definition.ts';
 import { Section, Top } from '#src/site/parts/section.tsx';
-import { AppWay, Way } from '#src/site/parts/way.tsx';
+import { DashboardLink, SiteLink } from '#src/site/parts/site-link.tsx';
+import { SiteMarketTable } from '#src/site/parts/site-market-table.tsx';
+import { card, primary } from '#src/site/parts/styles.ts';
 
 const LIST = '/produk-terlaris-shopee';
 const CATEGORY = '/produk-terlaris-shopee/$category';
 
-const nameOf = ({ t, data }: Told): string => {
+const nameOf = ({ t, data }: PageContext): string => {
   const name = data.market?.category?.name;
   return name === undefined ? t('site:best.title') : t('site:best.titleOf', { name });
 };
 
 /** What search engines show as a list of products; an estimate is no offer, so that only prices that were seen are in it. */
-const schemaOf = (told: Told): object[] => {
+const schemaOf = (told: PageContext): object[] => {
   const rows = told.data.market?.rows ?? [];
   if (rows.length === 0) return [];
   return [
@@ -45,11 +45,11 @@ const schemaOf = (told: Told): object[] => {
   ];
 };
 
-const Categories = ({ told, market }: { told: Told; market: SiteMarket }) => (
+const Categories = ({ told, market }: { told: PageContext; market: SiteMarket }) => (
   <ul className="flex flex-wrap gap-2">
     {market.categories.map(({ slug, name, products }) => (
       <li key={slug}>
-        <Way
+        <SiteLink
           told={told}
           to={siteAddress(CATEGORY, slug)}
           aria-current={market.category?.slug === slug ? 'page' : undefined}
@@ -57,13 +57,13 @@ const Categories = ({ told, market }: { told: Told; market: SiteMarket }) => (
         >
           {name}
           <span className="text-[12px] text-text-3 tabular-nums">{told.format.countCompact(products)}</span>
-        </Way>
+        </SiteLink>
       </li>
     ))}
   </ul>
 );
 
-const Body = ({ told }: { told: Told }) => {
+const Body = ({ told }: { told: PageContext }) => {
   const { t, data } = told;
   const { market } = data;
   return (
@@ -75,14 +75,14 @@ const Body = ({ told }: { told: Told }) => {
         </nav>
       )}
       {market !== undefined && market.rows.length > 0 ? (
-        <MarketTable told={told} market={market} label={nameOf(told)} />
+        <SiteMarketTable told={told} market={market} label={nameOf(told)} />
       ) : (
         <p className={`${card} p-5 text-text-2`}>{t('site:best.tooFew')}</p>
       )}
       <Section id="how" name={t('site:best.howTitle')} text={t('site:best.howText')}>
-        <AppWay to="/research/products" className={`${primary} justify-self-start`}>
+        <DashboardLink to="/research/products" className={`${primary} justify-self-start`}>
           {t('site:best.search')}
-        </AppWay>
+        </DashboardLink>
       </Section>
     </div>
   );

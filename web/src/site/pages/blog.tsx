@@ -1,10 +1,10 @@
 import { inLanguage } from '@telaah/shared/features/site/address';
 import { type ArticleName, articleOf, articlePath, articles } from '#src/site/blog/articles.ts';
-import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
-import { card, link } from '#src/site/parts/look.ts';
+import type { PageContext, SitePageDefinition } from '#src/site/definition/definition.ts';
 import { shareCards } from '#src/site/parts/pictures.ts';
 import { Top } from '#src/site/parts/section.tsx';
-import { Way } from '#src/site/parts/way.tsx';
+import { SiteLink } from '#src/site/parts/site-link.tsx';
+import { card, link } from '#src/site/parts/styles.ts';
 
 /** How running text looks: the elements that Markdown makes. */
 const prose =
@@ -12,7 +12,7 @@ const prose =
 const tables =
   '[&_[role=region]]:rounded-lg [&_[role=region]]:border [&_[role=region]]:border-line [&_table]:w-full [&_table]:text-[13px] [&_table]:leading-5 [&_thead]:bg-surface-2 [&_th]:px-3 [&_th]:py-2 [&_th]:text-left [&_th]:font-medium [&_th.text-right]:text-right [&_tbody_tr]:border-line [&_tbody_tr]:border-t [&_td]:px-3 [&_td]:py-2 [&_td]:align-top';
 
-const Overview = ({ told }: { told: Told }) => {
+const Overview = ({ told }: { told: PageContext }) => {
   const { t, format, language } = told;
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -23,9 +23,9 @@ const Overview = ({ told }: { told: Told }) => {
           return (
             <li key={name} className={`${card} grid gap-1 p-5`}>
               <h2 className="font-semibold text-[18px] text-text leading-6">
-                <Way told={told} to={articlePath(name)} className="hover:text-accent hover:underline">
+                <SiteLink told={told} to={articlePath(name)} className="hover:text-accent hover:underline">
                   {title}
-                </Way>
+                </SiteLink>
               </h2>
               <p className="max-w-prose text-text-2">{description}</p>
               <p className="text-[12px] text-text-3">{format.day(published)}</p>
@@ -37,7 +37,7 @@ const Overview = ({ told }: { told: Told }) => {
   );
 };
 
-const Text = ({ told, name }: { told: Told; name: ArticleName }) => {
+const Text = ({ told, name }: { told: PageContext; name: ArticleName }) => {
   const { t, format, language } = told;
   const { title, description, html } = articleOf(name, language);
   const published = articles.find((each) => each.name === name)?.published ?? '';
@@ -48,9 +48,9 @@ const Text = ({ told, name }: { told: Told; name: ArticleName }) => {
       </Top>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: of our own Markdown files */}
       <div className={`${prose} ${tables}`} dangerouslySetInnerHTML={{ __html: html }} />
-      <Way told={told} to="/blog" className={`${link} justify-self-start`}>
+      <SiteLink told={told} to="/blog" className={`${link} justify-self-start`}>
         {t('site-pages:blog.all')}
-      </Way>
+      </SiteLink>
     </article>
   );
 };

@@ -6,18 +6,18 @@ import { inLanguage } from '@telaah/shared/features/site/address';
 import { CategoryFees, CommonFees, columnRange, feeColumns, rowsOn } from '#src/site/calculators/fee-table.tsx';
 import { CalculatorInputs } from '#src/site/calculators/form.tsx';
 import { withTool } from '#src/site/calculators/tools.ts';
-import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
-import { button, card, heading, link } from '#src/site/parts/look.ts';
-import { type Answered, faqSchema, Questions } from '#src/site/parts/questions.tsx';
+import type { PageContext, SitePageDefinition } from '#src/site/definition/definition.ts';
+import { faqSchema, type QuestionAnswer, QuestionDetails } from '#src/site/parts/question-details.tsx';
 import { Section, Top } from '#src/site/parts/section.tsx';
-import { AppWay, Way } from '#src/site/parts/way.tsx';
+import { DashboardLink, SiteLink } from '#src/site/parts/site-link.tsx';
+import { button, card, heading, link } from '#src/site/parts/styles.ts';
 
-const dayOf = ({ data }: Told): string => data.day ?? '2026-01-01';
+const dayOf = ({ data }: PageContext): string => data.day ?? '2026-01-01';
 
 const schemeIn = (id: CalculatorId): Scheme | null => (id in schemeOf ? schemes[schemeOf[id as keyof typeof schemeOf]] : null);
 
 /** What an answer says in figures: of the price lists of the day. */
-const figuresIn = (scheme: Scheme | null, told: Told) => {
+const figuresIn = (scheme: Scheme | null, told: PageContext) => {
   const none = told.format.decimal(null);
   if (scheme === null) return { share: none, mall: none, second: none, processing: none, checked: none };
   const { format } = told;
@@ -40,17 +40,17 @@ const figuresIn = (scheme: Scheme | null, told: Told) => {
   };
 };
 
-const asked = ['first', 'second', 'third'] as const;
+const calculatorQuestions = ['first', 'second', 'third'] as const;
 
-const answersOf = (id: CalculatorId, told: Told): Answered[] => {
+const answersOf = (id: CalculatorId, told: PageContext): QuestionAnswer[] => {
   const values = figuresIn(schemeIn(id), told);
-  return asked.map((each) => ({
+  return calculatorQuestions.map((each) => ({
     question: told.t(`site-pages:tools.${id}.${each}`, { year: dayOf(told).slice(0, 4) }),
     answer: told.t(`site-pages:tools.${id}.${each}Text`, values),
   }));
 };
 
-const Calculator = ({ told, id }: { told: Told; id: CalculatorId }) => {
+const Calculator = ({ told, id }: { told: PageContext; id: CalculatorId }) => {
   const { t, format } = told;
   const { fields, answer } = withTool(id, dayOf(told), (tool) => ({
     fields: tool.toFields(tool.example, format),
@@ -99,37 +99,37 @@ const Calculator = ({ told, id }: { told: Told; id: CalculatorId }) => {
 };
 
 /** From here into the product. */
-const Bridge = ({ told, id }: { told: Told; id: CalculatorId }) => {
+const Bridge = ({ told, id }: { told: PageContext; id: CalculatorId }) => {
   const { t } = told;
   return (
     <Section id="bridge" name={t('site-pages:tools.bridge')} text={t('site-pages:tools.bridgeText')}>
       <p className="flex flex-wrap gap-2">
-        <AppWay to="/research/products" className={button}>
+        <DashboardLink to="/research/products" className={button}>
           {t('site-pages:tools.rivals')}
-        </AppWay>
-        <Way told={told} to="/produk-terlaris-shopee" className={button}>
+        </DashboardLink>
+        <SiteLink told={told} to="/produk-terlaris-shopee" className={button}>
           {t('site:nav.best')}
-        </Way>
+        </SiteLink>
         {id in schemeOf && (
-          <AppWay to={`/calculators/${id}?full=1`} className={button}>
+          <DashboardLink to={`/calculators/${id}?full=1`} className={button}>
             {t('site-pages:tools.full')}
-          </AppWay>
+          </DashboardLink>
         )}
       </p>
     </Section>
   );
 };
 
-const Body = ({ told, id }: { told: Told; id: CalculatorId }) => {
+const Body = ({ told, id }: { told: PageContext; id: CalculatorId }) => {
   const { t, format } = told;
   const scheme = schemeIn(id);
   const day = dayOf(told);
   return (
     <div className="grid grid-cols-1 gap-10">
       <div className="grid grid-cols-1 gap-4">
-        <Way told={told} to="/calculators" className={`${link} justify-self-start print:hidden`}>
+        <SiteLink told={told} to="/calculators" className={`${link} justify-self-start print:hidden`}>
           ‹ {t('calculators:back')}
-        </Way>
+        </SiteLink>
         <Top name={t(`calculators:page.${id}.title`)} text={t(`calculators:page.${id}.lead`)} />
         <Calculator told={told} id={id} />
       </div>
@@ -145,13 +145,13 @@ const Body = ({ told, id }: { told: Told; id: CalculatorId }) => {
         </>
       )}
       <Section id="questions" name={t('site:home.questions')}>
-        <Questions items={answersOf(id, told)} />
+        <QuestionDetails items={answersOf(id, told)} />
       </Section>
     </div>
   );
 };
 
-const Hub = ({ told }: { told: Told }) => {
+const Hub = ({ told }: { told: PageContext }) => {
   const { t } = told;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -159,14 +159,14 @@ const Hub = ({ told }: { told: Told }) => {
       <ul className="grid gap-3 sm:grid-cols-2">
         {calculatorIds.map((id) => (
           <li key={id}>
-            <Way
+            <SiteLink
               told={told}
               to={`/calculators/${id}`}
               className={`${card} grid h-full content-start gap-1 p-4 hover:border-accent`}
             >
               <h2 className={`${heading} text-[16px]! text-accent!`}>{t(`calculators:page.${id}.title`)}</h2>
               <span className="text-text-2">{t(`calculators:page.${id}.lead`)}</span>
-            </Way>
+            </SiteLink>
           </li>
         ))}
       </ul>
@@ -174,7 +174,7 @@ const Hub = ({ told }: { told: Told }) => {
   );
 };
 
-const named = (text: string, { t }: Told): string => `${text} · ${t('common:app.name')}`;
+const named = (text: string, { t }: PageContext): string => `${text} · ${t('common:app.name')}`;
 
 const hub: SitePageDefinition = {
   pattern: '/calculators',

@@ -1,18 +1,18 @@
 import { type ClassId, classes } from '#src/site/content/classes.ts';
-import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
-import { card, link, primary } from '#src/site/parts/look.ts';
+import type { PageContext, SitePageDefinition } from '#src/site/definition/definition.ts';
 import { Section, Top } from '#src/site/parts/section.tsx';
-import { OutWay, Way } from '#src/site/parts/way.tsx';
+import { OutboundLink, SiteLink } from '#src/site/parts/site-link.tsx';
+import { card, link, primary } from '#src/site/parts/styles.ts';
 
 const pathOf = (id: ClassId): string => `/kelas/${id}`;
 
-const About = ({ told: { t }, id, parts, minutes }: { told: Told } & (typeof classes)[number]) => (
+const About = ({ told: { t }, id, parts, minutes }: { told: PageContext } & (typeof classes)[number]) => (
   <p className="text-[13px] text-text-3 leading-5">
     {t('site-pages:classes.size', { count: parts, minutes })} · {t(`site-pages:classes.${id}.for`)}
   </p>
 );
 
-const Overview = ({ told }: { told: Told }) => {
+const Overview = ({ told }: { told: PageContext }) => {
   const { t } = told;
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -21,9 +21,9 @@ const Overview = ({ told }: { told: Told }) => {
         {classes.map((each) => (
           <li key={each.id} className={`${card} grid content-start gap-1 p-4`}>
             <h2 className="font-semibold text-[16px] text-text">
-              <Way told={told} to={pathOf(each.id)} className="hover:text-accent hover:underline">
+              <SiteLink told={told} to={pathOf(each.id)} className="hover:text-accent hover:underline">
                 {t(`site-pages:classes.${each.id}.name`)}
-              </Way>
+              </SiteLink>
             </h2>
             <p className="text-text-2">{t(`site-pages:classes.${each.id}.text`)}</p>
             <About told={told} {...each} />
@@ -34,9 +34,9 @@ const Overview = ({ told }: { told: Told }) => {
   );
 };
 
-const partsOf = ({ t }: Told, id: ClassId): string[] => t(`site-pages:classes.${id}.parts`).split('\n');
+const partsOf = ({ t }: PageContext, id: ClassId): string[] => t(`site-pages:classes.${id}.parts`).split('\n');
 
-const Class = ({ told, ...each }: { told: Told } & (typeof classes)[number]) => {
+const Class = ({ told, ...each }: { told: PageContext } & (typeof classes)[number]) => {
   const { t, data } = told;
   const video = data.videos[each.id];
   return (
@@ -46,9 +46,9 @@ const Class = ({ told, ...each }: { told: Told } & (typeof classes)[number]) => 
         {video === undefined ? (
           <p className={`${card} p-4 text-text-2`}>{t('site-pages:classes.coming')}</p>
         ) : (
-          <OutWay to={video} className={primary}>
+          <OutboundLink to={video} className={primary}>
             {t('site-pages:classes.watchIt')}
-          </OutWay>
+          </OutboundLink>
         )}
       </Top>
       <Section id="outline" name={t('site-pages:classes.outline')}>
@@ -58,9 +58,9 @@ const Class = ({ told, ...each }: { told: Told } & (typeof classes)[number]) => 
           ))}
         </ol>
       </Section>
-      <Way told={told} to="/kelas" className={`${link} justify-self-start`}>
+      <SiteLink told={told} to="/kelas" className={`${link} justify-self-start`}>
         {t('site-pages:classes.all')}
-      </Way>
+      </SiteLink>
     </div>
   );
 };

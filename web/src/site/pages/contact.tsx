@@ -1,12 +1,12 @@
 import { contactKinds } from '@telaah/shared/features/contact/rules';
 import { inLanguage } from '@telaah/shared/features/site/address';
-import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
+import type { PageContext, SitePageDefinition } from '#src/site/definition/definition.ts';
 import { TextLine, TextLines, Trap, Working } from '#src/site/forms/fields.tsx';
-import { card, link, primary } from '#src/site/parts/look.ts';
 import { Top } from '#src/site/parts/section.tsx';
-import { SupportWays } from '#src/site/parts/support.tsx';
+import { card, link, primary } from '#src/site/parts/styles.ts';
+import { SupportLinks } from '#src/site/parts/support-links.tsx';
 
-const Body = ({ told }: { told: Told }) => {
+const Body = ({ told }: { told: PageContext }) => {
   const { t, data } = told;
   const { whatsapp } = data.settings.support;
   return (
@@ -69,7 +69,7 @@ const Body = ({ told }: { told: Told }) => {
         </section>
       ))}
       <p className="flex flex-wrap gap-x-4">
-        <SupportWays told={told} className={link} />
+        <SupportLinks told={told} className={link} />
       </p>
     </div>
   );

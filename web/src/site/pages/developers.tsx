@@ -1,7 +1,7 @@
-import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
-import { button, card, primary } from '#src/site/parts/look.ts';
+import type { PageContext, SitePageDefinition } from '#src/site/definition/definition.ts';
 import { Section, Top } from '#src/site/parts/section.tsx';
-import { OutWay } from '#src/site/parts/way.tsx';
+import { OutboundLink } from '#src/site/parts/site-link.tsx';
+import { button, card, primary } from '#src/site/parts/styles.ts';
 
 const offers = ['research', 'histories', 'captures', 'own', 'plans'] as const;
 const rules = ['session', 'tokens', 'limits', 'refusals', 'figures'] as const;
@@ -12,18 +12,18 @@ const EXAMPLE = (origin: string) => `curl ${origin}/public/v1/plans
 { "plans": [{ "name": "Gratis", "price": 0, "tokens": 50, … }],
   "unit_prices": [{ "kind": "quota", "from_quantity": 10000, … }] }`;
 
-const Body = ({ told }: { told: Told }) => {
+const Body = ({ told }: { told: PageContext }) => {
   const { t, place } = told;
   return (
     <div className="grid grid-cols-1 gap-10">
       <Top name={t('site-pages:api.title')} text={t('site-pages:api.lead')}>
         <div className="flex flex-wrap gap-2 pt-2">
-          <OutWay to="/reference" className={primary}>
+          <OutboundLink to="/reference" className={primary}>
             {t('site-pages:api.reference')}
-          </OutWay>
-          <OutWay to="/openapi.json" className={button}>
+          </OutboundLink>
+          <OutboundLink to="/openapi.json" className={button}>
             {t('site-pages:api.file')}
-          </OutWay>
+          </OutboundLink>
         </div>
       </Top>
       <Section id="offers" name={t('site-pages:api.offers')}>

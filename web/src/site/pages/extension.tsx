@@ -1,40 +1,40 @@
 import { inLanguage } from '@telaah/shared/features/site/address';
-import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
-import { card, primary } from '#src/site/parts/look.ts';
-import { Picture } from '#src/site/parts/picture.tsx';
+import type { PageContext, SitePageDefinition } from '#src/site/definition/definition.ts';
 import { Section, Top } from '#src/site/parts/section.tsx';
-import { AppWay, OutWay } from '#src/site/parts/way.tsx';
+import { DashboardLink, OutboundLink } from '#src/site/parts/site-link.tsx';
+import { SitePicture } from '#src/site/parts/site-picture.tsx';
+import { card, primary } from '#src/site/parts/styles.ts';
 
 const does = ['bar', 'list', 'popup'] as const;
 /** What the manifest asks for, in its words. */
 const permissions = ['hosts', 'storage', 'scripting', 'alarms', 'optional'] as const;
 
-const Get = ({ told }: { told: Told }) => {
+const Get = ({ told }: { told: PageContext }) => {
   const { t, data } = told;
   const { store, file } = data.settings.extension;
   if (store !== null) {
     return (
-      <OutWay to={store} className={primary}>
+      <OutboundLink to={store} className={primary}>
         {t('site-pages:extension.store')}
-      </OutWay>
+      </OutboundLink>
     );
   }
   if (file === null) return <p className="text-text-2">{t('site-pages:extension.none')}</p>;
   return (
-    <AppWay to="/register" className={primary}>
+    <DashboardLink to="/register" className={primary}>
       {t('site-pages:extension.get')}
-    </AppWay>
+    </DashboardLink>
   );
 };
 
-const Body = ({ told }: { told: Told }) => {
+const Body = ({ told }: { told: PageContext }) => {
   const { t } = told;
   return (
     <div className="grid grid-cols-1 gap-10">
       <Top name={t('site-pages:extension.title')} text={t('site-pages:extension.lead')}>
         <Get told={told} />
       </Top>
-      <Picture told={told} name="overlay" alt={t('site:home.overlayAlt')} />
+      <SitePicture told={told} name="overlay" alt={t('site:home.overlayAlt')} />
       <Section id="does" name={t('site-pages:extension.does')}>
         <ul className="grid gap-3 md:grid-cols-3">
           {does.map((id) => (

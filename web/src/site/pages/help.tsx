@@ -1,54 +1,64 @@
 import { discountNumbers } from '@telaah/shared/features/prices/discount-words';
-import { troublePart } from '@telaah/shared/features/trouble/schema';
+import { systemPart } from '@telaah/shared/features/trouble/schema';
 import type { ReactNode } from 'react';
-import { type AskedGroup, asked, askedGroups, type OwnQuestion, type PlanQuestion } from '#src/features/help/asked.ts';
-import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
-import { button, card, link } from '#src/site/parts/look.ts';
-import { type Answered, faqSchema, Questions } from '#src/site/parts/questions.tsx';
+import {
+  helpQuestions,
+  type OwnQuestion,
+  type PlanQuestion,
+  type QuestionGroup,
+  questionGroups,
+} from '#src/features/help/help-questions.ts';
+import type { PageContext, SitePageDefinition } from '#src/site/definition/definition.ts';
+import { faqSchema, type QuestionAnswer, QuestionDetails } from '#src/site/parts/question-details.tsx';
 import { Section, Top } from '#src/site/parts/section.tsx';
-import { SupportWays } from '#src/site/parts/support.tsx';
-import { AppWay, Way } from '#src/site/parts/way.tsx';
+import { DashboardLink, SiteLink } from '#src/site/parts/site-link.tsx';
+import { button, card, link } from '#src/site/parts/styles.ts';
+import { SupportLinks } from '#src/site/parts/support-links.tsx';
 
 /** Below an answer. */
-const moreOf = (told: Told): Partial<Record<OwnQuestion | PlanQuestion, ReactNode>> => {
+const moreOf = (told: PageContext): Partial<Record<OwnQuestion | PlanQuestion, ReactNode>> => {
   const { t } = told;
   const prices = (
-    <Way told={told} to="/price" className={link}>
+    <SiteLink told={told} to="/price" className={link}>
       {t('help:q.prices')}
-    </Way>
+    </SiteLink>
   );
   return {
     token: prices,
     refund: (
-      <Way told={told} to="/contact" className={link}>
+      <SiteLink told={told} to="/contact" className={link}>
         {t('common:contact.form')}
-      </Way>
+      </SiteLink>
     ),
     extension: (
-      <Way told={told} to="/extension" className={link}>
+      <SiteLink told={told} to="/extension" className={link}>
         {t('help:q.install')}
-      </Way>
+      </SiteLink>
     ),
   };
 };
 
-const answersOf = (told: Told, group: AskedGroup): Answered[] => {
+const answersOf = (told: PageContext, group: QuestionGroup): QuestionAnswer[] => {
   const { t } = told;
   const more = moreOf(told);
   return [
-    ...asked[group].own.map((id) => ({
+    ...helpQuestions[group].own.map((id) => ({
       question: t(`help:q.${id}`),
       answer: t(`help:q.${id}Text`, discountNumbers),
       more: more[id],
     })),
-    ...asked[group].plans.map((id) => ({ question: t(`plans:faq.${id}`), answer: t(`plans:faq.${id}Text`), more: more[id] })),
+    ...helpQuestions[group].plans.map((id) => ({
+      question: t(`plans:faq.${id}`),
+      answer: t(`plans:faq.${id}Text`),
+      more: more[id],
+    })),
   ];
 };
 
 const states = ['checking', 'up', 'degraded', 'down'] as const;
 
 /** Filled in by the page's script. */
-const Status = ({ told: { t } }: { told: Told }) => (
+const Status = ({ told: { t } }: { told: PageContext }) => (
   <div role="status" className="grid gap-1">
     {states.map((state) => (
       <p key={state} data-status={state} hidden={state !== 'checking'} className="text-text">
@@ -56,7 +66,7 @@ const Status = ({ told: { t } }: { told: Told }) => (
       </p>
     ))}
     <ul className="grid list-disc gap-1 pl-4 text-text-2">
-      {troublePart.options.map((part) => (
+      {systemPart.options.map((part) => (
         <li key={part} data-part={part} hidden>
           {t(`help:status.${part}`)}
         </li>
@@ -68,7 +78,7 @@ const Status = ({ told: { t } }: { told: Told }) => (
 const box = `${card} grid content-start justify-items-start gap-2 p-4`;
 const boxName = 'font-semibold text-[16px] text-text leading-6';
 
-const Body = ({ told }: { told: Told }) => {
+const Body = ({ told }: { told: PageContext }) => {
   const { t } = told;
   return (
     <div className="grid grid-cols-1 gap-10">
@@ -79,19 +89,19 @@ const Body = ({ told }: { told: Told }) => {
             {t('help:contact.title')}
           </h2>
           <p className="text-text-2">{t('help:contact.text')}</p>
-          <Way told={told} to="/contact" className={button}>
+          <SiteLink told={told} to="/contact" className={button}>
             {t('contact:form')}
-          </Way>
-          <SupportWays told={told} className={link} />
+          </SiteLink>
+          <SupportLinks told={told} className={link} />
         </section>
         <section aria-labelledby="sign-in" className={box}>
           <h2 id="sign-in" className={boxName}>
             {t('site-pages:help.signIn')}
           </h2>
           <p className="text-text-2">{t('site-pages:help.signInText')}</p>
-          <AppWay to="/forgot-password" className={button}>
+          <DashboardLink to="/forgot-password" className={button}>
             {t('site-pages:help.forgot')}
-          </AppWay>
+          </DashboardLink>
         </section>
         <section aria-labelledby="status" className={box}>
           <h2 id="status" className={boxName}>
@@ -100,9 +110,9 @@ const Body = ({ told }: { told: Told }) => {
           <Status told={told} />
         </section>
       </div>
-      {askedGroups.map((group) => (
+      {questionGroups.map((group) => (
         <Section key={group} id={`help-${group}`} name={t(`help:group.${group}`)}>
-          <Questions items={answersOf(told, group)} />
+          <QuestionDetails items={answersOf(told, group)} />
         </Section>
       ))}
     </div>
@@ -117,6 +127,6 @@ export const help: SitePageDefinition = {
   script: 'help',
   title: ({ t }) => `${t('site-pages:help.title')} · ${t('common:app.name')}`,
   description: ({ t }) => t('site-pages:help.description'),
-  schema: (told) => [faqSchema(askedGroups.flatMap((group) => answersOf(told, group)))],
+  schema: (told) => [faqSchema(questionGroups.flatMap((group) => answersOf(told, group)))],
   Body,
 };

@@ -1,26 +1,26 @@
 import { calculatorIds } from '@telaah/shared/features/calculators/calculators';
 import { ArrowRight } from 'lucide-react';
-import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
-import { button, card, link, primary } from '#src/site/parts/look.ts';
-import { MarketTable } from '#src/site/parts/market-table.tsx';
-import { Picture } from '#src/site/parts/picture.tsx';
-import { type Answered, faqSchema, Questions } from '#src/site/parts/questions.tsx';
+import type { PageContext, SitePageDefinition } from '#src/site/definition/definition.ts';
+import { faqSchema, type QuestionAnswer, QuestionDetails } from '#src/site/parts/question-details.tsx';
 import { Section, Top } from '#src/site/parts/section.tsx';
-import { AppWay, Way } from '#src/site/parts/way.tsx';
+import { DashboardLink, SiteLink } from '#src/site/parts/site-link.tsx';
+import { SiteMarketTable } from '#src/site/parts/site-market-table.tsx';
+import { SitePicture } from '#src/site/parts/site-picture.tsx';
+import { button, card, link, primary } from '#src/site/parts/styles.ts';
 
-const asked = ['source', 'sure', 'free', 'marketplaces', 'read', 'cancel'] as const;
+const homeQuestions = ['source', 'sure', 'free', 'marketplaces', 'read', 'cancel'] as const;
 const points = ['seen', 'range', 'unknown', 'cost'] as const;
 
-const answersOf = ({ t }: Told): Answered[] =>
-  asked.map((id) => ({ question: t(`site:faq.${id}`), answer: t(`site:faq.${id}Text`) }));
+const answersOf = ({ t }: PageContext): QuestionAnswer[] =>
+  homeQuestions.map((id) => ({ question: t(`site:faq.${id}`), answer: t(`site:faq.${id}Text`) }));
 
 /** The cheapest plan that is sold; null where none is. */
-const leastPrice = ({ data: { plans = [] } }: Told): number | null => {
+const leastPrice = ({ data: { plans = [] } }: PageContext): number | null => {
   const prices = plans.map(({ price }) => price).filter((price) => price > 0);
   return prices.length === 0 ? null : Math.min(...prices);
 };
 
-const Body = ({ told }: { told: Told }) => {
+const Body = ({ told }: { told: PageContext }) => {
   const { t, format, data } = told;
   const { market } = data;
   const from = leastPrice(told);
@@ -29,12 +29,12 @@ const Body = ({ told }: { told: Told }) => {
     <div className="grid grid-cols-1 gap-14">
       <Top name={t('site:home.title')} text={t('site:home.lead')}>
         <div className="flex flex-wrap gap-2 pt-2">
-          <AppWay to="/register" className={primary}>
+          <DashboardLink to="/register" className={primary}>
             {t('site:home.start')}
-          </AppWay>
-          <Way told={told} to="/tutorial" className={button}>
+          </DashboardLink>
+          <SiteLink told={told} to="/tutorial" className={button}>
             {t('site:home.how')}
-          </Way>
+          </SiteLink>
         </div>
         {free !== undefined && (
           <p className="text-[13px] text-text-3">{t('site:home.free', { tokens: format.count(free.tokens) })}</p>
@@ -43,13 +43,13 @@ const Body = ({ told }: { told: Told }) => {
       {market !== undefined && (
         <Section id="market" name={t('site:home.tableTitle')} text={t('site:home.tableText')}>
           {market.rows.length > 0 ? (
-            <MarketTable told={told} market={market} label={t('site:home.tableTitle')} />
+            <SiteMarketTable told={told} market={market} label={t('site:home.tableTitle')} />
           ) : (
             <p className={`${card} p-5 text-text-2`}>{t('site:best.tooFew')}</p>
           )}
-          <Way told={told} to="/produk-terlaris-shopee" className={`${link} justify-self-start`}>
+          <SiteLink told={told} to="/produk-terlaris-shopee" className={`${link} justify-self-start`}>
             {t('site:home.more')}
-          </Way>
+          </SiteLink>
         </Section>
       )}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -61,16 +61,16 @@ const Body = ({ told }: { told: Told }) => {
         ))}
       </ul>
       <Section id="overlay" name={t('site:home.overlayTitle')} text={t('site:home.overlayText')}>
-        <Picture told={told} name="overlay" alt={t('site:home.overlayAlt')} />
-        <Way told={told} to="/extension" className={`${link} justify-self-start`}>
+        <SitePicture told={told} name="overlay" alt={t('site:home.overlayAlt')} />
+        <SiteLink told={told} to="/extension" className={`${link} justify-self-start`}>
           {t('site:home.overlayMore')}
-        </Way>
+        </SiteLink>
       </Section>
       <Section id="calculators" name={t('site:home.toolsTitle')} text={t('site:home.toolsText')}>
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {calculatorIds.map((id) => (
             <li key={id}>
-              <Way
+              <SiteLink
                 told={told}
                 to={`/calculators/${id}`}
                 className={`${card} flex items-center justify-between gap-2 p-4 hover:border-accent`}
@@ -80,7 +80,7 @@ const Body = ({ told }: { told: Told }) => {
                   <span className="text-[13px] text-text-2 leading-5">{t(`site:tool.${id}`)}</span>
                 </span>
                 <ArrowRight size={16} aria-hidden="true" className="shrink-0 text-text-3" />
-              </Way>
+              </SiteLink>
             </li>
           ))}
         </ul>
@@ -90,12 +90,12 @@ const Body = ({ told }: { told: Told }) => {
           <span className="font-semibold text-[24px] text-text leading-8">{format.money(0)}</span>
           {from !== null && <span className="text-text-2">{t('site:home.priceFrom', { price: format.money(from) })}</span>}
         </p>
-        <Way told={told} to="/price" className={`${button} justify-self-start`}>
+        <SiteLink told={told} to="/price" className={`${button} justify-self-start`}>
           {t('site:home.priceMore')}
-        </Way>
+        </SiteLink>
       </Section>
       <Section id="questions" name={t('site:home.questions')}>
-        <Questions items={answersOf(told)} />
+        <QuestionDetails items={answersOf(told)} />
       </Section>
     </div>
   );

@@ -1,17 +1,17 @@
 import { HIDE_AFTER_DAYS, NUMBERS_A_DAY } from '@telaah/shared/features/suppliers/rules';
 import { type DocumentId, documents, SINCE } from '#src/site/content/documents.ts';
-import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
-import { link } from '#src/site/parts/look.ts';
-import { SupportWays } from '#src/site/parts/support.tsx';
-import { Way } from '#src/site/parts/way.tsx';
+import type { PageContext, SitePageDefinition } from '#src/site/definition/definition.ts';
+import { SiteLink } from '#src/site/parts/site-link.tsx';
+import { link } from '#src/site/parts/styles.ts';
+import { SupportLinks } from '#src/site/parts/support-links.tsx';
 
-type Words = (key: string, values?: Record<string, string>) => string;
+type LegalTexts = (key: string, values?: Record<string, string>) => string;
 
 /** One document, to be read and printed. */
-const Text = ({ told, id }: { told: Told; id: DocumentId }) => {
+const Text = ({ told, id }: { told: PageContext; id: DocumentId }) => {
   const { t, format, data } = told;
   // Sections are named by `documents`; that each has its words is a test.
-  const words: Words = (key, values) => (t as unknown as Words)(`legal:${key}`, values);
+  const words: LegalTexts = (key, values) => (t as unknown as LegalTexts)(`legal:${key}`, values);
   const values = {
     seller: data.settings.seller?.name ?? t('legal:operator'),
     numbers: format.count(NUMBERS_A_DAY),
@@ -36,10 +36,10 @@ const Text = ({ told, id }: { told: Told; id: DocumentId }) => {
         <Responsible told={told} />
         <p className="text-text-2">{t('legal:contact')}</p>
         <p className="flex flex-wrap gap-x-4">
-          <Way told={told} to="/contact" className={link}>
+          <SiteLink told={told} to="/contact" className={link}>
             {t('legal:form')}
-          </Way>
-          <SupportWays told={told} className={link} />
+          </SiteLink>
+          <SupportLinks told={told} className={link} />
         </p>
       </section>
     </article>
@@ -47,7 +47,7 @@ const Text = ({ told, id }: { told: Told; id: DocumentId }) => {
 };
 
 /** Who answers for this installation, as on its receipts; where it names nobody, that is said. */
-const Responsible = ({ told: { t, data } }: { told: Told }) => {
+const Responsible = ({ told: { t, data } }: { told: PageContext }) => {
   const { seller } = data.settings;
   if (seller === null) return <p className="text-text-2">{t('legal:unnamed')}</p>;
   return (

@@ -1,10 +1,10 @@
 import type { SitePageDefinition } from '#src/site/definition/definition.ts';
-import { primary } from '#src/site/parts/look.ts';
 import { Top } from '#src/site/parts/section.tsx';
-import { Way } from '#src/site/parts/way.tsx';
+import { SiteLink } from '#src/site/parts/site-link.tsx';
+import { primary } from '#src/site/parts/styles.ts';
 
 /** Of an address that leads to no page. */
-export const missing: SitePageDefinition = {
+export const missingPage: SitePageDefinition = {
   pattern: '',
   needs: [],
   changed: null,
@@ -12,9 +12,9 @@ export const missing: SitePageDefinition = {
   description: ({ t }) => t('site:missing.text'),
   Body: ({ told }) => (
     <Top name={told.t('site:missing.title')} text={told.t('site:missing.text')}>
-      <Way told={told} to="/" className={primary}>
+      <SiteLink told={told} to="/" className={primary}>
         {told.t('site:missing.home')}
-      </Way>
+      </SiteLink>
     </Top>
   ),
 };

@@ -3,23 +3,23 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
 import { type Fact, type FactValue, factLead, planFacts, yearlySaving } from '#src/features/billing/plans/plan-facts.ts';
-import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
-import { button, card, link, primary } from '#src/site/parts/look.ts';
-import { type Answered, faqSchema, Questions } from '#src/site/parts/questions.tsx';
+import type { PageContext, SitePageDefinition } from '#src/site/definition/definition.ts';
+import { faqSchema, type QuestionAnswer, QuestionDetails } from '#src/site/parts/question-details.tsx';
 import { Section, Top } from '#src/site/parts/section.tsx';
-import { SupportWays } from '#src/site/parts/support.tsx';
-import { AppWay } from '#src/site/parts/way.tsx';
+import { DashboardLink } from '#src/site/parts/site-link.tsx';
+import { button, card, link, primary } from '#src/site/parts/styles.ts';
+import { SupportLinks } from '#src/site/parts/support-links.tsx';
 
-const asked = ['token', 'reset', 'failed', 'topup', 'auto', 'retry', 'upgrade', 'refund', 'tax'] as const;
+const priceQuestions = ['token', 'reset', 'failed', 'topup', 'auto', 'retry', 'upgrade', 'refund', 'tax'] as const;
 
-const answersOf = (told: Told): Answered[] =>
-  asked.map((id) => ({
+const answersOf = (told: PageContext): QuestionAnswer[] =>
+  priceQuestions.map((id) => ({
     question: told.t(`plans:faq.${id}`),
     answer: told.t(`plans:faq.${id}Text`),
     ...(id === 'refund' && {
       more: (
         <p className="flex flex-wrap gap-x-4">
-          <SupportWays told={told} className={link} />
+          <SupportLinks told={told} className={link} />
         </p>
       ),
     }),
@@ -29,12 +29,12 @@ const answersOf = (told: Told): Answered[] =>
 const payAt = ({ name }: Plan, months: 1 | 12): string =>
   `/upgrade/payment?${new URLSearchParams({ item: 'plan', plan: name, months: String(months) })}`;
 
-const useFacts = ({ format, data }: Told): Fact[] => {
+const useFacts = ({ format, data }: PageContext): Fact[] => {
   const { t } = useTranslation('plans');
   return planFacts(t, format, (plan) => plan === data.plans?.at(-1));
 };
 
-const Body = ({ told }: { told: Told }) => {
+const Body = ({ told }: { told: PageContext }) => {
   const { t, format, data } = told;
   const plans = data.plans ?? [];
   const saving = yearlySaving(plans);
@@ -50,22 +50,22 @@ const Body = ({ told }: { told: Told }) => {
         <Code told={told} />
         {saving !== null && <p>{t('site-pages:price.saving', { share: format.percent(saving) })}</p>}
         <p>{t('plans:plans.note')}</p>
-        <AppWay to="/contact?plan=enterprise" className={clsx(link, 'justify-self-start')}>
+        <DashboardLink to="/contact?plan=enterprise" className={clsx(link, 'justify-self-start')}>
           {t('plans:compare.manager')}
-        </AppWay>
+        </DashboardLink>
       </div>
       <Section id="compare" name={t('plans:compare.title')}>
         <Compare told={told} plans={plans} />
       </Section>
       <Section id="faq" name={t('plans:faq.title')}>
-        <Questions items={answersOf(told)} />
+        <QuestionDetails items={answersOf(told)} />
       </Section>
     </div>
   );
 };
 
 /** A code that somebody was told. It goes along with the script; without it, it stands in the address. */
-const Code = ({ told: { t } }: { told: Told }) => (
+const Code = ({ told: { t } }: { told: PageContext }) => (
   <form className="grid gap-1">
     <label htmlFor="code" className="text-text-2">
       {t('plans:code.label')}
@@ -90,7 +90,7 @@ const Code = ({ told: { t } }: { told: Told }) => (
   </form>
 );
 
-const PlanCard = ({ told, plan }: { told: Told; plan: Plan }) => {
+const PlanCard = ({ told, plan }: { told: PageContext; plan: Plan }) => {
   const { t, format } = told;
   const isFree = plan.price === 0;
   const facts = useFacts(told).map(({ id, label, value }) => ({ id, label, value: value(plan) }));
@@ -117,12 +117,12 @@ const PlanCard = ({ told, plan }: { told: Told; plan: Plan }) => {
       </ul>
       <div className="mt-auto grid gap-2">
         {isFree ? (
-          <AppWay to="/register" className={button}>
+          <DashboardLink to="/register" className={button}>
             {t('plans:plans.startFree')}
-          </AppWay>
+          </DashboardLink>
         ) : (
           ([1, 12] as const).map((months) => (
-            <AppWay
+            <DashboardLink
               key={months}
               to={payAt(plan, months)}
               data-plan={plan.name}
@@ -130,7 +130,7 @@ const PlanCard = ({ told, plan }: { told: Told; plan: Plan }) => {
               className={months === 1 ? primary : button}
             >
               {t(months === 1 ? 'plans:plans.monthly' : 'plans:plans.yearly')}
-            </AppWay>
+            </DashboardLink>
           ))
         )}
       </div>
@@ -139,7 +139,7 @@ const PlanCard = ({ told, plan }: { told: Told; plan: Plan }) => {
 };
 
 /** Wider than a phone: it scrolls sideways in its own place, reachable by keyboard. */
-const Compare = ({ told, plans }: { told: Told; plans: readonly Plan[] }) => {
+const Compare = ({ told, plans }: { told: PageContext; plans: readonly Plan[] }) => {
   const { t, format } = told;
   const facts: Fact[] = [
     { id: 'monthly', label: t('plans:compare.monthly'), value: ({ price }) => format.money(price) },
@@ -186,7 +186,7 @@ const Compare = ({ told, plans }: { told: Told; plans: readonly Plan[] }) => {
   );
 };
 
-const Value = ({ told: { t }, value }: { told: Told; value: FactValue }) => {
+const Value = ({ told: { t }, value }: { told: PageContext; value: FactValue }) => {
   if (value === null) return <span className="text-text-3">{t('plans:fact.soon')}</span>;
   if (typeof value === 'string') return value;
   const Mark = value ? Check : Minus;
@@ -198,7 +198,7 @@ const Value = ({ told: { t }, value }: { told: Told; value: FactValue }) => {
   );
 };
 
-export const price: SitePageDefinition = {
+export const pricePage: SitePageDefinition = {
   pattern: '/price',
   needs: ['plans'],
   changed: null,

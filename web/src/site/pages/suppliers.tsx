@@ -1,18 +1,18 @@
 import { photoAddress } from '@telaah/shared/features/suppliers/rules';
 import type { Listing } from '@telaah/shared/features/suppliers/schema';
 import { ALL, supplierCategories, supplierTypes } from '@telaah/shared/features/suppliers/words';
-import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
-import { button, card, primary } from '#src/site/parts/look.ts';
-import { SupplierPicture } from '#src/site/parts/picture.tsx';
+import type { PageContext, SitePageDefinition } from '#src/site/definition/definition.ts';
 import { Top } from '#src/site/parts/section.tsx';
-import { AppWay } from '#src/site/parts/way.tsx';
+import { DashboardLink } from '#src/site/parts/site-link.tsx';
+import { SupplierPicture } from '#src/site/parts/site-picture.tsx';
+import { button, card, primary } from '#src/site/parts/styles.ts';
 
 const field =
   'h-9 w-full min-w-0 rounded-md border border-field bg-surface px-2.5 text-[14px] text-text pointer-coarse:min-h-11 pointer-coarse:text-[16px]';
 const label = 'grid gap-1 text-[12px] text-text-2 leading-4';
 
 /** Goes on in the dashboard's list, which visitors may see too. */
-const Filters = ({ told: { t } }: { told: Told }) => (
+const Filters = ({ told: { t } }: { told: PageContext }) => (
   <search>
     <form
       action="/suppliers"
@@ -59,7 +59,7 @@ const Filters = ({ told: { t } }: { told: Told }) => (
 
 const tag = 'rounded-sm bg-surface-2 px-1.5 text-[12px] text-text-2 leading-5';
 
-const Offer = ({ told: { t, format }, listing }: { told: Told; listing: Listing }) => {
+const Offer = ({ told: { t, format }, listing }: { told: PageContext; listing: Listing }) => {
   const { id, product, store, prices, minimum_order, type, category, photo_id, is_demo } = listing;
   const [least] = prices.map(({ price }) => price).toSorted((a, b) => a - b);
   return (
@@ -69,9 +69,9 @@ const Offer = ({ told: { t, format }, listing }: { told: Told; listing: Listing 
       )}
       <div className="grid min-w-0 content-start gap-1 p-4">
         <h2 className="font-medium text-[14px] leading-5 [overflow-wrap:anywhere]">
-          <AppWay to={`/suppliers/${id}`} className="text-text after:absolute after:inset-0">
+          <DashboardLink to={`/suppliers/${id}`} className="text-text after:absolute after:inset-0">
             {product}
-          </AppWay>
+          </DashboardLink>
         </h2>
         <p className="truncate text-text-2">{store}</p>
         <p className="font-medium text-text tabular-nums">
@@ -94,16 +94,16 @@ const Offer = ({ told: { t, format }, listing }: { told: Told; listing: Listing 
   );
 };
 
-const Body = ({ told }: { told: Told }) => {
+const Body = ({ told }: { told: PageContext }) => {
   const { t, format, data } = told;
   const { listings = [], total = 0, pages = 0 } = data.suppliers ?? {};
   return (
     <div className="grid grid-cols-1 gap-6">
       <Top name={t('suppliers:title')} text={t('suppliers:lead')}>
         <p className="text-text-2">{t('suppliers:number.account')}</p>
-        <AppWay to="/suppliers/register" className={button}>
+        <DashboardLink to="/suppliers/register" className={button}>
           {t('suppliers:action.register')}
-        </AppWay>
+        </DashboardLink>
       </Top>
       <Filters told={told} />
       {data.suppliers === undefined ? null : listings.length === 0 ? (
@@ -117,9 +117,9 @@ const Body = ({ told }: { told: Told }) => {
             ))}
           </ul>
           {pages > 1 && (
-            <AppWay to="/suppliers?page=2" className={`${button} justify-self-center`}>
+            <DashboardLink to="/suppliers?page=2" className={`${button} justify-self-center`}>
               {t('site-pages:suppliers.more')}
-            </AppWay>
+            </DashboardLink>
           )}
         </>
       )}

@@ -1,13 +1,13 @@
-import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
-import { primary } from '#src/site/parts/look.ts';
-import { Picture } from '#src/site/parts/picture.tsx';
+import type { PageContext, SitePageDefinition } from '#src/site/definition/definition.ts';
 import { Section, Top } from '#src/site/parts/section.tsx';
-import { AppWay } from '#src/site/parts/way.tsx';
+import { DashboardLink } from '#src/site/parts/site-link.tsx';
+import { SitePicture } from '#src/site/parts/site-picture.tsx';
+import { primary } from '#src/site/parts/styles.ts';
 
 /** What a newcomer does, in order; each step is one picture. */
 const steps = ['account', 'research', 'history', 'extension', 'overlay'] as const;
 
-const Body = ({ told }: { told: Told }) => {
+const Body = ({ told }: { told: PageContext }) => {
   const { t } = told;
   return (
     <div className="grid grid-cols-1 gap-12">
@@ -16,14 +16,14 @@ const Body = ({ told }: { told: Told }) => {
         {steps.map((step, i) => (
           <li key={step}>
             <Section id={step} name={`${i + 1}. ${t(`site-pages:tutorial.${step}`)}`} text={t(`site-pages:tutorial.${step}Text`)}>
-              <Picture told={told} name={step} alt={t(`site-pages:tutorial.${step}Alt`)} />
+              <SitePicture told={told} name={step} alt={t(`site-pages:tutorial.${step}Alt`)} />
             </Section>
           </li>
         ))}
       </ol>
-      <AppWay to="/register" className={`${primary} justify-self-start`}>
+      <DashboardLink to="/register" className={`${primary} justify-self-start`}>
         {t('site:home.start')}
-      </AppWay>
+      </DashboardLink>
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { inLanguage } from '@telaah/shared/features/site/address';
 import { fallbackLanguage, htmlLang, intlTag, languages } from '@telaah/shared/i18n/languages';
 import { siteScripts } from '#src/config/config.ts';
-import type { SitePageDefinition, Told } from '#src/site/definition/definition.ts';
+import type { PageContext, SitePageDefinition } from '#src/site/definition/definition.ts';
 import { Frame } from '#src/site/parts/frame.tsx';
 import { shareCards } from '#src/site/parts/pictures.ts';
 import { script as first } from '#src/site/parts/script.ts';
@@ -9,15 +9,15 @@ import style from '#src/site/site.css?url';
 
 const json = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-interface Shown {
+interface DocumentProps {
   page: SitePageDefinition;
-  told: Told;
+  told: PageContext;
   /** It has an address of its own, which may be found and named. */
   isPage: boolean;
 }
 
 /** What a window, a search engine and a shared link say of a page. */
-export const Head = ({ page, told, isPage }: Shown) => {
+export const DocumentHead = ({ page, told, isPage }: DocumentProps) => {
   const { place, language, t } = told;
   const { origin, path } = place;
   const title = page.title(told);
@@ -67,7 +67,7 @@ export const Head = ({ page, told, isPage }: Shown) => {
   );
 };
 
-export const Document = (shown: Shown) => {
+export const Document = (shown: DocumentProps) => {
   const { page, told } = shown;
   const { language } = told;
   const [script, ...parts] = (page.script && siteScripts[page.script]) ?? [];
@@ -88,7 +88,7 @@ export const Document = (shown: Shown) => {
         {parts.map((part) => (
           <link key={part} rel="modulepreload" href={part} />
         ))}
-        <Head {...shown} />
+        <DocumentHead {...shown} />
       </head>
       <body className="ui">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}

@@ -2,14 +2,14 @@ import type { UiLanguage } from '@telaah/shared/i18n/languages';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { Told } from '#src/site/definition/definition.ts';
+import type { PageContext } from '#src/site/definition/definition.ts';
 import { Header } from '#src/site/parts/header.tsx';
-import { way, width } from '#src/site/parts/look.ts';
-import { SupportWays } from '#src/site/parts/support.tsx';
-import { LanguageWay, Way } from '#src/site/parts/way.tsx';
+import { LanguageLink, SiteLink } from '#src/site/parts/site-link.tsx';
+import { navLink, width } from '#src/site/parts/styles.ts';
+import { SupportLinks } from '#src/site/parts/support-links.tsx';
 
 /** Around every page of the site. */
-export const Frame = ({ told, children }: { told: Told; children: ReactNode }) => {
+export const Frame = ({ told, children }: { told: PageContext; children: ReactNode }) => {
   const { t } = told;
   return (
     <div className="flex min-h-dvh flex-col bg-bg text-[14px] leading-6">
@@ -30,7 +30,7 @@ export const Frame = ({ told, children }: { told: Told; children: ReactNode }) =
 };
 
 /** One line in the language that the browser asks for. Whoever has chosen one is not asked. */
-const Offer = ({ told, language }: { told: Told; language: UiLanguage }) => {
+const Offer = ({ told, language }: { told: PageContext; language: UiLanguage }) => {
   const { i18n } = useTranslation();
   const t = i18n.getFixedT(language, 'bundled');
   const press = 'inline-flex min-h-8 items-center rounded-md px-2 hover:bg-surface-2 pointer-coarse:min-h-11';
@@ -40,16 +40,16 @@ const Offer = ({ told, language }: { told: Told; language: UiLanguage }) => {
         <p lang={language} className="max-sm:sr-only">
           {t('offer.text')}
         </p>
-        <LanguageWay
+        <LanguageLink
           told={told}
           language={language}
           className={clsx(press, 'font-medium text-accent underline underline-offset-2')}
         >
           {t('offer.take')}
-        </LanguageWay>
-        <LanguageWay told={told} language={told.language} className={clsx(press, 'ml-auto text-text-2')}>
+        </LanguageLink>
+        <LanguageLink told={told} language={told.language} className={clsx(press, 'ml-auto text-text-2')}>
           {told.t('site:nav.stay')}
-        </LanguageWay>
+        </LanguageLink>
       </div>
     </aside>
   );
@@ -90,7 +90,7 @@ const tools = [
   ['/contact', 'contact'],
 ] as const;
 
-const Footer = ({ told }: { told: Told }) => {
+const Footer = ({ told }: { told: PageContext }) => {
   const { t, data } = told;
   const { seller } = data.settings;
   const column = 'grid content-start gap-1';
@@ -102,20 +102,20 @@ const Footer = ({ told }: { told: Told }) => {
           <div key={key} className={column}>
             <p className={head}>{t(`site:footer.${key}`)}</p>
             {ways.map(([to, name]) => (
-              <Way key={to} told={told} to={to} className={way}>
+              <SiteLink key={to} told={told} to={to} className={navLink}>
                 {t(`site:nav.${name}`)}
-              </Way>
+              </SiteLink>
             ))}
           </div>
         ))}
         <div className={column}>
           <p className={head}>{t('site:footer.tools')}</p>
           {tools.map(([to, name]) => (
-            <Way key={to} told={told} to={to} className={way}>
+            <SiteLink key={to} told={told} to={to} className={navLink}>
               {t(`site:nav.${name}`)}
-            </Way>
+            </SiteLink>
           ))}
-          <SupportWays told={told} className={way} />
+          <SupportLinks told={told} className={navLink} />
         </div>
       </nav>
       <p className={clsx('border-line border-t py-4 text-text-3', width)}>

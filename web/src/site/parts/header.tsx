@@ -1,8 +1,8 @@
 import { languageNames, languages } from '@telaah/shared/i18n/languages';
 import { clsx } from 'clsx';
-import type { Told } from '#src/site/definition/definition.ts';
-import { button, primary, way, width } from '#src/site/parts/look.ts';
-import { AppWay, LanguageWay, Way } from '#src/site/parts/way.tsx';
+import type { PageContext } from '#src/site/definition/definition.ts';
+import { DashboardLink, LanguageLink, SiteLink } from '#src/site/parts/site-link.tsx';
+import { button, navLink, primary, width } from '#src/site/parts/styles.ts';
 
 const places = [
   { to: '/produk-terlaris-shopee', key: 'best' },
@@ -14,28 +14,28 @@ const places = [
 ] as const;
 
 /** The bar of every page of the site: the ways in are always in it, its pages below 1024 px behind a button. */
-export const Header = ({ told }: { told: Told }) => {
+export const Header = ({ told }: { told: PageContext }) => {
   const { t } = told;
   return (
     <header className="relative border-line border-b bg-surface print:hidden">
       <div className={clsx('flex items-center gap-x-5 py-2 max-lg:gap-x-2', width)}>
         {/* As high as what stands beside it, which may come a moment later. */}
-        <Way
+        <SiteLink
           told={told}
           to="/"
           className="flex min-h-9 items-center gap-2.5 rounded-md font-semibold text-[18px] text-accent pointer-coarse:min-h-11"
         >
           <img src="/icon.svg" alt="" width={28} height={28} className="shrink-0" />
           <span className="max-[429px]:sr-only">{t('common:app.name')}</span>
-        </Way>
+        </SiteLink>
         <Places told={told} className="flex gap-x-4 text-text-2 max-lg:hidden" />
         <Languages told={told} className="ml-auto max-sm:hidden" />
-        <AppWay to="/login" className={clsx(button, 'h-9! px-3! max-sm:ml-auto')}>
+        <DashboardLink to="/login" className={clsx(button, 'h-9! px-3! max-sm:ml-auto')}>
           {t('site:nav.signIn')}
-        </AppWay>
-        <AppWay to="/register" className={clsx(primary, 'h-9! px-3!')}>
+        </DashboardLink>
+        <DashboardLink to="/register" className={clsx(primary, 'h-9! px-3!')}>
           {t('site:nav.register')}
-        </AppWay>
+        </DashboardLink>
         <Menu told={told} />
       </div>
     </header>
@@ -43,7 +43,7 @@ export const Header = ({ told }: { told: Told }) => {
 };
 
 /** Opens without a script; with one, Escape, a press elsewhere and leaving it by keyboard close it. */
-const Menu = ({ told }: { told: Told }) => (
+const Menu = ({ told }: { told: PageContext }) => (
   <details data-menu="" className="group lg:hidden">
     <summary
       aria-label={told.t('site:nav.menu')}
@@ -64,22 +64,22 @@ const Menu = ({ told }: { told: Told }) => (
 );
 
 interface PartProps {
-  told: Told;
+  told: PageContext;
   className: string;
 }
 
 const Places = ({ told, className }: PartProps) => (
   <nav aria-label={told.t('site:nav.label')} className={className}>
     {places.map(({ to, key }) => (
-      <Way
+      <SiteLink
         key={to}
         told={told}
         to={to}
-        className={clsx(way, 'whitespace-nowrap')}
+        className={clsx(navLink, 'whitespace-nowrap')}
         aria-current={told.place.path === to ? 'page' : undefined}
       >
         {told.t(`site:nav.${key}`)}
-      </Way>
+      </SiteLink>
     ))}
   </nav>
 );
@@ -87,7 +87,7 @@ const Places = ({ told, className }: PartProps) => (
 const Languages = ({ told, className }: PartProps) => (
   <nav aria-label={told.t('common:language.label')} className={clsx('flex', className)}>
     {languages.map((language) => (
-      <LanguageWay
+      <LanguageLink
         key={language}
         told={told}
         language={language}
@@ -96,7 +96,7 @@ const Languages = ({ told, className }: PartProps) => (
         className="grid h-8 min-w-8 place-content-center rounded-md px-2 text-text-2 uppercase hover:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-accent pointer-coarse:h-11 pointer-coarse:min-w-11"
       >
         {language}
-      </LanguageWay>
+      </LanguageLink>
     ))}
   </nav>
 );

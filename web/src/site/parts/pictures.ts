@@ -3,7 +3,7 @@ import type { UiLanguage } from '@telaah/shared/i18n/languages';
 /** Made by the stories (`PICTURES=1 npm run e2e -- pictures`), named by what they show and the language of its words. */
 const files = import.meta.glob<string>('../pictures/*', { query: '?url', import: 'default', eager: true });
 
-interface Taken {
+interface ScreenPicture {
   file: string;
   width: number;
   height: number;
@@ -20,18 +20,18 @@ const sizes = {
 } as const;
 export type PictureName = keyof typeof sizes;
 
-const taken = (name: PictureName, language: UiLanguage, kind: 'webp' | 'png'): Taken | null => {
+const screenPictures = (name: PictureName, language: UiLanguage, kind: 'webp' | 'png'): ScreenPicture | null => {
   const file = files[`../pictures/${name}-${language}.${kind}`] ?? files[`../pictures/${name}-en.${kind}`];
   const [width, height] = sizes[name];
   return file === undefined ? null : { file, width, height };
 };
 
 /** Null: it was never taken. */
-export const pictureOf = (name: PictureName, language: UiLanguage): Taken | null => taken(name, language, 'webp');
+export const pictureOf = (name: PictureName, language: UiLanguage): ScreenPicture | null => screenPictures(name, language, 'webp');
 
 /** What others show beside a link to us. */
-export const shareCards: Record<UiLanguage, Taken | null> = {
-  en: taken('share', 'en', 'png'),
-  id: taken('share', 'id', 'png'),
-  zh: taken('share', 'zh', 'png'),
+export const shareCards: Record<UiLanguage, ScreenPicture | null> = {
+  en: screenPictures('share', 'en', 'png'),
+  id: screenPictures('share', 'id', 'png'),
+  zh: screenPictures('share', 'zh', 'png'),
 };

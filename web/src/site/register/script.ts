@@ -4,9 +4,9 @@ import { isPhone, normalizePhone } from '@telaah/shared/features/accounts/rules'
 import { languageKey } from '@telaah/shared/i18n/languages';
 import type { ResourceKey } from 'i18next';
 import { api, type CallFailure, take, unwrap } from '#src/api/api.ts';
-import { weaknesses } from '#src/features/accounts/credentials/weak-password.ts';
+import { findWeaknesses } from '#src/features/accounts/credentials/weak-password.ts';
 import { ttpCookie } from '#src/session/storage/ad-cookie.ts';
-import type { Told } from '#src/site/definition/definition.ts';
+import type { PageContext } from '#src/site/definition/definition.ts';
 import { textsFrom } from '#src/site/definition/texts.ts';
 import { type FieldFaults, type FormValues, onSend, pageLanguage } from '#src/site/forms/send.ts';
 
@@ -26,11 +26,11 @@ const wrong = ({ name = '', email = '', phone = '', password = '', confirmPasswo
 };
 
 /** What of the server's refusal belongs to a field. */
-const placed = (failure: CallFailure, t: Told['t']): FieldFaults => {
+const findPlacedFaults = (failure: CallFailure, t: PageContext['t']): FieldFaults => {
   if (failure.code === 'phone_used') return { phone: t('errors:code.phone_used') };
   if (failure.code === 'code_invalid') return { code: t('errors:code.code_invalid') };
   if (failure.code !== 'weak_password') return {};
-  const words = weaknesses(failure, (word) => t(`account:weak.${word}` as 'account:weak.common') !== `weak.${word}`);
+  const words = findWeaknesses(failure, (word) => t(`account:weak.${word}` as 'account:weak.common') !== `weak.${word}`);
   return { password: [t('errors:code.weak_password'), ...words.map((word) => t(`account:weak.${word}`))].join('. ') };
 };
 
@@ -79,7 +79,7 @@ if (form) {
     form,
     wrong,
     send,
-    placed: async (failure) => placed(failure, await loading),
+    placed: async (failure) => findPlacedFaults(failure, await loading),
     // Until the address is verified there is nothing else to see.
     done: () => {
       keepLanguage();

@@ -20,14 +20,14 @@ export const findAccountByEmail = (db: Db, email: string) => living(db).where('e
 
 export const findAccount = (db: Db, accountId: string) => living(db).where('account_id', '=', accountId).executeTakeFirst();
 
-export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+export type AccountRecord = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** The same, locked until the transaction ends: who changes an account waits for the one before. */
 export const findAccountForUpdate = (trx: Db, accountId: string) =>
   living(trx).where('account_id', '=', accountId).forNoKeyUpdate().executeTakeFirst();
 
 /** Which of the two somebody else has. */
-export const findTaken = async (
+export const findTakenContacts = async (
   db: Db,
   { email, phone, except }: { email: string; phone: string | null; except?: string },
 ): Promise<{ email: boolean; phone: boolean }> => {

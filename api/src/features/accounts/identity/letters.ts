@@ -1,9 +1,9 @@
 import type { Db } from '@telaah/db';
 import { type Language, language } from '@telaah/shared/features/accounts/schema';
 import { putToken, type TokenPurpose } from '#src/features/accounts/identity/token.repo.ts';
-import { digestOf, newToken } from '#src/http/session/session.ts';
+import { hashToken, newToken } from '#src/http/session/session.ts';
 import type { MailPayload } from '#src/mails/mail.ts';
-import { addEffects } from '#src/outbox/repo.ts';
+import { addDeliveries } from '#src/outbox/repo.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 const HOUR = 3_600_000;
@@ -15,7 +15,7 @@ const PAGE: Record<TokenPurpose, string> = {
   reset_password: '/forgot-password',
 };
 
-export interface Addressee {
+export interface MailRecipient {
   account_id: string;
   /** Empty: the mail greets nobody by name. */
   name: string;
@@ -35,28 +35,28 @@ export const mailLanguage = (kept: Language | null, acceptLanguage: string | und
 /** A fresh token of that purpose; ends the one before. Only the mail, or the answer, ever holds it. */
 export const makeToken = async (
   db: Db,
-  to: Pick<Addressee, 'account_id' | 'email'>,
+  to: Pick<MailRecipient, 'account_id' | 'email'>,
   purpose: TokenPurpose,
   now: Date,
 ): Promise<string> => {
   const token = newToken();
   const end = new Date(now.getTime() + LIFETIME[purpose]);
-  await putToken(db, { digest: digestOf(token), accountId: to.account_id, purpose, email: to.email, now, end });
+  await putToken(db, { digest: hashToken(token), accountId: to.account_id, purpose, email: to.email, now, end });
   return token;
 };
 
 /** Inside the transaction of what it is about: writes a mail with a link that proves who opens it. The host is ours, never the caller's. */
-export const writeLink = async (trx: Db, deps: Deps, to: Addressee, purpose: TokenPurpose): Promise<void> => {
+export const addLinkMail = async (trx: Db, deps: Deps, to: MailRecipient, purpose: TokenPurpose): Promise<void> => {
   const now = deps.clock.now();
   const token = await makeToken(trx, to, purpose, now);
   const link = `${deps.publicUrl}${PAGE[purpose]}?token=${token}`;
   const payload = { to: to.email, language: to.language, template: purpose, data: { name: to.name, link } };
-  const key = `${purpose}:${digestOf(token).toString('base64url')}`;
-  await addEffects(trx, [{ key, kind: 'mail', accountId: to.account_id, payload }], now);
+  const key = `${purpose}:${hashToken(token).toString('base64url')}`;
+  await addDeliveries(trx, [{ key, kind: 'mail', accountId: to.account_id, payload }], now);
 };
 
 /** Inside the transaction likewise: a mail that only tells. `occasion` sets it apart from others of its kind. */
-export const writeNotice = async (
+export const addAccountNotice = async (
   trx: Db,
   deps: Deps,
   accountId: string,
@@ -64,10 +64,10 @@ export const writeNotice = async (
   occasion: string = deps.clock.now().toISOString(),
 ): Promise<void> => {
   const key = `${payload.template}:${accountId}:${occasion}`;
-  await addEffects(trx, [{ key, kind: 'mail', accountId, payload }], deps.clock.now());
+  await addDeliveries(trx, [{ key, kind: 'mail', accountId, payload }], deps.clock.now());
 };
 
 /** After the commit: the worker sends now rather than at its next round. Losing this call loses only time. */
-export const mailWritten = async (deps: Deps): Promise<void> => {
+export const requestMailDelivery = async (deps: Deps): Promise<void> => {
   await deps.billingChanged().catch((error: unknown) => deps.log.warn({ err: error }, 'could not ask for the mails to be sent'));
 };

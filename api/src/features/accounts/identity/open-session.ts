@@ -8,10 +8,10 @@ import type { AppEnv, Role, SessionRow } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { csrfToken } from '#src/http/session/csrf.ts';
 import { deleteSession, findSession, insertSession, renewToken } from '#src/http/session/session.repo.ts';
-import { cookieName, digestOf, giveCookie, lifetimeOf, newToken } from '#src/http/session/session.ts';
+import { cookieName, giveCookie, hashToken, lifetimeOf, newToken } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
-type Caller = Context<AppEnv>;
+type SessionContext = Context<AppEnv>;
 
 /** What every call answers after which a session has a new token, or a person new settings. */
 export const answerState = (deps: Deps, session: SessionRow): Promise<UserState> =>
@@ -27,8 +27,8 @@ const read = async (deps: Deps, digest: Buffer): Promise<SessionRow> => {
  * A new session of an account, and its cookie. One from before is never adopted: it ends here. `first`: what opens it, in the
  * same transaction.
  */
-export const openSession = async (
-  c: Caller,
+export const startSession = async (
+  c: SessionContext,
   deps: Deps,
   account: { account_id: string; role: Role },
   first?: (trx: Db) => Promise<void>,
@@ -38,9 +38,9 @@ export const openSession = async (
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     await first?.(trx);
-    if (before) await deleteSession(trx, digestOf(before));
+    if (before) await deleteSession(trx, hashToken(before));
     await insertSession(trx, {
-      digest: digestOf(token),
+      digest: hashToken(token),
       accountId: account.account_id,
       now,
       end: new Date(now.getTime() + lifetimeOf[account.role].idle),
@@ -50,22 +50,22 @@ export const openSession = async (
   });
   giveCookie(c, deps.secureCookies, token);
   c.set('concerned', account.account_id);
-  return read(deps, digestOf(token));
+  return read(deps, hashToken(token));
 };
 
 /** The same session under a new token, and its cookie. `reauthenticated`: its password was just given. */
 export const rotateSession = async (
-  c: Caller,
+  c: SessionContext,
   deps: Deps,
   session: SessionRow,
   { reauthenticated = false } = {},
 ): Promise<SessionRow> => {
   const token = newToken();
   const now = deps.clock.now();
-  const renewed = await renewToken(deps.db, session.token_digest, digestOf(token), now, reauthenticated ? now : undefined);
+  const renewed = await renewToken(deps.db, session.token_digest, hashToken(token), now, reauthenticated ? now : undefined);
   if (!renewed) throw new ApiError('unauthenticated', 'The session has ended');
   giveCookie(c, deps.secureCookies, token);
-  return read(deps, digestOf(token));
+  return read(deps, hashToken(token));
 };
 
 /** The same session, read again after its person changed. */

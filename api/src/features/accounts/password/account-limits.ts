@@ -1,5 +1,5 @@
-import { addressKey } from '#src/http/call/address.ts';
-import { createLimiter, limitKey, spend } from '#src/http/session/limits.ts';
+import { clientAddressKey } from '#src/http/call/address.ts';
+import { countUse, createLimiter, limitKey } from '#src/http/session/limits.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 const MINUTE = 60;
@@ -34,31 +34,31 @@ export const createAccountLimits = (deps: Deps) => {
     },
     /** Judging a password takes work, and registering counts only the ones that are strong enough. */
     weigh: async (address: string): Promise<void> => {
-      await spend(weighing, addressKey(address));
+      await countUse(weighing, clientAddressKey(address));
     },
     register: async (address: string): Promise<void> => {
-      await spend(registerHour, addressKey(address));
-      await spend(registerDay, addressKey(address));
+      await countUse(registerHour, clientAddressKey(address));
+      await countUse(registerDay, clientAddressKey(address));
     },
     /** A link of a mail is opened, before it is known whose it is. */
     link: async (address: string): Promise<void> => {
-      await spend(linkByAddress, addressKey(address));
+      await countUse(linkByAddress, clientAddressKey(address));
     },
     linkOf: async (accountId: string): Promise<void> => {
-      await spend(linkByAccount, accountId);
+      await countUse(linkByAccount, accountId);
     },
     /** Somebody wants a mail sent to `email`. */
     letter: async (email: string, address: string): Promise<void> => {
-      await spend(letterByAddress, addressKey(address));
-      await spend(letterPause, limitKey(email));
-      await spend(letterByAccount, limitKey(email));
+      await countUse(letterByAddress, clientAddressKey(address));
+      await countUse(letterPause, limitKey(email));
+      await countUse(letterByAccount, limitKey(email));
     },
     /** Password, address or phone: each change tells what others have, or takes a core for a while. */
     change: async (accountId: string): Promise<void> => {
-      await spend(changeByAccount, accountId);
+      await countUse(changeByAccount, accountId);
     },
     export: async (accountId: string): Promise<void> => {
-      await spend(exportByAccount, accountId);
+      await countUse(exportByAccount, accountId);
     },
   };
 };

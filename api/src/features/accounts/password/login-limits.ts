@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { createLimiter, limitKey, spend } from '#src/http/session/limits.ts';
+import { countUse, createLimiter, limitKey } from '#src/http/session/limits.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 export const FREE_FAILURES = 5;
 const LONGEST_WAIT = 900;
 
 /** Seconds to wait before try `n` (from 1) in an hour: none for the first five, then 1, 2, 4 … to 15 minutes. */
-export const waitBefore = (n: number): number =>
+export const toLoginWait = (n: number): number =>
   n <= FREE_FAILURES ? 0 : Math.min(LONGEST_WAIT, 2 ** Math.min(n - FREE_FAILURES - 1, 20));
 
 /** A mark that this browser has signed in to this account before: the owner's lane is not closed by strangers' guesses. */
@@ -26,10 +26,10 @@ export const createLoginLimits = (deps: Deps) => {
   const byAddress = createLimiter(deps, 'login_address', 30, 600);
 
   const enterLane = async (lane: string): Promise<void> => {
-    const seconds = waitBefore(await spend(byAccount, lane));
+    const seconds = toLoginWait(await countUse(byAccount, lane));
     if (seconds === 0) return;
     try {
-      await spend(pause, lane, seconds);
+      await countUse(pause, lane, seconds);
     } catch (refusal) {
       // A try that was not looked at must not lengthen the wait.
       await byAccount.reward(lane, 1);
@@ -43,7 +43,7 @@ export const createLoginLimits = (deps: Deps) => {
      * Throws `rate_limited`, and what `look` throws.
      */
     guess: async <T>(lane: string, address: string, look: () => Promise<T | null>): Promise<T | null> => {
-      await spend(byAddress, address);
+      await countUse(byAddress, address);
       let found: T | null;
       try {
         await enterLane(lane);

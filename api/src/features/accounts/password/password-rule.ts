@@ -32,14 +32,14 @@ neraka jodoh nikah jomblo galau
 const LEAST_SCORE = 2;
 const PRODUCT = ['telaah'];
 
-interface Judge {
+interface StrengthEstimator {
   estimator: ZxcvbnFactory;
   common: ReadonlySet<string>;
 }
-let judge: Promise<Judge> | null = null;
+let judge: Promise<StrengthEstimator> | null = null;
 
 /** The library's word lists take 25 ms and some megabytes: loaded when the first password is chosen. */
-const load = async (): Promise<Judge> => {
+const load = async (): Promise<StrengthEstimator> => {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),

@@ -12,7 +12,8 @@ const beginning = ({ memoryCost, timeCost, parallelism }: PasswordCost) =>
  * Of a random password that nobody kept: an unknown address costs as much work as a known one, and an account whose
  * password is void has this in its place.
  */
-export const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$SEp0VG8ejEGdY4MBW55jDQ$M9vo1mIS3jGBuA2LX/kClXhhcas6AS55VU5aZfaMi3o';
+export const UNKNOWN_ACCOUNT_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$SEp0VG8ejEGdY4MBW55jDQ$M9vo1mIS3jGBuA2LX/kClXhhcas6AS55VU5aZfaMi3o';
 const MAX_WAITING = 50;
 
 export const hashPassword = (password: string, cost = USUAL): Promise<string> => hash(password, cost);
@@ -36,7 +37,7 @@ export const createPasswords = ({
   cost?: PasswordCost | undefined;
 } = {}): Passwords => {
   const current = beginning(cost);
-  const nobody = NOBODY.replace(beginning(USUAL), current);
+  const nobody = UNKNOWN_ACCOUNT_HASH.replace(beginning(USUAL), current);
   const waiting: (() => void)[] = [];
   let running = 0;
 

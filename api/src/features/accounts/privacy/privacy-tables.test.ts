@@ -1,8 +1,8 @@
-import type { Database } from '@telaah/db/tables/database';
-import { aSnapshot, onSearch } from '@telaah/shared/testing/snapshots';
+import type { DatabaseTables } from '@telaah/db/tables/database';
+import { capturedSnapshot, onSearch } from '@telaah/shared/testing/snapshots';
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepOwnLooks } from '#src/features/market/trust/pending-observations.ts';
+import { savePendingBatch } from '#src/features/market/trust/pending-observations.ts';
 import { addAlerts } from '#src/testing/alerts.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { type Browser, createBrowser } from '#src/testing/browser.ts';
@@ -19,7 +19,7 @@ interface Fate {
 }
 
 /** Every table that refers to an account. A new one fails these tests until it stands here, and is dealt with as is said here. */
-const fates: Partial<Record<keyof Database, Fate>> = {
+const fates: Partial<Record<keyof DatabaseTables, Fate>> = {
   account: { exported: 'profile', deleted: false },
   session: { exported: 'sessions', deleted: true },
   subscription: { exported: 'subscriptions', deleted: false },
@@ -55,7 +55,7 @@ let browser: Browser;
 let accountId: string;
 let exported: Record<string, unknown>;
 
-const insert = <T extends keyof Database>(table: T, row: Insertable<Database[T]>) =>
+const insert = <T extends keyof DatabaseTables>(table: T, row: Insertable<DatabaseTables[T]>) =>
   api.test.db
     .insertInto(table)
     .values(row as never)
@@ -122,9 +122,9 @@ beforeAll(async () => {
   await insert('supplier_report', { listing_id, account_id: accountId, reason: 'other', note: '', reported_at: NOW });
   await insert('supplier_reveal', { listing_id, account_id: accountId, revealed_at: NOW });
   await insert('capture_batch', { account_id: accountId, batch_id: crypto.randomUUID(), outcomes: '[]' });
-  const seen = aSnapshot({ observed_at: NOW.toISOString(), seen_on: onSearch('kaos polos') });
+  const seen = capturedSnapshot({ observed_at: NOW.toISOString(), seen_on: onSearch('kaos polos') });
   await ingest(db, [seen], { source: 'capture', reporter: accountId, now: NOW });
-  await keepOwnLooks(
+  await savePendingBatch(
     db,
     { snapshots: [{ ...seen, seen_on: onSearch('topi') }], stores: [] },
     {
@@ -148,7 +148,7 @@ const tables = async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'account'::regclass order by 1`.execute(api.test.db);
-  return rows.map(({ name }) => name as keyof Database);
+  return rows.map(({ name }) => name as keyof DatabaseTables);
 };
 
 it('what becomes of it is known for every table that refers to a person', async () => {
@@ -186,14 +186,14 @@ const reported = async () => {
 };
 
 it('deleting the account leaves the books and nothing else', async () => {
-  const whose = (table: keyof Database) => (table === 'referral_sale' ? 'affiliate_id' : 'account_id');
+  const whose = (table: keyof DatabaseTables) => (table === 'referral_sale' ? 'affiliate_id' : 'account_id');
   const ofBuckets = sql`bucket_id in (select bucket_id from bucket where account_id = ${accountId})`;
-  const left = async (table: keyof Database) => {
+  const left = async (table: keyof DatabaseTables) => {
     const where = table === 'ledger_entry' ? ofBuckets : sql`${sql.ref(whose(table))} = ${accountId}`;
     const { rows } = await sql`select 1 from ${sql.table(table)} where ${where}`.execute(api.test.db);
     return rows.length > 0;
   };
-  const names = Object.keys(fates) as (keyof Database)[];
+  const names = Object.keys(fates) as (keyof DatabaseTables)[];
   for (const table of names) expect([table, await left(table)]).toEqual([table, true]);
   // The word of farewell is written afterwards.
   const before = new Set((await api.test.db.selectFrom('outbox').select('outbox_id').execute()).map(({ outbox_id }) => outbox_id));

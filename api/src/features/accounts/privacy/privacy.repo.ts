@@ -1,13 +1,13 @@
 import type { Db } from '@telaah/db';
 import { pageKindCode } from '@telaah/db/tables/codes';
 import { sql } from 'kysely';
-import { NOBODY } from '#src/features/accounts/password/password.ts';
+import { UNKNOWN_ACCOUNT_HASH } from '#src/features/accounts/password/password.ts';
 import { dayOf } from '#src/sql/day-sql.ts';
 
 const PAGE = 2_000;
 
 /** What a reporter said who was believed once, and is kept beside the market. */
-const SILENT = [
+const SUPPRESSED_TABLES = [
   'silent_observation',
   'silent_claim',
   'silent_store_claim',
@@ -90,7 +90,7 @@ export const readRequests = (db: Db, accountId: string) =>
     .orderBy('asked_key')
     .execute();
 
-export const readKept = (db: Db, accountId: string) =>
+export const readSavedItems = (db: Db, accountId: string) =>
   db
     .selectFrom('kept')
     .select(['list', 'thing', 'name', 'kept_at'])
@@ -135,7 +135,7 @@ export const readMessages = (db: Db, accountId: string) =>
     .execute();
 
 /** Of whom the person asked the number, and what was reported. */
-export const readAskedListings = async (db: Db, accountId: string) => ({
+export const readRevealedListings = async (db: Db, accountId: string) => ({
   numbers: await db
     .selectFrom('supplier_reveal')
     .select(['listing_id', 'revealed_at'])
@@ -170,7 +170,7 @@ export const countCaptures = async (db: Db, accountId: string): Promise<number> 
 };
 
 /** Looks that are the person's own still: nobody else has been shown them. */
-export const countOwnLooks = async (db: Db, accountId: string): Promise<number> => {
+export const countPendingObservations = async (db: Db, accountId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select
     (select count(*)::int from own_look where reporter = ${accountId}) +
     (select count(*)::int from unstorable_look where reporter = ${accountId}) as count`.execute(db);
@@ -217,7 +217,7 @@ export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<
   const nobody = {
     name: '',
     email: `${accountId}@deleted.invalid`,
-    password_hash: NOBODY,
+    password_hash: UNKNOWN_ACCOUNT_HASH,
     role: 'user' as const,
     phone: null,
     phone_verified_at: null,
@@ -242,7 +242,7 @@ export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<
   await trx.deleteFrom('own_look').where('reporter', '=', accountId).execute();
   await trx.deleteFrom('unstorable_look').where('reporter', '=', accountId).execute();
   await trx.deleteFrom('reporter').where('account_id', '=', accountId).execute();
-  for (const table of SILENT) await sql`delete from ${sql.table(table)} where reporter = ${accountId}`.execute(trx);
+  for (const table of SUPPRESSED_TABLES) await sql`delete from ${sql.table(table)} where reporter = ${accountId}`.execute(trx);
   await trx.updateTable('sighting').set({ reporter: null }).where('reporter', '=', accountId).execute();
   await trx.updateTable('store_reading').set({ reporter: null }).where('reporter', '=', accountId).execute();
   await trx.deleteFrom('price_alert').where('account_id', '=', accountId).execute();

@@ -4,12 +4,12 @@ import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AccountParts } from '#src/features/accounts/password/parts.ts';
-import { deleteAccount, exportOf } from '#src/features/accounts/privacy/privacy.ts';
+import { eraseAccount, exportAccount } from '#src/features/accounts/privacy/privacy.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { json } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
-import { demandReauth, takeCookie, whoAsks } from '#src/http/session/session.ts';
+import { demandReauth, demandSession, takeCookie } from '#src/http/session/session.ts';
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 const accountExport = z.object({
@@ -38,9 +38,9 @@ export const privacyRoutes = ({ deps, limits }: AccountParts) =>
         refuses: ['rate_limited'],
       }),
       async (c) => {
-        const { account_id } = whoAsks(c);
+        const { account_id } = demandSession(c);
         await limits.export(account_id);
-        const pieces = ReadableStream.from(exportOf(deps, account_id)).pipeThrough(new TextEncoderStream());
+        const pieces = ReadableStream.from(exportAccount(deps, account_id)).pipeThrough(new TextEncoderStream());
         return c.body(pieces, 200, {
           'Content-Type': 'application/json',
           'Content-Disposition': `attachment; filename="telaah-${wibDay(deps.clock.now())}.json"`,
@@ -57,13 +57,13 @@ export const privacyRoutes = ({ deps, limits }: AccountParts) =>
       }),
       json(deleteAccountInput),
       async (c) => {
-        const session = whoAsks(c);
+        const session = demandSession(c);
         demandReauth(session, deps.clock.now());
         if (c.req.valid('json').email !== session.email) {
           const fields = [{ path: 'email', code: 'custom', message: 'This is not the address of the account' }];
           throw new ApiError('validation', VALIDATION_MESSAGE, { details: { fields } });
         }
-        await deleteAccount(deps, session.account_id);
+        await eraseAccount(deps, session.account_id);
         takeCookie(c, deps.secureCookies);
         c.header('Clear-Site-Data', '"cache"');
         return c.json({ done: true as const }, 200);

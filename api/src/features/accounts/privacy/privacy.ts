@@ -1,22 +1,22 @@
 import { findAccountForUpdate } from '#src/features/accounts/identity/account.repo.ts';
-import { mailLanguage, mailWritten, writeNotice } from '#src/features/accounts/identity/letters.ts';
+import { addAccountNotice, mailLanguage, requestMailDelivery } from '#src/features/accounts/identity/letters.ts';
 import {
   anonymise,
   countCaptures,
-  countOwnLooks,
+  countPendingObservations,
   openSubscriptions,
   readAlerts,
-  readAskedListings,
   readBuckets,
   readCalculations,
   readCommissions,
   readInvoices,
-  readKept,
   readListings,
   readMessages,
   readOperations,
   readProfile,
   readRequests,
+  readRevealedListings,
+  readSavedItems,
   readSeenLists,
   readSessions,
   readSubscriptions,
@@ -31,7 +31,7 @@ import type { Deps } from '#src/runtime/deps.ts';
  * What somebody gave, bought and did here, as the pieces of one JSON text; the long list is read page by page. Secrets, mails and the ledger's
  * single entries are not in it.
  */
-export async function* exportOf(deps: Deps, accountId: string): AsyncGenerator<string> {
+export async function* exportAccount(deps: Deps, accountId: string): AsyncGenerator<string> {
   const { db, clock } = deps;
   const parts = {
     format: 'telaah-account-1',
@@ -43,16 +43,16 @@ export async function* exportOf(deps: Deps, accountId: string): AsyncGenerator<s
     buckets: await readBuckets(db, accountId),
     alerts: await readAlerts(db, accountId),
     data_requests: await readRequests(db, accountId),
-    kept: await readKept(db, accountId),
+    kept: await readSavedItems(db, accountId),
     saved_views: await readViews(db, accountId),
     calculations: await readCalculations(db, accountId),
     messages: await readMessages(db, accountId),
     listings: await readListings(db, accountId),
-    listings_asked: await readAskedListings(db, accountId),
+    listings_asked: await readRevealedListings(db, accountId),
     commissions: await readCommissions(db, accountId),
     captures: {
       batches: await countCaptures(db, accountId),
-      own_looks: await countOwnLooks(db, accountId),
+      own_looks: await countPendingObservations(db, accountId),
       lists: await readSeenLists(db, accountId),
     },
   };
@@ -71,7 +71,7 @@ export async function* exportOf(deps: Deps, accountId: string): AsyncGenerator<s
  * Ends an account for good. Its person is taken out of it and told once more by mail; a running plan ends without money
  * back, auto payment stops, every session ends, open orders are given up; invoices and ledger stay without the person, as the law on accounts asks.
  */
-export const deleteAccount = async (deps: Deps, accountId: string): Promise<void> => {
+export const eraseAccount = async (deps: Deps, accountId: string): Promise<void> => {
   const { db, clock } = deps;
   await db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
@@ -85,7 +85,7 @@ export const deleteAccount = async (deps: Deps, accountId: string): Promise<void
     await anonymise(trx, accountId, now);
     const { email: to, language, name } = account;
     const payload = { to, language: mailLanguage(language, undefined), template: 'account_deleted' as const, data: { name } };
-    await writeNotice(trx, deps, accountId, payload);
+    await addAccountNotice(trx, deps, accountId, payload);
   });
-  await mailWritten(deps);
+  await requestMailDelivery(deps);
 };

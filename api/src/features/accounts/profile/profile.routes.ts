@@ -13,12 +13,12 @@ import { Hono } from 'hono';
 import { changeAccount, findPersona } from '#src/features/accounts/identity/account.repo.ts';
 import { answerState, rereadSession, rotateSession } from '#src/features/accounts/identity/open-session.ts';
 import type { AccountParts } from '#src/features/accounts/password/parts.ts';
-import { changePassword, changeProfile, touchesContact } from '#src/features/accounts/profile/profile.ts';
+import { touchesContact, updatePassword, updateProfile } from '#src/features/accounts/profile/profile.ts';
 import { clientAddress } from '#src/http/call/address.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { json } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
-import { demandReauth, whoAsks } from '#src/http/session/session.ts';
+import { demandReauth, demandSession } from '#src/http/session/session.ts';
 
 /** What people change of themselves. */
 export const profileRoutes = ({ deps, passwords, limits }: AccountParts) => {
@@ -40,13 +40,13 @@ export const profileRoutes = ({ deps, passwords, limits }: AccountParts) => {
       }),
       json(profileInput),
       async (c) => {
-        const session = whoAsks(c);
+        const session = demandSession(c);
         const input = c.req.valid('json');
         if (touchesContact(session, input)) {
           demandReauth(session, clock.now());
           await limits.change(session.account_id);
         }
-        await changeProfile(deps, session, input, {
+        await updateProfile(deps, session, input, {
           acceptLanguage: c.req.header('Accept-Language'),
           spendLetter: (email) => limits.letter(email, clientAddress(c, deps.trustedProxies)),
         });
@@ -64,10 +64,10 @@ export const profileRoutes = ({ deps, passwords, limits }: AccountParts) => {
       }),
       json(passwordInput),
       async (c) => {
-        const session = whoAsks(c);
+        const session = demandSession(c);
         demandReauth(session, clock.now());
         await limits.change(session.account_id);
-        await changePassword(deps, passwords, session, c.req.valid('json').password);
+        await updatePassword(deps, passwords, session, c.req.valid('json').password);
         const state: UserState = await answerState(deps, await rotateSession(c, deps, session));
         return c.json(state, 200);
       },
@@ -77,7 +77,7 @@ export const profileRoutes = ({ deps, passwords, limits }: AccountParts) => {
       describe({ summary: 'Keep the language of dashboard and mails', tag: 'accounts', answer: userState }),
       json(languageInput),
       async (c) => {
-        const session = whoAsks(c);
+        const session = demandSession(c);
         await changeAccount(db, session.account_id, { language: c.req.valid('json').language });
         const state: UserState = await answerState(deps, await rereadSession(deps, session));
         return c.json(state, 200);
@@ -86,14 +86,14 @@ export const profileRoutes = ({ deps, passwords, limits }: AccountParts) => {
     .get(
       '/internal/users/persona',
       describe({ summary: 'What the person sells as, if they said', tag: 'accounts', answer: personaState }),
-      async (c) => c.json(await personaOf(whoAsks(c).account_id), 200),
+      async (c) => c.json(await personaOf(demandSession(c).account_id), 200),
     )
     .post(
       '/internal/users/persona',
       describe({ summary: 'Say what one sells as; null: would rather not say', tag: 'accounts', answer: personaState }),
       json(personaInput),
       async (c) => {
-        const { account_id } = whoAsks(c);
+        const { account_id } = demandSession(c);
         const { persona, other = null } = c.req.valid('json');
         await changeAccount(db, account_id, { persona, persona_other: other, persona_asked_at: clock.now() });
         return c.json(await personaOf(account_id), 200);

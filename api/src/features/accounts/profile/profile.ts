@@ -1,11 +1,11 @@
 import type { ProfileInput } from '@telaah/shared/features/accounts/schema';
 import { type AccountChange, changeAccount, findAccountForUpdate } from '#src/features/accounts/identity/account.repo.ts';
-import { mailLanguage, mailWritten, writeLink, writeNotice } from '#src/features/accounts/identity/letters.ts';
+import { addAccountNotice, addLinkMail, mailLanguage, requestMailDelivery } from '#src/features/accounts/identity/letters.ts';
 import { dropTokens } from '#src/features/accounts/identity/token.repo.ts';
 import type { Passwords } from '#src/features/accounts/password/password.ts';
 import { demandStrength } from '#src/features/accounts/password/password-rule.ts';
-import { tellPasswordChanged } from '#src/features/accounts/profile/reset.ts';
-import { demandFree, refuseTaken } from '#src/features/accounts/sign-up/register.ts';
+import { addPasswordNotice } from '#src/features/accounts/profile/reset.ts';
+import { demandFreeContact, refuseTakenContact } from '#src/features/accounts/sign-up/register.ts';
 import type { SessionRow } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { deleteSessions } from '#src/http/session/session.repo.ts';
@@ -18,7 +18,7 @@ const isNewAddress = ({ email, pending_email }: Pick<SessionRow, 'email' | 'pend
 export const touchesContact = (session: SessionRow, { email, phone }: ProfileInput): boolean =>
   phone !== session.phone || isNewAddress(session, email);
 
-interface Caller {
+interface ProfileCaller {
   acceptLanguage: string | undefined;
   /** Counts a mail with a link. Throws `rate_limited`. */
   spendLetter: (email: string) => Promise<void>;
@@ -29,12 +29,12 @@ interface Caller {
  * withdraws a new one that waits. One that was never verified is put right at once. Throws `email_or_phone_used`, `phone_used`,
  * `rate_limited`.
  */
-export const changeProfile = async (deps: Deps, session: SessionRow, input: ProfileInput, caller: Caller) => {
+export const updateProfile = async (deps: Deps, session: SessionRow, input: ProfileInput, caller: ProfileCaller) => {
   const { db } = deps;
   const { account_id } = session;
-  await demandFree(deps, { email: input.email, phone: input.phone, except: account_id });
+  await demandFreeContact(deps, { email: input.email, phone: input.phone, except: account_id });
   if (isNewAddress(session, input.email)) await caller.spendLetter(input.email);
-  const isMail = await refuseTaken(() =>
+  const isMail = await refuseTakenContact(() =>
     db.transaction().execute(async (trx) => {
       const account = await findAccountForUpdate(trx, account_id);
       if (!account) throw new ApiError('unauthenticated', 'There is no such account');
@@ -52,22 +52,22 @@ export const changeProfile = async (deps: Deps, session: SessionRow, input: Prof
       const name = input.name ?? account.name;
       const language = mailLanguage(account.language, caller.acceptLanguage);
       const to = { account_id, name, email: input.email, language };
-      await writeLink(trx, deps, to, isFirst ? 'verify_email' : 'change_email');
+      await addLinkMail(trx, deps, to, isFirst ? 'verify_email' : 'change_email');
       if (isFirst) {
         // The link that went to the mistyped address.
         await dropTokens(trx, account_id, ['reset_password']);
       } else {
         const data = { name, email: input.email };
-        await writeNotice(trx, deps, account_id, { to: account.email, language, template: 'email_change_asked', data });
+        await addAccountNotice(trx, deps, account_id, { to: account.email, language, template: 'email_change_asked', data });
       }
       return true;
     }),
   );
-  if (isMail) await mailWritten(deps);
+  if (isMail) await requestMailDelivery(deps);
 };
 
 /** A new password by somebody who gave the old one just now. Ends the account's other sessions. Throws `weak_password`. */
-export const changePassword = async (deps: Deps, passwords: Passwords, session: SessionRow, password: string): Promise<void> => {
+export const updatePassword = async (deps: Deps, passwords: Passwords, session: SessionRow, password: string): Promise<void> => {
   const { account_id } = session;
   await demandStrength(password, session);
   const password_hash = await passwords.hash(password);
@@ -77,7 +77,7 @@ export const changePassword = async (deps: Deps, passwords: Passwords, session: 
     await changeAccount(trx, account_id, { password_hash });
     await dropTokens(trx, account_id, ['reset_password']);
     await deleteSessions(trx, account_id, session.token_digest);
-    await tellPasswordChanged(trx, deps, account);
+    await addPasswordNotice(trx, deps, account);
   });
-  await mailWritten(deps);
+  await requestMailDelivery(deps);
 };

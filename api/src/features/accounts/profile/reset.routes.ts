@@ -1,7 +1,7 @@
 import { doneAnswer, emailInput, resetCheckAnswer, resetPasswordInput, tokenInput } from '@telaah/shared/features/accounts/schema';
 import { type Context, Hono } from 'hono';
 import type { AccountParts } from '#src/features/accounts/password/parts.ts';
-import { askReset, findReset, resetPassword } from '#src/features/accounts/profile/reset.ts';
+import { applyReset, findReset, requestReset } from '#src/features/accounts/profile/reset.ts';
 import { clientAddress } from '#src/http/call/address.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { json } from '#src/http/call/validate.ts';
@@ -31,7 +31,7 @@ export const resetRoutes = ({ deps, passwords, limits }: AccountParts) => {
       async (c) => {
         const { email } = c.req.valid('json');
         await limits.letter(email, clientAddress(c, deps.trustedProxies));
-        await askReset(deps, email, c.req.header('Accept-Language')).catch(async (refusal: unknown) => {
+        await requestReset(deps, email, c.req.header('Accept-Language')).catch(async (refusal: unknown) => {
           await limits.told();
           throw refusal;
         });
@@ -66,7 +66,7 @@ export const resetRoutes = ({ deps, passwords, limits }: AccountParts) => {
       async (c) => {
         const input = c.req.valid('json');
         const { account_id } = await whose(c, input.token);
-        await resetPassword(deps, passwords, account_id, input);
+        await applyReset(deps, passwords, account_id, input);
         return c.json({ done: true as const }, 200);
       },
     );

@@ -1,36 +1,42 @@
 import type { Db } from '@telaah/db';
 import {
-  type Account,
+  type AccountRecord,
   changeAccount,
   findAccount,
   findAccountByEmail,
   findAccountForUpdate,
 } from '#src/features/accounts/identity/account.repo.ts';
-import { mailLanguage, mailName, mailWritten, writeLink, writeNotice } from '#src/features/accounts/identity/letters.ts';
+import {
+  addAccountNotice,
+  addLinkMail,
+  mailLanguage,
+  mailName,
+  requestMailDelivery,
+} from '#src/features/accounts/identity/letters.ts';
 import { dropTokens, takeToken } from '#src/features/accounts/identity/token.repo.ts';
 import type { Passwords } from '#src/features/accounts/password/password.ts';
 import { demandStrength } from '#src/features/accounts/password/password-rule.ts';
 import { demandToken, linkExpired } from '#src/features/accounts/sign-up/verification.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { deleteSessions } from '#src/http/session/session.repo.ts';
-import { digestOf } from '#src/http/session/session.ts';
+import { hashToken } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 /** Writes the mail with the link. Throws `email_not_found`. */
-export const askReset = async (deps: Deps, email: string, acceptLanguage: string | undefined): Promise<void> => {
+export const requestReset = async (deps: Deps, email: string, acceptLanguage: string | undefined): Promise<void> => {
   const account = await findAccountByEmail(deps.db, email);
   if (!account) throw new ApiError('email_not_found', 'Email not found');
   const { account_id } = account;
   const to = { account_id, name: mailName(account), email, language: mailLanguage(account.language, acceptLanguage) };
-  await deps.db.transaction().execute((trx) => writeLink(trx, deps, to, 'reset_password'));
-  await mailWritten(deps);
+  await deps.db.transaction().execute((trx) => addLinkMail(trx, deps, to, 'reset_password'));
+  await requestMailDelivery(deps);
 };
 
 export const findReset = (deps: Deps, token: string) => demandToken(deps, token, ['reset_password']);
 
 /** Inside the transaction that changed a password: the person is told, with a way back if it was not them. */
-export const tellPasswordChanged = (trx: Db, deps: Deps, account: Account): Promise<void> =>
-  writeNotice(trx, deps, account.account_id, {
+export const addPasswordNotice = (trx: Db, deps: Deps, account: AccountRecord): Promise<void> =>
+  addAccountNotice(trx, deps, account.account_id, {
     to: account.email,
     language: mailLanguage(account.language, undefined),
     template: 'password_changed',
@@ -41,7 +47,7 @@ export const tellPasswordChanged = (trx: Db, deps: Deps, account: Account): Prom
  * A new password by the link of a mail: ends every session, and counts as verified, since the link came by mail. A weak
  * password does not use the link up. Throws `link_expired`, `weak_password`.
  */
-export const resetPassword = async (
+export const applyReset = async (
   deps: Deps,
   passwords: Passwords,
   accountId: string,
@@ -54,13 +60,13 @@ export const resetPassword = async (
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now();
     const account = await findAccountForUpdate(trx, accountId);
-    const used = await takeToken(trx, digestOf(input.token), ['reset_password'], now);
+    const used = await takeToken(trx, hashToken(input.token), ['reset_password'], now);
     if (!account || !used) throw linkExpired();
     const proved = used.email === account.email && account.email_verified_at === null;
     await changeAccount(trx, accountId, { password_hash, ...(proved ? { email_verified_at: now } : {}) });
     if (proved) await dropTokens(trx, accountId, ['verify_email']);
     await deleteSessions(trx, accountId);
-    await tellPasswordChanged(trx, deps, account);
+    await addPasswordNotice(trx, deps, account);
   });
-  await mailWritten(deps);
+  await requestMailDelivery(deps);
 };

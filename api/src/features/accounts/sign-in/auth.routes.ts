@@ -1,18 +1,18 @@
 import { doneAnswer, loginInput, reauthInput, type UserState, userState } from '@telaah/shared/features/accounts/schema';
 import { Hono } from 'hono';
 import { findAccount } from '#src/features/accounts/identity/account.repo.ts';
-import { answerState, openSession, rotateSession } from '#src/features/accounts/identity/open-session.ts';
+import { answerState, rotateSession, startSession } from '#src/features/accounts/identity/open-session.ts';
 import { createLoginLimits } from '#src/features/accounts/password/login-limits.ts';
 import { type AccountParts, laneHere, rememberDevice } from '#src/features/accounts/password/parts.ts';
 import { createLogin } from '#src/features/accounts/sign-in/login.ts';
-import { addressKey, clientAddress } from '#src/http/call/address.ts';
+import { clientAddress, clientAddressKey } from '#src/http/call/address.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { json } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
 import { limitKey } from '#src/http/session/limits.ts';
 import { deleteSession } from '#src/http/session/session.repo.ts';
-import { takeCookie, whoAsks } from '#src/http/session/session.ts';
+import { demandSession, takeCookie } from '#src/http/session/session.ts';
 
 /** Who is asking: in, out, and once more the password. */
 export const authRoutes = ({ deps, passwords }: AccountParts) => {
@@ -36,7 +36,7 @@ export const authRoutes = ({ deps, passwords }: AccountParts) => {
         const { email, password } = c.req.valid('json');
         const lane = laneHere(c, deps, email);
         const account = await login({ email, password, lane, address: clientAddress(c, trustedProxies) });
-        const session = await openSession(c, deps, account);
+        const session = await startSession(c, deps, account);
         rememberDevice(c, deps, email);
         const state: UserState = await answerState(deps, session);
         return c.json(state, 200);
@@ -46,12 +46,12 @@ export const authRoutes = ({ deps, passwords }: AccountParts) => {
       '/internal/auth/check',
       describe({ summary: 'Who is signed in, and what they may spend', tag: 'accounts', answer: userState }),
       async (c) => {
-        const state: UserState = await answerState(deps, whoAsks(c));
+        const state: UserState = await answerState(deps, demandSession(c));
         return c.json(state, 200);
       },
     )
     .post('/internal/auth/logout', describe({ summary: 'End this session', tag: 'accounts', answer: doneAnswer }), async (c) => {
-      await deleteSession(db, whoAsks(c).token_digest);
+      await deleteSession(db, demandSession(c).token_digest);
       takeCookie(c, secureCookies);
       c.header('Clear-Site-Data', '"cache"');
       return c.json({ done: true as const }, 200);
@@ -67,9 +67,9 @@ export const authRoutes = ({ deps, passwords }: AccountParts) => {
       }),
       json(reauthInput),
       async (c) => {
-        const session = whoAsks(c);
+        const session = demandSession(c);
         const lane = limitKey('reauth', session.account_id);
-        const address = addressKey(clientAddress(c, trustedProxies));
+        const address = clientAddressKey(clientAddress(c, trustedProxies));
         const account = await guesses.guess(lane, address, async () => {
           const found = await findAccount(db, session.account_id);
           return found && (await passwords.matches(found.password_hash, c.req.valid('json').password)) ? found : null;

@@ -1,11 +1,11 @@
-import { type Account, findAccountByEmail, replacePasswordHash } from '#src/features/accounts/identity/account.repo.ts';
+import { type AccountRecord, findAccountByEmail, replacePasswordHash } from '#src/features/accounts/identity/account.repo.ts';
 import { createLoginLimits } from '#src/features/accounts/password/login-limits.ts';
 import type { Passwords } from '#src/features/accounts/password/password.ts';
-import { addressKey } from '#src/http/call/address.ts';
+import { clientAddressKey } from '#src/http/call/address.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
-interface Attempt {
+interface LoginAttempt {
   email: string;
   password: string;
   lane: string;
@@ -16,9 +16,9 @@ export const createLogin = (deps: Deps, passwords: Passwords) => {
   const limits = createLoginLimits(deps);
 
   /** Whose address and password these are. Throws `wrong_credentials`, alike for an unknown address and a wrong password, or `rate_limited`. */
-  return async (attempt: Attempt): Promise<Account> => {
+  return async (attempt: LoginAttempt): Promise<AccountRecord> => {
     const { db } = deps;
-    const account = await limits.guess(attempt.lane, addressKey(attempt.address), async () => {
+    const account = await limits.guess(attempt.lane, clientAddressKey(attempt.address), async () => {
       const found = await findAccountByEmail(db, attempt.email);
       const right = await passwords.matches(found?.password_hash ?? null, attempt.password);
       return found && right ? found : null;

@@ -6,7 +6,7 @@ import { ApiError } from '#src/http/call/errors.ts';
 import { json } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
 import { deleteSessionById, deleteSessions, listSessions } from '#src/http/session/session.repo.ts';
-import { takeCookie, whoAsks } from '#src/http/session/session.ts';
+import { demandSession, takeCookie } from '#src/http/session/session.ts';
 
 /** Where else somebody is signed in, and how to end that. */
 export const sessionRoutes = ({ deps }: AccountParts) => {
@@ -29,14 +29,14 @@ export const sessionRoutes = ({ deps }: AccountParts) => {
     .get(
       '/internal/users/sessions',
       describe({ summary: 'Own sessions, this one first', tag: 'accounts', answer: sessionsAnswer }),
-      async (c) => c.json(await sessionsOf(whoAsks(c)), 200),
+      async (c) => c.json(await sessionsOf(demandSession(c)), 200),
     )
     .post(
       '/internal/users/sessions/revoke',
       describe({ summary: 'End one session, or all others', tag: 'accounts', answer: sessionsAnswer, refuses: ['not_found'] }),
       json(revokeInput),
       async (c) => {
-        const session = whoAsks(c);
+        const session = demandSession(c);
         const input = c.req.valid('json');
         if ('others' in input) await deleteSessions(db, session.account_id, session.token_digest);
         else {

@@ -1,6 +1,6 @@
 import { userState } from '@telaah/shared/features/accounts/schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { waitBefore } from '#src/features/accounts/password/login-limits.ts';
+import { toLoginWait } from '#src/features/accounts/password/login-limits.ts';
 import { MAX_SESSIONS } from '#src/http/session/session.repo.ts';
 import { PASSWORD } from '#src/testing/newcomer.ts';
 import { createTestApp, NOW, ORIGIN, type TestApp } from '#src/testing/test-app.ts';
@@ -197,7 +197,7 @@ describe('guessing', () => {
   const guess = async (headers = {}) => (await login(EMAIL, 'wrong', headers)).status;
 
   it('waits longer after every failure beyond the fifth', () => {
-    expect([1, 5, 6, 7, 8, 9, 15, 16, 60].map(waitBefore)).toEqual([0, 0, 1, 2, 4, 8, 512, 900, 900]);
+    expect([1, 5, 6, 7, 8, 9, 15, 16, 60].map(toLoginWait)).toEqual([0, 0, 1, 2, 4, 8, 512, 900, 900]);
   });
 
   it('is answered 429 with the seconds to wait, and goes on after them', async () => {

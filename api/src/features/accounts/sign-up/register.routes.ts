@@ -13,16 +13,16 @@ import {
   verifyInput,
 } from '@telaah/shared/features/accounts/schema';
 import { type Context, Hono } from 'hono';
-import { answerState, openSession, rotateSession } from '#src/features/accounts/identity/open-session.ts';
+import { answerState, rotateSession, startSession } from '#src/features/accounts/identity/open-session.ts';
 import { type AccountParts, laneHere, rememberDevice } from '#src/features/accounts/password/parts.ts';
 import { createLogin } from '#src/features/accounts/sign-in/login.ts';
 import { createRegistration } from '#src/features/accounts/sign-up/register.ts';
 import {
   findVerification,
   markVerified,
-  needsOf,
-  resendVerification,
-  verifyAnew,
+  requireVerificationFacts,
+  sendVerificationAgain,
+  startVerificationAgain,
   verifyOwn,
 } from '#src/features/accounts/sign-up/verification.ts';
 import { clientAddress } from '#src/http/call/address.ts';
@@ -51,7 +51,7 @@ export const registerRoutes = ({ deps, passwords, limits }: AccountParts) => {
     const { email } = found;
     const address = clientAddress(c, deps.trustedProxies);
     const account = await login({ email, password, lane: laneHere(c, deps, email), address });
-    const session = await openSession(c, deps, account, (trx) => markVerified(trx, deps, token, found));
+    const session = await startSession(c, deps, account, (trx) => markVerified(trx, deps, token, found));
     rememberDevice(c, deps, email);
     return answerState(deps, session);
   };
@@ -59,14 +59,14 @@ export const registerRoutes = ({ deps, passwords, limits }: AccountParts) => {
   const verify = async (c: Context<AppEnv>, { token, password, void_password }: VerifyInput): Promise<VerifyAnswer> => {
     const found = await whose(c, token);
     const session = await readSession(c, deps);
-    const needs = needsOf(found, session);
+    const needs = requireVerificationFacts(found, session);
     if (session && needs === 'nothing') {
       await verifyOwn(deps, token, found);
       return { state: await answerState(deps, await rotateSession(c, deps, session)), reset_token: null };
     }
     if (needs === 'sign_in') throw new ApiError('unauthenticated', 'Sign in to that account first');
     if (password !== undefined) return { state: await verifyByPassword(c, token, found, password), reset_token: null };
-    if (void_password) return { state: null, reset_token: await verifyAnew(deps, token, found) };
+    if (void_password) return { state: null, reset_token: await startVerificationAgain(deps, token, found) };
     throw new ApiError('reauth_required', 'Give the password of the account, or have it made void');
   };
 
@@ -85,7 +85,7 @@ export const registerRoutes = ({ deps, passwords, limits }: AccountParts) => {
       async (c) => {
         const address = clientAddress(c, deps.trustedProxies);
         const accountId = await register(c.req.valid('json'), address, c.req.header('Accept-Language'));
-        const session = await openSession(c, deps, { account_id: accountId, role: 'user' });
+        const session = await startSession(c, deps, { account_id: accountId, role: 'user' });
         const state: UserState = await answerState(deps, session);
         return c.json(state, 201);
       },
@@ -115,7 +115,7 @@ export const registerRoutes = ({ deps, passwords, limits }: AccountParts) => {
       json(tokenInput),
       async (c) => {
         const found = await whose(c, c.req.valid('json').token);
-        const needs = needsOf(found, await readSession(c, deps));
+        const needs = requireVerificationFacts(found, await readSession(c, deps));
         const answer: VerifyCheckAnswer = { email: found.email, needs };
         return c.json(answer, 200);
       },
@@ -134,7 +134,7 @@ export const registerRoutes = ({ deps, passwords, limits }: AccountParts) => {
       async (c) => {
         const { email } = c.req.valid('json');
         await limits.letter(email, clientAddress(c, deps.trustedProxies));
-        await resendVerification(deps, email, await readSession(c, deps), c.req.header('Accept-Language'));
+        await sendVerificationAgain(deps, email, await readSession(c, deps), c.req.header('Accept-Language'));
         return c.json({ done: true as const }, 200);
       },
     );

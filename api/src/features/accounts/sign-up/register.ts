@@ -1,6 +1,6 @@
 import type { RegisterInput } from '@telaah/shared/features/accounts/schema';
-import { findTaken, insertAccount } from '#src/features/accounts/identity/account.repo.ts';
-import { mailLanguage, mailWritten, writeLink } from '#src/features/accounts/identity/letters.ts';
+import { findTakenContacts, insertAccount } from '#src/features/accounts/identity/account.repo.ts';
+import { addLinkMail, mailLanguage, requestMailDelivery } from '#src/features/accounts/identity/letters.ts';
 import type { AccountLimits } from '#src/features/accounts/password/account-limits.ts';
 import type { Passwords } from '#src/features/accounts/password/password.ts';
 import { demandStrength } from '#src/features/accounts/password/password-rule.ts';
@@ -17,7 +17,7 @@ const taken = ({ email }: { email: boolean }): ApiError =>
     : new ApiError('phone_used', 'Phone number is already registered');
 
 /** Runs `work`; an address or phone that somebody took meanwhile is answered as one that was taken before. */
-export const refuseTaken = async <T>(work: () => Promise<T>): Promise<T> => {
+export const refuseTakenContact = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
@@ -27,8 +27,11 @@ export const refuseTaken = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** Throws `email_or_phone_used` where the address is somebody's, `phone_used` where only the phone is. */
-export const demandFree = async (deps: Deps, wanted: { email: string; phone: string | null; except?: string }): Promise<void> => {
-  const found = await findTaken(deps.db, wanted);
+export const demandFreeContact = async (
+  deps: Deps,
+  wanted: { email: string; phone: string | null; except?: string },
+): Promise<void> => {
+  const found = await findTakenContacts(deps.db, wanted);
   if (found.email || found.phone) throw taken(found);
 };
 
@@ -48,24 +51,24 @@ export const createRegistration = (deps: Deps, passwords: Passwords, limits: Acc
     await demandStrength(input.password, input);
     // Only now: a password that is refused is no try at an address.
     await limits.register(address);
-    await demandFree(deps, input).catch(async (refusal: unknown) => {
+    await demandFreeContact(deps, input).catch(async (refusal: unknown) => {
       await limits.told();
       throw refusal;
     });
     const referredBy = await affiliateOf(input.affiliate_code);
     const passwordHash = await passwords.hash(input.password);
     const { name, email, phone, event_id: eventId = null, ttp = null, language = null } = input;
-    const accountId = await refuseTaken(() =>
+    const accountId = await refuseTakenContact(() =>
       db.transaction().execute(async (trx) => {
         const now = clock.now();
         const values = { name, email, phone, passwordHash, language, referredBy, eventId, ttp, now };
         const account_id = await insertAccount(trx, values);
         const to = { account_id, name, email, language: mailLanguage(language, acceptLanguage) };
-        await writeLink(trx, deps, to, 'verify_email');
+        await addLinkMail(trx, deps, to, 'verify_email');
         return account_id;
       }),
     );
-    await mailWritten(deps);
+    await requestMailDelivery(deps);
     return accountId;
   };
 };

@@ -7,20 +7,20 @@ import {
   findAccountForUpdate,
 } from '#src/features/accounts/identity/account.repo.ts';
 import {
-  type Addressee,
+  addAccountNotice,
+  addLinkMail,
+  type MailRecipient,
   mailLanguage,
-  mailWritten,
   makeToken,
-  writeLink,
-  writeNotice,
+  requestMailDelivery,
 } from '#src/features/accounts/identity/letters.ts';
 import { dropTokens, findToken, type TokenPurpose, takeToken } from '#src/features/accounts/identity/token.repo.ts';
-import { NOBODY } from '#src/features/accounts/password/password.ts';
-import { demandFree, refuseTaken } from '#src/features/accounts/sign-up/register.ts';
+import { UNKNOWN_ACCOUNT_HASH } from '#src/features/accounts/password/password.ts';
+import { demandFreeContact, refuseTakenContact } from '#src/features/accounts/sign-up/register.ts';
 import type { SessionRow } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { deleteSessions } from '#src/http/session/session.repo.ts';
-import { digestOf } from '#src/http/session/session.ts';
+import { hashToken } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 const PURPOSES: readonly TokenPurpose[] = ['verify_email', 'change_email'];
@@ -29,21 +29,21 @@ export const linkExpired = (): ApiError => new ApiError('link_expired', 'This li
 
 /** Whose link it is. Throws `link_expired`. */
 export const demandToken = async (deps: Deps, token: string, purposes: readonly TokenPurpose[]) => {
-  const found = await findToken(deps.db, digestOf(token), purposes, deps.clock.now());
+  const found = await findToken(deps.db, hashToken(token), purposes, deps.clock.now());
   if (!found) throw linkExpired();
   return found;
 };
 
-type Found = Awaited<ReturnType<typeof demandToken>>;
+type FoundToken = Awaited<ReturnType<typeof demandToken>>;
 
 /** The new address takes the old one's place; the old one is told. */
-const changeAddress = async (deps: Deps, token: string, { account_id, email }: Found): Promise<void> => {
+const changeAddress = async (deps: Deps, token: string, { account_id, email }: FoundToken): Promise<void> => {
   const { db, clock } = deps;
-  await demandFree(deps, { email, phone: null, except: account_id });
-  await refuseTaken(() =>
+  await demandFreeContact(deps, { email, phone: null, except: account_id });
+  await refuseTakenContact(() =>
     db.transaction().execute(async (trx) => {
       const account = await findAccountForUpdate(trx, account_id);
-      const used = await takeToken(trx, digestOf(token), ['change_email'], clock.now());
+      const used = await takeToken(trx, hashToken(token), ['change_email'], clock.now());
       if (!account || !used || account.pending_email !== email) throw linkExpired();
       await changeAccount(trx, account_id, { email, pending_email: null, email_verified_at: clock.now() });
       // Links that went to the old address are worth nothing from now on.
@@ -54,22 +54,22 @@ const changeAddress = async (deps: Deps, token: string, { account_id, email }: F
         template: 'email_changed' as const,
         data: { name: account.name, email },
       };
-      await writeNotice(trx, deps, account_id, payload);
+      await addAccountNotice(trx, deps, account_id, payload);
     }),
   );
-  await mailWritten(deps);
+  await requestMailDelivery(deps);
 };
 
 /** Inside the transaction that follows from it: uses the link of a first address up. Throws `link_expired`. */
-export const markVerified = async (trx: Db, deps: Deps, token: string, { account_id, email }: Found): Promise<void> => {
+export const markVerified = async (trx: Db, deps: Deps, token: string, { account_id, email }: FoundToken): Promise<void> => {
   const account = await findAccountForUpdate(trx, account_id);
-  const used = await takeToken(trx, digestOf(token), ['verify_email'], deps.clock.now());
+  const used = await takeToken(trx, hashToken(token), ['verify_email'], deps.clock.now());
   if (!account || !used || account.email !== email) throw linkExpired();
   await changeAccount(trx, account_id, { email_verified_at: deps.clock.now() });
 };
 
 /** By somebody who is signed in to that account. Throws `link_expired`, `email_or_phone_used`. */
-export const verifyOwn = (deps: Deps, token: string, found: Found): Promise<void> =>
+export const verifyOwn = (deps: Deps, token: string, found: FoundToken): Promise<void> =>
   found.purpose === 'change_email'
     ? changeAddress(deps, token, found)
     : deps.db.transaction().execute((trx) => markVerified(trx, deps, token, found));
@@ -78,16 +78,19 @@ export const verifyOwn = (deps: Deps, token: string, found: Found): Promise<void
  * By somebody who does not know the account's password: it may be a stranger's who registered with this address, so it is void
  * and whoever is signed in is out. Answers a token with which a password is chosen at once. Throws `link_expired`.
  */
-export const verifyAnew = (deps: Deps, token: string, found: Found): Promise<string> =>
+export const startVerificationAgain = (deps: Deps, token: string, found: FoundToken): Promise<string> =>
   deps.db.transaction().execute(async (trx) => {
     await markVerified(trx, deps, token, found);
-    await changeAccount(trx, found.account_id, { password_hash: NOBODY });
+    await changeAccount(trx, found.account_id, { password_hash: UNKNOWN_ACCOUNT_HASH });
     await deleteSessions(trx, found.account_id);
     return makeToken(trx, found, 'reset_password', deps.clock.now());
   });
 
 /** What using the link takes where `session` is signed in. */
-export const needsOf = ({ account_id, purpose }: Found, session: SessionRow | null): VerifyCheckAnswer['needs'] => {
+export const requireVerificationFacts = (
+  { account_id, purpose }: FoundToken,
+  session: SessionRow | null,
+): VerifyCheckAnswer['needs'] => {
   if (session?.account_id === account_id) return 'nothing';
   return purpose === 'verify_email' ? 'password' : 'sign_in';
 };
@@ -95,8 +98,8 @@ export const needsOf = ({ account_id, purpose }: Found, session: SessionRow | nu
 export const findVerification = (deps: Deps, token: string) => demandToken(deps, token, PURPOSES);
 
 /** Inside the transaction: the letter for somebody who asks to verify what is verified already. */
-const writeVerified = (trx: Db, deps: Deps, { account_id, name, email, language }: Addressee): Promise<void> =>
-  writeNotice(trx, deps, account_id, {
+const writeVerified = (trx: Db, deps: Deps, { account_id, name, email, language }: MailRecipient): Promise<void> =>
+  addAccountNotice(trx, deps, account_id, {
     to: email,
     language,
     template: 'already_verified',
@@ -104,7 +107,7 @@ const writeVerified = (trx: Db, deps: Deps, { account_id, name, email, language 
   });
 
 /** Sends the verification mail again, or the word that the address is verified already; the answer tells nobody which, or whether any. */
-export const resendVerification = async (
+export const sendVerificationAgain = async (
   deps: Deps,
   email: string,
   session: SessionRow | null,
@@ -119,7 +122,7 @@ export const resendVerification = async (
   await deps.db
     .transaction()
     .execute((trx) =>
-      isVerified ? writeVerified(trx, deps, to) : writeLink(trx, deps, to, own ? 'change_email' : 'verify_email'),
+      isVerified ? writeVerified(trx, deps, to) : addLinkMail(trx, deps, to, own ? 'change_email' : 'verify_email'),
     );
-  await mailWritten(deps);
+  await requestMailDelivery(deps);
 };

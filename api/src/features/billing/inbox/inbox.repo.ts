@@ -7,7 +7,10 @@ export interface Event {
 }
 
 /** True where this body was never seen. */
-export const keepEvent = async (db: Db, event: { digest: Buffer; body: string; orderId: string; now: Date }): Promise<boolean> => {
+export const insertEvent = async (
+  db: Db,
+  event: { digest: Buffer; body: string; orderId: string; now: Date },
+): Promise<boolean> => {
   const kept = await db
     .insertInto('gateway_event')
     .values({
@@ -23,7 +26,7 @@ export const keepEvent = async (db: Db, event: { digest: Buffer; body: string; o
   return kept !== undefined;
 };
 
-export const isKept = async (db: Db, digest: Buffer): Promise<boolean> =>
+export const isEventKept = async (db: Db, digest: Buffer): Promise<boolean> =>
   (await db.selectFrom('gateway_event').select('event_id').where('body_digest', '=', digest).executeTakeFirst()) !== undefined;
 
 /** Takes what is due, oldest first; until `until` no other worker does. A killed worker's events come back then. */
@@ -89,14 +92,14 @@ export const purgeEvents = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('gateway_event').where('received_at', '<', before).where('next_try_at', 'is', null).execute();
 };
 
-export interface Check {
+export interface OrderCheck {
   order_id: string;
   /** Its account was deleted. */
   is_orphaned: boolean;
 }
 
 /** Orders that are due to be asked about, most overdue first; until `until` no other worker asks. */
-export const claimChecks = (db: Db, now: Date, until: Date, limit: number): Promise<Check[]> =>
+export const claimChecks = (db: Db, now: Date, until: Date, limit: number): Promise<OrderCheck[]> =>
   db
     .updateTable('payment_attempt')
     .set({ next_check_at: until })

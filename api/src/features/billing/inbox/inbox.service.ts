@@ -10,13 +10,13 @@ import {
   countTry,
   type Event,
   hurryChecks,
-  isKept,
-  keepEvent,
+  insertEvent,
+  isEventKept,
   postponeEvents,
 } from '#src/features/billing/inbox/inbox.repo.ts';
-import { alarm } from '#src/features/billing/invoice/alarm.ts';
+import { raiseBillingIncident } from '#src/features/billing/invoice/alarm.ts';
 import { findOrder } from '#src/features/billing/invoice/invoice.repo.ts';
-import { askOrder, gatewayOf, type Refreshed, refreshOrder } from '#src/features/billing/order/order.service.ts';
+import { demandGateway, type OrderRefresh, queryOrder, refreshOrder } from '#src/features/billing/order/order.service.ts';
 import { createTurn, LEFT, type Turn } from '#src/features/billing/order/turn.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
@@ -48,14 +48,14 @@ export interface Received {
 }
 
 /** Is this a notification of the gateway's about an order of ours? No effects. Throws 400, 403 (signature) or 404 (no such order). */
-export const readNotification = async (deps: BillingDeps, body: string): Promise<Received & { isNew: boolean }> => {
-  const read = gatewayOf(deps).parseNotification(body);
+export const verifyNotification = async (deps: BillingDeps, body: string): Promise<Received & { isNew: boolean }> => {
+  const read = demandGateway(deps).parseNotification(body);
   if (!read.accepted) {
     deps.log.warn({ reason: read.reason }, 'a notification was refused');
     throw new ApiError(refusal[read.reason], `The notification is refused: ${read.reason}`);
   }
   const digest = createHash('sha256').update(body).digest();
-  if (await isKept(deps.db, digest)) return { orderId: read.orderId, digest, isNew: false };
+  if (await isEventKept(deps.db, digest)) return { orderId: read.orderId, digest, isNew: false };
   if ((await findOrder(deps.db, read.orderId)) === undefined) throw new ApiError('not_found', 'There is no such order');
   return { orderId: read.orderId, digest, isNew: true };
 };
@@ -64,8 +64,8 @@ export const readNotification = async (deps: BillingDeps, body: string): Promise
 const withoutToken = (body: string): string => body.replace(/("saved_token_id"\s*:\s*)"[^"]*"/g, '$1"removed"');
 
 /** Keeps a notification as it came; what it means is the worker's business. A body that is there already is the same one. */
-export const keepNotification = async (deps: BillingDeps, { orderId, digest }: Received, body: string): Promise<void> => {
-  const isNew = await keepEvent(deps.db, { digest, body: withoutToken(body), orderId, now: deps.clock.now() });
+export const saveNotification = async (deps: BillingDeps, { orderId, digest }: Received, body: string): Promise<void> => {
+  const isNew = await insertEvent(deps.db, { digest, body: withoutToken(body), orderId, now: deps.clock.now() });
   deps.checkpoint('webhook:stored');
   if (!isNew) return;
   // Losing this call loses only time: the worker also looks by the clock.
@@ -73,7 +73,7 @@ export const keepNotification = async (deps: BillingDeps, { orderId, digest }: R
 };
 
 /** A signed notification says that it is paid, and the gateway itself does not: a person must know, and it is asked again. True: so it is. */
-const isDoubted = async (
+const isUnconfirmedPayment = async (
   deps: BillingDeps,
   orderId: string,
   events: readonly Event[],
@@ -81,10 +81,10 @@ const isDoubted = async (
 ): Promise<boolean> => {
   if (told?.state !== 'pending' || told.held) return false;
   for (const { body } of events) {
-    const read = gatewayOf(deps).parseNotification(body);
+    const read = demandGateway(deps).parseNotification(body);
     if (!read.accepted || !read.saysPaid) continue;
     const detail = `told of ${read.transactionStatus}, ${read.amount} rupiah, which the gateway does not confirm`;
-    await alarm(deps, deps.db, { kind: 'told_paid', subject: orderId, detail }, deps.clock.now());
+    await raiseBillingIncident(deps, deps.db, { kind: 'told_paid', subject: orderId, detail }, deps.clock.now());
     return true;
   }
   return false;
@@ -96,15 +96,15 @@ const giveUp = (deps: BillingDeps, orderId: string, ids: readonly number[], outc
     const now = deps.clock.now();
     await closeEvents(trx, ids, 'failed', outcome, now);
     const detail = outcome === 'doubted' ? 'a payment that was never confirmed' : 'the gateway never answered';
-    await alarm(deps, trx, { kind: 'inbox_given_up', subject: orderId, detail }, now);
+    await raiseBillingIncident(deps, trx, { kind: 'inbox_given_up', subject: orderId, detail }, now);
     await checkAgain(trx, orderId, new Date(now.getTime() + SWEPT_AFTER_MS));
   });
 
-const settleEvents = async (deps: BillingDeps, orderId: string, events: readonly Event[]): Promise<Refreshed> => {
+const settleEvents = async (deps: BillingDeps, orderId: string, events: readonly Event[]): Promise<OrderRefresh> => {
   const ids = events.map((event) => event.event_id);
   const tries = await countTry(deps.db, ids);
-  const { outcome, told } = await askOrder(deps, orderId, 'webhook');
-  const isOpen = await isDoubted(deps, orderId, events, told);
+  const { outcome, gatewayState: told } = await queryOrder(deps, orderId, 'webhook');
+  const isOpen = await isUnconfirmedPayment(deps, orderId, events, told);
   const now = deps.clock.now();
   if (outcome === 'applied' && !isOpen) await closeEvents(deps.db, ids, 'done', outcome, now);
   else if (outcome === 'missing') await closeEvents(deps.db, ids, 'ignored', outcome, now);
@@ -119,7 +119,7 @@ const each = async <T>(
   deps: BillingDeps,
   turn: Turn,
   items: readonly T[],
-  ask: (item: T) => Promise<Refreshed>,
+  ask: (item: T) => Promise<OrderRefresh>,
 ): Promise<number> => {
   let left = items.length;
   for (const item of items) {
@@ -134,21 +134,21 @@ const each = async <T>(
   return left;
 };
 
-interface Batch {
+interface InboxBatch {
   taken: number;
   /** Taken and not asked about: it comes back when its claim runs out. */
   left: number;
 }
 
 const countDue = { events: countDueEvents, checks: countDueChecks };
-const nothing: Batch = { taken: 0, left: 0 };
+const nothing: InboxBatch = { taken: 0, left: 0 };
 
 /** Batch after batch until nothing is due or the turn is over. Answers how many were taken. */
 const inBatches = async (
   deps: BillingDeps,
   what: 'events' | 'checks',
   until: Date | null,
-  batch: (turn: Turn, now: Date, claimedUntil: Date) => Promise<Batch>,
+  batch: (turn: Turn, now: Date, claimedUntil: Date) => Promise<InboxBatch>,
 ): Promise<number> => {
   const turn = createTurn(deps.clock, until);
   let total = 0;

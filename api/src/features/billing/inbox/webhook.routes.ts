@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { keepNotification, readNotification } from '#src/features/billing/inbox/inbox.service.ts';
+import { saveNotification, verifyNotification } from '#src/features/billing/inbox/inbox.service.ts';
 import { USUAL_BODY } from '#src/http/body/body.ts';
-import { addressKey, clientAddress } from '#src/http/call/address.ts';
+import { clientAddress, clientAddressKey } from '#src/http/call/address.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { describe } from '#src/http/description/describe.ts';
-import { createLimiter, spend } from '#src/http/session/limits.ts';
+import { countUse, createLimiter } from '#src/http/session/limits.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 export const NOTIFICATION_PATH = '/gateway/midtrans/notification';
@@ -46,16 +46,16 @@ export const webhookRoutes = (deps: Deps) => {
 
   const take = async (body: string, address: string): Promise<void> => {
     try {
-      const read = await readNotification(deps, body);
+      const read = await verifyNotification(deps, body);
       if (!read.isNew) return;
-      await spend(perOrder, read.orderId);
-      await keepNotification(deps, read, body);
+      await countUse(perOrder, read.orderId);
+      await saveNotification(deps, read, body);
     } catch (error) {
       if (!(error instanceof ApiError)) {
         deps.log.error({ err: error }, 'a notification could not be kept');
         throw new ApiError('unavailable', 'Could not be kept, send it again');
       }
-      if (error.code !== 'rate_limited' && error.code !== 'unavailable') await spend(refused, addressKey(address));
+      if (error.code !== 'rate_limited' && error.code !== 'unavailable') await countUse(refused, clientAddressKey(address));
       throw error;
     }
   };

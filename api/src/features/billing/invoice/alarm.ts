@@ -1,15 +1,15 @@
 import type { Db } from '@telaah/db';
-import { type Alarm, alarm as raise } from '#src/features/alarms/service.ts';
+import { type Incident, raiseIncident as raise } from '#src/features/alarms/service.ts';
 import type { AttemptRow } from '#src/features/billing/invoice/invoice.repo.ts';
 import type { ChargeResult } from '#src/ports/gateway/gateway.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
 /** An alarm of ours; about an order, or what else it is, never about a person. */
-export const alarm = ({ log }: Pick<BillingDeps, 'log'>, db: Db, said: Alarm, now: Date): Promise<void> =>
+export const raiseBillingIncident = ({ log }: Pick<BillingDeps, 'log'>, db: Db, said: Incident, now: Date): Promise<void> =>
   raise(log, db, 'billing', said, now);
 
 /** The gateway did not take our request at all: a wrong key, a closed account, a method that is not enabled. True: so it was. */
-export const sayTurnedAway = async (
+export const reportRejectedCharge = async (
   deps: Pick<BillingDeps, 'log'>,
   trx: Db,
   { order_id }: AttemptRow,
@@ -17,6 +17,6 @@ export const sayTurnedAway = async (
   now: Date,
 ): Promise<boolean> => {
   if (result.outcome !== 'refused' || result.turnedAway === null) return false;
-  await alarm(deps, trx, { kind: 'gateway_refuses', subject: order_id, detail: result.turnedAway }, now);
+  await raiseBillingIncident(deps, trx, { kind: 'gateway_refuses', subject: order_id, detail: result.turnedAway }, now);
   return true;
 };

@@ -6,11 +6,11 @@ import type { ShownInvoice } from '#src/features/billing/invoice/shown.repo.ts';
 /** What is kept of the gateway's answer to a charge: what the person does next, and the token of the gateway's own page. */
 const kept = z.object({ shown: instructions.nullable(), snap_token: z.string().nullable() });
 
-export const keptInstructions = (shown: Instructions | null, snapToken: string | null): string =>
+export const storedInstructions = (shown: Instructions | null, snapToken: string | null): string =>
   JSON.stringify({ shown, snap_token: snapToken } satisfies z.infer<typeof kept>);
 
 const nothing = { shown: null, snap_token: null };
-const keptOf = (row: ShownInvoice) => kept.safeParse(row.instructions).data ?? nothing;
+const readInstructions = (row: ShownInvoice) => kept.safeParse(row.instructions).data ?? nothing;
 
 /** An invoice as its owner sees it. Instructions only while they can be followed. */
 export const toInvoice = (row: ShownInvoice): Invoice => ({
@@ -33,12 +33,12 @@ export const toInvoice = (row: ShownInvoice): Invoice => ({
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at?.toISOString() ?? null,
   paid_at: row.paid_at?.toISOString() ?? null,
-  instructions: row.state === 'pending' ? keptOf(row).shown : null,
+  instructions: row.state === 'pending' ? readInstructions(row).shown : null,
   refunded_amount: row.refunded_amount,
   failure: row.state === 'failed' ? (row.failure_code ?? 'other') : null,
 });
 
 export const toAnswer = (row: ShownInvoice): InvoiceAnswer => ({
   invoice: toInvoice(row),
-  download_credit_token: row.state === 'pending' ? keptOf(row).snap_token : null,
+  download_credit_token: row.state === 'pending' ? readInstructions(row).snap_token : null,
 });

@@ -1,12 +1,18 @@
 import type { Db } from '@telaah/db';
 import { findBuyer, type InvoiceRow } from '#src/features/billing/invoice/invoice.repo.ts';
 import { planTitle } from '#src/features/plans/service.ts';
-import { addEffects } from '#src/outbox/repo.ts';
+import { addDeliveries } from '#src/outbox/repo.ts';
 
-export type InvoiceMail = 'invoice_paid' | 'invoice_paid_late' | 'invoice_in_vain' | 'invoice_reversed' | 'invoice_refunded_part';
+export type InvoiceMailTemplate =
+  | 'invoice_paid'
+  | 'invoice_paid_late'
+  | 'invoice_in_vain'
+  | 'invoice_reversed'
+  | 'invoice_refunded_part';
 
 /** News of money that went back: told each time that more does. */
-const isRefund = (template: InvoiceMail): boolean => template === 'invoice_reversed' || template === 'invoice_refunded_part';
+const isRefund = (template: InvoiceMailTemplate): boolean =>
+  template === 'invoice_reversed' || template === 'invoice_refunded_part';
 
 /** Where the dashboard shows what came of an invoice. */
 export const invoiceLink = (publicUrl: string, invoiceId: string): string =>
@@ -17,7 +23,7 @@ export const addInvoiceMail = async (
   trx: Db,
   publicUrl: string,
   invoice: InvoiceRow,
-  template: InvoiceMail,
+  template: InvoiceMailTemplate,
   now: Date,
 ): Promise<void> => {
   const buyer = await findBuyer(trx, invoice.account_id);
@@ -33,5 +39,5 @@ export const addInvoiceMail = async (
   };
   const payload = { to: buyer.email, language: buyer.language, template, data };
   const key = `${template}:${invoice.invoice_id}${isRefund(template) ? `:${invoice.refunded_amount}` : ''}`;
-  await addEffects(trx, [{ key, kind: 'mail', accountId: invoice.account_id, payload }], now);
+  await addDeliveries(trx, [{ key, kind: 'mail', accountId: invoice.account_id, payload }], now);
 };

@@ -52,5 +52,5 @@ export const listInvoices = async (db: Db, accountId: string, page: number) => {
 };
 
 /** Who buys, as a receipt names them. */
-export const findBuyer = (db: Db, accountId: string) =>
+export const findInvoiceBuyer = (db: Db, accountId: string) =>
   db.selectFrom('account').select(['name', 'email', 'language']).where('account_id', '=', accountId).executeTakeFirst();

@@ -1,16 +1,16 @@
 import type { Db } from '@telaah/db';
 import type { InvoiceState } from '@telaah/shared/features/billing/schema';
-import { alarm } from '#src/features/billing/invoice/alarm.ts';
+import { raiseBillingIncident } from '#src/features/billing/invoice/alarm.ts';
 import { type HeldOrder, type InvoiceRow, insertMove, updateInvoice } from '#src/features/billing/invoice/invoice.repo.ts';
 import { addInvoiceMail } from '#src/features/billing/invoice/invoice-mail.ts';
 import { giveBought, takeBackBought } from '#src/features/billing/order/credit.ts';
-import { decide, type Step } from '#src/features/billing/order/decide.ts';
+import { decide, type InvoiceStep } from '#src/features/billing/order/decide.ts';
 import { renewalEnds } from '#src/features/billing/subscription/renewal-end.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
 export interface Applied extends HeldOrder {
-  told: GatewayState;
+  gatewayState: GatewayState;
   /** webhook, refresh, sweep, charge, cancel, proof … */
   cause: string;
   now: Date;
@@ -20,14 +20,14 @@ export type ApplyDeps = Pick<BillingDeps, 'checkpoint' | 'publicUrl' | 'secret' 
 
 const vendorStatusOf = (told: GatewayState): string | null => (told.state === 'unknown' ? null : told.vendorStatus);
 
-const move = async (trx: Db, { invoice, told, cause, now }: Applied, to: InvoiceState): Promise<void> => {
+const move = async (trx: Db, { invoice, gatewayState: told, cause, now }: Applied, to: InvoiceState): Promise<void> => {
   if (invoice.state === to) return;
   const edge = { invoice_id: invoice.invoice_id, from_state: invoice.state, to_state: to };
   await insertMove(trx, { ...edge, cause, vendor_status: vendorStatusOf(told), at: now });
 };
 
 const credit = async (deps: ApplyDeps, trx: Db, applied: Applied, isLate: boolean): Promise<InvoiceRow> => {
-  const { attempt, told, now } = applied;
+  const { attempt, gatewayState: told, now } = applied;
   await move(trx, applied, 'paid');
   const invoice = await updateInvoice(trx, applied.invoice.invoice_id, {
     state: 'paid',
@@ -48,7 +48,7 @@ const takeBack = async (
   deps: ApplyDeps,
   trx: Db,
   applied: Applied,
-  { to, refunded }: Extract<Step, { step: 'take_back' }>,
+  { to, refunded }: Extract<InvoiceStep, { step: 'take_back' }>,
 ): Promise<InvoiceRow> => {
   await move(trx, applied, to);
   const invoice = await updateInvoice(trx, applied.invoice.invoice_id, { state: to, refunded_amount: refunded });
@@ -60,7 +60,7 @@ const takeBack = async (
   return invoice;
 };
 
-const take = async (deps: ApplyDeps, trx: Db, applied: Applied, step: Step): Promise<InvoiceRow> => {
+const take = async (deps: ApplyDeps, trx: Db, applied: Applied, step: InvoiceStep): Promise<InvoiceRow> => {
   const { invoice, attempt, now } = applied;
   switch (step.step) {
     case 'hold':
@@ -75,13 +75,13 @@ const take = async (deps: ApplyDeps, trx: Db, applied: Applied, step: Step): Pro
     case 'take_back':
       return takeBack(deps, trx, applied, step);
     case 'alarm':
-      await alarm(deps, trx, { kind: step.kind, subject: attempt.order_id, detail: step.detail }, now);
+      await raiseBillingIncident(deps, trx, { kind: step.kind, subject: attempt.order_id, detail: step.detail }, now);
       return invoice;
   }
 };
 
 /** A renewal's earlier try was refused before the next began: what it says now is no news, unless it was paid after all. */
-const ofEarlierTry = (told: GatewayState): Step[] =>
+const ofEarlierTry = (told: GatewayState): InvoiceStep[] =>
   told.state === 'paid' ? [{ step: 'alarm', kind: 'edge', detail: 'an earlier try → paid' }] : [];
 
 /**
@@ -97,7 +97,7 @@ export const applyState = async (deps: ApplyDeps, trx: Db, applied: Applied): Pr
     refundedAmount: invoice.refunded_amount,
     isCredited: invoice.credited_at !== null,
   };
-  const steps = applied.isLatest ? decide(facts, applied.told) : ofEarlierTry(applied.told);
+  const steps = applied.isLatest ? decide(facts, applied.gatewayState) : ofEarlierTry(applied.gatewayState);
   let current = invoice;
   for (const step of steps) current = await take(deps, trx, { ...applied, invoice: current }, step);
   return current;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givenUpAt, nextCheck, nextCheckOfPaid } from '#src/features/billing/order/check-times.ts';
+import { givenUpAt, nextCheckOfPaid, nextStatusCheck } from '#src/features/billing/order/check-times.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -12,7 +12,7 @@ const allOf = (expiresAt: Date | null, isUnknown: boolean): number[] => {
   const minutes: number[] = [];
   let now = START;
   for (;;) {
-    const next = nextCheck({ createdAt: START, expiresAt, isUnknown }, now);
+    const next = nextStatusCheck({ createdAt: START, expiresAt, isUnknown }, now);
     if (next === null) return minutes;
     minutes.push((next.getTime() - START.getTime()) / MINUTE);
     now = next;
@@ -35,10 +35,10 @@ describe('the times at which an order is asked about', () => {
 
   it('lie in the future, however late one looks', () => {
     for (const ms of [0, 1, MINUTE, HOUR + 1, 30 * HOUR, 9 * DAY]) {
-      const next = nextCheck({ createdAt: START, expiresAt: after(DAY), isUnknown: false }, after(ms));
+      const next = nextStatusCheck({ createdAt: START, expiresAt: after(DAY), isUnknown: false }, after(ms));
       expect(next === null || next > after(ms)).toBe(true);
     }
-    expect(nextCheck({ createdAt: START, expiresAt: after(DAY), isUnknown: false }, after(9 * DAY))).toBeNull();
+    expect(nextStatusCheck({ createdAt: START, expiresAt: after(DAY), isUnknown: false }, after(9 * DAY))).toBeNull();
   });
 
   it('of what was never heard of there end a day after it could have been paid', () => {

@@ -26,7 +26,7 @@ export const givenUpAt = ({ createdAt, expiresAt }: Omit<Attempted, 'isUnknown'>
  * When to ask next about an attempt that is still open at `now`; null: not any more by itself. Waiting: at 1, 5, 15 and 60 minutes, then hourly
  * until a day after expiry, then daily for a week. Unknown: at 5 minutes, 1 hour, then daily five times, and when it is given up.
  */
-export const nextCheck = (attempt: Attempted, now: Date): Date | null => {
+export const nextStatusCheck = (attempt: Attempted, now: Date): Date | null => {
   const start = attempt.createdAt.getTime();
   const age = now.getTime() - start;
   const steps = attempt.isUnknown ? UNKNOWN : EARLY;

@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { alarm } from '#src/features/billing/invoice/alarm.ts';
+import { raiseBillingIncident } from '#src/features/billing/invoice/alarm.ts';
 import { type AttemptRow, findBuyer, type InvoiceRow, updateInvoice } from '#src/features/billing/invoice/invoice.repo.ts';
 import { findCutShort, holdSubscription } from '#src/features/billing/subscription/subscription.repo.ts';
 import {
@@ -35,10 +35,15 @@ const giveQuantity = (trx: Db, invoice: InvoiceRow, kind: 'topup' | 'download_cr
   });
 
 /** A plan that was ordered after this one runs already: the later wish gives way to the earlier one, and a person must judge that. */
-const tellOfNewer = async (deps: GiveDeps, trx: Db, invoice: InvoiceRow, { order_id }: AttemptRow, now: Date): Promise<void> => {
+const noteNewerPlan = async (deps: GiveDeps, trx: Db, invoice: InvoiceRow, { order_id }: AttemptRow, now: Date): Promise<void> => {
   const running = await findRunning(trx, invoice.account_id, now);
   if (!running || running.started_at <= invoice.created_at) return;
-  await alarm(deps, trx, { kind: 'replaced_newer', subject: order_id, detail: `ends ${running.subscription_id}` }, now);
+  await raiseBillingIncident(
+    deps,
+    trx,
+    { kind: 'replaced_newer', subject: order_id, detail: `ends ${running.subscription_id}` },
+    now,
+  );
 };
 
 const givePlan = async (
@@ -50,7 +55,7 @@ const givePlan = async (
   now: Date,
 ): Promise<void> => {
   const card = savedCardOf(told);
-  await tellOfNewer(deps, trx, invoice, attempt, now);
+  await noteNewerPlan(deps, trx, invoice, attempt, now);
   const begun = await startSubscription(
     trx,
     {
@@ -69,7 +74,7 @@ const givePlan = async (
 };
 
 const paidForNothing = (deps: GiveDeps, trx: Db, { order_id }: AttemptRow, detail: string, now: Date): Promise<void> =>
-  alarm(deps, trx, { kind: 'paid_for_nothing', subject: order_id, detail }, now);
+  raiseBillingIncident(deps, trx, { kind: 'paid_for_nothing', subject: order_id, detail }, now);
 
 const giveRenewal = async (
   deps: GiveDeps,
@@ -115,27 +120,34 @@ export const giveBought = async (
   return false;
 };
 
-interface Taken {
+interface TakenPurchase {
   invoice: InvoiceRow;
   attempt: AttemptRow;
 }
 
 /** The plan that a wholly refunded invoice paid for ends; one that a later invoice has prolonged is for a person to judge. */
-const takePlan = async (deps: GiveDeps, trx: Db, subscriptionId: string, { invoice, attempt }: Taken, now: Date): Promise<void> => {
+const takePlan = async (
+  deps: GiveDeps,
+  trx: Db,
+  subscriptionId: string,
+  { invoice, attempt }: TakenPurchase,
+  now: Date,
+): Promise<void> => {
   const subject = attempt.order_id;
   const row = await holdSubscription(trx, subscriptionId);
   const payer = await payerOf(trx, row);
   if (payer.id !== invoice.invoice_id) {
-    await alarm(deps, trx, { kind: 'old_period_refunded', subject, detail: `paid further by ${payer.id}` }, now);
+    await raiseBillingIncident(deps, trx, { kind: 'old_period_refunded', subject, detail: `paid further by ${payer.id}` }, now);
     return;
   }
   await endSubscription(trx, subscriptionId, 'refunded', now);
   const replaced = await findCutShort(trx, row);
-  if (replaced) await alarm(deps, trx, { kind: 'replaced_for_nothing', subject, detail: `had ended ${replaced}` }, now);
+  if (replaced)
+    await raiseBillingIncident(deps, trx, { kind: 'replaced_for_nothing', subject, detail: `had ended ${replaced}` }, now);
 };
 
 /** Takes back what an invoice gave, for `refunded` rupiah of its amount; what is spent already becomes a debt. */
-export const takeBackBought = async (deps: GiveDeps, trx: Db, taken: Taken, refunded: number, now: Date): Promise<void> => {
+export const takeBackBought = async (deps: GiveDeps, trx: Db, taken: TakenPurchase, refunded: number, now: Date): Promise<void> => {
   const { invoice_id: invoiceId, account_id: accountId, amount: of, subscription_id: subscriptionId } = taken.invoice;
   await compensate(trx, { accountId, invoiceId, refunded, of, now });
   if (refunded >= of && subscriptionId !== null) await takePlan(deps, trx, subscriptionId, taken, now);

@@ -1,9 +1,9 @@
-import { mayMove } from '@telaah/shared/features/billing/invoice-state';
+import { canTransition } from '@telaah/shared/features/billing/invoice-state';
 import { invoiceState } from '@telaah/shared/features/billing/schema';
 import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decide, type InvoiceFacts, type Step } from '#src/features/billing/order/decide.ts';
+import { decide, type InvoiceFacts, type InvoiceStep } from '#src/features/billing/order/decide.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 
 const AMOUNT = 149_000;
@@ -33,7 +33,7 @@ const refunded = (back = AMOUNT, amount = AMOUNT): GatewayState => ({
   amount,
   refunded: back,
 });
-const words = (steps: Step[]) =>
+const words = (steps: InvoiceStep[]) =>
   steps.map((step) => {
     if (step.step === 'end') return step.to;
     if (step.step === 'take_back') return `take back ${step.refunded} → ${step.to}`;
@@ -43,7 +43,7 @@ const words = (steps: Step[]) =>
   });
 
 /** Where a step leads. */
-const placesOf = (step: Step): InvoiceFacts['state'][] => {
+const placesOf = (step: InvoiceStep): InvoiceFacts['state'][] => {
   if (step.step === 'credit') return ['paid'];
   return step.step === 'end' || step.step === 'take_back' ? [step.to] : [];
 };
@@ -132,7 +132,7 @@ describe('what the gateway says', () => {
       fc.property(invoice, told, (given, said) => {
         const steps = decide({ ...given, amount: AMOUNT }, said);
         const route = [given.state, ...steps.flatMap(placesOf)];
-        const leaps = route.filter((to, i) => i > 0 && to !== route[i - 1] && !mayMove(route[i - 1] ?? to, to));
+        const leaps = route.filter((to, i) => i > 0 && to !== route[i - 1] && !canTransition(route[i - 1] ?? to, to));
         expect(leaps).toEqual([]);
         const credits = steps.filter(({ step }) => step === 'credit').length;
         const mayGive = 'amount' in said && said.amount === AMOUNT && (given.state === 'pending' || !given.isCredited);

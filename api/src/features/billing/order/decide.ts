@@ -1,4 +1,4 @@
-import { mayMove } from '@telaah/shared/features/billing/invoice-state';
+import { canTransition } from '@telaah/shared/features/billing/invoice-state';
 import type { InvoiceState } from '@telaah/shared/features/billing/schema';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 
@@ -12,7 +12,7 @@ export interface InvoiceFacts {
   isCredited: boolean;
 }
 
-export type Step =
+export type InvoiceStep =
   | { step: 'hold'; held: boolean }
   /** To `paid`: give what was bought. */
   | { step: 'credit'; late: boolean }
@@ -22,12 +22,12 @@ export type Step =
   | { step: 'take_back'; to: 'reversed' | 'cancelled' | 'refunded'; refunded: number }
   | { step: 'alarm'; kind: 'amount' | 'edge'; detail: string };
 
-type Told<S extends GatewayState['state']> = Extract<GatewayState, { state: S }>;
+type GatewayStateOf<S extends GatewayState['state']> = Extract<GatewayState, { state: S }>;
 
-const alarm = (kind: 'amount' | 'edge', detail: string): Step[] => [{ step: 'alarm', kind, detail }];
-const edge = ({ state }: InvoiceFacts, told: string): Step[] => alarm('edge', `${state} → ${told}`);
+const incidentStep = (kind: 'amount' | 'edge', detail: string): InvoiceStep[] => [{ step: 'alarm', kind, detail }];
+const edge = ({ state }: InvoiceFacts, told: string): InvoiceStep[] => incidentStep('edge', `${state} → ${told}`);
 
-const onPending = (invoice: InvoiceFacts, told: Told<'pending'>): Step[] => {
+const onPending = (invoice: InvoiceFacts, told: GatewayStateOf<'pending'>): InvoiceStep[] => {
   if (invoice.state === 'pending') return told.held === invoice.isHeld ? [] : [{ step: 'hold', held: told.held }];
   // An order that the gateway does not know (a refused charge, its own page never used) contradicts only a payment.
   if (told.vendorStatus === null && invoice.state !== 'paid') return [];
@@ -36,14 +36,14 @@ const onPending = (invoice: InvoiceFacts, told: Told<'pending'>): Step[] => {
   return edge(invoice, 'pending');
 };
 
-const onPaid = (invoice: InvoiceFacts, told: Told<'paid'>): Step[] => {
-  if (told.amount !== invoice.amount) return alarm('amount', `${told.amount} paid, ${invoice.amount} due`);
+const onPaid = (invoice: InvoiceFacts, told: GatewayStateOf<'paid'>): InvoiceStep[] => {
+  if (told.amount !== invoice.amount) return incidentStep('amount', `${told.amount} paid, ${invoice.amount} due`);
   if (invoice.state === 'paid') return [];
-  if (!mayMove(invoice.state, 'paid') || invoice.isCredited) return edge(invoice, 'paid');
+  if (!canTransition(invoice.state, 'paid') || invoice.isCredited) return edge(invoice, 'paid');
   return [{ step: 'credit', late: invoice.state !== 'pending' }];
 };
 
-const onEnd = (invoice: InvoiceFacts, to: 'failed' | 'expired' | 'cancelled'): Step[] => {
+const onEnd = (invoice: InvoiceFacts, to: 'failed' | 'expired' | 'cancelled'): InvoiceStep[] => {
   if (invoice.state === 'pending') return [{ step: 'end', to }];
   // A denial after the payment is a reversal: it has a word of its own.
   const after = to === 'failed' ? 'reversed' : to;
@@ -54,21 +54,21 @@ const onEnd = (invoice: InvoiceFacts, to: 'failed' | 'expired' | 'cancelled'): S
   return edge(invoice, to);
 };
 
-const onReversed = (invoice: InvoiceFacts): Step[] => {
+const onReversed = (invoice: InvoiceFacts): InvoiceStep[] => {
   // Paid and reversed before we asked: nothing was given, nothing is owed.
   if (invoice.state === 'pending') return [{ step: 'end', to: 'failed' }];
   if (invoice.state === 'paid') return [{ step: 'take_back', to: 'reversed', refunded: invoice.amount }];
   return ['reversed', 'failed'].includes(invoice.state) ? [] : edge(invoice, 'reversed');
 };
 
-const onRefunded = (invoice: InvoiceFacts, told: Told<'refunded'>): Step[] => {
-  if (told.amount !== invoice.amount) return alarm('amount', `${told.amount} paid, ${invoice.amount} due`);
+const onRefunded = (invoice: InvoiceFacts, told: GatewayStateOf<'refunded'>): InvoiceStep[] => {
+  if (told.amount !== invoice.amount) return incidentStep('amount', `${told.amount} paid, ${invoice.amount} due`);
   const refunded = Math.min(told.refunded, invoice.amount);
   if (invoice.state === 'refunded' && refunded <= invoice.refundedAmount) return [];
-  const takeBack: Step = { step: 'take_back', to: 'refunded', refunded };
+  const takeBack: InvoiceStep = { step: 'take_back', to: 'refunded', refunded };
   if (invoice.state === 'paid' || invoice.state === 'refunded') return [takeBack];
   if (invoice.state === 'failed') return refunded === invoice.amount ? [] : edge(invoice, 'refunded');
-  if (invoice.isCredited || !mayMove(invoice.state, 'paid')) return edge(invoice, 'refunded');
+  if (invoice.isCredited || !canTransition(invoice.state, 'paid')) return edge(invoice, 'refunded');
   // Paid and wholly given back before we asked: nothing to give. In part: what was kept has been paid for.
   if (refunded === invoice.amount) return invoice.state === 'pending' ? [{ step: 'end', to: 'failed' }] : [];
   return [{ step: 'credit', late: invoice.state !== 'pending' }, takeBack];
@@ -78,7 +78,7 @@ const onRefunded = (invoice: InvoiceFacts, told: Told<'refunded'>): Step[] => {
  * What the gateway's answer does to an invoice: the state machine, pure. Whatever was heard before and in whatever order, the last answer
  * decides; an answer that fits no legal move changes nothing and asks for a person.
  */
-export const decide = (invoice: InvoiceFacts, told: GatewayState): Step[] => {
+export const decide = (invoice: InvoiceFacts, told: GatewayState): InvoiceStep[] => {
   switch (told.state) {
     case 'unknown':
       return [];

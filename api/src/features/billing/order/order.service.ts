@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { alarm } from '#src/features/billing/invoice/alarm.ts';
+import { raiseBillingIncident } from '#src/features/billing/invoice/alarm.ts';
 import {
   type AttemptRow,
   findOrder,
@@ -9,7 +9,7 @@ import {
   updateAttempt,
 } from '#src/features/billing/invoice/invoice.repo.ts';
 import { applyState } from '#src/features/billing/order/apply.ts';
-import { givenUpAt, nextCheck, nextCheckOfPaid } from '#src/features/billing/order/check-times.ts';
+import { givenUpAt, nextCheckOfPaid, nextStatusCheck } from '#src/features/billing/order/check-times.ts';
 import { holdSubscription } from '#src/features/billing/subscription/subscription.repo.ts';
 import { lockAccount } from '#src/features/ledger/service.ts';
 import { ApiError } from '#src/http/call/errors.ts';
@@ -17,12 +17,12 @@ import type { Gateway, GatewayState } from '#src/ports/gateway/gateway.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
 /** Whoever needs the gateway where there is none. */
-export const gatewayOf = ({ gateway }: Pick<BillingDeps, 'gateway'>): Gateway => {
+export const demandGateway = ({ gateway }: Pick<BillingDeps, 'gateway'>): Gateway => {
   if (gateway === null) throw new ApiError('unavailable', 'Payments are not set up here');
   return gateway;
 };
 
-export type Refreshed =
+export type OrderRefresh =
   /** The gateway's answer stands in our rows. */
   | 'applied'
   /** It could not be asked, or its answer not be read; nothing moved. */
@@ -31,7 +31,7 @@ export type Refreshed =
   | 'missing';
 
 export type Ask = (gateway: Gateway, orderId: string) => Promise<GatewayState>;
-const askStatus: Ask = (gateway, orderId) => gateway.status(orderId);
+const queryStatus: Ask = (gateway, orderId) => gateway.status(orderId);
 
 const MINUTE = 60_000;
 /** A purchase's call that has not answered after so long died; its invoice lives. */
@@ -76,7 +76,7 @@ const attemptAfter = (invoice: InvoiceRow, attempt: AttemptRow, told: GatewaySta
   // Over by our own word (refused at the door, given up): that the gateway does not know it is nothing to wait for.
   if (isNotFound(told) && attempt.state === 'closed' && invoice.credited_at === null) return { ...common, next_check_at: null };
   const state = isNotFound(told) ? attempt.state : ('pending' as const);
-  return { ...common, state, next_check_at: nextCheck(attemptedOf({ ...attempt, state }), now) };
+  return { ...common, state, next_check_at: nextStatusCheck(attemptedOf({ ...attempt, state }), now) };
 };
 
 /** Is this plan still to be charged? Then an order of it that never arrived is charged anew, and is nobody's refusal. */
@@ -98,7 +98,7 @@ export const settleOrder = async (
   const meant = meaningOf(held, answer, now);
   const isGivenUp = meant !== answer && isNotFound(answer);
   const told = isGivenUp && held.isLatest && (await isStillRenewed(trx, held.invoice)) ? answer : meant;
-  const invoice = await applyState(deps, trx, { ...held, told, cause, now });
+  const invoice = await applyState(deps, trx, { ...held, gatewayState: told, cause, now });
   await updateAttempt(trx, held.attempt.attempt_id, attemptAfter(invoice, held.attempt, told, now));
   return { invoice, told };
 };
@@ -114,17 +114,17 @@ const postpone = async (deps: BillingDeps, attemptId: string): Promise<void> => 
       await updateAttempt(trx, attemptId, { next_check_at: again });
       return;
     }
-    const next = nextCheck(attemptedOf(attempt), now);
+    const next = nextStatusCheck(attemptedOf(attempt), now);
     await updateAttempt(trx, attemptId, { next_check_at: next });
     const unanswered = { kind: 'unanswered', subject: attempt.order_id, detail: 'the gateway never answered' };
-    if (next === null) await alarm(deps, trx, unanswered, now);
+    if (next === null) await raiseBillingIncident(deps, trx, unanswered, now);
   });
 };
 
-export interface Asked {
-  outcome: Refreshed;
+export interface OrderAnswer {
+  outcome: OrderRefresh;
   /** What the gateway's last answer came to; null: there was none. */
-  told: GatewayState | null;
+  gatewayState: GatewayState | null;
 }
 
 /**
@@ -134,18 +134,23 @@ export interface Asked {
  * while nobody has applied another since before the question; else it is asked again. Twice overtaken means that somebody asked after we
  * began and applied that: as good as ours. No connection is held while the gateway thinks.
  */
-export const askOrder = async (deps: BillingDeps, orderId: string, cause: string, ask: Ask = askStatus): Promise<Asked> => {
-  const gateway = gatewayOf(deps);
+export const queryOrder = async (
+  deps: BillingDeps,
+  orderId: string,
+  cause: string,
+  ask: Ask = queryStatus,
+): Promise<OrderAnswer> => {
+  const gateway = demandGateway(deps);
   let last: GatewayState | null = null;
-  for (const question of [ask, askStatus]) {
+  for (const question of [ask, queryStatus]) {
     const seen = await findOrder(deps.db, orderId);
-    if (seen === undefined) return { outcome: 'missing', told: null };
+    if (seen === undefined) return { outcome: 'missing', gatewayState: null };
     const told = await question(gateway, orderId);
     deps.checkpoint('order:asked');
     if (told.state === 'unknown') {
       deps.log.warn({ order_id: orderId, cause, reason: told.reason }, 'the gateway did not answer');
       await postpone(deps, seen.attempt_id);
-      return { outcome: 'unreachable', told: null };
+      return { outcome: 'unreachable', gatewayState: null };
     }
     last = told;
     const overtaken = await deps.db.transaction().execute(async (trx) => {
@@ -161,8 +166,12 @@ export const askOrder = async (deps: BillingDeps, orderId: string, cause: string
     deps.checkpoint('order:applied');
     if (!overtaken) break;
   }
-  return { outcome: 'applied', told: last };
+  return { outcome: 'applied', gatewayState: last };
 };
 
-export const refreshOrder = async (deps: BillingDeps, orderId: string, cause: string, ask: Ask = askStatus): Promise<Refreshed> =>
-  (await askOrder(deps, orderId, cause, ask)).outcome;
+export const refreshOrder = async (
+  deps: BillingDeps,
+  orderId: string,
+  cause: string,
+  ask: Ask = queryStatus,
+): Promise<OrderRefresh> => (await queryOrder(deps, orderId, cause, ask)).outcome;

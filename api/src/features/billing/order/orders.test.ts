@@ -4,7 +4,7 @@ import { balances } from '#src/features/ledger/service.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import type { BillingApp } from '#src/testing/billing/billing-app.ts';
 import { shopEach } from '#src/testing/each.ts';
-import { spend } from '#src/testing/ledger/ledger-fixture.ts';
+import { spendOnce } from '#src/testing/ledger/ledger-fixture.ts';
 import type { SignedInAs } from '#src/testing/test-app.ts';
 
 /** Of 10,000 tokens. */
@@ -133,7 +133,7 @@ describe('a paid order', () => {
 describe('money that went back', () => {
   it('takes back what it bought; what was spent becomes a debt', async () => {
     const invoice = await paidOne();
-    await spend(db(), user.account_id, 900 + 6_000, now());
+    await spendOnce(db(), user.account_id, 900 + 6_000, now());
     expect(await hear(invoice, denied)).toMatchObject({ state: 'reversed', status: 'failed' });
     const { topup, debt } = await held();
     expect([topup.limit - topup.used, debt.token, (await mailsOf()).at(-1)]).toEqual([0, 6_000, 'invoice_reversed']);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Order } from '#src/features/billing/purchase/offer.ts';
+import type { PurchaseOrder } from '#src/features/billing/purchase/offer.ts';
 import { openInvoice } from '#src/features/billing/purchase/purchase.service.ts';
 import type { ChargeResult, Gateway } from '#src/ports/gateway/gateway.ts';
-import { type BillingApp, MINUTE, PHONE } from '#src/testing/billing/billing-app.ts';
+import { type BillingApp, MINUTE, TEST_PHONE } from '#src/testing/billing/billing-app.ts';
 import { planOrder, topUpOrder } from '#src/testing/billing/orders.ts';
 import { shopEach } from '#src/testing/each.ts';
 import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
@@ -22,7 +22,7 @@ shopEach(async (fresh) => {
 beforeEach(() => wait.mockReset());
 
 const db = () => shop.api.test.db;
-const buy = (order: Order, gateway: Partial<Gateway> = {}) =>
+const buy = (order: PurchaseOrder, gateway: Partial<Gateway> = {}) =>
   openInvoice({ ...shop.api.deps, gateway: { ...shop.gateway, ...gateway } }, user.account_id, order, null);
 const countOf = async () =>
   (await db().selectFrom('invoice').select('invoice_id').where('account_id', '=', user.account_id).execute()).length;
@@ -113,7 +113,7 @@ describe('a second click while the first is not answered', () => {
 
 describe('the same order with its key', () => {
   const key = { 'Idempotency-Key': 'attempt-1' };
-  const body = { plan: 'Basic', period_months: 1, method: 'qris', phone: PHONE };
+  const body = { plan: 'Basic', period_months: 1, method: 'qris', phone: TEST_PHONE };
   const post = (more: object = {}, headers: object = key) =>
     shop.post(user, '/internal/invoice/subscription', { ...body, ...more }, { ...headers });
   /** Status, message and how long to wait. */

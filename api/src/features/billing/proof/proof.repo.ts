@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 /** The gateway's side is looked at for so long. */
 const ASKED_MS = 7 * DAY_MS;
 
-interface Rule {
+interface PurchaseRule {
   /** Alarm kind. */
   kind: 'credit' | 'referral' | 'overdue';
   text: string;
@@ -15,7 +15,7 @@ interface Rule {
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-const rules: Rule[] = [
+const rules: PurchaseRule[] = [
   {
     kind: 'credit',
     text: 'a paid invoice names what it gave, and an unpaid one gave nothing',

@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
-import { countAlarms, resolveAlarms } from '#src/features/alarms/service.ts';
-import { alarm } from '#src/features/billing/invoice/alarm.ts';
-import { gatewayOf, refreshOrder } from '#src/features/billing/order/order.service.ts';
+import { countOpenIncidents, resolveIncidents } from '#src/features/alarms/service.ts';
+import { raiseBillingIncident } from '#src/features/billing/invoice/alarm.ts';
+import { demandGateway, refreshOrder } from '#src/features/billing/order/order.service.ts';
 import { createTurn } from '#src/features/billing/order/turn.ts';
 import {
   checkPurchases,
@@ -40,7 +40,7 @@ const isNews = (order: RecentOrder, told: GatewayState): boolean => {
 
 /** Asks about one order and applies the answer like any other. What it moves was news that should have come long ago. */
 const compare = async (deps: BillingDeps, order: RecentOrder): Promise<Drift | 'unreachable' | null> => {
-  const told = await gatewayOf(deps).status(order.order_id);
+  const told = await demandGateway(deps).status(order.order_id);
   if (told.state === 'unknown') return 'unreachable';
   if (!isNews(order, told)) return null;
   if ((await refreshOrder(deps, order.order_id, 'proof')) === 'unreachable') return 'unreachable';
@@ -87,11 +87,11 @@ const compareAll = async (deps: BillingDeps, now: Date): Promise<{ drifts: Drift
 export const runProof = async (deps: BillingDeps): Promise<number> => {
   const now = deps.clock.now();
   // The books first: what is wrong with them must be said even where the gateway hangs.
-  for (const drift of await findDrifts(deps.db, now)) await alarm(deps, deps.db, drift, now);
+  for (const drift of await findDrifts(deps.db, now)) await raiseBillingIncident(deps, deps.db, drift, now);
   const { drifts, asked } = await compareAll(deps, now);
-  for (const drift of drifts) await alarm(deps, deps.db, drift, now);
-  await resolveAlarms(deps.db, OWN_KINDS, now, null);
-  await resolveAlarms(deps.db, ASKED_KINDS, now, asked);
+  for (const drift of drifts) await raiseBillingIncident(deps, deps.db, drift, now);
+  await resolveIncidents(deps.db, OWN_KINDS, now, null);
+  await resolveIncidents(deps.db, ASKED_KINDS, now, asked);
   await resolveSettled(deps.db, now);
-  return countAlarms(deps.db, 'billing');
+  return countOpenIncidents(deps.db, 'billing');
 };

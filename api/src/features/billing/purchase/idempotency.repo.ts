@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 
-export interface KeyRow {
+export interface IdempotencyRow {
   digest: Buffer;
   status: number | null;
   /** The answer; before there is one, the invoice that the call wrote. */
@@ -8,7 +8,7 @@ export interface KeyRow {
   created_at: Date;
 }
 
-export const findKey = (db: Db, accountId: string, key: string, since: Date): Promise<KeyRow | undefined> =>
+export const findKey = (db: Db, accountId: string, key: string, since: Date): Promise<IdempotencyRow | undefined> =>
   db
     .selectFrom('idempotency_key')
     .select(['digest', 'status', 'body', 'created_at'])

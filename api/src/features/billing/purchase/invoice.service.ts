@@ -56,7 +56,7 @@ const isBeingCharged = ({ attempt_state, attempted_at }: ShownInvoice, now: Date
  * paid. An invoice that has ended is answered as it is; a renewal is not given up here (409) but by stopping auto payment. Throws 409
  * `in_progress` while the charge itself is under way.
  */
-export const cancelInvoice = async (deps: BillingDeps, accountId: string, invoiceId: string): Promise<InvoiceAnswer> => {
+export const cancelOwnInvoice = async (deps: BillingDeps, accountId: string, invoiceId: string): Promise<InvoiceAnswer> => {
   const row = await ownInvoice(deps, accountId, invoiceId);
   if (row.state !== 'pending') return toAnswer(row);
   if (row.kind === 'renewal') throw new ApiError('conflict', 'A renewal is given up by stopping auto payment');

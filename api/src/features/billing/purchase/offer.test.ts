@@ -1,8 +1,8 @@
 import { isSold } from '@telaah/shared/features/billing/sold';
 import { describe, expect, it } from 'vitest';
-import { checkMethod, type Order } from '#src/features/billing/purchase/offer.ts';
+import { checkMethod, type PurchaseOrder } from '#src/features/billing/purchase/offer.ts';
 import { ApiError } from '#src/http/call/errors.ts';
-import { type BillingApp, PHONE } from '#src/testing/billing/billing-app.ts';
+import { type BillingApp, TEST_PHONE } from '#src/testing/billing/billing-app.ts';
 import { createMemoryGateway } from '#src/testing/billing/memory-gateway.ts';
 import { planOrder, topUpOrder } from '#src/testing/billing/orders.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
@@ -17,7 +17,7 @@ shopEach(async (fresh) => {
 });
 
 const db = () => shop.api.test.db;
-const subscription = { plan: 'Basic', period_months: 1, method: 'qris', phone: PHONE };
+const subscription = { plan: 'Basic', period_months: 1, method: 'qris', phone: TEST_PHONE };
 const open = (body: object, call = 'subscription') => shop.post(user, `/internal/invoice/${call}`, body);
 /** Status and code of a refusal, and the fields that are wrong. */
 const errorOf = async (response: Response) => {
@@ -117,7 +117,7 @@ describe('what is for sale', () => {
     const today = await createTestApp({ gateway, limits: 'wide' });
     const buyer = await today.signIn();
     await givePlan(today.test.db, buyer.account_id, 'Smart', NOW);
-    const plan = { plan: 'Basic', period_months: 1, method: 'card', phone: PHONE, card_token: 'token' };
+    const plan = { plan: 'Basic', period_months: 1, method: 'card', phone: TEST_PHONE, card_token: 'token' };
     const units = { quantity: 10_000, method: 'qris' };
     for (const [call, kind] of Object.entries(calls)) {
       const body = kind === 'subscription' ? plan : units;
@@ -134,7 +134,7 @@ describe('what is for sale', () => {
 
 describe('a way to pay', () => {
   /** Field and message of what is refused; null: nothing is. */
-  const refused = (order: Order, amount: number, hasCards = true): [string, string] | null => {
+  const refused = (order: PurchaseOrder, amount: number, hasCards = true): [string, string] | null => {
     try {
       checkMethod(order, amount, hasCards);
       return null;
@@ -150,7 +150,7 @@ describe('a way to pay', () => {
   it('fits what is bought, and the answer names those that do', () => {
     expect(refused(planOrder(), 149_000)).toBeNull();
     expect(refused(card, 149_000)).toBeNull();
-    expect(refused({ ...card, autoPayment: true } as Order, 149_000)).toBeNull();
+    expect(refused({ ...card, autoPayment: true } as PurchaseOrder, 149_000)).toBeNull();
     expect(refused(auto, 149_000)).toEqual(['method', 'Rp149000 can be paid by card']);
     const huge = refused(topUpOrder('quota'), 30_000_000_000);
     expect(huge).toEqual(['method', 'Rp30000000000 can be paid by mandiri_bill, bni_va, snap']);

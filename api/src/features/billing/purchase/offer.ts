@@ -9,7 +9,7 @@ import { discountFor } from '#src/features/referrals/service.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 
 /** What somebody wants to buy, and how to pay. There is no amount in it: prices are ours. */
-export type Order = {
+export type PurchaseOrder = {
   method: PaymentMethod;
   phone: string | null;
   cardToken: string | null;
@@ -38,14 +38,15 @@ export const refuseField = (path: string, message: string): never => {
 };
 
 /** The ways to pay that fit; throws 412 on the field. `hasCards`: the browser can make card tokens here. */
-export const checkMethod = (order: Order, amount: number, hasCards: boolean): void => {
+export const checkMethod = (order: PurchaseOrder, amount: number, hasCards: boolean): void => {
   const auto = order.kind === 'subscription' && order.autoPayment;
   const allowed = capabilities(amount, { auto }).filter((method) => method !== 'card' || hasCards);
   if (!allowed.includes(order.method)) refuseField('method', `Rp${amount} can be paid by ${allowed.join(', ') || 'nothing'}`);
   if (order.method === 'card' && order.cardToken === null) refuseField('card_token', 'A card needs its token');
 };
 
-export const expiryOf = (method: PaymentMethod, now: Date): Date => new Date(now.getTime() + methodLimits[method].minutes * 60_000);
+export const toOfferExpiry = (method: PaymentMethod, now: Date): Date =>
+  new Date(now.getTime() + methodLimits[method].minutes * 60_000);
 
 /** Top-ups are for people with a running plan. */
 const needsPlan = async (db: Db, accountId: string, now: Date): Promise<void> => {
@@ -57,7 +58,7 @@ const needsPlan = async (db: Db, accountId: string, now: Date): Promise<void> =>
  * The price of an order by our tables, and the discount: under the account's lock, in the transaction that writes the invoice.
  * Throws 412 (`plan`, `code_invalid`) and 403 `plan_required`.
  */
-export const offerFor = async (db: Db, accountId: string, order: Order, now: Date): Promise<Offer> => {
+export const offerFor = async (db: Db, accountId: string, order: PurchaseOrder, now: Date): Promise<Offer> => {
   const base = { planId: null, periodMonths: null, quantity: null, autoPayment: false, affiliateId: null, commissionBp: 0 };
   if (order.kind !== 'subscription') {
     await needsPlan(db, accountId, now);

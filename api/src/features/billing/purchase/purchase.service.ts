@@ -4,7 +4,7 @@ import type { Db } from '@telaah/db';
 import { newOrderId } from '@telaah/shared/features/billing/order-id';
 import { type InvoiceAnswer, invoiceAnswer } from '@telaah/shared/features/billing/schema';
 import { isSold } from '@telaah/shared/features/billing/sold';
-import { sayTurnedAway } from '#src/features/billing/invoice/alarm.ts';
+import { reportRejectedCharge } from '#src/features/billing/invoice/alarm.ts';
 import {
   type AttemptRow,
   type Buyer,
@@ -18,13 +18,13 @@ import {
   updateAttempt,
   updateInvoice,
 } from '#src/features/billing/invoice/invoice.repo.ts';
-import { keptInstructions, toAnswer } from '#src/features/billing/invoice/invoice-answer.ts';
+import { storedInstructions, toAnswer } from '#src/features/billing/invoice/invoice-answer.ts';
 import { invoiceLink } from '#src/features/billing/invoice/invoice-mail.ts';
 import { findOwnInvoice, type ShownInvoice } from '#src/features/billing/invoice/shown.repo.ts';
-import { nextCheck } from '#src/features/billing/order/check-times.ts';
-import { CALL_DIES_MS, gatewayOf, refreshOrder, settleOrder } from '#src/features/billing/order/order.service.ts';
-import { answerKey, findKey, insertKey, type KeyRow } from '#src/features/billing/purchase/idempotency.repo.ts';
-import { checkMethod, expiryOf, type Offer, type Order, offerFor } from '#src/features/billing/purchase/offer.ts';
+import { nextStatusCheck } from '#src/features/billing/order/check-times.ts';
+import { CALL_DIES_MS, demandGateway, refreshOrder, settleOrder } from '#src/features/billing/order/order.service.ts';
+import { answerKey, findKey, type IdempotencyRow, insertKey } from '#src/features/billing/purchase/idempotency.repo.ts';
+import { checkMethod, type Offer, offerFor, type PurchaseOrder, toOfferExpiry } from '#src/features/billing/purchase/offer.ts';
 import { lockAccount } from '#src/features/ledger/service.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { ChargeResult } from '#src/ports/gateway/gateway.ts';
@@ -36,16 +36,16 @@ const TWIN_MS = 60_000;
 /** A twin's first call is under way: its answer is worth waiting for. */
 const FIRST_CALL_WAITS = { times: 50, ms: 100 };
 
-interface Written {
+interface WrittenPurchase {
   invoice: InvoiceRow;
   attempt: AttemptRow;
   buyer: Buyer;
   offer: Offer;
 }
 
-type Opened = { written: Written } | { twin: string };
+type PurchaseStart = { written: WrittenPurchase } | { twin: string };
 
-const digestOf = (order: Order): Buffer => createHash('sha256').update(JSON.stringify(order)).digest();
+const digestOf = (order: PurchaseOrder): Buffer => createHash('sha256').update(JSON.stringify(order)).digest();
 
 const shownRow = async (db: Db, accountId: string, invoiceId: string): Promise<ShownInvoice> => {
   const row = await findOwnInvoice(db, accountId, invoiceId);
@@ -56,13 +56,13 @@ const shownRow = async (db: Db, accountId: string, invoiceId: string): Promise<S
 const shownAnswer = async (db: Db, accountId: string, invoiceId: string): Promise<InvoiceAnswer> =>
   toAnswer(await shownRow(db, accountId, invoiceId));
 
-const refusalOf = (found: KeyRow, digest: Buffer): ApiError =>
+const refusalOf = (found: IdempotencyRow, digest: Buffer): ApiError =>
   found.digest.equals(digest)
     ? new ApiError('in_progress', 'The first call with this key is under way', { headers: { 'Retry-After': '2' } })
     : new ApiError('key_reused', 'This Idempotency-Key belongs to another order');
 
 /** What a key that was used before is answered with. Throws 422 for another body, 409 while the first call is under way. */
-const replay = async (deps: BillingDeps, accountId: string, found: KeyRow, digest: Buffer): Promise<InvoiceAnswer> => {
+const replay = async (deps: BillingDeps, accountId: string, found: IdempotencyRow, digest: Buffer): Promise<InvoiceAnswer> => {
   if (found.status !== null && found.digest.equals(digest)) return invoiceAnswer.parse(found.body);
   const isAlive = deps.clock.now().getTime() - found.created_at.getTime() < CALL_DIES_MS;
   if (isAlive || !found.digest.equals(digest)) throw refusalOf(found, digest);
@@ -70,7 +70,7 @@ const replay = async (deps: BillingDeps, accountId: string, found: KeyRow, diges
 };
 
 /** Everything that the charge needs, committed before the gateway hears of it; or the open invoice that this order repeats. */
-const write = (deps: BillingDeps, accountId: string, order: Order, key: string | null): Promise<Opened> =>
+const write = (deps: BillingDeps, accountId: string, order: PurchaseOrder, key: string | null): Promise<PurchaseStart> =>
   deps.db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     const now = deps.clock.now();
@@ -82,8 +82,8 @@ const write = (deps: BillingDeps, accountId: string, order: Order, key: string |
     }
     const offer = await offerOrTwin(trx, accountId, order, key, now);
     if ('twin' in offer) return offer;
-    checkMethod(order, offer.amount, gatewayOf(deps).card !== null);
-    const expiresAt = expiryOf(order.method, now);
+    checkMethod(order, offer.amount, demandGateway(deps).card !== null);
+    const expiresAt = toOfferExpiry(order.method, now);
     const invoice = await insertInvoice(trx, {
       number: await nextInvoiceNumber(trx, now),
       account_id: accountId,
@@ -108,7 +108,7 @@ const write = (deps: BillingDeps, accountId: string, order: Order, key: string |
       method: order.method,
       created_at: now,
       expires_at: expiresAt,
-      next_check_at: nextCheck({ createdAt: now, expiresAt, isUnknown: true }, now),
+      next_check_at: nextStatusCheck({ createdAt: now, expiresAt, isUnknown: true }, now),
     });
     if (key !== null) await insertKey(trx, { accountId, key, digest: digestOf(order), invoiceId: invoice.invoice_id, now });
     return { written: { invoice, attempt, offer, buyer: await findBuyer(trx, accountId) } };
@@ -117,7 +117,7 @@ const write = (deps: BillingDeps, accountId: string, order: Order, key: string |
 const offerOrTwin = async (
   trx: Db,
   accountId: string,
-  order: Order,
+  order: PurchaseOrder,
   key: string | null,
   now: Date,
 ): Promise<Offer | { twin: string }> => {
@@ -128,9 +128,13 @@ const offerOrTwin = async (
 };
 
 /** An adapter that throws has not told what happened. */
-const charge = async (deps: BillingDeps, order: Order, { invoice, attempt, buyer, offer }: Written): Promise<ChargeResult> => {
+const charge = async (
+  deps: BillingDeps,
+  order: PurchaseOrder,
+  { invoice, attempt, buyer, offer }: WrittenPurchase,
+): Promise<ChargeResult> => {
   try {
-    return await gatewayOf(deps).charge({
+    return await demandGateway(deps).charge({
       orderId: attempt.order_id,
       amount: invoice.amount,
       method: order.method,
@@ -148,7 +152,7 @@ const charge = async (deps: BillingDeps, order: Order, { invoice, attempt, buyer
 };
 
 /** Keeps the gateway's answer. True: it says more than that the order waits, and its status must be asked. */
-const keep = (deps: BillingDeps, { invoice, attempt }: Written, result: ChargeResult): Promise<boolean> =>
+const savePurchaseAnswer = (deps: BillingDeps, { invoice, attempt }: WrittenPurchase, result: ChargeResult): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
     await lockAccount(trx, invoice.account_id);
     const held = await lockOrder(trx, attempt.attempt_id);
@@ -156,7 +160,7 @@ const keep = (deps: BillingDeps, { invoice, attempt }: Written, result: ChargeRe
     if (result.outcome === 'refused') {
       const refused = { state: 'failed', vendorStatus: 'refused', code: result.code, text: result.text } as const;
       await settleOrder(deps, trx, held, refused, 'charge');
-      await sayTurnedAway(deps, trx, held.attempt, result, now);
+      await reportRejectedCharge(deps, trx, held.attempt, result, now);
       return false;
     }
     if (result.outcome === 'unknown') {
@@ -170,9 +174,9 @@ const keep = (deps: BillingDeps, { invoice, attempt }: Written, result: ChargeRe
     const times = { createdAt: held.attempt.created_at, expiresAt, isUnknown: false };
     await updateAttempt(trx, attempt.attempt_id, {
       transaction_id: result.transactionId,
-      instructions: keptInstructions(result.instructions, result.snapToken),
+      instructions: storedInstructions(result.instructions, result.snapToken),
       expires_at: expiresAt,
-      ...(isOpen ? { state: 'pending', next_check_at: nextCheck(times, now) } : {}),
+      ...(isOpen ? { state: 'pending', next_check_at: nextStatusCheck(times, now) } : {}),
     });
     await updateInvoice(trx, invoice.invoice_id, { expires_at: expiresAt });
     return isOpen && result.state.state !== 'pending';
@@ -195,10 +199,10 @@ const answerTwin = async (deps: BillingDeps, accountId: string, invoiceId: strin
 export const openInvoice = async (
   deps: BillingDeps,
   accountId: string,
-  order: Order,
+  order: PurchaseOrder,
   key: string | null,
 ): Promise<InvoiceAnswer> => {
-  gatewayOf(deps);
+  demandGateway(deps);
   if (key !== null) {
     const found = await findKey(deps.db, accountId, key, new Date(deps.clock.now().getTime() - KEY_KEPT_MS));
     if (found) return replay(deps, accountId, found, digestOf(order));
@@ -211,7 +215,7 @@ export const openInvoice = async (
   deps.checkpoint('purchase:written');
   const result = await charge(deps, order, written);
   deps.checkpoint('purchase:charged');
-  const ask = await keep(deps, written, result);
+  const ask = await savePurchaseAnswer(deps, written, result);
   deps.checkpoint('purchase:kept');
   if (ask) await refreshOrder(deps, written.attempt.order_id, 'charge');
   const answer = await shownAnswer(deps.db, accountId, written.invoice.invoice_id);

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createApp } from '#src/app.ts';
 import { refreshOrder } from '#src/features/billing/order/order.service.ts';
-import type { Order } from '#src/features/billing/purchase/offer.ts';
+import type { PurchaseOrder } from '#src/features/billing/purchase/offer.ts';
 import { openInvoice } from '#src/features/billing/purchase/purchase.service.ts';
 import { balances } from '#src/features/ledger/service.ts';
 import type { CheckpointLabel } from '#src/ports/checkpoint.ts';
 import type { ChargeOrder, ChargeResult, Gateway } from '#src/ports/gateway/gateway.ts';
-import { type BillingApp, MINUTE, PHONE } from '#src/testing/billing/billing-app.ts';
+import { type BillingApp, MINUTE, TEST_PHONE } from '#src/testing/billing/billing-app.ts';
 import { planOrder } from '#src/testing/billing/orders.ts';
 import { shopEach } from '#src/testing/each.ts';
 import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
@@ -22,7 +22,7 @@ const db = () => shop.api.test.db;
 const at = (ms: number) => new Date(NOW.getTime() + ms);
 const byCard = planOrder({ method: 'card', cardToken: 'token' });
 /** Buys at a gateway of which some calls are other ones. */
-const buy = (given: Order, gateway: Partial<Gateway> = {}, deps: object = {}) =>
+const buy = (given: PurchaseOrder, gateway: Partial<Gateway> = {}, deps: object = {}) =>
   openInvoice({ ...shop.api.deps, gateway: { ...shop.gateway, ...gateway }, ...deps }, user.account_id, given, null);
 /** The invoice, and how its order stands. */
 const bought = () =>
@@ -76,7 +76,7 @@ describe('a purchase', () => {
       .where('account_id', '=', user.account_id)
       .executeTakeFirstOrThrow();
     const charged = shop.gateway.charged.at(-1);
-    expect(charged).toMatchObject({ saveCard: false, customer: { name: 'Tuti', email, phone: PHONE } });
+    expect(charged).toMatchObject({ saveCard: false, customer: { name: 'Tuti', email, phone: TEST_PHONE } });
     expect(charged?.returnUrl).toMatch(/\/app\/upgrade\/payment\/success\?invoice=[\da-f-]{36}$/);
     expect(charged).not.toHaveProperty('cardToken');
     await buy(planOrder({ plan: 'Smart', method: 'card', cardToken: 'token', autoPayment: true }));
@@ -193,7 +193,7 @@ describe('a notification that is quicker than the answer to the charge', () => {
 
 it('whoever buys too often is told to wait, whatever comes of the purchases', async () => {
   const app = createApp({ ...shop.api.deps, limits: 'usual' });
-  const body = JSON.stringify({ plan: 'Nothing', period_months: 1, method: 'card', card_token: 'token', phone: PHONE });
+  const body = JSON.stringify({ plan: 'Nothing', period_months: 1, method: 'card', card_token: 'token', phone: TEST_PHONE });
   const headers = { 'Content-Type': 'application/json', ...user.headers };
   const statuses = [];
   for (let i = 0; i < 21; i++) {

@@ -1,5 +1,5 @@
 import { toInvoice } from '#src/features/billing/invoice/invoice-answer.ts';
-import { findBuyer, findOwnInvoice } from '#src/features/billing/invoice/shown.repo.ts';
+import { findInvoiceBuyer, findOwnInvoice } from '#src/features/billing/invoice/shown.repo.ts';
 import { type ReceiptTexts, receiptWords } from '#src/features/billing/receipt/receipt-words.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { Deps } from '#src/runtime/deps.ts';
@@ -13,7 +13,7 @@ export const receiptOf = async (
   invoiceId: string,
 ): Promise<{ number: string; pdf: Uint8Array<ArrayBuffer> }> => {
   const row = UUID.test(invoiceId) ? await findOwnInvoice(db, accountId, invoiceId) : undefined;
-  const buyer = row && (await findBuyer(db, accountId));
+  const buyer = row && (await findInvoiceBuyer(db, accountId));
   if (row === undefined || buyer === undefined || row.paid_at === null) throw new ApiError('not_found', 'There is no such receipt');
   const language = buyer.language ?? 'en';
   // What draws it and its letters weigh megabytes: a process that nobody asks for a receipt reads none of them.

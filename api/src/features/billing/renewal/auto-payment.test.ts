@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { sweepPending } from '#src/features/billing/inbox/inbox.service.ts';
 import { findDrifts } from '#src/features/billing/proof/proof.service.ts';
-import { cancelInvoice } from '#src/features/billing/purchase/invoice.service.ts';
-import { runRenewals, stopAutoPayment } from '#src/features/billing/renewal/renewal.service.ts';
+import { cancelOwnInvoice } from '#src/features/billing/purchase/invoice.service.ts';
+import { endAutoPayment, runRenewals } from '#src/features/billing/renewal/renewal.service.ts';
 import { addPlanMail } from '#src/features/billing/subscription/renewal-mail.ts';
 import { findRunning, planStateOf } from '#src/features/billing/subscription/subscription.service.ts';
 import { balances, checkInvariants } from '#src/features/ledger/service.ts';
@@ -20,7 +20,7 @@ subscriberEach((fresh) => {
 });
 
 const deps = () => one.api.deps;
-const stop = (confirm = true) => stopAutoPayment(deps(), one.accountId, confirm);
+const stop = (confirm = true) => endAutoPayment(deps(), one.accountId, confirm);
 const sweepLater = async () => {
   one.later(6 * MINUTE);
   await sweepPending(deps());
@@ -88,9 +88,9 @@ describe('stopping auto payment', () => {
     const err = new Error('no worker');
     const called = vi.fn<() => Promise<void>>(() => Promise.reject(err));
     const own = { ...deps(), billingChanged: called };
-    await stopAutoPayment(own, one.accountId, false);
+    await endAutoPayment(own, one.accountId, false);
     expect(called).not.toHaveBeenCalled();
-    await stopAutoPayment(own, one.accountId, true);
+    await endAutoPayment(own, one.accountId, true);
     expect(called).toHaveBeenCalledOnce();
     expect(warn).toHaveBeenCalledWith({ err }, 'could not ask for the mails to be sent');
     expect(await one.subscription()).toMatchObject({ end_reason: 'stopped' });
@@ -99,7 +99,7 @@ describe('stopping auto payment', () => {
   it('is the only way in which a renewal is given up', async () => {
     await one.renewAt(END, 'pending');
     const [renewal] = await one.renewals();
-    const given = cancelInvoice(deps(), one.accountId, renewal?.invoice_id ?? '');
+    const given = cancelOwnInvoice(deps(), one.accountId, renewal?.invoice_id ?? '');
     await expect(given).rejects.toMatchObject({ code: 'conflict', message: 'A renewal is given up by stopping auto payment' });
   });
 });

@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { renewalOrderId } from '@telaah/shared/features/billing/order-id';
 import { cardIsOver } from '@telaah/shared/features/billing/renewal-rules';
-import { alarm, sayTurnedAway } from '#src/features/billing/invoice/alarm.ts';
+import { raiseBillingIncident, reportRejectedCharge } from '#src/features/billing/invoice/alarm.ts';
 import {
   type AttemptRow,
   type Buyer,
@@ -14,8 +14,14 @@ import {
   updateAttempt,
 } from '#src/features/billing/invoice/invoice.repo.ts';
 import { invoiceLink } from '#src/features/billing/invoice/invoice-mail.ts';
-import { givenUpAt, nextCheck } from '#src/features/billing/order/check-times.ts';
-import { gatewayOf, isNotFound, type Refreshed, refreshOrder, settleOrder } from '#src/features/billing/order/order.service.ts';
+import { givenUpAt, nextStatusCheck } from '#src/features/billing/order/check-times.ts';
+import {
+  demandGateway,
+  isNotFound,
+  type OrderRefresh,
+  refreshOrder,
+  settleOrder,
+} from '#src/features/billing/order/order.service.ts';
 import { type Due, findTry, holdOpenRenewal, nextPeriod, openAttempts } from '#src/features/billing/renewal/renewal.repo.ts';
 import { openCardToken } from '#src/features/billing/subscription/card-cipher.ts';
 import { addPlanMail } from '#src/features/billing/subscription/renewal-mail.ts';
@@ -35,7 +41,7 @@ const LEASE_MS = 30_000;
 /** A card that cannot be read, a charge that the gateway does not take: our faults, not the customer's. A person has time to mend them. */
 const OUR_FAULT_WAITS_MS = 3_600_000;
 
-interface Written {
+interface WrittenRenewal {
   invoice: InvoiceRow;
   attempt: AttemptRow;
   buyer: Buyer;
@@ -79,7 +85,7 @@ const writeAttempt = (trx: Db, row: SubscriptionRow, invoice: InvoiceRow, now: D
     order_id: renewalOrderId(row.subscription_id, invoice.period ?? 0, attempt),
     method: 'card',
     created_at: now,
-    next_check_at: nextCheck({ createdAt: now, expiresAt: null, isUnknown: true }, now),
+    next_check_at: nextStatusCheck({ createdAt: now, expiresAt: null, isUnknown: true }, now),
   });
 };
 
@@ -94,7 +100,7 @@ const postpone = (trx: Db, row: SubscriptionRow, until: Date): Promise<Subscript
 /** A try has one order for ever. Where that is closed and the renewal still waits, nothing is charged, and a person is told each day. */
 const halt = async (deps: BillingDeps, trx: Db, row: SubscriptionRow, orderId: string, now: Date): Promise<{ halted: string }> => {
   const detail = 'its order is closed, and the renewal neither paid nor refused';
-  await alarm(deps, trx, { kind: 'renewal_halted', subject: orderId, detail }, now);
+  await raiseBillingIncident(deps, trx, { kind: 'renewal_halted', subject: orderId, detail }, now);
   await postpone(trx, row, new Date(now.getTime() + HALTED_WAITS_MS));
   return { halted: orderId };
 };
@@ -103,7 +109,7 @@ const halt = async (deps: BillingDeps, trx: Db, row: SubscriptionRow, orderId: s
  * Everything that the charge needs, committed before the gateway hears of it, under the account's lock: there the stop of auto payment is read
  * again, so one between two tries wins. Null: nothing to charge.
  */
-const write = (deps: BillingDeps, due: Due): Promise<Written | { halted: string } | null> =>
+const write = (deps: BillingDeps, due: Due): Promise<WrittenRenewal | { halted: string } | null> =>
   deps.db.transaction().execute(async (trx) => {
     await lockAccount(trx, due.account_id);
     const now = deps.clock.now();
@@ -125,7 +131,7 @@ const write = (deps: BillingDeps, due: Due): Promise<Written | { halted: string 
     const token = row.card_cipher && openCardToken(deps.secret, row.card_cipher);
     if (!token) {
       const unreadable = { kind: 'card_unreadable', subject: row.subscription_id, detail: 'sealed under another secret' };
-      await alarm(deps, trx, unreadable, now);
+      await raiseBillingIncident(deps, trx, unreadable, now);
       await postpone(trx, row, new Date(now.getTime() + OUR_FAULT_WAITS_MS));
       return null;
     }
@@ -136,8 +142,8 @@ const write = (deps: BillingDeps, due: Due): Promise<Written | { halted: string 
     return { invoice, attempt, buyer, token, item, isOld: open !== undefined };
   });
 
-const charge = (deps: BillingDeps, { invoice, attempt, buyer, token, item }: Written): Promise<ChargeResult> =>
-  gatewayOf(deps).charge({
+const charge = (deps: BillingDeps, { invoice, attempt, buyer, token, item }: WrittenRenewal): Promise<ChargeResult> =>
+  demandGateway(deps).charge({
     orderId: attempt.order_id,
     amount: invoice.amount,
     method: 'card',
@@ -155,14 +161,14 @@ const waitForMending = async (trx: Db, { subscription_id }: InvoiceRow, now: Dat
 };
 
 /** Keeps the answer. True: the gateway has the order, its status says the rest. */
-const keep = (deps: BillingDeps, { invoice, attempt }: Written, result: ChargeResult): Promise<boolean> =>
+const saveChargeResult = (deps: BillingDeps, { invoice, attempt }: WrittenRenewal, result: ChargeResult): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
     await lockAccount(trx, invoice.account_id);
     const held = await lockOrder(trx, attempt.attempt_id);
     // A notification may have been quicker: what is closed stays closed.
     if (held.attempt.state === 'closed') return false;
     const now = deps.clock.now();
-    const isOurFault = await sayTurnedAway(deps, trx, held.attempt, result, now);
+    const isOurFault = await reportRejectedCharge(deps, trx, held.attempt, result, now);
     if (isOurFault) await waitForMending(trx, invoice, now);
     if (result.outcome === 'refused' && !isOurFault) {
       const refused = { state: 'failed', vendorStatus: 'refused', code: result.code, text: result.text } as const;
@@ -176,7 +182,7 @@ const keep = (deps: BillingDeps, { invoice, attempt }: Written, result: ChargeRe
       return false;
     }
     const times = { createdAt: attempt.created_at, expiresAt: null, isUnknown: false };
-    const next_check_at = nextCheck(times, now);
+    const next_check_at = nextStatusCheck(times, now);
     await updateAttempt(trx, attempt.attempt_id, { state: 'pending', transaction_id: result.transactionId, next_check_at });
     return true;
   });
@@ -184,11 +190,11 @@ const keep = (deps: BillingDeps, { invoice, attempt }: Written, result: ChargeRe
 /** `nothing`: there was nothing to do · `unanswered`: the gateway was asked in vain. */
 export type Renewed = 'nothing' | 'done' | 'unanswered';
 
-const asRenewed = (refreshed: Refreshed): Renewed => (refreshed === 'unreachable' ? 'unanswered' : 'done');
+const asRenewed = (refreshed: OrderRefresh): Renewed => (refreshed === 'unreachable' ? 'unanswered' : 'done');
 
 /** An order that an earlier tick left open: asked about first. `unheard of`: the gateway does not know it, so it may be charged now. */
-const askFirst = async (deps: BillingDeps, { attempt }: Written): Promise<Renewed | 'unheard of'> => {
-  const told = await gatewayOf(deps).status(attempt.order_id);
+const askFirst = async (deps: BillingDeps, { attempt }: WrittenRenewal): Promise<Renewed | 'unheard of'> => {
+  const told = await demandGateway(deps).status(attempt.order_id);
   if (isNotFound(told)) {
     const times = { createdAt: attempt.created_at, expiresAt: attempt.expires_at };
     return attempt.state !== 'pending' || deps.clock.now() >= givenUpAt(times) ? 'unheard of' : 'done';
@@ -202,14 +208,14 @@ const askFirst = async (deps: BillingDeps, { attempt }: Written): Promise<Renewe
  * The order that never arrived is tried anew: the distance to the next try, and when it is asked about, count from now. False: meanwhile
  * somebody heard of it, or auto payment was stopped.
  */
-const beginAnew = (deps: BillingDeps, { invoice, attempt }: Written): Promise<boolean> =>
+const startNextTry = (deps: BillingDeps, { invoice, attempt }: WrittenRenewal): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
     await lockAccount(trx, invoice.account_id);
     const held = await lockOrder(trx, attempt.attempt_id);
     const row = await holdSubscription(trx, invoice.subscription_id ?? '');
     if (held.attempt.checks !== attempt.checks || held.attempt.state === 'closed' || !isRenewed(row)) return false;
     const now = deps.clock.now();
-    const next_check_at = nextCheck({ createdAt: now, expiresAt: null, isUnknown: true }, now);
+    const next_check_at = nextStatusCheck({ createdAt: now, expiresAt: null, isUnknown: true }, now);
     await updateAttempt(trx, attempt.attempt_id, { state: 'unknown', created_at: now, next_check_at });
     return true;
   });
@@ -228,11 +234,12 @@ export const renew = async (deps: BillingDeps, due: Due): Promise<Renewed> => {
   deps.checkpoint('renewal:written');
   const known = written.isOld ? await askFirst(deps, written) : 'unheard of';
   if (known !== 'unheard of') return known;
-  if (written.isOld && !(await beginAnew(deps, written))) return 'done';
+  if (written.isOld && !(await startNextTry(deps, written))) return 'done';
   const result = await charge(deps, written);
   deps.checkpoint('renewal:charged');
   let renewed: Renewed = result.outcome === 'unknown' ? 'unanswered' : 'done';
-  if (await keep(deps, written, result)) renewed = asRenewed(await refreshOrder(deps, written.attempt.order_id, 'renewal'));
+  if (await saveChargeResult(deps, written, result))
+    renewed = asRenewed(await refreshOrder(deps, written.attempt.order_id, 'renewal'));
   deps.checkpoint('renewal:applied');
   return renewed;
 };

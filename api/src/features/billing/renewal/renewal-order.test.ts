@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepPending } from '#src/features/billing/inbox/inbox.service.ts';
 import { refreshOrder } from '#src/features/billing/order/order.service.ts';
 import { resolveSettled } from '#src/features/billing/proof/proof.repo.ts';
-import { runRenewals, stopAutoPayment } from '#src/features/billing/renewal/renewal.service.ts';
+import { endAutoPayment, runRenewals } from '#src/features/billing/renewal/renewal.service.ts';
 import { checkInvariants } from '#src/features/ledger/service.ts';
 import type { ChargeResult } from '#src/ports/gateway/gateway.ts';
 import type { Fate } from '#src/testing/billing/memory-gateway.ts';
@@ -118,7 +118,7 @@ describe('a charge whose answer is lost', () => {
         .where('order_id', 'like', 'r-%')
         .execute(),
     );
-    await workWhile(() => stopAutoPayment(deps(), one.accountId, true));
+    await workWhile(() => endAutoPayment(deps(), one.accountId, true));
     expect(charge).not.toHaveBeenCalled();
   });
 });
@@ -193,7 +193,7 @@ describe('a charge that the gateway does not take', () => {
 
   it('is not sent again after auto payment was stopped, and its invoice ends', async () => {
     await one.renewAt(END, { turnedAway: '401' });
-    await stopAutoPayment(deps(), one.accountId, true);
+    await endAutoPayment(deps(), one.accountId, true);
     await workFor(26);
     expect([one.gateway.charged.length, await one.renewals()]).toMatchObject([1, [{ state: 'expired' }]]);
   });
@@ -201,7 +201,7 @@ describe('a charge that the gateway does not take', () => {
   it('is not put off where auto payment was stopped meanwhile', async () => {
     const { charge } = one.gateway;
     charges().mockImplementationOnce(async (made) => {
-      await stopAutoPayment(deps(), one.accountId, true);
+      await endAutoPayment(deps(), one.accountId, true);
       return charge(made);
     });
     await one.renewAt(END, { turnedAway: '401' });

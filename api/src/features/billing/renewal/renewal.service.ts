@@ -112,7 +112,7 @@ export interface Stopped {
  * A second stop answers like the first. Unconfirmed it changes nothing and says until when the plan would run; throws 409 where there is nothing
  * to stop.
  */
-export const stopAutoPayment = async (
+export const endAutoPayment = async (
   deps: Pick<BillingDeps, 'db' | 'publicUrl' | 'clock' | 'log' | 'billingChanged'>,
   accountId: string,
   confirm: boolean,

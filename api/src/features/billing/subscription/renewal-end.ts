@@ -14,7 +14,7 @@ import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 export const renewalEnds = async (
   trx: Db,
   publicUrl: string,
-  { invoice, attempt, told, now }: { invoice: InvoiceRow; attempt: AttemptRow; told: GatewayState; now: Date },
+  { invoice, attempt, gatewayState: told, now }: { invoice: InvoiceRow; attempt: AttemptRow; gatewayState: GatewayState; now: Date },
 ): Promise<boolean> => {
   if (invoice.subscription_id === null) throw new Error('a renewal without its subscription');
   const row = await holdSubscription(trx, invoice.subscription_id);

@@ -4,7 +4,7 @@ import { findBuyer } from '#src/features/billing/invoice/invoice.repo.ts';
 import type { SubscriptionRow } from '#src/features/billing/subscription/subscription.repo.ts';
 import { planTitle } from '#src/features/plans/service.ts';
 import type { MailData, MailPayload } from '#src/mails/mail.ts';
-import { addEffects } from '#src/outbox/repo.ts';
+import { addDeliveries } from '#src/outbox/repo.ts';
 
 type PlanNews =
   | 'renewal_upcoming'
@@ -57,5 +57,5 @@ export const addPlanMail = async (
   };
   const key = `${template}:${subscription.subscription_id}:${at.toISOString()}`;
   const payload = payloadOf(template, owner, data);
-  await addEffects(trx, [{ key, kind: 'mail', accountId: subscription.account_id, payload }], now);
+  await addDeliveries(trx, [{ key, kind: 'mail', accountId: subscription.account_id, payload }], now);
 };

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import type { PlanState } from '@telaah/shared/features/accounts/schema';
-import { beginAt, renewed } from '@telaah/shared/features/billing/renewal-rules';
+import { renewTerms, startTerms } from '@telaah/shared/features/billing/renewal-rules';
 import { sealCardToken } from '#src/features/billing/subscription/card-cipher.ts';
 import {
   type EndReason,
@@ -90,7 +90,7 @@ export const startSubscription = async (trx: Db, purchase: PlanPurchase, now: Da
     // Two that are paid in the same millisecond still begin one after the other, each with tokens of its own.
     start = latest(start, new Date(row.started_at.getTime() + 1));
   }
-  const terms = beginAt(start, purchase.periodMonths);
+  const terms = startTerms(start, purchase.periodMonths);
   const card = purchase.autoPayment ? purchase.card : null;
   const row = await insertSubscription(trx, {
     account_id: purchase.accountId,
@@ -132,7 +132,7 @@ export const prolongSubscription = async (trx: Db, paid: PaidRenewal, now: Date)
   // A stop between charge and answer leaves what was paid for; the plan then runs to its new end.
   if (row.end_reason !== null && row.end_reason !== 'stopped') return null;
   const before = { anchorAt: row.anchor_at, startedAt: row.started_at, periods: row.periods, endsAt: row.ends_at };
-  const terms = renewed(before, row.period_months, paid.attempt, paid.paidAt);
+  const terms = renewTerms(before, row.period_months, paid.attempt, paid.paidAt);
   const after = await updateSubscription(trx, row.subscription_id, {
     anchor_at: terms.anchorAt,
     started_at: terms.startedAt,

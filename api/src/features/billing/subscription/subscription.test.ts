@@ -13,7 +13,7 @@ import {
   sealCard,
   startSubscription,
 } from '#src/features/billing/subscription/subscription.service.ts';
-import { addAccount, leftOf, locked, wib } from '#src/testing/ledger/ledger-fixture.ts';
+import { addLedgerAccount, leftOf, locked, wib } from '#src/testing/ledger/ledger-fixture.ts';
 
 const SECRET = 'a secret that only this test knows and nobody else';
 const BOUGHT = wib('2027-01-31 15:30');
@@ -28,7 +28,7 @@ beforeAll(async () => {
   test = await createTestDb();
 });
 beforeEach(async () => {
-  accountId = await addAccount(test.db, wib('2027-01-01'));
+  accountId = await addLedgerAccount(test.db, wib('2027-01-01'));
 });
 afterAll(() => test.close());
 
@@ -108,7 +108,7 @@ describe('a plan that begins', () => {
 
   it('ends another of the same millisecond, or of a later one by a clock that stepped back, and has tokens of its own', async () => {
     for (const at of [BOUGHT, new Date(BOUGHT.getTime() - 60_000)]) {
-      accountId = await addAccount(test.db, wib('2027-01-01'));
+      accountId = await addLedgerAccount(test.db, wib('2027-01-01'));
       const one = await begin(BOUGHT);
       const two = await begin(at, { planId: 2 });
       const next = new Date(BOUGHT.getTime() + 1);
@@ -121,7 +121,7 @@ describe('a plan that begins', () => {
 
   it('takes the place of one whose renewal is being tried, and leaves alone what is over and the plans of others', async () => {
     const mine = accountId;
-    accountId = await addAccount(test.db, wib('2027-01-01'));
+    accountId = await addLedgerAccount(test.db, wib('2027-01-01'));
     const theirs = await begin(BOUGHT);
     accountId = mine;
     const over = await begin(wib('2026-12-31'), { autoPayment: false });

@@ -1,16 +1,16 @@
-import { type Counted } from '@telaah/shared/lib/numbers/count-words';
+import { type CountedFigure } from '@telaah/shared/lib/numbers/count-words';
 import { parsePrice } from '@telaah/shared/lib/numbers/price-text';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { parseCount, parseMonthly } from '@telaah/shared/observation/count-text';
 import type { Reading } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import type { Counter } from '#src/features/import/cells/table.ts';
+import type { CounterField } from '#src/features/import/cells/table.ts';
 
-export type Counting = Counter | 'store_followers' | 'store_following' | 'store_products';
+export type CountedColumn = CounterField | 'store_followers' | 'store_following' | 'store_products';
 
 /** What each column counts: the words that may stand around its numbers. */
-const counts: Readonly<Record<Counting, Counted>> = {
+const counts: Readonly<Record<CountedColumn, CountedFigure>> = {
   sold_total: 'sold',
   badge: 'badge',
   stock: 'stock',
@@ -22,7 +22,7 @@ const counts: Readonly<Record<Counting, Counted>> = {
   store_products: 'products',
 };
 
-export const countIn = (text: string | null, column: Counting, marketplace: MarketplaceId): Reading =>
+export const countIn = (text: string | null, column: CountedColumn, marketplace: MarketplaceId): Reading =>
   parseCount(text, marketplaces[marketplace], counts[column]);
 
 /** The count of about 30 days: of its own column, or where the column of the lifetime says that it has that one (`500 / bulan`). */

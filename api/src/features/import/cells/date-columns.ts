@@ -1,6 +1,6 @@
 import { type ColumnOrder, type DayOrder, dependsOnOrder, OrderOfColumn, parseDateText } from '@telaah/shared/lib/dates/date-text';
-import type { Dated } from '#src/features/import/cells/dates.ts';
-import { type Row, textIn } from '#src/features/import/cells/row.ts';
+import type { ImportedDate } from '#src/features/import/cells/dates.ts';
+import { type ImportRow, readCellText } from '#src/features/import/cells/row.ts';
 import type { TableShape } from '#src/features/import/cells/table.ts';
 
 /** Maps each date column of a file to its order: day first or month first. */
@@ -18,17 +18,17 @@ export class DateColumns {
   }
 
   /** Does a date of this row change with the order? */
-  asks(row: Row): boolean {
+  asks(row: ImportRow): boolean {
     for (const column of this.#columns.keys()) {
-      const text = textIn(row, column);
+      const text = readCellText(row, column);
       if (text !== null && dependsOnOrder(text)) return true;
     }
     return false;
   }
 
-  look(row: Row): void {
+  look(row: ImportRow): void {
     for (const [column, order] of this.#columns) {
-      const text = textIn(row, column);
+      const text = readCellText(row, column);
       if (text !== null) order.look(text);
     }
   }
@@ -39,7 +39,7 @@ export class DateColumns {
 }
 
 /** Gives every date column the same order, as `--day-first` and `--month-first` ask. */
-export const ordersAsTold = (shape: TableShape, order: DayOrder): DateOrders =>
+export const toGivenOrders = (shape: TableShape, order: DayOrder): DateOrders =>
   new Map(dateColumns(shape).map((column) => [column, order]));
 
 const SHOWN = 60;
@@ -52,9 +52,13 @@ const whyUnread = (column: string, text: string, order: ColumnOrder, isOpen: boo
 };
 
 /** The moment of a row by its own columns, best first; null where all are empty. A date that is not read is never replaced by another. */
-export const datedByColumns = (row: Row, { dates = [] }: TableShape, orders: DateOrders): Dated | { unread: string } | null => {
+export const datedByColumns = (
+  row: ImportRow,
+  { dates = [] }: TableShape,
+  orders: DateOrders,
+): ImportedDate | { unread: string } | null => {
   for (const column of dates) {
-    const text = textIn(row, column);
+    const text = readCellText(row, column);
     if (text === null) continue;
     const order = orders.get(column) ?? null;
     const read = parseDateText(text, { order, serials: true });

@@ -5,7 +5,7 @@ import { scalarText } from '#src/features/import/cells/row.ts';
 /** Where the moment of an observation was found, best first. `address`: a product's own link says when its list was answered. */
 export type DateSource = 'column' | 'content' | 'address' | 'option' | 'file_name' | 'file_time';
 
-export interface Dated {
+export interface ImportedDate {
   /** ISO UTC. */
   at: string;
   from: DateSource;
@@ -14,7 +14,7 @@ export interface Dated {
 }
 
 /** Is the moment only that of the file as a whole, so that what a row's own link says is better? */
-export const isOfFile = ({ from }: Dated): boolean => from === 'option' || from === 'file_name' || from === 'file_time';
+export const isOfFile = ({ from }: ImportedDate): boolean => from === 'option' || from === 'file_name' || from === 'file_time';
 
 /**
  * An instant as programs and people write it, as ISO UTC; of `03/04/2024`, which may be either, none. Excel's numbers of days are only read in a
@@ -34,11 +34,11 @@ const YEAR = /(?<![\d\p{L}])(20[12]\d)(?![\d\p{L}])/u;
 
 const wholePeriod = (lastDay: string): string => new Date(dayEnd(lastDay).getTime() - 1000).toISOString();
 
-type Named = Pick<Dated, 'at' | 'guessed'>;
+type DateFromName = Pick<ImportedDate, 'at' | 'guessed'>;
 
-const exactly = (at: string | null): Named | null => (at === null ? null : { at });
+const exactly = (at: string | null): DateFromName | null => (at === null ? null : { at });
 
-const fromName = (name: string): Named | null => {
+const fromName = (name: string): DateFromName | null => {
   const full = FULL.exec(name);
   if (full !== null && isDay(`${full[1]}-${full[2]}-${full[3]}`)) return exactly(parseInstant(`${full[1]}-${full[2]}-${full[3]}`));
   const backwards = BACKWARDS.exec(name);
@@ -55,7 +55,7 @@ const fromName = (name: string): Named | null => {
  * The date in a file's name: `…-2024-12-19`, `19.12.2024`, `20241219`, a Unix time, a month or a year. Of a month or a
  * year it is the last moment, because a counter is at most what it was then, and its day is a guess; never later than `now`.
  */
-export const dateInName = (name: string, now: Date): Dated | null => {
+export const dateInName = (name: string, now: Date): ImportedDate | null => {
   const named = fromName(name);
   if (named === null) return null;
   const at = Date.parse(named.at) <= now.getTime() ? named.at : now.toISOString().replace(/\.\d+Z$/, '.000Z');

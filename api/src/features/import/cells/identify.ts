@@ -4,10 +4,10 @@ import type { PageRef } from '@telaah/shared/marketplaces/definition/marketplace
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaceId } from '@telaah/shared/marketplaces/ids';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
-import type { Snapshot, StoreLook } from '@telaah/shared/observation/snapshot';
-import { addressKey, productNameKey } from '#src/features/market/keys/identity.rules.ts';
+import type { Snapshot, StorePageSnapshot } from '@telaah/shared/observation/snapshot';
+import { productAddressKey, productNameKey } from '#src/features/market/keys/identity.rules.ts';
 
-type ProductRef = Extract<PageRef, { kind: 'product' }>;
+type ImportedProductRef = Extract<PageRef, { kind: 'product' }>;
 
 const all = Object.values(marketplaces);
 
@@ -48,10 +48,10 @@ export const withoutStoreZero = (snapshot: Snapshot): Snapshot =>
   isNone(snapshot.store.id) ? { ...snapshot, store: { ...snapshot.store, id: null } } : snapshot;
 
 /** Is a look one at a store that has no id? */
-export const isStoreZero = ({ store }: StoreLook): boolean => isNone(store.id);
+export const isStoreZero = ({ store }: StorePageSnapshot): boolean => isNone(store.id);
 
 /** The product that an address points at, or null. */
-export const productAt = (address: string | null): ProductRef | null => {
+export const findProductRef = (address: string | null): ImportedProductRef | null => {
   const ref = address === null ? undefined : parseUrl(address)?.ref;
   if (ref?.kind !== 'product' || isNone(ref.product_id)) return null;
   return isNone(ref.store_id) ? { ...ref, store_id: null } : ref;
@@ -71,7 +71,7 @@ export const storeAt = (address: string | null): { id: string | null; domain: st
 /** How a product was told apart from the others, best first. */
 export type IdentifiedBy = 'id' | 'address' | 'name';
 
-export interface Identity {
+export interface ImportedIdentity {
   product_id: string;
   by: IdentifiedBy;
 }
@@ -80,17 +80,17 @@ export interface Identity {
  * The id under which a row's product is kept: the marketplace's own; else one made from its address; else one made
  * from store and name, which lasts as long as neither is renamed. Null where not even these are known.
  */
-export const identify = (facts: {
+export const identifyRow = (facts: {
   id: string | null;
-  ref: ProductRef | null;
+  ref: ImportedProductRef | null;
   store: string | null;
   name: string;
-}): Identity | null => {
+}): ImportedIdentity | null => {
   const id = facts.id ?? facts.ref?.product_id ?? null;
   if (id !== null) return { product_id: id, by: 'id' };
   const { store_domain = null, product_key = null } = facts.ref ?? {};
   if (store_domain !== null && product_key !== null) {
-    return { product_id: addressKey(store_domain, product_key), by: 'address' };
+    return { product_id: productAddressKey(store_domain, product_key), by: 'address' };
   }
   if (facts.store === null) return null;
   return { product_id: productNameKey(facts.store, facts.name), by: 'name' };

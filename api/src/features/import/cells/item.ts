@@ -1,9 +1,9 @@
-import type { Snapshot, StoreLook } from '@telaah/shared/observation/snapshot';
-import type { Dated } from '#src/features/import/cells/dates.ts';
+import type { Snapshot, StorePageSnapshot } from '@telaah/shared/observation/snapshot';
+import type { ImportedDate } from '#src/features/import/cells/dates.ts';
 import type { IdentifiedBy } from '#src/features/import/cells/identify.ts';
 import type { ImportRefusal } from '#src/features/import/cells/refusals.ts';
 
-interface At {
+interface ItemPosition {
   /** Counts what a file holds from 0: rows, or the items of its answers. An import continues by it. */
   row: number;
   /** Line of the file, from 1; null inside a document. */
@@ -12,10 +12,16 @@ interface At {
 
 /** One thing that was read from a file. */
 export type Item =
-  | (At & { kind: 'snapshot'; snapshot: Snapshot; dated: Dated; identifiedBy: IdentifiedBy; rowPerVariant: boolean })
+  | (ItemPosition & {
+      kind: 'snapshot';
+      snapshot: Snapshot;
+      dated: ImportedDate;
+      identifiedBy: IdentifiedBy;
+      rowPerVariant: boolean;
+    })
   /** A store of which an answer told without a product. */
-  | (At & { kind: 'store'; look: StoreLook; dated: Dated; identifiedBy: IdentifiedBy })
-  | (At & { kind: 'refused'; reason: ImportRefusal; detail: string });
+  | (ItemPosition & { kind: 'store'; look: StorePageSnapshot; dated: ImportedDate; identifiedBy: IdentifiedBy })
+  | (ItemPosition & { kind: 'refused'; reason: ImportRefusal; detail: string });
 
 /** What a reader tells about a file besides its items. */
 export interface Notes {

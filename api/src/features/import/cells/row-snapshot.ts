@@ -6,31 +6,33 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { type StoreTier, storeTier } from '@telaah/shared/marketplaces/ids';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import { listRules } from '@telaah/shared/marketplaces/readers/payloads';
-import { brandOf, cleanText, cleanUrl, makeStore } from '@telaah/shared/marketplaces/reading/build';
-import { type CardSaid, wholeNumber } from '@telaah/shared/marketplaces/reading/list-asked';
-import { percent } from '@telaah/shared/marketplaces/reading/wire';
+import { brandOf, cleanText, cleanUrl, makeSnapshotStore } from '@telaah/shared/marketplaces/reading/build';
+import { type CardListClaim, wholeNumber } from '@telaah/shared/marketplaces/reading/list-asked';
+import { toPercent } from '@telaah/shared/marketplaces/reading/wire';
 import { parseCurrency, parseNumber, parseRating } from '@telaah/shared/observation/number-text';
 import { hidden, type Reading } from '@telaah/shared/observation/reading';
 import { pageKind, type SeenOn, type Snapshot, type SnapshotStore } from '@telaah/shared/observation/snapshot';
-import { badgeOr, type Counting, countIn, priceUpTo, unreadPrice } from '#src/features/import/cells/amount-cells.ts';
+import { badgeOr, type CountedColumn, countIn, priceUpTo, unreadPrice } from '#src/features/import/cells/amount-cells.ts';
 import { type DateOrders, datedByColumns } from '#src/features/import/cells/date-columns.ts';
-import { type Dated, isOfFile } from '#src/features/import/cells/dates.ts';
+import { type ImportedDate, isOfFile } from '#src/features/import/cells/dates.ts';
 import {
   currencyOfAddress,
+  findProductRef,
   type IdentifiedBy,
-  identify,
+  identifyRow,
   marketplaceNamed,
   marketplaceOfAddress,
   photoAt,
-  productAt,
   storeAt,
 } from '#src/features/import/cells/identify.ts';
 import { type RowRefusal, refusalWords } from '#src/features/import/cells/refusals.ts';
-import { addressIn, flagIn, listIn, type Row, textIn } from '#src/features/import/cells/row.ts';
+import { addressIn, flagIn, type ImportRow, listIn, readCellText } from '#src/features/import/cells/row.ts';
 import { cellId, chosenId, knownId } from '#src/features/import/cells/row-ids.ts';
-import { type Counter, counters, type Field, type TableShape } from '#src/features/import/cells/table.ts';
+import { type CounterField, counterFields, type ImportField, type TableShape } from '#src/features/import/cells/table.ts';
 
-export type RowResult = { snapshot: Snapshot; identifiedBy: IdentifiedBy; dated: Dated } | { refused: RowRefusal; detail: string };
+export type RowResult =
+  | { snapshot: Snapshot; identifiedBy: IdentifiedBy; dated: ImportedDate }
+  | { refused: RowRefusal; detail: string };
 
 const refused = (reason: RowRefusal): RowResult => ({ refused: reason, detail: refusalWords[reason] });
 
@@ -38,9 +40,9 @@ const refused = (reason: RowRefusal): RowResult => ({ refused: reason, detail: r
 export interface TableFacts {
   shape: TableShape;
   /** Used where a row has no date of its own. */
-  dated: Dated;
+  dated: ImportedDate;
   /** Counters that the file keeps silent about (see `zeroIsHidden`). */
-  silent: ReadonlySet<Counter>;
+  silent: ReadonlySet<CounterField>;
   marketplace: MarketplaceId | null;
   currency: string | null;
   /** Of date columns whose dates depend on it: whether the day stands first. Missing: not known of any. */
@@ -50,55 +52,55 @@ export interface TableFacts {
 /** Anonymised samples black out names. */
 const shown = (text: string | null): string | null => (text?.includes('█') ? null : text);
 
-const categoryIn = (row: Row, column: string | undefined): Snapshot['category'] => {
+const categoryIn = (row: ImportRow, column: string | undefined): Snapshot['category'] => {
   const list = listIn(row, column).map((item) => (typeof item === 'string' ? item : ''));
-  const text = textIn(row, column) ?? '';
+  const text = readCellText(row, column) ?? '';
   const names = list.length > 0 ? list : text.split(/\s*>\s*/);
   return names.flatMap((name) => (name.trim() === '' ? [] : [{ id: null, name: name.trim().slice(0, 160) }])).slice(0, 6);
 };
 
-const isCounter = (field: string): field is Counter => (counters as readonly string[]).includes(field);
+const isCounter = (field: string): field is CounterField => (counterFields as readonly string[]).includes(field);
 
 /** A whole number from 1, such as how many a search found; null for any other text. */
 const wholeIn = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
 /** Reads a row's fields by the shape's map. */
 class Fields {
-  readonly row: Row;
+  readonly row: ImportRow;
   readonly #facts: TableFacts;
 
-  constructor(row: Row, facts: TableFacts) {
+  constructor(row: ImportRow, facts: TableFacts) {
     this.row = row;
     this.#facts = facts;
   }
 
   /** Of the columns that the shape names for a field, the first that is not empty. */
-  column(field: Field): string | undefined {
+  column(field: ImportField): string | undefined {
     const columns = this.#facts.shape.map[field];
     if (columns === undefined || typeof columns === 'string') return columns;
-    return columns.find((column) => textIn(this.row, column) !== null);
+    return columns.find((column) => readCellText(this.row, column) !== null);
   }
 
-  text = (field: Field): string | null => textIn(this.row, this.column(field));
-  address = (field: Field): string | null => cleanUrl(addressIn(this.row, this.column(field)));
+  text = (field: ImportField): string | null => readCellText(this.row, this.column(field));
+  address = (field: ImportField): string | null => cleanUrl(addressIn(this.row, this.column(field)));
 
   /** A date that says something besides when the row was seen: one that is not read is unknown. */
-  instant(field: Field): string | null {
+  instant(field: ImportField): string | null {
     const column = this.column(field);
     const order = this.#facts.orders?.get(column ?? '') ?? null;
     const read = parseDateText(this.text(field) ?? '', { order, serials: true });
     return read.kind === 'instant' ? read.at : null;
   }
 
-  price = (field: Field): Snapshot['price'] => parsePrice(this.text(field));
+  price = (field: ImportField): Snapshot['price'] => parsePrice(this.text(field));
 
-  count(field: Counting, marketplace: MarketplaceId): Reading {
+  count(field: CountedColumn, marketplace: MarketplaceId): Reading {
     const text = this.text(field);
     if (isCounter(field) && this.#facts.silent.has(field)) return hidden(text);
     return countIn(text, field, marketplace);
   }
 
-  dated(): Dated | { unread: string } {
+  dated(): ImportedDate | { unread: string } {
     const { shape, orders = new Map() } = this.#facts;
     const byColumns = datedByColumns(this.row, shape, orders);
     if (byColumns !== null) return byColumns;
@@ -107,10 +109,10 @@ class Fields {
   }
 
   /** What the product's own link says of the list that it stood in. */
-  said(): CardSaid | null {
+  said(): CardListClaim | null {
     const address = this.address('url');
     const marketplace = this.marketplace();
-    return (address && marketplace && listRules[marketplace]?.saidBy?.(new URL(address))) || null;
+    return (address && marketplace && listRules[marketplace]?.readCardLink?.(new URL(address))) || null;
   }
 
   seenOn(): SeenOn | null {
@@ -161,9 +163,9 @@ class Fields {
 }
 
 const storeOf = (fields: Fields, marketplace: MarketplaceId): SnapshotStore => {
-  const product = productAt(fields.address('url'));
+  const product = findProductRef(fields.address('url'));
   const store = storeAt(fields.address('store_url'));
-  return makeStore({
+  return makeSnapshotStore({
     id: knownId(chosenId(cellId(fields.text('store_id')), store.id ?? product?.store_id ?? null)),
     name: shown(fields.text('store_name')),
     domain: fields.text('store_domain') ?? store.domain ?? product?.store_domain ?? null,
@@ -173,7 +175,7 @@ const storeOf = (fields: Fields, marketplace: MarketplaceId): SnapshotStore => {
     followers: fields.count('store_followers', marketplace),
     following: fields.count('store_following', marketplace),
     products: fields.count('store_products', marketplace),
-    response_rate: percent(parseNumber(fields.text('store_response_rate')?.replace(/%$/, ''))),
+    response_rate: toPercent(parseNumber(fields.text('store_response_rate')?.replace(/%$/, ''))),
     marks: marksIn(fields.text('store_marks')),
     listed_at: fields.instant('store_listed_at'),
     image_url: fields.address('store_image_url'),
@@ -184,7 +186,7 @@ const twinOf = (fields: Fields, marketplace: MarketplaceId): Snapshot['twin'] =>
   const named = marketplaceNamed(fields.text('twin_marketplace'));
   const id = knownId(cellId(fields.text('twin_product_id')));
   if (named !== null && id !== null) return { marketplace: named, product_id: id };
-  const ref = productAt(fields.address('url'));
+  const ref = findProductRef(fields.address('url'));
   return ref === null ? null : (marketplaces[marketplace].twinOf?.(ref) ?? null);
 };
 
@@ -200,7 +202,7 @@ const statusOf = (text: string | null): string | null => {
 /** The product's address without tracking; another page's address is none. */
 const urlOf = (
   url: string | null,
-  ref: ReturnType<typeof productAt>,
+  ref: ReturnType<typeof findProductRef>,
   marketplace: MarketplaceId,
   product_id: string,
 ): string | null => {
@@ -212,7 +214,7 @@ const urlOf = (
  * Makes a snapshot of one row, or says why not. Prices are whole rupiah; a counter that the row does not show is
  * `hidden`, never zero; an original price that is no higher than the price is none.
  */
-export const rowSnapshot = (row: Row, facts: TableFacts): RowResult => {
+export const rowSnapshot = (row: ImportRow, facts: TableFacts): RowResult => {
   const { shape } = facts;
   const fields = new Fields(row, facts);
   if (shape.noProduct !== undefined) return { refused: shape.noProduct.reason, detail: shape.noProduct.detail };
@@ -228,19 +230,19 @@ export const rowSnapshot = (row: Row, facts: TableFacts): RowResult => {
   if (name === null) return refused(fields.hasLostName() ? 'lost_signs' : 'no_name');
 
   const url = fields.address('url');
-  const ref = productAt(url);
+  const ref = findProductRef(url);
   const store = storeOf(fields, marketplace);
   const id = chosenId(cellId(fields.text('product_id')), ref?.product_id ?? null);
   const isRounded = id !== null && 'rounded' in id;
   if (isRounded && ref === null) return { refused: 'rounded_id', detail: `${id.rounded}: ${refusalWords.rounded_id}` };
-  const identity = identify({ id: knownId(id), ref, store: isRounded ? null : store.name, name });
+  const identity = identifyRow({ id: knownId(id), ref, store: isRounded ? null : store.name, name });
   if (identity === null) return refused('no_identity');
 
   const dated = fields.dated();
   if ('unread' in dated) return { refused: 'bad_date', detail: dated.unread };
   const price = priceUpTo(fields.price('price'), fields.text('price_high'));
   const original = fields.price('original_price')?.low ?? null;
-  const count = (counter: Counter) => fields.count(counter, marketplace);
+  const count = (counter: CounterField) => fields.count(counter, marketplace);
   const snapshot: Snapshot = {
     marketplace,
     product_id: identity.product_id,

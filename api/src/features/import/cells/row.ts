@@ -3,7 +3,7 @@ import { LOST_SIGN } from '@telaah/shared/lib/sheets/text-bytes';
 import { parseLiteral } from '#src/features/import/cells/python-literal.ts';
 
 /** One row of a table: a cell for each column, empty text where there is nothing. */
-export type Row = ReadonlyMap<string, string>;
+export type ImportRow = ReadonlyMap<string, string>;
 
 const cellOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
@@ -29,11 +29,11 @@ function* cells(value: Record<string, unknown>, prefix: string, depth: number): 
 }
 
 /** The row of a CSV record. */
-export const rowOfCells = (columns: readonly string[], values: readonly string[]): Row =>
+export const rowOfCells = (columns: readonly string[], values: readonly string[]): ImportRow =>
   new Map(columns.map((column, index) => [column, values[index] ?? '']));
 
 /** The row of a JSON object: inner objects become columns with dots, a lone wrapper such as `{"data": {…}}` is taken off. */
-export const rowOfObject = (object: Record<string, unknown>): Row => {
+export const rowOfObject = (object: Record<string, unknown>): ImportRow => {
   const values = Object.values(object);
   const inner = values.length === 1 && isObject(values[0]) ? values[0] : object;
   return new Map(cells(inner, '', 0));
@@ -43,37 +43,38 @@ export const rowOfObject = (object: Record<string, unknown>): Row => {
 const NOTHING = /^(?:|null|none|nan|nat|-|–|—|n\/a|#n\/a|#(?:value|ref|name|div\/0|null|num)[!?])$/i;
 
 /** A cell's text, trimmed; null where it is empty, says that there is nothing, or has lost signs. */
-export const textIn = (row: Row, column: string | undefined): string | null => {
+export const readCellText = (row: ImportRow, column: string | undefined): string | null => {
   const text = column === undefined ? '' : (row.get(column)?.trim() ?? '');
   return NOTHING.test(text) || text.includes(LOST_SIGN) ? null : text;
 };
 
 /** A yes or no; null where the cell says neither. */
-export const flagIn = (row: Row, column: string | undefined): boolean | null => {
-  const text = textIn(row, column)?.toLowerCase();
+export const flagIn = (row: ImportRow, column: string | undefined): boolean | null => {
+  const text = readCellText(row, column)?.toLowerCase();
   if (text === 'true' || text === '1' || text === 'yes') return true;
   return text === 'false' || text === '0' || text === 'no' ? false : null;
 };
 
 /** The list that a cell holds as JSON or as a Python literal; empty where it holds none. */
-export const listIn = (row: Row, column: string | undefined): unknown[] => {
-  const text = textIn(row, column);
+export const listIn = (row: ImportRow, column: string | undefined): unknown[] => {
+  const text = readCellText(row, column);
   const value = text === null ? undefined : parseLiteral(text);
   return Array.isArray(value) ? value : [];
 };
 
-export const objectsIn = (row: Row, column: string | undefined): Record<string, unknown>[] => listIn(row, column).filter(isObject);
+export const objectsIn = (row: ImportRow, column: string | undefined): Record<string, unknown>[] =>
+  listIn(row, column).filter(isObject);
 
 /** The object that a cell holds as JSON or as a Python literal; empty where it holds none. */
-export const objectIn = (row: Row, column: string | undefined): Record<string, unknown> => {
-  const text = textIn(row, column);
+export const objectIn = (row: ImportRow, column: string | undefined): Record<string, unknown> => {
+  const text = readCellText(row, column);
   const value = text === null ? undefined : parseLiteral(text);
   return isObject(value) ? value : {};
 };
 
 /** The first web address in a cell: itself, or the first of a list of them. */
-export const addressIn = (row: Row, column: string | undefined): string | null => {
-  const text = textIn(row, column);
+export const addressIn = (row: ImportRow, column: string | undefined): string | null => {
+  const text = readCellText(row, column);
   if (text === null) return null;
   if (/^https?:\/\//i.test(text)) return text.slice(0, 2_000);
   const first = listIn(row, column).find((item) => typeof item === 'string' && /^https?:\/\//i.test(item));

@@ -1,9 +1,9 @@
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import type { Row } from '#src/features/import/cells/row.ts';
+import type { ImportRow } from '#src/features/import/cells/row.ts';
 
 /** What a table can say about a product, by the names of our own format (see `tables/own.ts`). */
-export type Field =
+export type ImportField =
   | 'marketplace'
   | 'currency'
   | 'product_id'
@@ -14,7 +14,7 @@ export type Field =
   | 'price_high'
   | 'original_price'
   | 'price_after_voucher'
-  | Counter
+  | CounterField
   | 'rating'
   | 'listed_at'
   | 'location'
@@ -48,8 +48,8 @@ export type Field =
   | 'twin_marketplace'
   | 'twin_product_id';
 
-export type Counter = 'sold_total' | 'badge' | 'stock' | 'reviews' | 'likes' | 'views';
-export const counters: readonly Counter[] = ['sold_total', 'badge', 'stock', 'reviews', 'likes', 'views'];
+export type CounterField = 'sold_total' | 'badge' | 'stock' | 'reviews' | 'likes' | 'views';
+export const counterFields: readonly CounterField[] = ['sold_total', 'badge', 'stock', 'reviews', 'likes', 'views'];
 
 /** One family of tables, recognised by its columns. Adding one is a file under `tables/` and a line in `known-tables.ts`. */
 export interface TableShape {
@@ -60,7 +60,7 @@ export interface TableShape {
   /** No further columns than needed: for shapes so plain that any table has them. */
   only?: boolean;
   /** Which column says what; of several, the first that is not empty. */
-  map: Partial<Record<Field, string | readonly string[]>>;
+  map: Partial<Record<ImportField, string | readonly string[]>>;
   /** Columns that date the row, best first. */
   dates?: readonly string[];
   /** Columns that are known and left alone: the report says that nothing of them is kept. */
@@ -68,7 +68,7 @@ export interface TableShape {
   /** Columns that `refine` reads. */
   reads?: readonly string[];
   /** Counters whose column is 0 in every row of a file: the recorder was shown nothing, and nothing was not sold. */
-  zeroIsHidden?: readonly Counter[];
+  zeroIsHidden?: readonly CounterField[];
   /** Used where neither column, price text, address nor option names a currency. */
   currency?: string;
   /** Used where neither address nor option names a marketplace. */
@@ -80,11 +80,11 @@ export interface TableShape {
   /** Its heads are not repeated in a report: they may name persons. */
   isPrivate?: boolean;
   /** What the columns alone do not say. Changes the snapshot in place. */
-  refine?(snapshot: Snapshot, row: Row): void;
+  refine?(snapshot: Snapshot, row: ImportRow): void;
 }
 
 /** What a column of ours may be mapped to: a field, or the moment of the row. */
-export type Column = Field | 'observed_at';
+export type ImportColumn = ImportField | 'observed_at';
 
 const kept = (shape: TableShape): string[] => [...Object.values(shape.map).flat(), ...(shape.dates ?? []), ...(shape.reads ?? [])];
 
@@ -93,13 +93,13 @@ export const matches = (shape: TableShape, columns: ReadonlySet<string>): boolea
   shape.needs.every((column) => columns.has(column)) && (shape.only !== true || columns.size === shape.needs.length);
 
 /** Columns that the family has never had: listed in the report, so that nothing is lost in silence. */
-export const unknownColumns = (shape: TableShape, columns: Iterable<string>): string[] => {
+export const findUnknownColumns = (shape: TableShape, columns: Iterable<string>): string[] => {
   const known = new Set([...shape.needs, ...kept(shape), ...(shape.knows ?? [])]);
   return [...columns].filter((column) => column !== '' && !known.has(column));
 };
 
 /** Columns that are recognised, and of which nothing is kept: what the product makes nothing of is said too. */
-export const columnsNotKept = (shape: TableShape, columns: Iterable<string>): string[] => {
+export const findIgnoredColumns = (shape: TableShape, columns: Iterable<string>): string[] => {
   const known = new Set([...shape.needs, ...(shape.knows ?? [])]);
   const used = new Set(kept(shape));
   return [...columns].filter((column) => known.has(column) && !used.has(column));

@@ -1,12 +1,12 @@
-import type { Row } from '#src/features/import/cells/row.ts';
-import type { Counter, TableShape } from '#src/features/import/cells/table.ts';
+import type { ImportRow } from '#src/features/import/cells/row.ts';
+import type { CounterField, TableShape } from '#src/features/import/cells/table.ts';
 
 /** Finds the counters that are 0 or empty in every row of a table, of those for which that means "not shown". */
-export class Silence {
-  readonly #columns: Map<Counter, string[]>;
+export class HiddenCounters {
+  readonly #columns: Map<CounterField, string[]>;
 
   constructor(shape: TableShape) {
-    const columnsOf = (counter: Counter) => [shape.map[counter] ?? []].flat();
+    const columnsOf = (counter: CounterField) => [shape.map[counter] ?? []].flat();
     this.#columns = new Map((shape.zeroIsHidden ?? []).map((counter) => [counter, columnsOf(counter)]));
   }
 
@@ -15,16 +15,16 @@ export class Silence {
     return this.#columns.size > 0;
   }
 
-  look(row: Row): void {
+  look(row: ImportRow): void {
     for (const [counter, columns] of this.#columns) {
       if (columns.some((column) => /[1-9]/.test(row.get(column) ?? ''))) this.#columns.delete(counter);
     }
   }
 
-  get counters(): ReadonlySet<Counter> {
+  get counters(): ReadonlySet<CounterField> {
     return new Set(this.#columns.keys());
   }
 }
 
-export const silenceNote = (counters: ReadonlySet<Counter>): string =>
+export const toHiddenCountersNote = (counters: ReadonlySet<CounterField>): string =>
   `0 in every row is read as "not shown": ${[...counters].join(', ')}`;

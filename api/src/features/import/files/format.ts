@@ -59,10 +59,10 @@ const isLines = (sample: string): boolean => {
 /** Titles and notes may stand above the heads of a table. */
 const HEADS_WITHIN = 10;
 
-type Table = Extract<FileFormat, { kind: 'csv' }>;
+type CsvFormat = Extract<FileFormat, { kind: 'csv' }>;
 
 /** The table whose heads stand below its first line: only heads that are known are looked for there. */
-const tableBelow = (lines: readonly string[], isKnown: (heads: readonly string[]) => boolean): Table | null => {
+const tableBelow = (lines: readonly string[], isKnown: (heads: readonly string[]) => boolean): CsvFormat | null => {
   for (const [index, line] of lines.slice(0, HEADS_WITHIN).entries()) {
     const delimiter = delimiterOf(line);
     const heads = line.split(delimiter).map((head) => head.trim().replace(/^"|"$/g, ''));

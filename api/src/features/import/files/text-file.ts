@@ -96,7 +96,7 @@ export const openTextFile = async (path: string): Promise<TextFile> => {
 };
 
 /** The file's text in pieces, unpacked, without its byte order mark. `onBytes` hears of the bytes read from disk. */
-export async function* textOf(file: TextFile, onBytes?: (bytes: number) => void): AsyncGenerator<string> {
+export async function* readChunks(file: TextFile, onBytes?: (bytes: number) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder(file.encoding);
   for await (const part of byteStream(file.path, file.gzip, onBytes)) {
     const text = decoder.decode(part as Buffer, { stream: true });
@@ -115,7 +115,7 @@ export class FileTooLargeError extends Error {}
 export const wholeText = async (file: TextFile, onBytes?: (bytes: number) => void): Promise<string> => {
   const parts: string[] = [];
   let length = 0;
-  for await (const part of textOf(file, onBytes)) {
+  for await (const part of readChunks(file, onBytes)) {
     length += part.length;
     if (length > MAX_WHOLE_CHARACTERS) throw new FileTooLargeError(`one document of more than ${MAX_WHOLE_CHARACTERS} characters`);
     parts.push(part);
@@ -140,7 +140,7 @@ export const wholeBytes = async (file: TextFile, onBytes?: (bytes: number) => vo
 };
 
 /** SHA-256 of the bytes on disk: the same file under another name is the same file. */
-export const digestOf = async (path: string): Promise<string> => {
+export const hashTextFile = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
   for await (const part of createReadStream(path, { highWaterMark: CHUNK })) hash.update(part as Buffer);
   return hash.digest('hex');

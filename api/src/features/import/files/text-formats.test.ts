@@ -7,7 +7,7 @@ import { csvRows } from '#src/features/import/files/csv-rows.ts';
 import { formatOf } from '#src/features/import/files/format.ts';
 import { savedPage } from '#src/features/import/files/html-values.ts';
 import { arrayElements, jsonLines } from '#src/features/import/files/json-values.ts';
-import { openTextFile, textOf } from '#src/features/import/files/text-file.ts';
+import { openTextFile, readChunks } from '#src/features/import/files/text-file.ts';
 
 async function* pieces(...texts: string[]): AsyncGenerator<string> {
   yield* texts;
@@ -129,13 +129,13 @@ describe('text files', () => {
     await writeFile(path, packed('nama,harga\nSepatu é 👟,1'));
     const file = await openTextFile(path);
     expect(formatOf(file)).toEqual({ kind: 'csv', delimiter: ',' });
-    expect((await all(textOf(file))).join('')).toBe('nama,harga\nSepatu é 👟,1');
+    expect((await all(readChunks(file))).join('')).toBe('nama,harga\nSepatu é 👟,1');
   });
 
   it('reads large packed files without holding them', async () => {
     const path = join(folder, 'large');
     await writeFile(path, gzipSync('é'.repeat(3_000_000)));
-    const parts = await all(textOf(await openTextFile(path)));
+    const parts = await all(readChunks(await openTextFile(path)));
     expect(parts.length).toBeGreaterThan(10);
     expect(parts.join('')).toBe('é'.repeat(3_000_000));
   });

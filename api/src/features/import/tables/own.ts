@@ -1,6 +1,6 @@
-import { counters, type Field, type TableShape } from '#src/features/import/cells/table.ts';
+import { counterFields, type ImportField, type TableShape } from '#src/features/import/cells/table.ts';
 
-const fields: Field[] = [
+const fields: ImportField[] = [
   'marketplace',
   'currency',
   'product_id',
@@ -11,7 +11,7 @@ const fields: Field[] = [
   'price_high',
   'original_price',
   'price_after_voucher',
-  ...counters,
+  ...counterFields,
   'rating',
   'listed_at',
   'location',
@@ -53,7 +53,7 @@ export const ownColumns: readonly string[] = fields;
  * Our own table: columns named as the fields of a snapshot. Counters may be literal texts (`10RB+`), prices too
  * (`Rp12.000 - Rp18.900`); an empty cell means unknown. Without a currency it is rupiah.
  */
-export const own: TableShape = {
+export const ownTable: TableShape = {
   id: 'own_table',
   needs: ['marketplace', 'name', 'price'],
   map: Object.fromEntries(fields.map((field) => [field, field])),

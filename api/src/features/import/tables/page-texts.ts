@@ -1,5 +1,5 @@
 import { brandOf } from '@telaah/shared/marketplaces/reading/build';
-import { textIn } from '#src/features/import/cells/row.ts';
+import { readCellText } from '#src/features/import/cells/row.ts';
 import { BRAND, fromLines, SENT_FROM, stockIn } from '#src/features/import/cells/specifications.ts';
 import type { TableShape } from '#src/features/import/cells/table.ts';
 
@@ -24,7 +24,7 @@ export const pageTexts: TableShape = {
   knows: ['deskripsi'],
   reads: ['spesifikasi'],
   refine(snapshot, row) {
-    const specification = fromLines(textIn(row, 'spesifikasi') ?? '');
+    const specification = fromLines(readCellText(row, 'spesifikasi') ?? '');
     snapshot.stock = stockIn(specification) ?? snapshot.stock;
     snapshot.location = specification(SENT_FROM);
     snapshot.brand = brandOf(specification(BRAND));

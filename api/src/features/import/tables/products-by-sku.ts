@@ -2,10 +2,10 @@ import { parsePrice } from '@telaah/shared/lib/numbers/price-text';
 import { cleanUrl } from '@telaah/shared/marketplaces/reading/build';
 import { hidden } from '@telaah/shared/observation/reading';
 import type { SnapshotVariant } from '@telaah/shared/observation/snapshot';
-import { flagIn, objectsIn, type Row, scalarText, textIn } from '#src/features/import/cells/row.ts';
+import { flagIn, type ImportRow, objectsIn, readCellText, scalarText } from '#src/features/import/cells/row.ts';
 import type { TableShape } from '#src/features/import/cells/table.ts';
 
-const optionsOf = (row: Row): SnapshotVariant['options'] =>
+const optionsOf = (row: ImportRow): SnapshotVariant['options'] =>
   objectsIn(row, 'product_variation')
     .slice(0, 5)
     .map(({ name, value }) => ({ axis: scalarText(name).slice(0, 100), value: scalarText(value).slice(0, 200) }));
@@ -48,7 +48,7 @@ export const productsBySku: TableShape = {
   refine(snapshot, row) {
     const official = flagIn(row, 'lazmall');
     if (official !== null) snapshot.store.tier = official ? 'official' : 'regular';
-    const id = /[-_](\d+)$/.exec(textIn(row, 'sku') ?? '')?.[1];
+    const id = /[-_](\d+)$/.exec(readCellText(row, 'sku') ?? '')?.[1];
     if (id === undefined) return;
     const options = optionsOf(row);
     snapshot.variants = [
@@ -59,11 +59,11 @@ export const productsBySku: TableShape = {
           .map(({ value }) => value)
           .join(' / ')
           .slice(0, 400),
-        price: parsePrice(textIn(row, 'final_price'))?.low ?? null,
+        price: parsePrice(readCellText(row, 'final_price'))?.low ?? null,
         original_price: snapshot.original_price,
         stock: hidden(),
         sold: hidden(),
-        url: cleanUrl(textIn(row, 'url')),
+        url: cleanUrl(readCellText(row, 'url')),
         image_url: null,
         lower_price_guarantee: null,
       },

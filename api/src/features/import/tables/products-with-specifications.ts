@@ -1,6 +1,6 @@
 import { brandOf } from '@telaah/shared/marketplaces/reading/build';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { objectsIn, textIn } from '#src/features/import/cells/row.ts';
+import { objectsIn, readCellText } from '#src/features/import/cells/row.ts';
 import { BRAND, fromPairs, SENT_FROM, stockIn } from '#src/features/import/cells/specifications.ts';
 import type { TableShape } from '#src/features/import/cells/table.ts';
 
@@ -59,6 +59,6 @@ export const productsWithSpecifications: TableShape = {
     if (snapshot.stock.precision === 'hidden') snapshot.stock = stockIn(specification) ?? snapshot.stock;
     snapshot.location ??= specification(SENT_FROM);
     snapshot.brand ??= brandOf(specification(BRAND));
-    snapshot.category = withIds(snapshot.category, textIn(row, 'category_url'));
+    snapshot.category = withIds(snapshot.category, readCellText(row, 'category_url'));
   },
 };

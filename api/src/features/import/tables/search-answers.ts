@@ -1,8 +1,8 @@
 import type { StoreTier } from '@telaah/shared/marketplaces/ids';
 import { cleanText } from '@telaah/shared/marketplaces/reading/build';
-import { categoryOf, soldOf } from '@telaah/shared/marketplaces/tokopedia/answers/wire';
+import { soldOf, toTokopediaCategory } from '@telaah/shared/marketplaces/tokopedia/answers/wire';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { objectIn, objectsIn, scalarText, textIn } from '#src/features/import/cells/row.ts';
+import { objectIn, objectsIn, readCellText, scalarText } from '#src/features/import/cells/row.ts';
 import type { TableShape } from '#src/features/import/cells/table.ts';
 
 const tierOf = ({ isOfficial, isPowerBadge }: Record<string, unknown>): StoreTier | null => {
@@ -41,7 +41,7 @@ export const searchAnswers: TableShape = {
     store(snapshot, objectIn(row, 'shop'));
     snapshot.sold_total = soldOf(objectsIn(row, 'labelGroups').map(({ title }) => ({ position: null, title: textOf(title) })));
     snapshot.is_ad = textOf(objectIn(row, 'ads').adsId) !== null;
-    const root = { id: textIn(row, 'categoryId'), name: textIn(row, 'categoryName') };
-    snapshot.category = categoryOf(textIn(row, 'categoryBreadcrumb'), root);
+    const root = { id: readCellText(row, 'categoryId'), name: readCellText(row, 'categoryName') };
+    snapshot.category = toTokopediaCategory(readCellText(row, 'categoryBreadcrumb'), root);
   },
 };

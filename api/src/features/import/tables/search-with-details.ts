@@ -1,13 +1,13 @@
 import { cleanUrl, priceRange } from '@telaah/shared/marketplaces/reading/build';
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot, SnapshotVariant } from '@telaah/shared/observation/snapshot';
-import { flagIn, objectsIn, type Row, scalarText } from '#src/features/import/cells/row.ts';
+import { flagIn, type ImportRow, objectsIn, scalarText } from '#src/features/import/cells/row.ts';
 import type { TableShape } from '#src/features/import/cells/table.ts';
 
-type Listed = Record<string, unknown>;
+type DetailedCard = Record<string, unknown>;
 
 /** A child is named `<product> - <option>`, or `<product> - <option>, <option>` for two axes. */
-const optionsOf = (child: Listed, product: string, axes: string[]): SnapshotVariant['options'] => {
+const optionsOf = (child: DetailedCard, product: string, axes: string[]): SnapshotVariant['options'] => {
   const full = scalarText(child.option_name);
   const at = full.lastIndexOf(' - ');
   const tail = full.startsWith(`${product} - `) ? full.slice(product.length + 3) : at === -1 ? '' : full.slice(at + 3);
@@ -16,7 +16,7 @@ const optionsOf = (child: Listed, product: string, axes: string[]): SnapshotVari
   return values.map((value, index) => ({ axis: axes[index]?.slice(0, 100) ?? '', value: value.slice(0, 200) }));
 };
 
-const variantsOf = (snapshot: Snapshot, row: Row): SnapshotVariant[] => {
+const variantsOf = (snapshot: Snapshot, row: ImportRow): SnapshotVariant[] => {
   const axes = objectsIn(row, 'product_detail.product_option').map(({ option_name: name }) => scalarText(name));
   const children = objectsIn(row, 'product_detail.variants').filter(({ option_ids: ids }) => Array.isArray(ids) && ids.length > 0);
   // The recorder wrote 0 for every child, also where the product has stock: it was not shown.

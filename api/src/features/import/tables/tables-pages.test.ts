@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusal, taken } from '#src/testing/table-rows.ts';
+import { readRefusal, readTakenRow } from '#src/testing/table-rows.ts';
 
 describe('pages read as text', () => {
   const page = {
@@ -19,18 +19,18 @@ describe('pages read as text', () => {
     Page_URL: 'https://shopee.co.id/Sandal-i.98.86',
   };
   it('have their price in one of three places', () => {
-    expect(taken(page)).toMatchObject({
+    expect(readTakenRow(page)).toMatchObject({
       price: { low: 3000, high: 18_900 },
       original_price: null,
       sold_total: { low: 10_000, high: null },
       stock: { low: 273_364 },
       location: 'KAB. BOGOR',
     });
-    expect(taken({ ...page, price_1: 'Rp85.000 - Rp100.000\n10% OFF', dis_price_1: 'Rp25.500 - Rp38.000' })).toMatchObject({
+    expect(readTakenRow({ ...page, price_1: 'Rp85.000 - Rp100.000\n10% OFF', dis_price_1: 'Rp25.500 - Rp38.000' })).toMatchObject({
       price: { low: 25_500, high: 38_000 },
       original_price: 85_000,
     });
-    expect(taken({ ...page, sold: '1,6RB', spesifikasi: '' })).toMatchObject({
+    expect(readTakenRow({ ...page, sold: '1,6RB', spesifikasi: '' })).toMatchObject({
       sold_total: { low: 1600, high: 1699 },
       stock: { precision: 'hidden' },
     });
@@ -49,9 +49,9 @@ describe('histories, rankings, listings', () => {
       shop_name: 'Aka',
       location: 'Depok',
     };
-    expect(taken(row)).toMatchObject({ price: { low: 468_210 }, observed_at: '2025-10-24T05:00:00.000Z', rating: null });
-    expect(taken({ ...row, price_raw: '468210' }).price).toEqual({ low: 468_210, high: 468_210 });
-    expect(taken({ ...row, price_raw: '468210', date: '2025-11-06' }).product_id).toBe(taken(row).product_id);
+    expect(readTakenRow(row)).toMatchObject({ price: { low: 468_210 }, observed_at: '2025-10-24T05:00:00.000Z', rating: null });
+    expect(readTakenRow({ ...row, price_raw: '468210' }).price).toEqual({ low: 468_210, high: 468_210 });
+    expect(readTakenRow({ ...row, price_raw: '468210', date: '2025-11-06' }).product_id).toBe(readTakenRow(row).product_id);
   });
 
   it('a vendor ranking: rupiah comes in, dollars do not', () => {
@@ -70,14 +70,14 @@ describe('histories, rankings, listings', () => {
       all_category_name: 'Kantor > Alat Tulis\t',
       detail_url: 'https://shop.tiktok.com/view/product/1729926772210436178?region=ID&local=en',
     };
-    expect(taken(row)).toMatchObject({
+    expect(readTakenRow(row)).toMatchObject({
       marketplace: 'tiktok',
       product_id: '1729926772210436178',
       price: { low: 1069, high: 84_449 },
       sold_total: { low: 1_254_966 },
       category: [{ name: 'Kantor' }, { name: 'Alat Tulis' }],
     });
-    expect(refusal({ ...row, rank_type: 'total', currency: 'USD', real_price: '$16.99 - 21.99' })).toBe('wrong_currency');
+    expect(readRefusal({ ...row, rank_type: 'total', currency: 'USD', real_price: '$16.99 - 21.99' })).toBe('wrong_currency');
   });
 
   it('a Vietnamese listing and a tracker that names no currency are refused', () => {
@@ -89,7 +89,7 @@ describe('histories, rankings, listings', () => {
       Original_Price: '185.000₫',
       Current_Price: '94.000',
     };
-    expect(refusal(listing)).toBe('wrong_currency');
+    expect(readRefusal(listing)).toBe('wrong_currency');
     const tracked = {
       time: '1639280009',
       date: '20211212',
@@ -104,12 +104,12 @@ describe('histories, rankings, listings', () => {
       cmt_count: '1',
       liked_count: '1',
     };
-    expect(refusal(tracked)).toBe('wrong_currency');
-    expect(refusal(tracked, { currency: 'IDR', marketplace: 'shopee' })).toBe('no_name');
+    expect(readRefusal(tracked)).toBe('wrong_currency');
+    expect(readRefusal(tracked, { currency: 'IDR', marketplace: 'shopee' })).toBe('no_name');
   });
 
   it('addresses and category names are no products', () => {
-    expect(refusal({ url: 'https://www.tiktok.com/view/product/1' })).toBe('no_product_data');
-    expect(refusal({ id: '1', name: 'Dapur' })).toBe('no_products');
+    expect(readRefusal({ url: 'https://www.tiktok.com/view/product/1' })).toBe('no_product_data');
+    expect(readRefusal({ id: '1', name: 'Dapur' })).toBe('no_products');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusal, taken } from '#src/testing/table-rows.ts';
+import { readRefusal, readTakenRow } from '#src/testing/table-rows.ts';
 
 const card = {
   link: 'https://www.tokopedia.com/tokoku/kaos-hitam',
@@ -16,7 +16,7 @@ const card = {
 
 describe('search cards', () => {
   it('read labels as intervals and know a product by its address', () => {
-    expect(taken(card)).toMatchObject({
+    expect(readTakenRow(card)).toMatchObject({
       marketplace: 'tokopedia',
       product_id: expect.stringMatching(/^address:[\da-f]{24}$/),
       price: { low: 489_708 },
@@ -24,11 +24,11 @@ describe('search cards', () => {
       sold_total: { low: 10_000, high: 49_999, precision: 'rounded_down' },
       store: { name: 'Tokoku', domain: 'tokoku' },
     });
-    expect(taken({ ...card, sales: '' }).sold_total.precision).toBe('hidden');
+    expect(readTakenRow({ ...card, sales: '' }).sold_total.precision).toBe('hidden');
   });
 
   it('give one product one id, whatever follows its address', () => {
-    const id = (link: string) => taken({ ...card, link }).product_id;
+    const id = (link: string) => readTakenRow({ ...card, link }).product_id;
     expect(id('https://www.tokopedia.com/Tokoku/kaos-hitam?extParam=src%3Dsearch')).toBe(id(card.link));
     expect(id('https://www.tokopedia.com/tokoku/kaos-putih')).not.toBe(id(card.link));
   });
@@ -42,8 +42,8 @@ describe('search cards', () => {
       sold: 'Terjual 2 rb+',
       details_link: 'https://www.tokopedia.com/toko/laptop',
     };
-    expect(taken(old).sold_total).toMatchObject({ low: 2000, high: 2999 });
-    expect(refusal({ ...old, details_link: 'https://ta.tokopedia.com/promo/v1/clicks/8a-xgVY2' })).toBe('no_identity');
+    expect(readTakenRow(old).sold_total).toMatchObject({ low: 2000, high: 2999 });
+    expect(readRefusal({ ...old, details_link: 'https://ta.tokopedia.com/promo/v1/clicks/8a-xgVY2' })).toBe('no_identity');
   });
 
   it('without an address are known by store and name, and by the host of the image', () => {
@@ -54,9 +54,9 @@ describe('search cards', () => {
       Rating: '5.0',
       Store: 'Resmi',
     };
-    expect(taken(phone)).toMatchObject({ marketplace: 'tokopedia', product_id: expect.stringMatching(/^name:/) });
-    expect(taken({ ...phone, 'Product Name': ' hp ' }).product_id).toBe(taken(phone).product_id);
-    expect(refusal({ ...phone, Price: '', Store: '' })).toBe('no_price');
+    expect(readTakenRow(phone)).toMatchObject({ marketplace: 'tokopedia', product_id: expect.stringMatching(/^name:/) });
+    expect(readTakenRow({ ...phone, 'Product Name': ' hp ' }).product_id).toBe(readTakenRow(phone).product_id);
+    expect(readRefusal({ ...phone, Price: '', Store: '' })).toBe('no_price');
   });
 
   it('cleaned to numbers are the floors of their buckets', () => {
@@ -68,8 +68,8 @@ describe('search cards', () => {
       banyak_terjual: '100',
       rating_produk: '4.9',
     };
-    expect(taken(cleaned).sold_total).toEqual({ low: 100, high: 249, precision: 'rounded_down', text: '100' });
-    expect(taken({ ...cleaned, banyak_terjual: '29' }).sold_total).toMatchObject({ low: 29, high: 29, precision: 'exact' });
+    expect(readTakenRow(cleaned).sold_total).toEqual({ low: 100, high: 249, precision: 'rounded_down', text: '100' });
+    expect(readTakenRow({ ...cleaned, banyak_terjual: '29' }).sold_total).toMatchObject({ low: 29, high: 29, precision: 'exact' });
   });
 });
 
@@ -93,7 +93,7 @@ describe('exports of search answers', () => {
       Location: 'Tangerang',
       'Scraped At': '2025-08-19T10:09:50.325647',
     };
-    expect(taken(row)).toMatchObject({
+    expect(readTakenRow(row)).toMatchObject({
       product_id: '149',
       observed_at: '2025-08-19T03:09:50.325Z',
       url: 'https://www.tokopedia.com/toko/hp',
@@ -120,7 +120,7 @@ describe('exports of search answers', () => {
       isOfficial: 'false',
       preorder: 'false',
     };
-    expect(taken(row)).toMatchObject({
+    expect(readTakenRow(row)).toMatchObject({
       price: { low: 9650 },
       rating: null,
       reviews: { low: 7 },
@@ -147,14 +147,14 @@ describe('exports of search answers', () => {
       labelGroups: "[{'position': 'price', 'title': 'Cashback 313,9rb'}, {'position': 'integrity', 'title': '250+ terjual'}]",
       shop: "{'shopId': 1646721, 'name': \"Men's Tech\", 'city': 'Jakarta Utara', 'isOfficial': True, 'isPowerBadge': True}",
     };
-    expect(taken(row)).toMatchObject({
+    expect(readTakenRow(row)).toMatchObject({
       rating: 4.8,
       sold_total: { low: 250, high: 499 },
       store: { id: '1646721', name: "Men's Tech", tier: 'official' },
       location: 'Jakarta Utara',
       is_ad: false,
     });
-    expect(taken({ ...row, ads: "{'adsId': '88'}" }).is_ad).toBe(true);
+    expect(readTakenRow({ ...row, ads: "{'adsId': '88'}" }).is_ad).toBe(true);
   });
 });
 
@@ -180,7 +180,7 @@ describe('cards joined with product pages', () => {
       job_insertdate: '2023-12-27 11:53:03',
       'category.detail': "[{'id': '297', 'name': 'Komputer'}]",
     };
-    expect(taken(row)).toMatchObject({
+    expect(readTakenRow(row)).toMatchObject({
       sold_total: { low: 425, high: 425, precision: 'exact' },
       views: { low: 3738 },
       category: [{ id: '297', name: 'Komputer' }],
@@ -202,7 +202,7 @@ describe('cards joined with product pages', () => {
       product_option: [{ option_name: 'warna' }],
       variants: [{ option_ids: [7], option_name: 'Mouse - Biru', price: 99000, stock: 0, option_url: '', image_url: '' }],
     };
-    const snapshot = taken({
+    const snapshot = readTakenRow({
       product_id: 22,
       name: 'Mouse',
       url: 'https://www.tokopedia.com/tac/mouse',
@@ -238,7 +238,7 @@ describe('cards joined with product pages', () => {
         specifications: { category: 'Casing' },
       },
     };
-    expect(taken(row)).toMatchObject({
+    expect(readTakenRow(row)).toMatchObject({
       price: { low: 12_660 },
       sold_total: { low: 4, precision: 'exact' },
       observed_at: '2026-07-22T05:35:20.000Z',
@@ -273,6 +273,6 @@ describe('search cards with their product pages', () => {
     ['of all where no stock was shown', [child('S', 30_000, 0), child('XXL', 85_000, 0)], { low: 30_000, high: 85_000 }],
     ['of the row where there are none', [], { low: 30_000, high: 30_000 }],
   ])('have the range of their variants’ prices, %s', (_, variants, price) => {
-    expect(taken(row(variants)).price).toEqual(price);
+    expect(readTakenRow(row(variants)).price).toEqual(price);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { matches, unknownColumns } from '#src/features/import/cells/table.ts';
+import { findUnknownColumns, matches } from '#src/features/import/cells/table.ts';
 import { nearestShapes, shapeOf, tableShapes } from '#src/features/import/known-tables.ts';
-import { refusal, taken } from '#src/testing/table-rows.ts';
+import { readRefusal, readTakenRow } from '#src/testing/table-rows.ts';
 
 const own = { marketplace: 'shopee', product_id: '11', name: 'Kaos', price: '25000' };
 const specified = {
@@ -25,7 +25,7 @@ const specified = {
 };
 describe('our own table', () => {
   it('takes numbers and literal texts', () => {
-    const snapshot = taken({
+    const snapshot = readTakenRow({
       ...own,
       price: 'Rp12.000 - Rp18.900',
       original_price: '20000',
@@ -63,20 +63,20 @@ describe('our own table', () => {
       store_id: '77',
       store_image_url: picture,
     };
-    expect(taken(searched)).toMatchObject({ seen_on: { keyword: 'kaos', found: 9_484_967 }, store: { image_url: picture } });
+    expect(readTakenRow(searched)).toMatchObject({ seen_on: { keyword: 'kaos', found: 9_484_967 }, store: { image_url: picture } });
     for (const seen_found of ['', '0', 'banyak', '-5', '1.5', '12345678901'])
-      expect(taken({ ...searched, seen_found }).seen_on?.found).toBeNull();
+      expect(readTakenRow({ ...searched, seen_found }).seen_on?.found).toBeNull();
   });
 
   it('takes a marketplace by its name and joins price and price_high', () => {
-    expect(taken({ ...own, marketplace: 'TikTok Shop', price_high: '30000' })).toMatchObject({
+    expect(readTakenRow({ ...own, marketplace: 'TikTok Shop', price_high: '30000' })).toMatchObject({
       marketplace: 'tiktok',
       price: { low: 25_000, high: 30_000 },
     });
   });
 
   it('keeps a zero that it says', () => {
-    expect(taken({ ...own, sold_total: '0' }).sold_total).toMatchObject({ low: 0, high: 0, precision: 'exact' });
+    expect(readTakenRow({ ...own, sold_total: '0' }).sold_total).toMatchObject({ low: 0, high: 0, precision: 'exact' });
   });
 
   it.each([
@@ -86,13 +86,13 @@ describe('our own table', () => {
     ['no_identity', { product_id: '' }],
     ['unknown_marketplace', { marketplace: 'pasar baru' }],
   ])('refuses: %s', (reason, cells) => {
-    expect(refusal({ ...own, ...cells })).toBe(reason);
+    expect(readRefusal({ ...own, ...cells })).toBe(reason);
   });
 });
 
 describe('products with specifications', () => {
   it('reads zeros that stand in every row as hidden, stock from the specifications, ids from the category address', () => {
-    const snapshot = taken(specified);
+    const snapshot = readTakenRow(specified);
     expect(snapshot).toMatchObject({
       product_id: '11',
       price: { low: 25_000, high: 25_000 },
@@ -111,11 +111,14 @@ describe('products with specifications', () => {
   });
 
   it('believes a zero where another row of the file has sold', () => {
-    expect(taken(specified, { others: [{ ...specified, sold: '3' }] }).sold_total).toMatchObject({ precision: 'exact', low: 0 });
+    expect(readTakenRow(specified, { others: [{ ...specified, sold: '3' }] }).sold_total).toMatchObject({
+      precision: 'exact',
+      low: 0,
+    });
   });
 
   it('refuses the sister countries', () => {
-    expect(refusal({ ...specified, currency: 'MXN', url: 'https://shopee.com.mx/x-i.1.2' })).toBe('wrong_currency');
+    expect(readRefusal({ ...specified, currency: 'MXN', url: 'https://shopee.com.mx/x-i.1.2' })).toBe('wrong_currency');
   });
 });
 
@@ -135,7 +138,7 @@ describe('other data sets', () => {
     date_first_available: '"2023-05-12T15:55:08.000Z"',
   };
   it('availability is the stock, and empty is not zero', () => {
-    expect(taken(gmv)).toMatchObject({
+    expect(readTakenRow(gmv)).toMatchObject({
       stock: { precision: 'hidden' },
       sold_total: { low: 38 },
       reviews: { low: 12 },
@@ -143,11 +146,11 @@ describe('other data sets', () => {
       original_price: null,
       listed_at: '2023-05-12T15:55:08.000Z',
     });
-    expect(taken({ ...gmv, availability: '9' }).stock).toMatchObject({ low: 9, precision: 'exact' });
+    expect(readTakenRow({ ...gmv, availability: '9' }).stock).toMatchObject({ low: 9, precision: 'exact' });
   });
 
   it('a row a SKU has its product and its variant', () => {
-    const snapshot = taken({
+    const snapshot = readTakenRow({
       sku: '68_ID-130',
       mpn: '68',
       url: 'https://www.lazada.co.id/products/dioda-i68-s130.html',
@@ -177,7 +180,7 @@ describe('the registry', () => {
 
   it('names columns that it does not know, and what an unknown table misses', () => {
     const shape = shapeOf(new Set(Object.keys(own)));
-    expect(shape && unknownColumns(shape, [...Object.keys(own), 'warna_favorit'])).toEqual(['warna_favorit']);
+    expect(shape && findUnknownColumns(shape, [...Object.keys(own), 'warna_favorit'])).toEqual(['warna_favorit']);
     expect(nearestShapes(new Set(['name', 'price', 'toko']))[0]).toEqual({ id: 'own_table', misses: ['marketplace'] });
   });
 });

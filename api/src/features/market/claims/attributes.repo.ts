@@ -1,36 +1,36 @@
 import type { Db } from '@telaah/db';
 import type { ProductTable, StoreTable } from '@telaah/db/tables/market';
 import { type Selectable, sql } from 'kysely';
-import { ofAccount } from '#src/features/market/claims/claims.repo.ts';
-import type { Place } from '#src/features/market/months/counted-days.ts';
-import { counts, countsTwice, sisterJoin } from '#src/features/market/rows/counts-sql.ts';
+import { isAccountColumn } from '#src/features/market/claims/claims.repo.ts';
+import type { RollupPlace } from '#src/features/market/months/counted-days.ts';
+import { countsSql, countsTwice, sisterJoin } from '#src/features/market/rows/counts-sql.ts';
 import type { StoreChange } from '#src/features/market/rows/dirty-marks.repo.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
-import { columnsOf, productRow } from '#src/features/market/rows/record-columns.ts';
+import { productRowColumns, toColumnList } from '#src/features/market/rows/record-columns.ts';
 
 /** A row as JSON carries it: instants as ISO text. */
-type Written<Row, Instants extends keyof Row> = Omit<Row, Instants> & {
+type JsonRow<Row, Instants extends keyof Row> = Omit<Row, Instants> & {
   [Name in Instants]: null extends Row[Name] ? string | null : string;
 };
 
 /** A product's row as the votes have it. */
-export type ProductRow = Written<
+export type ProductAttributes = JsonRow<
   Omit<Selectable<ProductTable>, 'twin_product_id' | 'created_at' | 'tsv'>,
   'listed_at' | 'ripens_at'
 >;
 
 /** A product's row with the place at which it counts in the sums. */
-export interface StoredProduct extends ProductRow {
-  place: Place;
+export interface StoredProduct extends ProductAttributes {
+  place: RollupPlace;
 }
 
 /** The products with all that changes slowly. Call under their locks and `holdIdentity`. */
-export const loadProducts = async (db: Db, ids: number[]): Promise<Map<number, StoredProduct>> => {
+export const loadProductAttributes = async (db: Db, ids: number[]): Promise<Map<number, StoredProduct>> => {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<ProductRow & Place & { listed: Date | null; ripens: Date | null }>`
+  const { rows } = await sql<ProductAttributes & RollupPlace & { listed: Date | null; ripens: Date | null }>`
     select p.product_id, p.marketplace_id, p.external_id, p.store_id, p.brand_id, p.category_id, p.location_id, p.name, p.url, p.image_url,
       p.listed_at as listed, p.ripens_at as ripens, p.twin_marketplace_id, p.twin_external_id, p.voices, p.needs, p.agreed, c.l1_id, c.l2_id,
-      case when c.level > 2 then c.category_id end as leaf_id, ${counts('p')} as counts, ${countsTwice} as twin
+      case when c.level > 2 then c.category_id end as leaf_id, ${countsSql('p')} as counts, ${countsTwice} as twin
     from product p left join category c on c.category_id = p.category_id ${sisterJoin(ids)}
     where p.product_id = any(${ids}::bigint[])`.execute(db);
   return new Map(
@@ -44,7 +44,7 @@ export const loadProducts = async (db: Db, ids: number[]): Promise<Map<number, S
 };
 
 /** Rows of which something that is said may stand by now. */
-export const ripeRows = async (db: Db, kind: 'product' | 'store', now: Date, limit: number): Promise<number[]> => {
+export const findDueRows = async (db: Db, kind: 'product' | 'store', now: Date, limit: number): Promise<number[]> => {
   const id = sql.ref<number>(`${kind}_id`);
   const { rows } = await sql<{ id: number }>`
     select ${id} as id from ${sql.table(kind)} where ripens_at <= ${now} order by ripens_at limit ${limit}`.execute(db);
@@ -52,7 +52,7 @@ export const ripeRows = async (db: Db, kind: 'product' | 'store', now: Date, lim
 };
 
 /** Products that stand under one of these stores or categories. */
-export const productsOf = async (db: Db, kind: 'store' | 'category', ids: number[]): Promise<number[]> => {
+export const findProductsUnder = async (db: Db, kind: 'store' | 'category', ids: number[]): Promise<number[]> => {
   const { rows } = await sql<{ product_id: number }>`
     select product_id from product where ${sql.ref(`${kind}_id`)} = any(${ids}) order by product_id`.execute(db);
   return rows.map((row) => row.product_id);
@@ -62,7 +62,7 @@ export const productsOf = async (db: Db, kind: 'store' | 'category', ids: number
  * Products that are said to be in these categories by the accounts that speak of them: while a category is not alive no product stands in
  * it. Keys whose joining rouses the category, or puts it to sleep.
  */
-export const productsVotedInto = async (
+export const findProductsClaimedIn = async (
   db: Db,
   marketplaceIds: number[],
   keys: { key_id: number; key: string }[],
@@ -71,18 +71,18 @@ export const productsVotedInto = async (
   const { rows } = await sql<{ product_id: number }>`
     select distinct product_id from claim c join product p using (product_id)
     where c.reporter in (select reporter from saying where kind = 'category' and key_id = any(${keys.map(({ key_id }) => key_id)}::bigint[]))
-      and ${ofAccount('c.reporter')} and (c.slow->'category')::jsonb ?| ${keys.map(({ key }) => key)}::text[] and p.marketplace_id = any(${marketplaceIds}::smallint[])
+      and ${isAccountColumn('c.reporter')} and (c.slow->'category')::jsonb ?| ${keys.map(({ key }) => key)}::text[] and p.marketplace_id = any(${marketplaceIds}::smallint[])
     order by 1`.execute(db);
   return rows.map((row) => row.product_id);
 };
 
 /** Writes what changes slowly. Call with the rows that differ. */
-export const upsertProducts = async (db: Db, rows: ProductRow[]): Promise<void> => {
+export const upsertProducts = async (db: Db, rows: ProductAttributes[]): Promise<void> => {
   if (rows.length === 0) return;
-  const columns = columnsOf(productRow);
+  const columns = toColumnList(productRowColumns);
   const slow = columns.split(', ').filter((column) => column !== 'product_id');
   await sql`insert into product (${sql.raw(columns)})
-    select ${sql.raw(columns)} from ${givenRows(rows, productRow, 'r')} order by product_id
+    select ${sql.raw(columns)} from ${givenRows(rows, productRowColumns, 'r')} order by product_id
     on conflict (product_id) do update set ${sql.raw(slow.map((column) => `${column} = excluded.${column}`).join(', '))}`.execute(
     db,
   );
@@ -105,17 +105,17 @@ export const removeMonths = async (db: Db, rows: { product_id: number; period: s
     where (m.product_id, m.period) = (r.product_id, r.period)`.execute(db);
 };
 
-export type StoreRow = Written<Selectable<StoreTable>, 'listed_at' | 'seen_at' | 'ripens_at'>;
+export type StoreAttributes = JsonRow<Selectable<StoreTable>, 'listed_at' | 'seen_at' | 'ripens_at'>;
 
-const storeRow = `store_id int, marketplace_id smallint, key text, external_id text, name text, domain text, tier smallint,
+const storeRowColumns = `store_id int, marketplace_id smallint, key text, external_id text, name text, domain text, tier smallint,
   location_id int, image_url text, rating_c smallint, followers bigint, listed_at timestamptz, seen_at timestamptz,
   ripens_at timestamptz, agreed boolean`;
 
 /** The stores as they stand. Call under their locks. */
-export const loadStores = async (db: Db, ids: number[]): Promise<Map<number, StoreRow>> => {
+export const loadStores = async (db: Db, ids: number[]): Promise<Map<number, StoreAttributes>> => {
   const { rows } = await sql<
     Selectable<StoreTable>
-  >`select ${sql.raw(columnsOf(storeRow))} from store where store_id = any(${ids})`.execute(db);
+  >`select ${sql.raw(toColumnList(storeRowColumns))} from store where store_id = any(${ids})`.execute(db);
   return new Map(
     rows.map(({ listed_at, seen_at, ripens_at, ...row }) => {
       const instants = {
@@ -129,15 +129,15 @@ export const loadStores = async (db: Db, ids: number[]): Promise<Map<number, Sto
 };
 
 /** Writes stores where something differs. Answers those that had another name or tier before. */
-export const upsertStores = async (db: Db, rows: StoreRow[]): Promise<StoreChange[]> => {
+export const upsertStores = async (db: Db, rows: StoreAttributes[]): Promise<StoreChange[]> => {
   if (rows.length === 0) return [];
-  const columns = columnsOf(storeRow);
+  const columns = toColumnList(storeRowColumns);
   const slow = columns.split(', ').filter((column) => column !== 'store_id');
   const { rows: changes } = await sql<StoreChange>`
     with was as (select store_id, name, tier from store where store_id = any(${rows.map(({ store_id }) => store_id)})),
       written as (
         insert into store as s (${sql.raw(columns)})
-        select ${sql.raw(columns)} from ${givenRows(rows, storeRow, 'r')} order by store_id
+        select ${sql.raw(columns)} from ${givenRows(rows, storeRowColumns, 'r')} order by store_id
         on conflict (store_id) do update set ${sql.raw(slow.map((column) => `${column} = excluded.${column}`).join(', '))}
         where (${sql.raw(slow.map((column) => `s.${column}`).join(', '))}) is distinct from (${sql.raw(slow.map((column) => `excluded.${column}`).join(', '))})
         returning store_id, name, tier)

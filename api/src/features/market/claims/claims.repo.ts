@@ -1,33 +1,33 @@
 import type { Db } from '@telaah/db';
 import type { StoreFigures } from '@telaah/db/tables/claims';
-import type { Voice } from '@telaah/shared/features/market/claim';
+import type { ReporterClaims } from '@telaah/shared/features/market/claim';
 import { sql } from 'kysely';
 import {
-  addFigures,
+  addStoreFigures,
+  type ClaimedFields,
   type Ends,
   endsOf,
-  figuresOf,
-  isSameSlow,
-  type NewestWords,
-  newestWords,
-  type Said,
-  type StoredSlow,
-  slowOf,
-  storedSlow,
+  findNewestClaim,
+  fromStoredAttributes,
+  isSameAttributes,
+  type NewestClaim,
+  type StoredAttributes,
+  toStoredAttributes,
+  toStoreFigures,
 } from '#src/features/market/claims/stored-claim.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
-import { assignmentsOf, columnsOf } from '#src/features/market/rows/record-columns.ts';
+import { assignmentsOf, toColumnList } from '#src/features/market/rows/record-columns.ts';
 
 /** What one reporter said of one thing by one of its keys. */
-export interface Claim extends Voice {
+export interface StoredClaim extends ReporterClaims {
   row_id: number;
   key_id: number;
   /** As it was read; left out: it is new. */
   stored?: ClaimRow;
 }
 
-interface ClaimRow extends Omit<Claim, 'slow' | 'stored'>, Ends<number | null>, NewestWords, Partial<StoreFigures> {
-  slow: StoredSlow;
+interface ClaimRow extends Omit<StoredClaim, 'slow' | 'stored'>, Ends<number | null>, NewestClaim, Partial<StoreFigures> {
+  slow: StoredAttributes;
 }
 
 const claimRow =
@@ -59,7 +59,7 @@ type ClaimKind = keyof typeof tables;
 const tableOf = (kind: ClaimKind) => {
   const { table, id, row, now, again } = tables[kind];
   const repeat = row.replace(' slow json,', '');
-  const said = sql.raw(columnsOf(row.replace('row_id bigint, ', '')));
+  const said = sql.raw(toColumnList(row.replace('row_id bigint, ', '')));
   const own = sql.ref(`c.${id}`);
   return {
     table: sql.table(table),
@@ -74,37 +74,46 @@ const tableOf = (kind: ClaimKind) => {
 };
 
 /** In SQL: it is an account that says so, not a door of ours. In these words, for the index of claims by reporter holds no others. */
-export const ofAccount = (column: string) => sql.raw(`length(${column}) = 36`);
+export const isAccountColumn = (column: string) => sql.raw(`length(${column}) = 36`);
 
 const isWhole = (row: ClaimRow): row is ClaimRow & StoreFigures => row.seen_second !== undefined && row.seen_second !== null;
 
-const slowIn = (row: ClaimRow): Claim['slow'] => {
-  const slow = slowOf(row.slow, row);
-  return isWhole(row) ? addFigures(slow, row) : slow;
+const toAttributeClaims = (row: ClaimRow): StoredClaim['slow'] => {
+  const slow = fromStoredAttributes(row.slow, row);
+  return isWhole(row) ? addStoreFigures(slow, row) : slow;
 };
 
 /** All claims of the things. */
-export const loadClaims = async (db: Db, kind: ClaimKind, ids: number[]): Promise<Claim[]> => {
+export const loadClaims = async (db: Db, kind: ClaimKind, ids: number[]): Promise<StoredClaim[]> => {
   if (ids.length === 0) return [];
   const { table, id, said } = tableOf(kind);
   const { rows } = await sql<ClaimRow>`select ${id} as row_id, ${said} from ${table} where ${id} = any(${ids})`.execute(db);
-  return rows.map((row) => ({ ...row, slow: slowIn(row), stored: row }));
+  return rows.map((row) => ({ ...row, slow: toAttributeClaims(row), stored: row }));
 };
 
 /** What everybody says of stores' figures, without their words. */
-export const loadFigures = async (db: Db, ids: number[]): Promise<(Voice & { row_id: number })[]> => {
+export const loadFigures = async (db: Db, ids: number[]): Promise<(ReporterClaims & { row_id: number })[]> => {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Omit<ClaimRow, 'slow'> & { slow: StoredSlow | null }>`
+  const { rows } = await sql<Omit<ClaimRow, 'slow'> & { slow: StoredAttributes | null }>`
     select store_id as row_id, reporter, network, trusted, oldest, newest, followers, followers_second, rating, rating_second, seen_second,
       case when seen_second is null then slow end as slow
     from store_claim where store_id = any(${ids})`.execute(db);
-  return rows.map((row) => ({ ...row, slow: slowIn({ ...row, slow: row.slow ?? {} }) }));
+  return rows.map((row) => ({ ...row, slow: toAttributeClaims({ ...row, slow: row.slow ?? {} }) }));
 };
 
-const rowOf = (kind: ClaimKind, { row_id, reporter, key_id, network, trusted, slow }: Claim): ClaimRow => {
+const rowOf = (kind: ClaimKind, { row_id, reporter, key_id, network, trusted, slow }: StoredClaim): ClaimRow => {
   const ends = endsOf(slow);
-  const row = { row_id, reporter, key_id, network, trusted, slow: storedSlow(slow, ends), ...ends, ...newestWords(slow, ends) };
-  return kind === 'store' ? { ...row, ...figuresOf(slow) } : row;
+  const row = {
+    row_id,
+    reporter,
+    key_id,
+    network,
+    trusted,
+    slow: toStoredAttributes(slow, ends),
+    ...ends,
+    ...findNewestClaim(slow, ends),
+  };
+  return kind === 'store' ? { ...row, ...toStoreFigures(slow) } : row;
 };
 
 /** Was nothing said but the same once more, but for figures? */
@@ -115,10 +124,10 @@ const isRepeated = ({ network, trusted, slow, oldest, words, since }: ClaimRow, 
   before.since === since &&
   before.network === network &&
   before.trusted === trusted &&
-  isSameSlow(slow, before.slow);
+  isSameAttributes(slow, before.slow);
 
 /** Writes claims that were added to. Most say what they said before: of these the moment alone is written, and the figures. */
-export const writeClaims = async (db: Db, kind: ClaimKind, claims: Claim[]): Promise<void> => {
+export const writeClaims = async (db: Db, kind: ClaimKind, claims: StoredClaim[]): Promise<void> => {
   const { table, id, own, row, repeat, said, figuresNow } = tableOf(kind);
   const told = claims.map((claim) => ({ row: rowOf(kind, claim), before: claim.stored }));
   const { again = [], anew = [] } = Object.groupBy(told, ({ row: own, before }) => (isRepeated(own, before) ? 'again' : 'anew'));
@@ -137,24 +146,24 @@ export const writeClaims = async (db: Db, kind: ClaimKind, claims: Claim[]): Pro
 };
 
 /** What looks of one reporter say of a thing by one of its keys, all of them the same but for figures. */
-export interface Repeat extends Omit<Claim, 'slow' | 'stored'>, Ends, Partial<StoreFigures> {
-  said: Said;
+export interface RepeatedClaim extends Omit<StoredClaim, 'slow' | 'stored'>, Ends, Partial<StoreFigures> {
+  said: ClaimedFields;
   words: string;
 }
 
-const givenAs = (told: Repeat[]) => told.map((each) => ({ ...each, since: each.oldest }));
+const toClaimRows = (told: RepeatedClaim[]) => told.map((each) => ({ ...each, since: each.oldest }));
 
 /**
  * Notes that things were said once more by whom they were said so before. Answers the rows of which that is all there is to note; nothing is
  * done about the others. Where all that the newest look said was said from the claim's first look on, one before that moves the first too.
  * Of things on which everybody agrees, under the rows' locks.
  */
-export const sayAgain = async (db: Db, kind: ClaimKind, told: Repeat[]): Promise<Set<number>> => {
+export const repeatClaims = async (db: Db, kind: ClaimKind, told: RepeatedClaim[]): Promise<Set<number>> => {
   if (told.length === 0) return new Set();
   const { table, own, repeat, figuresAgain } = tableOf(kind);
   const { rows } = await sql<{ row_id: number }>`update ${table} c set newest = greatest(c.newest, r.newest),
       oldest = least(c.oldest, r.oldest), since = least(c.since, r.oldest) ${figuresAgain}
-    from ${givenRows(givenAs(told), repeat, 'r')}
+    from ${givenRows(toClaimRows(told), repeat, 'r')}
     where (${own}, c.reporter, c.key_id) = (r.row_id, r.reporter, r.key_id) and (c.words, c.trusted) = (r.words, r.trusted)
       and (r.oldest >= c.since or c.since = c.oldest) and c.network is not distinct from r.network
     returning ${own} as row_id`.execute(db);
@@ -162,10 +171,10 @@ export const sayAgain = async (db: Db, kind: ClaimKind, told: Repeat[]): Promise
 };
 
 /** Notes that one more says of things what their rows say. Answers the rows of which he had said nothing before; nothing is done about the others. */
-export const beginToSay = async (db: Db, kind: ClaimKind, told: Repeat[]): Promise<Set<number>> => {
+export const insertFirstClaims = async (db: Db, kind: ClaimKind, told: RepeatedClaim[]): Promise<Set<number>> => {
   if (told.length === 0) return new Set();
   const { table, id, row, said } = tableOf(kind);
-  const begun = givenAs(told).map((each) => ({ ...each, slow: Object.fromEntries(each.said) }));
+  const begun = toClaimRows(told).map((each) => ({ ...each, slow: Object.fromEntries(each.said) }));
   const { rows } = await sql<{ row_id: number }>`insert into ${table} (${id}, ${said})
     select row_id, ${said} from ${givenRows(begun, row, 'r')} order by row_id, reporter, key_id on conflict do nothing
     returning ${id} as row_id`.execute(db);

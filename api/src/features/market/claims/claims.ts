@@ -1,14 +1,20 @@
 import type { StoreFigures } from '@telaah/db/tables/claims';
 import { tierCode } from '@telaah/db/tables/codes';
-import { type Moment, type Slow, type Voice, vote } from '@telaah/shared/features/market/claim';
+import { type AttributeClaims, addVote, type ObservedMoment, type ReporterClaims } from '@telaah/shared/features/market/claim';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import type { Names } from '#src/features/market/claims/batch.ts';
-import type { Claim } from '#src/features/market/claims/claims.repo.ts';
-import { endsOf, type Figure, type Said } from '#src/features/market/claims/stored-claim.ts';
+import type { BatchNames } from '#src/features/market/claims/batch.ts';
+import type { StoredClaim } from '#src/features/market/claims/claims.repo.ts';
+import { type ClaimedFields, endsOf, type StoreFigure } from '#src/features/market/claims/stored-claim.ts';
 import { centi } from '#src/features/market/observations/facts.ts';
-import { type From, heardOf, isTrusted, reporterOf } from '#src/features/market/observations/from.ts';
-import { type Naming, type Timed, voteAt, type Worded, type Wording } from '#src/features/market/observations/identified-record.ts';
+import { type BatchOrigin, isTrusted, reporterOf, toReceivedInstant } from '#src/features/market/observations/from.ts';
+import {
+  type IdentifiedRecord,
+  type IdentityKeys,
+  type RecordDescription,
+  type Timed,
+  toVoteInstant,
+} from '#src/features/market/observations/identified-record.ts';
 
 /**
  * Slow fields of a product. What stands for another thing is the key that was said, never a number of ours: a claim need not change when
@@ -17,30 +23,30 @@ import { type Naming, type Timed, voteAt, type Worded, type Wording } from '#src
 export type ProductField = 'name' | 'url' | 'image' | 'store' | 'brand' | 'category' | 'location' | 'place' | 'listed' | 'twin';
 
 /** Slow fields of a store. */
-export type StoreWord = 'name' | 'domain' | 'tier' | 'image' | 'location' | 'place' | 'listed';
+export type StoreAttribute = 'name' | 'domain' | 'tier' | 'image' | 'location' | 'place' | 'listed';
 /** All that is said of one: its words, and its figures, of which the newest alone is kept. */
-export type StoreField = StoreWord | Figure;
+export type StoreField = StoreAttribute | StoreFigure;
 
 /** The claims of some things, which looks are added to. */
 export class Claims {
-  readonly #claims = new Map<string, Claim>();
+  readonly #claims = new Map<string, StoredClaim>();
   /** Those that were added to, with the second of the newest look at each. */
-  readonly #changed = new Map<Claim, number>();
+  readonly #changed = new Map<StoredClaim, number>();
   /** Whether a reporter's word decides, by thing. Who is made another is weighed anew with all that he said (`followReporter`), not by one look. */
   readonly #weights = new Map<string, boolean>();
 
-  constructor(known: Claim[]) {
+  constructor(known: StoredClaim[]) {
     for (const claim of known) this.#add(claim);
   }
 
-  #add(claim: Claim): void {
+  #add(claim: StoredClaim): void {
     const { row_id, reporter, key_id, trusted } = claim;
     this.#claims.set(`${row_id}/${reporter}/${key_id}`, claim);
     this.#weights.set(`${row_id}/${reporter}`, trusted);
   }
 
   /** What somebody says of a thing by a key, to be added to. `at`: of the look that says so; the newest says from where he looks. */
-  of(row_id: number, from: From, key_id: number, at: number): Slow {
+  of(row_id: number, from: BatchOrigin, key_id: number, at: number): AttributeClaims {
     const reporter = reporterOf(from);
     const name = `${row_id}/${reporter}/${key_id}`;
     const said = this.#claims.get(name);
@@ -54,18 +60,18 @@ export class Claims {
     return claim.slow;
   }
 
-  get changed(): Claim[] {
+  get changed(): StoredClaim[] {
     return [...this.#changed.keys()];
   }
 
   /** Everybody's votes by thing. */
-  get votes(): Map<number, Voice[]> {
+  get votes(): Map<number, ReporterClaims[]> {
     return byRow([...this.#claims.values()]);
   }
 }
 
 /** What is said of each thing. */
-export const byRow = (claims: Claim[]): Map<number, Voice[]> => Map.groupBy(claims, ({ row_id }) => row_id);
+export const byRow = (claims: StoredClaim[]): Map<number, ReporterClaims[]> => Map.groupBy(claims, ({ row_id }) => row_id);
 
 /** An instant in the one way in which we write it; most are written so already. */
 const instant = (text: string | null): string | null =>
@@ -73,18 +79,18 @@ const instant = (text: string | null): string | null =>
 const OURS_LENGTH = '2026-11-21T00:00:00.000Z'.length;
 
 /** The text of a place that is shown under another name: what was read is kept. */
-const place = (text: string | null, names: Names): string | null => (text === names.locationName(text) ? null : text);
+const place = (text: string | null, names: BatchNames): string | null => (text === names.locationName(text) ? null : text);
 
-const momentOf = (look: Timed, from: From): Moment => {
-  const at = voteAt(look);
-  return { at, heard: heardOf(at, from) };
+const momentOf = (look: Timed, from: BatchOrigin): ObservedMoment => {
+  const at = toVoteInstant(look);
+  return { at, received: toReceivedInstant(at, from) };
 };
 
 /** A value of a field, or null where a look says nothing of it. */
-type Word<Field> = readonly [Field, string | null];
+type FieldValue<Field> = readonly [Field, string | null];
 
 /** What a look says slowly of its product, in the fields' order. */
-const productWords = (wording: Wording, names: Names): Word<ProductField>[] => {
+const toProductFields = (wording: RecordDescription, names: BatchNames): FieldValue<ProductField>[] => {
   const where = wording.location ?? wording.store.location;
   const { twin } = wording;
   return [
@@ -101,20 +107,26 @@ const productWords = (wording: Wording, names: Names): Word<ProductField>[] => {
   ];
 };
 
-const isSaid = <Field>(word: Word<Field>): word is readonly [Field, string] => word[1] !== null;
+const hasFieldValue = <Field>(word: FieldValue<Field>): word is readonly [Field, string] => word[1] !== null;
 
-const spoken = <Field extends string>(words: Word<Field>[]): Said => words.filter(isSaid);
+const toClaimedFields = <Field extends string>(words: FieldValue<Field>[]): ClaimedFields => words.filter(hasFieldValue);
 
-export const saidOfProduct = (wording: Wording, names: Names): Said => spoken(productWords(wording, names));
+export const toProductFieldClaims = (wording: RecordDescription, names: BatchNames): ClaimedFields =>
+  toClaimedFields(toProductFields(wording, names));
 
 /** A look's slow facts as votes. They count whether or not its price is believed. */
-export const voteProduct = (slow: Slow<ProductField>, look: Worded, from: From, names: Names): void => {
+export const voteProduct = (
+  slow: AttributeClaims<ProductField>,
+  look: IdentifiedRecord,
+  from: BatchOrigin,
+  names: BatchNames,
+): void => {
   const at = momentOf(look, from);
-  for (const [field, value] of productWords(look.wording, names)) vote(slow, field, value, at);
+  for (const [field, value] of toProductFields(look.wording, names)) addVote(slow, field, value, at);
 };
 
 /** What a look says slowly of its store, in the fields' order. */
-const storeWords = ({ store, location }: Naming, names: Names): Word<StoreWord>[] => {
+const toStoreFields = ({ store, location }: IdentityKeys, names: BatchNames): FieldValue<StoreAttribute>[] => {
   const where = store.location ?? location;
   return [
     ['domain', store.domain],
@@ -127,29 +139,30 @@ const storeWords = ({ store, location }: Naming, names: Names): Word<StoreWord>[
   ];
 };
 
-export const saidOfStore = (wording: Naming, names: Names): Said => spoken(storeWords(wording, names));
+export const toStoreFieldClaims = (wording: IdentityKeys, names: BatchNames): ClaimedFields =>
+  toClaimedFields(toStoreFields(wording, names));
 
 /** What a look says of its store. */
-export type StoreSeen = Pick<Snapshot, 'dated' | 'store'>;
+export type StoreMention = Pick<Snapshot, 'dated' | 'store'>;
 
 /** A figure that a look says, and the second when. */
-interface Newest {
+interface NewestFigure {
   value: number | null;
   second: number;
 }
 
 /** Is a figure newer than the newest one so far? Of two of one second the smaller text counts. */
-const isNewer = ({ value, second }: Newest, newest: Newest): boolean =>
+const isNewer = ({ value, second }: NewestFigure, newest: NewestFigure): boolean =>
   value !== null && (second > newest.second || (second === newest.second && String(value) < String(newest.value)));
 
 /** The newest figures of a store among looks at it. A guess is seen when it was seen, though its figures are older than all others. */
-export const figuresIn = (looks: readonly { at: number; snapshot: StoreSeen }[]): StoreFigures => {
-  let followers: Newest = { value: null, second: -1 };
-  let rating: Newest = followers;
+export const findNewestStoreFigures = (looks: readonly { at: number; snapshot: StoreMention }[]): StoreFigures => {
+  let followers: NewestFigure = { value: null, second: -1 };
+  let rating: NewestFigure = followers;
   let seen = 0;
   for (const look of looks) {
     const { store } = look.snapshot;
-    const second = Math.floor(voteAt(look) / 1000);
+    const second = Math.floor(toVoteInstant(look) / 1000);
     const [told, rated] = [
       { value: store.followers.low, second },
       { value: centi(store.rating), second },
@@ -158,7 +171,7 @@ export const figuresIn = (looks: readonly { at: number; snapshot: StoreSeen }[])
     if (isNewer(rated, rating)) rating = rated;
     seen = Math.max(seen, Math.floor(look.at / 1000));
   }
-  const since = ({ value, second }: Newest) => (value === null ? null : second);
+  const since = ({ value, second }: NewestFigure) => (value === null ? null : second);
   return {
     followers: followers.value,
     followers_second: since(followers),
@@ -168,7 +181,12 @@ export const figuresIn = (looks: readonly { at: number; snapshot: StoreSeen }[])
   };
 };
 
-export const voteStore = (slow: Slow<StoreField>, look: Worded<Naming, StoreSeen>, from: From, names: Names): void => {
+export const voteStore = (
+  slow: AttributeClaims<StoreField>,
+  look: IdentifiedRecord<IdentityKeys, StoreMention>,
+  from: BatchOrigin,
+  names: BatchNames,
+): void => {
   const at = momentOf(look, from);
-  for (const [field, value] of storeWords(look.wording, names)) vote(slow, field, value, at);
+  for (const [field, value] of toStoreFields(look.wording, names)) addVote(slow, field, value, at);
 };

@@ -1,19 +1,19 @@
 import type { Db } from '@telaah/db';
-import { isBig, needsOf } from '@telaah/shared/features/belief/big';
-import { BELIEF } from '@telaah/shared/features/belief/constants';
+import { isBig, toRequiredSources } from '@telaah/shared/features/belief/big';
+import { TRUST_RULES } from '@telaah/shared/features/belief/constants';
 import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
-import { startLearnt } from '@telaah/shared/features/estimates/learnt';
+import { startParameters } from '@telaah/shared/features/estimates/learnt';
 import type { StoredMonth } from '@telaah/shared/features/estimates/month/month';
 import { LOOK_BACK_DAYS, windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
 import { addDays, firstOfMonth, wibDay } from '@telaah/shared/lib/dates/dates';
-import { wantedNetworks } from '#src/features/market/claims/wanted-networks.repo.ts';
-import { countedDays } from '#src/features/market/months/counted-days.ts';
-import type { Live, Newest } from '#src/features/market/months/judge-history.ts';
-import { loadMonths } from '#src/features/market/months/months.repo.ts';
-import { dayOf, WINDOW } from '#src/features/market/observations/wib-days.ts';
+import { findRequiredNetworks } from '#src/features/market/claims/wanted-networks.repo.ts';
+import { toDayCounts } from '#src/features/market/months/counted-days.ts';
+import type { Live, NewestAccepted } from '#src/features/market/months/judge-history.ts';
+import { loadStoredMonths } from '#src/features/market/months/months.repo.ts';
+import { RESEARCH_DAYS, toWibDay } from '#src/features/market/observations/wib-days.ts';
 
 /** What folding a product's looks came to. */
-export interface Sized {
+export interface AggregatedProduct {
   live: Pick<Live, 'accepted'>;
   /** The months as they will be stored: at least those that become otherwise. */
   months: StoredMonth[];
@@ -21,51 +21,51 @@ export interface Sized {
   stored: StoredMonth[] | null;
 }
 
-interface Asked {
+interface SizeQuestion {
   product_id: number;
   voices: number;
   listed_at: string | null;
 }
 
 /** A product whose figures are known: its newest believed look, and the days before the 30 that end with it. */
-interface Shown extends Asked {
-  fact: Newest;
+interface MeasuredProduct extends SizeQuestion {
+  fact: NewestAccepted;
   edge: string;
-  sized: Sized;
+  sized: AggregatedProduct;
 }
 
 /** Of counters alone, without what its days say. */
-const isBigAtOnce = ({ fact }: Shown): boolean => isBig({ sold: fact.sold_low, badge: fact.badge_low, revenue: null });
+const isBigAtOnce = ({ fact }: MeasuredProduct): boolean => isBig({ sold: fact.sold_low, badge: fact.badge_low, revenue: null });
 
 /**
  * Of the 30 days that end with the newest look: what was ever sold by then, and what they earned, as counted or as estimated, whichever is
  * more. By nothing but the product's own looks, so that no order of arrival makes a difference.
  */
-const isBigByDays = ({ fact, edge, listed_at }: Shown, months: StoredMonth[]): boolean => {
-  const to = addDays(edge, WINDOW);
+const isBigByDays = ({ fact, edge, listed_at }: MeasuredProduct, months: StoredMonth[]): boolean => {
+  const to = addDays(edge, RESEARCH_DAYS);
   const badge = fact.badge_low === null || fact.badge_high === null ? null : { low: fact.badge_low, high: fact.badge_high };
   const stored = months.map(({ period, facts }) => ({ ...facts, period }));
   const window = windowOfMonths(stored, edge, to, { listed: listed_at === null ? null : wibDay(listed_at), badge });
-  const estimated = windowEstimate(window, startLearnt).revenue.mid ?? 0;
-  const counted = [...countedDays(months)].filter(([day]) => day > edge && day <= to);
+  const estimated = windowEstimate(window, startParameters).revenue.mid ?? 0;
+  const counted = [...toDayCounts(months)].filter(([day]) => day > edge && day <= to);
   const earned = counted.reduce((sum, [, { revenue }]) => sum + revenue, 0);
   const sold = window.last === Number.NEGATIVE_INFINITY ? null : window.at(window.last).low;
   return isBig({ sold, badge: null, revenue: Math.max(earned, estimated) });
 };
 
-const shownOf = (asked: Asked, sized: Sized | undefined): Shown[] => {
+const toMeasuredProducts = (asked: SizeQuestion, sized: AggregatedProduct | undefined): MeasuredProduct[] => {
   const fact = sized?.live.accepted;
-  if (!sized || !fact || asked.voices >= BELIEF.big.networks.most) return [];
-  return [{ ...asked, sized, fact, edge: addDays(dayOf(fact.at), -WINDOW) }];
+  if (!sized || !fact || asked.voices >= TRUST_RULES.big.networks.most) return [];
+  return [{ ...asked, sized, fact, edge: addDays(toWibDay(fact.at), -RESEARCH_DAYS) }];
 };
 
 /** The months of the window and of the look-back before it, as they will be stored. */
-const monthsAfter = async (db: Db, shown: Shown[]): Promise<Map<number, StoredMonth[]>> => {
+const monthsAfter = async (db: Db, shown: MeasuredProduct[]): Promise<Map<number, StoredMonth[]>> => {
   const unread = shown.filter(({ sized }) => sized.stored === null);
   const read =
     unread.length === 0
       ? new Map<number, StoredMonth[]>()
-      : await loadMonths(
+      : await loadStoredMonths(
           db,
           unread.map(({ product_id, edge }) => ({ product_id, since: firstOfMonth(addDays(edge, -LOOK_BACK_DAYS)) })),
         );
@@ -79,13 +79,17 @@ const monthsAfter = async (db: Db, shown: Shown[]): Promise<Map<number, StoredMo
 };
 
 /** How many networks each product needs before it counts, of those that were folded. Before their months are written. */
-export const needsOfProducts = async (db: Db, products: Asked[], folded: Map<number, Sized>): Promise<Map<number, number>> => {
+export const findRequiredSources = async (
+  db: Db,
+  products: SizeQuestion[],
+  folded: Map<number, AggregatedProduct>,
+): Promise<Map<number, number>> => {
   const asked = products.filter(({ product_id }) => folded.has(product_id));
-  const shown = asked.flatMap((product) => shownOf(product, folded.get(product.product_id)));
+  const shown = asked.flatMap((product) => toMeasuredProducts(product, folded.get(product.product_id)));
   const [bigAtOnce, others] = [shown.filter(isBigAtOnce), shown.filter((product) => !isBigAtOnce(product))];
   const months = await monthsAfter(db, others);
   const bigByDays = others.filter((product) => isBigByDays(product, months.get(product.product_id) ?? []));
   const big = new Set([...bigAtOnce, ...bigByDays].map(({ product_id }) => product_id));
-  const wanted = big.size === 0 ? 1 : await wantedNetworks(db);
-  return new Map(asked.map(({ product_id, voices }) => [product_id, needsOf(voices, big.has(product_id), wanted)]));
+  const wanted = big.size === 0 ? 1 : await findRequiredNetworks(db);
+  return new Map(asked.map(({ product_id, voices }) => [product_id, toRequiredSources(voices, big.has(product_id), wanted)]));
 };

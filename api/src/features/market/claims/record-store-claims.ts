@@ -1,22 +1,27 @@
 import type { Db } from '@telaah/db';
-import { loadStores, type StoreRow, upsertStores } from '#src/features/market/claims/attributes.repo.ts';
-import type { Names } from '#src/features/market/claims/batch.ts';
-import { beginToSay, loadClaims, loadFigures, sayAgain, writeClaims } from '#src/features/market/claims/claims.repo.ts';
-import { Claims, figuresIn, type StoreSeen, voteStore } from '#src/features/market/claims/claims.ts';
-import { settledStores, storeFigures } from '#src/features/market/claims/resolve-values.ts';
-import { addFigures } from '#src/features/market/claims/stored-claim.ts';
-import { agreedStores, repeatOfStore, storeStands } from '#src/features/market/claims/unopposed.ts';
+import { loadStores, type StoreAttributes, upsertStores } from '#src/features/market/claims/attributes.repo.ts';
+import type { BatchNames } from '#src/features/market/claims/batch.ts';
+import { insertFirstClaims, loadClaims, loadFigures, repeatClaims, writeClaims } from '#src/features/market/claims/claims.repo.ts';
+import { Claims, findNewestStoreFigures, type StoreMention, voteStore } from '#src/features/market/claims/claims.ts';
+import { resolveStoreFigures, toResolvedStores } from '#src/features/market/claims/resolve-values.ts';
+import { addStoreFigures } from '#src/features/market/claims/stored-claim.ts';
+import { findUndisputedStores, repeatOfStore, storeStands } from '#src/features/market/claims/unopposed.ts';
 import { type KeyName, lockRows } from '#src/features/market/keys/keys.repo.ts';
-import type { From } from '#src/features/market/observations/from.ts';
-import { type Naming, tellingOf, type Worded } from '#src/features/market/observations/identified-record.ts';
-import { markStores } from '#src/features/market/rows/dirty-marks.repo.ts';
+import type { BatchOrigin } from '#src/features/market/observations/from.ts';
+import {
+  findTellingRecords,
+  type IdentifiedRecord,
+  type IdentityKeys,
+} from '#src/features/market/observations/identified-record.ts';
+import { markStoresDirty } from '#src/features/market/rows/dirty-marks.repo.ts';
 
 /** Writes stores, and tells research of what it shows of them. */
-export const putStores = async (db: Db, rows: StoreRow[]): Promise<void> => markStores(db, await upsertStores(db, rows));
+export const saveStores = async (db: Db, rows: StoreAttributes[]): Promise<void> =>
+  markStoresDirty(db, await upsertStores(db, rows));
 
-const isSame = (row: StoreRow, before: StoreRow | undefined): boolean => {
+const isSame = (row: StoreAttributes, before: StoreAttributes | undefined): boolean => {
   if (before === undefined) return false;
-  for (const name in row) if (before[name as keyof StoreRow] !== row[name as keyof StoreRow]) return false;
+  for (const name in row) if (before[name as keyof StoreAttributes] !== row[name as keyof StoreAttributes]) return false;
   return true;
 };
 
@@ -26,7 +31,12 @@ const rowsOf = (alike: { row_id: number }[]): number[] => alike.map(({ row_id })
  * Adds what looks say of their stores to what their reporter says, and brings the stores' rows to what all votes come to. Stores are
  * locked after products, and only to the end of the transaction.
  */
-export const settleStores = async (db: Db, looks: Worded<Naming, StoreSeen>[], from: From, names: Names): Promise<void> => {
+export const resolveStores = async (
+  db: Db,
+  looks: IdentifiedRecord<IdentityKeys, StoreMention>[],
+  from: BatchOrigin,
+  names: BatchNames,
+): Promise<void> => {
   const named = looks.flatMap(({ wording, snapshot, at }) => {
     const key = names.storeKey(wording);
     return key === null ? [] : [{ wording, snapshot, at, key, key_id: key.key_id }];
@@ -37,36 +47,39 @@ export const settleStores = async (db: Db, looks: Worded<Naming, StoreSeen>[], f
   const [, before] = await Promise.all([lockRows(db, 'store', ids), loadStores(db, ids)]);
   const seen = Map.groupBy(named, ({ key }) => key.row_id);
   const by = { from, names };
-  const alike = agreedStores(seen, before, names);
+  const alike = findUndisputedStores(seen, before, names);
   const repeats = alike.flatMap((each) => {
     const repeat = repeatOfStore(each, by);
-    return repeat === null ? [] : { ...repeat, ...figuresIn(each.looks) };
+    return repeat === null ? [] : { ...repeat, ...findNewestStoreFigures(each.looks) };
   });
   // What all say of figures is read behind what is noted, in one wait.
-  const [repeated, read] = await Promise.all([sayAgain(db, 'store', repeats), loadFigures(db, rowsOf(alike))]);
+  const [repeated, read] = await Promise.all([repeatClaims(db, 'store', repeats), loadFigures(db, rowsOf(alike))]);
   const agreed = alike.filter((each) => repeated.has(each.row_id) || storeStands(each, by));
   const standing = new Set(rowsOf(agreed));
   const first = repeats.filter(({ row_id }) => standing.has(row_id) && !repeated.has(row_id));
-  const begun = await beginToSay(db, 'store', first);
+  const begun = await insertFirstClaims(db, 'store', first);
   const isAnew = (id: number) => !repeated.has(id) && !begun.has(id);
   const claims = new Claims(await loadClaims(db, 'store', ids.filter(isAnew)));
   for (const [row_id, all] of seen) {
     if (!isAnew(row_id)) continue;
     for (const [key_id, own] of Map.groupBy(all, (look) => look.key_id)) {
-      const figures = figuresIn(own);
+      const figures = findNewestStoreFigures(own);
       const slow = claims.of(row_id, from, key_id, (figures.seen_second ?? 0) * 1000);
-      for (const look of tellingOf(own, from)) voteStore(slow, look, from, names);
-      addFigures(slow, figures);
+      for (const look of findTellingRecords(own, from)) voteStore(slow, look, from, names);
+      addStoreFigures(slow, figures);
     }
   }
   await writeClaims(db, 'store', claims.changed);
   const votes = claims.votes;
   const others = new Map([...roots].filter(([id]) => !standing.has(id)));
-  const settled = await settledStores(db, { roots: others, votes, ids: names.ids, now: from.now });
-  const own = first.filter(({ row_id }) => begun.has(row_id)).map((repeat) => ({ ...repeat, slow: addFigures({}, repeat) }));
+  const settled = await toResolvedStores(db, { roots: others, votes, ids: names.ids, now: from.now });
+  const own = first.filter(({ row_id }) => begun.has(row_id)).map((repeat) => ({ ...repeat, slow: addStoreFigures({}, repeat) }));
   const figures = Map.groupBy([...read, ...own], ({ row_id }) => row_id);
-  const again = agreed.map(({ row_id, row }) => ({ ...row, ...storeFigures(votes.get(row_id) ?? figures.get(row_id) ?? []) }));
-  await putStores(
+  const again = agreed.map(({ row_id, row }) => ({
+    ...row,
+    ...resolveStoreFigures(votes.get(row_id) ?? figures.get(row_id) ?? []),
+  }));
+  await saveStores(
     db,
     [...settled, ...again].filter((row) => !isSame(row, before.get(row.store_id))),
   );

@@ -1,26 +1,33 @@
 import type { Db } from '@telaah/db';
-import { voicesOf } from '@telaah/shared/features/belief/big';
-import { type IsSimilar, isSimilar, newest, settle, type Voice } from '@telaah/shared/features/market/claim';
-import type { ProductRow, StoredProduct } from '#src/features/market/claims/attributes.repo.ts';
+import { countSources } from '@telaah/shared/features/belief/big';
+import { isSimilar, type ReporterClaims, resolveNewest, resolveValue, type Similarity } from '@telaah/shared/features/market/claim';
+import type { ProductAttributes, StoredProduct } from '#src/features/market/claims/attributes.repo.ts';
 import * as repo from '#src/features/market/claims/attributes.repo.ts';
-import type { Ids } from '#src/features/market/claims/batch.ts';
+import type { ClaimIds } from '#src/features/market/claims/batch.ts';
 import type { ProductField, StoreField } from '#src/features/market/claims/claims.ts';
-import { needsOfProducts, type Sized } from '#src/features/market/claims/needed-networks.ts';
-import { findKeys, type KeyName, keyNamed, nameOf, type StoredKey, standsIn } from '#src/features/market/keys/keys.repo.ts';
+import { type AggregatedProduct, findRequiredSources } from '#src/features/market/claims/needed-networks.ts';
+import {
+  findKeys,
+  type KeyName,
+  keyNamed,
+  nameOf,
+  type StoredKey,
+  toStandingCategoryId,
+} from '#src/features/market/keys/keys.repo.ts';
 import { findNames } from '#src/features/market/keys/names.repo.ts';
-import { markPagesOf } from '#src/features/market/rows/dirty-marks.repo.ts';
+import { markProductListsDirty } from '#src/features/market/rows/dirty-marks.repo.ts';
 
 const number = (text: string | null): number | null => (text === null ? null : Number(text));
 
 /** The rows of stores' or categories' keys, by name. A category that is not alive is passed over. */
 export const idsOfKeys = (keys: StoredKey[]): [name: string, id: number][] =>
   keys.flatMap((key) => {
-    const id = standsIn(key);
+    const id = toStandingCategoryId(key);
     return id === null ? [] : [[nameOf(key), id]];
   });
 
 /** Adds the ids that are not known yet. */
-const lookUp = async (db: Db, known: Ids, wanted: { [Kind in keyof Ids]?: (string | null)[] }): Promise<Ids> => {
+const lookUp = async (db: Db, known: ClaimIds, wanted: { [Kind in keyof ClaimIds]?: (string | null)[] }): Promise<ClaimIds> => {
   const ids = { ...known };
   for (const kind of ['store', 'category', 'brand', 'location'] as const) {
     const missing = [...new Set(wanted[kind])].filter((name) => name !== null && !ids[kind].has(name)) as string[];
@@ -34,14 +41,14 @@ const lookUp = async (db: Db, known: Ids, wanted: { [Kind in keyof Ids]?: (strin
   return ids;
 };
 
-export const noIds: Ids = { store: new Map(), category: new Map(), brand: new Map(), location: new Map() };
+export const noIds: ClaimIds = { store: new Map(), category: new Map(), brand: new Map(), location: new Map() };
 
 /** What the votes come to, field by field; when something that waits may come to stand without another look, and whether they are one in all. */
-const settling = <Field extends string>(votes: Voice<Field>[], now: Date | null) => {
+const resolveFields = <Field extends string>(votes: ReporterClaims<Field>[], now: Date | null) => {
   let ripens: number | null = null;
   let agreed = true;
-  const value = (field: Field, similar?: IsSimilar): string | null => {
-    const settled = settle(votes, field, now?.getTime() ?? null, similar);
+  const value = (field: Field, similar?: Similarity): string | null => {
+    const settled = resolveValue(votes, field, now?.getTime() ?? null, similar);
     if (settled.ripens !== null) ripens = Math.min(ripens ?? Infinity, settled.ripens);
     agreed &&= settled.agreed;
     return settled.value;
@@ -49,8 +56,8 @@ const settling = <Field extends string>(votes: Voice<Field>[], now: Date | null)
   return { value, ripens: (): string | null => (ripens === null ? null : new Date(ripens).toISOString()), agreed: () => agreed };
 };
 
-const settled = (product_id: number, root: KeyName, votes: Voice<ProductField>[], now: Date | null) => {
-  const { value, ripens, agreed } = settling(votes, now);
+const toResolvedProduct = (product_id: number, root: KeyName, votes: ReporterClaims<ProductField>[], now: Date | null) => {
+  const { value, ripens, agreed } = resolveFields(votes, now);
   const keyed = (key: string | null) => (key === null ? null : nameOf({ marketplace_id: root.marketplace_id, key }));
   const [twinMarketplace = null, twinId = null] = value('twin')?.split('/') ?? [];
   return {
@@ -68,12 +75,12 @@ const settled = (product_id: number, root: KeyName, votes: Voice<ProductField>[]
     twin_marketplace_id: number(twinMarketplace),
     twin_external_id: twinId,
     ripens_at: ripens(),
-    voices: voicesOf(votes),
+    voices: countSources(votes),
     agreed: agreed(),
   };
 };
 
-const figures = (row: ProductRow) => [
+const figures = (row: ProductAttributes) => [
   row.store_id,
   row.brand_id,
   row.category_id,
@@ -89,28 +96,28 @@ const figures = (row: ProductRow) => [
 ];
 
 /** Does the product say the same as before? When something may ripen, and whether all agree, is nobody's business but ours. */
-const isSame = (a: ProductRow, b: ProductRow | undefined): boolean => {
+const isSame = (a: ProductAttributes, b: ProductAttributes | undefined): boolean => {
   if (b === undefined) return false;
   const other = figures(b);
   return figures(a).every((figure, i) => figure === other[i]);
 };
 
-const isWaitingOtherwise = ({ ripens_at, agreed }: ProductRow, before: ProductRow | undefined): boolean =>
+const isWaitingChanged = ({ ripens_at, agreed }: ProductAttributes, before: ProductAttributes | undefined): boolean =>
   ripens_at !== (before?.ripens_at ?? null) || agreed !== before?.agreed;
 
-export interface Settling {
+export interface ProductResolution {
   /** Everybody's votes by product. */
-  votes: Map<number, Voice[]>;
+  votes: Map<number, ReporterClaims[]>;
   /** Root keys by product. */
   roots: Map<number, KeyName>;
   /** The products as they stand, read under their locks. */
   before: Map<number, StoredProduct>;
   /** Products of which nothing was said that is new: their rows stay as they are, but for the voices that they need. */
-  standing?: ReadonlySet<number>;
+  unchanged?: ReadonlySet<number>;
   /** Of what the batch at hand names. */
-  ids?: Ids;
+  ids?: ClaimIds;
   /** What the looks of those came to that were folded: their size decides how many voices they need. */
-  folded?: Map<number, Sized>;
+  aggregated?: Map<number, AggregatedProduct>;
   /** Left out: the newest moment that the votes know of. */
   now?: Date;
 }
@@ -118,11 +125,13 @@ export interface Settling {
 const idOf = (ids: Map<string, number>, name: string | null): number | null => (name === null ? null : (ids.get(name) ?? null));
 
 /** Brings product rows to what the votes come to, and marks the lists that tell their names and stores. Answers which of them changed. */
-export const settleProducts = async (
+export const resolveProducts = async (
   db: Db,
-  { votes, roots, before, standing = new Set(), ids = noIds, folded = new Map(), now }: Settling,
+  { votes, roots, before, unchanged: standing = new Set(), ids = noIds, aggregated: folded = new Map(), now }: ProductResolution,
 ): Promise<number[]> => {
-  const wanted = [...roots].flatMap(([id, root]) => (standing.has(id) ? [] : settled(id, root, votes.get(id) ?? [], now ?? null)));
+  const wanted = [...roots].flatMap(([id, root]) =>
+    standing.has(id) ? [] : toResolvedProduct(id, root, votes.get(id) ?? [], now ?? null),
+  );
   const stood = [...standing].flatMap((id) => before.get(id) ?? []);
   const all = await lookUp(db, ids, {
     store: wanted.map((row) => row.store),
@@ -130,8 +139,8 @@ export const settleProducts = async (
     brand: wanted.map((row) => row.brand),
     location: wanted.map((row) => row.location),
   });
-  const needs = await needsOfProducts(db, [...wanted, ...stood], folded);
-  const rows: ProductRow[] = wanted.map(({ store, category, brand, location, ...row }) => ({
+  const needs = await findRequiredSources(db, [...wanted, ...stood], folded);
+  const rows: ProductAttributes[] = wanted.map(({ store, category, brand, location, ...row }) => ({
     ...row,
     store_id: idOf(all.store, store),
     category_id: idOf(all.category, category),
@@ -144,13 +153,13 @@ export const settleProducts = async (
     return wants === row.needs ? [] : [{ ...row, needs: wants }];
   });
   const changed = [...rows.filter((row) => !isSame(row, before.get(row.product_id))), ...sized];
-  const waits = rows.filter((row) => isWaitingOtherwise(row, before.get(row.product_id)));
+  const waits = rows.filter((row) => isWaitingChanged(row, before.get(row.product_id)));
   await repo.upsertProducts(db, [...new Set([...changed, ...waits])]);
-  const isShownOtherwise = ({ product_id, name, store_id }: ProductRow) => {
+  const isShownOtherwise = ({ product_id, name, store_id }: ProductAttributes) => {
     const was = before.get(product_id);
     return was !== undefined && (was.name !== name || was.store_id !== store_id);
   };
-  await markPagesOf(
+  await markProductListsDirty(
     db,
     changed.filter(isShownOtherwise).map(({ product_id }) => product_id),
   );
@@ -162,21 +171,24 @@ const isFarCount = (a: number, b: number): boolean => Math.abs(a - b) > 100 && M
 const isFarRating = (a: number, b: number): boolean => Math.abs(a - b) > 50;
 
 /** The figures of a store that stand, and when it was seen last. */
-export const storeFigures = (said: Voice<StoreField>[]) => ({
-  rating_c: number(newest(said, 'rating', isFarRating)),
-  followers: number(newest(said, 'followers', isFarCount)),
+export const resolveStoreFigures = (said: ReporterClaims<StoreField>[]) => ({
+  rating_c: number(resolveNewest(said, 'rating', isFarRating)),
+  followers: number(resolveNewest(said, 'followers', isFarCount)),
   seen_at: new Date(Math.max(0, ...said.map(({ slow }) => slow.seen?.['']?.[1] ?? 0)) * 1000).toISOString(),
 });
 
-export interface SettlingStores extends Pick<Settling, 'roots' | 'ids' | 'now'> {
-  votes: Map<number, Voice<StoreField>[]>;
+export interface StoreResolution extends Pick<ProductResolution, 'roots' | 'ids' | 'now'> {
+  votes: Map<number, ReporterClaims<StoreField>[]>;
 }
 
 /** What the votes of stores come to. */
-export const settledStores = async (db: Db, { roots, votes, ids = noIds, now }: SettlingStores): Promise<repo.StoreRow[]> => {
+export const toResolvedStores = async (
+  db: Db,
+  { roots, votes, ids = noIds, now }: StoreResolution,
+): Promise<repo.StoreAttributes[]> => {
   const named = [...roots].map(([store_id, root]) => {
     const said = votes.get(store_id) ?? [];
-    const { value, ripens, agreed } = settling(said, now ?? null);
+    const { value, ripens, agreed } = resolveFields(said, now ?? null);
     const row = {
       store_id,
       marketplace_id: root.marketplace_id,
@@ -187,7 +199,7 @@ export const settledStores = async (db: Db, { roots, votes, ids = noIds, now }: 
       tier: number(value('tier')),
       image_url: value('image'),
       listed_at: value('listed'),
-      ...storeFigures(said),
+      ...resolveStoreFigures(said),
     };
     const location = value('location');
     return { location, row: { ...row, ripens_at: ripens(), agreed: agreed() } };

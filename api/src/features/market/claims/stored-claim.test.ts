@@ -1,37 +1,37 @@
-import { type Slow, type Span, vote } from '@telaah/shared/features/market/claim';
+import { type AttributeClaims, addVote, type Span } from '@telaah/shared/features/market/claim';
 import { languageWords } from '@telaah/shared/testing/language-words';
 import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
-  addFigures,
+  addStoreFigures,
+  digestClaimedFields,
   endsOf,
-  figuresOf,
-  isSameSlow,
-  newestWords,
-  type StoredSlow,
-  slowOf,
-  storedSlow,
-  wordsOf,
+  findNewestClaim,
+  fromStoredAttributes,
+  isSameAttributes,
+  type StoredAttributes,
+  toStoredAttributes,
+  toStoreFigures,
 } from '#src/features/market/claims/stored-claim.ts';
 
 const second = fc.integer({ min: 0, max: 5 });
 const span = fc
   .tuple(second, second, fc.option(second, { nil: undefined }))
   .map(([a, b, heard]): Span => (heard === undefined ? [Math.min(a, b), Math.max(a, b)] : [Math.min(a, b), Math.max(a, b), heard]));
-const claim: fc.Arbitrary<Slow> = fc.dictionary(
+const claim: fc.Arbitrary<AttributeClaims> = fc.dictionary(
   fc.constantFrom('name', 'store', 'twin'),
   fc.dictionary(fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom(...languageWords)), span, { maxKeys: 3 }),
   { maxKeys: 3 },
 );
-const stored = (slow: Slow) => JSON.parse(JSON.stringify(storedSlow(slow, endsOf(slow))));
+const stored = (slow: AttributeClaims) => JSON.parse(JSON.stringify(toStoredAttributes(slow, endsOf(slow))));
 const unkept = { oldest: null, newest: null };
 
 it('a claim is read as it was written, and one that names all its seconds as it is', () => {
   fc.assert(
     fc.property(claim, (slow) => {
-      expect(slowOf(stored(slow), endsOf(slow))).toEqual(slow);
-      expect(slowOf(JSON.parse(JSON.stringify(slow)), unkept)).toEqual(slow);
+      expect(fromStoredAttributes(stored(slow), endsOf(slow))).toEqual(slow);
+      expect(fromStoredAttributes(JSON.parse(JSON.stringify(slow)), unkept)).toEqual(slow);
     }),
     { numRuns: runs(20_000, 300) },
   );
@@ -42,13 +42,13 @@ it('only the second of the newest look may differ between two tellings that are 
     fc.property(claim, fc.nat(9), (slow, later) => {
       const ends = endsOf(slow);
       const after = { ...ends, newest: ends.newest + later };
-      expect(isSameSlow(stored(slow), storedSlow(slowOf(stored(slow), after), after))).toBe(true);
+      expect(isSameAttributes(stored(slow), toStoredAttributes(fromStoredAttributes(stored(slow), after), after))).toBe(true);
     }),
     { numRuns: runs(20_000, 300) },
   );
-  const before = { name: { Kaos: [1] }, store: { 'id:7': [1, 2] } } satisfies StoredSlow;
-  const others: StoredSlow[] = [
-    ...languageWords.map((word): StoredSlow => ({ ...before, name: { [word]: [] } })),
+  const before = { name: { Kaos: [1] }, store: { 'id:7': [1, 2] } } satisfies StoredAttributes;
+  const others: StoredAttributes[] = [
+    ...languageWords.map((word): StoredAttributes => ({ ...before, name: { [word]: [] } })),
     { name: { Kaos: [1] } },
     { name: { Kaos: [1], Gamis: [3] }, store: { 'id:7': [1, 2] } },
     { name: { Gamis: [1] }, store: { 'id:7': [1, 2] } },
@@ -59,8 +59,8 @@ it('only the second of the newest look may differ between two tellings that are 
     { ...before, twin: {} },
   ];
   for (const other of others) {
-    expect(isSameSlow(before, other)).toBe(false);
-    expect(isSameSlow(other, before)).toBe(false);
+    expect(isSameAttributes(before, other)).toBe(false);
+    expect(isSameAttributes(other, before)).toBe(false);
   }
 });
 
@@ -74,17 +74,20 @@ it('a look that says the words of the newest once more moves the seconds of the 
   fc.assert(
     fc.property(claim, said, fc.nat(9), (slow, words, second) => {
       const ends = endsOf(slow);
-      const { words: newest, since } = newestWords(slow, ends);
-      if (words.length === 0 || since === null || newest !== wordsOf(words)) return;
+      const { words: newest, since } = findNewestClaim(slow, ends);
+      if (words.length === 0 || since === null || newest !== digestClaimedFields(words)) return;
       if (second < since && since !== ends.oldest) return;
       met[second >= ends.newest ? 'later' : second >= ends.oldest ? 'between' : 'earlier'] += 1;
-      const moved = slowOf(stored(slow), { oldest: Math.min(ends.oldest, second), newest: Math.max(ends.newest, second) });
-      for (const [field, value] of words) vote(slow, field, value, { at: second * 1000, heard: second * 1000 });
+      const moved = fromStoredAttributes(stored(slow), {
+        oldest: Math.min(ends.oldest, second),
+        newest: Math.max(ends.newest, second),
+      });
+      for (const [field, value] of words) addVote(slow, field, value, { at: second * 1000, received: second * 1000 });
       expect(moved).toEqual(slow);
     }),
     {
       numRuns: runs(100_000, 10_000),
-      examples: [7, 2, 0].map((second): [Slow, [['name', 'a']], number] => [
+      examples: [7, 2, 0].map((second): [AttributeClaims, [['name', 'a']], number] => [
         { name: { a: [1, 3], b: [1, 2, 2] } },
         [['name', 'a']],
         second,
@@ -93,21 +96,30 @@ it('a look that says the words of the newest once more moves the seconds of the 
   );
   for (const times of Object.values(met)) expect(times).toBeGreaterThan(0);
   const ends = { oldest: 1, newest: 3 };
-  expect(newestWords({ name: { a: [1, 3, 2] } }, ends)).toEqual({ words: null, since: null });
-  expect(newestWords({ name: { a: [1, 3], b: [3, 3] } }, ends).words).not.toBe(wordsOf([['name', 'a']]));
+  expect(findNewestClaim({ name: { a: [1, 3, 2] } }, ends)).toEqual({ words: null, since: null });
+  expect(findNewestClaim({ name: { a: [1, 3], b: [3, 3] } }, ends).words).not.toBe(digestClaimedFields([['name', 'a']]));
 });
 
 it('figures of a store stand in columns of their own, and are no words', () => {
-  const told: Slow = { name: { Kirana: [1, 9] }, followers: { '12': [7, 7] }, rating: { '480': [9, 9] }, seen: { '': [9, 9] } };
+  const told: AttributeClaims = {
+    name: { Kirana: [1, 9] },
+    followers: { '12': [7, 7] },
+    rating: { '480': [9, 9] },
+    seen: { '': [9, 9] },
+  };
   const ends = endsOf(told);
-  const row = JSON.parse(JSON.stringify({ slow: storedSlow(told, ends), figures: figuresOf(told) }));
+  const row = JSON.parse(JSON.stringify({ slow: toStoredAttributes(told, ends), figures: toStoreFigures(told) }));
   expect(row).toEqual({
     slow: { name: 'Kirana' },
     figures: { followers: 12, followers_second: 7, rating: 480, rating_second: 9, seen_second: 9 },
   });
-  expect(addFigures(slowOf(row.slow, ends), row.figures)).toEqual(told);
-  expect(newestWords(told, ends)).toEqual({ words: wordsOf([['name', 'Kirana']]), since: 1 });
+  expect(addStoreFigures(fromStoredAttributes(row.slow, ends), row.figures)).toEqual(told);
+  expect(findNewestClaim(told, ends)).toEqual({ words: digestClaimedFields([['name', 'Kirana']]), since: 1 });
   // A row from before names them among its values, and is added to.
-  const before = slowOf({ followers: { '10': [1, 5] }, seen: { '': [1, 5] } }, { oldest: 1, newest: 5 });
-  expect(figuresOf(addFigures(before, row.figures))).toMatchObject({ followers: 12, followers_second: 7, seen_second: 9 });
+  const before = fromStoredAttributes({ followers: { '10': [1, 5] }, seen: { '': [1, 5] } }, { oldest: 1, newest: 5 });
+  expect(toStoreFigures(addStoreFigures(before, row.figures))).toMatchObject({
+    followers: 12,
+    followers_second: 7,
+    seen_second: 9,
+  });
 });

@@ -1,13 +1,13 @@
 import type { StoreFigures } from '@telaah/db/tables/claims';
-import { type Slow, type Span, voteNewest } from '@telaah/shared/features/market/claim';
+import { type AttributeClaims, type Span, setNewestVote } from '@telaah/shared/features/market/claim';
 import { byWord, lookUp } from '@telaah/shared/lib/by-word';
-import { digestOf } from '#src/features/market/observations/digest.ts';
+import { toUuidDigest } from '#src/features/market/observations/digest.ts';
 
 /** A span without its last second where that is the claim's newest, and empty where its first is the claim's oldest too. */
 type StoredSpan = [first?: number, last?: number | null, heard?: number];
 
 /** A claim's values as they are stored, see `oldest` and `newest` of `claim`. A text is the one value of a field, in an empty span. */
-export type StoredSlow = Record<string, string | Record<string, StoredSpan>>;
+export type StoredAttributes = Record<string, string | Record<string, StoredSpan>>;
 
 /** The seconds of a claim's oldest and newest look. Null in rows from before they were kept, which name all others. */
 export interface Ends<Second extends number | null = number> {
@@ -15,20 +15,20 @@ export interface Ends<Second extends number | null = number> {
   newest: Second;
 }
 
-type Values = Record<string, Record<string, Span>>;
+type FieldSpans = Record<string, Record<string, Span>>;
 
 /** Figures of a store: what is said of them stands in columns of its own. `seen` is the second of the newest look. */
 const figures = { followers: true, rating: true, seen: true };
-export type Figure = keyof typeof figures;
+export type StoreFigure = keyof typeof figures;
 const isFigure = (field: string): boolean => lookUp(figures, field) !== undefined;
 
 // Loops over names make no lists of what they meet: every look meets some twenty claims' values.
 
 /** The seconds of the first and of the newest look at a thing, as far as its claim knows; 0 where it knows of none. */
-export const endsOf = (slow: Slow): Ends => {
+export const endsOf = (slow: AttributeClaims): Ends => {
   let [oldest, newest] = [Infinity, 0];
   for (const field in slow) {
-    const values = (slow as Values)[field];
+    const values = (slow as FieldSpans)[field];
     for (const value in values) {
       const span = values[value] as Span;
       oldest = Math.min(oldest, span[0]);
@@ -51,7 +51,7 @@ const spanOf = (span: StoredSpan, { oldest, newest }: Ends<number | null>): Span
   return span[2] === undefined ? [first, last] : [first, last, span[2]];
 };
 
-const storedValues = (values: Record<string, Span>, ends: Ends): StoredSlow[string] => {
+const storedValues = (values: Record<string, Span>, ends: Ends): StoredAttributes[string] => {
   const spans: Record<string, StoredSpan> = byWord();
   let [count, only] = [0, ''];
   for (const value in values) {
@@ -62,21 +62,21 @@ const storedValues = (values: Record<string, Span>, ends: Ends): StoredSlow[stri
   return count === 1 && spans[only]?.length === 0 ? only : spans;
 };
 
-export const storedSlow = (slow: Slow, ends: Ends): StoredSlow => {
-  const stored: StoredSlow = {};
+export const toStoredAttributes = (slow: AttributeClaims, ends: Ends): StoredAttributes => {
+  const stored: StoredAttributes = {};
   for (const field in slow)
-    if (!isFigure(field)) stored[field] = storedValues((slow as Values)[field] as Record<string, Span>, ends);
+    if (!isFigure(field)) stored[field] = storedValues((slow as FieldSpans)[field] as Record<string, Span>, ends);
   return stored;
 };
 
 /** The newest value of a figure, and its second. */
-const figureOf = (slow: Slow, field: Figure): [value: number | null, second: number | null] => {
+const figureOf = (slow: AttributeClaims, field: StoreFigure): [value: number | null, second: number | null] => {
   for (const value in slow[field]) return [Number(value), slow[field]?.[value]?.[1] ?? null];
   return [null, null];
 };
 
 /** A claim's figures as they are stored. */
-export const figuresOf = (slow: Slow): StoreFigures => {
+export const toStoreFigures = (slow: AttributeClaims): StoreFigures => {
   const [followers, followers_second] = figureOf(slow, 'followers');
   const [rating, rating_second] = figureOf(slow, 'rating');
   const [, seen_second] = figureOf(slow, 'seen');
@@ -84,16 +84,19 @@ export const figuresOf = (slow: Slow): StoreFigures => {
 };
 
 /** Adds a claim's stored figures to what it says. */
-export const addFigures = (slow: Slow, { followers, followers_second, rating, rating_second, seen_second }: StoreFigures): Slow => {
-  voteNewest(slow, 'followers', followers, followers_second ?? 0);
-  voteNewest(slow, 'rating', rating, rating_second ?? 0);
-  if (seen_second !== null) voteNewest(slow, 'seen', '', seen_second);
+export const addStoreFigures = (
+  slow: AttributeClaims,
+  { followers, followers_second, rating, rating_second, seen_second }: StoreFigures,
+): AttributeClaims => {
+  setNewestVote(slow, 'followers', followers, followers_second ?? 0);
+  setNewestVote(slow, 'rating', rating, rating_second ?? 0);
+  if (seen_second !== null) setNewestVote(slow, 'seen', '', seen_second);
   return slow;
 };
 
 /** A copy of its own, to be added to. */
-export const slowOf = (stored: StoredSlow, ends: Ends<number | null>): Slow => {
-  const slow: Values = {};
+export const fromStoredAttributes = (stored: StoredAttributes, ends: Ends<number | null>): AttributeClaims => {
+  const slow: FieldSpans = {};
   for (const field in stored) {
     const values = stored[field];
     const own: Record<string, Span> = byWord();
@@ -105,15 +108,16 @@ export const slowOf = (stored: StoredSlow, ends: Ends<number | null>): Slow => {
 };
 
 /** What one look says: values by their fields, every field once, in the fields' order. */
-export type Said = readonly (readonly [field: string, value: string])[];
+export type ClaimedFields = readonly (readonly [field: string, value: string])[];
 
 /** The words of a look: the same words, the same uuid. */
-export const wordsOf = (said: Said): string => digestOf(said);
+export const digestClaimedFields = (said: ClaimedFields): string => toUuidDigest(said);
 
-const inOrder = (a: Said[number], b: Said[number]): number => (a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]) ? -1 : 1);
+const inOrder = (a: ClaimedFields[number], b: ClaimedFields[number]): number =>
+  a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]) ? -1 : 1;
 
 /** The words of a claim's newest look, and the second since which each of them was said. */
-export interface NewestWords {
+export interface NewestClaim {
   words: string | null;
   since: number | null;
 }
@@ -122,12 +126,12 @@ export interface NewestWords {
  * The words of the newest look, of which one that says the same, not before `since`, moves nothing but the second of the newest. Null where it
  * would move more: a value that reached us late may turn out to have been known before.
  */
-export const newestWords = (slow: Slow, { oldest, newest }: Ends): NewestWords => {
+export const findNewestClaim = (slow: AttributeClaims, { oldest, newest }: Ends): NewestClaim => {
   const said: [string, string][] = [];
   let since = oldest;
   for (const field in slow) {
     if (isFigure(field)) continue;
-    const values = (slow as Values)[field];
+    const values = (slow as FieldSpans)[field];
     for (const value in values) {
       const span = values[value] as Span;
       if (span[1] !== newest) continue;
@@ -136,7 +140,7 @@ export const newestWords = (slow: Slow, { oldest, newest }: Ends): NewestWords =
       said.push([field, value]);
     }
   }
-  return { words: wordsOf(said.sort(inOrder)), since };
+  return { words: digestClaimedFields(said.sort(inOrder)), since };
 };
 
 const isSameSpan = (a: StoredSpan, b: StoredSpan | undefined): boolean =>
@@ -153,8 +157,8 @@ const isSame = <Value>(a: Record<string, Value>, b: Record<string, Value>, same:
   return left === 0;
 };
 
-const isSameField = (a: StoredSlow[string], b: StoredSlow[string] | undefined): boolean =>
+const isSameField = (a: StoredAttributes[string], b: StoredAttributes[string] | undefined): boolean =>
   typeof a === 'string' || typeof b === 'string' || b === undefined ? a === b : isSame(a, b, isSameSpan);
 
 /** Do two tellings of one oldest second say the same but for the second of the newest look? */
-export const isSameSlow = (a: StoredSlow, b: StoredSlow): boolean => isSame(a, b, isSameField);
+export const isSameAttributes = (a: StoredAttributes, b: StoredAttributes): boolean => isSame(a, b, isSameField);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
 /** A product of a batch, and what its looks say of its twin. */
-export interface Declared {
+export interface DeclaredTwin {
   product_id: number;
   marketplace_id: number;
   external_id: string;
@@ -11,19 +11,21 @@ export interface Declared {
 }
 
 /** A marketplace's own id of a listing. */
-interface Name {
+interface ListingName {
   marketplace_id: number;
   external_id: string;
 }
 
 const NAME = 'marketplace_id smallint, external_id text';
-const nameOf = ({ marketplace_id, external_id }: Name): string => `${marketplace_id}/${external_id}`;
+const nameOf = ({ marketplace_id, external_id }: ListingName): string => `${marketplace_id}/${external_id}`;
 
 /** Which products these names stand for now; of those that nobody knows nothing. */
-const productsNamed = async (db: Db, names: Name[]): Promise<Map<string, number>> => {
+const productsNamed = async (db: Db, names: ListingName[]): Promise<Map<string, number>> => {
   if (names.length === 0) return new Map();
   const markets = [...new Set(names.map(({ marketplace_id }) => marketplace_id))];
-  const { rows } = await sql<Name & { product_id: number }>`select marketplace_id, key as external_id, product_id from product_key
+  const { rows } = await sql<
+    ListingName & { product_id: number }
+  >`select marketplace_id, key as external_id, product_id from product_key
     where marketplace_id = any(${markets}::smallint[]) and key = any(${names.map(({ external_id }) => external_id)}::text[])`.execute(
     db,
   );
@@ -31,18 +33,18 @@ const productsNamed = async (db: Db, names: Name[]): Promise<Map<string, number>
 };
 
 /** A product, what it says of its twin, and the listing that it is linked to. */
-interface Listing extends Name {
+interface TwinListing extends ListingName {
   product_id: number;
   twin_product_id: number | null;
-  twin: Name | null;
+  twin: ListingName | null;
 }
 
-interface ListingRow extends Omit<Listing, 'twin'> {
+interface TwinListingRow extends Omit<TwinListing, 'twin'> {
   twin_marketplace_id: number | null;
   twin_external_id: string | null;
 }
 
-const listing = ({ twin_marketplace_id, twin_external_id, ...row }: ListingRow): Listing => ({
+const listing = ({ twin_marketplace_id, twin_external_id, ...row }: TwinListingRow): TwinListing => ({
   ...row,
   twin:
     twin_marketplace_id === null || twin_external_id === null
@@ -55,18 +57,19 @@ const among = (ids: number[]) =>
   sql`product p where p.product_id = any(${ids}::bigint[]) and (p.twin_external_id is not null or p.twin_product_id is not null)`;
 
 /** Of these products those that name a twin or are linked to one. */
-const listingsOf = async (db: Db, ids: number[]): Promise<Listing[]> => {
-  const { rows } = await sql<ListingRow>`select ${columns} from ${among(ids)}`.execute(db);
+const listingsOf = async (db: Db, ids: number[]): Promise<TwinListing[]> => {
+  const { rows } = await sql<TwinListingRow>`select ${columns} from ${among(ids)}`.execute(db);
   return rows.map(listing);
 };
 
-const isNaming = (one: Listing, other: Listing): boolean => one.twin !== null && nameOf(one.twin) === nameOf(other);
+const isNaming = (one: TwinListing, other: TwinListing): boolean => one.twin !== null && nameOf(one.twin) === nameOf(other);
 
 /** Each names the other, and the other's marketplace is the smaller one: the other is linked to it, it is not. */
-const isLeftOut = (one: Listing, other: Listing): boolean => isNaming(other, one) && other.marketplace_id < one.marketplace_id;
+const isLeftOut = (one: TwinListing, other: TwinListing): boolean =>
+  isNaming(other, one) && other.marketplace_id < one.marketplace_id;
 
 /** Is one linked to the other where it is to be, and not where it is not? */
-const isLinkedRight = (one: Listing, other: Listing): boolean =>
+const isLinkedRight = (one: TwinListing, other: TwinListing): boolean =>
   (isNaming(one, other) && !isLeftOut(one, other)) === (one.twin_product_id === other.product_id);
 
 /**
@@ -74,9 +77,9 @@ const isLinkedRight = (one: Listing, other: Listing): boolean =>
  * To be locked with the batch, because a link changes what the other one counts too. Whether the other counts at all does so too, but seldom
  * changes: only a careful batch locks all of them for that.
  */
-export const findTwins = async (db: Db, declared: Declared[], isCareful: boolean): Promise<number[]> => {
+export const findTwins = async (db: Db, declared: DeclaredTwin[], isCareful: boolean): Promise<number[]> => {
   const ids = declared.map(({ product_id }) => product_id);
-  const { rows } = await sql<ListingRow & { own: boolean }>`
+  const { rows } = await sql<TwinListingRow & { own: boolean }>`
     select ${columns}, true as own from ${among(ids)}
     union all select ${columns}, false from ${givenRows(declared, NAME, 'o')}
       join product p on (p.twin_marketplace_id, p.twin_external_id) = (o.marketplace_id, o.external_id) where p.twin_product_id is null
@@ -85,18 +88,18 @@ export const findTwins = async (db: Db, declared: Declared[], isCareful: boolean
   const stored = new Map(own.map((row) => [row.product_id, listing(row)]));
   const near = new Map(others.map((row) => [row.product_id, listing(row)]));
   const linkOf = (id: number) => stored.get(id)?.twin_product_id ?? null;
-  const batch = new Map<number, Listing>();
+  const batch = new Map<number, TwinListing>();
   for (const { product_id, marketplace_id, external_id } of declared) {
     const unlinked = { product_id, marketplace_id, external_id, twin: null, twin_product_id: null };
     if (!batch.has(product_id)) batch.set(product_id, stored.get(product_id) ?? unlinked);
   }
-  const isToldAnew = ({ product_id, twin }: Declared): boolean => {
+  const isToldAnew = ({ product_id, twin }: DeclaredTwin): boolean => {
     const known = stored.get(product_id)?.twin ?? null;
     return twin !== null && (known === null || nameOf(known) !== nameOf(twin));
   };
   const anew = new Set(declared.filter(isToldAnew).map(({ product_id }) => product_id));
   /** Stays everything as it is between a product of the batch and this listing? */
-  const isSettled = (id: number, other: Listing | undefined): boolean => {
+  const isSettled = (id: number, other: TwinListing | undefined): boolean => {
     const one = batch.get(id);
     if (isCareful || anew.has(id) || one === undefined || other === undefined) return false;
     return isLinkedRight(one, other) && isLinkedRight(other, one);
@@ -117,14 +120,14 @@ export const findTwins = async (db: Db, declared: Declared[], isCareful: boolean
     return other === undefined || other === linkOf(product_id) || isSettled(product_id, near.get(other)) ? [] : other;
   });
   const byName = new Map(declared.map((each) => [nameOf(each), each.product_id]));
-  const namedBy = ({ twin, twin_product_id }: Listing) => twin_product_id ?? (twin && byName.get(nameOf(twin))) ?? 0;
+  const namedBy = ({ twin, twin_product_id }: TwinListing) => twin_product_id ?? (twin && byName.get(nameOf(twin))) ?? 0;
   const unsettled = [...near.values()].filter((other) => !isSettled(namedBy(other), other)).map(({ product_id }) => product_id);
   return [...new Set([...unsettled, ...wanted])];
 };
 
 /** Listings that name one of these products by any of its keys, or are linked to it. */
-export const namersOf = async (db: Db, ids: number[]): Promise<number[]> => {
-  const { rows: names } = await sql<Name>`select marketplace_id, key as external_id from product_key
+export const findNamingListings = async (db: Db, ids: number[]): Promise<number[]> => {
+  const { rows: names } = await sql<ListingName>`select marketplace_id, key as external_id from product_key
     where key_id = any(${ids}::bigint[]) or (product_id = any(${ids}::bigint[]) and product_id <> key_id)`.execute(db);
   const { rows } = await sql<{ product_id: number }>`
     select product_id from product where twin_product_id = any(${ids}::bigint[])
@@ -133,7 +136,7 @@ export const namersOf = async (db: Db, ids: number[]): Promise<number[]> => {
   return rows.map(({ product_id }) => product_id);
 };
 
-export interface Link {
+export interface TwinLink {
   product_id: number;
   /** The listing of the same goods that it now names; null where it no longer names one that is known. */
   to: number | null;
@@ -145,7 +148,7 @@ export interface Link {
  * Links listings of the same goods as soon as both are known, whichever came first, and answers what changed. Where each names the other
  * only the one of the smaller marketplace is linked: a sum over both must leave out one of them, not both.
  */
-export const linkTwins = async (db: Db, ids: number[]): Promise<Link[]> => {
+export const linkTwins = async (db: Db, ids: number[]): Promise<TwinLink[]> => {
   const listings = await listingsOf(db, ids);
   if (listings.length === 0) return [];
   const named = await productsNamed(
@@ -153,7 +156,7 @@ export const linkTwins = async (db: Db, ids: number[]): Promise<Link[]> => {
     listings.flatMap(({ twin }) => twin ?? []),
   );
   const others = new Map((await listingsOf(db, [...named.values()])).map((other) => [other.product_id, other]));
-  const links = listings.flatMap((one): Link[] => {
+  const links = listings.flatMap((one): TwinLink[] => {
     const { product_id, twin, twin_product_id: from } = one;
     const known = twin === null ? null : (named.get(nameOf(twin)) ?? null);
     const other = known === null ? undefined : others.get(known);
@@ -177,17 +180,17 @@ const isLinkedBeyond = async (db: Db, ids: number[], locked: number[]): Promise<
 };
 
 /** What a batch changed about twins. */
-export interface Stirred {
+export interface TwinChanges {
   /** Locked products that count otherwise than before, and those that name another twin. */
   turned: number[];
   renamed: number[];
-  links: Link[];
+  links: TwinLink[];
 }
 
 /** Does what a batch changed concern a listing that is not among those that it locked? */
 export const reachesBeyond = async (
   db: Db,
-  { turned, renamed, links }: Stirred,
+  { turned, renamed, links }: TwinChanges,
   locked: number[],
   isCareful: boolean,
 ): Promise<boolean> => {
@@ -195,5 +198,5 @@ export const reachesBeyond = async (
   const own = new Set(locked);
   if (links.some(({ to }) => to !== null && !own.has(to))) return true;
   const stirred = [...turned, ...renamed];
-  return stirred.length > 0 && (await namersOf(db, stirred)).some((id) => !own.has(id));
+  return stirred.length > 0 && (await findNamingListings(db, stirred)).some((id) => !own.has(id));
 };

@@ -1,32 +1,37 @@
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import type { StoredProduct, StoreRow } from '#src/features/market/claims/attributes.repo.ts';
-import type { BatchContext, Ids, Names, News } from '#src/features/market/claims/batch.ts';
-import type { Repeat } from '#src/features/market/claims/claims.repo.ts';
+import type { StoreAttributes, StoredProduct } from '#src/features/market/claims/attributes.repo.ts';
+import type { BatchContext, BatchNames, ClaimIds, NewObservations } from '#src/features/market/claims/batch.ts';
+import type { RepeatedClaim } from '#src/features/market/claims/claims.repo.ts';
 import {
   type ProductField,
-  type StoreSeen,
-  type StoreWord,
-  saidOfProduct,
-  saidOfStore,
+  type StoreAttribute,
+  type StoreMention,
+  toProductFieldClaims,
+  toStoreFieldClaims,
 } from '#src/features/market/claims/claims.ts';
-import { type Said, wordsOf } from '#src/features/market/claims/stored-claim.ts';
+import { type ClaimedFields, digestClaimedFields } from '#src/features/market/claims/stored-claim.ts';
 import { nameOf, type StoredKey } from '#src/features/market/keys/keys.repo.ts';
-import { heardOf, isTrusted, reporterOf } from '#src/features/market/observations/from.ts';
-import { type Naming, voteAt, type Worded, type Wording } from '#src/features/market/observations/identified-record.ts';
+import { isTrusted, reporterOf, toReceivedInstant } from '#src/features/market/observations/from.ts';
+import {
+  type IdentifiedRecord,
+  type IdentityKeys,
+  type RecordDescription,
+  toVoteInstant,
+} from '#src/features/market/observations/identified-record.ts';
 
 /** A value that a look says, the row that it is said of, and what names come to. */
-interface Spoken<Row> {
+interface ClaimOnRow<Row> {
   value: string;
   row: Row;
-  ids: Ids;
+  ids: ClaimIds;
 }
 
-const keyed = ({ value: key, row }: Spoken<StoredProduct>): string => nameOf({ marketplace_id: row.marketplace_id, key });
+const keyed = ({ value: key, row }: ClaimOnRow<StoredProduct>): string => nameOf({ marketplace_id: row.marketplace_id, key });
 
 /** Does the row say so already? */
-type Standing<Field extends string, Row> = Record<Field, (said: Spoken<Row>) => boolean>;
+type RowComparison<Field extends string, Row> = Record<Field, (said: ClaimOnRow<Row>) => boolean>;
 
-const inProduct: Standing<ProductField, StoredProduct> = {
+const inProduct: RowComparison<ProductField, StoredProduct> = {
   name: ({ value, row }) => value === row.name,
   url: ({ value, row }) => value === row.url,
   image: ({ value, row }) => value === row.image_url,
@@ -40,7 +45,7 @@ const inProduct: Standing<ProductField, StoredProduct> = {
   place: () => true,
 };
 
-const inStore: Standing<StoreWord, StoreRow> = {
+const inStore: RowComparison<StoreAttribute, StoreAttributes> = {
   name: ({ value, row }) => value === row.name,
   domain: ({ value, row }) => value === row.domain,
   tier: ({ value, row }) => Number(value) === row.tier,
@@ -50,70 +55,73 @@ const inStore: Standing<StoreWord, StoreRow> = {
   place: () => true,
 };
 
-type Dated = Pick<Snapshot, 'dated'>;
+type DatedMention = Pick<Snapshot, 'dated'>;
 
 /** A thing of which nobody ever said anything else than its row says, with looks at it and the key by which each named it. */
-export interface Agreed<Said extends Naming, Seen extends Dated, Row> {
+export interface UndisputedRow<Said extends IdentityKeys, Seen extends DatedMention, Row> {
   row_id: number;
   row: Row;
-  looks: readonly (Worded<Said, Seen> & { key_id: number })[];
+  looks: readonly (IdentifiedRecord<Said, Seen> & { key_id: number })[];
 }
 
 /** How looks of a kind are read. */
-interface Reading<Own extends Naming, Row> {
-  saidOf: (wording: Own, names: Names) => Said;
-  standing: Standing<string, Row>;
+interface RecordReader<Own extends IdentityKeys, Row> {
+  saidOf: (wording: Own, names: BatchNames) => ClaimedFields;
+  standing: RowComparison<string, Row>;
 }
 
-const ofProduct: Reading<Wording, StoredProduct> = { saidOf: saidOfProduct, standing: inProduct };
-const ofStore: Reading<Naming, StoreRow> = { saidOf: saidOfStore, standing: inStore };
+const ofProduct: RecordReader<RecordDescription, StoredProduct> = { saidOf: toProductFieldClaims, standing: inProduct };
+const ofStore: RecordReader<IdentityKeys, StoreAttributes> = { saidOf: toStoreFieldClaims, standing: inStore };
 
-type By = Pick<BatchContext, 'from' | 'names'>;
+type ClaimContext = Pick<BatchContext, 'from' | 'names'>;
 
-const isSameSaid = (a: Said, b: Said): boolean =>
+const isSameClaim = (a: ClaimedFields, b: ClaimedFields): boolean =>
   a.length === b.length && a.every(([field, value], i) => field === b[i]?.[0] && value === b[i]?.[1]);
 
 /** What the looks say, as one; null where they differ in what they say or left out, one reached us late, or one is a guess. */
-const repeatOf =
-  <Own extends Naming, Seen extends Dated, Row>({ saidOf }: Reading<Own, Row>) =>
-  ({ row_id, looks }: Agreed<Own, Seen, Row>, { from, names }: By): Repeat | null => {
+const toRepeatedClaim =
+  <Own extends IdentityKeys, Seen extends DatedMention, Row>({ saidOf }: RecordReader<Own, Row>) =>
+  ({ row_id, looks }: UndisputedRow<Own, Seen, Row>, { from, names }: ClaimContext): RepeatedClaim | null => {
     let oldest = Infinity;
     let newest = 0;
-    let said: Said | null = null;
+    let said: ClaimedFields | null = null;
     let last: Own | null = null;
     const [first] = looks;
     for (const look of looks) {
       const { wording, key_id } = look;
-      const at = voteAt(look);
-      if (at === 0 || heardOf(at, from) !== at || key_id !== first?.key_id) return null;
+      const at = toVoteInstant(look);
+      if (at === 0 || toReceivedInstant(at, from) !== at || key_id !== first?.key_id) return null;
       const second = Math.floor(at / 1000);
       oldest = Math.min(oldest, second);
       newest = Math.max(newest, second);
       if (wording === last) continue;
       const own = saidOf(wording, names);
-      if (said !== null && !isSameSaid(said, own)) return null;
+      if (said !== null && !isSameClaim(said, own)) return null;
       said = own;
       last = wording;
     }
     if (first === undefined || said === null) return null;
     const by = { reporter: reporterOf(from), network: from.network ?? null, trusted: isTrusted(from) };
-    return { row_id, ...by, key_id: first.key_id, said, words: wordsOf(said), oldest, newest };
+    return { row_id, ...by, key_id: first.key_id, said, words: digestClaimedFields(said), oldest, newest };
   };
 
 /** Do all looks say what the row says already? A guess says nothing for certain. */
-const stands =
-  <Own extends Naming, Seen extends Dated, Row>({ saidOf, standing }: Reading<Own, Row>) =>
-  ({ row, looks }: Agreed<Own, Seen, Row>, { names }: By): boolean => {
+const agreesWithRow =
+  <Own extends IdentityKeys, Seen extends DatedMention, Row>({ saidOf, standing }: RecordReader<Own, Row>) =>
+  ({ row, looks }: UndisputedRow<Own, Seen, Row>, { names }: ClaimContext): boolean => {
     const isSaid = (wording: Own) =>
       saidOf(wording, names).every(([field, value]) => standing[field]?.({ value, row, ids: names.ids }) ?? false);
-    return looks.every((look) => voteAt(look) !== 0) && [...new Set(looks.map(({ wording }) => wording))].every(isSaid);
+    return looks.every((look) => toVoteInstant(look) !== 0) && [...new Set(looks.map(({ wording }) => wording))].every(isSaid);
   };
 
-export const [repeatOfProduct, productStands] = [repeatOf(ofProduct), stands(ofProduct)];
-export const [repeatOfStore, storeStands] = [repeatOf(ofStore), stands(ofStore)];
+export const [repeatOfProduct, productStands] = [toRepeatedClaim(ofProduct), agreesWithRow(ofProduct)];
+export const [repeatOfStore, storeStands] = [toRepeatedClaim(ofStore), agreesWithRow(ofStore)];
 
 /** The products of a batch on which everybody agreed so far. Most are such. */
-export const agreedProducts = (news: News[], before: Map<number, StoredProduct>): Agreed<Wording, Snapshot, StoredProduct>[] =>
+export const findUndisputedProducts = (
+  news: NewObservations[],
+  before: Map<number, StoredProduct>,
+): UndisputedRow<RecordDescription, Snapshot, StoredProduct>[] =>
   news.flatMap(({ product_id, group, looks }) => {
     const row = before.get(product_id);
     if (!row?.agreed || row.external_id !== group.root.key) return [];
@@ -121,11 +129,11 @@ export const agreedProducts = (news: News[], before: Map<number, StoredProduct>)
   });
 
 /** The same of stores. */
-export const agreedStores = (
-  seen: Map<number, (Worded<Naming, StoreSeen> & { key: StoredKey; key_id: number })[]>,
-  before: Map<number, StoreRow>,
-  names: Names,
-): Agreed<Naming, StoreSeen, StoreRow>[] =>
+export const findUndisputedStores = (
+  seen: Map<number, (IdentifiedRecord<IdentityKeys, StoreMention> & { key: StoredKey; key_id: number })[]>,
+  before: Map<number, StoreAttributes>,
+  names: BatchNames,
+): UndisputedRow<IdentityKeys, StoreMention, StoreAttributes>[] =>
   [...seen].flatMap(([row_id, looks]) => {
     const row = before.get(row_id);
     const [first] = looks;

@@ -2,11 +2,11 @@ import { createTestDb } from '@telaah/db/testing/database';
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refoldProducts, resettleStores, settleRipe } from '#src/features/market/identity/rebuild-products.service.ts';
-import type { From } from '#src/features/market/observations/from.ts';
+import { rebuildProducts, resolveDueRows, resolveStoresAgain } from '#src/features/market/identity/rebuild-products.service.ts';
+import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
 
@@ -25,12 +25,12 @@ afterAll(() => test.close());
 
 const sees = (by: Person, hour: number, given: Partial<Snapshot>, now = at(hour)) => {
   const n = people.indexOf(by) + 1;
-  const from: From = { source: 'capture', reporter: id(n), network: `10.0.${n}.0`, now };
-  return ingest(test.db, [aSnapshot({ observed_at: at(hour).toISOString(), ...given })], from);
+  const from: BatchOrigin = { source: 'capture', reporter: id(n), network: `10.0.${n}.0`, now };
+  return ingest(test.db, [capturedSnapshot({ observed_at: at(hour).toISOString(), ...given })], from);
 };
 const product = () => test.db.selectFrom('product').select(['name', 'brand_id', 'ripens_at']).executeTakeFirstOrThrow();
 const store = () => test.db.selectFrom('store').select(['name', 'followers']).executeTakeFirstOrThrow();
-const shop = (name: string) => ({ ...aSnapshot().store, name });
+const shop = (name: string) => ({ ...capturedSnapshot().store, name });
 
 describe('what is said of a product', () => {
   it('moves by votes: one waits, the first who sees the old word again ends it, a second network decides at once', async () => {
@@ -73,14 +73,14 @@ describe('what is said of a product', () => {
     await sees('ani', 0, { name: 'Bangku jati', store: shop('Kirana') });
     await sees('budi', 1, { name: 'Kursi rotan', store: shop('Kirana Rotan Asli') });
     expect((await product()).ripens_at).toEqual(at(25));
-    expect(await settleRipe(test.db, at(24))).toBe(0);
+    expect(await resolveDueRows(test.db, at(24))).toBe(0);
     await test.db.deleteFrom('dirty_product').execute();
-    expect(await settleRipe(test.db, at(25))).toBe(2);
+    expect(await resolveDueRows(test.db, at(25))).toBe(2);
     expect([await product(), (await store()).name]).toMatchObject([{ name: 'Kursi rotan', ripens_at: null }, 'Kirana Rotan Asli']);
     expect(await test.db.selectFrom('dirty_product').select('name').where('name', 'is not', null).execute()).toEqual([
       { name: 'Bangku jati' },
     ]);
-    expect(await settleRipe(test.db, at(99))).toBe(0);
+    expect(await resolveDueRows(test.db, at(99))).toBe(0);
   });
 
   it('comes to the same whoever is heard first, and a look that waited a week in a browser is no older word', async () => {
@@ -116,7 +116,7 @@ describe('what is said of a product', () => {
           for (const batch of batches) {
             const by = batch[0]?.by ?? 'door';
             const looks = batch.map(({ hour, name, brand, store: shopName, followers, product: product_id }) =>
-              aSnapshot({
+              capturedSnapshot({
                 product_id,
                 observed_at: at(hour).toISOString(),
                 name,
@@ -125,7 +125,7 @@ describe('what is said of a product', () => {
               }),
             );
             const n = people.indexOf(by as Person) + 1;
-            const from: From =
+            const from: BatchOrigin =
               n === 0
                 ? { source: 'import', now: at(61) }
                 : { source: 'capture', reporter: id(n), network: `10.0.${n}.0`, trusted: n === 1, now: at(61) };
@@ -137,12 +137,12 @@ describe('what is said of a product', () => {
           });
           const told = await rows();
           await test.db.transaction().execute(async (trx) => {
-            await refoldProducts(
+            await rebuildProducts(
               trx,
               told.products.map(({ product_id }) => product_id),
               at(61),
             );
-            await resettleStores(
+            await resolveStoresAgain(
               trx,
               told.stores.map(({ store_id }) => store_id),
               at(61),

@@ -1,9 +1,9 @@
 import type { Db } from '@telaah/db';
-import { BELIEF } from '@telaah/shared/features/belief/constants';
+import { TRUST_RULES } from '@telaah/shared/features/belief/constants';
 import { sql } from 'kysely';
 
 /** How many networks what is big needs, as the last sitting found. */
-export const wantedNetworks = async (db: Db): Promise<number> => {
+export const findRequiredNetworks = async (db: Db): Promise<number> => {
   const row = await db.selectFrom('sitting').select('wanted').orderBy('sat_at', 'desc').limit(sql.lit(1)).executeTakeFirst();
-  return row?.wanted ?? BELIEF.big.networks.least;
+  return row?.wanted ?? TRUST_RULES.big.networks.least;
 };

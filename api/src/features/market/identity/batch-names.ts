@@ -1,47 +1,47 @@
 import type { Db } from '@telaah/db';
 import { brandName, nameKey } from '@telaah/shared/features/market/names';
 import { locationName } from '@telaah/shared/features/market/places';
-import { remembering } from '@telaah/shared/lib/remembering';
+import { memoize } from '@telaah/shared/lib/memoize';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import type { Names } from '#src/features/market/claims/batch.ts';
+import type { BatchNames } from '#src/features/market/claims/batch.ts';
 import { idsOfKeys } from '#src/features/market/claims/resolve-values.ts';
-import { type Spoken as AllSpoken, resolveKeys } from '#src/features/market/identity/identity.ts';
+import { type BatchClaims as AllSpoken, resolveKeys } from '#src/features/market/identity/identity.ts';
 import {
-  categorySayings,
-  type NodeSaying,
-  productSaying,
-  type Saying,
-  storeSaying,
+  type CategoryIdentityClaim,
+  type IdentityClaim,
+  toCategoryIdentities,
+  toProductIdentity,
+  toStoreIdentity,
 } from '#src/features/market/keys/identity.rules.ts';
-import type { By } from '#src/features/market/keys/key-claims.ts';
-import { findKeysById, identityNow, type KeyName, type StoredKey } from '#src/features/market/keys/keys.repo.ts';
+import type { BatchClaimant } from '#src/features/market/keys/key-claims.ts';
+import { findIdentityVersion, findKeysById, type KeyName, type StoredKey } from '#src/features/market/keys/keys.repo.ts';
 import { resolveNames } from '#src/features/market/keys/names.repo.ts';
-import { type From, heardOf, isTrusted, reporterOf } from '#src/features/market/observations/from.ts';
-import { type Naming, voteAt, type Worded } from '#src/features/market/observations/identified-record.ts';
-import { sent } from '#src/features/market/rows/pipelined.ts';
+import { type BatchOrigin, isTrusted, reporterOf, toReceivedInstant } from '#src/features/market/observations/from.ts';
+import { type IdentifiedRecord, type IdentityKeys, toVoteInstant } from '#src/features/market/observations/identified-record.ts';
+import { statementsSent } from '#src/features/market/rows/pipelined.ts';
 
 /** A look by what it says, and when it was. */
-type Heard = Worded<Naming, Pick<Snapshot, 'dated'>>;
+type NamedObservation = IdentifiedRecord<IdentityKeys, Pick<Snapshot, 'dated'>>;
 
 /** So many answers of each marketplace are remembered: more stores and categories than some batches name. */
 const REMEMBERED = 4000;
 
 /** What is said of stores and categories comes with most batches again. A marketplace each: of another the same words say something else. */
-const readersOf = remembering((marketplace: MarketplaceId) => ({
-  storeOf: remembering(
-    (store: Pick<Snapshot['store'], 'id' | 'domain' | 'name'>) => storeSaying(marketplace, store),
+const readersOf = memoize((marketplace: MarketplaceId) => ({
+  storeOf: memoize(
+    (store: Pick<Snapshot['store'], 'id' | 'domain' | 'name'>) => toStoreIdentity(marketplace, store),
     ({ id, domain, name }) => JSON.stringify([id, domain, name]),
     REMEMBERED,
   ),
-  categoryOf: remembering(categorySayings, (category) => JSON.stringify(category), REMEMBERED),
+  categoryOf: memoize(toCategoryIdentities, (category) => JSON.stringify(category), REMEMBERED),
 }));
 
-const placeNamed = remembering(locationName, (text) => text, REMEMBERED);
+const placeNamed = memoize(locationName, (text) => text, REMEMBERED);
 
 /** What the looks say, each thing once, with the first instant at which it was said. */
-class Spoken<Said extends Saying> {
+class FirstClaims<Said extends IdentityClaim> {
   readonly #first = new Map<Said, { marketplace_id: number; at: number; saying: Said }>();
 
   add(marketplace_id: number, at: number, saying: Said): void {
@@ -56,25 +56,35 @@ class Spoken<Said extends Saying> {
 }
 
 /** When each wording was heard first (ms). */
-const firstHeard = (looks: readonly Heard[], from: From): Map<Naming, number> => {
-  const first = new Map<Naming, number>();
+const findFirstSeen = (looks: readonly NamedObservation[], from: BatchOrigin): Map<IdentityKeys, number> => {
+  const first = new Map<IdentityKeys, number>();
   for (const look of looks) {
-    const at = heardOf(voteAt(look), from);
+    const at = toReceivedInstant(toVoteInstant(look), from);
     const known = first.get(look.wording);
     if (known === undefined || at < known) first.set(look.wording, at);
   }
   return first;
 };
 
-const sayingsOf = (heard: Map<Naming, number>) => {
-  const spoken = { product: new Spoken<Saying>(), store: new Spoken<Saying>(), category: new Spoken<NodeSaying>() };
-  const products = new Map<string, Saying>();
-  const productOf = ({ marketplace, product_id, child_id = null, url = null, variants = [] }: Naming): Saying | null => {
+const toIdentityClaims = (heard: Map<IdentityKeys, number>) => {
+  const spoken = {
+    product: new FirstClaims<IdentityClaim>(),
+    store: new FirstClaims<IdentityClaim>(),
+    category: new FirstClaims<CategoryIdentityClaim>(),
+  };
+  const products = new Map<string, IdentityClaim>();
+  const productOf = ({
+    marketplace,
+    product_id,
+    child_id = null,
+    url = null,
+    variants = [],
+  }: IdentityKeys): IdentityClaim | null => {
     if (product_id === undefined) return null;
     const product = { marketplace, product_id, child_id, url, variants };
-    if (variants.some((variant) => variant.url !== null)) return productSaying(product);
+    if (variants.some((variant) => variant.url !== null)) return toProductIdentity(product);
     const name = `${marketplace} ${product_id} ${child_id} ${url}`;
-    const saying = products.get(name) ?? productSaying(product);
+    const saying = products.get(name) ?? toProductIdentity(product);
     products.set(name, saying);
     return saying;
   };
@@ -100,7 +110,7 @@ const sayingsOf = (heard: Map<Naming, number>) => {
 };
 
 /** Whose word a batch is, where it can be taken back. */
-const byOf = (from: From): By =>
+const toBatchClaimant = (from: BatchOrigin): BatchClaimant =>
   from.source === 'capture' ? { reporter: reporterOf(from), network: from.network ?? null, trusted: isTrusted(from) } : null;
 
 /** The root keys of keys that belong to another one, where the batch does not name it. */
@@ -116,24 +126,24 @@ const present = <T>(list: (T | null)[]): T[] => list.filter((each) => each !== n
  * Finds or makes the ids for every name in the batch, in short transactions of its own, before any product is locked. A batch that
  * says nothing new only reads. Where it says that two rows are one thing, they have joined when this returns.
  */
-export const resolveBatchNames = async (db: Db, looks: readonly Heard[], from: From): Promise<Names> => {
-  const heard = firstHeard(looks, from);
+export const resolveBatchNames = async (db: Db, looks: readonly NamedObservation[], from: BatchOrigin): Promise<BatchNames> => {
+  const heard = findFirstSeen(looks, from);
   const wordings = [...heard.keys()];
-  const hearing = sent().then(() => sayingsOf(heard));
-  const [known, { sayings, keyOf }] = await Promise.all([identityNow(db), hearing]);
+  const hearing = statementsSent().then(() => toIdentityClaims(heard));
+  const [known, { sayings, keyOf }] = await Promise.all([findIdentityVersion(db), hearing]);
   const places = new Map(wordings.flatMap((s) => [s.location, s.store.location]).map((text) => [text, placeNamed(text)]));
-  const shownBrand = remembering(brandName);
+  const shownBrand = memoize(brandName);
   const [{ keys, epoch }, locations, brands] = await Promise.all([
-    resolveKeys(db, sayings, byOf(from), known),
+    resolveKeys(db, sayings, toBatchClaimant(from), known),
     resolveNames(db, 'location', present([...places.values()])),
     resolveNames(db, 'brand', present(wordings.map(({ brand }) => shownBrand(brand)))),
   ]);
   const roots = { product: await rootsOf(db, 'product', keys.product.all), store: await rootsOf(db, 'store', keys.store.all) };
-  const storeKey = (wording: Naming) => {
+  const storeKey = (wording: IdentityKeys) => {
     const said = keyOf.get(wording);
     return said?.store == null ? null : keys.store.get(said.marketplace_id, said.store.own);
   };
-  const categoryKey = (wording: Naming) => {
+  const categoryKey = (wording: IdentityKeys) => {
     const said = keyOf.get(wording);
     const leaf = said?.category.at(-1);
     return said === undefined || leaf === undefined ? null : keys.category.get(said.marketplace_id, leaf.own);
@@ -144,8 +154,8 @@ export const resolveBatchNames = async (db: Db, looks: readonly Heard[], from: F
   };
   const shownPlace = (text: string | null) => places.get(text) ?? locationName(text);
   const keyed = (shown: string | null) => (shown === null ? null : nameKey(shown));
-  const locationKey = remembering((text: string | null) => keyed(shownPlace(text)));
-  const brandKey = remembering((name: string | null) => keyed(shownBrand(name)));
+  const locationKey = memoize((text: string | null) => keyed(shownPlace(text)));
+  const brandKey = memoize((name: string | null) => keyed(shownBrand(name)));
   const idOf = (ids: Map<string, number>, key: string | null) => (key === null ? null : (ids.get(key) ?? null));
   return {
     epoch,

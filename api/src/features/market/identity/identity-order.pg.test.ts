@@ -4,11 +4,11 @@ import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
-import { addressKey } from '#src/features/market/keys/identity.rules.ts';
-import { setReporter } from '#src/features/market/trust/reporters.service.ts';
-import { crowdMarket, type Person } from '#src/testing/market/crowd-market.ts';
+import { productAddressKey } from '#src/features/market/keys/identity.rules.ts';
+import { changeReporterState } from '#src/features/market/trust/reporters.service.ts';
+import { type CrowdPerson, crowdMarket } from '#src/testing/market/crowd-market.ts';
 import { freshMarket } from '#src/testing/market/fresh-market.ts';
-import { byAddress, byBoth, look, price, store, urlOf } from '#src/testing/market/keyed-looks.ts';
+import { keyedPrice, keyedSnapshot, seenByAddress, seenByBoth, store, urlOf } from '#src/testing/market/keyed-looks.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
@@ -66,8 +66,8 @@ const worldLook = ({ hour, goods, by, variant, amount, name, shop, category, bra
   const child = String(500 + goods * 10 + variant);
   // The last goods share an address with the first, so that it is nobody's.
   const slug = by === 'both' ? `barang-${goods % 3}` : `barang-${goods % 3}-${variant}`;
-  return look(1, {
-    product_id: by === 'address' ? addressKey('toko', slug) : id,
+  return keyedSnapshot(1, {
+    product_id: by === 'address' ? productAddressKey('toko', slug) : id,
     child_id: by === 'child' ? child : null,
     url: by === 'id' || by === 'page' ? null : urlOf(slug),
     variants:
@@ -95,7 +95,7 @@ const worldLook = ({ hour, goods, by, variant, amount, name, shop, category, bra
     location,
     category,
     store: store(shop),
-    ...price(amount),
+    ...keyedPrice(amount),
   });
 };
 
@@ -134,11 +134,11 @@ describe('order does not matter', () => {
           await clearMarket(crowd.db);
           for (const { who, look: each } of all) {
             if (who === 'door') await ingest(crowd.db, [each], { source: 'import', now });
-            else await crowd.sees(who as Person, each);
+            else await crowd.sees(who as CrowdPerson, each);
           }
         };
         const make = (state: 'barred' | 'believed') =>
-          setReporter(crowd.db, { account_id: crowd.id('citra'), state, by: 'admin', note: null }, 'earned', now);
+          changeReporterState(crowd.db, { account_id: crowd.id('citra'), state, by: 'admin', note: null }, 'earned', now);
         await tell(looks);
         const whole = await crowd.figures(now);
         const shuffled = looks
@@ -160,9 +160,9 @@ describe('order does not matter', () => {
 
   it('batches that run at once join what one after another joins, and none waits for ever', async () => {
     const looks = Array.from({ length: 12 }, (_, i) => [
-      byAddress(1 + (i % 6), `barang-${i}`, { store: store({ name: `Toko ${i % 4}` }) }),
-      byBoth(7 + (i % 6), String(500 + i), `barang-${i}`, { store: store({ id: String(i % 4), name: `Toko ${i % 4}` }) }),
-      byAddress(14 + (i % 6), `barang-${i}`, { store: store({ name: `Toko ${i % 4}` }) }),
+      seenByAddress(1 + (i % 6), `barang-${i}`, { store: store({ name: `Toko ${i % 4}` }) }),
+      seenByBoth(7 + (i % 6), String(500 + i), `barang-${i}`, { store: store({ id: String(i % 4), name: `Toko ${i % 4}` }) }),
+      seenByAddress(14 + (i % 6), `barang-${i}`, { store: store({ name: `Toko ${i % 4}` }) }),
     ]).flat();
     for (const each of looks) await bring(each);
     const whole = await pictureOf();

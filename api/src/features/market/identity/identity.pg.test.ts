@@ -1,13 +1,13 @@
 import { withLists } from '@telaah/db/months/lists';
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { describe, expect, it } from 'vitest';
 import { undoJoin } from '#src/features/market/identity/identity.ts';
-import { addressKey } from '#src/features/market/keys/identity.rules.ts';
+import { productAddressKey } from '#src/features/market/keys/identity.rules.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { freshMarket } from '#src/testing/market/fresh-market.ts';
-import { byAddress, byBoth, day, look, price, store, urlOf } from '#src/testing/market/keyed-looks.ts';
+import { day, keyedPrice, keyedSnapshot, seenByAddress, seenByBoth, store, urlOf } from '#src/testing/market/keyed-looks.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
@@ -34,17 +34,17 @@ const inEveryOrder = async (looks: Snapshot[]) => {
 
 describe('a product', () => {
   it('is one row by id and by address, whichever was seen first', async () => {
-    await inEveryOrder([byAddress(1, 'jaket'), byBoth(2, '500', 'jaket'), byAddress(3, 'jaket')]);
+    await inEveryOrder([seenByAddress(1, 'jaket'), seenByBoth(2, '500', 'jaket'), seenByAddress(3, 'jaket')]);
     expect(await products()).toMatchObject([{ external_id: '500' }]);
     expect(await live()).toMatchObject([{ observations: 3, sold_low: 103 }]);
     expect((await months())[0]?.sold_mid.slice(0, 4)).toEqual([101, 102, 103, null]);
   });
 
   it('joins what it is told is one, writes it down, and tells sums and research', async () => {
-    await bring(byAddress(1, 'jaket'), byAddress(2, 'jaket'));
+    await bring(seenByAddress(1, 'jaket'), seenByAddress(2, 'jaket'));
     await refreshMarket(test.db, now);
     const [before] = await products();
-    await bring(byBoth(3, '500', 'jaket'));
+    await bring(seenByBoth(3, '500', 'jaket'));
     const [after] = await products();
     expect(await joins()).toMatchObject([
       { kind: 'product', from_id: before?.product_id, to_id: after?.product_id, reason: 'said', look_at: new Date(day(3)) },
@@ -60,24 +60,29 @@ describe('a product', () => {
   });
 
   it('stays two where two ids share an address, and what the address alone says is a third', async () => {
-    await inEveryOrder([byAddress(1, 'jaket'), byBoth(2, '500', 'jaket'), byBoth(3, '600', 'jaket'), byAddress(4, 'jaket')]);
-    expect((await products()).map((row) => row.external_id)).toEqual(['500', '600', addressKey('toko', 'jaket')]);
+    await inEveryOrder([
+      seenByAddress(1, 'jaket'),
+      seenByBoth(2, '500', 'jaket'),
+      seenByBoth(3, '600', 'jaket'),
+      seenByAddress(4, 'jaket'),
+    ]);
+    expect((await products()).map((row) => row.external_id)).toEqual(['500', '600', productAddressKey('toko', 'jaket')]);
     await clearMarket(test.db);
-    await bring(byAddress(1, 'jaket'));
-    await bring(byBoth(2, '500', 'jaket'));
-    await bring(byBoth(3, '600', 'jaket'));
+    await bring(seenByAddress(1, 'jaket'));
+    await bring(seenByBoth(2, '500', 'jaket'));
+    await bring(seenByBoth(3, '600', 'jaket'));
     expect(await joins()).toMatchObject([{ reason: 'said', undone_at: expect.any(Date) }, { reason: 'contradicted' }]);
   });
 
   it('takes a join back on request, for good, with every look', async () => {
-    await bring(byAddress(1, 'jaket', price(50_000)));
-    await bring(byBoth(2, '500', 'jaket', price(50_000)));
+    await bring(seenByAddress(1, 'jaket', keyedPrice(50_000)));
+    await bring(seenByBoth(2, '500', 'jaket', keyedPrice(50_000)));
     await refreshMarket(test.db, now);
     const key = await test.db.selectFrom('product_key').selectAll().where('key', 'like', 'address:%').executeTakeFirstOrThrow();
     await undoJoin(test.db, 'product', key.key_id);
     expect(await products()).toMatchObject([{ external_id: '500' }, { external_id: key.key }]);
     expect((await live()).map((row) => row.observations)).toEqual([1, 1]);
-    await bring(byBoth(3, '500', 'jaket', price(50_000)), byAddress(4, 'jaket', price(50_000)));
+    await bring(seenByBoth(3, '500', 'jaket', keyedPrice(50_000)), seenByAddress(4, 'jaket', keyedPrice(50_000)));
     expect((await live()).map((row) => row.observations)).toEqual([2, 2]);
     await refreshMarket(test.db, now);
     expect(await test.db.selectFrom('research').select('product_id').execute()).toHaveLength(2);
@@ -85,12 +90,12 @@ describe('a product', () => {
 
   it('does not jump between its variants', async () => {
     const child = (date: number, id: string, amount: number) =>
-      byBoth(date, '500', `jaket-${id}`, { child_id: id, ...price(amount) });
+      seenByBoth(date, '500', `jaket-${id}`, { child_id: id, ...keyedPrice(amount) });
     await inEveryOrder([
       child(1, '501', 50_000),
       child(2, '502', 120_000),
       child(3, '501', 50_000),
-      byAddress(4, 'jaket-502', price(125_000)),
+      seenByAddress(4, 'jaket-502', keyedPrice(125_000)),
     ]);
     const [month] = await months();
     expect(month?.price.slice(0, 4)).toEqual([50_000, 50_000, 50_000, 50_000]);
@@ -112,20 +117,24 @@ describe('a product', () => {
       image_url: null,
       lower_price_guarantee: null,
     });
-    const page = look(3, {
+    const page = keyedSnapshot(3, {
       url: urlOf('jaket'),
       variants: [variant('501', 40_000), variant('502', 60_000)],
-      ...price(40_000, 60_000),
+      ...keyedPrice(40_000, 60_000),
     });
-    await inEveryOrder([byBoth(1, '501', 'jaket-501', price(40_000)), page, byAddress(4, 'jaket-502', price(60_000))]);
+    await inEveryOrder([
+      seenByBoth(1, '501', 'jaket-501', keyedPrice(40_000)),
+      page,
+      seenByAddress(4, 'jaket-502', keyedPrice(60_000)),
+    ]);
     expect(await products()).toMatchObject([{ external_id: '500' }]);
     expect(await live()).toMatchObject([{ price: 40_000, price_high: 60_000, observations: 3 }]);
   });
 
   it('keeps its twin through a join', async () => {
-    const tiktok = aSnapshot({ marketplace: 'tiktok', product_id: '1729926772210436178', observed_at: day(1) });
+    const tiktok = capturedSnapshot({ marketplace: 'tiktok', product_id: '1729926772210436178', observed_at: day(1) });
     const twin = { marketplace: 'tiktok', product_id: '1729926772210436178' } as const;
-    await inEveryOrder([byAddress(1, 'jaket', { twin }), tiktok, byBoth(2, '500', 'jaket')]);
+    await inEveryOrder([seenByAddress(1, 'jaket', { twin }), tiktok, seenByBoth(2, '500', 'jaket')]);
     expect(await products()).toMatchObject([
       { twin_product_id: null },
       { external_id: '500', twin_product_id: expect.any(Number) },
@@ -137,9 +146,14 @@ describe('attributes', () => {
   it('follow every plausible look: the newest known value stands, an older look fills what is unknown', async () => {
     const nothing = { brand: null, category: [], location: null, listed_at: null, image_url: null };
     await inEveryOrder([
-      look(1, { name: 'Jaket', brand: 'Kirana', listed_at: '2024-01-01T00:00:00.000Z', location: 'KOTA SURABAYA' }),
-      look(2, { ...nothing, name: 'Jaket hujan', store: store({ domain: 'toko', tier: 'power' }) }),
-      look(3, { ...nothing, name: 'Jaket hujan', ...price(9_000_000), image_url: 'https://images.tokopedia.net/a.jpg' }),
+      keyedSnapshot(1, { name: 'Jaket', brand: 'Kirana', listed_at: '2024-01-01T00:00:00.000Z', location: 'KOTA SURABAYA' }),
+      keyedSnapshot(2, { ...nothing, name: 'Jaket hujan', store: store({ domain: 'toko', tier: 'power' }) }),
+      keyedSnapshot(3, {
+        ...nothing,
+        name: 'Jaket hujan',
+        ...keyedPrice(9_000_000),
+        image_url: 'https://images.tokopedia.net/a.jpg',
+      }),
     ]);
     const [product] = await products();
     expect(product).toMatchObject({ name: 'Jaket hujan', image_url: 'https://images.tokopedia.net/a.jpg' });
@@ -151,16 +165,16 @@ describe('attributes', () => {
   it('have a rule for one instant', async () => {
     const given = { sold_total: exact(100), observed_at: day(1) };
     await inEveryOrder([
-      look(1, { ...given, name: 'B', ...price(20_000), read_from: 'api' }),
-      look(1, { ...given, name: 'A', ...price(19_000), read_from: 'embedded' }),
-      look(1, { ...given, name: 'C', ...price(21_000), read_from: 'dom' }),
+      keyedSnapshot(1, { ...given, name: 'B', ...keyedPrice(20_000), read_from: 'api' }),
+      keyedSnapshot(1, { ...given, name: 'A', ...keyedPrice(19_000), read_from: 'embedded' }),
+      keyedSnapshot(1, { ...given, name: 'C', ...keyedPrice(21_000), read_from: 'dom' }),
     ]);
     expect(await products()).toMatchObject([{ name: 'A' }]);
     expect(await live()).toMatchObject([{ price: 19_000 }]);
   });
 
   it('keep the text of a place', async () => {
-    await bring(look(1, { location: 'Bandung - Cicendo, Jawa Barat, ID' }));
+    await bring(keyedSnapshot(1, { location: 'Bandung - Cicendo, Jawa Barat, ID' }));
     const claim = await test.db.selectFrom('claim').select('slow').executeTakeFirstOrThrow();
     expect(claim.slow).toMatchObject({ place: 'Bandung - Cicendo, Jawa Barat, ID' });
     expect(await test.db.selectFrom('location').select('name').execute()).toEqual([{ name: 'Bandung' }]);
@@ -169,7 +183,7 @@ describe('attributes', () => {
 
 describe('a store', () => {
   const of = (date: number, given: Partial<Snapshot['store']>, id = String(700 + date)) =>
-    look(date, { product_id: id, store: store(given) });
+    keyedSnapshot(date, { product_id: id, store: store(given) });
 
   it('is one row by id, domain and name', async () => {
     await inEveryOrder([
@@ -213,10 +227,10 @@ describe('a category', () => {
 
   it('is one node by id, by path, by slugs and by its name alone', async () => {
     await inEveryOrder([
-      look(1, { product_id: '1', category: names('Komputer Laptop', 'Aksesoris', 'Mouse') }),
-      look(2, { product_id: '2', category: ids(['297', 'Komputer & Laptop'], ['298', 'Aksesoris'], ['299', 'Mouse']) }),
-      look(3, { product_id: '3', category: names('Mouse') }),
-      look(4, { product_id: '4', category: [{ id: '299', name: 'Mouse' }] }),
+      keyedSnapshot(1, { product_id: '1', category: names('Komputer Laptop', 'Aksesoris', 'Mouse') }),
+      keyedSnapshot(2, { product_id: '2', category: ids(['297', 'Komputer & Laptop'], ['298', 'Aksesoris'], ['299', 'Mouse']) }),
+      keyedSnapshot(3, { product_id: '3', category: names('Mouse') }),
+      keyedSnapshot(4, { product_id: '4', category: [{ id: '299', name: 'Mouse' }] }),
     ]);
     const categories = await test.db.selectFrom('category').selectAll().orderBy('level').execute();
     expect(categories.map(({ key, name, level }) => [key, name, level])).toEqual([
@@ -233,11 +247,11 @@ describe('a category', () => {
       ['397', 'Komputer-Laptop'],
     ] as const;
     await inEveryOrder([
-      look(1, { product_id: '1', category: ids([...old], ['299', 'Mouse']) }),
-      look(2, { product_id: '2', category: ids([...old], ['399', 'mouse'], ['400', 'Gaming']) }),
-      look(3, { product_id: '3', category: ids([...later], ['499', 'Mouse'], ['500', 'Gaming']) }),
-      look(4, { product_id: '4', category: ids(['1', 'Lainnya']) }),
-      look(5, { product_id: '5', category: ids(['2', 'Lainnya']) }),
+      keyedSnapshot(1, { product_id: '1', category: ids([...old], ['299', 'Mouse']) }),
+      keyedSnapshot(2, { product_id: '2', category: ids([...old], ['399', 'mouse'], ['400', 'Gaming']) }),
+      keyedSnapshot(3, { product_id: '3', category: ids([...later], ['499', 'Mouse'], ['500', 'Gaming']) }),
+      keyedSnapshot(4, { product_id: '4', category: ids(['1', 'Lainnya']) }),
+      keyedSnapshot(5, { product_id: '5', category: ids(['2', 'Lainnya']) }),
     ]);
     const tree = await test.db.selectFrom('category').selectAll().orderBy('level').orderBy('key').execute();
     expect(tree.map(({ key, name, level }) => [key, name, level])).toEqual([
@@ -251,7 +265,7 @@ describe('a category', () => {
     const stands = (await products()).map((row) => row.category_id);
     expect(stands).toEqual(['id:299', 'id:400', 'id:400', 'id:1', 'id:2'].map(idOf));
     // Renamed by what is said later, it is one by itself again, and has its own back.
-    await bring(look(20, { product_id: '3', category: ids([...old], ['499', 'Keyboard'], ['500', 'Gaming']) }));
+    await bring(keyedSnapshot(20, { product_id: '3', category: ids([...old], ['499', 'Keyboard'], ['500', 'Gaming']) }));
     const renamed = await test.db
       .selectFrom('category')
       .select(['key', 'category_id'])
@@ -263,9 +277,12 @@ describe('a category', () => {
   });
 
   it('that gets its parent late takes its products along', async () => {
-    await bring(look(1, { category: [{ id: '299', name: 'Mouse' }] }), look(2, { category: [{ id: '299', name: 'Mouse' }] }));
+    await bring(
+      keyedSnapshot(1, { category: [{ id: '299', name: 'Mouse' }] }),
+      keyedSnapshot(2, { category: [{ id: '299', name: 'Mouse' }] }),
+    );
     await refreshMarket(test.db, now);
-    await bring(look(3, { product_id: '9', category: ids(['297', 'Komputer'], ['299', 'Mouse']) }));
+    await bring(keyedSnapshot(3, { product_id: '9', category: ids(['297', 'Komputer'], ['299', 'Mouse']) }));
     await refreshMarket(test.db, now);
     const sums = await test.db
       .selectFrom('rollup_day')

@@ -1,32 +1,44 @@
 import type { Db } from '@telaah/db';
-import { type Kind, type Move, rankOf, settleRows } from '@telaah/shared/features/market/identity';
-import { productsVotedInto } from '#src/features/market/claims/attributes.repo.ts';
-import { refoldProducts, resettleProductsOf, resettleStores } from '#src/features/market/identity/rebuild-products.service.ts';
-import { planCategories, writeCategories } from '#src/features/market/keys/category-tree.ts';
-import type { NodeSaying } from '#src/features/market/keys/identity.rules.ts';
-import { keptKeys } from '#src/features/market/keys/key-cache.ts';
-import { loadSayings, writeSayings } from '#src/features/market/keys/key-claims.repo.ts';
-import { type By, Hearing, Keys, namesOf, type Spoken as OneSaying, Sayings, stand } from '#src/features/market/keys/key-claims.ts';
+import { type IdentityKind, type KeyMove, rankOf, resolveRows } from '@telaah/shared/features/market/identity';
+import { findProductsClaimedIn } from '#src/features/market/claims/attributes.repo.ts';
+import {
+  rebuildProducts,
+  resolveProductsUnder,
+  resolveStoresAgain,
+} from '#src/features/market/identity/rebuild-products.service.ts';
+import { planCategories, saveCategoryPlan } from '#src/features/market/keys/category-tree.ts';
+import type { CategoryIdentityClaim } from '#src/features/market/keys/identity.rules.ts';
+import { getCachedKeys } from '#src/features/market/keys/key-cache.ts';
+import { loadIdentityClaims, writeIdentityClaims } from '#src/features/market/keys/key-claims.repo.ts';
+import {
+  type BatchClaimant,
+  ClaimBatch,
+  IdentityClaims,
+  Keys,
+  namesOf,
+  type DatedIdentityClaim as OneSaying,
+  resolveCompanions,
+} from '#src/features/market/keys/key-claims.ts';
 import * as repo from '#src/features/market/keys/keys.repo.ts';
 import { type KeyName, nameOf, type StoredKey } from '#src/features/market/keys/keys.repo.ts';
-import { markTree } from '#src/features/market/rows/dirty-marks.repo.ts';
+import { markTreeDirty } from '#src/features/market/rows/dirty-marks.repo.ts';
 
 /** All that a batch says. */
-export interface Spoken {
+export interface BatchClaims {
   product: OneSaying[];
   store: OneSaying[];
-  category: OneSaying<NodeSaying>[];
+  category: OneSaying<CategoryIdentityClaim>[];
 }
 
 /** The keys of all that a batch says. */
-type Resolved = Record<Kind, Keys>;
+type ResolvedKeys = Record<IdentityKind, Keys>;
 
 const kinds = ['store', 'category', 'product'] as const;
 
 const idsOf = (rows: StoredKey[]): number[] => rows.map((row) => row.key_id);
 
 /** Loads what the rows of these keys depend on and what depends on them, as far as it goes. */
-const loadAround = async (db: Db, kind: Kind, rows: Map<number, StoredKey>, from: number[]): Promise<void> => {
+const loadAround = async (db: Db, kind: IdentityKind, rows: Map<number, StoredKey>, from: number[]): Promise<void> => {
   for (let frontier = from; frontier.length > 0; ) {
     const missing = [...rows.values()].flatMap((row) => row.said_with).filter((id) => !rows.has(id));
     const found = [
@@ -39,7 +51,7 @@ const loadAround = async (db: Db, kind: Kind, rows: Map<number, StoredKey>, from
 };
 
 /** Adds keys that nobody knew. Stronger ones first, so that their numbers do not depend on how a batch is ordered. */
-const addMissing = async (db: Db, kind: Kind, keys: Keys, names: KeyName[], by: By): Promise<Set<number>> => {
+const addMissing = async (db: Db, kind: IdentityKind, keys: Keys, names: KeyName[], by: BatchClaimant): Promise<Set<number>> => {
   const missing = names
     .filter(({ marketplace_id, key }) => keys.find(marketplace_id, key) === undefined)
     .sort((a, b) => rankOf(kind, a.key) - rankOf(kind, b.key) || (nameOf(a) < nameOf(b) ? -1 : 1));
@@ -56,26 +68,32 @@ const addMissing = async (db: Db, kind: Kind, keys: Keys, names: KeyName[], by: 
  * Writes down what is new of one kind, and lets rows join or part by it. `known`: the keys that are there of all that is said; afterwards all of it,
  * as it is stored then.
  */
-const learn = async (db: Db, kind: Kind, known: Keys, spoken: OneSaying[], by: By): Promise<void> => {
+const recordIdentityClaims = async (
+  db: Db,
+  kind: IdentityKind,
+  known: Keys,
+  spoken: OneSaying[],
+  by: BatchClaimant,
+): Promise<void> => {
   const names = namesOf(spoken);
   const keys = new Keys(names.flatMap(({ marketplace_id, key }) => known.find(marketplace_id, key) ?? []));
   const fresh = await addMissing(db, kind, keys, names, by);
   for (const row of keys.all) known.add(row);
   const voiced = keys.all.filter((row) => !fresh.has(row.key_id) && (by !== null || row.voiced.length > 0));
-  const told = new Sayings(await loadSayings(db, kind, idsOf(voiced)));
+  const told = new IdentityClaims(await loadIdentityClaims(db, kind, idsOf(voiced)));
   const was = new Map(keys.all.map((row) => [row.key_id, JSON.stringify(row)]));
-  const heard = new Hearing(keys, told, by).note(spoken);
+  const heard = new ClaimBatch(keys, told, by).note(spoken);
   const { written, dropped } = told.changes;
-  await writeSayings(db, kind, written, dropped);
+  await writeIdentityClaims(db, kind, written, dropped);
   const at = new Map(heard.map(({ row, at: instant }) => [row.key_id, instant]));
   const paired = new Set(heard.flatMap(({ row, what }) => (what === 'with' ? [row.key_id] : [])));
   const affected = new Set<number>();
   for (const row of new Set(heard.map((each) => each.row))) {
-    if (stand(row, told) || (by === null && paired.has(row.key_id))) affected.add(row.key_id);
+    if (resolveCompanions(row, told) || (by === null && paired.has(row.key_id))) affected.add(row.key_id);
   }
   const isChanged = (row: StoredKey) => fresh.has(row.key_id) || was.get(row.key_id) !== JSON.stringify(row);
   const changed = new Set(idsOf(keys.all.filter(isChanged)));
-  await restand(db, kind, new Map(known.all.map((row) => [row.key_id, row])), {
+  await reassignRows(db, kind, new Map(known.all.map((row) => [row.key_id, row])), {
     fresh,
     changed,
     affected,
@@ -86,15 +104,15 @@ const learn = async (db: Db, kind: Kind, known: Keys, spoken: OneSaying[], by: B
 };
 
 /** Writes keys. Those that are there are locked by the batches that write their rows: nobody may be writing then, nor know them as they were. */
-const write = async (db: Db, kind: Kind, keys: StoredKey[], fresh: ReadonlySet<number>): Promise<void> => {
+const write = async (db: Db, kind: IdentityKind, keys: StoredKey[], fresh: ReadonlySet<number>): Promise<void> => {
   if (keys.some(({ key_id }) => !fresh.has(key_id))) {
     if (kind !== 'category') await repo.lockIdentity(db);
-    if (kind !== 'product') await repo.renewKeys(db);
+    if (kind !== 'product') await repo.bumpKeyVersion(db);
   }
   await repo.writeKeys(db, kind, keys);
 };
 
-interface Restanding {
+interface RowReassignment {
   fresh: ReadonlySet<number>;
   /** Keys whose rows are to be written. */
   changed: ReadonlySet<number>;
@@ -108,12 +126,12 @@ interface Restanding {
 }
 
 /** Sets the rows of keys of which others stand beside them than before, writes them, and lets everything follow. */
-const restand = async (db: Db, kind: Kind, rows: Map<number, StoredKey>, given: Restanding): Promise<void> => {
+const reassignRows = async (db: Db, kind: IdentityKind, rows: Map<number, StoredKey>, given: RowReassignment): Promise<void> => {
   const { fresh, changed, affected, at, retold, marketplaceIds } = given;
   const torn = [...affected].filter((id) => !fresh.has(id));
   await loadAround(db, kind, rows, torn);
   const before = torn.map((id) => rows.get(id)?.row_id ?? id);
-  const moves = settleRows(kind, rows, affected);
+  const moves = resolveRows(kind, rows, affected);
   const written = new Set([...changed, ...moves.map((move) => move.key_id)]);
   await write(
     db,
@@ -128,7 +146,7 @@ const restand = async (db: Db, kind: Kind, rows: Map<number, StoredKey>, given: 
     const reason = move.to_id === move.key_id ? 'contradicted' : 'said';
     return { ...move, reason, look_at: new Date(at.get(move.key_id) ?? first) };
   });
-  await follow(db, kind, notes, {
+  await applyMovedKeys(db, kind, notes, {
     torn: before,
     fresh,
     rows,
@@ -136,7 +154,7 @@ const restand = async (db: Db, kind: Kind, rows: Map<number, StoredKey>, given: 
   });
 };
 
-interface Following {
+interface MovedKeys {
   torn: number[];
   fresh: ReadonlySet<number>;
   rows: ReadonlyMap<number, StoredKey>;
@@ -147,13 +165,13 @@ interface Following {
  * Lets everything follow keys that moved: looks and claims go along, rows that won or lost are folded and settled anew, and a row
  * without looks goes. `torn`: rows of which a key is no longer what it was, though it stays. `rows`: the keys at hand, by number.
  */
-const follow = async (
+const applyMovedKeys = async (
   db: Db,
-  kind: Kind,
+  kind: IdentityKind,
   notes: repo.JoinNote[],
-  { torn, fresh, rows, marketplaceIds }: Following,
+  { torn, fresh, rows, marketplaceIds }: MovedKeys,
 ): Promise<void> => {
-  const moved = [...new Set(notes.flatMap((move: Move) => [move.from_id, move.to_id]))];
+  const moved = [...new Set(notes.flatMap((move: KeyMove) => [move.from_id, move.to_id]))];
   if (notes.length > 0) {
     await repo.lockIdentity(db);
     await repo.recordJoins(db, kind, notes);
@@ -162,25 +180,25 @@ const follow = async (
     const products = [...new Set([...moved, ...torn])];
     if (products.length === 0) return;
     await repo.lockIdentity(db);
-    await repo.moveLooks(db, notes);
-    await refoldProducts(db, products);
+    await repo.moveObservations(db, notes);
+    await rebuildProducts(db, products);
   } else if (kind === 'store') {
     if (notes.length === 0) return;
-    await repo.moveStoreLooks(db, notes);
-    await resettleStores(db, moved);
-    await resettleProductsOf(db, 'store', moved);
+    await repo.moveStoreObservations(db, notes);
+    await resolveStoresAgain(db, moved);
+    await resolveProductsUnder(db, 'store', moved);
   } else if (marketplaceIds.length > 0) {
     const plan = await planCategories(db, marketplaceIds);
     // A key that is new stands for no product yet.
     const roused = plan.roused.filter(({ key_id }) => !fresh.has(key_id));
     if (plan.moved.length + roused.length > 0) await repo.lockIdentity(db);
     if (roused.length > 0) await repo.recordJoins(db, kind, roused);
-    const voters = await productsVotedInto(db, marketplaceIds, roused);
+    const voters = await findProductsClaimedIn(db, marketplaceIds, roused);
     // Whoever stood there by one of these keys stands elsewhere now.
     const left = roused.map(({ from_id }) => from_id);
     const nodes = [...new Set([...moved, ...plan.moved, ...plan.removed, ...left])];
-    if (plan.moved.length + plan.removed.length > 0) await markTree(db, marketplaceIds);
-    await resettleProductsOf(db, 'category', nodes, { between: () => writeCategories(db, plan), also: voters });
+    if (plan.moved.length + plan.removed.length > 0) await markTreeDirty(db, marketplaceIds);
+    await resolveProductsUnder(db, 'category', nodes, { between: () => saveCategoryPlan(db, plan), also: voters });
     for (const { key_id, under_id } of plan.under) {
       const row = rows.get(key_id);
       if (row !== undefined) row.under_id = under_id;
@@ -196,18 +214,18 @@ const follow = async (
  */
 export const resolveKeys = async (
   db: Db,
-  spoken: Spoken,
-  by: By,
-  known: repo.Identity,
-): Promise<{ keys: Resolved; epoch: number }> => {
-  const kept = keptKeys(db, known.version);
-  const hear = async (on: Db, kind: Kind, keys: Keys, told: OneSaying[]): Promise<Hearing> => {
-    const shared = new Hearing(keys, new Sayings([]), by).shared(told);
-    return new Hearing(keys, new Sayings(await loadSayings(on, kind, shared)), by);
+  spoken: BatchClaims,
+  by: BatchClaimant,
+  known: repo.IdentityVersion,
+): Promise<{ keys: ResolvedKeys; epoch: number }> => {
+  const kept = getCachedKeys(db, known.version);
+  const hear = async (on: Db, kind: IdentityKind, keys: Keys, told: OneSaying[]): Promise<ClaimBatch> => {
+    const shared = new ClaimBatch(keys, new IdentityClaims([]), by).shared(told);
+    return new ClaimBatch(keys, new IdentityClaims(await loadIdentityClaims(on, kind, shared)), by);
   };
-  const found = {} as Resolved;
-  const news = new Set<Kind>();
-  const find = async (kind: Kind): Promise<void> => {
+  const found = {} as ResolvedKeys;
+  const news = new Set<IdentityKind>();
+  const find = async (kind: IdentityKind): Promise<void> => {
     const others: OneSaying[] = [];
     found[kind] = new Keys([]);
     for (const each of spoken[kind]) {
@@ -225,14 +243,14 @@ export const resolveKeys = async (
   const told = kinds.filter((kind) => news.has(kind));
   const epoch = await db.transaction().execute(async (trx) => {
     await repo.lockNames(trx);
-    const begun = await repo.identityNow(trx);
+    const begun = await repo.findIdentityVersion(trx);
     for (const kind of told) {
       found[kind] = new Keys(await repo.findKeys(trx, kind, namesOf(spoken[kind])));
       const hearing = await hear(trx, kind, found[kind], spoken[kind]);
-      await learn(trx, kind, found[kind], spoken[kind].filter(hearing.isNews), by);
+      await recordIdentityClaims(trx, kind, found[kind], spoken[kind].filter(hearing.isNews), by);
     }
     // Nobody else lets anything join or part meanwhile. What others did before, the keys that are not read again may not know of.
-    return begun.epoch === known.epoch ? (await repo.identityNow(trx)).epoch : known.epoch;
+    return begun.epoch === known.epoch ? (await repo.findIdentityVersion(trx)).epoch : known.epoch;
   });
   return { keys: found, epoch };
 };
@@ -240,9 +258,9 @@ export const resolveKeys = async (
 /**
  * Lets keys stand as what is said of them has it, after `change` took some of that away or gave it back. `isTaken`: it was taken away.
  */
-export const restandKeys = async (
+export const reassignKeys = async (
   db: Db,
-  kind: Kind,
+  kind: IdentityKind,
   ids: number[],
   { isTaken, change }: { isTaken: boolean; change: (trx: Db) => Promise<void> },
 ): Promise<void> =>
@@ -250,10 +268,10 @@ export const restandKeys = async (
     await repo.lockNames(trx);
     await change(trx);
     const rows = new Map((await repo.findKeysById(trx, kind, ids)).map((row) => [row.key_id, row]));
-    const told = new Sayings(await loadSayings(trx, kind, ids));
-    const affected = new Set([...rows.values()].filter((row) => stand(row, told)).map((row) => row.key_id));
+    const told = new IdentityClaims(await loadIdentityClaims(trx, kind, ids));
+    const affected = new Set([...rows.values()].filter((row) => resolveCompanions(row, told)).map((row) => row.key_id));
     const marketplaceIds = [...new Set([...rows.values()].map((row) => row.marketplace_id))];
-    await restand(trx, kind, rows, {
+    await reassignRows(trx, kind, rows, {
       fresh: new Set(),
       changed: new Set(ids),
       affected,
@@ -264,7 +282,7 @@ export const restandKeys = async (
   });
 
 /** Takes a join back: the key stands on a row of its own from now on, whatever is said, and its looks go back to it. */
-export const undoJoin = async (db: Db, kind: Kind, keyId: number): Promise<void> =>
+export const undoJoin = async (db: Db, kind: IdentityKind, keyId: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await repo.lockNames(trx);
     const [key] = await repo.findKeysById(trx, kind, [keyId]);
@@ -272,9 +290,9 @@ export const undoJoin = async (db: Db, kind: Kind, keyId: number): Promise<void>
     key.apart = true;
     const rows = new Map([[key.key_id, key]]);
     await loadAround(trx, kind, rows, [key.key_id]);
-    const moves = settleRows(kind, rows, [key.key_id]);
+    const moves = resolveRows(kind, rows, [key.key_id]);
     const changed = new Set([key, ...moves.flatMap((move) => rows.get(move.key_id) ?? [])]);
     await write(trx, kind, [...changed], new Set());
     const notes = moves.map((move) => ({ ...move, reason: 'undone' as const, look_at: null }));
-    await follow(trx, kind, notes, { torn: [], fresh: new Set(), rows, marketplaceIds: [key.marketplace_id] });
+    await applyMovedKeys(trx, kind, notes, { torn: [], fresh: new Set(), rows, marketplaceIds: [key.marketplace_id] });
   });

@@ -1,12 +1,12 @@
 import type { Db } from '@telaah/db';
 import { wibDay } from '@telaah/shared/lib/dates/dates';
 import { productsInTurn, saveProductProof } from '#src/features/market/identity/product-proof.repo.ts';
-import { refoldProducts } from '#src/features/market/identity/rebuild-products.service.ts';
+import { rebuildProducts } from '#src/features/market/identity/rebuild-products.service.ts';
 import { lockIdentity, lockNames } from '#src/features/market/keys/keys.repo.ts';
 import { loadLive } from '#src/features/market/months/live.repo.ts';
-import { loadMonths } from '#src/features/market/months/months.repo.ts';
+import { loadStoredMonths } from '#src/features/market/months/months.repo.ts';
 import { loadHistories } from '#src/features/market/months/product-histories.ts';
-import { changedMonths, foldAll } from '#src/features/market/months/product-months.ts';
+import { aggregateAll, changedMonths } from '#src/features/market/months/product-months.ts';
 
 /** Products of a night, and those that are in memory at once. */
 const A_NIGHT = 5000;
@@ -21,13 +21,13 @@ export interface ProductProof {
 /** Those of these products that are stored otherwise than their looks, folded from the first on, have it. */
 const wrongAmong = async (db: Db, ids: number[]): Promise<number[]> => {
   const histories = await loadHistories(db, ids);
-  const months = await loadMonths(
+  const months = await loadStoredMonths(
     db,
     ids.map((product_id) => ({ product_id, since: null })),
   );
   const lives = await loadLive(db, ids);
   return ids.filter((id) => {
-    const folded = foldAll(histories.get(id) ?? []);
+    const folded = aggregateAll(histories.get(id) ?? []);
     const stored = months.get(id) ?? [];
     const periods = new Set(folded.months.map(({ period }) => period));
     const isSame = stored.every(({ period }) => periods.has(period)) && changedMonths(stored, folded.months).length === 0;
@@ -41,7 +41,7 @@ const repair = (db: Db, suspects: number[]): Promise<number> =>
     await lockNames(trx);
     await lockIdentity(trx);
     const wrong = await wrongAmong(trx, suspects);
-    if (wrong.length > 0) await refoldProducts(trx, wrong);
+    if (wrong.length > 0) await rebuildProducts(trx, wrong);
     return wrong.length;
   });
 

@@ -8,16 +8,16 @@ import type { ProductRow } from '@telaah/shared/features/research/product';
 import { exact } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importFile } from '#src/features/import/import-file.ts';
 import { proveProducts } from '#src/features/market/identity/prove-products.service.ts';
-import { settleRipe } from '#src/features/market/identity/rebuild-products.service.ts';
+import { resolveDueRows } from '#src/features/market/identity/rebuild-products.service.ts';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
-import type { From } from '#src/features/market/observations/from.ts';
+import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
-import { setReporter } from '#src/features/market/trust/reporters.service.ts';
+import { changeReporterState } from '#src/features/market/trust/reporters.service.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
 import { productsResult } from '#src/testing/market/small-market.ts';
@@ -126,7 +126,7 @@ const stories: Record<string, { price: number; sold: number }[]> = {
   price: [4_500_000, 45_000, 45_000, 45_000].map((price, n) => ({ price, sold: 14 + 3 * n })),
 };
 const lookOf = ({ price, sold }: { price: number; sold: number }, n: number): Snapshot =>
-  aSnapshot({
+  capturedSnapshot({
     observed_at: new Date(NOW.getTime() - (4 - n) * DAY).toISOString(),
     price: { low: price, high: price },
     sold_total: exact(sold),
@@ -134,7 +134,7 @@ const lookOf = ({ price, sold }: { price: number; sold: number }, n: number): Sn
   });
 const momentOf = (look: Snapshot): Date => new Date(Date.parse(look.observed_at) + 60_000);
 
-type By = Omit<From, 'now'>;
+type By = Omit<BatchOrigin, 'now'>;
 const doors: Record<string, (n: number) => By> = {
   import: () => ({ source: 'import' }),
   demo: () => ({ source: 'demo' }),
@@ -149,7 +149,7 @@ const doors: Record<string, (n: number) => By> = {
 };
 
 const stateOf = async () => {
-  await settleRipe(api.test.db, NOW);
+  await resolveDueRows(api.test.db, NOW);
   await refreshMarket(api.test.db, NOW);
   expect(await proveProducts(api.test.db, NOW)).toMatchObject({ wrong: 0 });
   return marketState(api.test.db);
@@ -184,7 +184,7 @@ describe.each(Object.keys(stories))('a wrong first %s is held, and the figures a
   it('by somebody who is believed only later', async () => {
     const [someone, other] = people as [SignedInAs, SignedInAs];
     const believe = (who: SignedInAs, state: 'new' | 'believed') =>
-      setReporter(api.test.db, { account_id: who.account_id, state, by: 'admin', note: 'a test' }, 'earned', NOW);
+      changeReporterState(api.test.db, { account_id: who.account_id, state, by: 'admin', note: 'a test' }, 'earned', NOW);
     const take = (n: number, who: SignedInAs) =>
       ingest(api.test.db, [looks[n] as Snapshot], {
         source: 'capture',

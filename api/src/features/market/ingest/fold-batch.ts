@@ -2,22 +2,28 @@ import type { Db } from '@telaah/db';
 import type { StoredMonth } from '@telaah/shared/features/estimates/month/month';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
 import { shiftMonth } from '@telaah/shared/lib/dates/dates';
-import type { Change, Group, News } from '#src/features/market/claims/batch.ts';
-import type { Begin, Live } from '#src/features/market/months/judge-history.ts';
+import type { NewObservations, ProductGroup, ProductUpdate } from '#src/features/market/claims/batch.ts';
+import type { Live, MonthOpening } from '#src/features/market/months/judge-history.ts';
 import * as repo from '#src/features/market/months/live.repo.ts';
-import { loadMonths } from '#src/features/market/months/months.repo.ts';
-import { loadBegins } from '#src/features/market/months/opening-states.repo.ts';
-import { emptied, loadHistories, setParts } from '#src/features/market/months/product-histories.ts';
-import { changedMonths, foldAll, foldNewer, foldSince, monthsBefore } from '#src/features/market/months/product-months.ts';
-import { type Look, looksInOrder } from '#src/features/market/observations/batch-observation.ts';
-import { type Fact, isGuessed } from '#src/features/market/observations/facts.ts';
-import type { From } from '#src/features/market/observations/from.ts';
+import { loadStoredMonths } from '#src/features/market/months/months.repo.ts';
+import { loadMonthOpenings } from '#src/features/market/months/opening-states.repo.ts';
+import { loadHistories, setParts, toEmptyMonth } from '#src/features/market/months/product-histories.ts';
+import {
+  aggregateAll,
+  aggregateIncrementally,
+  aggregateSince,
+  changedMonths,
+  monthsBefore,
+} from '#src/features/market/months/product-months.ts';
+import { type BatchObservation, compareObservations } from '#src/features/market/observations/batch-observation.ts';
+import { isGuessed, type ObservationFact } from '#src/features/market/observations/facts.ts';
+import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 import { inTimeOrder } from '#src/features/market/observations/time-order.ts';
-import { dayOf, periodOf } from '#src/features/market/observations/wib-days.ts';
-import { sent } from '#src/features/market/rows/pipelined.ts';
+import { periodOf, toWibDay } from '#src/features/market/observations/wib-days.ts';
+import { statementsSent } from '#src/features/market/rows/pipelined.ts';
 
 /** Sets `repeated` for looks that are stored already or stand twice in the batch; answers the others. */
-const onlyNew = (group: Group, stored: Fact[], outcomes: IngestOutcome[]): Look[] => {
+const onlyNew = (group: ProductGroup, stored: ObservationFact[], outcomes: IngestOutcome[]): BatchObservation[] => {
   // Looks of different instants are not the same: most need no digest to be told apart.
   if (stored.length === 0 && group.looks.every(({ at }, i) => at !== group.looks[i - 1]?.at)) return group.looks;
   const known = new Set(stored.map((fact) => `${fact.at}/${fact.digest}`));
@@ -30,43 +36,43 @@ const onlyNew = (group: Group, stored: Fact[], outcomes: IngestOutcome[]): Look[
 };
 
 /** A product's stored looks, all of them or those from a month on, and its months. */
-interface Known {
-  facts: Fact[];
+interface StoredHistory {
+  facts: ObservationFact[];
   months: StoredMonth[];
-  begin: Begin | null;
+  begin: MonthOpening | null;
 }
 
-const allOf = async (db: Db, product_id: number): Promise<Known> => {
+const allOf = async (db: Db, product_id: number): Promise<StoredHistory> => {
   const facts = (await loadHistories(db, [product_id])).get(product_id) ?? [];
-  const months = (await loadMonths(db, [{ product_id, since: null }])).get(product_id) ?? [];
+  const months = (await loadStoredMonths(db, [{ product_id, since: null }])).get(product_id) ?? [];
   return { facts, months, begin: null };
 };
 
 /** What looks come to that are not all newer than those before them, or tell something of these. */
-const foldAgain = (known: Known, live: Live | null, facts: Fact[]) => {
+const rebuildGroup = (known: StoredHistory, live: Live | null, facts: ObservationFact[]) => {
   const { begin, months } = known;
   const merged = [...known.facts, ...facts].sort(inTimeOrder);
   const verdicts = new Map(known.facts.map((fact) => [fact, fact.held_reason]));
-  const folded = begin === null || live === null ? foldAll(merged) : foldSince({ begin, live, months }, merged);
+  const folded = begin === null || live === null ? aggregateAll(merged) : aggregateSince({ begin, live, months }, merged);
   if (folded === null) return null;
   // Whether a voice's variants wait is not stored: their days are written again.
-  const isTurned = (fact: Fact) => verdicts.get(fact) !== fact.held_reason;
-  const mayTurn = (fact: Fact) => isTurned(fact) || (!fact.trusted && fact.detail?.variants !== undefined);
+  const isTurned = (fact: ObservationFact) => verdicts.get(fact) !== fact.held_reason;
+  const mayTurn = (fact: ObservationFact) => isTurned(fact) || (!fact.trusted && fact.detail?.variants !== undefined);
   const turned = merged.filter(mayTurn);
   const periods = new Set(folded.months.map(({ period }) => period));
-  const gone = months.filter(({ period }) => !periods.has(period)).map(({ period }) => emptied(period));
+  const gone = months.filter(({ period }) => !periods.has(period)).map(({ period }) => toEmptyMonth(period));
   return {
     stored: months,
-    folded: { ...folded, months: changedMonths(months, folded.months) },
-    refolded: known.facts.filter(isTurned),
+    aggregate: { ...folded, months: changedMonths(months, folded.months) },
+    changedFacts: known.facts.filter(isTurned),
     isWhole: begin === null,
     gone,
-    anew: { facts: merged, days: new Set(turned.map(({ at }) => dayOf(at))) },
+    rebuilt: { facts: merged, days: new Set(turned.map(({ at }) => toWibDay(at))) },
   };
 };
 
 /** Of looks behind others, and late ones: the last month that must have begun before all that they may change. Null: nobody can say. */
-const beginWanted = ({ product_id, looks }: Group, live: Live | undefined) => {
+const findNeededOpening = ({ product_id, looks }: ProductGroup, live: Live | undefined) => {
   const isGuess = looks.some(({ fact }) => isGuessed(fact)) || (live?.accepted && isGuessed(live.accepted));
   if (live === undefined || isGuess) return [];
   const first = Math.min(looks[0]?.at ?? 0, live.judge.open ?? Infinity);
@@ -75,7 +81,7 @@ const beginWanted = ({ product_id, looks }: Group, live: Live | undefined) => {
 };
 
 /** The first month that looks newer than all others may change. */
-const firstChanged = ({ product_id, looks }: Group, lives: Map<number, Live>): string => {
+const firstChanged = ({ product_id, looks }: ProductGroup, lives: Map<number, Live>): string => {
   const period = periodOf(looks[0]?.at ?? 0);
   const open = lives.get(product_id)?.changes_from ?? period;
   return open < period ? open : period;
@@ -84,8 +90,8 @@ const firstChanged = ({ product_id, looks }: Group, lives: Map<number, Live>): s
 /** So many products, or products with so many looks, are folded at once: the months of the next are read meanwhile, and what came of those before is written. */
 const AT_ONCE = { products: 250, looks: 1000 };
 
-const inParts = (news: News[]): News[][] => {
-  const parts: News[][] = [];
+const inParts = (news: NewObservations[]): NewObservations[][] => {
+  const parts: NewObservations[][] = [];
   let looks = 0;
   for (const each of news) {
     const part = parts.at(-1);
@@ -102,10 +108,10 @@ const inParts = (news: News[]): News[][] => {
 
 /** Products in parts, each with their stored months. */
 async function* withMonths(
-  news: News[],
-  load: (part: News[]) => Promise<Map<number, StoredMonth[]>>,
-): AsyncGenerator<{ part: News[]; months: Map<number, StoredMonth[]>; isFirst: boolean }> {
-  const begin = (part: News[] | undefined) => {
+  news: NewObservations[],
+  load: (part: NewObservations[]) => Promise<Map<number, StoredMonth[]>>,
+): AsyncGenerator<{ part: NewObservations[]; months: Map<number, StoredMonth[]>; isFirst: boolean }> {
+  const begin = (part: NewObservations[] | undefined) => {
     const reading = load(part ?? []);
     // Whoever waits for it hears of a failure; nobody else is to.
     reading.catch(() => {});
@@ -117,88 +123,93 @@ async function* withMonths(
     const months = await reading;
     reading = begin(parts[i + 1]);
     // What was asked for before goes out while this part is folded, also where no months are waited for.
-    await sent();
+    await statementsSent();
     yield { part, months, isFirst: i === 0 };
   }
   await reading;
 }
 
 /** The products of a batch before they are folded. Products of which nothing is new are left out. */
-export interface Unfolded {
-  news: News[];
+export interface UnaggregatedBatch {
+  news: NewObservations[];
   lives: Map<number, Live>;
   /** Products whose looks are not all newer than those before them: they are folded again. */
   behind: ReadonlySet<number>;
   /** Of these: what was known when a month of them began, and their stored looks since. */
-  begins: Map<number, Begin>;
-  histories: Map<number, Fact[]>;
+  openings: Map<number, MonthOpening>;
+  histories: Map<number, ObservationFact[]>;
 }
 
 /** A guess goes beside the looks whose day is known, wherever it falls, and a late look beside those in passing. */
-const isBehind = ({ looks }: Group, live: Live | undefined, from: From): boolean => {
+const isBehind = ({ looks }: ProductGroup, live: Live | undefined, from: BatchOrigin): boolean => {
   const isBeside = looks.some((look) => look.isBeside(from)) || (live?.accepted && isGuessed(live.accepted));
   return Boolean(isBeside || live?.judge.open) || (looks[0]?.at ?? 0) <= (live?.judge.at ?? -Infinity);
 };
 
 /** Reads what is known of the products of a batch, and tells which looks at them are new. */
-export const readUnfolded = async (db: Db, groups: Group[], from: From, outcomes: IngestOutcome[]): Promise<Unfolded> => {
+export const loadUnaggregated = async (
+  db: Db,
+  groups: ProductGroup[],
+  from: BatchOrigin,
+  outcomes: IngestOutcome[],
+): Promise<UnaggregatedBatch> => {
   const lives = await repo.loadLive(
     db,
     groups.map((group) => group.product_id),
   );
   await setParts(db, new Map(groups.map(({ product_id, looks }) => [product_id, looks])));
-  for (const group of groups) group.looks.sort(looksInOrder);
+  for (const group of groups) group.looks.sort(compareObservations);
   const behind = groups.filter((group) => isBehind(group, lives.get(group.product_id), from));
-  const begins = await loadBegins(
+  const begins = await loadMonthOpenings(
     db,
-    behind.flatMap((group) => beginWanted(group, lives.get(group.product_id))),
+    behind.flatMap((group) => findNeededOpening(group, lives.get(group.product_id))),
   );
   const histories = await loadHistories(
     db,
     behind.map((group) => group.product_id),
     begins,
   );
-  const news = groups.flatMap((group): News[] => {
+  const news = groups.flatMap((group): NewObservations[] => {
     const { product_id } = group;
     const looks = onlyNew(group, histories.get(product_id) ?? [], outcomes);
     return looks.length === 0 ? [] : [{ product_id, group, looks }];
   });
-  return { news, lives, behind: new Set(behind.map(({ product_id }) => product_id)), begins, histories };
+  return { news, lives, behind: new Set(behind.map(({ product_id }) => product_id)), openings: begins, histories };
 };
 
 /** What the new looks of each product make of it, some products at a time. */
-export async function* foldNews(
+export async function* aggregateNew(
   db: Db,
-  { news, lives, behind, begins, histories }: Unfolded,
-): AsyncGenerator<{ changes: Change[]; isFirst: boolean }> {
-  const firstNeeded = ({ group, product_id }: News) => {
+  { news, lives, behind, openings: begins, histories }: UnaggregatedBatch,
+): AsyncGenerator<{ changes: ProductUpdate[]; isFirst: boolean }> {
+  const firstNeeded = ({ group, product_id }: NewObservations) => {
     if (!behind.has(product_id)) return firstChanged(group, lives);
     const begin = begins.get(product_id);
     return begin === undefined ? null : monthsBefore(begin);
   };
-  const monthsOfPart = (part: News[]) =>
-    loadMonths(
+  const monthsOfPart = (part: NewObservations[]) =>
+    loadStoredMonths(
       db,
       part
         .filter(({ product_id }) => lives.has(product_id))
         .map((each) => ({ product_id: each.product_id, since: firstNeeded(each) })),
     );
-  const fold = async ({ product_id, group, looks }: News, before: StoredMonth[]): Promise<Change[]> => {
+  const fold = async ({ product_id, group, looks }: NewObservations, before: StoredMonth[]): Promise<ProductUpdate[]> => {
     const facts = looks.map((look) => look.fact);
     const live = lives.get(product_id) ?? null;
     const isAgain = behind.has(product_id);
-    const newer = isAgain ? null : foldNewer(live, before, facts);
+    const newer = isAgain ? null : aggregateIncrementally(live, before, facts);
     if (newer !== null && !newer.amended) {
-      const own = { stored: before, folded: newer, refolded: null, isWhole: false, gone: [], anew: null };
+      const own = { stored: before, aggregate: newer, changedFacts: null, isWhole: false, gone: [], rebuilt: null };
       return [{ group, product_id, looks, live, ...own }];
     }
     const known = { facts: histories.get(product_id) ?? [], months: before, begin: begins.get(product_id) ?? null };
-    const again = isAgain ? foldAgain(known, live, facts) : null;
-    const folded = again ?? foldAgain(await allOf(db, product_id), live, facts);
+    const again = isAgain ? rebuildGroup(known, live, facts) : null;
+    const folded = again ?? rebuildGroup(await allOf(db, product_id), live, facts);
     return folded === null ? [] : [{ group, product_id, looks, live, ...folded }];
   };
   for await (const { part, months, isFirst } of withMonths(news, monthsOfPart)) {
-    const changes: Change[] = [];
+    const changes: ProductUpdate[] = [];
     for (const each of part) changes.push(...(await fold(each, months.get(each.product_id) ?? [])));
     yield { changes, isFirst };
   }

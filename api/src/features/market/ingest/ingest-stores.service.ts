@@ -2,14 +2,14 @@ import type { Db } from '@telaah/db';
 import { plausibleMoment } from '@telaah/shared/features/market/plausibility';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
 import { wibDay } from '@telaah/shared/lib/dates/dates';
-import { withOwnPictures } from '@telaah/shared/marketplaces/links/links';
-import type { StoreLook } from '@telaah/shared/observation/snapshot';
-import { settleStores } from '#src/features/market/claims/record-store-claims.ts';
+import { withCanonicalPictures } from '@telaah/shared/marketplaces/links/links';
+import type { StorePageSnapshot } from '@telaah/shared/observation/snapshot';
+import { resolveStores } from '#src/features/market/claims/record-store-claims.ts';
 import { resolveBatchNames } from '#src/features/market/identity/batch-names.ts';
-import { holdIdentity } from '#src/features/market/keys/keys.repo.ts';
-import type { From } from '#src/features/market/observations/from.ts';
-import { keepStoresTellingNews, preparePartitions } from '#src/features/market/observations/side-records.ts';
-import { takeStorable } from '#src/features/market/observations/unstorable.ts';
+import { lockIdentityShared } from '#src/features/market/keys/keys.repo.ts';
+import type { BatchOrigin } from '#src/features/market/observations/from.ts';
+import { preparePartitions, saveNewStoreReadings } from '#src/features/market/observations/side-records.ts';
+import { ingestStorable } from '#src/features/market/observations/unstorable.ts';
 
 /** Whether a look can have been at that moment. */
 export const momentOutcome = (observedAt: string, now: Date): IngestOutcome => {
@@ -18,7 +18,11 @@ export const momentOutcome = (observedAt: string, now: Date): IngestOutcome => {
 };
 
 /** Which of the looks say anything new; null where rows joined or parted before they were written. */
-const writeStores = async (db: Db, looks: StoreLook[], from: From): Promise<Map<StoreLook, boolean> | null> => {
+const writeStores = async (
+  db: Db,
+  looks: StorePageSnapshot[],
+  from: BatchOrigin,
+): Promise<Map<StorePageSnapshot, boolean> | null> => {
   const named = looks.map((look) => ({
     snapshot: look,
     wording: { ...look, location: null, brand: null, category: [] },
@@ -26,34 +30,36 @@ const writeStores = async (db: Db, looks: StoreLook[], from: From): Promise<Map<
   }));
   const names = await resolveBatchNames(db, named, from);
   return db.transaction().execute(async (trx) => {
-    if ((await holdIdentity(trx)) !== names.epoch) return null;
-    await settleStores(trx, named, from, names);
+    if ((await lockIdentityShared(trx)) !== names.epoch) return null;
+    await resolveStores(trx, named, from, names);
     const known = named.flatMap(({ wording, snapshot }, index) => {
       const key = names.storeKey(wording);
       return key === null ? [] : [{ ...snapshot, store_id: key.row_id, key_id: key.key_id, index }];
     });
-    const news = await keepStoresTellingNews(trx, known, from);
+    const news = await saveNewStoreReadings(trx, known, from);
     const byIndex = new Map(known.map(({ index }, i) => [index, news[i] ?? false]));
     return new Map(looks.map((look, index) => [look, byIndex.get(index) ?? false]));
   });
 };
 
 /** Takes looks at stores in together: all of them or, where it throws, none. */
-const storesTogether = async (db: Db, given: StoreLook[], from: From): Promise<IngestOutcome[]> => {
-  const looks = withOwnPictures(given);
+const ingestStoresTogether = async (db: Db, given: StorePageSnapshot[], from: BatchOrigin): Promise<IngestOutcome[]> => {
+  const looks = withCanonicalPictures(given);
   const outcomes = looks.map(({ observed_at }) => momentOutcome(observed_at, from.now));
   const good = looks.filter((_, index) => outcomes[index]?.state === 'accepted');
   if (good.length === 0) return outcomes;
   await preparePartitions(from)(db, { store: good.map(({ observed_at }) => wibDay(observed_at).slice(0, 7)) });
-  let news: Map<StoreLook, boolean> | null = null;
+  let news: Map<StorePageSnapshot, boolean> | null = null;
   while (news === null) news = await writeStores(db, good, from);
   const isNews = news;
-  return outcomes.map((outcome, index) => (isNews.get(looks[index] as StoreLook) === false ? { state: 'repeated' } : outcome));
+  return outcomes.map((outcome, index) =>
+    isNews.get(looks[index] as StorePageSnapshot) === false ? { state: 'repeated' } : outcome,
+  );
 };
 
 /**
  * The way in for stores of which a page told without a product. Answers one outcome a look, in order; the same again changes nothing, and what
  * cannot be stored is refused alone.
  */
-export const ingestStores = (db: Db, looks: StoreLook[], from: From): Promise<IngestOutcome[]> =>
-  takeStorable(db, looks, from, (some) => storesTogether(db, some, from));
+export const ingestStores = (db: Db, looks: StorePageSnapshot[], from: BatchOrigin): Promise<IngestOutcome[]> =>
+  ingestStorable(db, looks, from, (some) => ingestStoresTogether(db, some, from));

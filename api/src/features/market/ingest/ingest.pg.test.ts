@@ -3,7 +3,7 @@ import { precisionCode, readFromCode } from '@telaah/db/tables/codes';
 import { createTestDb } from '@telaah/db/testing/database';
 import { exact, hidden, type Reading } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { aSnapshot, aVariant, dailySnapshots, onSearch } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, capturedVariant, dailySnapshots, onSearch } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
@@ -37,7 +37,7 @@ describe('ingest', () => {
     const rounded: Reading = { low: 10_000, high: 10_999, precision: 'rounded_down', text: '10RB+ dilihat' };
     const likes: Reading = { low: 900, high: null, precision: 'capped', text: '900+' };
     const said = { views: rounded, likes, price_after_voucher: 90_000, status: 'banned', is_ad: true, read_from: 'dom' } as const;
-    await ingest(test.db, [aSnapshot(said)], demo);
+    await ingest(test.db, [capturedSnapshot(said)], demo);
     const kept = {
       price_after_voucher: 90_000,
       status: 'banned',
@@ -63,20 +63,20 @@ describe('ingest', () => {
   });
 
   it('counts a look twice in one batch once', async () => {
-    const outcomes = await ingest(test.db, [aSnapshot(), aSnapshot()], demo);
+    const outcomes = await ingest(test.db, [capturedSnapshot(), capturedSnapshot()], demo);
     expect(outcomes.map((outcome) => outcome.state).sort()).toEqual(['accepted', 'repeated']);
   });
 
   it('takes a look in that is stored though the product’s figures know nothing of it', async () => {
-    await ingest(test.db, [aSnapshot()], demo);
+    await ingest(test.db, [capturedSnapshot()], demo);
     const before = await marketState(test.db);
     for (const table of ['product_live', 'product_month'] as const) await test.db.deleteFrom(table).execute();
-    expect(await ingest(test.db, [aSnapshot()], demo)).toEqual([{ state: 'accepted' }]);
+    expect(await ingest(test.db, [capturedSnapshot()], demo)).toEqual([{ state: 'accepted' }]);
     expect(await marketState(test.db)).toEqual(before);
   });
 
   it('puts 00.30 WIB on the next day, not on the day of UTC', async () => {
-    await ingest(test.db, [aSnapshot({ observed_at: '2026-11-10T17:30:00.000Z' })], demo);
+    await ingest(test.db, [capturedSnapshot({ observed_at: '2026-11-10T17:30:00.000Z' })], demo);
     const [month] = await months();
     expect([month?.price[9], month?.price[10]]).toEqual([null, 100_000]);
   });
@@ -89,7 +89,7 @@ describe('ingest', () => {
   });
 
   it('keeps unknown unknown', async () => {
-    await ingest(test.db, [aSnapshot({ sold_total: hidden(), stock: hidden(), reviews: hidden(), rating: null })], demo);
+    await ingest(test.db, [capturedSnapshot({ sold_total: hidden(), stock: hidden(), reviews: hidden(), rating: null })], demo);
     const live = await test.db.selectFrom('product_live').selectAll().executeTakeFirstOrThrow();
     expect(live).toMatchObject({ sold_low: null, sold_high: null, stock_low: null, reviews_low: null, rating_c: null });
     const [month] = await months();
@@ -97,22 +97,22 @@ describe('ingest', () => {
   });
 
   it('refuses another currency, with that reason, and takes the rest of the batch', async () => {
-    const outcomes = await ingest(test.db, [aSnapshot({ currency: 'VND' }), aSnapshot({ product_id: '2' })], demo);
+    const outcomes = await ingest(test.db, [capturedSnapshot({ currency: 'VND' }), capturedSnapshot({ product_id: '2' })], demo);
     expect(outcomes).toEqual([{ state: 'refused', reason: 'wrong_currency' }, { state: 'accepted' }]);
     expect(await test.db.selectFrom('product_key').selectAll().execute()).toHaveLength(1);
   });
 
   it('keeps ids of 19 digits whole', async () => {
-    await ingest(test.db, [aSnapshot({ marketplace: 'tiktok', product_id: '1729926772210436178' })], demo);
+    await ingest(test.db, [capturedSnapshot({ marketplace: 'tiktok', product_id: '1729926772210436178' })], demo);
     const key = await test.db.selectFrom('product_key').select('key').executeTakeFirstOrThrow();
     expect(key.key).toBe('1729926772210436178');
   });
 
   it('does not let a card without brand erase the brand', async () => {
-    await ingest(test.db, [aSnapshot()], demo);
+    await ingest(test.db, [capturedSnapshot()], demo);
     await ingest(
       test.db,
-      [aSnapshot({ observed_at: '2026-11-11T05:00:00.000Z', brand: null, category: [], location: null })],
+      [capturedSnapshot({ observed_at: '2026-11-11T05:00:00.000Z', brand: null, category: [], location: null })],
       demo,
     );
     const product = await test.db.selectFrom('product').selectAll().executeTakeFirstOrThrow();
@@ -150,15 +150,15 @@ const toSnapshots = (looks: Made[]): Snapshot[] => {
       const total = (totals.get(product) ?? 100) + sold;
       totals.set(product, total);
       const observed_at = new Date(Date.parse('2026-10-01T00:00:00Z') + hour * 3_600_000).toISOString();
-      return aSnapshot({
+      return capturedSnapshot({
         product_id: `${product}`,
         observed_at,
         sold_total: rounded(total, step),
         price: { low: price, high: price },
         seen_on: place === null ? null : onSearch('kaos', { page: 1, position: place }),
         is_ad: place === 1,
-        variants: variants.map((id) => aVariant({ id, price, stock: exact(hour) })),
-        store: { ...aSnapshot().store, followers: exact(followers) },
+        variants: variants.map((id) => capturedVariant({ id, price, stock: exact(hour) })),
+        store: { ...capturedSnapshot().store, followers: exact(followers) },
         dated,
       });
     });
@@ -193,7 +193,7 @@ describe('order does not matter', () => {
 
   it('a day whose only look is taken back by later arrivals is no day of research', async () => {
     const look = (observed_at: string, price: number, sold: number) =>
-      ingest(test.db, [aSnapshot({ observed_at, price: { low: price, high: price }, sold_total: exact(sold) })], demo);
+      ingest(test.db, [capturedSnapshot({ observed_at, price: { low: price, high: price }, sold_total: exact(sold) })], demo);
     await look('2026-10-01T04:00:00.000Z', 90_000, 100);
     expect(await look('2026-11-13T14:00:00.000Z', 40_000, 103)).toEqual([{ state: 'accepted' }]);
     await look('2026-10-29T05:00:00.000Z', 90_000, 103);
@@ -210,7 +210,10 @@ describe('order does not matter', () => {
 
   it('batches that run at once give the same market as one after another', async () => {
     const products = Array.from({ length: 20 }, (_, i) =>
-      dailySnapshots('2026-11-01', [0, 2, 3, 1, 4, 2], { product_id: `${i}`, store: { ...aSnapshot().store, id: `${i % 3}` } }),
+      dailySnapshots('2026-11-01', [0, 2, 3, 1, 4, 2], {
+        product_id: `${i}`,
+        store: { ...capturedSnapshot().store, id: `${i % 3}` },
+      }),
     );
     await ingest(test.db, products.flat(), demo);
     await refreshMarket(test.db, now);
@@ -227,12 +230,12 @@ describe('order does not matter', () => {
 });
 
 describe('twins', () => {
-  const tokopedia = aSnapshot({
+  const tokopedia = capturedSnapshot({
     marketplace: 'tokopedia',
     product_id: '555',
     twin: { marketplace: 'tiktok', product_id: '1729926772210436178' },
   });
-  const tiktok = aSnapshot({ marketplace: 'tiktok', product_id: '1729926772210436178' });
+  const tiktok = capturedSnapshot({ marketplace: 'tiktok', product_id: '1729926772210436178' });
 
   it.each([
     ['declared first', [tokopedia, tiktok]],

@@ -1,34 +1,38 @@
 import type { Db } from '@telaah/db';
-import { atOnce } from '@telaah/db/driver/at-once';
+import { pipelined } from '@telaah/db/driver/at-once';
 import { reasonCode } from '@telaah/db/tables/codes';
 import { plausible } from '@telaah/shared/features/market/plausibility';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
-import { withOwnAddresses } from '@telaah/shared/marketplaces/links/links';
+import { withCanonicalAddresses } from '@telaah/shared/marketplaces/links/links';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { loadProducts, removeMonths } from '#src/features/market/claims/attributes.repo.ts';
-import type { BatchContext, Change, Group, Names, News } from '#src/features/market/claims/batch.ts';
-import { settleStores } from '#src/features/market/claims/record-store-claims.ts';
-import { type Declared, findTwins } from '#src/features/market/claims/twins.repo.ts';
+import { loadProductAttributes, removeMonths } from '#src/features/market/claims/attributes.repo.ts';
+import type { BatchContext, BatchNames, NewObservations, ProductGroup, ProductUpdate } from '#src/features/market/claims/batch.ts';
+import { resolveStores } from '#src/features/market/claims/record-store-claims.ts';
+import { type DeclaredTwin, findTwins } from '#src/features/market/claims/twins.repo.ts';
 import { resolveBatchNames } from '#src/features/market/identity/batch-names.ts';
-import { foldNews, readUnfolded } from '#src/features/market/ingest/fold-batch.ts';
-import { move, ReachesBeyond, sayProducts } from '#src/features/market/ingest/record-batch.ts';
-import { holdIdentity, lockRows } from '#src/features/market/keys/keys.repo.ts';
-import { writeFolded } from '#src/features/market/months/product-histories.ts';
-import { Look } from '#src/features/market/observations/batch-observation.ts';
-import type { From } from '#src/features/market/observations/from.ts';
-import { type Handed, type Worded, withWording } from '#src/features/market/observations/identified-record.ts';
-import { insertObservations, tellShare, updateVerdicts } from '#src/features/market/observations/observations.repo.ts';
-import { keepSightings } from '#src/features/market/observations/placements.ts';
+import { aggregateNew, loadUnaggregated } from '#src/features/market/ingest/fold-batch.ts';
+import { ReachesBeyond, recordProductClaims, writeUpdates } from '#src/features/market/ingest/record-batch.ts';
+import { lockIdentityShared, lockRows } from '#src/features/market/keys/keys.repo.ts';
+import { writeAggregates } from '#src/features/market/months/product-histories.ts';
+import { BatchObservation } from '#src/features/market/observations/batch-observation.ts';
+import type { BatchOrigin } from '#src/features/market/observations/from.ts';
+import {
+  type IdentifiedRecord,
+  identifyRecords,
+  type SubmittedSnapshot,
+} from '#src/features/market/observations/identified-record.ts';
+import { insertObservations, recordHeldShare, updateVerdicts } from '#src/features/market/observations/observations.repo.ts';
+import { savePlacements } from '#src/features/market/observations/placements.ts';
 import { factsBy } from '#src/features/market/observations/read-facts.ts';
-import { keepStores, keepVariants, prepareBeside } from '#src/features/market/observations/side-records.ts';
-import { takeStorable } from '#src/features/market/observations/unstorable.ts';
-import { Works } from '#src/features/market/rows/pipelined.ts';
+import { prepareSideRecords, saveStoreReadings, saveVariantDays } from '#src/features/market/observations/side-records.ts';
+import { ingestStorable } from '#src/features/market/observations/unstorable.ts';
+import { PipelinedStatements } from '#src/features/market/rows/pipelined.ts';
 
-export type Ingest = typeof ingest;
+export type IngestFunction = typeof ingest;
 
 /** Sets `refused` for what cannot be true; answers the others. */
-const onlyPlausible = (snapshots: Snapshot[], now: Date, outcomes: IngestOutcome[]): Handed[] =>
+const onlyPlausible = (snapshots: Snapshot[], now: Date, outcomes: IngestOutcome[]): SubmittedSnapshot[] =>
   snapshots.flatMap((snapshot, index) => {
     const refusal = plausible(snapshot, now);
     if (refusal === null) return [{ snapshot, index }];
@@ -36,13 +40,13 @@ const onlyPlausible = (snapshots: Snapshot[], now: Date, outcomes: IngestOutcome
     return [];
   });
 
-type Known = Handed & Worded;
+type DescribedSnapshot = SubmittedSnapshot & IdentifiedRecord;
 
-const groupByProduct = (known: Known[], names: Names, from: From): Group[] => {
-  const groups = new Map<number, Group>();
+const groupByProduct = (known: DescribedSnapshot[], names: BatchNames, from: BatchOrigin): ProductGroup[] => {
+  const groups = new Map<number, ProductGroup>();
   const toFact = factsBy(from);
   for (const each of known) {
-    const look = new Look(each, toFact);
+    const look = new BatchObservation(each, toFact);
     const key = names.product(look.wording);
     const group = groups.get(key.row_id) ?? { product_id: key.row_id, root: names.root(key), looks: [] };
     look.key_id = key.key_id;
@@ -58,18 +62,20 @@ const isStoredTwice = (error: unknown): boolean => {
   return code === '23505' && String(table).startsWith('observation');
 };
 
-const storeLooks = (db: Db, changes: Change[], isCareful: boolean): Promise<void> =>
+const insertBatchObservations = (db: Db, changes: ProductUpdate[], isCareful: boolean): Promise<void> =>
   insertObservations(
     db,
     changes.flatMap(({ product_id, looks }) => looks.map(({ fact }) => ({ product_id, fact }))),
     isCareful,
   );
 
-const storeFigures = async (db: Db, changes: Change[]): Promise<void> => {
-  const again = changes.flatMap(({ product_id, refolded }) => (refolded ?? []).map((fact) => ({ ...fact, product_id })));
+const writeFigures = async (db: Db, changes: ProductUpdate[]): Promise<void> => {
+  const again = changes.flatMap(({ product_id, changedFacts: refolded }) =>
+    (refolded ?? []).map((fact) => ({ ...fact, product_id })),
+  );
   await updateVerdicts(db, again);
   const byId = new Map(changes.map((change) => [change.product_id, change]));
-  await writeFolded(db, changes, {
+  await writeAggregates(db, changes, {
     isWhole: (id) => byId.get(id)?.isWhole === true,
     isNew: (id) => byId.get(id)?.live === null,
   });
@@ -78,30 +84,35 @@ const storeFigures = async (db: Db, changes: Change[]): Promise<void> => {
 };
 
 /** What new looks say of their stores. Readings only under the stores' locks: two batches would wait for each other. */
-const tellStores = async (db: Db, news: News[], { from, names }: Named): Promise<void> => {
+const recordStores = async (db: Db, news: NewObservations[], { from, names }: NamedBatch): Promise<void> => {
   const looks = news.flatMap(({ looks: own }) => own);
-  await settleStores(db, looks, from, names);
+  await resolveStores(db, looks, from, names);
   const seen = looks.flatMap(({ wording, snapshot }) => {
     const key = names.storeKey(wording);
     const { observed_at, dated, store } = snapshot;
     return key === null ? [] : [{ observed_at, dated, store, store_id: key.row_id, key_id: key.key_id }];
   });
-  await keepStores(db, seen, from);
+  await saveStoreReadings(db, seen, from);
 };
 
 /** Where all looks were seen, those too that were stored before. */
-const tellSightings = (db: Db, groups: Group[], { beside, from }: Named, outcomes: IngestOutcome[]): Promise<void> => {
+const recordPlacements = (
+  db: Db,
+  groups: ProductGroup[],
+  { sideRecords: beside, from }: NamedBatch,
+  outcomes: IngestOutcome[],
+): Promise<void> => {
   const isRepeated = (index: number) => outcomes[index]?.state === 'repeated';
   const seen = groups.flatMap(({ product_id, looks: all }) =>
     all
       .filter(({ snapshot }) => snapshot.seen_on !== null)
       .map(({ snapshot, key_id, at, index }) => ({ product_id, snapshot, key_id, at, repeated: isRepeated(index) })),
   );
-  return keepSightings(db, seen, beside.pages, from);
+  return savePlacements(db, seen, beside.pages, from);
 };
 
 /** What the looks of a group say of its twin, by each of the keys that they carry: the newest that says something. */
-const declaredBy = ({ root, product_id, looks }: Group, names: Names): Declared[] => {
+const declaredBy = ({ root, product_id, looks }: ProductGroup, names: BatchNames): DeclaredTwin[] => {
   const twin = looks.findLast(({ snapshot }) => snapshot.twin !== null)?.snapshot.twin ?? null;
   const declared = twin && { marketplace_id: marketplaces[twin.marketplace].key, external_id: twin.product_id };
   const keys = new Set([root.key, ...looks.map(({ wording }) => names.product(wording).key)]);
@@ -109,36 +120,36 @@ const declaredBy = ({ root, product_id, looks }: Group, names: Names): Declared[
 };
 
 /** A batch whose names are found. */
-type Named = Omit<BatchContext, 'isCareful'>;
+type NamedBatch = Omit<BatchContext, 'isCareful'>;
 
 /**
  * Writes what the batch says, under its products' locks. PostgreSQL does what was asked for first, one after another: so what is waited for is asked
  * for before what is only to be written, and while it reads and writes, what has come is folded.
  */
-const write = async (db: Db, groups: Group[], batch: BatchContext, outcomes: IngestOutcome[]): Promise<Change[]> => {
-  const works = new Works();
-  const changes: Change[] = [];
+const write = async (db: Db, groups: ProductGroup[], batch: BatchContext, outcomes: IngestOutcome[]): Promise<ProductUpdate[]> => {
+  const works = new PipelinedStatements();
+  const changes: ProductUpdate[] = [];
   const follow = async () => {
     const declared = groups.flatMap((group) => declaredBy(group, batch.names));
     const twins = await findTwins(db, declared, batch.isCareful);
     const locked = [...new Set([...groups.map(({ product_id }) => product_id), ...twins])];
     await lockRows(db, 'product', locked);
-    const reading = works.start(loadProducts(db, locked));
-    const unfolded = await readUnfolded(db, groups, batch.from, outcomes);
+    const reading = works.start(loadProductAttributes(db, locked));
+    const unfolded = await loadUnaggregated(db, groups, batch.from, outcomes);
     const { news } = unfolded;
-    const saying = works.start(reading.then((before) => sayProducts(db, news, before, batch)));
-    works.start(tellSightings(db, groups, batch, outcomes));
-    for await (const { changes: some, isFirst } of foldNews(db, unfolded)) {
+    const saying = works.start(reading.then((before) => recordProductClaims(db, news, before, batch)));
+    works.start(recordPlacements(db, groups, batch, outcomes));
+    for await (const { changes: some, isFirst } of aggregateNew(db, unfolded)) {
       changes.push(...some);
       // Behind the products' locks, and before what is written of them: else their many answers would be waited for at the end.
-      if (isFirst) works.start(tellStores(db, news, batch));
-      works.start(storeLooks(db, some, batch.isCareful));
-      works.start(storeFigures(db, some));
-      works.start(keepVariants(db, some));
+      if (isFirst) works.start(recordStores(db, news, batch));
+      works.start(insertBatchObservations(db, some, batch.isCareful));
+      works.start(writeFigures(db, some));
+      works.start(saveVariantDays(db, some));
       for (const { looks } of some) for (const look of looks) look.letGo();
     }
     if (changes.length === 0) return;
-    await move(db, changes, { twins, before: await reading, told: await saying }, batch);
+    await writeUpdates(db, changes, { twins, before: await reading, claims: await saying }, batch);
   };
   works.start(follow());
   await works.done();
@@ -146,28 +157,28 @@ const write = async (db: Db, groups: Group[], batch: BatchContext, outcomes: Ing
 };
 
 /** Why a batch was not written: rows joined or parted after its names were found, or it must be done with care. */
-type Again = 'moved' | 'careful';
+type RetryReason = 'moved' | 'careful';
 
 /** Writes a batch whose names and links are right when it begins to. */
 const writeBatch = async (
   db: Db,
-  known: Known[],
-  { beside, from, isCareful }: Omit<BatchContext, 'names'>,
+  known: DescribedSnapshot[],
+  { sideRecords: beside, from, isCareful }: Omit<BatchContext, 'names'>,
   outcomes: IngestOutcome[],
-): Promise<Change[] | Again> => {
+): Promise<ProductUpdate[] | RetryReason> => {
   const names = await resolveBatchNames(db, known, from);
   const groups = groupByProduct(known, names, from);
-  const take = async (trx: Db): Promise<Change[] | Again> => {
-    if ((await holdIdentity(trx)) !== names.epoch) return 'moved';
-    const changes = await write(trx, groups, { beside, from, names, isCareful }, outcomes);
-    await tellShare(
+  const take = async (trx: Db): Promise<ProductUpdate[] | RetryReason> => {
+    if ((await lockIdentityShared(trx)) !== names.epoch) return 'moved';
+    const changes = await write(trx, groups, { sideRecords: beside, from, names, isCareful }, outcomes);
+    await recordHeldShare(
       trx,
       from.source,
       changes.flatMap(({ looks }) => looks.map(({ held_reason }) => held_reason !== null)),
     );
     return changes;
   };
-  const written = db.transaction().execute((trx) => atOnce(trx, take));
+  const written = db.transaction().execute((trx) => pipelined(trx, take));
   return written.catch((error: unknown) => {
     if (error instanceof ReachesBeyond || isStoredTwice(error)) return 'careful' as const;
     throw error;
@@ -175,19 +186,19 @@ const writeBatch = async (
 };
 
 /** Takes looks in together: all of them or, where it throws, none. */
-const ingestTogether = async (db: Db, snapshots: Snapshot[], from: From): Promise<IngestOutcome[]> => {
+const ingestAllOrNone = async (db: Db, snapshots: Snapshot[], from: BatchOrigin): Promise<IngestOutcome[]> => {
   const outcomes = Array.from<IngestOutcome>({ length: snapshots.length });
-  const known = withWording(onlyPlausible(withOwnAddresses(snapshots), from.now, outcomes));
+  const known = identifyRecords(onlyPlausible(withCanonicalAddresses(snapshots), from.now, outcomes));
   if (known.length === 0) return outcomes;
-  const beside = await prepareBeside(
+  const beside = await prepareSideRecords(
     db,
     known.map(({ snapshot }) => snapshot),
     from,
   );
   let isCareful = false;
-  let changes: Change[] | Again = 'moved';
+  let changes: ProductUpdate[] | RetryReason = 'moved';
   while (typeof changes === 'string') {
-    changes = await writeBatch(db, known, { beside, from, isCareful }, outcomes);
+    changes = await writeBatch(db, known, { sideRecords: beside, from, isCareful }, outcomes);
     isCareful ||= changes === 'careful';
   }
   for (const change of changes) {
@@ -205,5 +216,5 @@ const ingestTogether = async (db: Db, snapshots: Snapshot[], from: From): Promis
  * snapshot, in order. The same snapshots again change nothing, and no order of arrival does. Snapshots must have the shape of
  * `snapshot`; doors check that.
  */
-export const ingest = (db: Db, snapshots: Snapshot[], from: From): Promise<IngestOutcome[]> =>
-  takeStorable(db, snapshots, from, (some) => ingestTogether(db, some, from));
+export const ingest = (db: Db, snapshots: Snapshot[], from: BatchOrigin): Promise<IngestOutcome[]> =>
+  ingestStorable(db, snapshots, from, (some) => ingestAllOrNone(db, some, from));

@@ -1,13 +1,13 @@
 import { createTestDb } from '@telaah/db/testing/database';
 import { exact } from '@telaah/shared/observation/reading';
 import { runs } from '@telaah/shared/testing/runs';
-import { aSnapshot, aVariant } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, capturedVariant } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { proveProducts } from '#src/features/market/identity/prove-products.service.ts';
-import { settleRipe } from '#src/features/market/identity/rebuild-products.service.ts';
-import { forgetBegins } from '#src/features/market/months/opening-states.repo.ts';
-import type { From } from '#src/features/market/observations/from.ts';
+import { resolveDueRows } from '#src/features/market/identity/rebuild-products.service.ts';
+import { expireMonthOpenings } from '#src/features/market/months/opening-states.repo.ts';
+import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
@@ -37,14 +37,15 @@ type Made = typeof lookArb extends fc.Arbitrary<infer T> ? T : never;
 
 const take = ({ product, by, hour, price, lie, name, late, variants }: Made) => {
   const now = at(hour + late);
-  const from: From = by === 0 ? { source: 'import', now } : { source: 'capture', reporter: id(by), network: `10.0.${by}.0`, now };
-  const snapshot = aSnapshot({
+  const from: BatchOrigin =
+    by === 0 ? { source: 'import', now } : { source: 'capture', reporter: id(by), network: `10.0.${by}.0`, now };
+  const snapshot = capturedSnapshot({
     product_id: `${product}`,
     observed_at: at(hour).toISOString(),
     price: { low: price, high: price },
     sold_total: exact(100 + Math.floor(hour / 24) + (by === 0 && lie > 0 ? 0 : lie)),
     name,
-    variants: variants ? [aVariant({ price })] : [],
+    variants: variants ? [capturedVariant({ price })] : [],
   });
   return ingest(test.db, [snapshot], from);
 };
@@ -68,7 +69,7 @@ it('any order in which looks of several people arrive, in passing and late, give
         for (const order of [looks, shuffled]) {
           await clearMarket(test.db);
           for (const look of order) await take(look);
-          await settleRipe(test.db, END);
+          await resolveDueRows(test.db, END);
           await refreshMarket(test.db, END);
           states.push(await marketState(test.db));
           expect(await proveProducts(test.db, END)).toMatchObject({ wrong: 0 });
@@ -96,7 +97,7 @@ it('what a month began with may be forgotten: a look behind then has the whole h
   for (const forgets of [false, true]) {
     await clearMarket(test.db);
     for (const day of [0, 1, 40, 80, 81]) await take({ ...sold, hour: 24 * day } as Made);
-    const forgotten = forgets ? await forgetBegins(test.db, '2026-11-01') : 0;
+    const forgotten = forgets ? await expireMonthOpenings(test.db, '2026-11-01') : 0;
     expect(forgotten > 0).toBe(forgets);
     await take({ ...sold, hour: 24 * 60, price: 95_000 } as Made);
     states.push({ ...(await marketState(test.db)), begins: null });

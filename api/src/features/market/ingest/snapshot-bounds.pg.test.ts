@@ -1,7 +1,7 @@
 import { makePartitionsAhead } from '@telaah/db/installation/partitions';
 import { createTestDb } from '@telaah/db/testing/database';
 import { snapshot as snapshotShape } from '@telaah/shared/observation/snapshot';
-import { aSnapshot, aVariant, onSearch } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, capturedVariant, onSearch } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
@@ -38,9 +38,9 @@ const leavesOf = (schema: z.ZodType, path: Path = []): Leaf[] => {
   return type === 'number' || type === 'string' ? [{ path, kind: type, schema }] : [];
 };
 
-const whole = aSnapshot({
+const whole = capturedSnapshot({
   observed_at: '2026-11-21T02:00:00.000Z',
-  variants: [aVariant()],
+  variants: [capturedVariant()],
   seen_on: onSearch('kemeja', { found: 1 }),
   price_after_voucher: 90_000,
   original_price: 120_000,

@@ -1,7 +1,7 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { exact } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { aSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
@@ -70,7 +70,7 @@ it('that is named anew takes its days along, also where it has not been seen yet
   await refreshMarket(test.db, now);
   expect((await links()).links).toEqual(['a>b']);
   const again = { ...tokopedia, twin: { marketplace: 'tiktok' as const, product_id: 'c' } };
-  await ingest(test.db, [aSnapshot({ ...again, observed_at: '2026-11-12T09:00:00.000Z', sold_total: exact(110) })], from);
+  await ingest(test.db, [capturedSnapshot({ ...again, observed_at: '2026-11-12T09:00:00.000Z', sold_total: exact(110) })], from);
   await refreshMarket(test.db, now);
   expect(await links()).toEqual({
     links: [],
@@ -94,7 +94,7 @@ it('that is named anew takes its days along, also where it has not been seen yet
 it('wait for no batch that writes the other, while neither says anything new of them', async () => {
   await ingest(test.db, [...days(tokopedia), ...days(tiktok)], from);
   const seenAgain = (given: Partial<Snapshot>) =>
-    ingest(test.db, [aSnapshot({ ...given, observed_at: '2026-11-13T09:00:00.000Z', sold_total: exact(120) })], from);
+    ingest(test.db, [capturedSnapshot({ ...given, observed_at: '2026-11-13T09:00:00.000Z', sold_total: exact(120) })], from);
   for (const [given, sister] of [
     [tokopedia, 'b'],
     [tiktok, 'a'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { makePartitionsAhead } from '@telaah/db/installation/partitions';
 import { captureResult } from '@telaah/shared/features/market/schema';
 import { productRow } from '@telaah/shared/features/research/product';
-import { foundSchema } from '@telaah/shared/kinds/answer';
+import { rowsAnswerSchema } from '@telaah/shared/kinds/answer';
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { languageWords } from '@telaah/shared/testing/language-words';
@@ -10,11 +10,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
-import { followReporters, setReporter } from '#src/features/market/trust/reporters.service.ts';
-import { sit } from '#src/features/market/trust/trust-review.service.ts';
+import { applyReporterStates, changeReporterState } from '#src/features/market/trust/reporters.service.ts';
+import { runTrustReview } from '#src/features/market/trust/trust-review.service.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
-import { lookSaying } from '#src/testing/market/worded-looks.ts';
+import { snapshotSaying } from '#src/testing/market/worded-looks.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;
@@ -34,7 +34,7 @@ afterAll(() => api.close());
 
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
 const looks = (hours: number, given: Partial<Snapshot> = {}) =>
-  languageWords.map((word) => lookSaying(word, { observed_at: ago(hours), sold_total: exact(200 - hours), ...given }));
+  languageWords.map((word) => snapshotSaying(word, { observed_at: ago(hours), sold_total: exact(200 - hours), ...given }));
 const stores = (hours: number) =>
   looks(hours).map(({ marketplace, observed_at, dated, read_from, reader, store }) => ({
     marketplace,
@@ -58,7 +58,7 @@ const first = (snapshot: Snapshot) => {
 };
 const made = async (state: 'believed' | 'trusted' | 'new', who?: SignedInAs): Promise<SignedInAs> => {
   const somebody = who ?? (await api.signIn());
-  await setReporter(api.test.db, { account_id: somebody.account_id, state, by: 'admin', note: null }, 'earned', NOW);
+  await changeReporterState(api.test.db, { account_id: somebody.account_id, state, by: 'admin', note: null }, 'earned', NOW);
   return somebody;
 };
 
@@ -67,7 +67,7 @@ const ask = async (call: string, body: object): Promise<{ items: Record<string, 
   expect([call, body, response.ok ? 200 : await response.text()]).toEqual([call, body, 200]);
   return (await response.json()) as { items: Record<string, unknown>[] };
 };
-const rows = async (body: object) => foundSchema(productRow).parse(await ask('product_research/products', body)).items;
+const rows = async (body: object) => rowsAnswerSchema(productRow).parse(await ask('product_research/products', body)).items;
 
 /** What else can be asked with a word. */
 const askBeside = async (word: string, product_id: string | undefined) => {
@@ -121,7 +121,7 @@ describe('words of the language are texts', () => {
     expect(await hand(who, { version: 2, snapshots: looks(4), stores: stores(4) })).toEqual(new Set(['accepted']));
     expect(await hand(another, { version: 2, snapshots: looks(3), stores: [] })).toEqual(new Set(['accepted']));
     expect(await hand(who, { version: 2, snapshots: looks(4), stores: [] })).toEqual(new Set(['repeated']));
-    await sit(api.test.db, 'earned', NOW);
+    await runTrustReview(api.test.db, 'earned', NOW);
     await expectTexts();
   });
 
@@ -133,7 +133,7 @@ describe('words of the language are texts', () => {
     const before = await marketState(api.test.db);
     await made('new', who);
     await made('believed', who);
-    await followReporters(api.test.db, 'earned', NOW);
+    await applyReporterStates(api.test.db, 'earned', NOW);
     expect(await marketState(api.test.db)).toEqual(before);
     await expectTexts();
   });

@@ -2,125 +2,131 @@ import type { Db } from '@telaah/db';
 import { categoryFold } from '@telaah/shared/features/market/names';
 import {
   allCategories,
-  type CategoryRow,
-  type Place,
-  putUnder,
+  type CategoryKeyFallback,
+  type CategoryRecord,
   removeCategories,
+  setKeyFallbacks,
   upsertCategories,
 } from '#src/features/market/keys/category.repo.ts';
-import { choose, firmest, isThere, joined, type Support } from '#src/features/market/keys/category-support.ts';
-import { loadCategorySayings } from '#src/features/market/keys/key-claims.repo.ts';
-import { Sayings } from '#src/features/market/keys/key-claims.ts';
+import {
+  type ClaimSupport,
+  chooseValue,
+  findEstablished,
+  isEstablished,
+  mergeSupport,
+} from '#src/features/market/keys/category-support.ts';
+import { loadCategoryIdentityClaims } from '#src/features/market/keys/key-claims.repo.ts';
+import { IdentityClaims } from '#src/features/market/keys/key-claims.ts';
 import { allKeys, type JoinNote, type StoredKey } from '#src/features/market/keys/keys.repo.ts';
 
 /** What the tree of some marketplaces must become. */
 export interface CategoryPlan {
-  written: CategoryRow[];
+  written: CategoryRecord[];
   removed: number[];
   /** Known categories whose place in the tree is another one. */
   moved: number[];
   /** Where the products of keys stand that stood elsewhere, for their category came to life, or is no more. */
-  under: Place[];
+  under: CategoryKeyFallback[];
   roused: JoinNote[];
 }
 
 const bySpelling = (a: string, b: string): number => b.length - a.length || (a < b ? -1 : 1);
 
 /** By value: who says so of a category, by any of its keys. */
-type Words = Map<string, Support>;
+type SupportByValue = Map<string, ClaimSupport>;
 
-const addWord = (words: Words, value: string, support: Support): void => {
+const addSupport = (words: SupportByValue, value: string, support: ClaimSupport): void => {
   const known = words.get(value);
-  words.set(value, known === undefined ? support : joined([known, support]));
+  words.set(value, known === undefined ? support : mergeSupport([known, support]));
 };
 
-interface Node {
+interface CategoryTreeNode {
   root: StoredKey;
-  names: Words;
+  names: SupportByValue;
   /** What it is called, once that was asked. */
   name: string | null;
   /** By `key_id`. */
-  parents: Words;
-  parent: Node | null;
+  parents: SupportByValue;
+  parent: CategoryTreeNode | null;
   isAlive: boolean;
   /** It is the same as its parent here: that has its products and all below it. */
   isSame: boolean;
 }
 
 /** The name that stands in its fullest spelling: lists print `Komputer Laptop` where pages say `Komputer & Laptop`. */
-const spelling = ({ names }: Node): string => {
+const spelling = ({ names }: CategoryTreeNode): string => {
   const spellings = Map.groupBy(names, ([name]) => categoryFold(name));
-  const fold = choose(
-    [...spellings].map(([each, said]) => [each, joined(said.map(([, support]) => support))]),
+  const fold = chooseValue(
+    [...spellings].map(([each, said]) => [each, mergeSupport(said.map(([, support]) => support))]),
     bySpelling,
   );
-  const said = fold === null ? [] : firmest(spellings.get(fold) ?? []);
+  const said = fold === null ? [] : findEstablished(spellings.get(fold) ?? []);
   return said.map(([name]) => name).toSorted(bySpelling)[0] ?? '';
 };
 
 /** It is asked for where nodes are compared, and where they are written. */
-const nameOf = (node: Node): string => {
+const nameOf = (node: CategoryTreeNode): string => {
   node.name ??= spelling(node);
   return node.name;
 };
 
-const isAbove = (node: Node, other: Node): boolean => {
-  for (let at: Node | null = other; at !== null; at = at.parent) if (at === node) return true;
+const isAbove = (node: CategoryTreeNode, other: CategoryTreeNode): boolean => {
+  for (let at: CategoryTreeNode | null = other; at !== null; at = at.parent) if (at === node) return true;
   return false;
 };
 
-const byKey = (a: Node, b: Node): number => (a.root.key < b.root.key ? -1 : 1);
+const byKey = (a: CategoryTreeNode, b: CategoryTreeNode): number => (a.root.key < b.root.key ? -1 : 1);
 
 /**
  * Sets each node's parent: the one that stands. What would close a ring is passed over, nodes in the order of their keys. A node that is
  * alive moves under none that one network alone says.
  */
-const setParents = (nodes: Map<number, Node>, rowOf: Map<number, number>): void => {
+const setParents = (nodes: Map<number, CategoryTreeNode>, rowOf: Map<number, number>): void => {
   for (const node of [...nodes.values()].sort(byKey)) {
-    const said = new Map<Node, Support>();
+    const said = new Map<CategoryTreeNode, ClaimSupport>();
     for (const [keyId, support] of node.parents) {
       const parent = nodes.get(rowOf.get(Number(keyId)) ?? 0);
       if (parent === undefined || isAbove(node, parent)) continue;
       const known = said.get(parent);
-      said.set(parent, known === undefined ? support : joined([known, support]));
+      said.set(parent, known === undefined ? support : mergeSupport([known, support]));
     }
-    node.parent = choose(
-      [...said].filter(([, support]) => !node.isAlive || isThere(support)),
+    node.parent = chooseValue(
+      [...said].filter(([, support]) => !node.isAlive || isEstablished(support)),
       byKey,
     );
   }
 };
 
 /** The node, or the nearest above it, that is alive. */
-const aliveAt = (node: Node | null): Node | null => {
+const aliveAt = (node: CategoryTreeNode | null): CategoryTreeNode | null => {
   let at = node;
   while (at !== null && !at.isAlive) at = at.parent;
   return at;
 };
 
-const pathOf = (node: Node): number[] => {
+const pathOf = (node: CategoryTreeNode): number[] => {
   const path: number[] = [];
-  for (let at: Node | null = node; at !== null; at = aliveAt(at.parent)) path.unshift(at.root.key_id);
+  for (let at: CategoryTreeNode | null = node; at !== null; at = aliveAt(at.parent)) path.unshift(at.root.key_id);
   return path;
 };
 
-const hasId = ({ root }: Node): boolean => root.key.startsWith('id:');
+const hasId = ({ root }: CategoryTreeNode): boolean => root.key.startsWith('id:');
 
 /** Who was known first keeps his number, whatever came since. */
-const byAge = (a: Node, b: Node): number => ageOf(a) - ageOf(b) || byKey(a, b);
-const ageOf = ({ names }: Node): number => joined([...names.values()]).door ?? Number.MAX_SAFE_INTEGER;
+const byAge = (a: CategoryTreeNode, b: CategoryTreeNode): number => ageOf(a) - ageOf(b) || byKey(a, b);
+const ageOf = ({ names }: CategoryTreeNode): number => mergeSupport([...names.values()]).ownSourceSince ?? Number.MAX_SAFE_INTEGER;
 
 /**
  * Categories with one parent and one name are one, whatever ids their marketplace gave them. What is said without a parent may lie anywhere: only
  * what others lie below is known to be a root.
  */
-const mergeSame = (nodes: Map<number, Node>): void => {
+const mergeSame = (nodes: Map<number, CategoryTreeNode>): void => {
   const alive = [...nodes.values()].filter((node) => node.isAlive);
   const above = new Set(alive.map((node) => aliveAt(node.parent)));
   const levels = Map.groupBy(alive, (node) => pathOf(node).length);
   for (const [, level] of [...levels].toSorted(([a], [b]) => a - b)) {
     const placed = level.filter((node) => above.has(node) || aliveAt(node.parent) !== null);
-    const sameOf = (node: Node): string => {
+    const sameOf = (node: CategoryTreeNode): string => {
       const { marketplace_id, key_id } = node.root;
       return `${marketplace_id}/${aliveAt(node.parent)?.root.key_id ?? ''}/${categoryFold(nameOf(node)) || key_id}`;
     };
@@ -133,8 +139,8 @@ const mergeSame = (nodes: Map<number, Node>): void => {
 };
 
 /** What is said by its name alone is the only category so called that has an id, which there may be since several became one. */
-const mergeNames = (nodes: readonly Node[], above: ReadonlySet<Node | null>): void => {
-  const called = (node: Node): string => `${node.root.marketplace_id}/${categoryFold(nameOf(node))}`;
+const mergeNames = (nodes: readonly CategoryTreeNode[], above: ReadonlySet<CategoryTreeNode | null>): void => {
+  const called = (node: CategoryTreeNode): string => `${node.root.marketplace_id}/${categoryFold(nameOf(node))}`;
   const standing = Map.groupBy(
     nodes.filter((node) => node.isAlive && hasId(node)),
     called,
@@ -146,7 +152,7 @@ const mergeNames = (nodes: readonly Node[], above: ReadonlySet<Node | null>): vo
   }
 };
 
-const rowOfNode = (node: Node, same: readonly Node[] = []): CategoryRow => {
+const rowOfNode = (node: CategoryTreeNode, same: readonly CategoryTreeNode[] = []): CategoryRecord => {
   const [l1_id = null, l2_id = null, ...deeper] = pathOf(node);
   return {
     category_id: node.root.key_id,
@@ -161,26 +167,28 @@ const rowOfNode = (node: Node, same: readonly Node[] = []): CategoryRow => {
   };
 };
 
-const place = ({ parent_id, level, l1_id, l2_id }: CategoryRow) => `${parent_id}/${level}/${l1_id}/${l2_id}`;
+const toTreePosition = ({ parent_id, level, l1_id, l2_id }: CategoryRecord) => `${parent_id}/${level}/${l1_id}/${l2_id}`;
 
 /** What is kept of a category: what it is called, where it lies, and who it was too. */
-const look = (row: CategoryRow) => `${place(row)}/${row.other_ids}/${row.name}`;
+const toCategoryContent = (row: CategoryRecord) => `${toTreePosition(row)}/${row.other_ids}/${row.name}`;
 
 /** Adds what is said by one key of a node. */
-const tell = (node: Node, key: StoredKey, told: Sayings): void => {
-  const said: [Words, 'name' | 'parent'][] = [
+const addKeyClaims = (node: CategoryTreeNode, key: StoredKey, told: IdentityClaims): void => {
+  const said: [SupportByValue, 'name' | 'parent'][] = [
     [node.names, 'name'],
     [node.parents, 'parent'],
   ];
   for (const [words, what] of said) {
-    for (const [value, door] of Object.entries(key.said?.[what] ?? {})) addWord(words, value, { door, sayers: [] });
-    for (const [value, sayers] of told.words(key.key_id, what)) addWord(words, value, { door: null, sayers });
+    for (const [value, door] of Object.entries(key.said?.[what] ?? {}))
+      addSupport(words, value, { ownSourceSince: door, claimants: [] });
+    for (const [value, sayers] of told.words(key.key_id, what))
+      addSupport(words, value, { ownSourceSince: null, claimants: sayers });
   }
 };
 
 /** The nodes of everything that was said. A name that belongs to several categories is nobody's until a look carries nothing else. */
-const nodesOf = (keys: StoredKey[], told: Sayings): Map<number, Node> => {
-  const nodes = new Map<number, Node>();
+const nodesOf = (keys: StoredKey[], told: IdentityClaims): Map<number, CategoryTreeNode> => {
+  const nodes = new Map<number, CategoryTreeNode>();
   for (const key of keys)
     if (key.row_id === key.key_id)
       nodes.set(key.key_id, {
@@ -194,17 +202,17 @@ const nodesOf = (keys: StoredKey[], told: Sayings): Map<number, Node> => {
       });
   for (const key of keys) {
     const node = nodes.get(key.row_id);
-    if (node !== undefined) tell(node, key, told);
+    if (node !== undefined) addKeyClaims(node, key, told);
   }
   for (const [id, node] of nodes) {
     if (node.names.size === 0) nodes.delete(id);
-    else node.isAlive = isThere(joined([...node.names.values()]));
+    else node.isAlive = isEstablished(mergeSupport([...node.names.values()]));
   }
   return nodes;
 };
 
 /** Where the products of each key stand, if elsewhere than they did. */
-const placesOf = (keys: StoredKey[], nodes: Map<number, Node>) =>
+const placesOf = (keys: StoredKey[], nodes: Map<number, CategoryTreeNode>) =>
   keys.flatMap((key) => {
     const node = nodes.get(key.row_id);
     const under_id = node === undefined || node.isAlive ? null : (aliveAt(node)?.root.key_id ?? 0);
@@ -215,7 +223,7 @@ const placesOf = (keys: StoredKey[], nodes: Map<number, Node>) =>
 /** Builds the tree anew out of everything that was said of its nodes. Writes nothing. */
 export const planCategories = async (db: Db, marketplaceIds: number[]): Promise<CategoryPlan> => {
   const keys = await allKeys(db, 'category', marketplaceIds);
-  const told = new Sayings(await loadCategorySayings(db, marketplaceIds));
+  const told = new IdentityClaims(await loadCategoryIdentityClaims(db, marketplaceIds));
   const known = new Map((await allCategories(db, marketplaceIds)).map((row) => [row.category_id, row]));
   const rowOf = new Map(keys.map((key) => [key.key_id, key.row_id]));
   const nodes = nodesOf(keys, told);
@@ -227,9 +235,9 @@ export const planCategories = async (db: Db, marketplaceIds: number[]): Promise<
   );
   const rows = [...nodes.values()].filter((node) => node.isAlive).map((node) => rowOfNode(node, same.get(node)));
   const living = new Set(rows.map((row) => row.category_id));
-  const isSame = (row: CategoryRow) => {
+  const isSame = (row: CategoryRecord) => {
     const before = known.get(row.category_id);
-    return before !== undefined && look(before) === look(row);
+    return before !== undefined && toCategoryContent(before) === toCategoryContent(row);
   };
   const places = placesOf(keys, nodes);
   return {
@@ -237,7 +245,7 @@ export const planCategories = async (db: Db, marketplaceIds: number[]): Promise<
     removed: [...known.keys()].filter((id) => !living.has(id)),
     moved: rows.flatMap((row) => {
       const before = known.get(row.category_id);
-      return before === undefined || place(before) === place(row) ? [] : [row.category_id];
+      return before === undefined || toTreePosition(before) === toTreePosition(row) ? [] : [row.category_id];
     }),
     under: places.map(({ key, under_id }) => ({ key_id: key.key_id, under_id })),
     roused: places.map(({ key: { key_id, key, row_id, under_id }, under_id: now, reason }) => ({
@@ -251,8 +259,8 @@ export const planCategories = async (db: Db, marketplaceIds: number[]): Promise<
   };
 };
 
-export const writeCategories = async (db: Db, { written, removed, under }: CategoryPlan): Promise<void> => {
+export const saveCategoryPlan = async (db: Db, { written, removed, under }: CategoryPlan): Promise<void> => {
   if (written.length > 0) await upsertCategories(db, written);
   if (removed.length > 0) await removeCategories(db, removed);
-  if (under.length > 0) await putUnder(db, under);
+  if (under.length > 0) await setKeyFallbacks(db, under);
 };

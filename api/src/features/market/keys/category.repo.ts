@@ -1,20 +1,20 @@
 import type { Db } from '@telaah/db';
 import type { CategoryTable } from '@telaah/db/tables/market';
 import { type Selectable, sql } from 'kysely';
-import { renewKeys } from '#src/features/market/keys/keys.repo.ts';
+import { bumpKeyVersion } from '#src/features/market/keys/keys.repo.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
 /** A node with its place in the tree; its numbers in preorder are research's. */
-export type CategoryRow = Omit<Selectable<CategoryTable>, 'pos' | 'pos_end'>;
+export type CategoryRecord = Omit<Selectable<CategoryTable>, 'pos' | 'pos_end'>;
 
-export const allCategories = (db: Db, marketplaceIds: number[]): Promise<CategoryRow[]> =>
+export const allCategories = (db: Db, marketplaceIds: number[]): Promise<CategoryRecord[]> =>
   db
     .selectFrom('category')
     .select(['category_id', 'marketplace_id', 'key', 'parent_id', 'level', 'l1_id', 'l2_id', 'name', 'other_ids'])
     .where('marketplace_id', 'in', marketplaceIds)
     .execute();
 
-export const upsertCategories = async (db: Db, rows: CategoryRow[]): Promise<void> => {
+export const upsertCategories = async (db: Db, rows: CategoryRecord[]): Promise<void> => {
   await sql`insert into category (category_id, marketplace_id, key, parent_id, level, l1_id, l2_id, name)
     select category_id, marketplace_id, key, parent_id, level, l1_id, l2_id, name
     from ${givenRows(rows, 'category_id int, marketplace_id smallint, key text, parent_id int, level smallint, l1_id int, l2_id int, name text', 'r')}
@@ -32,14 +32,14 @@ export const removeCategories = async (db: Db, ids: number[]): Promise<void> => 
 };
 
 /** Where the products of a category's key stand while it is not alive; null: it is. */
-export interface Place {
+export interface CategoryKeyFallback {
   key_id: number;
   under_id: number | null;
 }
 
-export const putUnder = async (db: Db, places: Place[]): Promise<void> => {
+export const setKeyFallbacks = async (db: Db, places: CategoryKeyFallback[]): Promise<void> => {
   if (places.length === 0) return;
-  await renewKeys(db);
+  await bumpKeyVersion(db);
   await sql`update category_key k set under_id = r.under_id from ${givenRows(places, 'key_id bigint, under_id bigint', 'r')}
     where k.key_id = r.key_id`.execute(db);
 };

@@ -6,7 +6,7 @@ import { parseOnce } from '@telaah/shared/marketplaces/links/links';
 import type { Snapshot, SnapshotStore } from '@telaah/shared/observation/snapshot';
 
 /** What a look says of one thing: the key that it stands for itself, and which weaker keys stood beside which stronger ones. */
-export interface Saying {
+export interface IdentityClaim {
   own: string;
   /** A stronger key may itself be the weaker one of another pair. */
   pairs: [weak: string, strong: string][];
@@ -15,7 +15,7 @@ export interface Saying {
 const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
 /** The key of a product page whose address holds no id: store and slug. */
-export const addressKey = (store_domain: string, product_key: string): string =>
+export const productAddressKey = (store_domain: string, product_key: string): string =>
   `address:${short(`${store_domain}/${product_key}`.toLowerCase())}`;
 
 /** The key of a product of which nothing is known but its store's and its own name. */
@@ -26,7 +26,7 @@ export const keyOfAddress = (marketplace: MarketplaceId, url: string | null): st
   const found = url === null ? null : parseOnce(url);
   if (found?.marketplace !== marketplace || found.ref.kind !== 'product') return null;
   const { product_id, store_domain, product_key } = found.ref;
-  return product_id === null && store_domain !== null && product_key !== null ? addressKey(store_domain, product_key) : null;
+  return product_id === null && store_domain !== null && product_key !== null ? productAddressKey(store_domain, product_key) : null;
 };
 
 /** Was this id given by the marketplace, rather than made of an address or of names (see the import)? */
@@ -39,15 +39,15 @@ export const ownKey = ({ product_id, child_id }: Pick<Snapshot, 'product_id' | '
  * A product by its id and its address. A card may show one variant that is a listing of its own (`child_id`); a page names its
  * variants and their addresses. A variant without an address of its own is no listing.
  */
-export const productSaying = ({
+export const toProductIdentity = ({
   marketplace,
   product_id: id,
   child_id,
   url,
   variants,
-}: Pick<Snapshot, 'marketplace' | 'product_id' | 'child_id' | 'url' | 'variants'>): Saying => {
+}: Pick<Snapshot, 'marketplace' | 'product_id' | 'child_id' | 'url' | 'variants'>): IdentityClaim => {
   const own = ownKey({ product_id: id, child_id });
-  const pairs: Saying['pairs'] = own === id ? [] : [[own, id]];
+  const pairs: IdentityClaim['pairs'] = own === id ? [] : [[own, id]];
   const address = keyOfAddress(marketplace, url);
   if (address !== null && isGivenId(own)) pairs.push([address, own]);
   for (const variant of variants) {
@@ -61,10 +61,10 @@ export const productSaying = ({
 };
 
 /** A store by its id, the name in its address, the sister marketplace's id, its name; null where the look shows none. */
-export const storeSaying = (
+export const toStoreIdentity = (
   marketplace: MarketplaceId,
   { id, domain, name }: Pick<SnapshotStore, 'id' | 'domain' | 'name'>,
-): Saying | null => {
+): IdentityClaim | null => {
   const isOwn = id === null || (marketplaces[marketplace].isOwnStoreId?.(id) ?? true);
   const keys = [
     id === null ? null : `${isOwn ? 'id' : 'sister'}:${id}`,
@@ -79,13 +79,13 @@ export const storeSaying = (
 const MAX_KEY = 200;
 
 /** One node of a look's category, root first. */
-export interface NodeSaying extends Saying {
+export interface CategoryIdentityClaim extends IdentityClaim {
   name: string;
   parent: string | null;
 }
 
 /** Categories by id or by the path of their names. A name alone, without an id, may stand anywhere in the tree. */
-export const categorySayings = (category: Snapshot['category']): NodeSaying[] => {
+export const toCategoryIdentities = (category: Snapshot['category']): CategoryIdentityClaim[] => {
   const folds = category.map((node) => categoryFold(node.name));
   let parent: string | null = null;
   return category.map(({ id, name }, level) => {
@@ -96,7 +96,7 @@ export const categorySayings = (category: Snapshot['category']): NodeSaying[] =>
       `name:${folds[level]}`,
     ].filter((key) => key !== null);
     const [own = '', ...weaker] = keys;
-    const node: NodeSaying = { own, pairs: weaker.map((key) => [key, own]), name, parent };
+    const node: CategoryIdentityClaim = { own, pairs: weaker.map((key) => [key, own]), name, parent };
     parent = own;
     return node;
   });

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { undoJoin } from '#src/features/market/identity/identity.ts';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { freshMarket } from '#src/testing/market/fresh-market.ts';
-import { look, store } from '#src/testing/market/keyed-looks.ts';
+import { keyedSnapshot, store } from '#src/testing/market/keyed-looks.ts';
 
 /** What a process keeps of keys is right however another one changes them. */
 const now = new Date('2026-11-21T03:00:00Z');
@@ -22,8 +22,9 @@ const aProcess = () => {
 };
 
 /** Looks at a product that is known: a new one would have its keys learnt. */
-const of = (date: number, given: Partial<Snapshot['store']>, product_id = '701') => look(date, { product_id, store: store(given) });
-const under = (date: number, category: Snapshot['category'], product_id = '701') => look(date, { product_id, category });
+const of = (date: number, given: Partial<Snapshot['store']>, product_id = '701') =>
+  keyedSnapshot(date, { product_id, store: store(given) });
+const under = (date: number, category: Snapshot['category'], product_id = '701') => keyedSnapshot(date, { product_id, category });
 const product = () => test.db.selectFrom('product').selectAll().where('external_id', '=', '701').executeTakeFirstOrThrow();
 const storeKeyed = (key: string) => test.db.selectFrom('store').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
 
@@ -71,5 +72,5 @@ it('what is said before it was said first', async () => {
   const named = [{ id: '297', name: 'Komputer' }];
   for (const date of [8, 9, 3]) await bring(under(date, named));
   const key = await test.db.selectFrom('category_key').select('said').where('key', '=', 'id:297').executeTakeFirstOrThrow();
-  expect(key.said).toMatchObject({ name: { Komputer: Date.parse(look(3).observed_at) / 1000 } });
+  expect(key.said).toMatchObject({ name: { Komputer: Date.parse(keyedSnapshot(3).observed_at) / 1000 } });
 });

@@ -1,42 +1,47 @@
 import type { Db } from '@telaah/db';
-import type { Kind } from '@telaah/shared/features/market/identity';
-import type { Sayer } from '@telaah/shared/features/market/saying';
+import type { IdentityKind } from '@telaah/shared/features/market/identity';
+import type { Claimant } from '@telaah/shared/features/market/saying';
 import { sql } from 'kysely';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
 /** What an account said of a key; its words are those of the table. */
-export interface SayingRow extends Sayer {
+export interface IdentityClaimRow extends Claimant {
   key_id: number;
   word: string;
 }
 
 const columns = sql`s.key_id, s.word, s.reporter, s.network, s.trusted, s.first`;
-const SAYING = 'key_id bigint, word text, reporter text, network text, trusted boolean, first bigint';
+const CLAIM_COLUMNS = 'key_id bigint, word text, reporter text, network text, trusted boolean, first bigint';
 
-export const loadSayings = async (db: Db, kind: Kind, keyIds: number[]): Promise<SayingRow[]> => {
+export const loadIdentityClaims = async (db: Db, kind: IdentityKind, keyIds: number[]): Promise<IdentityClaimRow[]> => {
   if (keyIds.length === 0) return [];
   const { rows } =
-    await sql<SayingRow>`select ${columns} from saying s where s.kind = ${kind} and s.key_id = any(${keyIds}::bigint[])`.execute(
+    await sql<IdentityClaimRow>`select ${columns} from saying s where s.kind = ${kind} and s.key_id = any(${keyIds}::bigint[])`.execute(
       db,
     );
   return rows;
 };
 
 /** All that is said of the categories of some marketplaces. */
-export const loadCategorySayings = async (db: Db, marketplaceIds: number[]): Promise<SayingRow[]> => {
-  const { rows } = await sql<SayingRow>`select ${columns} from saying s join category_key k using (key_id)
+export const loadCategoryIdentityClaims = async (db: Db, marketplaceIds: number[]): Promise<IdentityClaimRow[]> => {
+  const { rows } = await sql<IdentityClaimRow>`select ${columns} from saying s join category_key k using (key_id)
     where s.kind = 'category' and k.marketplace_id = any(${marketplaceIds}::smallint[])`.execute(db);
   return rows;
 };
 
-export const writeSayings = async (db: Db, kind: Kind, written: SayingRow[], dropped: SayingRow[]): Promise<void> => {
+export const writeIdentityClaims = async (
+  db: Db,
+  kind: IdentityKind,
+  written: IdentityClaimRow[],
+  dropped: IdentityClaimRow[],
+): Promise<void> => {
   if (dropped.length > 0) {
-    await sql`delete from saying s using ${givenRows(dropped, SAYING, 'r')}
+    await sql`delete from saying s using ${givenRows(dropped, CLAIM_COLUMNS, 'r')}
       where s.kind = ${kind} and (s.key_id, s.word, s.reporter) = (r.key_id, r.word, r.reporter)`.execute(db);
   }
   if (written.length > 0) {
     await sql`insert into saying (kind, key_id, word, reporter, network, trusted, first)
-      select ${kind}, key_id, word, reporter, network, trusted, first from ${givenRows(written, SAYING, 'r')}
+      select ${kind}, key_id, word, reporter, network, trusted, first from ${givenRows(written, CLAIM_COLUMNS, 'r')}
       order by key_id, word, reporter
       on conflict (kind, key_id, word, reporter)
         do update set network = excluded.network, trusted = excluded.trusted, first = excluded.first`.execute(db);
@@ -46,9 +51,9 @@ export const writeSayings = async (db: Db, kind: Kind, written: SayingRow[], dro
 const keysOf = async (
   db: Db,
   table: 'saying' | 'silent_saying',
-  kind: Kind,
+  kind: IdentityKind,
   reporter: string,
-  { after, limit }: Next,
+  { after, limit }: NextPage,
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select distinct key_id as id from ${sql.table(table)}
     where reporter = ${reporter} and kind = ${kind} and key_id > ${after} order by 1 limit ${limit}`.execute(db);
@@ -56,17 +61,18 @@ const keysOf = async (
 };
 
 /** The next keys of which a reporter said something: as the market has it, or, of one who is silent, beside it. */
-export const keysNamedBy = (db: Db, kind: Kind, reporter: string, next: Next) => keysOf(db, 'saying', kind, reporter, next);
-export const keysSilencedOf = (db: Db, kind: Kind, reporter: string, next: Next) =>
+export const findClaimedKeys = (db: Db, kind: IdentityKind, reporter: string, next: NextPage) =>
+  keysOf(db, 'saying', kind, reporter, next);
+export const findSuppressedKeys = (db: Db, kind: IdentityKind, reporter: string, next: NextPage) =>
   keysOf(db, 'silent_saying', kind, reporter, next);
 
 /** The next keys on which a reporter's word weighs otherwise than he does now. */
-export const keysMisweighedOf = async (
+export const findMisweightedKeys = async (
   db: Db,
-  kind: Kind,
+  kind: IdentityKind,
   reporter: string,
   trusted: boolean,
-  { after, limit }: Next,
+  { after, limit }: NextPage,
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select distinct key_id as id from saying
     where reporter = ${reporter} and kind = ${kind} and trusted <> ${trusted} and key_id > ${after} order by 1 limit ${limit}`.execute(
@@ -75,25 +81,37 @@ export const keysMisweighedOf = async (
   return rows.map(({ id }) => id);
 };
 
-const moveSayings = async (db: Db, kind: Kind, reporter: string, ids: number[], [from, to]: [string, string]): Promise<void> => {
+const moveIdentityClaims = async (
+  db: Db,
+  kind: IdentityKind,
+  reporter: string,
+  ids: number[],
+  [from, to]: [string, string],
+): Promise<void> => {
   await sql`with gone as (
       delete from ${sql.table(from)} where reporter = ${reporter} and kind = ${kind} and key_id = any(${ids}::bigint[]) returning *)
     insert into ${sql.table(to)} select * from gone on conflict do nothing`.execute(db);
 };
 
 /** Takes what a reporter said of keys away and keeps it, and gives it back. */
-export const silenceSayings = (db: Db, kind: Kind, reporter: string, ids: number[]) =>
-  moveSayings(db, kind, reporter, ids, ['saying', 'silent_saying']);
-export const unsilenceSayings = (db: Db, kind: Kind, reporter: string, ids: number[]) =>
-  moveSayings(db, kind, reporter, ids, ['silent_saying', 'saying']);
+export const suppressIdentityClaims = (db: Db, kind: IdentityKind, reporter: string, ids: number[]) =>
+  moveIdentityClaims(db, kind, reporter, ids, ['saying', 'silent_saying']);
+export const restoreIdentityClaims = (db: Db, kind: IdentityKind, reporter: string, ids: number[]) =>
+  moveIdentityClaims(db, kind, reporter, ids, ['silent_saying', 'saying']);
 
-export const weighSayings = async (db: Db, kind: Kind, reporter: string, ids: number[], trusted: boolean): Promise<void> => {
+export const setIdentityClaimWeight = async (
+  db: Db,
+  kind: IdentityKind,
+  reporter: string,
+  ids: number[],
+  trusted: boolean,
+): Promise<void> => {
   await sql`update saying set trusted = ${trusted}
     where reporter = ${reporter} and kind = ${kind} and key_id = any(${ids}::bigint[])`.execute(db);
 };
 
 /** The next so many rows behind one. */
-export interface Next {
+export interface NextPage {
   after: number;
   limit: number;
 }

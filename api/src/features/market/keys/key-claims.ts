@@ -1,20 +1,20 @@
 import { MAX_COMPANIONS } from '@telaah/shared/features/market/identity';
-import { everybody, type Sayer, standing, withSayer } from '@telaah/shared/features/market/saying';
+import { type Claimant, findStandingCompanions, mergeClaimants, withClaimant } from '@telaah/shared/features/market/saying';
 import { lookUp } from '@telaah/shared/lib/by-word';
-import type { NodeSaying, Saying } from '#src/features/market/keys/identity.rules.ts';
-import type { Settled } from '#src/features/market/keys/key-cache.ts';
-import type { SayingRow } from '#src/features/market/keys/key-claims.repo.ts';
+import type { CategoryIdentityClaim, IdentityClaim } from '#src/features/market/keys/identity.rules.ts';
+import type { SettledIdentity } from '#src/features/market/keys/key-cache.ts';
+import type { IdentityClaimRow } from '#src/features/market/keys/key-claims.repo.ts';
 import { type KeyName, nameOf, type StoredKey } from '#src/features/market/keys/keys.repo.ts';
 
 /** Something that a batch says, and the first instant (ms) at which. */
-export interface Spoken<S extends Saying = Saying> {
+export interface DatedIdentityClaim<S extends IdentityClaim = IdentityClaim> {
   marketplace_id: number;
   at: number;
   saying: S;
 }
 
 /** Whose batch it is: an account; null for a door of ours. */
-export type By = Omit<Sayer, 'first'> | null;
+export type BatchClaimant = Omit<Claimant, 'first'> | null;
 
 /** Keys of one kind, by marketplace and text. */
 export class Keys {
@@ -43,32 +43,32 @@ export class Keys {
 }
 
 /** One thing that is said of a key: that it is there, which key stood beside it, what it is called, what it stands under. */
-interface Word {
+interface KeyClaim {
   key: string;
   what: 'named' | 'with' | 'name' | 'parent';
   /** A key, or a name. */
   value: string;
 }
 
-const isNode = (saying: Saying): saying is NodeSaying => 'parent' in saying;
+const isNode = (saying: IdentityClaim): saying is CategoryIdentityClaim => 'parent' in saying;
 
 /** The words of a saying are asked for by everyone who looks at it. */
-const spoken = new WeakMap<Saying, Word[]>();
-const wordsOf = (saying: Saying): Word[] => {
-  const words = spoken.get(saying) ?? wordsIn(saying);
-  spoken.set(saying, words);
+const keyClaimsByIdentity = new WeakMap<IdentityClaim, KeyClaim[]>();
+const toKeyClaims = (saying: IdentityClaim): KeyClaim[] => {
+  const words = keyClaimsByIdentity.get(saying) ?? findKeyClaims(saying);
+  keyClaimsByIdentity.set(saying, words);
   return words;
 };
 
 /** Every word of a saying. A weak key is named by standing beside a stronger one. */
-const wordsIn = (saying: Saying): Word[] => {
+const findKeyClaims = (saying: IdentityClaim): KeyClaim[] => {
   const { own, pairs } = saying;
   const parent = isNode(saying) ? saying.parent : null;
   // Most products and stores are named by one key.
   if (pairs.length === 0 && !isNode(saying)) return [{ key: own, what: 'named', value: '' }];
   const weak = new Set(pairs.map(([key]) => key));
   const named = new Set([own, ...pairs.map(([, strong]) => strong), ...(parent === null ? [] : [parent])]);
-  const words: Word[] = [...named].filter((key) => !weak.has(key)).map((key) => ({ key, what: 'named', value: '' }));
+  const words: KeyClaim[] = [...named].filter((key) => !weak.has(key)).map((key) => ({ key, what: 'named', value: '' }));
   for (const [key, value] of pairs) words.push({ key, what: 'with', value });
   if (isNode(saying)) words.push({ key: own, what: 'name', value: saying.name });
   if (parent !== null) words.push({ key: own, what: 'parent', value: parent });
@@ -76,44 +76,44 @@ const wordsIn = (saying: Saying): Word[] => {
 };
 
 /** Every key that is named, once. */
-export const namesOf = (spoken: Spoken[]): KeyName[] => {
+export const namesOf = (spoken: DatedIdentityClaim[]): KeyName[] => {
   const names = new Map<string, KeyName>();
   for (const { marketplace_id, saying } of spoken) {
-    for (const { key } of wordsOf(saying)) names.set(nameOf({ marketplace_id, key }), { marketplace_id, key });
+    for (const { key } of toKeyClaims(saying)) names.set(nameOf({ marketplace_id, key }), { marketplace_id, key });
   }
   return [...names.values()];
 };
 
 /** What accounts said of some keys, to be added to. */
-export class Sayings {
-  readonly #said = new Map<number, Map<string, readonly Sayer[]>>();
-  readonly #before = new Map<string, { key_id: number; word: string; sayers: readonly Sayer[] }>();
+export class IdentityClaims {
+  readonly #said = new Map<number, Map<string, readonly Claimant[]>>();
+  readonly #before = new Map<string, { key_id: number; word: string; sayers: readonly Claimant[] }>();
 
-  constructor(rows: SayingRow[]) {
+  constructor(rows: IdentityClaimRow[]) {
     for (const { key_id, word, ...sayer } of rows) this.#set(key_id, word, [...this.of(key_id, word), sayer]);
   }
 
-  #set(key_id: number, word: string, sayers: readonly Sayer[]): void {
-    const words = this.#said.get(key_id) ?? new Map<string, readonly Sayer[]>();
+  #set(key_id: number, word: string, sayers: readonly Claimant[]): void {
+    const words = this.#said.get(key_id) ?? new Map<string, readonly Claimant[]>();
     this.#said.set(key_id, words.set(word, sayers));
   }
 
-  of = (key_id: number, word: string): readonly Sayer[] => this.#said.get(key_id)?.get(word) ?? [];
+  of = (key_id: number, word: string): readonly Claimant[] => this.#said.get(key_id)?.get(word) ?? [];
 
   /** What is said of a key in words of one sort: by the rest of the word, who says so. */
-  words = (key_id: number, what: Word['what']): [value: string, sayers: readonly Sayer[]][] =>
+  words = (key_id: number, what: KeyClaim['what']): [value: string, sayers: readonly Claimant[]][] =>
     [...(this.#said.get(key_id) ?? [])].flatMap(([word, sayers]) =>
       word.startsWith(`${what} `) ? [[word.slice(what.length + 1), sayers]] : [],
     );
 
   /** Everybody who named a key. */
-  namers = (key_id: number): Sayer[] => everybody([...(this.#said.get(key_id)?.values() ?? [])]);
+  namers = (key_id: number): Claimant[] => mergeClaimants([...(this.#said.get(key_id)?.values() ?? [])]);
 
-  isNews = (key_id: number, word: string, sayer: Sayer): boolean => withSayer(this.of(key_id, word), sayer) !== null;
+  isNews = (key_id: number, word: string, sayer: Claimant): boolean => withClaimant(this.of(key_id, word), sayer) !== null;
 
-  add(key_id: number, word: string, sayer: Sayer): void {
+  add(key_id: number, word: string, sayer: Claimant): void {
     const known = this.of(key_id, word);
-    const sayers = withSayer(known, sayer);
+    const sayers = withClaimant(known, sayer);
     if (sayers === null) return;
     const name = `${key_id} ${word}`;
     if (!this.#before.has(name)) this.#before.set(name, { key_id, word, sayers: known });
@@ -121,9 +121,9 @@ export class Sayings {
   }
 
   /** Rows that are new or other than they were read, and rows of whom nothing need be remembered any more. */
-  get changes(): { written: SayingRow[]; dropped: SayingRow[] } {
-    const written: SayingRow[] = [];
-    const dropped: SayingRow[] = [];
+  get changes(): { written: IdentityClaimRow[]; dropped: IdentityClaimRow[] } {
+    const written: IdentityClaimRow[] = [];
+    const dropped: IdentityClaimRow[] = [];
     for (const { key_id, word, sayers } of this.#before.values()) {
       const now = this.of(key_id, word);
       const kept = new Set(now.map(({ reporter }) => reporter));
@@ -134,63 +134,63 @@ export class Sayings {
   }
 }
 
-const isDoorPair = (weak: StoredKey, strong: StoredKey): boolean =>
+const isOwnSourcePair = (weak: StoredKey, strong: StoredKey): boolean =>
   weak.said_with.includes(strong.key_id) && !weak.voiced.includes(strong.key_id);
 
 /** Accounts may say so many companions of a key, whether they stand or not. */
-const MAX_VOICED = 4 * MAX_COMPANIONS;
+const MAX_CLAIMED_COMPANIONS = 4 * MAX_COMPANIONS;
 
-const sayerOf = (by: NonNullable<By>, at: number): Sayer => ({ ...by, first: Math.floor(at / 1000) });
+const toClaimant = (by: NonNullable<BatchClaimant>, at: number): Claimant => ({ ...by, first: Math.floor(at / 1000) });
 
 /** The words of a batch, of which some are new. */
-export class Hearing {
+export class ClaimBatch {
   readonly keys: Keys;
-  readonly told: Sayings;
-  readonly by: By;
+  readonly told: IdentityClaims;
+  readonly by: BatchClaimant;
 
-  constructor(keys: Keys, told: Sayings, by: By) {
+  constructor(keys: Keys, told: IdentityClaims, by: BatchClaimant) {
     this.keys = keys;
     this.told = told;
     this.by = by;
   }
 
   /** Word as it is stored; undefined: the key that it names is not. */
-  #stored(marketplace_id: number, { what, value }: Word): string | undefined {
+  #stored(marketplace_id: number, { what, value }: KeyClaim): string | undefined {
     if (what === 'named' || what === 'name') return what === 'named' ? what : `${what} ${value}`;
     const other = this.keys.find(marketplace_id, value);
     return other && `${what} ${other.key_id}`;
   }
 
   /** The first second in which a door of ours said so of a category. */
-  #doorFirst(row: StoredKey, marketplace_id: number, { what, value }: Word): number | undefined {
+  #doorFirst(row: StoredKey, marketplace_id: number, { what, value }: KeyClaim): number | undefined {
     if (what === 'name') return lookUp(row.said?.name ?? {}, value);
     const parent = this.keys.find(marketplace_id, value);
     return parent && row.said?.parent?.[parent.key_id];
   }
 
-  #isDoorSaid(row: StoredKey, marketplace_id: number, word: Word): boolean {
+  #isDoorSaid(row: StoredKey, marketplace_id: number, word: KeyClaim): boolean {
     if (word.what === 'named') return row.ours;
     if (word.what !== 'with') return this.#doorFirst(row, marketplace_id, word) !== undefined;
     const strong = this.keys.find(marketplace_id, word.value);
-    return strong !== undefined && isDoorPair(row, strong);
+    return strong !== undefined && isOwnSourcePair(row, strong);
   }
 
-  #isNewWord({ marketplace_id, at }: Spoken, word: Word): boolean {
+  #isNewWord({ marketplace_id, at }: DatedIdentityClaim, word: KeyClaim): boolean {
     const row = this.keys.find(marketplace_id, word.key);
     const stored = this.#stored(marketplace_id, word);
     if (row === undefined || stored === undefined) return true;
-    if (word.what === 'with' && (row.said_with.length > MAX_COMPANIONS || row.voiced.length > MAX_VOICED)) return false;
+    if (word.what === 'with' && (row.said_with.length > MAX_COMPANIONS || row.voiced.length > MAX_CLAIMED_COMPANIONS)) return false;
     if (this.by === null && word.what !== 'named' && word.what !== 'with')
       return (this.#doorFirst(row, marketplace_id, word) ?? Infinity) > Math.floor(at / 1000);
     if (this.#isDoorSaid(row, marketplace_id, word)) return false;
-    return this.by === null || this.told.isNews(row.key_id, stored, sayerOf(this.by, at));
+    return this.by === null || this.told.isNews(row.key_id, stored, toClaimant(this.by, at));
   }
 
   /** What was all said by doors of ours, as it is kept: no account says anything new by it. Null: it has to be looked at each time. */
-  settled({ marketplace_id, saying }: Spoken): Settled | null {
+  settled({ marketplace_id, saying }: DatedIdentityClaim): SettledIdentity | null {
     let since = 0;
     const keys = new Set<StoredKey>();
-    for (const word of wordsOf(saying)) {
+    for (const word of toKeyClaims(saying)) {
       const row = this.keys.find(marketplace_id, word.key);
       if (row === undefined || !this.#isDoorSaid(row, marketplace_id, word)) return null;
       keys.add(row);
@@ -199,14 +199,14 @@ export class Hearing {
     return { keys: [...keys], since };
   }
 
-  isNews = (spoken: Spoken): boolean => wordsOf(spoken.saying).some((word) => this.#isNewWord(spoken, word));
+  isNews = (spoken: DatedIdentityClaim): boolean => toKeyClaims(spoken.saying).some((word) => this.#isNewWord(spoken, word));
 
   /** Keys of which it depends on other accounts whether these words are new. */
-  shared(spoken: Spoken[]): number[] {
+  shared(spoken: DatedIdentityClaim[]): number[] {
     if (this.by === null) return [];
     const ids = new Set<number>();
     for (const { marketplace_id, saying } of spoken) {
-      for (const word of wordsOf(saying)) {
+      for (const word of toKeyClaims(saying)) {
         const row = this.keys.find(marketplace_id, word.key);
         if (row !== undefined && !this.#isDoorSaid(row, marketplace_id, word)) ids.add(row.key_id);
       }
@@ -215,19 +215,19 @@ export class Hearing {
   }
 
   /** Notes what is new; of which keys, and whether that changes their rows. All keys are there. */
-  note(spoken: Spoken[]): { row: StoredKey; at: number; what: Word['what'] }[] {
+  note(spoken: DatedIdentityClaim[]): { row: StoredKey; at: number; what: KeyClaim['what'] }[] {
     return spoken.flatMap((each) =>
-      wordsOf(each.saying).flatMap((word) => {
+      toKeyClaims(each.saying).flatMap((word) => {
         if (!this.#isNewWord(each, word)) return [];
         const row = this.keys.get(each.marketplace_id, word.key);
         if (this.by === null) this.#doorSays(row, each, word);
-        else this.told.add(row.key_id, this.#stored(each.marketplace_id, word) ?? '', sayerOf(this.by, each.at));
+        else this.told.add(row.key_id, this.#stored(each.marketplace_id, word) ?? '', toClaimant(this.by, each.at));
         return [{ row, at: each.at, what: word.what }];
       }),
     );
   }
 
-  #doorSays(row: StoredKey, { marketplace_id, at }: Spoken, { what, value }: Word): void {
+  #doorSays(row: StoredKey, { marketplace_id, at }: DatedIdentityClaim, { what, value }: KeyClaim): void {
     if (what === 'named' || what === 'with') row.ours = true;
     if (what === 'with') {
       const { key_id } = this.keys.get(marketplace_id, value);
@@ -241,12 +241,17 @@ export class Hearing {
 }
 
 /** Sets which companions of a key stand, after what is said of it changed. Answers whether others do than before. */
-export const stand = (row: StoredKey, told: Sayings): boolean => {
+export const resolveCompanions = (row: StoredKey, told: IdentityClaims): boolean => {
   const door = row.said_with.filter((id) => !row.voiced.includes(id));
   const said = new Map(told.words(row.key_id, 'with').map(([id, sayers]) => [Number(id), sayers]));
   for (const id of door) said.delete(id);
   const before = row.said_with.join();
   row.voiced = [...said.keys()].sort((a, b) => a - b);
-  row.said_with = standing({ door, ours: row.ours, said, namers: told.namers(row.key_id) });
+  row.said_with = findStandingCompanions({
+    fromOwnSources: door,
+    ours: row.ours,
+    fromAccounts: said,
+    namers: told.namers(row.key_id),
+  });
   return row.said_with.join() !== before;
 };

@@ -1,25 +1,26 @@
 import type { Db } from '@telaah/db';
-import type { KeyRow, Kind, Move } from '@telaah/shared/features/market/identity';
+import type { IdentityKeyRow, IdentityKind, KeyMove } from '@telaah/shared/features/market/identity';
 import { sql } from 'kysely';
-import { markPagesOf } from '#src/features/market/rows/dirty-marks.repo.ts';
+import { markProductListsDirty } from '#src/features/market/rows/dirty-marks.repo.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
 /** A stored key. Categories keep with it what doors of ours said of them: spellings and parents, each with the first second. */
-export interface StoredKey extends KeyRow {
+export interface StoredKey extends IdentityKeyRow {
   marketplace_id: number;
   /** A door of ours named it. */
   ours: boolean;
   /** Companions that accounts alone say it has; `said_with` holds those of them that stand. */
   voiced: number[];
-  said?: Said;
+  said?: CategoryClaims;
   /** Where a category's products stand while it is not alive, 0 nowhere; null: it is. */
   under_id?: number | null;
 }
 
 /** The category in which products stand that are said to be in one. */
-export const standsIn = ({ row_id, under_id = null }: StoredKey): number | null => (under_id === null ? row_id : under_id || null);
+export const toStandingCategoryId = ({ row_id, under_id = null }: StoredKey): number | null =>
+  under_id === null ? row_id : under_id || null;
 
-export interface Said {
+export interface CategoryClaims {
   name?: Record<string, number>;
   /** By `key_id`. */
   parent?: Record<string, number>;
@@ -37,24 +38,26 @@ export const keyNamed = (name: string): KeyName => {
   return { marketplace_id: Number(name.slice(0, at)), key: name.slice(at + 1) };
 };
 
-const table = (kind: Kind) => sql.table(`${kind}_key`);
-const rowId = (kind: Kind) => sql.ref(`${kind}_id`);
-const columns = (kind: Kind) => sql`k.marketplace_id, k.key, k.key_id, ${sql.ref(`k.${kind}_id`)} as row_id, k.said_with, k.apart,
+const table = (kind: IdentityKind) => sql.table(`${kind}_key`);
+const rowId = (kind: IdentityKind) => sql.ref(`${kind}_id`);
+const columns = (
+  kind: IdentityKind,
+) => sql`k.marketplace_id, k.key, k.key_id, ${sql.ref(`k.${kind}_id`)} as row_id, k.said_with, k.apart,
   k.ours, k.voiced ${kind === 'category' ? sql`, k.said, k.under_id` : sql``}`;
 
-export const findKeys = async (db: Db, kind: Kind, names: KeyName[]): Promise<StoredKey[]> => {
+export const findKeys = async (db: Db, kind: IdentityKind, names: KeyName[]): Promise<StoredKey[]> => {
   const { rows } = await sql<StoredKey>`select ${columns(kind)} from ${givenRows(names, 'marketplace_id smallint, key text', 'r')}
     join ${table(kind)} k using (marketplace_id, key)`.execute(db);
   return rows;
 };
 
-export const findKeysById = async (db: Db, kind: Kind, ids: number[]): Promise<StoredKey[]> => {
+export const findKeysById = async (db: Db, kind: IdentityKind, ids: number[]): Promise<StoredKey[]> => {
   const { rows } = await sql<StoredKey>`select ${columns(kind)} from ${table(kind)} k where k.key_id = any(${ids})`.execute(db);
   return rows;
 };
 
 /** Keys that may belong to a row by one of these: they were said with it. */
-export const findDependents = async (db: Db, kind: Kind, ids: number[]): Promise<StoredKey[]> => {
+export const findDependents = async (db: Db, kind: IdentityKind, ids: number[]): Promise<StoredKey[]> => {
   const { rows } = await sql<StoredKey>`
     select ${columns(kind)} from ${table(kind)} k where k.key_id <> ${sql.ref(`k.${kind}_id`)} and ${sql.ref(`k.${kind}_id`)} in
       (select ${rowId(kind)} from ${table(kind)} where key_id = any(${ids}))
@@ -66,14 +69,14 @@ export const findDependents = async (db: Db, kind: Kind, ids: number[]): Promise
 };
 
 /** Every key of a marketplace. */
-export const allKeys = async (db: Db, kind: Kind, marketplaceIds: number[]): Promise<StoredKey[]> => {
+export const allKeys = async (db: Db, kind: IdentityKind, marketplaceIds: number[]): Promise<StoredKey[]> => {
   const { rows } = await sql<StoredKey>`
     select ${columns(kind)} from ${table(kind)} k where k.marketplace_id = any(${marketplaceIds}::smallint[])`.execute(db);
   return rows;
 };
 
 /** Numbers for new keys. A gap where they are not used is none. */
-export const reserveIds = async (db: Db, kind: Kind, count: number): Promise<number[]> => {
+export const reserveIds = async (db: Db, kind: IdentityKind, count: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${`${kind}_key`}, 'key_id')) as id from generate_series(1, ${count}::int)`.execute(db);
   return rows.map((row) => row.id);
@@ -83,7 +86,7 @@ const KEY = `marketplace_id smallint, key text, key_id bigint, row_id bigint, sa
   voiced bigint[], said jsonb`;
 
 /** Writes keys, new and known ones alike. */
-export const writeKeys = async (db: Db, kind: Kind, keys: StoredKey[]): Promise<void> => {
+export const writeKeys = async (db: Db, kind: IdentityKind, keys: StoredKey[]): Promise<void> => {
   if (keys.length === 0) return;
   const said = kind === 'category' ? { column: sql`, said`, set: sql`, said = excluded.said` } : { column: sql``, set: sql`` };
   await sql`insert into ${table(kind)} (marketplace_id, key, key_id, ${rowId(kind)}, said_with, apart, ours, voiced ${said.column})
@@ -108,15 +111,15 @@ export const lockIdentity = async (db: Db): Promise<void> => {
 };
 
 /** How far identity has come. */
-export interface Identity {
+export interface IdentityVersion {
   /** The number of the last change of it: names resolved since then are still right. */
   epoch: number;
   /** The last version of the keys of stores and categories: those read since then are as they are stored. */
   version: number;
 }
 
-export const identityNow = async (db: Db): Promise<Identity> => {
-  const { rows } = await sql<Identity>`
+export const findIdentityVersion = async (db: Db): Promise<IdentityVersion> => {
+  const { rows } = await sql<IdentityVersion>`
     select coalesce(max(join_id), 0) as epoch, coalesce((select version from key_version), 0) as version from identity_join`.execute(
     db,
   );
@@ -124,30 +127,30 @@ export const identityNow = async (db: Db): Promise<Identity> => {
 };
 
 /** A key of a store or a category that was there before is written: whoever keeps it must read it again. Under the lock of names. */
-export const renewKeys = async (db: Db): Promise<void> => {
+export const bumpKeyVersion = async (db: Db): Promise<void> => {
   await sql`insert into key_version (version) values (1) on conflict (one) do update set version = key_version.version + 1`.execute(
     db,
   );
 };
 
 /** Keeps rows from joining or parting until the transaction ends. Answers the epoch that holds now. */
-export const holdIdentity = async (db: Db): Promise<number> => {
+export const lockIdentityShared = async (db: Db): Promise<number> => {
   await sql`select pg_advisory_xact_lock_shared(${sql.lit(IDENTITY_LOCK)})`.execute(db);
-  return (await identityNow(db)).epoch;
+  return (await findIdentityVersion(db)).epoch;
 };
 
 /** Locks rows by their root keys, in order, so that two batches cannot wait for each other. New rows too: their key is there before them. */
-export const lockRows = async (db: Db, kind: Kind, ids: number[]): Promise<void> => {
+export const lockRows = async (db: Db, kind: IdentityKind, ids: number[]): Promise<void> => {
   await sql`select 1 from ${table(kind)} where key_id = any(${ids}) order by key_id for update`.execute(db);
 };
 
-export interface JoinNote extends Move {
+export interface JoinNote extends KeyMove {
   reason: 'said' | 'contradicted' | 'undone' | 'withdrawn';
   look_at: Date | null;
 }
 
 /** Records what moved. A move back closes the join that it takes back. */
-export const recordJoins = async (db: Db, kind: Kind, notes: JoinNote[]): Promise<void> => {
+export const recordJoins = async (db: Db, kind: IdentityKind, notes: JoinNote[]): Promise<void> => {
   await sql`update identity_join j set undone_at = now() from ${givenRows(notes, 'key_id bigint, from_id bigint', 'r')}
     where j.kind = ${kind} and j.key_id = r.key_id and j.to_id = r.from_id and j.undone_at is null`.execute(db);
   await sql`insert into identity_join (kind, key_id, key, from_id, to_id, reason, look_at)
@@ -175,7 +178,7 @@ export const findParts = async (db: Db, keyIds: number[]): Promise<Map<number, n
 const MOVE = 'key_id bigint, from_id bigint, to_id bigint';
 
 /** Gives rows of a key to another thing: taken away and put in again, because what a table is parted by does not change in place. */
-const moveRows = async (db: Db, name: string, id: 'product_id' | 'store_id', moves: Move[]): Promise<void> => {
+const moveRows = async (db: Db, name: string, id: 'product_id' | 'store_id', moves: KeyMove[]): Promise<void> => {
   const { rows } = await sql<{ column: string }>`
     select attname as column from pg_attribute
     where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attname <> ${id}`.execute(db);
@@ -188,15 +191,15 @@ const moveRows = async (db: Db, name: string, id: 'product_id' | 'store_id', mov
 };
 
 /** Gives the looks of keys that moved to their new product. */
-export const moveLooks = async (db: Db, moves: Move[]): Promise<void> => {
+export const moveObservations = async (db: Db, moves: KeyMove[]): Promise<void> => {
   for (const name of ['observation', 'claim', 'sighting', 'sighting_day']) await moveRows(db, name, 'product_id', moves);
-  await markPagesOf(
+  await markProductListsDirty(
     db,
     moves.map(({ to_id }) => to_id),
   );
 };
 
 /** The same for stores. */
-export const moveStoreLooks = async (db: Db, moves: Move[]): Promise<void> => {
+export const moveStoreObservations = async (db: Db, moves: KeyMove[]): Promise<void> => {
   for (const name of ['store_claim', 'store_reading']) await moveRows(db, name, 'store_id', moves);
 };

@@ -2,15 +2,15 @@ import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { dayLists, emptyMonth, firstBase, MONTH_DAYS, type StoredMonth } from '@telaah/shared/features/estimates/month/month';
 import { dayList, lastOfMonth } from '@telaah/shared/lib/dates/dates';
 import { runs } from '@telaah/shared/testing/runs';
-import { aSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
-import { type Change, changesOf, daysOf, type Place } from '#src/features/market/months/counted-days.ts';
+import { daysOf, type RollupDelta, type RollupPlace, toRollupDeltas } from '#src/features/market/months/counted-days.ts';
 import { writeMonths } from '#src/features/market/months/months.repo.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
-import { appendChanges, foldChanges, markDays, rebuildDay } from '#src/features/market/sums/rollups.repo.ts';
+import { appendRollupDeltas, applyRollupDeltas, markDaysDirty, rebuildDay } from '#src/features/market/sums/rollups.repo.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 import { wrongSums } from '#src/testing/market/sums.ts';
 
@@ -21,7 +21,7 @@ const now = new Date('2026-11-21T03:00:00Z');
 beforeAll(async () => {
   test = await createTestDb();
   // Makes the partitions.
-  await ingest(test.db, [aSnapshot({ observed_at: '2026-10-10T05:00:00.000Z' })], { source: 'import', now });
+  await ingest(test.db, [capturedSnapshot({ observed_at: '2026-10-10T05:00:00.000Z' })], { source: 'import', now });
 });
 beforeEach(() => clearMarket(test.db));
 afterAll(() => test.close());
@@ -41,7 +41,7 @@ const monthArb: fc.Arbitrary<StoredMonth> = fc.record({
     .map((days) => ({ ...emptyMonth(), ...days })),
 });
 
-const placeArb: fc.Arbitrary<Place> = fc.record({
+const placeArb: fc.Arbitrary<RollupPlace> = fc.record({
   marketplace_id: fc.constant(1),
   l1_id: fc.constant(null),
   l2_id: fc.constant(null),
@@ -52,7 +52,7 @@ const placeArb: fc.Arbitrary<Place> = fc.record({
   counts: fc.boolean(),
 });
 
-const write = async (id: number, { place, month }: { place: Place; month: StoredMonth }): Promise<void> => {
+const write = async (id: number, { place, month }: { place: RollupPlace; month: StoredMonth }): Promise<void> => {
   const twin = place.twin ? SISTER : null;
   await sql`insert into product (product_id, marketplace_id, external_id, name, brand_id, store_id, twin_product_id, twin_marketplace_id, voices, needs)
     values (${id}, 1, ${id}, 'x', ${place.brand_id}, ${place.store_id}, ${twin}, ${twin === null ? null : 3}, 2, ${place.counts ? 2 : 3}),
@@ -62,7 +62,7 @@ const write = async (id: number, { place, month }: { place: Place; month: Stored
   await writeMonths(test.db, [{ product_id: id, month, stored: null }]);
 };
 
-const named = (id: number, changes: Change[]) => changes.map((change) => ({ ...change, product_id: id }));
+const named = (id: number, changes: RollupDelta[]) => changes.map((change) => ({ ...change, product_id: id }));
 
 it('the rule in TypeScript, the rule in SQL and the plain sum count the same, and so do differences of any two states', async () => {
   const stateArb = fc.record({ place: placeArb, month: monthArb });
@@ -73,10 +73,10 @@ it('the rule in TypeScript, the rule in SQL and the plain sum count the same, an
       for (const day of dayList(period, lastOfMonth(period))) await rebuildDay(test.db, { day, marketplace_id: 1 });
       const counting = ({ place, month }: (typeof products)[number][0]) => ({ place, months: [month] });
       for (const [id, [before, after]] of products.entries()) {
-        await appendChanges(test.db, named(id, changesOf(counting(before), counting(after))));
+        await appendRollupDeltas(test.db, named(id, toRollupDeltas(counting(before), counting(after))));
         await write(id, after);
       }
-      await foldChanges(test.db);
+      await applyRollupDeltas(test.db);
       expect(await wrongSums(test.db)).toEqual([]);
       for (const day of dayList(period, lastOfMonth(period))) expect(await rebuildDay(test.db, { day, marketplace_id: 1 })).toBe(0);
     }),
@@ -88,15 +88,15 @@ it('no day changes but those on which a product counted or will count', () => {
   fc.assert(
     fc.property(placeArb, monthArb, placeArb, monthArb, (place, month, other, after) => {
       const days = new Set([...daysOf(month), ...daysOf(after)]);
-      const changed = changesOf({ place, months: [month] }, { place: other, months: [after] });
+      const changed = toRollupDeltas({ place, months: [month] }, { place: other, months: [after] });
       expect(changed.filter(({ day }) => !days.has(day))).toEqual([]);
     }),
   );
 });
 
 /** Changes of a day added up; those that come to nothing are none. */
-const added = (changes: Change[]) => {
-  const days = new Map<string, Change>();
+const added = (changes: RollupDelta[]) => {
+  const days = new Map<string, RollupDelta>();
   for (const change of changes) {
     const sum = { ...(days.get(change.day) ?? change) };
     if (days.has(change.day)) for (const name of countNames) sum[name] += change[name];
@@ -118,7 +118,7 @@ it('a product that stays tells what it would by going and coming again, whicheve
         { place, months: [after] },
       ];
       const nowhere = { place: null, months: [] };
-      expect(added(changesOf(was, is))).toEqual(added([...changesOf(was, nowhere), ...changesOf(nowhere, is)]));
+      expect(added(toRollupDeltas(was, is))).toEqual(added([...toRollupDeltas(was, nowhere), ...toRollupDeltas(nowhere, is)]));
     }),
     { numRuns: 1000 },
   );
@@ -131,11 +131,11 @@ it('a product that comes and goes leaves nothing behind', async () => {
     { place: state.place, months: [state.month] },
     { place: null, months: [] },
   ];
-  await appendChanges(test.db, named(1, changesOf(nowhere, here)));
-  await foldChanges(test.db);
+  await appendRollupDeltas(test.db, named(1, toRollupDeltas(nowhere, here)));
+  await applyRollupDeltas(test.db);
   expect(await test.db.selectFrom('rollup_day').selectAll().execute()).not.toEqual([]);
-  await appendChanges(test.db, named(1, changesOf(here, nowhere)));
-  await foldChanges(test.db);
+  await appendRollupDeltas(test.db, named(1, toRollupDeltas(here, nowhere)));
+  await applyRollupDeltas(test.db);
   expect(await test.db.selectFrom('rollup_day').selectAll().execute()).toEqual([]);
 });
 
@@ -152,7 +152,7 @@ it('the first fill of a market asks for its days instead of telling each product
 it('days that were asked for make research new too, even where the worker is killed in between', async () => {
   await ingest(test.db, dailySnapshots('2026-11-01', [0, 1, 2]), { source: 'import', now });
   await refreshMarket(test.db, now);
-  await markDays(test.db, [{ day: '2026-11-02', marketplace_id: 1 }]);
+  await markDaysDirty(test.db, [{ day: '2026-11-02', marketplace_id: 1 }]);
   const killed = refreshMarket(test.db, now, (label) => {
     if (label === 'refresh:days-made') throw new Error('killed');
   });

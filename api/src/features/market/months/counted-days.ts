@@ -1,7 +1,7 @@
 import { type DayList, differingDays, MONTH_DAYS, type StoredMonth } from '@telaah/shared/features/estimates/month/month';
 
 /** Where a product counts: its marketplace, and whatever of it has sums of its own. */
-export interface Place {
+export interface RollupPlace {
   marketplace_id: number;
   l1_id: number | null;
   l2_id: number | null;
@@ -28,12 +28,12 @@ export interface DayCount {
 }
 
 /** A product as the sums see it. Without a place it counts nowhere: it is not known yet, or another has taken its looks over. */
-export interface Counting {
-  place: Place | null;
+export interface CountedProduct {
+  place: RollupPlace | null;
   months: StoredMonth[];
 }
 
-export interface Change extends Place, DayCount {
+export interface RollupDelta extends RollupPlace, DayCount {
   day: string;
 }
 
@@ -53,7 +53,7 @@ const noDay = { first: 1, last: 0 };
 const COUNTED: readonly DayList[] = ['price', 'sold_low', 'sold_mid', 'sold_high', 'revenue_cum'];
 
 /** The days on which two tellings of the same months may count otherwise: those that differ, and each day after one. */
-const whereOtherwise = (a: readonly StoredMonth[], b: readonly StoredMonth[]): AmongDays => {
+const findChangedDays = (a: readonly StoredMonth[], b: readonly StoredMonth[]): AmongDays => {
   const days = new Map<string, ReturnType<AmongDays>>();
   for (const month of a) {
     const other = b.find(({ period }) => period === month.period);
@@ -82,7 +82,7 @@ export const daysOf = ({ period, facts }: StoredMonth): string[] => {
  * What a product's months count on each day: the rule of `rebuildDay`, to which a property holds it. A day counts as soon as a
  * price or the running total of it is known, its sales only where that of the day before is known too.
  */
-export const countedDays = (months: readonly StoredMonth[], among: AmongDays = wholeMonth): Map<string, DayCount> => {
+export const toDayCounts = (months: readonly StoredMonth[], among: AmongDays = wholeMonth): Map<string, DayCount> => {
   const days = new Map<string, DayCount>();
   for (const month of months) {
     const { period, base, facts } = month;
@@ -122,10 +122,11 @@ const minus = (to: DayCount | undefined, from: DayCount | undefined): DayCount |
 };
 
 /** Does the product count in the same sums? */
-export const isSamePlace = (a: Place | null, b: Place | null): boolean => PLACES.every((name) => a?.[name] === b?.[name]);
+export const isSameRollupPlace = (a: RollupPlace | null, b: RollupPlace | null): boolean =>
+  PLACES.every((name) => a?.[name] === b?.[name]);
 
-const onDays = (place: Place | null, to: Map<string, DayCount>, from: Map<string, DayCount>): Change[] => {
-  const changes: Change[] = [];
+const onDays = (place: RollupPlace | null, to: Map<string, DayCount>, from: Map<string, DayCount>): RollupDelta[] => {
+  const changes: RollupDelta[] = [];
   if (place === null || !place.counts) return changes;
   const tell = (day: string) => {
     const count = minus(to.get(day), from.get(day));
@@ -142,11 +143,11 @@ const nothing: Map<string, DayCount> = new Map();
  * What must be added to the sums because a product that counted as `before` now counts as `after`. Where it stayed in its place,
  * the days that differ (and `months` need hold no others); where it moved, all its days leave the one place and enter the other.
  */
-export const changesOf = (before: Counting, after: Counting): Change[] => {
-  if (isSamePlace(before.place, after.place)) {
-    const otherwise = whereOtherwise(before.months, after.months);
-    return onDays(after.place, countedDays(after.months, otherwise), countedDays(before.months, otherwise));
+export const toRollupDeltas = (before: CountedProduct, after: CountedProduct): RollupDelta[] => {
+  if (isSameRollupPlace(before.place, after.place)) {
+    const otherwise = findChangedDays(before.months, after.months);
+    return onDays(after.place, toDayCounts(after.months, otherwise), toDayCounts(before.months, otherwise));
   }
-  const [was, is] = [countedDays(before.months), countedDays(after.months)];
+  const [was, is] = [toDayCounts(before.months), toDayCounts(after.months)];
   return [...onDays(before.place, nothing, was), ...onDays(after.place, is, nothing)];
 };

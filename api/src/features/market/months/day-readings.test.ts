@@ -1,6 +1,6 @@
-import { foldMonths } from '@telaah/shared/features/estimates/fold/fold';
+import { aggregateMonths } from '@telaah/shared/features/estimates/fold/fold';
 import { exact, type Reading } from '@telaah/shared/observation/reading';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readingsOf } from '#src/features/market/months/day-readings.ts';
@@ -18,9 +18,9 @@ const monthsOf = (looks: Seen[]) => {
     .toSorted((a, b) => a.hour - b.hour)
     .map(({ hour, sold }) => {
       const observed_at = new Date(FIRST + hour * 3_600_000).toISOString();
-      return factOf(aSnapshot({ observed_at, sold_total: sold }), { source: 'import', now: new Date(observed_at) });
+      return factOf(capturedSnapshot({ observed_at, sold_total: sold }), { source: 'import', now: new Date(observed_at) });
     });
-  return foldMonths([], readingsOf(facts));
+  return aggregateMonths([], readingsOf(facts));
 };
 
 const about = (low: number, high: number | null): Reading => ({ low, high, precision: 'rounded_down', text: null });

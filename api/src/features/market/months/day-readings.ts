@@ -2,14 +2,14 @@ import { startedAgain } from '@telaah/shared/features/estimates/month/envelope';
 import { type DayReading, unreadDay } from '@telaah/shared/features/estimates/month/month';
 import { priceMix, STOPPED } from '@telaah/shared/features/market/listing';
 import { isPlaceholderStock } from '@telaah/shared/observation/placeholder-stock';
-import type { Fact } from '#src/features/market/observations/facts.ts';
-import { dayOf, firstOf } from '#src/features/market/observations/wib-days.ts';
+import type { ObservationFact } from '#src/features/market/observations/facts.ts';
+import { firstOf, toWibDay } from '#src/features/market/observations/wib-days.ts';
 
 /** Facts in time order, as one reading a day: the last accepted figures, the highest lower bound of the counter. */
-export const readingsOf = (facts: Fact[]): Map<string, DayReading[]> => {
+export const readingsOf = (facts: ObservationFact[]): Map<string, DayReading[]> => {
   const days = new Map<string, DayReading>();
   for (const fact of facts) {
-    const key = dayOf(fact.at);
+    const key = toWibDay(fact.at);
     const day = days.get(key) ?? unreadDay(Number(key.slice(8)));
     days.set(key, day);
     if (fact.held_reason !== null) {

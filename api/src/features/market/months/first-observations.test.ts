@@ -2,14 +2,14 @@ import { reasonCode } from '@telaah/db/tables/codes';
 import { exact, hidden, type Reading } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldAll } from '#src/features/market/months/product-months.ts';
-import type { From } from '#src/features/market/observations/from.ts';
+import { aggregateAll } from '#src/features/market/months/product-months.ts';
+import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 import { factOf } from '#src/features/market/observations/read-facts.ts';
 import { inTimeOrder } from '#src/features/market/observations/time-order.ts';
-import { estimateOfLooks } from '#src/testing/market/estimate-of-looks.ts';
+import { estimateFromSnapshots } from '#src/testing/market/estimate-of-looks.ts';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-11-10T03:00:00.000Z');
@@ -30,7 +30,7 @@ const readingOf = (value: number | Reading | undefined): Reading =>
   typeof value === 'number' ? exact(value) : (value ?? hidden());
 
 const lookOf = ({ price = 45_000, high = price, list, sold, reviews, day }: Shown, place: number): Snapshot =>
-  aSnapshot({
+  capturedSnapshot({
     observed_at: new Date(START + (day ?? place) * 24 * HOUR).toISOString(),
     price: { low: price, high },
     original_price: list ?? null,
@@ -43,7 +43,7 @@ const lookOf = ({ price = 45_000, high = price, list, sold, reviews, day }: Show
 
 /** Who looks, by the place of the look. */
 const account = (n: number, trusted: boolean) => ({ source: 'capture', reporter: id(n), network: `10.0.${n}.0`, trusted }) as const;
-const speakers: Record<string, (place: number) => Omit<From, 'now'>> = {
+const speakers: Record<string, (place: number) => Omit<BatchOrigin, 'now'>> = {
   'a door of our own': () => ({ source: 'import' }),
   'one account whose word decides': () => account(1, true),
   'two accounts whose word decides': (place) => account(1 + (place % 2), true),
@@ -53,14 +53,14 @@ const speakers: Record<string, (place: number) => Omit<From, 'now'>> = {
 const everybody = Object.entries(speakers);
 
 /** Returns place and reason of each look that stays held. `told` is the delay of every look in hours. */
-const heldOf = (shown: Shown[], by: (place: number) => Omit<From, 'now'> = () => ({ source: 'import' }), told = 0) => {
+const heldOf = (shown: Shown[], by: (place: number) => Omit<BatchOrigin, 'now'> = () => ({ source: 'import' }), told = 0) => {
   const facts = shown
     .map((each, place) => {
       const look = lookOf(each, place);
       return factOf(look, { ...by(place), now: new Date(Date.parse(look.observed_at) + told * HOUR) });
     })
     .sort(inTimeOrder);
-  const folded = foldAll(facts);
+  const folded = aggregateAll(facts);
   const held = facts.flatMap(({ held_reason }, place) =>
     held_reason === null ? [] : [`${place} ${reasonCode.word(held_reason)}`],
   );
@@ -139,8 +139,8 @@ describe('a first value that all that follow contradict', () => {
   it('leaves figures as if it had never been', () => {
     const shown = [[99_000_000, 12] as const, [45_000, 14] as const, [45_000, 19] as const, [45_000, 22] as const];
     const looks = shown.map(([price, total], place) => lookOf({ price, sold: total }, place));
-    const without = estimateOfLooks(looks.slice(1), '2026-11-13', 30);
-    expect(estimateOfLooks(looks, '2026-11-13', 30)).toEqual(without);
+    const without = estimateFromSnapshots(looks.slice(1), '2026-11-13', 30);
+    expect(estimateFromSnapshots(looks, '2026-11-13', 30)).toEqual(without);
     expect(without.revenue.mid).toBeGreaterThan(500_000);
     expect(without.revenue.mid).toBeLessThan(1_500_000);
   });

@@ -1,17 +1,17 @@
 import type { Db } from '@telaah/db';
 import { datedCode, precisionCode } from '@telaah/db/tables/codes';
-import { counterColumn, type LookColumns, lookColumns } from '@telaah/db/tables/look';
+import { counterColumn, type ObservationColumns, observationColumns } from '@telaah/db/tables/look';
 import type { ProductLiveTable } from '@telaah/db/tables/market';
 import type { SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { type Selectable, sql } from 'kysely';
 import { isWhole, type Live } from '#src/features/market/months/judge-history.ts';
 import { judgeOf, type StoredJudge, storedJudge } from '#src/features/market/months/stored-judge.ts';
 import { isGuessed } from '#src/features/market/observations/facts.ts';
-import { givenBeside, givenRows } from '#src/features/market/rows/given-rows-sql.ts';
-import { together } from '#src/features/market/rows/pipelined.ts';
-import { assignmentsOf, columnsOf, figureRow, stateRow } from '#src/features/market/rows/record-columns.ts';
+import { givenRows, givenRowsPaired } from '#src/features/market/rows/given-rows-sql.ts';
+import { runConcurrently } from '#src/features/market/rows/pipelined.ts';
+import { assignmentsOf, figureRow, stateRow, toColumnList } from '#src/features/market/rows/record-columns.ts';
 
-const lookNames = Object.keys(lookColumns) as (keyof LookColumns)[];
+const observationColumnNames = Object.keys(observationColumns) as (keyof ObservationColumns)[];
 
 interface LiveRow extends Omit<Selectable<ProductLiveTable>, 'first_seen_at' | 'seen_at'> {
   first_seen: number;
@@ -45,7 +45,7 @@ export const loadLive = async (db: Db, ids: number[]): Promise<Map<number, Live>
 
 /** Of a product whose every look is held: no figure, every counter hidden. */
 const NOTHING: Record<string, unknown> = {
-  ...Object.fromEntries(lookNames.map((name) => [name, null])),
+  ...Object.fromEntries(observationColumnNames.map((name) => [name, null])),
   ...Object.fromEntries(Object.values(counterColumn).map((name) => [`${name}_precision`, precisionCode.code('hidden')])),
   dated: datedCode.code('known'),
   is_ad: null,
@@ -82,12 +82,12 @@ const WHOLE_LIVE = `${figureRow}, ${stateRow}`;
 
 const givenLive = (rows: LiveWrite[]) => {
   const figures = rows.map(({ live }) => live.accepted ?? NOTHING);
-  return givenBeside([figures, figureRow], [rows.map(stateOf), stateRow], 'r');
+  return givenRowsPaired([figures, figureRow], [rows.map(stateOf), stateRow], 'r');
 };
 
 const insertLive = async (db: Db, rows: LiveWrite[]): Promise<void> => {
   if (rows.length === 0) return;
-  const columns = sql.raw(columnsOf(WHOLE_LIVE));
+  const columns = sql.raw(toColumnList(WHOLE_LIVE));
   await sql`insert into product_live (${columns}) select ${columns} from ${givenLive(rows)} order by product_id
     on conflict (product_id) do update set ${sql.raw(assignmentsOf(WHOLE_LIVE, ['product_id']))}`.execute(db);
 };
@@ -103,7 +103,7 @@ const updateLive = async (db: Db, rows: LiveWrite[]): Promise<void> => {
 /** Under the products' locks. Most are there, and to update a row costs less than to try to insert it first. */
 export const upsertLive = async (db: Db, rows: LiveWrite[]): Promise<void> => {
   const stored = rows.filter(({ isNew }) => !isNew);
-  await together([
+  await runConcurrently([
     insertLive(
       db,
       rows.filter(({ isNew }) => isNew),

@@ -3,9 +3,13 @@ import { listsOf, storedLists } from '@telaah/db/months/lists';
 import type { ProductMonthTable } from '@telaah/db/tables/month';
 import type { StoredMonth } from '@telaah/shared/features/estimates/month/month';
 import { type Selectable, sql } from 'kysely';
-import { handedOf, type StoredHanded, storedHanded } from '#src/features/market/months/stored-opening-state.ts';
+import {
+  fromStoredOpeningState,
+  type StoredOpeningState,
+  toStoredOpeningState,
+} from '#src/features/market/months/stored-opening-state.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
-import { assignmentsOf, columnsOf, monthRow } from '#src/features/market/rows/record-columns.ts';
+import { assignmentsOf, monthRow, toColumnList } from '#src/features/market/rows/record-columns.ts';
 
 /** Read as JSON: its numbers and lists arrive at once instead of one by one. */
 type MonthRow = Selectable<ProductMonthTable>;
@@ -19,7 +23,7 @@ const monthOfRow = (row: MonthRow): StoredMonth => ({
     high: row.base_high,
     revenue: row.base_revenue,
     unsure: row.base_unsure,
-    handed: handedOf(row.handed as StoredHanded),
+    handed: fromStoredOpeningState(row.handed as StoredOpeningState),
   },
   facts: {
     ...listsOf(row),
@@ -40,7 +44,7 @@ const monthOfRow = (row: MonthRow): StoredMonth => ({
 });
 
 /** Stored months by product, in order. `since`: per product the first period wanted; null for all. */
-export const loadMonths = async (
+export const loadStoredMonths = async (
   db: Db,
   wanted: { product_id: number; since: string | null }[],
 ): Promise<Map<number, StoredMonth[]>> => {
@@ -84,7 +88,7 @@ const rowOfMonth = ({ product_id, month: { period, base, facts } }: MonthWrite) 
     base_high: base.high,
     base_revenue: base.revenue,
     base_unsure: base.unsure,
-    handed: storedHanded(base.handed),
+    handed: toStoredOpeningState(base.handed),
     looks: lists.looks,
     priced: lists.priced,
     sold_low: lists.sold_low,
@@ -107,7 +111,7 @@ const rowOfMonth = ({ product_id, month: { period, base, facts } }: MonthWrite) 
 /** Whole rows: to put some days of a list between the others takes longer than to write it down again. */
 export const writeMonths = async (db: Db, months: MonthWrite[]): Promise<void> => {
   const fresh = months.filter(({ stored }) => stored === null).map(rowOfMonth);
-  const columns = sql.raw(columnsOf(monthRow));
+  const columns = sql.raw(toColumnList(monthRow));
   if (fresh.length > 0) {
     await sql`insert into product_month (${columns}) select ${columns} from ${givenRows(fresh, monthRow, 'r')}
       on conflict (product_id, period) do update set ${sql.raw(assignmentsOf(monthRow, ['product_id', 'period']))}`.execute(db);

@@ -1,12 +1,15 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
-import type { Begin } from '#src/features/market/months/judge-history.ts';
-import type { Folded } from '#src/features/market/months/product-months.ts';
+import type { MonthOpening } from '#src/features/market/months/judge-history.ts';
+import type { ProductAggregate } from '#src/features/market/months/product-months.ts';
 import { judgeOf, type StoredJudge, storedJudge } from '#src/features/market/months/stored-judge.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
 /** Of each product what was known when the newest month began that is not after the one that is given; products of which that was not kept are left out. */
-export const loadBegins = async (db: Db, wanted: { product_id: number; period: string }[]): Promise<Map<number, Begin>> => {
+export const loadMonthOpenings = async (
+  db: Db,
+  wanted: { product_id: number; period: string }[],
+): Promise<Map<number, MonthOpening>> => {
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<{ product_id: number; period: string; observations: number; judge: StoredJudge }>`
     select distinct on (b.product_id) b.product_id, b.period, b.observations, b.judge
@@ -17,12 +20,15 @@ export const loadBegins = async (db: Db, wanted: { product_id: number; period: s
 };
 
 /** Writes what was known when months of the products began. */
-export const writeBegins = async (db: Db, told: ({ product_id: number } & Folded['begins'])[]): Promise<void> => {
+export const writeMonthOpenings = async (
+  db: Db,
+  told: ({ product_id: number } & ProductAggregate['foundOpenings'])[],
+): Promise<void> => {
   const anew = told.filter(({ from }) => from !== null);
   if (anew.length > 0)
     await sql`delete from month_begin b using ${givenRows(anew, 'product_id bigint, from date', 'r')}
       where b.product_id = r.product_id and b.period >= r."from"`.execute(db);
-  const begins = told.flatMap(({ product_id, told: own }) => own.map((begin) => ({ product_id, begin })));
+  const begins = told.flatMap(({ product_id, openings: own }) => own.map((begin) => ({ product_id, begin })));
   if (begins.length === 0) return;
   const given = begins.map(({ product_id, begin: { period, observations, judge } }) => ({
     product_id,
@@ -36,7 +42,7 @@ export const writeBegins = async (db: Db, told: ({ product_id: number } & Folded
 };
 
 /** Forgets with what months before this one began. A look behind that reaches so far back has its product folded from its first look. */
-export const forgetBegins = async (db: Db, before: string): Promise<number> => {
+export const expireMonthOpenings = async (db: Db, before: string): Promise<number> => {
   const { numDeletedRows } = await db.deleteFrom('month_begin').where('period', '<', before).executeTakeFirst();
   return Number(numDeletedRows);
 };

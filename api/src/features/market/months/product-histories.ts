@@ -1,15 +1,15 @@
 import type { Db } from '@telaah/db';
 import { emptyMonth, firstBase, type StoredMonth } from '@telaah/shared/features/estimates/month/month';
 import { findParts } from '#src/features/market/keys/keys.repo.ts';
-import type { Begin } from '#src/features/market/months/judge-history.ts';
+import type { MonthOpening } from '#src/features/market/months/judge-history.ts';
 import { removeDetails, upsertDetails, upsertLive } from '#src/features/market/months/live.repo.ts';
 import { writeMonths } from '#src/features/market/months/months.repo.ts';
-import { writeBegins } from '#src/features/market/months/opening-states.repo.ts';
-import type { Folded } from '#src/features/market/months/product-months.ts';
-import type { Fact } from '#src/features/market/observations/facts.ts';
+import { writeMonthOpenings } from '#src/features/market/months/opening-states.repo.ts';
+import type { ProductAggregate } from '#src/features/market/months/product-months.ts';
+import type { ObservationFact } from '#src/features/market/observations/facts.ts';
 import { loadObservations } from '#src/features/market/observations/observations.repo.ts';
 import { inTimeOrder } from '#src/features/market/observations/time-order.ts';
-import { together } from '#src/features/market/rows/pipelined.ts';
+import { runConcurrently } from '#src/features/market/rows/pipelined.ts';
 
 /**
  * Stored looks at the products in the order in which they are folded, each with the variant that it showed. `begins`: of products of which
@@ -18,8 +18,8 @@ import { together } from '#src/features/market/rows/pipelined.ts';
 export const loadHistories = async (
   db: Db,
   ids: number[],
-  begins: ReadonlyMap<number, Begin> = new Map(),
-): Promise<Map<number, Fact[]>> => {
+  begins: ReadonlyMap<number, MonthOpening> = new Map(),
+): Promise<Map<number, ObservationFact[]>> => {
   if (ids.length === 0) return new Map();
   const facts = await loadObservations(
     db,
@@ -31,49 +31,51 @@ export const loadHistories = async (
 };
 
 /** Sets the variant that each look showed. Looks by a product's own id show the whole. */
-export const setParts = async (db: Db, looks: Map<number, Pick<Fact, 'key_id' | 'part'>[]>): Promise<void> => {
+export const setParts = async (db: Db, looks: Map<number, Pick<ObservationFact, 'key_id' | 'part'>[]>): Promise<void> => {
   const foreign = new Set([...looks].flatMap(([id, list]) => list.map((look) => look.key_id).filter((key) => key !== id)));
   if (foreign.size === 0) return;
   const parts = await findParts(db, [...foreign]);
   for (const list of looks.values()) for (const look of list) look.part = parts.get(look.key_id) ?? null;
 };
 
-export interface Refolded {
+export interface ProductRebuild {
   product_id: number;
-  folded: Folded;
+  aggregate: ProductAggregate;
   /** Its months as they are stored: at least those that are written again. */
   stored: StoredMonth[];
 }
 
 /** Of a product that was folded: from its first look; and nobody had seen it before. */
-interface Beginning {
+interface RebuildScope {
   isWhole: (product_id: number) => boolean;
   isNew: (product_id: number) => boolean;
 }
 
 /** Writes what folding products came to: figures, months, variants. */
-export const writeFolded = async (db: Db, changes: Refolded[], { isWhole, isNew }: Beginning): Promise<void> => {
-  const details = changes.flatMap(({ product_id, folded: { detailed } }) =>
+export const writeAggregates = async (db: Db, changes: ProductRebuild[], { isWhole, isNew }: RebuildScope): Promise<void> => {
+  const details = changes.flatMap(({ product_id, aggregate: { detailed } }) =>
     detailed === null ? [] : [{ product_id, at: detailed.at, variants: detailed.detail?.variants ?? [] }],
   );
-  const bare = changes.flatMap(({ product_id, folded }) => (folded.detailed === null && isWhole(product_id) ? [product_id] : []));
-  const months = changes.flatMap(({ product_id, folded, stored }) =>
+  const bare = changes.flatMap(({ product_id, aggregate: folded }) =>
+    folded.detailed === null && isWhole(product_id) ? [product_id] : [],
+  );
+  const months = changes.flatMap(({ product_id, aggregate: folded, stored }) =>
     folded.months.map((month) => ({ product_id, month, stored: stored.find(({ period }) => period === month.period) ?? null })),
   );
-  await together([
+  await runConcurrently([
     upsertLive(
       db,
-      changes.map(({ product_id, folded }) => ({ product_id, live: folded.live, isNew: isNew(product_id) })),
+      changes.map(({ product_id, aggregate: folded }) => ({ product_id, live: folded.live, isNew: isNew(product_id) })),
     ),
     writeMonths(db, months),
     upsertDetails(db, details),
-    writeBegins(
+    writeMonthOpenings(
       db,
-      changes.map(({ product_id, folded: { begins } }) => ({ product_id, ...begins })),
+      changes.map(({ product_id, aggregate: { foundOpenings: begins } }) => ({ product_id, ...begins })),
     ),
     removeDetails(db, bare),
   ]);
 };
 
 /** A month in which nothing was seen after all. */
-export const emptied = (period: string): StoredMonth => ({ period, base: firstBase, facts: emptyMonth() });
+export const toEmptyMonth = (period: string): StoredMonth => ({ period, base: firstBase, facts: emptyMonth() });

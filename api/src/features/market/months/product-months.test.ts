@@ -1,20 +1,20 @@
 import { shiftMonth } from '@telaah/shared/lib/dates/dates';
 import { exact } from '@telaah/shared/observation/reading';
 import { runs } from '@telaah/shared/testing/runs';
-import { aSnapshot, aVariant } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, capturedVariant } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  aggregateAll,
+  aggregateIncrementally,
+  aggregateSince,
   changedMonths,
-  type Folded,
-  foldAll,
-  foldNewer,
-  foldSince,
   monthsBefore,
+  type ProductAggregate,
 } from '#src/features/market/months/product-months.ts';
 import { judgeOf, storedJudge } from '#src/features/market/months/stored-judge.ts';
-import { type Fact, isLate } from '#src/features/market/observations/facts.ts';
-import type { From } from '#src/features/market/observations/from.ts';
+import { isLate, type ObservationFact } from '#src/features/market/observations/facts.ts';
+import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 import { factOf } from '#src/features/market/observations/read-facts.ts';
 import { inTimeOrder } from '#src/features/market/observations/time-order.ts';
 import { periodOf } from '#src/features/market/observations/wib-days.ts';
@@ -32,17 +32,18 @@ interface Made {
   late: number;
 }
 
-const fact = ({ by, hour, price, sold, stock, late }: Made): Fact => {
+const fact = ({ by, hour, price, sold, stock, late }: Made): ObservationFact => {
   const observed = START + hour * HOUR;
   const now = new Date(observed + late * HOUR);
-  const from: From = by === 0 ? { source: 'import', now } : { source: 'capture', reporter: id(by), network: `10.0.${by}.0`, now };
+  const from: BatchOrigin =
+    by === 0 ? { source: 'import', now } : { source: 'capture', reporter: id(by), network: `10.0.${by}.0`, now };
   const given = {
     price: { low: price, high: price },
     sold_total: exact(sold),
     stock: exact(stock),
-    variants: [aVariant({ price, stock: exact(stock) })],
+    variants: [capturedVariant({ price, stock: exact(stock) })],
   };
-  return factOf(aSnapshot({ observed_at: new Date(observed).toISOString(), ...given }), from);
+  return factOf(capturedSnapshot({ observed_at: new Date(observed).toISOString(), ...given }), from);
 };
 
 const lookArb = fc.record({
@@ -62,34 +63,35 @@ const atOneInstant: Made[] = [
   { by: 2, hour: 113, price: 95_000, sold: 110, stock: 50, late: 0 },
 ];
 
-const fresh = (made: Made[]): Fact[] => made.map(fact).sort(inTimeOrder);
-const verdicts = (facts: Fact[]) => facts.map(({ at, reporter, held_reason }) => [at, reporter, held_reason]);
+const fresh = (made: Made[]): ObservationFact[] => made.map(fact).sort(inTimeOrder);
+const verdicts = (facts: ObservationFact[]) => facts.map(({ at, reporter, held_reason }) => [at, reporter, held_reason]);
 /** As the database gives it back. */
-const readAgain = (live: Folded['live']): Folded['live'] => ({
+const readAgain = (live: ProductAggregate['live']): ProductAggregate['live'] => ({
   ...live,
   judge: judgeOf(JSON.parse(JSON.stringify(storedJudge(live.judge)))),
 });
 const written = <T>(value: T): T => JSON.parse(JSON.stringify(value));
-const withoutDigest = ({ live, months, detailed }: Folded) => ({ live, months, detailed });
+const withoutDigest = ({ live, months, detailed }: ProductAggregate) => ({ live, months, detailed });
 
 describe('folding a product', () => {
   it('look by look comes to the same as folding all it ever said', () => {
     fc.assert(
       fc.property(looksArb, (made) => {
         const looks = fresh(made.map((look) => ({ ...look, late: 0 })));
-        let folded: Folded | null = null;
-        const months = new Map<string, Folded['months'][number]>();
+        let folded: ProductAggregate | null = null;
+        const months = new Map<string, ProductAggregate['months'][number]>();
         for (const [i, look] of looks.entries()) {
-          const newer: Folded | null = folded === null ? null : foldNewer(readAgain(folded.live), [...months.values()], [look]);
-          folded = newer === null || newer.amended ? foldAll(looks.slice(0, i + 1)) : newer;
+          const newer: ProductAggregate | null =
+            folded === null ? null : aggregateIncrementally(readAgain(folded.live), [...months.values()], [look]);
+          folded = newer === null || newer.amended ? aggregateAll(looks.slice(0, i + 1)) : newer;
           for (const month of folded?.months ?? []) months.set(month.period, month);
         }
         const state = JSON.stringify(folded?.live.judge);
         const before = verdicts(looks);
-        const whole = foldAll(looks);
+        const whole = aggregateAll(looks);
         expect(JSON.stringify(whole.live.judge.state)).toBe(JSON.stringify(JSON.parse(state).state));
         expect(verdicts(looks)).toEqual(before);
-        const prices = (all: Folded['months']) => all.map(({ period, facts }) => [period, facts.price, facts.seen]);
+        const prices = (all: ProductAggregate['months']) => all.map(({ period, facts }) => [period, facts.price, facts.seen]);
         expect(prices([...months.values()])).toEqual(prices(whole.months));
         expect(folded?.live).toMatchObject({ observations: whole.live.observations, held_reason: whole.live.held_reason });
         expect(folded?.live.accepted?.at).toBe(whole.live.accepted?.at);
@@ -103,9 +105,9 @@ describe('folding a product', () => {
       fc.property(looksArb, (made) => {
         const all = fresh(made);
         const passing = fresh(made.filter(({ by, late }) => by === 0 || late === 0));
-        const whole = foldAll(all);
+        const whole = aggregateAll(all);
         if (passing.length === 0) return;
-        const alone = foldAll(passing);
+        const alone = aggregateAll(passing);
         expect(verdicts(all.filter((look) => !isLate(look)))).toEqual(verdicts(passing));
         if (alone.live.observations === 0) return;
         expect(whole.live).toMatchObject({ accepted: alone.live.accepted, first_seen_at: alone.live.first_seen_at });
@@ -115,7 +117,7 @@ describe('folding a product', () => {
         expect(told.filter(({ price }) => !prices.has(price))).toEqual([]);
         // One more that nobody believes leaves everything as it was.
         const liar: Made = { by: 4, hour: 24 * 9 + 1, price: 1, sold: 999_999, stock: 1, late: 20 };
-        expect(withoutDigest(foldAll(fresh([...made, liar]))).live.accepted).toEqual(whole.live.accepted);
+        expect(withoutDigest(aggregateAll(fresh([...made, liar]))).live.accepted).toEqual(whole.live.accepted);
       }),
       { numRuns: runs(10_000, 150), examples: [[atOneInstant]] },
     );
@@ -132,7 +134,7 @@ describe('folding a product', () => {
     }));
     const backdated = { by: 3, hour: 0, price: 1_000_000, sold: 500_000, stock: 9, late: 160 };
     const all = fresh([...honest, backdated]);
-    foldAll(all);
+    aggregateAll(all);
     expect(all.map(({ held_reason }) => held_reason !== null)).toEqual([true, ...honest.map(() => false)]);
   });
 
@@ -154,27 +156,27 @@ describe('folding a product', () => {
         const growing = made.map((look) => ({ ...look, sold: 100 + Math.floor(look.hour / 24) + look.sold }));
         const one = fact(growing[n % growing.length] as Made);
         const known = fresh(growing.filter((_, i) => i !== n % growing.length));
-        const before = foldAll(known);
+        const before = aggregateAll(known);
         const first = shiftMonth(periodOf(Math.min(one.at, before.live.judge.open ?? one.at)), -1 - back);
-        const begin = before.begins.told.findLast(({ period }) => period <= first);
+        const begin = before.foundOpenings.openings.findLast(({ period }) => period <= first);
         if (begin === undefined) return;
         asked += 1;
         const from = Date.parse(`${begin.period}T00:00:00+07:00`);
         const months = before.months.filter(({ period }) => period >= monthsBefore(begin));
         const later = [...known.filter(({ at }) => at >= from), one].sort(inTimeOrder);
-        const folded = foldSince({ begin: written(begin), live: readAgain(before.live), months }, later);
+        const folded = aggregateSince({ begin: written(begin), live: readAgain(before.live), months }, later);
         if (folded === null) return;
         told += 1;
         const own = verdicts(later);
         const all = [...known, one].sort(inTimeOrder);
-        const whole = foldAll(all);
+        const whole = aggregateAll(all);
         expect(own).toEqual(verdicts(all.filter(({ at }) => at >= from)));
         expect(verdicts(all.filter(({ at }) => at < from))).toEqual(verdicts(known.filter(({ at }) => at < from)));
         expect(written(folded.live)).toEqual(written(whole.live));
         // All of them that were read, changed or not: a stored month that is missing here is taken away.
         expect(folded.months).toEqual(whole.months.filter(({ period }) => period >= (months[0]?.period ?? '')));
         expect(changedMonths(before.months, whole.months)).toEqual(changedMonths(before.months, folded.months));
-        expect(folded.begins.told).toEqual(whole.begins.told.filter(({ period }) => period >= begin.period));
+        expect(folded.foundOpenings.openings).toEqual(whole.foundOpenings.openings.filter(({ period }) => period >= begin.period));
         expect(folded.detailed ?? before.detailed).toEqual(whole.detailed);
       }),
       { numRuns: runs(15_000, 600) },
@@ -190,10 +192,10 @@ describe('folding a product', () => {
       { by: 3, hour: 40, price: 30_000, sold: 145, stock: 90_000, late: 0 },
       { by: 4, hour: 41, price: 30_000, sold: 145, stock: 50, late: 0 },
     ]);
-    const held = foldAll(looks.slice(0, 3));
+    const held = aggregateAll(looks.slice(0, 3));
     expect(looks[2]?.held_reason).not.toBeNull();
     expect(held.live.accepted).toMatchObject({ price: 100_000 });
-    const { live, months } = foldAll(looks);
+    const { live, months } = aggregateAll(looks);
     expect(looks.map(({ held_reason }) => held_reason)).toEqual([null, null, null, null]);
     expect(live).toMatchObject({ observations: 4, accepted: { price: 30_000, stock_low: 50 } });
     expect(looks[2]?.unsure).toContain('stock');
@@ -202,12 +204,12 @@ describe('folding a product', () => {
 
   it('late looks alone are folded among themselves, until somebody looks in passing', () => {
     const late = [0, 5, 10].map((hour) => ({ by: 1, hour, price: 100_000, sold: 100 + hour, stock: 50, late: 100 }));
-    const alone = foldAll(fresh(late));
+    const alone = aggregateAll(fresh(late));
     expect(alone.live).toMatchObject({ observations: 3, accepted: { sold_low: 110 }, judge: { open: alone.live.first_seen_at } });
     const passing = { by: 2, hour: 60, price: 90_000, sold: 115, stock: 50, late: 0 };
     const all = fresh([...late, passing]);
-    expect(foldAll(all).live).toMatchObject({ observations: 1, accepted: { price: 90_000 } });
-    expect(foldAll(all).live.judge.open).toBeUndefined();
+    expect(aggregateAll(all).live).toMatchObject({ observations: 1, accepted: { price: 90_000 } });
+    expect(aggregateAll(all).live.judge.open).toBeUndefined();
     expect(all.map(({ held_reason }) => held_reason !== null)).toEqual([true, true, true, false]);
   });
 
@@ -218,13 +220,13 @@ describe('folding a product', () => {
       { by: 3, hour: 20, price: 100_000, sold: 135, stock: 90_000, late: 0 },
       { by: 1, hour: 21, price: 100_000, sold: 101, stock: 49, late: 0 },
     ]);
-    const folded = foldAll(looks);
+    const folded = aggregateAll(looks);
     expect(looks.map(({ held_reason }) => held_reason === null)).toEqual([true, true, false, true]);
     expect(folded.live).toMatchObject({ observations: 3, accepted: { sold_low: 101, stock_low: 49 } });
     const [, , lie] = looks;
-    const believed = foldAll(fresh([{ by: 1, hour: 0, price: 100_000, sold: 100, stock: 50, late: 0 }]));
+    const believed = aggregateAll(fresh([{ by: 1, hour: 0, price: 100_000, sold: 100, stock: 50, late: 0 }]));
     expect(believed.detailed?.detail?.variants).toHaveLength(1);
-    foldAll(looks.slice(0, 3));
+    aggregateAll(looks.slice(0, 3));
     expect(lie).toMatchObject({ held_reason: null, unsure: ['stock'] });
   });
 });

@@ -1,24 +1,24 @@
 import type { JudgeState } from '@telaah/shared/features/market/doubt/judge-state';
-import { type First, noFirsts, type Wrong } from '@telaah/shared/features/market/doubt/judge-state';
-import type { Mark } from '@telaah/shared/features/market/doubt/marks';
+import { type FirstValue, noFirstValues, type WrongFirst } from '@telaah/shared/features/market/doubt/judge-state';
+import type { ClaimStamp } from '@telaah/shared/features/market/doubt/marks';
 import type { PartPrices } from '@telaah/shared/features/market/doubt/part-prices';
-import type { Tally } from '@telaah/shared/features/market/doubt/tally';
-import { type Loose, looseFields } from '@telaah/shared/features/market/doubt/unsure';
+import type { CounterTally } from '@telaah/shared/features/market/doubt/tally';
+import { type VolatileClaims, volatileFields } from '@telaah/shared/features/market/doubt/unsure';
 import type { Live } from '#src/features/market/months/judge-history.ts';
 
-type Judge = Live['judge'];
+type LiveJudge = Live['judge'];
 /** A place in the list of marks. */
-type MarkNumber = number;
+type StampNumber = number;
 /** A place in the list of distances: so many ms before the newest look in passing. Most things are of one or two instants. */
 type Ago = number;
 
-type StoredTally = [Tally['firm'], Ago, number, Ago, number, Tally['high'], MarkNumber];
-type StoredHeld = [number | null, number | null, number | null, number | null, string, MarkNumber[], number, Ago | null];
-type StoredSaid = [value: number, by: MarkNumber, since?: Ago | null, waits?: 1];
+type StoredTally = [CounterTally['firm'], Ago, number, Ago, number, CounterTally['high'], StampNumber];
+type StoredHeld = [number | null, number | null, number | null, number | null, string, StampNumber[], number, Ago | null];
+type StoredFigureClaim = [value: number, by: StampNumber, since?: Ago | null, waits?: 1];
 
-type StoredValue = [by: MarkNumber, low: number, high: number | null, beside: number | null];
+type StoredValue = [by: StampNumber, low: number, high: number | null, beside: number | null];
 type StoredFirst = [...StoredValue, against: StoredValue[]];
-type StoredWrong = [of: Wrong['of'], by: MarkNumber, low: number, high: number | null, was: Wrong['was']];
+type StoredWrong = [of: WrongFirst['of'], by: StampNumber, low: number, high: number | null, was: WrongFirst['was']];
 
 type StoredState = [
   version: JudgeState['v'],
@@ -27,18 +27,18 @@ type StoredState = [
   price: number | null,
   price_high: number | null,
   shown: number | null,
-  shown_by: MarkNumber | null,
+  shown_by: StampNumber | null,
   anchor: [number, Ago] | null,
   list: number | null,
-  next_list: [number, Ago, MarkNumber] | null,
-  levels: [number, Ago, number, MarkNumber[]][],
+  next_list: [number, Ago, StampNumber] | null,
+  levels: [number, Ago, number, StampNumber[]][],
   novel: Ago[],
   sold: StoredTally | null,
   reviews: StoredTally | null,
-  likes: [number, MarkNumber] | null,
-  stock: [number, MarkNumber] | null,
+  likes: [number, StampNumber] | null,
+  stock: [number, StampNumber] | null,
   /** By their number among `looseFields`, which new ones follow. */
-  loose: [field: number, ...StoredSaid[]][],
+  loose: [field: number, ...StoredFigureClaim[]][],
   held: StoredHeld[],
   /** Of price, sold and reviews. Not there where each has a second look that agrees, and was none wrong. */
   firsts?: (StoredFirst | null)[],
@@ -54,7 +54,7 @@ type StoredPrices = [whole: [number, number, Ago] | null, parts: [string, number
 export type StoredJudge = [
   at: number,
   distances: number[],
-  marks: Mark[],
+  marks: ClaimStamp[],
   state: StoredState,
   prices: StoredPrices | null,
   /** The earliest late look that is open, ms; 1 and 0 of the time before this was told: some one is, or none. */
@@ -70,19 +70,27 @@ const placeIn = <T>(list: T[], value: T): number => {
 /** As `to` has it, of what is there. */
 const some = <From, To>(value: From | null, to: (value: From) => To): To | null => (value === null ? null : to(value));
 
-export const storedJudge = ({ at, state, prices, open }: Judge): StoredJudge => {
-  const marks: Mark[] = [];
+export const storedJudge = ({ at, state, prices, open }: LiveJudge): StoredJudge => {
+  const marks: ClaimStamp[] = [];
   const distances: number[] = [];
-  const mark = (by: Mark): MarkNumber => placeIn(marks, by);
+  const mark = (by: ClaimStamp): StampNumber => placeIn(marks, by);
   const ago = (instant: number): Ago => placeIn(distances, at - instant);
-  const tally = (of: Tally): StoredTally => [of.firm, ago(of.firm_at), of.base, ago(of.base_at), of.soft, of.high, mark(of.by)];
-  const said = ([value, by, since, waits]: NonNullable<Loose[keyof Loose]>[number]): StoredSaid => {
+  const tally = (of: CounterTally): StoredTally => [
+    of.firm,
+    ago(of.firm_at),
+    of.base,
+    ago(of.base_at),
+    of.soft,
+    of.high,
+    mark(of.by),
+  ];
+  const said = ([value, by, since, waits]: NonNullable<VolatileClaims[keyof VolatileClaims]>[number]): StoredFigureClaim => {
     if (since === undefined) return [value, mark(by)];
     const long = since === 0 ? null : ago(since);
     return waits === undefined ? [value, mark(by), long] : [value, mark(by), long, waits];
   };
-  const value = ({ by, low, high, beside }: First['against'][number]): StoredValue => [mark(by), low, high, beside];
-  const first = (of: First): StoredFirst => [...value(of), of.against.map(value)];
+  const value = ({ by, low, high, beside }: FirstValue['against'][number]): StoredValue => [mark(by), low, high, beside];
+  const first = (of: FirstValue): StoredFirst => [...value(of), of.against.map(value)];
   const { firsts, wrong } = state;
   const provisional: [firsts?: (StoredFirst | null)[], wrong?: StoredWrong[]] =
     wrong.length > 0 || firsts.price !== null || firsts.sold !== null || firsts.reviews !== null
@@ -108,9 +116,9 @@ export const storedJudge = ({ at, state, prices, open }: Judge): StoredJudge => 
     some(state.reviews, tally),
     some(state.likes, ([value, by]) => [value, mark(by)]),
     some(state.stock, ([value, by]) => [value, mark(by)]),
-    looseFields.flatMap((field, number) => {
+    volatileFields.flatMap((field, number) => {
       const all = state.loose[field];
-      return all === undefined ? [] : [[number, ...all.map(said)] as [number, ...StoredSaid[]]];
+      return all === undefined ? [] : [[number, ...all.map(said)] as [number, ...StoredFigureClaim[]]];
     }),
     state.held.map((held) => [
       held.price,
@@ -133,15 +141,15 @@ const storedPrices = ({ whole, parts }: PartPrices, ago: (instant: number) => Ag
   Object.entries(parts).map(([part, [price, seen]]) => [part, price, ago(seen)]),
 ];
 
-const noneProvisional: Pick<JudgeState, 'firsts' | 'wrong'> = { firsts: noFirsts, wrong: [] };
+const noneProvisional: Pick<JudgeState, 'firsts' | 'wrong'> = { firsts: noFirstValues, wrong: [] };
 
 /** Of one that was stored before there were lists: as it was. */
-export const judgeOf = (stored: StoredJudge | Judge): Judge => {
+export const judgeOf = (stored: StoredJudge | LiveJudge): LiveJudge => {
   if (!Array.isArray(stored)) return { ...stored, state: { ...noneProvisional, ...stored.state } };
   const [at, distances, marks, state, prices, open] = stored;
-  const mark = (number: MarkNumber): Mark => marks[number] as Mark;
+  const mark = (number: StampNumber): ClaimStamp => marks[number] as ClaimStamp;
   const instant = (ago: Ago): number => at - (distances[ago] as number);
-  const tally = ([firm, firm_at, base, base_at, soft, high, by]: StoredTally): Tally => ({
+  const tally = ([firm, firm_at, base, base_at, soft, high, by]: StoredTally): CounterTally => ({
     firm,
     firm_at: instant(firm_at),
     base,
@@ -150,15 +158,15 @@ export const judgeOf = (stored: StoredJudge | Judge): Judge => {
     high,
     by: mark(by),
   });
-  const said = ([value, by, since, waits]: StoredSaid): NonNullable<Loose[keyof Loose]>[number] => {
+  const said = ([value, by, since, waits]: StoredFigureClaim): NonNullable<VolatileClaims[keyof VolatileClaims]>[number] => {
     if (since === undefined) return [value, mark(by)];
     const long = since === null ? 0 : instant(since);
     return waits === undefined ? [value, mark(by), long] : [value, mark(by), long, waits];
   };
   const [v, newest, price_at, price, price_high, shown, shown_by, anchor, list, next_list, levels, novel, ...rest] = state;
   const [sold, reviews, likes, stock, loose, held, firsts, wrong] = rest;
-  const value = ([by, low, high, beside]: StoredValue): First['against'][number] => ({ by: mark(by), low, high, beside });
-  const first = ([by, low, high, beside, against]: StoredFirst): First => ({
+  const value = ([by, low, high, beside]: StoredValue): FirstValue['against'][number] => ({ by: mark(by), low, high, beside });
+  const first = ([by, low, high, beside, against]: StoredFirst): FirstValue => ({
     ...value([by, low, high, beside]),
     against: against.map(value),
   });
@@ -180,7 +188,7 @@ export const judgeOf = (stored: StoredJudge | Judge): Judge => {
     reviews: some(reviews, tally),
     likes: some(likes, ([value, by]) => [value, mark(by)]),
     stock: some(stock, ([value, by]) => [value, mark(by)]),
-    loose: Object.fromEntries(loose.map(([field, ...all]) => [looseFields[field], all.map(said)])),
+    loose: Object.fromEntries(loose.map(([field, ...all]) => [volatileFields[field], all.map(said)])),
     held: held.map(([heldPrice, heldSold, heldReviews, heldLikes, why, looks, doors, since]) => ({
       price: heldPrice,
       sold: heldSold,
@@ -192,7 +200,9 @@ export const judgeOf = (stored: StoredJudge | Judge): Judge => {
       since: some(since, instant),
     })),
     firsts:
-      firsts === undefined ? noFirsts : { price: some(ofPrice, first), sold: some(ofSold, first), reviews: some(ofReviews, first) },
+      firsts === undefined
+        ? noFirstValues
+        : { price: some(ofPrice, first), sold: some(ofSold, first), reviews: some(ofReviews, first) },
     wrong: (wrong ?? []).map(([of, by, low, high, was]) => ({ of, by: mark(by), low, high, was })),
   };
   return {

@@ -1,9 +1,9 @@
-import type { Handed } from '@telaah/shared/features/estimates/month/month';
+import type { OpeningState } from '@telaah/shared/features/estimates/month/month';
 
-type Anchor = Handed['anchors'][number];
+type StoredAnchor = OpeningState['anchors'][number];
 
 /** What a month was handed, as it is stored: lists instead of names, a third of the words. */
-export type StoredHanded = [
+export type StoredOpeningState = [
   counter: [day: number, at: number, low: number, high: number | null] | null,
   anchors: [at: number, day: number, value: number, gap: number, width: number][],
   price: [day: number, price: number, sd: number] | null,
@@ -12,7 +12,7 @@ export type StoredHanded = [
   stopped: 0 | 1,
 ];
 
-export const storedHanded = ({ counter, anchors, price, reviews, spread, stopped }: Handed): StoredHanded => [
+export const toStoredOpeningState = ({ counter, anchors, price, reviews, spread, stopped }: OpeningState): StoredOpeningState => [
   counter && [counter.day, counter.at, counter.low, counter.high],
   anchors.map(({ at, day, value, gap, width }) => [at, day, value, gap, width]),
   price && [price.day, price.price, price.sd],
@@ -22,12 +22,12 @@ export const storedHanded = ({ counter, anchors, price, reviews, spread, stopped
 ];
 
 /** Of one that was stored before there were lists: as it was. */
-export const handedOf = (stored: StoredHanded | Handed): Handed => {
+export const fromStoredOpeningState = (stored: StoredOpeningState | OpeningState): OpeningState => {
   if (!Array.isArray(stored)) return stored;
   const [counter, anchors, price, reviews, [n = 0, gap = 0, units = 0, squares = 0, errors = 0], stopped] = stored;
   return {
     counter: counter && { day: counter[0], at: counter[1], low: counter[2], high: counter[3] },
-    anchors: anchors.map(([at, day, value, gapOf, width]): Anchor => ({ at, day, value, gap: gapOf, width })),
+    anchors: anchors.map(([at, day, value, gapOf, width]): StoredAnchor => ({ at, day, value, gap: gapOf, width })),
     price: price && { day: price[0], price: price[1], sd: price[2] },
     reviews: reviews && { day: reviews[0], at: reviews[1], value: reviews[2] },
     spread: { n, gap, units, squares, errors },

@@ -1,15 +1,15 @@
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { type Fact, isReachedLate } from '#src/features/market/observations/facts.ts';
-import type { From } from '#src/features/market/observations/from.ts';
-import type { Worded, Wording } from '#src/features/market/observations/identified-record.ts';
+import { isReceivedLate, type ObservationFact } from '#src/features/market/observations/facts.ts';
+import type { BatchOrigin } from '#src/features/market/observations/from.ts';
+import type { IdentifiedRecord, RecordDescription } from '#src/features/market/observations/identified-record.ts';
 import { inTimeOrder } from '#src/features/market/observations/time-order.ts';
 
 /**
  * A look of a batch. Its fact is made when it is first asked for: PostgreSQL writes what came of the products before it meanwhile, which it could not
  * if the facts of a whole batch were made first. Once it is written only its verdict is kept: those of a whole batch are many megabytes.
  */
-export class Look implements Worded {
-  readonly wording: Wording;
+export class BatchObservation implements IdentifiedRecord {
+  readonly wording: RecordDescription;
   readonly snapshot: Snapshot;
   /** Its position among the snapshots that were handed in. */
   readonly index: number;
@@ -17,11 +17,14 @@ export class Look implements Worded {
   /** The key that it carried, and the variant that it showed: for its fact, once keys are known. */
   key_id = 0;
   part: number | null = null;
-  readonly #toFact: (look: Worded) => Fact;
-  #fact: Fact | null = null;
+  readonly #toFact: (look: IdentifiedRecord) => ObservationFact;
+  #fact: ObservationFact | null = null;
   #held_reason: number | null | undefined;
 
-  constructor({ wording, snapshot, at, index }: Worded & { index: number }, toFact: (look: Worded) => Fact) {
+  constructor(
+    { wording, snapshot, at, index }: IdentifiedRecord & { index: number },
+    toFact: (look: IdentifiedRecord) => ObservationFact,
+  ) {
     this.wording = wording;
     this.snapshot = snapshot;
     this.index = index;
@@ -29,7 +32,7 @@ export class Look implements Worded {
     this.#toFact = toFact;
   }
 
-  get fact(): Fact {
+  get fact(): ObservationFact {
     if (this.#held_reason !== undefined) throw new RangeError('The fact of this observation was released');
     if (this.#fact === null) {
       this.#fact = this.#toFact(this);
@@ -51,10 +54,10 @@ export class Look implements Worded {
   }
 
   /** It goes beside the looks in passing whose day is known: a guess, or told of late. */
-  isBeside(from: From): boolean {
-    return this.snapshot.dated === 'guessed' || isReachedLate(this.at, from);
+  isBeside(from: BatchOrigin): boolean {
+    return this.snapshot.dated === 'guessed' || isReceivedLate(this.at, from);
   }
 }
 
 /** `inTimeOrder`, by facts only where instants do not tell. */
-export const looksInOrder = (a: Look, b: Look): number => a.at - b.at || inTimeOrder(a.fact, b.fact);
+export const compareObservations = (a: BatchObservation, b: BatchObservation): number => a.at - b.at || inTimeOrder(a.fact, b.fact);

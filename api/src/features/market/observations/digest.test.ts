@@ -1,9 +1,9 @@
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { expect, it } from 'vitest';
 import { factOf } from '#src/features/market/observations/read-facts.ts';
 
 const digestOf = (comments: number | null) =>
-  factOf(aSnapshot({ comments }), { source: 'import', now: new Date('2026-11-21T03:00:00Z') }).digest;
+  factOf(capturedSnapshot({ comments }), { source: 'import', now: new Date('2026-11-21T03:00:00Z') }).digest;
 
 it('a look from before comments were told is the same look when it comes again; one that tells them is another', () => {
   // As it was stored before there was the field.

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { remembering } from '@telaah/shared/lib/remembering';
+import { memoize } from '@telaah/shared/lib/memoize';
 import type { Snapshot, SnapshotStore } from '@telaah/shared/observation/snapshot';
 import { ownKey } from '#src/features/market/keys/identity.rules.ts';
-import type { Fact } from '#src/features/market/observations/facts.ts';
-import type { Worded, Wording } from '#src/features/market/observations/identified-record.ts';
+import type { ObservationFact } from '#src/features/market/observations/facts.ts';
+import type { IdentifiedRecord, RecordDescription } from '#src/features/market/observations/identified-record.ts';
 
 const uuidOf = (text: string): string => {
   const hex = hash('md5', text);
@@ -11,10 +11,10 @@ const uuidOf = (text: string): string => {
 };
 
 /** What was said as a uuid: the same words, the same uuid. */
-export const digestOf = (said: unknown): string => uuidOf(JSON.stringify(said));
+export const toUuidDigest = (said: unknown): string => uuidOf(JSON.stringify(said));
 
 /** What a look says besides figures, of one key. */
-const wordsOf = (wording: Wording) => {
+const toDescriptionFields = (wording: RecordDescription) => {
   const { name, url, image_url, listed_at, location, brand, category, store, twin } = wording;
   const { id, domain, tier } = store;
   const said = [id, store.name, domain, tier, store.location, store.listed_at];
@@ -22,7 +22,7 @@ const wordsOf = (wording: Wording) => {
 };
 
 /** Does a store say anything that changes with time? A name, a place and a tier stand on every card. */
-export const saysSomething = ({ followers, following, products, rating, response_rate, marks }: SnapshotStore): boolean =>
+export const hasStoreFigures = ({ followers, following, products, rating, response_rate, marks }: SnapshotStore): boolean =>
   rating !== null ||
   response_rate !== null ||
   marks !== null ||
@@ -32,19 +32,19 @@ export const saysSomething = ({ followers, following, products, rating, response
 
 /** What it says of its store in figures; most looks say nothing. */
 const figuresOf = (store: SnapshotStore) => {
-  if (!saysSomething(store)) return null;
+  if (!hasStoreFigures(store)) return null;
   const { rating, followers, following, products, response_rate, marks } = store;
   return [rating, followers, following, products, response_rate, marks];
 };
 
 /** What is kept word for word, its variants by their ids: a page or a file may list them in any order. */
-const detailOf = ({ detail }: Fact): Fact['detail'] =>
+const detailOf = ({ detail }: ObservationFact): ObservationFact['detail'] =>
   detail?.variants === undefined
     ? detail
     : { ...detail, variants: detail.variants.toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id))) };
 
 /** What a digest is made of, named one by one: to look each up by its name takes as long as to write it down. */
-const literals = (fact: Fact, { store }: Snapshot): unknown[] => [
+const literals = (fact: ObservationFact, { store }: Snapshot): unknown[] => [
   fact.at,
   fact.source,
   fact.reporter,
@@ -87,7 +87,7 @@ const literals = (fact: Fact, { store }: Snapshot): unknown[] => [
  * Two looks that read the same of one key at the same instant have the same digest. What they say besides figures is digested once for all that
  * share it.
  */
-export const lookDigests = (): ((fact: Fact, look: Worded) => string) => {
-  const wordsTold = remembering((wording: Wording) => digestOf(wordsOf(wording)));
+export const createObservationDigest = (): ((fact: ObservationFact, look: IdentifiedRecord) => string) => {
+  const wordsTold = memoize((wording: RecordDescription) => toUuidDigest(toDescriptionFields(wording)));
   return (fact, { wording, snapshot }) => uuidOf(`${wordsTold(wording)}${JSON.stringify(literals(fact, snapshot))}`);
 };

@@ -1,13 +1,19 @@
-import type { Slow } from '@telaah/shared/features/market/claim';
+import type { AttributeClaims } from '@telaah/shared/features/market/claim';
 import { exact } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Names } from '#src/features/market/claims/batch.ts';
-import { figuresIn, type ProductField, type StoreField, voteProduct, voteStore } from '#src/features/market/claims/claims.ts';
-import { addFigures } from '#src/features/market/claims/stored-claim.ts';
-import { tellingOf, withWording } from '#src/features/market/observations/identified-record.ts';
+import type { BatchNames } from '#src/features/market/claims/batch.ts';
+import {
+  findNewestStoreFigures,
+  type ProductField,
+  type StoreField,
+  voteProduct,
+  voteStore,
+} from '#src/features/market/claims/claims.ts';
+import { addStoreFigures } from '#src/features/market/claims/stored-claim.ts';
+import { findTellingRecords, identifyRecords } from '#src/features/market/observations/identified-record.ts';
 import { factOf, factsBy } from '#src/features/market/observations/read-facts.ts';
 
 const START = Date.parse('2026-11-01T05:00:00.000Z');
@@ -21,7 +27,7 @@ const names = {
   locationName: (text: string | null) => text,
   categoryKey: () => null,
   storeKey: () => null,
-} as unknown as Names;
+} as unknown as BatchNames;
 
 const look = fc
   .record({
@@ -34,12 +40,12 @@ const look = fc
   })
   .map(
     ({ hour, name, brand, tier, followers, isGuess }): Snapshot =>
-      aSnapshot({
+      capturedSnapshot({
         observed_at: new Date(START + hour * 3_600_000).toISOString(),
         dated: isGuess ? 'guessed' : 'known',
         name,
         brand,
-        store: { ...aSnapshot().store, tier, followers: exact(followers) },
+        store: { ...capturedSnapshot().store, tier, followers: exact(followers) },
       }),
   );
 const looks = fc.array(look, { minLength: 1, maxLength: 30 });
@@ -47,20 +53,20 @@ const looks = fc.array(look, { minLength: 1, maxLength: 30 });
 it('what the first and the last of looks with the same words say is what all of them say', () => {
   fc.assert(
     fc.property(looks, (all) => {
-      const worded = withWording(all.map((snapshot, index) => ({ snapshot, index })));
-      const [product, few]: [Slow<ProductField>, Slow<ProductField>] = [{}, {}];
-      const [store, fewOfStore]: [Slow<StoreField>, Slow<StoreField>] = [{}, {}];
+      const worded = identifyRecords(all.map((snapshot, index) => ({ snapshot, index })));
+      const [product, few]: [AttributeClaims<ProductField>, AttributeClaims<ProductField>] = [{}, {}];
+      const [store, fewOfStore]: [AttributeClaims<StoreField>, AttributeClaims<StoreField>] = [{}, {}];
       for (const snapshot of all) {
         const alone = { snapshot, wording: snapshot, at: Date.parse(snapshot.observed_at) };
         voteProduct(product, alone, from, names);
         voteStore(store, alone, from, names);
-        addFigures(store, figuresIn([alone]));
+        addStoreFigures(store, findNewestStoreFigures([alone]));
       }
-      for (const each of tellingOf(worded, from)) {
+      for (const each of findTellingRecords(worded, from)) {
         voteProduct(few, each, from, names);
         voteStore(fewOfStore, each, from, names);
       }
-      addFigures(fewOfStore, figuresIn(worded));
+      addStoreFigures(fewOfStore, findNewestStoreFigures(worded));
       expect([few, fewOfStore]).toEqual([product, store]);
     }),
   );
@@ -70,14 +76,14 @@ it('a look has the digest that it has alone, whatever words it shares', () => {
   fc.assert(
     fc.property(looks, (all) => {
       const toFact = factsBy(from);
-      const worded = withWording(all.map((snapshot, index) => ({ snapshot, index })));
+      const worded = identifyRecords(all.map((snapshot, index) => ({ snapshot, index })));
       expect(worded.map((each) => toFact(each).digest)).toEqual(all.map((snapshot) => factOf(snapshot, from).digest));
     }),
   );
 });
 
 it('every field of a look makes another digest', () => {
-  const snapshot = aSnapshot({ seen_on: null });
+  const snapshot = capturedSnapshot({ seen_on: null });
   const other: { [Name in keyof Snapshot]?: unknown } = {
     name: 'Meja',
     url: 'https://shopee.co.id/product/1/3',

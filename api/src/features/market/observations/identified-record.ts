@@ -1,12 +1,12 @@
 import type { Snapshot, SnapshotStore } from '@telaah/shared/observation/snapshot';
-import type { From } from '#src/features/market/observations/from.ts';
+import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 
 /** What names a look's store, and things beside it; looks at stores alone have no more. */
-export type Naming = Pick<Snapshot, 'marketplace' | 'store' | 'location' | 'brand' | 'category'> &
+export type IdentityKeys = Pick<Snapshot, 'marketplace' | 'store' | 'location' | 'brand' | 'category'> &
   Partial<Pick<Snapshot, 'product_id' | 'child_id' | 'url' | 'variants'>>;
 
 /** What a look says besides figures: of which product and store it is, and what these are called. */
-export type Wording = Pick<
+export type RecordDescription = Pick<
   Snapshot,
   | 'marketplace'
   | 'product_id'
@@ -24,22 +24,22 @@ export type Wording = Pick<
 >;
 
 /** A look and what it says besides figures: an object that it may share with others that say the same. */
-export interface Worded<Said = Wording, Seen = Snapshot> {
+export interface IdentifiedRecord<Said = RecordDescription, Seen = Snapshot> {
   wording: Said;
   snapshot: Seen;
   /** When it was made, ms: many ask, and to read it out of its text takes long. */
   at: number;
 }
 
-type Same<T> = (a: T, b: T) => boolean;
+type PartComparison<T> = (a: T, b: T) => boolean;
 /** How the parts of a thing are compared; null: they are figures, and no words. */
-type Sameness<T> = { [Name in keyof T]: Same<T[Name]> | null };
+type PartComparisons<T> = { [Name in keyof T]: PartComparison<T[Name]> | null };
 
-const same: Same<unknown> = (a, b) => a === b;
+const same: PartComparison<unknown> = (a, b) => a === b;
 const figure = null;
 
-const sameIn = <T extends object>(sameness: Sameness<T>): Same<T> => {
-  const words = (Object.entries(sameness) as [keyof T, Same<unknown> | null][]).flatMap(([name, is]) =>
+const sameIn = <T extends object>(sameness: PartComparisons<T>): PartComparison<T> => {
+  const words = (Object.entries(sameness) as [keyof T, PartComparison<unknown> | null][]).flatMap(([name, is]) =>
     is === null ? [] : [{ name, is }],
   );
   return (a, b) => {
@@ -66,7 +66,7 @@ const sameStore = sameIn<SnapshotStore>({
 
 const isListed = ({ url }: Snapshot['variants'][number]): boolean => url !== null;
 
-const saysSame = sameIn<Snapshot>({
+const isSameDescription = sameIn<Snapshot>({
   marketplace: same,
   product_id: same,
   child_id: same,
@@ -106,33 +106,36 @@ const saysSame = sameIn<Snapshot>({
 const REMEMBERED = 4;
 
 /** A plausible snapshot, and its position among those that were handed in. */
-export interface Handed {
+export interface SubmittedSnapshot {
   snapshot: Snapshot;
   index: number;
 }
 
 /** Adds to each look its wording. Those of a history, one after the other, say the same but for figures: it is looked up once for all. */
-export const withWording = (looks: readonly Handed[]): (Handed & Worded)[] => {
+export const identifyRecords = (looks: readonly SubmittedSnapshot[]): (SubmittedSnapshot & IdentifiedRecord)[] => {
   let recent: Snapshot[] = [];
   return looks.map(({ snapshot, index }) => {
     if (recent[0]?.product_id !== snapshot.product_id) recent = [];
-    const known = recent.find((other) => saysSame(snapshot, other));
+    const known = recent.find((other) => isSameDescription(snapshot, other));
     if (known === undefined && recent.push(snapshot) > REMEMBERED) recent.shift();
     return { snapshot, index, wording: known ?? snapshot, at: Date.parse(snapshot.observed_at) };
   });
 };
 
-type Dated = Pick<Snapshot, 'dated'>;
+type DatedRecord = Pick<Snapshot, 'dated'>;
 
 /**
  * Of looks that share a wording the first and the last: what is said between them says nothing more. An account's looks may have reached us late,
  * each in its own way: of them all are needed.
  */
-export const tellingOf = <Look extends Worded<Naming, Dated>>(looks: readonly Look[], { source }: From): readonly Look[] => {
+export const findTellingRecords = <Look extends IdentifiedRecord<IdentityKeys, DatedRecord>>(
+  looks: readonly Look[],
+  { source }: BatchOrigin,
+): readonly Look[] => {
   if (source === 'capture' || looks.length < 3) return looks;
-  const ends = new Map<Naming, { first: Look; from: number; last: Look; to: number }>();
+  const ends = new Map<IdentityKeys, { first: Look; from: number; last: Look; to: number }>();
   for (const look of looks) {
-    const at = voteAt(look);
+    const at = toVoteInstant(look);
     const known = ends.get(look.wording);
     if (known === undefined) ends.set(look.wording, { first: look, from: at, last: look, to: at });
     else if (at < known.from) Object.assign(known, { first: look, from: at });
@@ -142,7 +145,7 @@ export const tellingOf = <Look extends Worded<Naming, Dated>>(looks: readonly Lo
 };
 
 /** The instant of a look as a vote. A guessed one is older than all others: it fills what is unknown. */
-export const voteAt = ({ at, snapshot }: Timed): number => (snapshot.dated === 'guessed' ? 0 : at);
+export const toVoteInstant = ({ at, snapshot }: Timed): number => (snapshot.dated === 'guessed' ? 0 : at);
 
 /** When a look was made, ms, and whether that is known. */
 export interface Timed {

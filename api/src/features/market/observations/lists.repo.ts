@@ -5,28 +5,28 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { SeenOn } from '@telaah/shared/observation/snapshot';
 import { sql } from 'kysely';
-import { digestOf } from '#src/features/market/observations/digest.ts';
+import { toUuidDigest } from '#src/features/market/observations/digest.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
 /** A list that was seen, and whose. */
-export interface SeenPage {
+export interface ObservedList {
   marketplace: MarketplaceId;
   seen_on: SeenOn;
 }
 
-const folded = (text: string | null): string | null => (text === null ? null : nameKey(text));
+const toFoldedName = (text: string | null): string | null => (text === null ? null : nameKey(text));
 
 /** Two spellings of a keyword are one page; two orders of its results are two. */
-const pageKey = ({ marketplace, seen_on }: SeenPage): string => {
+const pageKey = ({ marketplace, seen_on }: ObservedList): string => {
   const { kind, keyword, category, shop, product, sort } = seen_on;
-  const told = [marketplace, kind, ...[keyword, category, shop, product, sort].map(folded)];
-  return digestOf(told);
+  const told = [marketplace, kind, ...[keyword, category, shop, product, sort].map(toFoldedName)];
+  return toUuidDigest(told);
 };
 
 const DEFINITION = `page_key uuid, marketplace_id smallint, kind smallint, keyword text, category text, shop text, product text, sort text`;
 
 /** Ids of pages by their keys, made where they are new. */
-const idsOf = async (db: Db, wanted: Map<string, SeenPage>): Promise<Map<string, number>> => {
+const idsOf = async (db: Db, wanted: Map<string, ObservedList>): Promise<Map<string, number>> => {
   const known = async () => {
     const found = await db
       .selectFrom('listing_page')
@@ -51,7 +51,7 @@ const idsOf = async (db: Db, wanted: Map<string, SeenPage>): Promise<Map<string,
 };
 
 /** The page of each look that was seen on one. */
-export const resolvePages = async <Look extends SeenPage>(db: Db, looks: readonly Look[]): Promise<Map<Look, number>> => {
+export const resolvePages = async <Look extends ObservedList>(db: Db, looks: readonly Look[]): Promise<Map<Look, number>> => {
   const keys = looks.map((look) => [look, pageKey(look)] as const);
   if (keys.length === 0) return new Map();
   const ids = await idsOf(db, new Map(keys.map(([look, key]) => [key, look])));

@@ -1,14 +1,14 @@
 import type { Db } from '@telaah/db';
 import { sourceCode } from '@telaah/db/tables/codes';
 import type { ObservationTable } from '@telaah/db/tables/market';
-import type { Source } from '@telaah/shared/features/market/schema';
+import type { MarketSource } from '@telaah/shared/features/market/schema';
 import { type Selectable, sql } from 'kysely';
-import type { Detail, Fact } from '#src/features/market/observations/facts.ts';
-import { givenBeside, givenRows } from '#src/features/market/rows/given-rows-sql.ts';
-import { columnsOf, factRow, momentRow } from '#src/features/market/rows/record-columns.ts';
+import type { Detail, ObservationFact } from '#src/features/market/observations/facts.ts';
+import { givenRows, givenRowsPaired } from '#src/features/market/rows/given-rows-sql.ts';
+import { factRow, momentRow, toColumnList } from '#src/features/market/rows/record-columns.ts';
 
 /** Tells the watch which looks of a batch of captures are held back; with them, or not at all. */
-export const tellShare = async (db: Db, source: Source, held: readonly boolean[]): Promise<void> => {
+export const recordHeldShare = async (db: Db, source: MarketSource, held: readonly boolean[]): Promise<void> => {
   if (source !== 'capture' || held.length === 0) return;
   const count = held.filter(Boolean).length;
   await db
@@ -17,25 +17,25 @@ export const tellShare = async (db: Db, source: Source, held: readonly boolean[]
     .execute();
 };
 
-type ObservationRow = Selectable<ObservationTable> & { trusted: boolean };
+type LoadedObservation = Selectable<ObservationTable> & { trusted: boolean };
 
 /** Stored observations of the products, of each those from the beginning of a WIB day on, or all. Whose word decides is as his claims have it. */
 export const loadObservations = async (
   db: Db,
   wanted: { product_id: number; since: string | null }[],
-): Promise<Map<number, Fact[]>> => {
+): Promise<Map<number, ObservationFact[]>> => {
   const given = wanted.map(({ product_id, since }) => ({
     product_id,
     since: since === null ? '-infinity' : `${since}T00:00:00+07:00`,
   }));
   const ids = wanted.map(({ product_id }) => product_id);
-  const { rows } = await sql<ObservationRow>`
+  const { rows } = await sql<LoadedObservation>`
     select o.*, o.source <> ${sourceCode.code('capture')} or c.reporter is not null as trusted
       from ${givenRows(given, 'product_id bigint, since timestamptz', 'w')}
       join observation o on o.product_id = w.product_id and o.observed_at >= w.since
       left join (select distinct product_id, reporter from claim where product_id = any(${ids}) and trusted) c
         on c.product_id = o.product_id and c.reporter = o.reporter::text`.execute(db);
-  const facts = new Map<number, Fact[]>();
+  const facts = new Map<number, ObservationFact[]>();
   for (const { product_id, observed_at, received_at, detail, ...row } of rows) {
     const list = facts.get(product_id) ?? [];
     list.push({
@@ -54,13 +54,13 @@ export const loadObservations = async (
 /** `mayBeStored`: a look that is there already stays as it is; else that is an error, which needs no check of each row before it is written. */
 export const insertObservations = async (
   db: Db,
-  looks: { product_id: number; fact: Fact }[],
+  looks: { product_id: number; fact: ObservationFact }[],
   mayBeStored: boolean,
 ): Promise<void> => {
-  const columns = sql.raw(`${columnsOf(momentRow)}, ${columnsOf(factRow)}`);
+  const columns = sql.raw(`${toColumnList(momentRow)}, ${toColumnList(factRow)}`);
   const facts = looks.map(({ fact }) => fact);
   const moments = looks.map(({ product_id, fact: { at, received } }) => ({ product_id, observed_at: at, received_at: received }));
-  await sql`insert into observation (${columns}) select ${columns} from ${givenBeside([facts, factRow], [moments, momentRow], 'r')}
+  await sql`insert into observation (${columns}) select ${columns} from ${givenRowsPaired([facts, factRow], [moments, momentRow], 'r')}
     ${mayBeStored ? sql`on conflict do nothing` : sql``}`.execute(db);
 };
 

@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import { type RawBuilder, sql } from 'kysely';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
-export interface SightingRow {
+export interface PlacementRow {
   product_id: number;
   /** The key that the look itself carried. */
   key_id: number;
@@ -45,7 +45,7 @@ const intoDays = (rows: RawBuilder<unknown>) => sql`
     found_at = greatest(sighting_day.found_at, excluded.found_at)`;
 
 /** Keeps sightings and counts those that are new into their days. */
-export const insertSightings = async (db: Db, rows: SightingRow[]): Promise<void> => {
+export const insertPlacements = async (db: Db, rows: PlacementRow[]): Promise<void> => {
   await sql`with given as (select * from ${givenRows(rows, DEFINITION, 'r')}), kept as (
       insert into sighting (product_id, key_id, observed_at, page_id, number, position, is_ad, found, source, reporter)
       select product_id, key_id, observed_at, page_id, number, position, is_ad, found, source, reporter from given on conflict do nothing
@@ -58,6 +58,6 @@ export const insertSightings = async (db: Db, rows: SightingRow[]): Promise<void
 };
 
 /** Counts sightings that are too old to be kept one by one. */
-export const addSightingDays = async (db: Db, rows: SightingRow[]): Promise<void> => {
+export const addPlacementDays = async (db: Db, rows: PlacementRow[]): Promise<void> => {
   await intoDays(sql`(select distinct * from ${givenRows(rows, DEFINITION, 'r')}) r`).execute(db);
 };

@@ -1,16 +1,16 @@
 import type { Db } from '@telaah/db';
-import { KEPT_DAYS } from '@telaah/db/installation/partitions';
+import { RETENTION_DAYS } from '@telaah/db/installation/partitions';
 import { sourceCode } from '@telaah/db/tables/codes';
-import { placeOf } from '@telaah/shared/features/market/place-on-list';
+import { toListPlace } from '@telaah/shared/features/market/place-on-list';
 import { wibDay } from '@telaah/shared/lib/dates/dates';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import type { From } from '#src/features/market/observations/from.ts';
-import type { SeenPage } from '#src/features/market/observations/lists.repo.ts';
-import { addSightingDays, insertSightings, type SightingRow } from '#src/features/market/observations/placements.repo.ts';
-import { markPages } from '#src/features/market/rows/dirty-marks.repo.ts';
+import type { BatchOrigin } from '#src/features/market/observations/from.ts';
+import type { ObservedList } from '#src/features/market/observations/lists.repo.ts';
+import { addPlacementDays, insertPlacements, type PlacementRow } from '#src/features/market/observations/placements.repo.ts';
+import { markListsDirty } from '#src/features/market/rows/dirty-marks.repo.ts';
 
 /** A look that says where its product stood. */
-export interface SeenLook {
+export interface PlacedObservation {
   product_id: number;
   snapshot: Snapshot;
   key_id: number;
@@ -23,22 +23,25 @@ export interface SeenLook {
 const DAY_MS = 86_400_000;
 
 /** What is done with a sighting of that age: kept one by one, counted into its day alone, or nothing any more. */
-const fateOf = (at: number, now: Date): 'kept' | 'counted' | 'past' => {
+const toRetention = (at: number, now: Date): 'kept' | 'counted' | 'past' => {
   const days = (now.getTime() - at) / DAY_MS;
-  if (days <= KEPT_DAYS.sighting) return 'kept';
-  return days <= KEPT_DAYS.sighting_day ? 'counted' : 'past';
+  if (days <= RETENTION_DAYS.sighting) return 'kept';
+  return days <= RETENTION_DAYS.sighting_day ? 'counted' : 'past';
 };
 
 /** A look that was seen on a list. */
-export type Sighted = Snapshot & SeenPage;
+export type ListedSnapshot = Snapshot & ObservedList;
 
-const isSighted = (snapshot: Snapshot): snapshot is Sighted => snapshot.seen_on !== null && snapshot.dated === 'known';
+const isOnList = (snapshot: Snapshot): snapshot is ListedSnapshot => snapshot.seen_on !== null && snapshot.dated === 'known';
 
 /** The looks that were seen on lists, with the months in which they are kept and counted. */
-export const sightedIn = (snapshots: Snapshot[], now: Date): { looks: Sighted[]; kept: string[]; counted: string[] } => {
-  const seen = snapshots.filter(isSighted).flatMap((look) => {
+export const findListedSnapshots = (
+  snapshots: Snapshot[],
+  now: Date,
+): { looks: ListedSnapshot[]; kept: string[]; counted: string[] } => {
+  const seen = snapshots.filter(isOnList).flatMap((look) => {
     const at = Date.parse(look.observed_at);
-    const fate = fateOf(at, now);
+    const fate = toRetention(at, now);
     return fate === 'past' ? [] : [{ look, at, fate }];
   });
   return {
@@ -52,29 +55,29 @@ export const sightedIn = (snapshots: Snapshot[], now: Date): { looks: Sighted[];
  * Keeps where products stood, and counts it into the days, in any order: what was counted is never counted again. A look older than single
  * sightings are kept is counted into its day alone; one older than the days are kept is past.
  */
-export const keepSightings = async (
+export const savePlacements = async (
   db: Db,
-  looks: SeenLook[],
+  looks: PlacedObservation[],
   pages: ReadonlyMap<Snapshot, number>,
-  { source, reporter = null, now }: From,
+  { source, reporter = null, now }: BatchOrigin,
 ): Promise<void> => {
   const by = { source: sourceCode.code(source), reporter };
-  const kept: SightingRow[] = [];
-  const counted: SightingRow[] = [];
+  const kept: PlacementRow[] = [];
+  const counted: PlacementRow[] = [];
   for (const { product_id, snapshot, key_id, at, repeated } of looks) {
     const { seen_on, is_ad } = snapshot;
     const page_id = pages.get(snapshot);
     if (seen_on === null || page_id === undefined) continue;
     const { page: number, position, found } = seen_on;
     const seen = { product_id, key_id, page_id, observed_at: at, day: wibDay(at) };
-    const row = { ...seen, number, position, place: placeOf(number, position), is_ad, found, ...by };
-    const fate = fateOf(at, now);
+    const row = { ...seen, number, position, place: toListPlace(number, position), is_ad, found, ...by };
+    const fate = toRetention(at, now);
     if (fate === 'kept') kept.push(row);
     else if (fate === 'counted' && !repeated) counted.push(row);
   }
-  if (kept.length > 0) await insertSightings(db, kept);
-  if (counted.length > 0) await addSightingDays(db, counted);
-  await markPages(
+  if (kept.length > 0) await insertPlacements(db, kept);
+  if (counted.length > 0) await addPlacementDays(db, counted);
+  await markListsDirty(
     db,
     [...kept, ...counted].map(({ page_id }) => page_id),
   );

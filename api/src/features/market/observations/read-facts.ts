@@ -1,13 +1,13 @@
 import { datedCode, precisionCode, readFromCode, sourceCode } from '@telaah/db/tables/codes';
 import { type CounterColumn, type CounterName, counterColumn } from '@telaah/db/tables/look';
-import type { UnsureField } from '@telaah/shared/features/market/doubt/quarantine';
+import type { SuspiciousField } from '@telaah/shared/features/market/doubt/quarantine';
 import { isKnown } from '@telaah/shared/lib/interval';
 import { countedStock, countedStockOf } from '@telaah/shared/observation/placeholder-stock';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { lookDigests } from '#src/features/market/observations/digest.ts';
-import { centi, type Detail, type Fact, hiddenCounter } from '#src/features/market/observations/facts.ts';
-import { type From, isTrusted } from '#src/features/market/observations/from.ts';
-import type { Worded } from '#src/features/market/observations/identified-record.ts';
+import { createObservationDigest } from '#src/features/market/observations/digest.ts';
+import { centi, type Detail, hiddenCounter, type ObservationFact } from '#src/features/market/observations/facts.ts';
+import { type BatchOrigin, isTrusted } from '#src/features/market/observations/from.ts';
+import type { IdentifiedRecord } from '#src/features/market/observations/identified-record.ts';
 
 const counters = Object.entries(counterColumn) as [CounterName, CounterColumn][];
 
@@ -22,10 +22,10 @@ const detailOf = (snapshot: Snapshot): Detail | null => {
 };
 
 /** Nothing waits of a look that was not judged yet. */
-const NONE: readonly UnsureField[] = [];
+const NONE: readonly SuspiciousField[] = [];
 
 /** Column by column: of the many objects of a large batch these are the largest, and one that grows by names that are looked up is made in twice the time. */
-const literalOf = ({ snapshot, at }: Worded, from: From): Fact => {
+const literalOf = ({ snapshot, at }: IdentifiedRecord, from: BatchOrigin): ObservationFact => {
   const { sold_total, badge, stock, reviews, likes, views } = snapshot;
   return {
     sold_low: sold_total.low,
@@ -77,15 +77,15 @@ const countsPlenty = (snapshot: Snapshot): boolean =>
   snapshot.variants.length > 0 && isKnown(countedStock(snapshot.stock)) && !isKnown(countedStockOf(snapshot));
 
 /** A total that plenty was added to is kept as it was written, and is no number. */
-const withoutTotal = (fact: Fact): Fact => ({
+const withoutTotal = (fact: ObservationFact): ObservationFact => ({
   ...fact,
   ...hiddenCounter('stock'),
   detail: { ...fact.detail, stock: fact.detail?.stock ?? String(fact.stock_low ?? '') },
 });
 
 /** Makes the literal facts of looks that one hands in. */
-export const factsBy = (from: From): ((look: Worded) => Fact) => {
-  const digest = lookDigests();
+export const factsBy = (from: BatchOrigin): ((look: IdentifiedRecord) => ObservationFact) => {
+  const digest = createObservationDigest();
   return (look) => {
     const fact = literalOf(look, from);
     fact.digest = digest(fact, look);
@@ -93,5 +93,5 @@ export const factsBy = (from: From): ((look: Worded) => Fact) => {
   };
 };
 
-export const factOf = (snapshot: Snapshot, from: From): Fact =>
+export const factOf = (snapshot: Snapshot, from: BatchOrigin): ObservationFact =>
   factsBy(from)({ wording: snapshot, snapshot, at: Date.parse(snapshot.observed_at) });

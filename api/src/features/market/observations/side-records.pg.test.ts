@@ -3,7 +3,7 @@ import { datedCode, pageKindCode, tierCode } from '@telaah/db/tables/codes';
 import { createTestDb } from '@telaah/db/testing/database';
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { aSnapshot, aVariant, dailySnapshots, onSearch } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, capturedVariant, dailySnapshots, onSearch } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
@@ -23,7 +23,7 @@ afterAll(() => test.close());
 const take = (...looks: Partial<Snapshot>[]) =>
   ingest(
     test.db,
-    looks.map((look) => aSnapshot(look)),
+    looks.map((look) => capturedSnapshot(look)),
     capture,
   );
 const days = () => test.db.selectFrom('sighting_day').selectAll().orderBy('day').orderBy('page_id').execute();
@@ -107,7 +107,7 @@ describe('where a product was seen', () => {
 
 it('single sightings go after some 90 days, their days after some 400; nothing else goes', async () => {
   await take({ observed_at: at(1, '2026-07-10'), seen_on: onSearch('kaos') }, { seen_on: onSearch('kaos') });
-  await ingest(test.db, [aSnapshot({ observed_at: at(1, '2026-05-10'), seen_on: onSearch('kaos') })], {
+  await ingest(test.db, [capturedSnapshot({ observed_at: at(1, '2026-05-10'), seen_on: onSearch('kaos') })], {
     ...capture,
     now: new Date('2026-06-01T00:00:00Z'),
   });
@@ -124,8 +124,8 @@ describe('variants over time', () => {
   const rows = () => test.db.selectFrom('variant_day').selectAll().orderBy('day').orderBy('variant_id').execute();
 
   it('are the last reading of each on a day, whichever look showed it', async () => {
-    const red = aVariant({ id: 'red', name: 'Merah', price: 100_000, stock: exact(5), sold: exact(40) });
-    const blue = aVariant({ id: 'blue', name: 'Biru', price: 120_000, stock: hidden() });
+    const red = capturedVariant({ id: 'red', name: 'Merah', price: 100_000, stock: exact(5), sold: exact(40) });
+    const blue = capturedVariant({ id: 'blue', name: 'Biru', price: 120_000, stock: hidden() });
     await take({ observed_at: at(4), variants: [{ ...red, price: 90_000, stock: exact(3) }] });
     await take({ observed_at: at(1), variants: [red, blue] }, { observed_at: at(1, '2026-11-11'), variants: [red] });
     await take({ observed_at: at(5) });
@@ -138,12 +138,12 @@ describe('variants over time', () => {
 
   it('are not those of a look that is held back, until it is confirmed', async () => {
     await take(...dailySnapshots('2026-11-08', [0, 1, 1]));
-    const jumped = { price: { low: 10_000, high: 10_000 }, sold_total: exact(103), variants: [aVariant({ price: 10_000 })] };
+    const jumped = { price: { low: 10_000, high: 10_000 }, sold_total: exact(103), variants: [capturedVariant({ price: 10_000 })] };
     expect(await take({ ...jumped, observed_at: at(1, '2026-11-12') })).toMatchObject([{ state: 'quarantined' }]);
     expect(await rows()).toEqual([]);
     const others = ['5d1d0a0e-0000-4000-8000-000000000002', '5d1d0a0e-0000-4000-8000-000000000003'];
     for (const [index, other] of others.entries()) {
-      const look = aSnapshot({ ...jumped, observed_at: at(2 + index, '2026-11-12') });
+      const look = capturedSnapshot({ ...jumped, observed_at: at(2 + index, '2026-11-12') });
       await ingest(test.db, [look], { ...capture, reporter: other, network: `10.0.${index + 1}.0/24` });
     }
     expect(await rows()).toMatchObject([{ day: '2026-11-12', price: 10_000 }]);
@@ -152,7 +152,7 @@ describe('variants over time', () => {
 
 describe('stores over time', () => {
   const rows = () => test.db.selectFrom('store_reading').selectAll().orderBy('day').orderBy('first_at').execute();
-  const { store } = aSnapshot();
+  const { store } = capturedSnapshot();
 
   it('say the same once a day, and each change', async () => {
     const grown = {
@@ -195,7 +195,7 @@ describe('stores over time', () => {
 
 describe('a look whose day is a guess', () => {
   const live = () => test.db.selectFrom('product_live').selectAll().executeTakeFirstOrThrow();
-  const guessed: Partial<Snapshot> = { dated: 'guessed', badge: exact(30), variants: [aVariant()] };
+  const guessed: Partial<Snapshot> = { dated: 'guessed', badge: exact(30), variants: [capturedVariant()] };
 
   it('introduces a product and is kept, and counts on no day', async () => {
     expect(await take({ ...guessed, observed_at: at(1, '2026-11-20') })).toEqual([{ state: 'accepted' }]);
@@ -204,7 +204,7 @@ describe('a look whose day is a guess', () => {
     expect([state.observations?.length, state.months, state.variants, state.sightings]).toEqual([1, [], [], []]);
     const store = await test.db.selectFrom('store_reading').select('dated').executeTakeFirstOrThrow();
     expect(datedCode.word(store.dated)).toBe('guessed');
-    expect(await test.db.selectFrom('product').select('name').executeTakeFirst()).toMatchObject({ name: aSnapshot().name });
+    expect(await test.db.selectFrom('product').select('name').executeTakeFirst()).toMatchObject({ name: capturedSnapshot().name });
   });
 
   it('gives way to any look whose day is known, before or after it', async () => {

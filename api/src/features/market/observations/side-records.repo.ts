@@ -1,17 +1,17 @@
 import type { Db } from '@telaah/db';
 import { counterTypes } from '@telaah/db/tables/look';
 import { sql } from 'kysely';
-import type { StoreReading } from '#src/features/market/observations/store-readings.ts';
+import type { NewStoreReading } from '#src/features/market/observations/store-readings.ts';
 import type { VariantDay } from '#src/features/market/observations/variant-days.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
-import { assignmentsOf, columnsOf, definitionOf } from '#src/features/market/rows/record-columns.ts';
+import { assignmentsOf, definitionOf, toColumnList } from '#src/features/market/rows/record-columns.ts';
 
 const variantRow = `product_id bigint, day date, variant_id text, seen_at timestamptz, name text, price bigint, original_price bigint,
   ${definitionOf({ ...counterTypes('stock'), ...counterTypes('sold') })}`;
 
 /** Writes readings where they are the last of their day. */
 export const upsertVariantDays = async (db: Db, rows: VariantDay[]): Promise<void> => {
-  const columns = sql.raw(columnsOf(variantRow));
+  const columns = sql.raw(toColumnList(variantRow));
   await sql`insert into variant_day (${columns}) select ${columns} from ${givenRows(rows, variantRow, 'r')} order by product_id, day, variant_id
     on conflict (product_id, day, variant_id) do update set ${sql.raw(assignmentsOf(variantRow, ['product_id', 'day', 'variant_id']))}
     where variant_day.seen_at <= excluded.seen_at`.execute(db);
@@ -33,8 +33,8 @@ const readingRow = `store_id int, key_id bigint, day date, digest uuid, first_at
   ${definitionOf({ ...counterTypes('followers'), ...counterTypes('following'), ...counterTypes('products') })},
   rating_c smallint, response_rate real, tier smallint, marks text[], joined_at timestamptz`;
 
-const putReadings = (rows: StoreReading[]) => {
-  const columns = sql.raw(columnsOf(readingRow));
+const upsertReadings = (rows: NewStoreReading[]) => {
+  const columns = sql.raw(toColumnList(readingRow));
   return sql`insert into store_reading (${columns}) select ${columns} from ${givenRows(rows, readingRow, 'r')} order by store_id, day, digest, key_id
     on conflict (store_id, day, digest, key_id) do update set
       first_at = least(store_reading.first_at, excluded.first_at), last_at = greatest(store_reading.last_at, excluded.last_at)
@@ -42,15 +42,15 @@ const putReadings = (rows: StoreReading[]) => {
 };
 
 /** Keeps readings; one that is there already is only seen earlier or later. In any order the same rows come of it. */
-export const upsertStoreReadings = async (db: Db, rows: StoreReading[]): Promise<void> => {
-  await putReadings(rows).execute(db);
+export const upsertStoreReadings = async (db: Db, rows: NewStoreReading[]): Promise<void> => {
+  await upsertReadings(rows).execute(db);
 };
 
 /** The same. Answers what was news. */
 export const upsertStoreReadingsReturning = async (
   db: Db,
-  rows: StoreReading[],
-): Promise<Pick<StoreReading, 'key_id' | 'day' | 'digest'>[]> => {
-  const news = sql<Pick<StoreReading, 'key_id' | 'day' | 'digest'>>`${putReadings(rows)} returning key_id, day, digest`;
+  rows: NewStoreReading[],
+): Promise<Pick<NewStoreReading, 'key_id' | 'day' | 'digest'>[]> => {
+  const news = sql<Pick<NewStoreReading, 'key_id' | 'day' | 'digest'>>`${upsertReadings(rows)} returning key_id, day, digest`;
   return (await news.execute(db)).rows;
 };

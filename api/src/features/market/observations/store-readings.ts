@@ -1,13 +1,13 @@
 import { datedCode, precisionCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
 import type { CounterColumns } from '@telaah/db/tables/look';
 import { wibDay } from '@telaah/shared/lib/dates/dates';
-import type { SnapshotStore, StoreLook } from '@telaah/shared/observation/snapshot';
-import { digestOf, saysSomething } from '#src/features/market/observations/digest.ts';
+import type { SnapshotStore, StorePageSnapshot } from '@telaah/shared/observation/snapshot';
+import { hasStoreFigures, toUuidDigest } from '#src/features/market/observations/digest.ts';
 import { centi } from '#src/features/market/observations/facts.ts';
-import type { From } from '#src/features/market/observations/from.ts';
+import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 
 /** What a store said of itself on a day, by one reporter. The same again on that day is the same row, seen from `first_at` to `last_at`. */
-export interface StoreReading extends CounterColumns<'followers' | 'following' | 'products'> {
+export interface NewStoreReading extends CounterColumns<'followers' | 'following' | 'products'> {
   store_id: number;
   /** The key by which the look named the store. */
   key_id: number;
@@ -26,9 +26,9 @@ export interface StoreReading extends CounterColumns<'followers' | 'following' |
   joined_at: string | null;
 }
 
-type Literal = Omit<StoreReading, 'store_id' | 'key_id' | 'day' | 'first_at' | 'last_at'>;
+type ReadingLiteral = Omit<NewStoreReading, 'store_id' | 'key_id' | 'day' | 'first_at' | 'last_at'>;
 
-const literalOf = ({ store, dated }: Pick<StoreLook, 'dated' | 'store'>, from: From): Literal => {
+const literalOf = ({ store, dated }: Pick<StorePageSnapshot, 'dated' | 'store'>, from: BatchOrigin): ReadingLiteral => {
   const { followers, following, products } = store;
   const literal = {
     dated: datedCode.code(dated),
@@ -49,35 +49,35 @@ const literalOf = ({ store, dated }: Pick<StoreLook, 'dated' | 'store'>, from: F
     marks: store.marks,
     joined_at: store.listed_at,
   };
-  return { ...literal, digest: digestOf(literal) };
+  return { ...literal, digest: toUuidDigest(literal) };
 };
 
 /** Makes the reading that a look at a store is; null where it says nothing. Looks that share a store's object are read once. */
-export const storeReader = (from: From) => {
-  const known = new Map<SnapshotStore, Literal>();
-  const literal = (look: Pick<StoreLook, 'dated' | 'store'>): Literal => {
+export const storeReader = (from: BatchOrigin) => {
+  const known = new Map<SnapshotStore, ReadingLiteral>();
+  const literal = (look: Pick<StorePageSnapshot, 'dated' | 'store'>): ReadingLiteral => {
     const found = look.dated === 'known' ? known.get(look.store) : undefined;
     const made = found ?? literalOf(look, from);
     if (look.dated === 'known') known.set(look.store, made);
     return made;
   };
   return (
-    { store_id, key_id }: Pick<StoreReading, 'store_id' | 'key_id'>,
-    look: Pick<StoreLook, 'observed_at' | 'dated' | 'store'>,
-  ): StoreReading | null => {
-    if (!saysSomething(look.store)) return null;
+    { store_id, key_id }: Pick<NewStoreReading, 'store_id' | 'key_id'>,
+    look: Pick<StorePageSnapshot, 'observed_at' | 'dated' | 'store'>,
+  ): NewStoreReading | null => {
+    if (!hasStoreFigures(look.store)) return null;
     const at = Date.parse(look.observed_at);
     return { ...literal(look), store_id, key_id, day: wibDay(at), first_at: at, last_at: at };
   };
 };
 
 /** Two looks that say the same of a store on a day are one reading. */
-export const readingKey = ({ key_id, day, digest }: Pick<StoreReading, 'key_id' | 'day' | 'digest'>): string =>
+export const readingKey = ({ key_id, day, digest }: Pick<NewStoreReading, 'key_id' | 'day' | 'digest'>): string =>
   `${key_id}/${day}/${digest}`;
 
 /** The same reading several times in a batch is one row. */
-export const distinctReadings = (readings: StoreReading[]): StoreReading[] => {
-  const rows = new Map<string, StoreReading>();
+export const distinctReadings = (readings: NewStoreReading[]): NewStoreReading[] => {
+  const rows = new Map<string, NewStoreReading>();
   for (const reading of readings) {
     const key = readingKey(reading);
     const row = rows.get(key);

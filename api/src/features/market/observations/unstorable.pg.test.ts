@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { MissingPartitionsError, makePartitionsAhead } from '@telaah/db/installation/partitions';
 import { captureResult } from '@telaah/shared/features/market/schema';
 import { exact } from '@telaah/shared/observation/reading';
-import type { Snapshot, StoreLook } from '@telaah/shared/observation/snapshot';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import type { Snapshot, StorePageSnapshot } from '@telaah/shared/observation/snapshot';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anonymise, countOwnLooks } from '#src/features/accounts/privacy/privacy.repo.ts';
+import { anonymise, countPendingObservations } from '#src/features/accounts/privacy/privacy.repo.ts';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
-import { forgetUnstorable } from '#src/features/market/observations/unstorable.repo.ts';
-import { takeStorable } from '#src/features/market/observations/unstorable.ts';
-import { writeState } from '#src/features/market/trust/reporter.repo.ts';
-import { followReporters } from '#src/features/market/trust/reporters.service.ts';
-import { findTroubles } from '#src/features/trouble/service.ts';
+import { expireUnstorable } from '#src/features/market/observations/unstorable.repo.ts';
+import { ingestStorable } from '#src/features/market/observations/unstorable.ts';
+import { saveReporterState } from '#src/features/market/trust/reporter.repo.ts';
+import { applyReporterStates } from '#src/features/market/trust/reporters.service.ts';
+import { findHealthProblems } from '#src/features/trouble/service.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
@@ -32,22 +32,22 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const observed_at = new Date(NOW.getTime() - 3_600_000).toISOString();
-const good = (product_id: string, given: Partial<Snapshot> = {}) => aSnapshot({ observed_at, product_id, ...given });
+const good = (product_id: string, given: Partial<Snapshot> = {}) => capturedSnapshot({ observed_at, product_id, ...given });
 const poison = (product_id: string) => good(product_id, { reader: 'poison', name: `Racun ${product_id}` });
-const aStore = (id: string, followers: number): StoreLook => ({
+const aStore = (id: string, followers: number): StorePageSnapshot => ({
   marketplace: 'shopee',
   observed_at,
   dated: 'known',
   read_from: 'api',
   reader: 'shop',
-  store: { ...aSnapshot().store, id, name: `Toko ${id}`, domain: null, followers: exact(followers) },
+  store: { ...capturedSnapshot().store, id, name: `Toko ${id}`, domain: null, followers: exact(followers) },
 });
 const somebody = async (state: 'believed' | 'new'): Promise<SignedInAs> => {
   const who = await api.signIn();
-  await writeState(api.test.db, { account_id: who.account_id, state, by: 'admin', note: null }, NOW);
+  await saveReporterState(api.test.db, { account_id: who.account_id, state, by: 'admin', note: null }, NOW);
   return who;
 };
-const hand = (who: SignedInAs, snapshots: Snapshot[], stores: StoreLook[] = [], batch_id: string = randomUUID()) =>
+const hand = (who: SignedInAs, snapshots: Snapshot[], stores: StorePageSnapshot[] = [], batch_id: string = randomUUID()) =>
   api.post('/internal/capture', { version: 2, batch_id, snapshots, stores }, { ...who.headers, Origin: EXTENSION });
 const told = async (response: Response) =>
   captureResult.parse(await response.json()).outcomes.map((outcome) => ('reason' in outcome ? outcome.reason : outcome.state));
@@ -77,7 +77,7 @@ describe('a look that cannot be stored', () => {
     expect(others).toEqual([]);
     expect(JSON.parse(row?.look ?? '')).toMatchObject({ product_id: '666', name: 'Racun 666' });
     expect(row).toMatchObject({ reporter: who.account_id, reason: expect.stringContaining('no_poison') });
-    const troubles = (await findTroubles(api.test.db, NOW, async () => [])).filter(({ kind }) => kind === 'not_storable');
+    const troubles = (await findHealthProblems(api.test.db, NOW, async () => [])).filter(({ kind }) => kind === 'not_storable');
     expect(troubles).toMatchObject([{ subject: `look ${row?.look_id}`, detail: row?.reason }]);
     expect(await told(await hand(who, looks, [], batch))).toEqual(outcomes);
     // In another batch it is the same look, and is kept once.
@@ -115,8 +115,8 @@ describe('a look that cannot be stored', () => {
       await hand(who, [good(`${index}1`), poison(`${index}68`), good(`${index}2`)], [aStore(`${index}7`, 666)]);
     }
     for (const { account_id } of people)
-      await writeState(api.test.db, { account_id, state: 'believed', by: 'rule', note: null }, NOW);
-    expect(await followReporters(api.test.db, 'earned', NOW)).toMatchObject({ released: 12 });
+      await saveReporterState(api.test.db, { account_id, state: 'believed', by: 'rule', note: null }, NOW);
+    expect(await applyReporterStates(api.test.db, 'earned', NOW)).toMatchObject({ released: 12 });
     expect(await stored()).toEqual(['01', '02', '11', '12']);
     expect(await api.test.db.selectFrom('own_look').selectAll().execute()).toEqual([]);
     expect(await kept()).toHaveLength(8);
@@ -134,11 +134,11 @@ describe('a look that cannot be stored', () => {
     const who = await somebody('believed');
     await hand(who, [good('1'), poison('2')]);
     await hand(await somebody('believed'), [good('3'), poison('4')]);
-    expect(await countOwnLooks(api.test.db, who.account_id)).toBe(1);
+    expect(await countPendingObservations(api.test.db, who.account_id)).toBe(1);
     await api.test.db.transaction().execute((trx) => anonymise(trx, who.account_id, NOW));
     expect((await kept()).map(({ look }) => JSON.parse(look).product_id)).toEqual(['4']);
-    expect(await forgetUnstorable(api.test.db, new Date(Date.now() - 60_000))).toBe(0);
-    expect(await forgetUnstorable(api.test.db, new Date(Date.now() + 60_000))).toBe(1);
+    expect(await expireUnstorable(api.test.db, new Date(Date.now() - 60_000))).toBe(0);
+    expect(await expireUnstorable(api.test.db, new Date(Date.now() + 60_000))).toBe(1);
   });
 });
 
@@ -161,15 +161,15 @@ it('a thing that fails by what was said of it stays as it was, and holds up no o
   );
   try {
     for (const { account_id } of [liar, other] as SignedInAs[])
-      await writeState(api.test.db, { account_id, state: 'new', by: 'court', note: null }, NOW);
+      await saveReporterState(api.test.db, { account_id, state: 'new', by: 'court', note: null }, NOW);
     // It is thrown once all that can be done is done: the job tells of it.
-    await expect(followReporters(api.test.db, 'earned', NOW)).rejects.toThrow('no such figure');
+    await expect(applyReporterStates(api.test.db, 'earned', NOW)).rejects.toThrow('no such figure');
     expect(await stored()).toEqual(['03']);
   } finally {
     await sql`drop trigger refuse_one on silent_claim`.execute(api.test.db);
     await sql`drop function refuse_one`.execute(api.test.db);
   }
-  await followReporters(api.test.db, 'earned', NOW);
+  await applyReporterStates(api.test.db, 'earned', NOW);
   expect(await stored()).toEqual([]);
 });
 
@@ -189,7 +189,7 @@ describe('what is not the looks’ fault', () => {
       tries += 1;
       throw error;
     };
-    await expect(takeStorable(api.test.db, [good('1'), good('2')], { source: 'capture', now: NOW }, take)).rejects.toBe(error);
+    await expect(ingestStorable(api.test.db, [good('1'), good('2')], { source: 'capture', now: NOW }, take)).rejects.toBe(error);
     expect(tries).toBe(1);
   });
 
@@ -200,7 +200,7 @@ describe('what is not the looks’ fault', () => {
         if (some.some(({ product_id }) => product_id === '3')) throw error;
         return some.map(() => 'taken');
       };
-      const outcomes = await takeStorable(
+      const outcomes = await ingestStorable(
         api.test.db,
         numbers(7).map((id) => good(id)),
         { source: 'capture', now: NOW },

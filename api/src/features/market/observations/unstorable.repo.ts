@@ -1,17 +1,17 @@
 import type { Db } from '@telaah/db';
 import { sourceCode } from '@telaah/db/tables/codes';
 import { sql } from 'kysely';
-import { digestOf } from '#src/features/market/observations/digest.ts';
-import type { From } from '#src/features/market/observations/from.ts';
+import { toUuidDigest } from '#src/features/market/observations/digest.ts';
+import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 
 /** A look that cannot be stored, and the first line of why. */
-export interface Unstorable {
+export interface UnstorableSnapshot {
   look: object;
   reason: string;
 }
 
 /** Keeps it whole, where nothing of the market reads it. The same look again is the same row, found later. */
-export const keepUnstorable = async (db: Db, { look, reason }: Unstorable, from: From): Promise<void> => {
+export const saveUnstorable = async (db: Db, { look, reason }: UnstorableSnapshot, from: BatchOrigin): Promise<void> => {
   const { source, reporter = null, network = null, now } = from;
   await db
     .insertInto('unstorable_look')
@@ -21,7 +21,7 @@ export const keepUnstorable = async (db: Db, { look, reason }: Unstorable, from:
       reporter,
       network,
       received_at: now,
-      digest: digestOf(look),
+      digest: toUuidDigest(look),
       look: JSON.stringify(look),
     })
     .onConflict((conflict) => conflict.column('digest').doUpdateSet({ reason, found_at: sql<Date>`now()` }))
@@ -29,7 +29,7 @@ export const keepUnstorable = async (db: Db, { look, reason }: Unstorable, from:
 };
 
 /** Answers how many were older. */
-export const forgetUnstorable = async (db: Db, before: Date): Promise<number> => {
+export const expireUnstorable = async (db: Db, before: Date): Promise<number> => {
   const { numDeletedRows } = await db.deleteFrom('unstorable_look').where('found_at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);
 };

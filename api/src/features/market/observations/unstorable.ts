@@ -1,28 +1,28 @@
 import type { Db } from '@telaah/db';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
-import type { From } from '#src/features/market/observations/from.ts';
-import { keepUnstorable } from '#src/features/market/observations/unstorable.repo.ts';
+import type { BatchOrigin } from '#src/features/market/observations/from.ts';
+import { saveUnstorable } from '#src/features/market/observations/unstorable.repo.ts';
 
 /** PostgreSQL: values that cannot be, rules of tables, rows that are too large. */
-const OF_LOOKS = /^(21|22|23|54)...$/;
+const DATA_ERROR_CODES = /^(21|22|23|54)...$/;
 
 /** A month's table is missing: PostgreSQL says so as it does of a broken rule. */
 const isWithoutRoom = ({ code, message }: { code?: unknown; message?: unknown }): boolean =>
   code === '23514' && String(message).startsWith('no partition of relation');
 
 /** Is it what the looks say that failed, and not the machine, its connections or what others do meanwhile? */
-export const isOfLooks = (error: unknown): error is Error => {
+export const isDataError = (error: unknown): error is Error => {
   if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) return true;
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  return typeof code === 'string' && OF_LOOKS.test(code) && !isWithoutRoom(error);
+  return typeof code === 'string' && DATA_ERROR_CODES.test(code) && !isWithoutRoom(error);
 };
 
 const REASON_LENGTH = 200;
 const reasonOf = ({ name, message }: Error): string => `${name}: ${message.split('\n', 1)[0]}`.slice(0, REASON_LENGTH);
 
 /** What fails alone, and why. */
-export interface Failed<Item> {
+export interface FailedItem<Item> {
   item: Item;
   error: Error;
 }
@@ -34,13 +34,13 @@ export interface Failed<Item> {
 export const inHalves = async <Item, Outcome>(
   items: Item[],
   take: (some: Item[]) => Promise<Outcome[]>,
-  failed: Failed<Item>[],
+  failed: FailedItem<Item>[],
 ): Promise<(Outcome | null)[]> => {
   try {
     return await take(items);
   } catch (error) {
     const [item] = items;
-    if (item === undefined || !isOfLooks(error)) throw error;
+    if (item === undefined || !isDataError(error)) throw error;
     if (items.length === 1) {
       failed.push({ item, error });
       return [null];
@@ -56,16 +56,16 @@ const REFUSED: IngestOutcome = { state: 'refused', reason: 'not_storable' };
  * Takes looks in; those that cannot be stored, by whatever they say, are refused alone and kept whole for a person to look at. Where none of
  * several can, the fault is ours and not theirs: it is thrown, and nothing is refused.
  */
-export const takeStorable = async <Look extends object, Outcome>(
+export const ingestStorable = async <Look extends object, Outcome>(
   db: Db,
   looks: Look[],
-  from: From,
+  from: BatchOrigin,
   take: (some: Look[]) => Promise<Outcome[]>,
 ): Promise<(Outcome | IngestOutcome)[]> => {
-  const failed: Failed<Look>[] = [];
+  const failed: FailedItem<Look>[] = [];
   const outcomes = await inHalves(looks, take, failed);
   const [first] = failed;
   if (first !== undefined && failed.length === looks.length && looks.length > 1) throw first.error;
-  for (const { item: look, error } of failed) await keepUnstorable(db, { look, reason: reasonOf(error) }, from);
+  for (const { item: look, error } of failed) await saveUnstorable(db, { look, reason: reasonOf(error) }, from);
   return outcomes.map((outcome) => outcome ?? REFUSED);
 };

@@ -1,8 +1,8 @@
 import { precisionCode } from '@telaah/db/tables/codes';
 import type { CounterColumns } from '@telaah/db/tables/look';
 import type { SnapshotVariant } from '@telaah/shared/observation/snapshot';
-import { type Fact, hidesVariants, isGuessed } from '#src/features/market/observations/facts.ts';
-import { dayOf } from '#src/features/market/observations/wib-days.ts';
+import { hidesVariants, isGuessed, type ObservationFact } from '#src/features/market/observations/facts.ts';
+import { toWibDay } from '#src/features/market/observations/wib-days.ts';
 
 /** One variant of a product on one WIB day. */
 export interface VariantDay extends CounterColumns<'stock' | 'sold'> {
@@ -33,12 +33,12 @@ const rowOf = (seen: Pick<VariantDay, 'product_id' | 'day' | 'seen_at'>, variant
 });
 
 /** The last accepted reading of every variant on each of the days. `facts` in time order; guessed days have none. */
-export const variantDays = (product_id: number, facts: readonly Fact[], days?: ReadonlySet<string>): VariantDay[] => {
+export const toVariantDays = (product_id: number, facts: readonly ObservationFact[], days?: ReadonlySet<string>): VariantDay[] => {
   const last = new Map<string, VariantDay>();
   for (const fact of facts) {
     const variants = fact.detail?.variants;
     if (variants === undefined || fact.held_reason !== null || isGuessed(fact) || hidesVariants(fact)) continue;
-    const day = dayOf(fact.at);
+    const day = toWibDay(fact.at);
     if (days?.has(day) === false) continue;
     const seen = { product_id, day, seen_at: fact.at };
     for (const variant of variants) last.set(`${day}/${variant.id}`, rowOf(seen, variant));

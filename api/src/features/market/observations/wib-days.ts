@@ -1,11 +1,11 @@
 import { wibDay } from '@telaah/shared/lib/dates/dates';
-import { remembering } from '@telaah/shared/lib/remembering';
+import { memoize } from '@telaah/shared/lib/memoize';
 
 /** Hours that were asked for, with their days: looks are of some years, and thousands of one hour. */
 const days = new Map<number, string>();
 
 /** WIB calendar day of an instant in ms: `YYYY-MM-DD`. */
-export const dayOf = (at: number): string => {
+export const toWibDay = (at: number): string => {
   const hour = Math.floor(at / 3_600_000);
   const known = days.get(hour);
   if (known !== undefined) return known;
@@ -14,10 +14,10 @@ export const dayOf = (at: number): string => {
   return day;
 };
 
-export const firstOf = remembering((day: string): string => `${day.slice(0, 7)}-01`);
+export const firstOf = memoize((day: string): string => `${day.slice(0, 7)}-01`);
 
 /** First day of the WIB month of an instant in ms: the key of a product-month. */
-export const periodOf = (at: number): string => firstOf(dayOf(at));
+export const periodOf = (at: number): string => firstOf(toWibDay(at));
 
 /** Days that research looks back. Position 0 is the day before them, whose running total is where the window starts. */
-export const WINDOW = 30;
+export const RESEARCH_DAYS = 30;

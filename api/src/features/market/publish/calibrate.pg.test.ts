@@ -1,13 +1,13 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing/database';
-import { startLearnt } from '@telaah/shared/features/estimates/learnt';
+import { startParameters } from '@telaah/shared/features/estimates/learnt';
 import { addDays, dayStart, isTwinDate } from '@telaah/shared/lib/dates/dates';
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
-import { learnMarket } from '#src/features/market/publish/calibrate.service.ts';
+import { calibrateMarket } from '#src/features/market/publish/calibrate.service.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 
 const NOW = new Date('2026-11-21T03:00:00.000Z');
@@ -49,7 +49,7 @@ const daily = (index: number, { reviews, weekend, spread }: Habits, given: Parti
     const crowd = day.endsWith('-11-11') ? 4.5 : 3;
     const units = Math.round(rate * wild * (isTwinDate(day) ? crowd : isWeekend ? weekend : 1));
     total += units;
-    return aSnapshot({
+    return capturedSnapshot({
       product_id: String(5000 + index),
       observed_at: new Date(dayStart(day).getTime() + 12 * 3_600_000).toISOString(),
       sold_total: exact(total - Math.round(units / 2)),
@@ -88,7 +88,7 @@ describe('a night', () => {
     await fill(16, { reviews: 0.04, weekend: 1.6, spread: 0.6 }, { category: path('Rumah', 'Dapur') });
     await fill(16, { reviews: 0.3, weekend: 1, spread: 0.2 }, { category: path('Pria', 'Kemeja') }, 100);
     await fill(1, { reviews: 0.3, weekend: 1, spread: 0.2 }, { category: path('Pria', 'Topi') }, 200);
-    const lesson = await learnMarket(test.db, NOW);
+    const lesson = await calibrateMarket(test.db, NOW);
     expect(lesson.products).toBe(33);
     expect(lesson.windows).toBe(33);
     const [kitchen, shirts, caps, market] = [
@@ -112,7 +112,7 @@ describe('a night', () => {
 
   it('keeps how good hidden windows were estimated, by ladder and grade', async () => {
     await fill(16, { reviews: 0.1, weekend: 1.2, spread: 0.5 }, { category: path('Rumah', 'Dapur') });
-    const { alarms } = await learnMarket(test.db, NOW);
+    const { alarms } = await calibrateMarket(test.db, NOW);
     const scores = await test.db.selectFrom('estimate_score').selectAll().where('category_id', '=', 0).execute();
     expect(new Set(scores.map(({ ladder }) => ladder))).toEqual(new Set(['exact', 'shopee']));
     expect(scores.filter(({ ladder }) => ladder === 'exact').reduce((sum, { n }) => sum + n, 0)).toBeGreaterThan(60);
@@ -125,28 +125,32 @@ describe('a night', () => {
   });
 
   it('leaves the starts where there is nothing to learn from', async () => {
-    expect(await learnMarket(test.db, NOW)).toEqual({ products: 0, windows: 0, alarms: [] });
+    expect(await calibrateMarket(test.db, NOW)).toEqual({ products: 0, windows: 0, alarms: [] });
     expect(await everything()).toEqual({ learnt: [], scores: [] });
-    await ingest(test.db, [aSnapshot({ observed_at: '2026-11-20T05:00:00.000Z', sold_total: hidden(), reviews: hidden() })], {
-      source: 'import',
-      now: NOW,
-    });
-    await learnMarket(test.db, NOW);
-    expect(await learntOf(null)).toMatchObject(startLearnt);
+    await ingest(
+      test.db,
+      [capturedSnapshot({ observed_at: '2026-11-20T05:00:00.000Z', sold_total: hidden(), reviews: hidden() })],
+      {
+        source: 'import',
+        now: NOW,
+      },
+    );
+    await calibrateMarket(test.db, NOW);
+    expect(await learntOf(null)).toMatchObject(startParameters);
   });
 
   it('is the same when it is repeated, and what is broken off leaves the numbers of the night before', async () => {
     await fill(6, { reviews: 0.04, weekend: 1.6, spread: 0.6 }, { category: path('Rumah', 'Dapur') });
-    await learnMarket(test.db, NOW);
+    await calibrateMarket(test.db, NOW);
     const first = await everything();
-    await learnMarket(test.db, NOW);
+    await calibrateMarket(test.db, NOW);
     expect(await everything()).toEqual(first);
     await fill(6, { reviews: 0.3, weekend: 1, spread: 0.2 }, { category: path('Rumah', 'Dapur') }, 100);
     await sql`alter table estimate_score add constraint broken check (n < 0) not valid`.execute(test.db);
-    await expect(learnMarket(test.db, NOW)).rejects.toThrow('broken');
+    await expect(calibrateMarket(test.db, NOW)).rejects.toThrow('broken');
     await sql`alter table estimate_score drop constraint broken`.execute(test.db);
     expect(await everything()).toEqual(first);
-    await learnMarket(test.db, NOW);
+    await calibrateMarket(test.db, NOW);
     expect(await everything()).not.toEqual(first);
   });
 });

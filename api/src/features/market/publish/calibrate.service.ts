@@ -1,33 +1,39 @@
 import type { Db } from '@telaah/db';
 import { gradeCode } from '@telaah/db/tables/codes';
 import type { EstimateScoreTable } from '@telaah/db/tables/estimate-score';
-import type { EstimateLearntTable } from '@telaah/db/tables/estimates';
+import type { FittedParametersTable } from '@telaah/db/tables/estimates';
 import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
 import type { WindowInput } from '@telaah/shared/features/estimates/evidence';
-import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
+import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/learnt';
 import type { StoredMonth } from '@telaah/shared/features/estimates/month/month';
 import type { Estimate, Grade } from '@telaah/shared/features/estimates/schema';
 import { windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
-import { type Evidence, evidenceOf, kindsOf } from '@telaah/shared/features/learning/evidence';
-import { missOf, widthOf } from '@telaah/shared/features/learning/hidings';
-import { learn, learnBadge, learnTree } from '@telaah/shared/features/learning/learn';
-import { isAlarming, type Score, type Shown, scoreOf } from '@telaah/shared/features/learning/score';
+import { kindsOf, type ProductEvidence, toProductEvidence } from '@telaah/shared/features/learning/evidence';
+import { toMiss, toWidthFactor } from '@telaah/shared/features/learning/hidings';
+import { fitBadge, fitCategoryTree, fitParameters } from '@telaah/shared/features/learning/learn';
+import { isMiscalibrated, type Score, type ScoredFigure, scoreOf } from '@telaah/shared/features/learning/score';
 import { addDays, dayList, dayStart, daysBetween, firstOfMonth, wibDay } from '@telaah/shared/lib/dates/dates';
 import { marketplaceByKey } from '@telaah/shared/marketplaces/index';
 import { printed } from '@telaah/shared/marketplaces/readers/printed';
 import type { Insertable } from 'kysely';
-import { loadMonths } from '#src/features/market/months/months.repo.ts';
-import { WINDOW } from '#src/features/market/observations/wib-days.ts';
+import { loadStoredMonths } from '#src/features/market/months/months.repo.ts';
+import { RESEARCH_DAYS } from '#src/features/market/observations/wib-days.ts';
 import {
   branchesOf,
-  countProducts,
-  nextPupils,
-  type Pupil,
-  pupilsOf,
-  replaceLearnt,
+  countSampleCandidates,
+  findNextTrainingSamples,
+  loadTrainingSamples,
+  replaceFittedParameters,
+  type TrainingSample,
 } from '#src/features/market/publish/calibrate.repo.ts';
-import { countsOn, exactDays, hiddenWindows, type Known, knownWindow } from '#src/features/market/publish/hidden-windows.ts';
-import { inTurn, markStale } from '#src/features/market/sums/generation.repo.ts';
+import {
+  findCountsOn,
+  findExactDays,
+  findKnownWindow,
+  type KnownWindow,
+  toMaskedWindows,
+} from '#src/features/market/publish/hidden-windows.ts';
+import { afterBuildLock, markStale } from '#src/features/market/sums/generation.repo.ts';
 
 /** Days that are learnt from: the window, and as much before it. */
 const DAYS = 76;
@@ -41,7 +47,7 @@ const AT_ONCE = { products: 100, windows: 8 };
 const BADGE_LATE_DAYS = 1;
 
 /** A window that was hidden, ready to be estimated with any numbers. */
-interface Trial {
+interface MaskedTrial {
   l1: number;
   category: number;
   ladder: string;
@@ -50,15 +56,15 @@ interface Trial {
 }
 
 /** What one marketplace's products said. */
-interface Class {
-  evidence: Map<number, Evidence[]>;
+interface MarketplaceEvidence {
+  evidence: Map<number, ProductEvidence[]>;
   /** Products with a window whose edges are known to the unit. */
   known: number[];
 }
 
 const dateOf = (instant: Date | null): string | null => (instant === null ? null : wibDay(instant));
 
-const badgeAt = ({ badge_low: low, badge_high: high, seen_at }: Pupil, known: Known | null) => {
+const badgeAt = ({ badge_low: low, badge_high: high, seen_at }: TrainingSample, known: KnownWindow | null) => {
   const isNear = known !== null && Math.abs(daysBetween(known.to, wibDay(seen_at))) <= BADGE_LATE_DAYS;
   return isNear && low !== null && high !== null ? { low, high } : null;
 };
@@ -66,15 +72,15 @@ const badgeAt = ({ badge_low: low, badge_high: high, seen_at }: Pupil, known: Kn
 const windowTo = (months: readonly StoredMonth[], to: string, listed: Date | null): WindowInput =>
   windowOfMonths(
     months.map(({ period, facts }) => ({ ...facts, period })),
-    addDays(to, -WINDOW),
+    addDays(to, -RESEARCH_DAYS),
     to,
     { listed: dateOf(listed), badge: null },
   );
 
 /** Units of the newest window that is known well: to the unit, or by an estimate that is. */
-const sureWindow = (pupil: Pupil, months: StoredMonth[], known: Known | null, last: string) => {
+const sureWindow = (pupil: TrainingSample, months: StoredMonth[], known: KnownWindow | null, last: string) => {
   const end = known?.to ?? last;
-  const { sold } = windowEstimate(windowTo(months, end, pupil.listed_at), startLearnt);
+  const { sold } = windowEstimate(windowTo(months, end, pupil.listed_at), startParameters);
   const isSure = sold.grade === 'measured' || sold.grade === 'a';
   const units = known?.units ?? (isSure ? sold.mid : null);
   const lifetime = lastKnown(months, 'sold_mid', end);
@@ -90,29 +96,29 @@ const lastKnown = (months: StoredMonth[], column: 'sold_mid' | 'reviews', until:
 };
 
 /** Hears every product of the sample. */
-const hear = async (db: Db, last: string): Promise<Map<number, Class>> => {
+const gatherEvidence = async (db: Db, last: string): Promise<Map<number, MarketplaceEvidence>> => {
   const first = addDays(last, 1 - DAYS);
   const days = dayList(first, last);
   const kinds = kindsOf(days);
   const since = dayStart(addDays(last, -STALE_DAYS));
-  const share = Math.max(1, Math.ceil((await countProducts(db, since)) / MOST.products));
-  const classes = new Map<number, Class>();
+  const share = Math.max(1, Math.ceil((await countSampleCandidates(db, since)) / MOST.products));
+  const classes = new Map<number, MarketplaceEvidence>();
   for (let after = 0; ; ) {
-    const pupils = await nextPupils(db, { share, since }, after, AT_ONCE.products);
+    const pupils = await findNextTrainingSamples(db, { share, since }, after, AT_ONCE.products);
     const stored = await monthsOf(db, pupils, first);
     for (const pupil of pupils) {
       const months = stored.get(pupil.product_id) ?? [];
-      const exact = exactDays(months).filter(({ day }) => day <= last);
-      const known = knownWindow(exact, last);
+      const exact = findExactDays(months).filter(({ day }) => day <= last);
+      const known = findKnownWindow(exact, last);
       const newest = exact.at(-1)?.reading;
-      const evidence = evidenceOf(kinds, countsOn(exact, days), {
+      const evidence = toProductEvidence(kinds, findCountsOn(exact, days), {
         lifetime: newest?.sold_low ?? null,
         reviews: newest === undefined ? null : lastKnown(months, 'reviews', exact.at(-1)?.day ?? last),
         window: sureWindow(pupil, months, known, last),
         listed: dateOf(pupil.listed_at),
         badge: badgeAt(pupil, known),
       });
-      const heard: Class = classes.get(pupil.marketplace_id) ?? { evidence: new Map(), known: [] };
+      const heard: MarketplaceEvidence = classes.get(pupil.marketplace_id) ?? { evidence: new Map(), known: [] };
       const category = pupil.category_id ?? 0;
       const others = heard.evidence.get(category);
       if (others === undefined) heard.evidence.set(category, [evidence]);
@@ -125,8 +131,8 @@ const hear = async (db: Db, last: string): Promise<Map<number, Class>> => {
   }
 };
 
-const monthsOf = (db: Db, pupils: readonly Pupil[], first: string) =>
-  loadMonths(
+const monthsOf = (db: Db, pupils: readonly TrainingSample[], first: string) =>
+  loadStoredMonths(
     db,
     pupils.map(({ product_id }) => ({ product_id, since: firstOfMonth(first) })),
   );
@@ -138,19 +144,19 @@ const some = (ids: readonly number[], most: number): number[] => {
 };
 
 /** Hides parts of known windows. */
-const hide = async (db: Db, marketplaceId: number, ids: readonly number[], last: string): Promise<Trial[]> => {
+const maskWindows = async (db: Db, marketplaceId: number, ids: readonly number[], last: string): Promise<MaskedTrial[]> => {
   const marketplace = marketplaceByKey.get(marketplaceId);
   if (marketplace === undefined) return [];
   const print = printed(marketplace.id);
-  const trials: Trial[] = [];
+  const trials: MaskedTrial[] = [];
   for (let i = 0; i < ids.length; i += AT_ONCE.windows) {
-    const pupils = await pupilsOf(db, ids.slice(i, i + AT_ONCE.windows));
+    const pupils = await loadTrainingSamples(db, ids.slice(i, i + AT_ONCE.windows));
     const stored = await monthsOf(db, pupils, addDays(last, 1 - DAYS));
     for (const pupil of pupils) {
-      const exact = exactDays(stored.get(pupil.product_id) ?? []).filter(({ day }) => day <= last);
-      const known = knownWindow(exact, last);
+      const exact = findExactDays(stored.get(pupil.product_id) ?? []).filter(({ day }) => day <= last);
+      const known = findKnownWindow(exact, last);
       if (known === null) continue;
-      for (const { ladder, months } of hiddenWindows(exact, known, print)) {
+      for (const { ladder, months } of toMaskedWindows(exact, known, print)) {
         trials.push({
           l1: pupil.l1_id ?? 0,
           category: pupil.category_id ?? 0,
@@ -164,10 +170,10 @@ const hide = async (db: Db, marketplaceId: number, ids: readonly number[], last:
   return trials;
 };
 
-const shownOf = (truth: number, { low, mid, high, grade }: Estimate): (Shown & { grade: Grade }) | null =>
+const toScoredFigure = (truth: number, { low, mid, high, grade }: Estimate): (ScoredFigure & { grade: Grade }) | null =>
   grade === 'insufficient' || low === null || mid === null || high === null ? null : { truth, low, mid, high, grade };
 
-export interface Finding extends Score {
+export interface CalibrationScore extends Score {
   marketplace_id: number;
   category_id: number;
   ladder: string;
@@ -175,10 +181,14 @@ export interface Finding extends Score {
 }
 
 /** Scores by ladder and grade, of all categories together and of each at the top. */
-const scoresOf = (marketplace_id: number, trials: readonly Trial[], estimate: (trial: Trial) => Estimate): Finding[] => {
-  const cells = new Map<string, { category_id: number; ladder: string; grade: Grade; shown: Shown[] }>();
+const scoresOf = (
+  marketplace_id: number,
+  trials: readonly MaskedTrial[],
+  estimate: (trial: MaskedTrial) => Estimate,
+): CalibrationScore[] => {
+  const cells = new Map<string, { category_id: number; ladder: string; grade: Grade; shown: ScoredFigure[] }>();
   for (const trial of trials) {
-    const shown = shownOf(trial.truth, estimate(trial));
+    const shown = toScoredFigure(trial.truth, estimate(trial));
     if (shown === null) continue;
     const { ladder } = trial;
     for (const category_id of new Set([0, trial.l1])) {
@@ -191,11 +201,11 @@ const scoresOf = (marketplace_id: number, trials: readonly Trial[], estimate: (t
   return [...cells.values()].map(({ shown, ...cell }) => ({ marketplace_id, ...cell, ...scoreOf(shown) }));
 };
 
-export interface Lesson {
+export interface CalibrationResult {
   products: number;
   windows: number;
   /** What does not hold what it promises, where enough was compared to say so. */
-  alarms: Finding[];
+  alarms: CalibrationScore[];
 }
 
 /**
@@ -203,23 +213,23 @@ export interface Lesson {
  * and estimating them; and keeps how good that was. Everything is put in place at once: killed before, yesterday's numbers stay. The
  * same market teaches the same.
  */
-export const learnMarket = async (db: Db, now: Date): Promise<Lesson> => {
+export const calibrateMarket = async (db: Db, now: Date): Promise<CalibrationResult> => {
   const last = addDays(wibDay(now), -1);
-  const learnt: EstimateLearntTable[] = [];
-  const findings: Finding[] = [];
-  const lesson: Lesson = { products: 0, windows: 0, alarms: [] };
-  for (const [marketplace_id, { evidence, known }] of await hear(db, last)) {
+  const learnt: FittedParametersTable[] = [];
+  const findings: CalibrationScore[] = [];
+  const lesson: CalibrationResult = { products: 0, windows: 0, alarms: [] };
+  for (const [marketplace_id, { evidence, known }] of await gatherEvidence(db, last)) {
     const all = [...evidence.values()].flat();
-    const common: Learnt = { ...learn(all, startLearnt), ...learnBadge(all, startLearnt) };
-    const tree = learnTree(await branchesOf(db, marketplace_id), evidence, common);
+    const common: FittedParameters = { ...fitParameters(all, startParameters), ...fitBadge(all, startParameters) };
+    const tree = fitCategoryTree(await branchesOf(db, marketplace_id), evidence, common);
     const chosen = some(known, MOST.windows);
-    const trials = await hide(db, marketplace_id, chosen, last);
-    const estimate = (k: number) => (trial: Trial) =>
+    const trials = await maskWindows(db, marketplace_id, chosen, last);
+    const estimate = (k: number) => (trial: MaskedTrial) =>
       windowEstimate(trial.window, { ...(tree.get(trial.category) ?? common), k }).sold;
     const misses = trials
       .filter(({ ladder }) => ladder === 'exact')
-      .flatMap((trial) => missOf(trial.truth, estimate(1)(trial)) ?? []);
-    const k = widthOf(misses, chosen.length);
+      .flatMap((trial) => toMiss(trial.truth, estimate(1)(trial)) ?? []);
+    const k = toWidthFactor(misses, chosen.length);
     for (const [category_id, numbers] of [[0, common] as const, ...tree])
       learnt.push({ marketplace_id, category_id, ...numbers, k });
     findings.push(...scoresOf(marketplace_id, trials, estimate(k)));
@@ -231,11 +241,11 @@ export const learnMarket = async (db: Db, now: Date): Promise<Lesson> => {
     ({ grade, ...rest }): Insertable<EstimateScoreTable> => ({ day, ...rest, grade: gradeCode.code(grade), found_at: now }),
   );
   // Research that was built with the old numbers would differ from what is patched with the new: it is built again.
-  await inTurn(db, (connection) =>
+  await afterBuildLock(db, (connection) =>
     connection.transaction().execute(async (trx) => {
-      await replaceLearnt(trx, day, learnt, scores);
+      await replaceFittedParameters(trx, day, learnt, scores);
       await markStale(trx);
     }),
   );
-  return { ...lesson, alarms: findings.filter(({ category_id, ...score }) => category_id === 0 && isAlarming(score)) };
+  return { ...lesson, alarms: findings.filter(({ category_id, ...score }) => category_id === 0 && isMiscalibrated(score)) };
 };

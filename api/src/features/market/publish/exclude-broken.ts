@@ -1,23 +1,23 @@
 import type { Db } from '@telaah/db';
 import { tryRows } from '#src/features/market/publish/patch.repo.ts';
 import {
-  type Broken,
+  type BrokenProduct,
   breaksSums,
   brokenChanges,
   brokenOnDay,
-  markedProducts,
+  excludeProducts,
+  findDirtyProducts,
+  findExcludedBefore,
+  includeProduct,
   productsAfter,
-  setAside,
-  takeBack,
-  waitingAside,
 } from '#src/features/market/sums/excluded.repo.ts';
-import type { Cell } from '#src/features/market/sums/rollups.repo.ts';
+import type { RollupCell } from '#src/features/market/sums/rollups.repo.ts';
 
 /** After so long a product that was set aside is tried again, and at most so many in one refresh. */
 const TRIED_AGAIN_MS = 3_600_000;
 const TRIED_AT_ONCE = 100;
 /** Products that are tried together while the broken ones are looked for. */
-const TOGETHER = 5_000;
+const TRIED_TOGETHER = 5_000;
 
 /** Is it the data's fault? PostgreSQL's class 22 and its checks, or a number that ours cannot hold. Nothing else is looked for among products. */
 const isOfData = (error: unknown): error is Error => {
@@ -37,7 +37,7 @@ const failureOf = async (db: Db, dayTo: string, ids: number[]): Promise<string |
 };
 
 /** Those of them that research cannot show, found by halves. */
-const brokenAmong = async (db: Db, dayTo: string, ids: number[]): Promise<Broken[]> => {
+const brokenAmong = async (db: Db, dayTo: string, ids: number[]): Promise<BrokenProduct[]> => {
   const reason = ids.length === 0 ? null : await failureOf(db, dayTo, ids);
   if (reason === null) return [];
   const [only] = ids;
@@ -47,19 +47,19 @@ const brokenAmong = async (db: Db, dayTo: string, ids: number[]): Promise<Broken
 };
 
 /** What may break a refresh: a day that is made again, the changes that are folded with a patch, all products of a rebuild. */
-export const broken = {
-  onDay: (db: Db, { day, marketplace_id }: Cell) => brokenOnDay(db, day, marketplace_id),
+export const brokenFinders = {
+  onDay: (db: Db, { day, marketplace_id }: RollupCell) => brokenOnDay(db, day, marketplace_id),
   inChanges: brokenChanges,
-  inPatch: async (db: Db, dayTo: string): Promise<Broken[]> => [
+  inPatch: async (db: Db, dayTo: string): Promise<BrokenProduct[]> => [
     ...(await brokenChanges(db)),
-    ...(await brokenAmong(db, dayTo, await markedProducts(db))),
+    ...(await brokenAmong(db, dayTo, await findDirtyProducts(db))),
   ],
-  inMarket: async (db: Db, dayTo: string): Promise<Broken[]> => {
-    const found: Broken[] = [];
-    let ids = await productsAfter(db, 0, TOGETHER);
+  inMarket: async (db: Db, dayTo: string): Promise<BrokenProduct[]> => {
+    const found: BrokenProduct[] = [];
+    let ids = await productsAfter(db, 0, TRIED_TOGETHER);
     while (ids.length > 0) {
       found.push(...(await brokenAmong(db, dayTo, ids)));
-      ids = await productsAfter(db, ids.at(-1) ?? 0, TOGETHER);
+      ids = await productsAfter(db, ids.at(-1) ?? 0, TRIED_TOGETHER);
     }
     return found;
   },
@@ -69,7 +69,12 @@ export const broken = {
  * Does a step of the publication. Where the figures of single products break it, these are set aside and it is done again without them: one
  * product never holds up all others. `find` looks for them, each time among fewer. Throws what is nobody's fault.
  */
-export const withoutBroken = async <T>(db: Db, now: Date, find: () => Promise<Broken[]>, step: () => Promise<T>): Promise<T> => {
+export const withoutBroken = async <T>(
+  db: Db,
+  now: Date,
+  find: () => Promise<BrokenProduct[]>,
+  step: () => Promise<T>,
+): Promise<T> => {
   for (;;) {
     try {
       return await step();
@@ -77,16 +82,16 @@ export const withoutBroken = async <T>(db: Db, now: Date, find: () => Promise<Br
       if (!isOfData(error)) throw error;
       const culprits = await find();
       if (culprits.length === 0) throw error;
-      await setAside(db, culprits, now);
+      await excludeProducts(db, culprits, now);
     }
   }
 };
 
 /** Tries those again that have waited. Who breaks nothing any more counts from the refresh that follows. */
-export const tryAsideAgain = async (db: Db, lastDay: () => Promise<string>, now: Date): Promise<void> => {
-  for (const id of await waitingAside(db, new Date(now.getTime() - TRIED_AGAIN_MS), TRIED_AT_ONCE)) {
+export const retryExcluded = async (db: Db, lastDay: () => Promise<string>, now: Date): Promise<void> => {
+  for (const id of await findExcludedBefore(db, new Date(now.getTime() - TRIED_AGAIN_MS), TRIED_AT_ONCE)) {
     const reason = (await breaksSums(db, id)) ? 'counts more on a day than can be' : await failureOf(db, await lastDay(), [id]);
-    if (reason === null) await db.transaction().execute((trx) => takeBack(trx, id));
-    else await setAside(db, [{ product_id: id, reason }], now);
+    if (reason === null) await db.transaction().execute((trx) => includeProduct(trx, id));
+    else await excludeProducts(db, [{ product_id: id, reason }], now);
   }
 };

@@ -3,11 +3,11 @@ import { createTestDb } from '@telaah/db/testing/database';
 import { MAX_REVENUE } from '@telaah/shared/features/estimates/revenue';
 import { MAX_COUNT, MAX_PRICE } from '@telaah/shared/features/market/plausibility';
 import { exact } from '@telaah/shared/observation/reading';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
-import { learnMarket } from '#src/features/market/publish/calibrate.service.ts';
+import { calibrateMarket } from '#src/features/market/publish/calibrate.service.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { wrongSums } from '#src/testing/market/sums.ts';
 
@@ -147,7 +147,7 @@ it('the greatest plausible values, and their sums over a large market, fit every
 });
 
 const look = (product_id: string, day: string, total: number) =>
-  aSnapshot({
+  capturedSnapshot({
     product_id,
     observed_at: `${day}T05:00:00.000Z`,
     price: { low: MAX_PRICE, high: MAX_PRICE },
@@ -175,5 +175,5 @@ it('four looks at the dearest and most sold of products stop no publication', as
   expect(await wrongSums(test.db)).toEqual([]);
   const [most] = await test.db.selectFrom('rollup_day').select('revenue').orderBy('revenue', 'desc').limit(1).execute();
   expect(Number(most?.revenue)).toBeGreaterThan(MAX_REVENUE);
-  await learnMarket(test.db, now);
+  await calibrateMarket(test.db, now);
 });

@@ -1,9 +1,9 @@
-import { foldMonths } from '@telaah/shared/features/estimates/fold/fold';
+import { aggregateMonths } from '@telaah/shared/features/estimates/fold/fold';
 import { type DayReading, hasDay, type StoredMonth } from '@telaah/shared/features/estimates/month/month';
-import { type Hiding, hidings, wholeWindow } from '@telaah/shared/features/learning/hidings';
+import { type Masking, maskings, unmaskedWindow } from '@telaah/shared/features/learning/hidings';
 import { addDays, daysBetween, firstOfMonth } from '@telaah/shared/lib/dates/dates';
 import { type Printed, plain } from '@telaah/shared/marketplaces/readers/printed';
-import { WINDOW } from '#src/features/market/observations/wib-days.ts';
+import { RESEARCH_DAYS } from '#src/features/market/observations/wib-days.ts';
 
 /** How many days of the past may come with a window. */
 const PAST = 45;
@@ -13,13 +13,13 @@ const LEAST_SEEN = 20;
 const REACH = 7;
 
 /** A product's exact counter by day, and everything else that its looks said. */
-export interface Exact {
+export interface ExactDay {
   day: string;
   reading: DayReading;
 }
 
 /** The days whose counter is known to the unit. A day that was only filled in between two looks is none. */
-export const exactDays = (months: readonly StoredMonth[]): Exact[] =>
+export const findExactDays = (months: readonly StoredMonth[]): ExactDay[] =>
   months.flatMap(({ period, facts }) =>
     facts.sold_low.flatMap((sold, i) => {
       if (!hasDay(facts.seen & facts.counted, i + 1) || sold === null || sold !== facts.sold_high[i]) return [];
@@ -43,18 +43,18 @@ export const exactDays = (months: readonly StoredMonth[]): Exact[] =>
   );
 
 /** A window both of whose edges are known to the unit. */
-export interface Known {
+export interface KnownWindow {
   from: string;
   to: string;
   units: number;
 }
 
 /** The last such window that ends at `last` or shortly before; null where there is none, or the counter started again in it. */
-export const knownWindow = (exact: readonly Exact[], last: string): Known | null => {
+export const findKnownWindow = (exact: readonly ExactDay[], last: string): KnownWindow | null => {
   const sold = new Map(exact.map(({ day, reading }) => [day, reading.sold_low ?? 0]));
   for (let back = 0; back <= REACH; back++) {
     const to = addDays(last, -back);
-    const from = addDays(to, -WINDOW);
+    const from = addDays(to, -RESEARCH_DAYS);
     const [start, end] = [sold.get(from), sold.get(to)];
     const inside = exact.filter(({ day }) => day > from && day <= to).length;
     if (start === undefined || end === undefined || inside < LEAST_SEEN) continue;
@@ -64,9 +64,9 @@ export const knownWindow = (exact: readonly Exact[], last: string): Known | null
 };
 
 /** A window with parts of it hidden: what a product would know that saw no more. */
-export interface Hidden {
+export interface MaskedWindow {
   ladder: 'exact' | 'printed';
-  hiding: Hiding;
+  hiding: Masking;
   months: StoredMonth[];
 }
 
@@ -75,31 +75,31 @@ const printedReading = (reading: DayReading, print: Printed): DayReading => {
   return { ...reading, sold_low: low, sold_high: high };
 };
 
-const foldKept = (exact: readonly Exact[], { to }: Known, hiding: Hiding, print: Printed): StoredMonth[] => {
+const aggregateUnmasked = (exact: readonly ExactDay[], { to }: KnownWindow, hiding: Masking, print: Printed): StoredMonth[] => {
   const readings = new Map<string, DayReading[]>();
   for (const { day, reading } of exact) {
-    const at = WINDOW - daysBetween(day, to);
+    const at = RESEARCH_DAYS - daysBetween(day, to);
     if (at < -PAST || !hiding.keeps(at)) continue;
     const period = firstOfMonth(day);
     const list = readings.get(period) ?? [];
     list.push(print === plain ? reading : printedReading(reading, print));
     readings.set(period, list);
   }
-  return foldMonths([], readings);
+  return aggregateMonths([], readings);
 };
 
 /** The window behind every hiding, with its counter whole and as the marketplace prints it. */
-export const hiddenWindows = (exact: readonly Exact[], known: Known, print: Printed): Hidden[] => [
-  ...hidings.map((hiding) => ({ ladder: 'exact' as const, hiding, months: foldKept(exact, known, hiding, plain) })),
-  ...(print === plain ? [] : [wholeWindow, ...hidings]).map((hiding) => ({
+export const toMaskedWindows = (exact: readonly ExactDay[], known: KnownWindow, print: Printed): MaskedWindow[] => [
+  ...maskings.map((hiding) => ({ ladder: 'exact' as const, hiding, months: aggregateUnmasked(exact, known, hiding, plain) })),
+  ...(print === plain ? [] : [unmaskedWindow, ...maskings]).map((hiding) => ({
     ladder: 'printed' as const,
     hiding,
-    months: foldKept(exact, known, hiding, print),
+    months: aggregateUnmasked(exact, known, hiding, print),
   })),
 ];
 
 /** Counts of the given days, of which the first is `days[0]`. */
-export const countsOn = (exact: readonly Exact[], days: readonly string[]): (number | null)[] => {
+export const findCountsOn = (exact: readonly ExactDay[], days: readonly string[]): (number | null)[] => {
   const counts: (number | null)[] = days.map(() => null);
   const first = days[0] ?? '';
   for (const { day, reading } of exact) {

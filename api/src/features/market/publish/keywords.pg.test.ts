@@ -1,6 +1,6 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import type { SeenOn, Snapshot } from '@telaah/shared/observation/snapshot';
-import { aSnapshot, onSearch } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, onSearch } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
@@ -17,7 +17,7 @@ beforeEach(() => clearMarket(test.db));
 
 /** A card that stood there on that day of November. */
 const card = (product_id: string, day: number, keyword: string, place: Partial<SeenOn> = {}, given: Partial<Snapshot> = {}) =>
-  aSnapshot({
+  capturedSnapshot({
     product_id,
     observed_at: `2026-11-${String(day).padStart(2, '0')}T05:00:00.000Z`,
     seen_on: onSearch(keyword, place),
@@ -128,7 +128,7 @@ describe('a keyword', () => {
     await see(
       card('a', 10, 'kaos', { category: '12' }),
       card('b', 10, 'kaos', { kind: 'shop', shop: '77' }),
-      aSnapshot({ seen_on: onSearch('x', { kind: 'category', keyword: null, category: '12' }) }),
+      capturedSnapshot({ seen_on: onSearch('x', { kind: 'category', keyword: null, category: '12' }) }),
     );
     expect(await keywords()).toEqual([]);
   });
@@ -156,11 +156,11 @@ it('an advertisement is told with its newest place, its first and last day and i
 it('an advertisement goes by the name and the store that its product has by now, though its list was not seen again', async () => {
   await see(card('a', 10, 'kaos', { position: 1 }, { is_ad: true, name: 'Kaos katun' }));
   await see(
-    aSnapshot({
+    capturedSnapshot({
       product_id: 'a',
       observed_at: '2026-11-12T05:00:00.000Z',
       name: 'Gamis katun',
-      store: { ...aSnapshot().store, id: '78', domain: 'other' },
+      store: { ...capturedSnapshot().store, id: '78', domain: 'other' },
     }),
   );
   const { rows } = await sql<{ words: string; is_moved: boolean }>`

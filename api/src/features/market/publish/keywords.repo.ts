@@ -15,7 +15,7 @@ export interface ResultList {
 }
 
 /** Takes away the marks of at most so many lists, oldest first, and answers which they are. */
-export const takePageMarks = async (db: Db, most: number): Promise<number[]> => {
+export const takeDirtyLists = async (db: Db, most: number): Promise<number[]> => {
   const { rows } = await sql<{ page_id: number }>`
     with first as (select page_id from (select page_id, min(mark) as mark from dirty_page group by 1 order by 2 limit ${most}) m),
     taken as (delete from dirty_page where page_id in (select page_id from first) returning page_id)
@@ -65,7 +65,7 @@ const LIST = 'page_id bigint, keyword_id int, usual boolean';
  * first page, or nobody said where anything stood. A place is the median of those that were told. `found_total`: how many its list last said that
  * it found.
  */
-const gatherSeen = async (db: Db, lists: { page_id: number; keyword_id: number; usual: boolean }[]): Promise<void> => {
+const gatherPlacements = async (db: Db, lists: { page_id: number; keyword_id: number; usual: boolean }[]): Promise<void> => {
   await sql`drop table if exists keyword_seen`.execute(db);
   const newest = await newestOfEach(
     db,
@@ -97,7 +97,7 @@ export const publishLists = async (
   keywordIds: number[],
   lists: { page_id: number; keyword_id: number; usual: boolean }[],
 ): Promise<void> => {
-  await gatherSeen(db, lists);
+  await gatherPlacements(db, lists);
   await sql`with days as (
       select keyword_id, page_id, day, greatest(max(found), max(bought)) as looks from keyword_seen group by 1, 2, 3),
     whole as (select keyword_id, sum(looks)::int as looks, count(distinct day)::int as days, max(day) as last_day from days group by 1),

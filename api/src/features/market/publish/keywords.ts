@@ -2,13 +2,13 @@ import type { Db } from '@telaah/db';
 import { isUsualOrder, keywordKey } from '@telaah/shared/features/market/keyword';
 import { marketplaceByKey } from '@telaah/shared/marketplaces/index';
 import * as repo from '#src/features/market/publish/keywords.repo.ts';
-import { atOnce } from '#src/features/market/sums/generation.repo.ts';
+import { inOneSnapshot } from '#src/features/market/sums/generation.repo.ts';
 
 /** Lists a transaction. */
 const AT_ONCE = 500;
 
 const publishSome = async (trx: Db): Promise<number> => {
-  const marked = await repo.takePageMarks(trx, AT_ONCE);
+  const marked = await repo.takeDirtyLists(trx, AT_ONCE);
   if (marked.length === 0) return 0;
   const lists = await repo.resultListsAmong(trx, marked);
   const keyed = lists.map((list) => ({ ...list, key: keywordKey(list.keyword) })).filter(({ key }) => key !== '');
@@ -27,6 +27,6 @@ const publishSome = async (trx: Db): Promise<number> => {
  */
 export const publishKeywords = async (db: Db): Promise<number> => {
   let done = 0;
-  for (let some = -1; some !== 0; done += Math.max(0, some)) some = await atOnce(db, publishSome);
+  for (let some = -1; some !== 0; done += Math.max(0, some)) some = await inOneSnapshot(db, publishSome);
   return done;
 };

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { type Selectable, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { patchSums } from '#src/features/market/publish/patch-sums.repo.ts';
-import { presentSums, STORE_COLUMNS, writeCategories, writeStores } from '#src/features/market/publish/sums.repo.ts';
-import { keptSums, sumsAnew } from '#src/testing/market/kept-sums.ts';
+import { presentSums, STORE_COLUMNS, writeCategorySums, writeStoreSums } from '#src/features/market/publish/sums.repo.ts';
+import { readStoredSums, recomputeSums } from '#src/testing/market/kept-sums.ts';
 
 const DAY = '2026-11-20';
 /** Two roots with two children each, and two leaves below each child. */
@@ -96,8 +96,8 @@ const change = async (rows: (Partial<Row> & { product_id: number })[], gone: num
 const begin = async (rows: Parameters<typeof change>[0]): Promise<void> => {
   await empty();
   await change(rows, []);
-  await writeCategories(test.db, DAY, null, presentSums);
-  await writeStores(test.db, DAY, null, presentSums);
+  await writeCategorySums(test.db, DAY, null, presentSums);
+  await writeStoreSums(test.db, DAY, null, presentSums);
 };
 
 /** What only all rows tell, and of that what those that come tell already. */
@@ -125,7 +125,7 @@ it('what adds up is what all rows add up to, whatever comes, goes and moves', as
         const left = gone.filter((id) => !next.some(({ product_id }) => product_id === id));
         await patchSums(test.db, DAY, await change(next, left), STORES, { few: 0, share: 1e9 });
       }
-      const [told, whole] = [await keptSums(test.db), await sumsAnew(test.db, DAY)];
+      const [told, whole] = [await readStoredSums(test.db), await recomputeSums(test.db, DAY)];
       const others = [...UNASKED, ...SURE, ...NEWEST];
       expect(without(told, others)).toEqual(without(whole, others));
       // Surer than all rows are it never says to be, nor older than the newest.
@@ -179,7 +179,7 @@ it('what only all rows tell is never further off than by what may change before 
       await begin(rows);
       for (const next of steps) {
         await patchSums(test.db, DAY, await change([next], []), [], { few: 0, share: SHARE });
-        const [told, whole] = [(await keptSums(test.db))[0], (await sumsAnew(test.db, DAY))[0]];
+        const [told, whole] = [(await readStoredSums(test.db))[0], (await recomputeSums(test.db, DAY))[0]];
         seen[told?.price_median === whole?.price_median && told?.top_products === whole?.top_products ? 'asked' : 'unasked'] += 1;
         for (const name of ['top_products', 'top_stores'])
           expect(Math.abs(Number(told?.[name]) - Number(whole?.[name]))).toBeLessThanOrEqual(SHARE * (1 + SHARE));

@@ -7,18 +7,18 @@ import {
   presentSums,
   READ_COLUMNS,
   STORE_COLUMNS,
-  writeCategories,
-  writeStores,
+  writeCategorySums,
+  writeStoreSums,
 } from '#src/features/market/publish/sums.repo.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 import { differences, increasedColumns } from '#src/sql/sums-sql.ts';
 
-type Row = Selectable<ResearchTable>;
+type ResearchTableRow = Selectable<ResearchTable>;
 
 /** Rows of research before and after: those that went, and those that came. */
-export interface Moved {
-  was: readonly Row[];
-  is: readonly Row[];
+export interface ChangedResearchRows {
+  was: readonly ResearchTableRow[];
+  is: readonly ResearchTableRow[];
 }
 
 /**
@@ -27,15 +27,21 @@ export interface Moved {
  * earn by a hundredth. Summed anew for its products, one has had as many changes as a hundredth of its rows: a hundred rows read for each, in a market
  * of any size. For what they earn it is sooner, where few products earn most of it.
  */
-export interface Patience {
+export interface RecountThreshold {
   /** Up to so many products all are summed at once. */
   few: number;
   share: number;
 }
-const PATIENCE: Patience = { few: 100, share: 0.01 };
+const RECOUNT_THRESHOLD: RecountThreshold = { few: 100, share: 0.01 };
 
 /** What of a row changes the median price, the stores, or what is said of all of them. */
-const TOLD_BY_ALL = ['price', 'store_id', 'grade', 'revenue_grade', 'method'] as const satisfies readonly (keyof Row)[];
+const RESUMMED_COLUMNS = [
+  'price',
+  'store_id',
+  'grade',
+  'revenue_grade',
+  'method',
+] as const satisfies readonly (keyof ResearchTableRow)[];
 
 /** Each of these categories with itself and all above it, `key`. Where one stands elsewhere than it was counted, research is made anew whole. */
 const withAbove = async (db: Db, ids: number[]): Promise<{ category_id: number; key: number }[]> => {
@@ -49,16 +55,16 @@ const withAbove = async (db: Db, ids: number[]): Promise<{ category_id: number; 
 
 const READ = sql.raw(READ_COLUMNS.map((name) => `m.${name}`).join(', '));
 /** Rows as the database has them, with their signs, `m`. */
-const signed = ({ was, is }: Moved): RawBuilder<unknown> => {
+const signed = ({ was, is }: ChangedResearchRows): RawBuilder<unknown> => {
   const read = new Set<string>([...READ_COLUMNS, 'category_id']);
-  const only = (rows: readonly Row[]) =>
+  const only = (rows: readonly ResearchTableRow[]) =>
     JSON.stringify(rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => read.has(name)))));
-  const side = (rows: readonly Row[], sign: number) =>
+  const side = (rows: readonly ResearchTableRow[], sign: number) =>
     sql`select ${sql.lit(sign)} as sign, r.* from json_populate_recordset(null::research, ${only(rows)}::json) r`;
   return sql`(${side(was, -1)} union all ${side(is, 1)}) m`;
 };
 
-interface Kept {
+interface SumsTarget {
   table: 'research_category' | 'research_store';
   id: 'category_id' | 'store_id';
   /** `select key, sign, m.* …`, each row under each key that it counts in; sign 0: a key alone. */
@@ -69,7 +75,7 @@ interface Kept {
 }
 
 /** Adds the differences, and answers the keys to which that was enough. */
-const addDifferences = async (db: Db, dayTo: string, { few, share }: Patience, kept: Kept): Promise<number[]> => {
+const addDifferences = async (db: Db, dayTo: string, { few, share }: RecountThreshold, kept: SumsTarget): Promise<number[]> => {
   const { table, id, keyed, columns = {}, from = '' } = kept;
   const set = {
     ...increasedColumns,
@@ -79,7 +85,7 @@ const addDifferences = async (db: Db, dayTo: string, { few, share }: Patience, k
     moved_products: 't.moved_products + d.moved_products',
     moved_revenue: 't.moved_revenue + d.moved_revenue',
   };
-  const told = TOLD_BY_ALL.map((name) => `r.${name}`).join(', ');
+  const told = RESUMMED_COLUMNS.map((name) => `r.${name}`).join(', ');
   const { rows } = await sql<{ id: number }>`
     with keyed as materialized (${keyed}),
     each as (
@@ -106,13 +112,13 @@ const addDifferences = async (db: Db, dayTo: string, { few, share }: Patience, k
 
 const distinct = (ids: (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
 
-const ofCategories = (rows: RawBuilder<unknown>, pairs: { category_id: number; key: number }[]): Kept => ({
+const ofCategories = (rows: RawBuilder<unknown>, pairs: { category_id: number; key: number }[]): SumsTarget => ({
   table: 'research_category',
   id: 'category_id',
   keyed: sql`select i.key, m.sign, ${READ} from ${givenRows(pairs, 'category_id int, key int', 'i')} join ${rows} using (category_id)`,
 });
 
-const ofStores = (rows: RawBuilder<unknown>, keys: number[]): Kept => ({
+const ofStores = (rows: RawBuilder<unknown>, keys: number[]): SumsTarget => ({
   table: 'research_store',
   id: 'store_id',
   keyed: sql`select k.key, coalesce(m.sign, 0) as sign, ${READ} from unnest(${keys}::int[]) k(key) left join ${rows} on m.store_id = k.key`,
@@ -127,9 +133,9 @@ const ofStores = (rows: RawBuilder<unknown>, keys: number[]): Kept => ({
 export const patchSums = async (
   db: Db,
   dayTo: string,
-  moved: Moved,
+  moved: ChangedResearchRows,
   stores: (number | null)[],
-  patience: Patience = PATIENCE,
+  patience: RecountThreshold = RECOUNT_THRESHOLD,
 ): Promise<void> => {
   const rows = signed(moved);
   const all = [...moved.was, ...moved.is];
@@ -138,7 +144,7 @@ export const patchSums = async (
     categories: distinct(pairs.map(({ key }) => key)),
     stores: distinct([...all.map(({ store_id }) => store_id), ...stores]),
   };
-  const asked = async (own: number[], kept: Kept): Promise<number[]> => {
+  const asked = async (own: number[], kept: SumsTarget): Promise<number[]> => {
     const enough = new Set(await addDifferences(db, dayTo, patience, kept));
     return own.filter((key) => !enough.has(key));
   };
@@ -148,10 +154,10 @@ export const patchSums = async (
   };
   if (anew.categories.length > 0) {
     await sql`delete from research_category where category_id = any(${anew.categories}::int[])`.execute(db);
-    await writeCategories(db, dayTo, anew.categories, presentSums);
+    await writeCategorySums(db, dayTo, anew.categories, presentSums);
   }
   if (anew.stores.length > 0) {
     await sql`delete from research_store where store_id = any(${anew.stores}::int[])`.execute(db);
-    await writeStores(db, dayTo, anew.stores, presentSums);
+    await writeStoreSums(db, dayTo, anew.stores, presentSums);
   }
 };

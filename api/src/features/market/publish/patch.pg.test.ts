@@ -1,15 +1,15 @@
 import { dayList } from '@telaah/shared/lib/dates/dates';
 import { exact } from '@telaah/shared/observation/reading';
-import { aSnapshot, bucket, dailySnapshots } from '@telaah/shared/testing/snapshots';
+import { bucket, capturedSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { patchResearch } from '#src/features/market/publish/patch.repo.ts';
 import { rebuildResearch } from '#src/features/market/publish/rebuild.repo.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
-import { atOnce, currentGeneration } from '#src/features/market/sums/generation.repo.ts';
+import { currentGeneration, inOneSnapshot } from '#src/features/market/sums/generation.repo.ts';
 import { freshMarket } from '#src/testing/market/fresh-market.ts';
-import { keptSums, sumsAnew } from '#src/testing/market/kept-sums.ts';
+import { readStoredSums, recomputeSums } from '#src/testing/market/kept-sums.ts';
 import { marketState } from '#src/testing/market/market-state.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
@@ -26,7 +26,7 @@ describe('the research generation', () => {
     ];
     await ingest(
       test.db,
-      looks.map(([day, sold]) => aSnapshot({ observed_at: `${day}T05:00:00.000Z`, sold_total: exact(sold) })),
+      looks.map(([day, sold]) => capturedSnapshot({ observed_at: `${day}T05:00:00.000Z`, sold_total: exact(sold) })),
       from,
     );
     await refreshMarket(test.db, now);
@@ -51,7 +51,7 @@ describe('the research generation', () => {
     ];
     await ingest(
       test.db,
-      looks.map(([day, sold]) => aSnapshot({ observed_at: `${day}T05:00:00.000Z`, sold_total: bucket(sold) })),
+      looks.map(([day, sold]) => capturedSnapshot({ observed_at: `${day}T05:00:00.000Z`, sold_total: bucket(sold) })),
       from,
     );
     await refreshMarket(test.db, now);
@@ -71,9 +71,13 @@ describe('the research generation', () => {
     );
     await ingest(test.db, products.flat(), from);
     await refreshMarket(test.db, now);
-    await ingest(test.db, [aSnapshot({ product_id: '3', observed_at: '2026-11-19T05:00:00.000Z', sold_total: exact(400) })], from);
+    await ingest(
+      test.db,
+      [capturedSnapshot({ product_id: '3', observed_at: '2026-11-19T05:00:00.000Z', sold_total: exact(400) })],
+      from,
+    );
     const first = await currentGeneration(test.db);
-    await atOnce(test.db, (trx) => patchResearch(trx, first?.day_to ?? ''));
+    await inOneSnapshot(test.db, (trx) => patchResearch(trx, first?.day_to ?? ''));
     const patched = await marketState(test.db);
     await rebuildResearch(test.db, first?.day_to ?? '');
     expect(patched.research).toEqual((await marketState(test.db)).research);
@@ -82,11 +86,11 @@ describe('the research generation', () => {
   it('shows a capture after the next refresh, without a rebuild', async () => {
     await ingest(
       test.db,
-      Array.from({ length: 120 }, (_, i) => aSnapshot({ product_id: `${i}` })),
+      Array.from({ length: 120 }, (_, i) => capturedSnapshot({ product_id: `${i}` })),
       from,
     );
     expect((await refreshMarket(test.db, now))?.research).toBe('rebuild');
-    await ingest(test.db, [aSnapshot({ product_id: 'new', observed_at: '2026-11-20T16:00:00.000Z' })], from);
+    await ingest(test.db, [capturedSnapshot({ product_id: 'new', observed_at: '2026-11-20T16:00:00.000Z' })], from);
     const refreshed = await refreshMarket(test.db, now);
     const found = await test.db
       .selectFrom('research')
@@ -104,7 +108,7 @@ describe('the research generation', () => {
       { id: '14', name: 'Celana' },
     ];
     const looks = (category: (typeof top)[], day: string, ids: number[]) =>
-      ids.map((id) => aSnapshot({ product_id: `${id}`, category, observed_at: `2026-11-20T${day}:00:00.000Z` }));
+      ids.map((id) => capturedSnapshot({ product_id: `${id}`, category, observed_at: `2026-11-20T${day}:00:00.000Z` }));
     await ingest(test.db, [...looks([leaf], '05', [1, 2, 3]), ...looks([top], '05', [4])], from);
     await refreshMarket(test.db, now);
     await ingest(test.db, looks([top, leaf], '06', [5]), from);
@@ -117,11 +121,11 @@ describe('the research generation', () => {
     ]);
     await ingest(test.db, looks([top, leaf], '07', [1]), from);
     expect((await refreshMarket(test.db, now))?.research).toBe('patch');
-    expect(await keptSums(test.db)).toEqual(await sumsAnew(test.db, '2026-11-20'));
+    expect(await readStoredSums(test.db)).toEqual(await recomputeSums(test.db, '2026-11-20'));
   });
 
   it('builds over what a killed build left behind', async () => {
-    await ingest(test.db, [aSnapshot()], from);
+    await ingest(test.db, [capturedSnapshot()], from);
     for (const table of ['research_wide', 'research_next', 'category_next'])
       await sql.raw(`create table ${table} (x int)`).execute(test.db);
     expect((await refreshMarket(test.db, now))?.research).toBe('rebuild');
@@ -131,8 +135,8 @@ describe('the research generation', () => {
     await ingest(
       test.db,
       [
-        aSnapshot(),
-        aSnapshot({
+        capturedSnapshot(),
+        capturedSnapshot({
           product_id: '2',
           category: [
             { id: '11', name: 'Fashion Pria' },

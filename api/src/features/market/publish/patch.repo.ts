@@ -7,7 +7,7 @@ import { patchSums } from '#src/features/market/publish/patch-sums.repo.ts';
 import { RESEARCH_COLUMNS, SERIES_COLUMNS } from '#src/features/market/publish/query/row-columns.ts';
 import { researchQuery } from '#src/features/market/publish/query/row-sql.ts';
 import { withUsual } from '#src/features/market/publish/usual-sales.repo.ts';
-import { counts } from '#src/features/market/rows/counts-sql.ts';
+import { countsSql } from '#src/features/market/rows/counts-sql.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 import { isPublished } from '#src/features/market/sums/excluded.repo.ts';
 
@@ -64,7 +64,7 @@ const remakeRows = async (db: Db, dayTo: string, ids: number[]): Promise<{ was: 
     .select('product_id')
     .where('product_id', '=', sql<number>`any(${ids}::bigint[])`)
     .where(isPublished('product_id'))
-    .where(counts('product'))
+    .where(countsSql('product'))
     .execute();
   const is = await writeRows(
     db,
@@ -79,7 +79,7 @@ const PATCHES_KEPT = 600;
 /** To find the oldest reads them all, which is too much for each patch. */
 const FORGOTTEN_AT_ONCE = 100;
 
-interface TakenMark {
+interface TakenDirtyProduct {
   product_id: number;
   figures: boolean;
   /** What it is called, and was before. */
@@ -88,8 +88,8 @@ interface TakenMark {
 }
 
 /** Takes the marks of products away that this transaction sees, and answers them, one a product. */
-const takeMarks = async (db: Db): Promise<TakenMark[]> => {
-  const { rows } = await sql<TakenMark>`
+const takeDirtyProducts = async (db: Db): Promise<TakenDirtyProduct[]> => {
+  const { rows } = await sql<TakenDirtyProduct>`
     with taken as (delete from dirty_product returning product_id, figures, name),
     each as (select product_id, bool_or(figures) as figures, array_agg(distinct name) as names from taken group by product_id)
     select e.product_id, e.figures, array_remove(e.names || p.name, null) as names,
@@ -103,7 +103,7 @@ const takeMarks = async (db: Db): Promise<TakenMark[]> => {
  * In one REPEATABLE READ transaction with the fold of the rollups, so that rows, tiles and charts change at the same moment.
  */
 export const patchResearch = async (db: Db, dayTo: string): Promise<void> => {
-  const marks = await takeMarks(db);
+  const marks = await takeDirtyProducts(db);
   const ids = marks.filter(({ figures }) => figures).map(({ product_id }) => product_id);
   const { was, is } = await remakeRows(db, dayTo, ids);
   const stores = marks.map(({ store }) => store?.store_id ?? null);
@@ -137,7 +137,7 @@ export const patchResearch = async (db: Db, dayTo: string): Promise<void> => {
 };
 
 /** Marked products, up to `most`. */
-export const countMarks = async (db: Db, most: number): Promise<number> => {
+export const countDirtyProducts = async (db: Db, most: number): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (select distinct product_id from dirty_product limit ${sql.lit(most)}) m`.execute(db);
   return rows[0]?.n ?? 0;
@@ -147,12 +147,12 @@ export const countMarks = async (db: Db, most: number): Promise<number> => {
  * Remembers on this connection which marks there are now: a rebuild that begins later covers them, and no other. `clearSeenMarks`
  * takes them away once it is done.
  */
-export const seeMarks = async (db: Db): Promise<void> => {
+export const rememberDirtyProducts = async (db: Db): Promise<void> => {
   await sql`drop table if exists seen_mark`.execute(db);
   await sql`create temporary table seen_mark as select mark from dirty_product`.execute(db);
 };
 
-export const clearSeenMarks = async (db: Db): Promise<void> => {
+export const clearRememberedDirty = async (db: Db): Promise<void> => {
   await sql`delete from dirty_product d using seen_mark s where d.mark = s.mark`.execute(db);
   await sql`drop table seen_mark`.execute(db);
 };

@@ -1,20 +1,20 @@
 import type { Db } from '@telaah/db';
-import { createBeside, createFilled } from '@telaah/db/cluster/beside';
+import { createEmptyLike, createFilledLike } from '@telaah/db/cluster/beside';
 import { runScript } from '@telaah/db/cluster/script';
 import { buildIndexes } from '@telaah/db/rebuild/build-indexes';
-import { sideBySide, type Work } from '@telaah/db/rebuild/side-by-side';
+import { type ParallelTask, sideBySide } from '@telaah/db/rebuild/side-by-side';
 import { sql } from 'kysely';
 import { hasDemo, planAsWritten } from '#src/features/market/publish/patch.repo.ts';
 import {
+  FILTERED_COLUMNS,
   RESEARCH_COLUMNS,
   RESEARCH_INDEXES,
   SERIES_COLUMNS,
-  SOUGHT_COLUMNS,
 } from '#src/features/market/publish/query/row-columns.ts';
 import { researchQuery } from '#src/features/market/publish/query/row-sql.ts';
-import { sumWorks } from '#src/features/market/publish/sums.repo.ts';
+import { sumTasks } from '#src/features/market/publish/sums.repo.ts';
 import { rememberUsual, withUsual } from '#src/features/market/publish/usual-sales.repo.ts';
-import { allAside } from '#src/features/market/sums/excluded.repo.ts';
+import { findExcludedProducts } from '#src/features/market/sums/excluded.repo.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 
 /** What is built anew, and is swapped in together. */
@@ -36,7 +36,7 @@ const numberCategories = async (db: Db): Promise<void> => {
     ends as (select id as category_id, max(pos) as pos_end from numbered, unnest(ids) as id group by 1),
     spans as (select category_id, n.pos, e.pos_end from numbered n join ends e using (category_id))
     select c.category_id, s.pos::int as pos, s.pos_end::int as pos_end, c.l1_id, c.l2_id from category c join spans s using (category_id)`;
-  await createFilled(db, 'category_next', numbered, 'category');
+  await createFilledLike(db, 'category_next', numbered, 'category');
   await sql`analyze category_next`.execute(db);
 };
 
@@ -51,7 +51,7 @@ const renumberCategories = async (db: Db): Promise<void> => {
 
 /** Every product's row of research and its series in one, in the order of pages. Two processes share it, where the server lets one statement have more. */
 const makeRows = async (db: Db, dayTo: string): Promise<void> => {
-  const aside = await allAside(db);
+  const aside = await findExcludedProducts(db);
   await db.transaction().execute(async (trx) => {
     await planAsWritten(trx);
     await runScript(trx, [
@@ -61,7 +61,7 @@ const makeRows = async (db: Db, dayTo: string): Promise<void> => {
         where name = 'max_parallel_workers_per_gather'`,
     ]);
     const rows = sql`select w.* from (${researchQuery(dayTo, { aside }, 'category_next')}) w order by category_pos, product_id`;
-    await createFilled(trx, 'research_wide', rows, 'research');
+    await createFilledLike(trx, 'research_wide', rows, 'research');
   });
 };
 
@@ -73,10 +73,10 @@ const fill = (db: Db, table: string, columns: string, rows = `select ${columns} 
     `insert into ${table} (${columns}) ${rows}`,
   ]);
 
-const fillWorks: Work[] = [
+const fillTasks: ParallelTask[] = [
   async (db) => {
     await fill(db, 'research_next', RESEARCH_COLUMNS, withUsual('research_wide'));
-    await sql.raw(`vacuum analyze research_next (${SOUGHT_COLUMNS.join(', ')})`).execute(db);
+    await sql.raw(`vacuum analyze research_next (${FILTERED_COLUMNS.join(', ')})`).execute(db);
   },
   async (db) => {
     await fill(db, 'research_series_next', SERIES_COLUMNS);
@@ -86,7 +86,7 @@ const fillWorks: Work[] = [
   },
 ];
 
-const indexWorks: Work[] = RESEARCH_INDEXES.map((definition) => (db) => buildIndexes(db, 'research_next', [definition]));
+const indexTasks: ParallelTask[] = RESEARCH_INDEXES.map((definition) => (db) => buildIndexes(db, 'research_next', [definition]));
 
 interface Rebuilding {
   /** Where a second connection is had from. */
@@ -108,15 +108,15 @@ export const rebuildResearch = async (
   const began = performance.now();
   // What a build that was killed left behind.
   await sql.raw(`drop table if exists category_next, research_wide, ${PRESENT.map(nextOf).join(', ')}`).execute(db);
-  await createBeside(db, Object.fromEntries(PRESENT.map((table) => [nextOf(table), table])));
+  await createEmptyLike(db, Object.fromEntries(PRESENT.map((table) => [nextOf(table), table])));
   await numberCategories(db);
   await makeRows(db, dayTo);
   await rememberUsual(db, 'research_wide');
   reached('refresh:rows-made');
-  await sideBySide(db, pool, fillWorks);
+  await sideBySide(db, pool, fillTasks);
   await sql`drop table research_wide`.execute(db);
   reached('refresh:tables-made');
-  await sideBySide(db, pool, [...sumWorks(dayTo), ...indexWorks]);
+  await sideBySide(db, pool, [...sumTasks(dayTo), ...indexTasks]);
   const counted = await sql<{ n: number }>`select count(*) as n from research_next`.execute(db);
   return db.transaction().execute(async (trx) => {
     await runScript(trx, [

@@ -1,12 +1,17 @@
 import type { Db } from '@telaah/db';
 import { sideBySide } from '@telaah/db/rebuild/side-by-side';
 import { wibDay } from '@telaah/shared/lib/dates/dates';
-import { broken, tryAsideAgain, withoutBroken } from '#src/features/market/publish/exclude-broken.ts';
+import { brokenFinders, retryExcluded, withoutBroken } from '#src/features/market/publish/exclude-broken.ts';
 import { publishKeywords } from '#src/features/market/publish/keywords.ts';
-import { clearSeenMarks, countMarks, patchResearch, seeMarks } from '#src/features/market/publish/patch.repo.ts';
+import {
+  clearRememberedDirty,
+  countDirtyProducts,
+  patchResearch,
+  rememberDirtyProducts,
+} from '#src/features/market/publish/patch.repo.ts';
 import { rebuildResearch } from '#src/features/market/publish/rebuild.repo.ts';
-import { alone, atOnce, currentGeneration, markStale } from '#src/features/market/sums/generation.repo.ts';
-import { foldChanges, lastDay, markedDays, rebuildDay } from '#src/features/market/sums/rollups.repo.ts';
+import { currentGeneration, inOneSnapshot, markStale, withBuildLock } from '#src/features/market/sums/generation.repo.ts';
+import { applyRollupDeltas, findDirtyDays, findLastDay, rebuildDay } from '#src/features/market/sums/rollups.repo.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 
 /** Above this share of changed products a rebuild is cheaper than a patch (measured: 83 s in place against 10 s, per million). */
@@ -27,7 +32,7 @@ export const refreshMoments = [
   'refresh:done',
 ] as const;
 
-export interface Refreshed {
+export interface RefreshResult {
   /** Days of marketplaces whose rollups were made again whole. */
   days: number;
   research: 'rebuild' | 'patch' | 'current';
@@ -39,25 +44,25 @@ export interface Refreshed {
  * it is stale from before the first.
  */
 const remakeDays = async (db: Db, pool: Db, now: Date, reached: Checkpoint): Promise<number> => {
-  const cells = await markedDays(db);
+  const cells = await findDirtyDays(db);
   if (cells.length > 0) await markStale(db);
   const remade = cells.map((cell) => (on: Db) => {
     const remake = () =>
-      atOnce(on, async (trx) => {
+      inOneSnapshot(on, async (trx) => {
         await rebuildDay(trx, cell);
         reached('refresh:day-made');
       });
-    return withoutBroken(on, now, () => broken.onDay(on, cell), remake);
+    return withoutBroken(on, now, () => brokenFinders.onDay(on, cell), remake);
   });
   await sideBySide(db, pool, remade);
   return cells.length;
 };
 
 const patch = (db: Db, dayTo: string, reached: Checkpoint): Promise<void> =>
-  atOnce(db, async (trx) => {
+  inOneSnapshot(db, async (trx) => {
     await patchResearch(trx, dayTo);
     reached('refresh:patched');
-    await foldChanges(trx);
+    await applyRollupDeltas(trx);
     reached('refresh:patched-and-folded');
   });
 
@@ -67,39 +72,39 @@ const refreshResearch = async (
   dayTo: string,
   now: Date,
   reached: Checkpoint,
-): Promise<Omit<Refreshed, 'days'>> => {
+): Promise<Omit<RefreshResult, 'days'>> => {
   const generation = await currentGeneration(db);
   const most = Math.min(PATCH_AT_MOST, Math.max(100, PATCH_SHARE * (generation?.products ?? 0)));
-  const marks = await countMarks(db, Math.trunc(most) + 1);
+  const marks = await countDirtyProducts(db, Math.trunc(most) + 1);
   if (generation?.day_to === dayTo && !generation.stale && marks <= most) {
     if (marks === 0) return { research: 'current', generation: generation.id };
     await withoutBroken(
       db,
       now,
-      () => broken.inPatch(db, dayTo),
+      () => brokenFinders.inPatch(db, dayTo),
       () => patch(db, dayTo, reached),
     );
     return { research: 'patch', generation: generation.id };
   }
   // What comes while it builds is neither in the sums nor unmarked: the next refresh has it all.
   const fold = () =>
-    atOnce(db, async (trx) => {
-      await seeMarks(trx);
+    inOneSnapshot(db, async (trx) => {
+      await rememberDirtyProducts(trx);
       reached('refresh:marks-seen');
-      await foldChanges(trx);
+      await applyRollupDeltas(trx);
     });
-  await withoutBroken(db, now, () => broken.inChanges(db), fold);
+  await withoutBroken(db, now, () => brokenFinders.inChanges(db), fold);
   reached('refresh:folded');
   const rebuild = () =>
     rebuildResearch(db, dayTo, {
       pool,
       done: async (trx) => {
-        await clearSeenMarks(trx);
+        await clearRememberedDirty(trx);
         reached('refresh:built');
       },
       reached,
     });
-  const id = await withoutBroken(db, now, () => broken.inMarket(db, dayTo), rebuild);
+  const id = await withoutBroken(db, now, () => brokenFinders.inMarket(db, dayTo), rebuild);
   return { research: 'rebuild', generation: id };
 };
 
@@ -108,13 +113,13 @@ const refreshResearch = async (
  * Killed at any moment it leaves its marks and the changes that are not in the sums yet, and the next call does the work again.
  * A product whose figures break it is set aside, and the rest is published; after an hour it is tried again.
  */
-export const refreshMarket = async (db: Db, now: Date, reached: Checkpoint = noCheckpoint): Promise<Refreshed | null> =>
-  alone(db, async (connection) => {
-    await tryAsideAgain(connection, () => lastDay(connection, wibDay(now)), now);
+export const refreshMarket = async (db: Db, now: Date, reached: Checkpoint = noCheckpoint): Promise<RefreshResult | null> =>
+  withBuildLock(db, async (connection) => {
+    await retryExcluded(connection, () => findLastDay(connection, wibDay(now)), now);
     const days = await remakeDays(connection, db, now, reached);
     reached('refresh:days-made');
-    const dayTo = await lastDay(connection, wibDay(now));
-    const refreshed: Refreshed = { days, research: 'current', generation: 0 };
+    const dayTo = await findLastDay(connection, wibDay(now));
+    const refreshed: RefreshResult = { days, research: 'current', generation: 0 };
     const research = async () => {
       Object.assign(refreshed, await refreshResearch(connection, db, dayTo, now, reached));
     };

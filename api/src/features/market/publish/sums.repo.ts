@@ -1,18 +1,18 @@
 import type { Db } from '@telaah/db';
 import { buildIndexes } from '@telaah/db/rebuild/build-indexes';
-import type { Work } from '@telaah/db/rebuild/side-by-side';
+import type { ParallelTask } from '@telaah/db/rebuild/side-by-side';
 import { FRESH_DAYS } from '@telaah/shared/features/research/fresh';
 import { addDays, dayStart } from '@telaah/shared/lib/dates/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { groupChangeOf } from '#src/features/market/publish/query/weeks-sql.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
-import { keptNames, partColumns, summedColumns, sumsOfParts } from '#src/sql/sums-sql.ts';
+import { partColumns, storedSumNames, summedColumns, sumsOfParts } from '#src/sql/sums-sql.ts';
 
 /** Products and stores that tell how concentrated sales are. */
 const TOP = 10;
 
 /** Each category, `key`, with itself and all below it. `only`: these; null: all. Goes down from those that are asked for: what one look moved reads no whole tree. */
-const insides = async (db: Db, only: number[] | null): Promise<{ category_id: number; key: number }[]> => {
+const findDescendants = async (db: Db, only: number[] | null): Promise<{ category_id: number; key: number }[]> => {
   const { rows } = await sql<{ category_id: number; key: number }>`
     with recursive inside as (
       select category_id, category_id as key from category ${only === null ? sql`` : sql`where category_id = any(${only}::int[])`}
@@ -29,7 +29,7 @@ export const READ_COLUMNS: string[] = [
 /** Listed lately, in SQL. */
 export const isFresh = (dayTo: string): RawBuilder<unknown> => sql`r.listed_at >= ${dayStart(addDays(dayTo, -FRESH_DAYS))}`;
 
-interface Summed {
+interface SumsQuery {
   /** `name as materialized (select …), `: the rows that are asked for, read once for both; nothing where that is all of them. */
   asked: RawBuilder<unknown>;
   /** `select key, ${parts}`: what the rows of each key come to, in one part or several. */
@@ -44,7 +44,7 @@ const parts = (dayTo: string): RawBuilder<unknown> =>
 const NARROW = sql`r.store_id, r.price, r.revenue_30d`;
 
 /** The rows of the table that are of these keys, or all. */
-const askedRows = (table: string, id: 'category_id' | 'store_id', keys: number[] | null) => {
+const selectSummedRows = (table: string, id: 'category_id' | 'store_id', keys: number[] | null) => {
   if (keys === null) return { asked: sql``, rows: sql.table(table) };
   const columns = sql.raw([...new Set([id, ...READ_COLUMNS])].map((name) => `r.${name}`).join(', '));
   const asked = sql`asked as materialized (select ${columns} from ${sql.table(table)} r where r.${sql.ref(id)} = any(${keys}::int[])), `;
@@ -52,11 +52,11 @@ const askedRows = (table: string, id: 'category_id' | 'store_id', keys: number[]
 };
 
 /** Rows are added up by their own category once, and those sums by all above it: most of what is summed adds up. */
-const inCategories = async (db: Db, table: string, only: number[] | null, dayTo: string): Promise<Summed> => {
-  const pairs = await insides(db, only);
+const inCategories = async (db: Db, table: string, only: number[] | null, dayTo: string): Promise<SumsQuery> => {
+  const pairs = await findDescendants(db, only);
   const above = givenRows(pairs, 'category_id int, key int', 'i');
   const inside = only === null ? null : [...new Set(pairs.map(({ category_id }) => category_id))];
-  const { asked, rows } = askedRows(table, 'category_id', inside);
+  const { asked, rows } = selectSummedRows(table, 'category_id', inside);
   return {
     asked,
     parts: sql`select i.key, p.* from ${above} join (
@@ -65,8 +65,8 @@ const inCategories = async (db: Db, table: string, only: number[] | null, dayTo:
   };
 };
 
-const inStores = (table: string, only: number[] | null, dayTo: string): Summed => {
-  const { asked, rows } = askedRows(table, 'store_id', only);
+const inStores = (table: string, only: number[] | null, dayTo: string): SumsQuery => {
+  const { asked, rows } = selectSummedRows(table, 'store_id', only);
   const from = sql`from ${rows} r where r.store_id is not null`;
   return {
     asked,
@@ -76,7 +76,7 @@ const inStores = (table: string, only: number[] | null, dayTo: string): Summed =
 };
 
 /** The sums of each key. */
-const sumsOf = ({ asked, parts, rows }: Summed): RawBuilder<unknown> => {
+const sumsOf = ({ asked, parts, rows }: SumsQuery): RawBuilder<unknown> => {
   const share = (top: string) => sql.raw(`case when s.revenue > 0 then ${top} / s.revenue end`);
   return sql`
     with ${asked}rows as materialized (${rows}),
@@ -100,7 +100,7 @@ const sumsOf = ({ asked, parts, rows }: Summed): RawBuilder<unknown> => {
 
 const NAMES = [
   'marketplace_id',
-  ...keptNames,
+  ...storedSumNames,
   'stores',
   'price_median',
   'fresh',
@@ -124,25 +124,25 @@ export const STORE_COLUMNS = {
 const STORE = sql.raw(Object.keys(STORE_COLUMNS).join(', '));
 const ofStore = sql.raw(Object.values(STORE_COLUMNS).join(', '));
 
-interface Place {
+interface SumTables {
   categories: string;
   stores: string;
   rows: string;
 }
 
-export const presentSums: Place = { categories: 'research_category', stores: 'research_store', rows: 'research' };
+export const presentSums: SumTables = { categories: 'research_category', stores: 'research_store', rows: 'research' };
 /** What a rebuild makes beside the present ones. */
-export const nextSums: Place = { categories: 'research_category_next', stores: 'research_store_next', rows: 'research_next' };
+export const nextSums: SumTables = { categories: 'research_category_next', stores: 'research_store_next', rows: 'research_next' };
 
 /** Sums the rows of these categories, or of all. */
-export const writeCategories = async (db: Db, dayTo: string, only: number[] | null, to: Place): Promise<void> => {
+export const writeCategorySums = async (db: Db, dayTo: string, only: number[] | null, to: SumTables): Promise<void> => {
   const rows = sumsOf(await inCategories(db, to.rows, only, dayTo));
   await sql`insert into ${sql.table(to.categories)} (category_id, ${SUMS})
     select key, ${SUMS} from (${rows}) t`.execute(db);
 };
 
 /** Sums the rows of these stores, or of all. */
-export const writeStores = async (db: Db, dayTo: string, only: number[] | null, to: Place): Promise<void> => {
+export const writeStoreSums = async (db: Db, dayTo: string, only: number[] | null, to: SumTables): Promise<void> => {
   await sql`insert into ${sql.table(to.stores)} (store_id, ${SUMS}, ${STORE})
     select t.key, ${ofSums}, ${ofStore} from (${sumsOf(inStores(to.rows, only, dayTo))}) t
     join store s on s.store_id = t.key`.execute(db);
@@ -156,15 +156,15 @@ const STORE_INDEXES = [
 ];
 
 /** All sums from `research_next`, into the tables that were made for them beside the present ones, with what they are found by. */
-export const sumWorks = (dayTo: string): Work[] => [
+export const sumTasks = (dayTo: string): ParallelTask[] => [
   async (db) => {
-    await writeCategories(db, dayTo, null, nextSums);
+    await writeCategorySums(db, dayTo, null, nextSums);
     await buildIndexes(db, 'research_category_next', ['unique (category_id)']);
     // A few thousand at most, which are read whole whatever the planner thinks of them.
     await sql`vacuum analyze research_category_next (category_id, marketplace_id)`.execute(db);
   },
   async (db) => {
-    await writeStores(db, dayTo, null, nextSums);
+    await writeStoreSums(db, dayTo, null, nextSums);
     await buildIndexes(db, 'research_store_next', STORE_INDEXES);
     await sql`vacuum analyze research_store_next`.execute(db);
   },

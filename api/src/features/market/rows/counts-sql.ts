@@ -6,7 +6,7 @@ const enough = (alias: string): string => `(${alias}.voices >= ${alias}.needs)`;
  * In SQL: the product of this alias counts in rankings, sums and totals, because as many networks spoke of it as its size asks for. Stored
  * with the product, so that rows, sums and their proof mean the same.
  */
-export const counts = (alias: string): RawBuilder<boolean> => sql.raw(enough(alias));
+export const countsSql = (alias: string): RawBuilder<boolean> => sql.raw(enough(alias));
 
 /**
  * In SQL: joins to product `p` the listing that it is linked to, as `sister`, where that one waits for more voices: `countsTwice` asks for it. A

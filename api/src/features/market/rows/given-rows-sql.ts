@@ -8,13 +8,13 @@ const flat = (values: readonly unknown[]): string => `{${JSON.stringify(values).
 const ofTexts = (values: readonly unknown[]): string =>
   `{${values.map((value) => `"${String(value).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
-type AsText = (value: unknown) => string | null;
+type ColumnEncoder = (value: unknown) => string | null;
 
-const inJson: AsText = (value) => (value == null ? null : JSON.stringify(value));
-const asItIs: AsText = (value) => (value == null || typeof value === 'string' ? (value ?? null) : String(value));
+const inJson: ColumnEncoder = (value) => (value == null ? null : JSON.stringify(value));
+const asItIs: ColumnEncoder = (value) => (value == null || typeof value === 'string' ? (value ?? null) : String(value));
 
 /** How a column crosses: as an array of its own type, or, where a value is of any length, as texts that are cast one by one. */
-const textOf = (type: string): AsText | null => {
+const textOf = (type: string): ColumnEncoder | null => {
   if (type === 'text') return asItIs;
   if (type === 'json' || type === 'jsonb') return inJson;
   if (!type.endsWith('[]')) return null;
@@ -97,7 +97,7 @@ export const givenRows = <T>(rows: readonly T[], definition: string, alias: stri
   sql<T>`(select ${sql.join(given(rows, definition))}) as ${sql.ref(alias)}`;
 
 /** The same of rows whose columns lie in two lists: what has fifty columns is not copied for the sake of three more. */
-export const givenBeside = (
+export const givenRowsPaired = (
   [rows, definition]: [readonly unknown[], string],
   [others, further]: [readonly unknown[], string],
   alias: string,

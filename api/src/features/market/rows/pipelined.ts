@@ -1,5 +1,5 @@
 /** Once what was asked for is on its way: for what takes long to compute and needs no answer. */
-export const sent = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const statementsSent = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A statement failed before this one, and with it the transaction. */
 const isConsequence = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '25P02';
@@ -8,7 +8,7 @@ const isConsequence = (error: unknown): boolean => (error as { code?: unknown } 
  * Works on one connection: while PostgreSQL does what one asks for the others compute. All are waited for even where one fails, so that nothing
  * is asked for after the transaction's end; the first that did not fail because of another is the reason.
  */
-export class Works {
+export class PipelinedStatements {
   readonly #failures: unknown[] = [];
   #running: Promise<unknown>[] = [];
 
@@ -28,8 +28,8 @@ export class Works {
   }
 }
 
-export const together = (works: Promise<unknown>[]): Promise<void> => {
-  const all = new Works();
+export const runConcurrently = (works: Promise<unknown>[]): Promise<void> => {
+  const all = new PipelinedStatements();
   for (const work of works) all.start(work);
   return all.done();
 };

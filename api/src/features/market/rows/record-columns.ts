@@ -1,4 +1,4 @@
-import { lookColumns } from '@telaah/db/tables/look';
+import { observationColumns } from '@telaah/db/tables/look';
 import { monthColumns } from '@telaah/db/tables/month';
 
 /** `{ price: 'bigint' }` → `price bigint`. */
@@ -8,7 +8,7 @@ export const definitionOf = (columns: Readonly<Record<string, string>>): string 
     .join(', ');
 
 /** Column lists of the tables that ingestion writes, once each: JSON record definition and insert list are the same words. */
-const figures = definitionOf(lookColumns);
+const figures = definitionOf(observationColumns);
 
 /** A look as it was read, and whose and when. */
 export const factRow = `key_id bigint, digest uuid, source smallint, reporter uuid, network text, reader text, read_from smallint, is_ad boolean,
@@ -22,12 +22,12 @@ export const stateRow = `product_id bigint, first_seen_at timestamptz, seen_at t
 
 export const monthRow = definitionOf(monthColumns);
 
-export const productRow = `product_id bigint, marketplace_id smallint, external_id text, store_id int, brand_id int, category_id int,
+export const productRowColumns = `product_id bigint, marketplace_id smallint, external_id text, store_id int, brand_id int, category_id int,
   location_id int, name text, url text, image_url text, listed_at timestamptz, twin_marketplace_id smallint, twin_external_id text,
   ripens_at timestamptz, voices smallint, needs smallint, agreed boolean`;
 
 /** `product_id bigint, name text` → `product_id, name`. */
-export const columnsOf = (definition: string): string =>
+export const toColumnList = (definition: string): string =>
   definition
     .split(',')
     .map((column) => column.trim().split(/\s+/)[0])
@@ -35,7 +35,7 @@ export const columnsOf = (definition: string): string =>
 
 /** `name = excluded.name, …` for every column but the keys. */
 export const assignmentsOf = (definition: string, keys: string[], from = 'excluded'): string =>
-  columnsOf(definition)
+  toColumnList(definition)
     .split(', ')
     .filter((column) => !keys.includes(column))
     .map((column) => `${column} = ${from}.${column}`)

@@ -6,15 +6,15 @@ import { ApiError } from '#src/http/call/errors.ts';
 /** Lengths that are looked at before any schema, whose faults cost much more than their text. */
 const MOST = { variants: MAX_VARIANTS, variantsInAll: 2_000, list: 20, text: 4_000 };
 
-type Path = PropertyKey[];
+type BodyPath = PropertyKey[];
 
-const tooLong = (path: Path, most: number): never => {
+const tooLong = (path: BodyPath, most: number): never => {
   const fields = fieldErrors([{ path, code: 'too_big', message: `at most ${most}` }]);
   throw new ApiError('validation', VALIDATION_MESSAGE, { details: { fields } });
 };
 
 /** Throws where a look is longer than any that is read; answers how many variants it has. Depth was looked at in the text. */
-const measured = (value: unknown, path: Path): number => {
+const measured = (value: unknown, path: BodyPath): number => {
   if (typeof value === 'string') return value.length > MOST.text ? tooLong(path, MOST.text) : 0;
   if (typeof value !== 'object' || value === null) return 0;
   const isList = Array.isArray(value);
@@ -43,13 +43,13 @@ const pageOf = (look: unknown): string => {
 };
 
 /** What a batch counts for in the limits: looks, and the pages that a person opened to see them. */
-export interface Weight {
+export interface BatchSize {
   looks: number;
   pages: number;
 }
 
 /** Throws `validation` where a batch is larger than any that is read. */
-export const weigh = (batch: CaptureInput): Weight => {
+export const measureBatch = (batch: CaptureInput): BatchSize => {
   const looks = [...batch.snapshots, ...(batch.version === 2 ? batch.stores : [])];
   const variants = batch.snapshots.reduce<number>((sum, look, index) => sum + measured(look, ['snapshots', index]), 0);
   if (variants > MOST.variantsInAll) tooLong(['snapshots'], MOST.variantsInAll);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { makePartitionsAhead } from '@telaah/db/installation/partitions';
 import { captureResult } from '@telaah/shared/features/market/schema';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { aSnapshot, aVariant, onSearch } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, capturedVariant, onSearch } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setReporter } from '#src/features/market/trust/reporters.service.ts';
+import { changeReporterState } from '#src/features/market/trust/reporters.service.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
@@ -29,13 +29,13 @@ const kept = () => api.test.db.selectFrom('own_look').selectAll().execute();
 const post = (body: unknown, as = user) => api.post('/internal/capture', body, { ...as.headers, Origin: EXTENSION });
 const send = (snapshots: unknown[], as = user) => post({ version: 2, batch_id: randomUUID(), snapshots, stores: [] }, as);
 const outcomesOf = async (response: Response) => captureResult.parse(await response.json()).outcomes;
-const good = (product_id: string, given: Partial<Snapshot> = {}) => aSnapshot({ observed_at, product_id, ...given });
+const good = (product_id: string, given: Partial<Snapshot> = {}) => capturedSnapshot({ observed_at, product_id, ...given });
 const bad = { ...good('9'), price: { low: -1, high: 5 } };
 /** Somebody whose looks reach others. */
 const believed = async (): Promise<SignedInAs> => {
   const somebody = await api.signIn();
   const made = { account_id: somebody.account_id, state: 'believed', by: 'admin', note: null } as const;
-  await setReporter(api.test.db, made, 'earned', NOW);
+  await changeReporterState(api.test.db, made, 'earned', NOW);
   return somebody;
 };
 const cards = (from: number, count: number, page: number) =>
@@ -46,7 +46,7 @@ const afterSeconds = (seconds: number) => api.setNow(new Date(NOW.getTime() + se
 
 describe('a bad look', () => {
   it('is refused alone, whatever is wrong with it', async () => {
-    const variants = [aVariant(), { ...aVariant(), options: [0] }];
+    const variants = [capturedVariant(), { ...capturedVariant(), options: [0] }];
     const response = await send([good('1'), bad, { ...good('2'), variants }, 'nothing', good('3')]);
     const reasons = (await outcomesOf(response)).map((outcome) => ('reason' in outcome ? outcome.reason : outcome.state));
     expect(reasons).toEqual(['seen_by_you', 'bad_shape', 'bad_shape', 'bad_shape', 'seen_by_you']);
@@ -99,7 +99,10 @@ describe('a bad look', () => {
 
 it('an address that a look claims is kept nowhere: it is made', async () => {
   const evil = 'https://evil.example/product/77/1';
-  await send([good('1', { url: evil, image_url: evil, variants: [aVariant({ url: evil, image_url: evil })] })], await believed());
+  await send(
+    [good('1', { url: evil, image_url: evil, variants: [capturedVariant({ url: evil, image_url: evil })] })],
+    await believed(),
+  );
   for (const table of ['product', 'claim', 'observation', 'product_detail', 'variant_day', 'product_key'] as const) {
     const rows = await sql`select * from ${sql.table(table)}`.execute(api.test.db);
     expect([table, rows.rows.length > 0, JSON.stringify(rows.rows).includes('evil')]).toEqual([table, true, false]);

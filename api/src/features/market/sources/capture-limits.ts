@@ -1,6 +1,6 @@
-import type { Weight } from '#src/features/market/sources/capture-body.ts';
+import type { BatchSize } from '#src/features/market/sources/capture-body.ts';
 import { networkOf } from '#src/http/call/address.ts';
-import { type Count, countAll } from '#src/http/session/counts.repo.ts';
+import { countAll, type LimitCount } from '#src/http/session/counts.repo.ts';
 import { factorOf, refuse } from '#src/http/session/limits.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
@@ -20,14 +20,14 @@ const ofAccount = {
     pages: { minute: 15, hour: 250, day: 1_000 },
     looks: { minute: 900, hour: 15_000, day: 50_000 },
   },
-} satisfies Record<string, Record<keyof Weight, Windows>>;
+} satisfies Record<string, Record<keyof BatchSize, Windows>>;
 
 /** Products a day that nobody knew, of one new reporter. */
 const NEW_PRODUCTS = 3_000;
 
 /** A network (IPv4 /24, IPv6 /48) counts as so many believed people; all its new ones together have a day of their own. */
 const PEOPLE_OF_NETWORK = 5;
-const NEW_LOOKS_OF_NETWORK = 60_000;
+const NEW_OBSERVATIONS_OF_NETWORK = 60_000;
 
 /** Bodies, whatever becomes of them: counted before they are read. */
 const BODIES: Windows = { minute: 60, hour: 1_000, day: 4_000 };
@@ -38,10 +38,10 @@ const REFUSED_A_DAY = 60;
 
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
-type Part = [name: string, windows: Windows, points: number];
+type CountedPart = [name: string, windows: Windows, points: number];
 
 /** A count for each window, by the name of what is counted and whose. */
-const counted = (key: string, ...parts: Part[]): Count[] =>
+const counted = (key: string, ...parts: CountedPart[]): LimitCount[] =>
   parts.flatMap(([name, windows, points]) =>
     Object.entries(windows).map(([window, most]) => ({
       key: `capture_${name}_${window}:${key}`,
@@ -58,17 +58,17 @@ const times = (windows: Windows, factor: number): Windows =>
 export const createCaptureLimits = (deps: Pick<Deps, 'db' | 'clock' | 'limits'>) => {
   const { db, clock } = deps;
   const factor = factorOf(deps);
-  const count = (counts: Count[]): Promise<number | null> =>
+  const count = (counts: LimitCount[]): Promise<number | null> =>
     countAll(
       db,
       counts.map((each) => ({ ...each, most: Math.min(NO_LIMIT, each.most * factor) })),
       clock.now(),
     );
-  const spend = async (counts: Count[]): Promise<void> => {
+  const spend = async (counts: LimitCount[]): Promise<void> => {
     const wait = await count(counts);
     if (wait !== null) refuse(wait);
   };
-  const rest = (accountId: string, points: number): Count[] => counted(accountId, ['rest', { hour: 1 }, points]);
+  const rest = (accountId: string, points: number): LimitCount[] => counted(accountId, ['rest', { hour: 1 }, points]);
 
   return {
     /** A body has come, of which nothing is known yet. */
@@ -81,7 +81,7 @@ export const createCaptureLimits = (deps: Pick<Deps, 'db' | 'clock' | 'limits'>)
       if (isLast) await count(rest(accountId, 1));
     },
     /** It is a batch, of this weight. */
-    batch: (accountId: string, address: string, state: keyof typeof ofAccount, { looks, pages }: Weight): Promise<void> => {
+    batch: (accountId: string, address: string, state: keyof typeof ofAccount, { looks, pages }: BatchSize): Promise<void> => {
       const network = networkOf(address) ?? 'unknown';
       const own = ofAccount[state];
       const people = ofAccount.believed;
@@ -92,7 +92,7 @@ export const createCaptureLimits = (deps: Pick<Deps, 'db' | 'clock' | 'limits'>)
           ['network_pages', times(people.pages, PEOPLE_OF_NETWORK), pages],
           ['network_looks', times(people.looks, PEOPLE_OF_NETWORK), looks],
         ),
-        ...(state === 'new' ? counted(network, ['network_new_looks', { day: NEW_LOOKS_OF_NETWORK }, looks]) : []),
+        ...(state === 'new' ? counted(network, ['network_new_looks', { day: NEW_OBSERVATIONS_OF_NETWORK }, looks]) : []),
       ]);
     },
     /** It tells of products that nobody knew. */

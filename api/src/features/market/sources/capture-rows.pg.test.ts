@@ -1,7 +1,7 @@
 import { createDb, type Db } from '@telaah/db';
 import { createTestDb } from '@telaah/db/testing/database';
 import { exact } from '@telaah/shared/observation/reading';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
@@ -33,7 +33,7 @@ const rowsRead = async (): Promise<number> => {
 };
 
 const look = (product: number, observed_at: string, sold: number) =>
-  aSnapshot({ product_id: `${product}`, observed_at, sold_total: exact(sold), url: null });
+  capturedSnapshot({ product_id: `${product}`, observed_at, sold_total: exact(sold), url: null });
 
 let products = 0;
 /** All in one category, and of one store: the most that a capture could read for the sake of its sums. */

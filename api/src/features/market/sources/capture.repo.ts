@@ -24,7 +24,7 @@ export const hasBatches = async (db: Db, accountId: string): Promise<boolean> =>
 };
 
 /** Keeps the first answer to a batch and answers that one. */
-export const keepBatch = async (
+export const saveBatchAnswer = async (
   db: Db,
   accountId: string,
   batchId: string,

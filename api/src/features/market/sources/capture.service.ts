@@ -1,19 +1,19 @@
 import { MissingPartitionsError } from '@telaah/db/installation/partitions';
 import type { FieldError } from '@telaah/shared/errors';
-import { isVoice, type ReporterState, stateOf } from '@telaah/shared/features/belief/reporter';
+import { isAcceptedReporter, type ReporterState, toReporterState } from '@telaah/shared/features/belief/reporter';
 import type { CaptureInput, CaptureOutcome, RefusalReason } from '@telaah/shared/features/market/schema';
-import { type Staged, stagedLooks } from '@telaah/shared/features/market/staged-look';
+import { type StagedSnapshot, stageSnapshots } from '@telaah/shared/features/market/staged-look';
 import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { ingestStores } from '#src/features/market/ingest/ingest-stores.service.ts';
 import { findKeys, nameOf } from '#src/features/market/keys/keys.repo.ts';
-import { findBatch, keepBatch } from '#src/features/market/sources/capture.repo.ts';
-import { weigh } from '#src/features/market/sources/capture-body.ts';
+import { findBatch, saveBatchAnswer } from '#src/features/market/sources/capture.repo.ts';
+import { measureBatch } from '#src/features/market/sources/capture-body.ts';
 import { createCaptureLimits } from '#src/features/market/sources/capture-limits.ts';
-import { ownKeysAmong } from '#src/features/market/trust/pending-observations.repo.ts';
-import { keepOwnLooks } from '#src/features/market/trust/pending-observations.ts';
-import { findStanding } from '#src/features/market/trust/reporter.repo.ts';
+import { findPendingKeys } from '#src/features/market/trust/pending-observations.repo.ts';
+import { savePendingBatch } from '#src/features/market/trust/pending-observations.ts';
+import { findReporterStatus } from '#src/features/market/trust/reporter.repo.ts';
 import { networkOf } from '#src/http/call/address.ts';
 import type { SignedIn } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
@@ -24,8 +24,8 @@ const reporterStateOf = async (
   { db, captureTrust = 'earned' }: Pick<Deps, 'db' | 'captureTrust'>,
   accountId: string,
 ): Promise<ReporterState> => {
-  const standing = await findStanding(db, accountId);
-  return standing === null ? 'new' : stateOf(standing, captureTrust);
+  const standing = await findReporterStatus(db, accountId);
+  return standing === null ? 'new' : toReporterState(standing, captureTrust);
 };
 
 const DAY_MS = 86_400_000;
@@ -43,8 +43,8 @@ const invalid = (fields: FieldError[]): never => {
 const refused = (reason: RefusalReason): CaptureOutcome => ({ state: 'refused', reason });
 
 /** Hands on the looks that may come in, and answers one outcome for each that was sent. */
-const letIn = async <Look extends { observed_at: string }>(
-  staged: Staged<Look>[],
+const ingestStaged = async <Look extends { observed_at: string }>(
+  staged: StagedSnapshot<Look>[],
   now: Date,
   take: (looks: Look[]) => Promise<CaptureOutcome[]>,
 ): Promise<CaptureOutcome[]> => {
@@ -57,7 +57,7 @@ const letIn = async <Look extends { observed_at: string }>(
 };
 
 /** Of these products those that neither others nor he himself has told of. */
-const countUnknown = async (db: Deps['db'], reporter: string, looks: Snapshot[]): Promise<number> => {
+const countUnknownProducts = async (db: Deps['db'], reporter: string, looks: Snapshot[]): Promise<number> => {
   const names = new Map(
     looks.map(({ marketplace, product_id, child_id }) => {
       const name = { marketplace_id: marketplaces[marketplace].key, key: child_id ?? product_id };
@@ -66,7 +66,7 @@ const countUnknown = async (db: Deps['db'], reporter: string, looks: Snapshot[])
   );
   if (names.size === 0) return 0;
   for (const known of await findKeys(db, 'product', [...names.values()])) names.delete(nameOf(known));
-  for (const own of await ownKeysAmong(db, reporter, [...names.values()])) names.delete(nameOf(own));
+  for (const own of await findPendingKeys(db, reporter, [...names.values()])) names.delete(nameOf(own));
   return names.size;
 };
 
@@ -80,21 +80,24 @@ export const createCapture = (deps: Deps) => {
     who: SignedIn,
     { address, state, now }: { address: string; state: ReporterState; now: Date },
   ): Promise<CaptureOutcome[]> => {
-    const staged = stagedLooks(batch);
+    const staged = stageSnapshots(batch);
     if (Array.isArray(staged)) return invalid(staged);
     const network = networkOf(address);
-    if (!isVoice(state)) {
+    if (!isAcceptedReporter(state)) {
       const from = { reporter: who.account_id, network, now, isBarred: state === 'barred' };
-      const products = await letIn(staged.snapshots, now, async (snapshots) => {
-        const unknown = await countUnknown(db, who.account_id, snapshots);
+      const products = await ingestStaged(staged.snapshots, now, async (snapshots) => {
+        const unknown = await countUnknownProducts(db, who.account_id, snapshots);
         if (unknown > 0) await limits.newProducts(who.account_id, unknown);
-        return keepOwnLooks(db, { snapshots, stores: [] }, from);
+        return savePendingBatch(db, { snapshots, stores: [] }, from);
       });
-      return [...products, ...(await letIn(staged.stores, now, (stores) => keepOwnLooks(db, { snapshots: [], stores }, from)))];
+      return [
+        ...products,
+        ...(await ingestStaged(staged.stores, now, (stores) => savePendingBatch(db, { snapshots: [], stores }, from))),
+      ];
     }
     const from = { source: 'capture', reporter: who.account_id, network, trusted: state === 'trusted', now } as const;
-    const products = await letIn(staged.snapshots, now, (looks) => ingest(db, looks, from));
-    return [...products, ...(await letIn(staged.stores, now, (looks) => ingestStores(db, looks, from)))];
+    const products = await ingestStaged(staged.snapshots, now, (looks) => ingest(db, looks, from));
+    return [...products, ...(await ingestStaged(staged.stores, now, (looks) => ingestStores(db, looks, from)))];
   };
 
   const unavailable = (error: unknown): never => {
@@ -107,12 +110,12 @@ export const createCapture = (deps: Deps) => {
   return async (who: SignedIn, address: string, batch: CaptureInput): Promise<CaptureOutcome[]> => {
     const now = clock.now();
     const state = await reporterStateOf(deps, who.account_id);
-    await limits.batch(who.account_id, address, isVoice(state) ? 'believed' : 'new', weigh(batch));
+    await limits.batch(who.account_id, address, isAcceptedReporter(state) ? 'believed' : 'new', measureBatch(batch));
     const before = await findBatch(db, who.account_id, batch.batch_id);
     if (before) return before;
     const outcomes = await take(batch, who, { address, state, now }).catch(unavailable);
     // Losing this call loses only time: the refresh also runs by the clock.
     await deps.marketChanged().catch((error: unknown) => log.warn({ err: error }, 'could not ask for a refresh'));
-    return keepBatch(db, who.account_id, batch.batch_id, outcomes, now);
+    return saveBatchAnswer(db, who.account_id, batch.batch_id, outcomes, now);
   };
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { makePartitionsAhead } from '@telaah/db/installation/partitions';
 import { type CaptureResult, captureResult } from '@telaah/shared/features/market/schema';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { aSnapshot, onSearch } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, onSearch } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
@@ -104,7 +104,10 @@ const observations = () => api.test.db.selectFrom('observation').selectAll().exe
 
 describe('a capture', () => {
   it('is stored with who read it, and tells the worker', async () => {
-    const response = await send([aSnapshot({ observed_at }), aSnapshot({ product_id: '2', observed_at, currency: 'USD' })]);
+    const response = await send([
+      capturedSnapshot({ observed_at }),
+      capturedSnapshot({ product_id: '2', observed_at, currency: 'USD' }),
+    ]);
     expect(response.status).toBe(200);
     expect((await outcomesOf(response)).map(({ state }) => state)).toEqual(['accepted', 'refused']);
     const rows = await observations();
@@ -118,15 +121,15 @@ describe('a capture', () => {
       (await (await api.app.request('/internal/users/extension', { headers })).json()) as unknown;
     const newcomer = await api.signIn();
     expect(await heard(newcomer)).toEqual({ has_sent: false });
-    await send([aSnapshot({ observed_at })], randomUUID(), newcomer);
+    await send([capturedSnapshot({ observed_at })], randomUUID(), newcomer);
     expect(await heard(newcomer)).toEqual({ has_sent: true });
     expect(await heard(await api.signIn())).toEqual({ has_sent: false });
   });
 
   it('sent again is stored once and gets the first answer', async () => {
     const batch = randomUUID();
-    const first = await outcomesOf(await send([aSnapshot({ observed_at })], batch));
-    const again = await outcomesOf(await send([aSnapshot({ observed_at })], batch));
+    const first = await outcomesOf(await send([capturedSnapshot({ observed_at })], batch));
+    const again = await outcomesOf(await send([capturedSnapshot({ observed_at })], batch));
     expect(first).toEqual([{ state: 'accepted' }]);
     expect(again).toEqual(first);
     expect(await observations()).toHaveLength(1);
@@ -135,7 +138,7 @@ describe('a capture', () => {
 
   it('sent many times at once is stored once', async () => {
     const batch = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send([aSnapshot({ observed_at })], batch)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send([capturedSnapshot({ observed_at })], batch)));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
     const said = await Promise.all(answers.map(outcomesOf));
     expect(said.flat().filter(({ state }) => state !== 'accepted' && state !== 'repeated')).toEqual([]);
@@ -145,22 +148,22 @@ describe('a capture', () => {
   it('that failed half-way can be sent again', async () => {
     const batch = randomUUID();
     fail = new Error('the disk is full');
-    expect((await send([aSnapshot({ observed_at })], batch)).status).toBe(500);
+    expect((await send([capturedSnapshot({ observed_at })], batch)).status).toBe(500);
     fail = null;
-    expect(await outcomesOf(await send([aSnapshot({ observed_at })], batch))).toEqual([{ state: 'accepted' }]);
+    expect(await outcomesOf(await send([capturedSnapshot({ observed_at })], batch))).toEqual([{ state: 'accepted' }]);
   });
 
   it('of somebody else under the same number is another one', async () => {
     const other = await api.signIn();
     const batch = randomUUID();
-    await send([aSnapshot({ observed_at })], batch);
-    await send([aSnapshot({ observed_at, product_id: '2' })], batch, other);
+    await send([capturedSnapshot({ observed_at })], batch);
+    await send([capturedSnapshot({ observed_at, product_id: '2' })], batch, other);
     expect(new Set((await observations()).map(({ reporter }) => reporter))).toEqual(new Set([user.account_id, other.account_id]));
   });
 
   it('cannot name its reporter, its source or more than it may hold', async () => {
     const batch_id = randomUUID();
-    const snapshot = aSnapshot({ observed_at });
+    const snapshot = capturedSnapshot({ observed_at });
     const batch = { version: 2, batch_id, snapshots: [snapshot], stores: [] };
     for (const body of [
       { ...batch, reporter: user.account_id },
@@ -190,7 +193,7 @@ describe('a capture', () => {
   });
 
   it('tells of stores too, and where products were seen', async () => {
-    const { store } = aSnapshot();
+    const { store } = capturedSnapshot();
     const look = {
       marketplace: 'shopee' as const,
       observed_at,
@@ -199,7 +202,7 @@ describe('a capture', () => {
       reader: 'shop_get',
       store,
     };
-    const snapshots = [aSnapshot({ observed_at, seen_on: onSearch('kaos'), store: { ...store, id: '5' } })];
+    const snapshots = [capturedSnapshot({ observed_at, seen_on: onSearch('kaos'), store: { ...store, id: '5' } })];
     const early = { ...look, observed_at: '2030-01-01T00:00:00.000Z' };
     const body = { version: 2, batch_id: randomUUID(), snapshots, stores: [look, early] };
     const again = { ...body, batch_id: randomUUID() };
@@ -212,7 +215,7 @@ describe('a capture', () => {
   });
 
   it('shows on the product’s own page at once, before research knows it', async () => {
-    await send([aSnapshot({ observed_at, name: 'Baru sekali' })]);
+    await send([capturedSnapshot({ observed_at, name: 'Baru sekali' })]);
     const body = { marketplace: 'shopee', external_id: '1001' };
     const response = await api.post('/internal/feature/product_research/product', body, user.headers);
     expect(response.status).toBe(200);

@@ -11,12 +11,12 @@ export interface DemoProgress {
 
 const keyOf = (size: string) => `demo:${size}`;
 
-export const findProgress = async (db: Db, size: string): Promise<DemoProgress | null> => {
+export const findDemoProgress = async (db: Db, size: string): Promise<DemoProgress | null> => {
   const row = await db.selectFrom('import_file').selectAll().where('file_digest', '=', keyOf(size)).executeTakeFirst();
   return row === undefined ? null : { until: row.path, products: row.next_row, finished: row.finished_at !== null };
 };
 
-export const beginProgress = async (db: Db, size: string, until: string): Promise<DemoProgress> => {
+export const beginDemoProgress = async (db: Db, size: string, until: string): Promise<DemoProgress> => {
   await db
     .insertInto('import_file')
     .values({ file_digest: keyOf(size), path: until })
@@ -25,11 +25,11 @@ export const beginProgress = async (db: Db, size: string, until: string): Promis
   return { until, products: 0, finished: false };
 };
 
-export const saveProgress = async (db: Db, size: string, products: number): Promise<void> => {
+export const saveDemoProgress = async (db: Db, size: string, products: number): Promise<void> => {
   await db.updateTable('import_file').set({ next_row: products }).where('file_digest', '=', keyOf(size)).execute();
 };
 
-export const finishProgress = async (db: Db, size: string, products: number, at: Date): Promise<void> => {
+export const finishDemoProgress = async (db: Db, size: string, products: number, at: Date): Promise<void> => {
   await db
     .updateTable('import_file')
     .set({ next_row: products, rows: products, finished_at: at })

@@ -2,18 +2,18 @@ import type { Db } from '@telaah/db';
 import { demoMarket } from '@telaah/db/demo/market';
 import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { type Ingest, ingest } from '#src/features/market/ingest/ingest.service.ts';
+import { type IngestFunction, ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import * as repo from '#src/features/market/sources/demo.repo.ts';
 
-export type DemoSize = 'small' | 'medium' | 'large';
+export type DemoMarketSize = 'small' | 'medium' | 'large';
 
 export interface DemoOptions {
-  size: DemoSize;
+  size: DemoMarketSize;
   now: Date;
   /** Called with the share done, 0 … 1. */
   onProgress?: (share: number, products: number) => void;
-  ingest?: Ingest;
+  ingest?: IngestFunction;
 }
 
 const SEED = 20_261_121;
@@ -27,9 +27,9 @@ const BATCH = 12_000;
  * stopped. Refuses to mix into a database that holds observed data. Answers what it found or did.
  */
 export const prepareDemo = async (db: Db, options: DemoOptions): Promise<'made' | 'present' | 'refused'> => {
-  const known = await repo.findProgress(db, options.size);
+  const known = await repo.findDemoProgress(db, options.size);
   if (known === null && (await repo.hasObservedData(db))) return 'refused';
-  const progress = known ?? (await repo.beginProgress(db, options.size, addDays(wibDay(options.now), -1)));
+  const progress = known ?? (await repo.beginDemoProgress(db, options.size, addDays(wibDay(options.now), -1)));
   if (progress.finished) return 'present';
   const take = options.ingest ?? ingest;
   const market = demoMarket({ size: options.size, days: DAYS, until: progress.until, seed: SEED });
@@ -40,7 +40,7 @@ export const prepareDemo = async (db: Db, options: DemoOptions): Promise<'made' 
     const taken = take(db, looks, { source: 'demo', now: options.now });
     // What comes after it is told to be done only when it is.
     await Promise.all([taken, before]);
-    await repo.saveProgress(db, options.size, upTo);
+    await repo.saveDemoProgress(db, options.size, upTo);
     options.onProgress?.(upTo / market.products, upTo);
   };
   /** Two batches at once: while the database writes one, the next is judged. */
@@ -59,6 +59,6 @@ export const prepareDemo = async (db: Db, options: DemoOptions): Promise<'made' 
   await flush();
   await written;
   await refreshMarket(db, options.now);
-  await repo.finishProgress(db, options.size, product, options.now);
+  await repo.finishDemoProgress(db, options.size, product, options.now);
   return 'made';
 };

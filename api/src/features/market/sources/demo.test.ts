@@ -1,6 +1,6 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Ingest } from '#src/features/market/ingest/ingest.service.ts';
+import type { IngestFunction } from '#src/features/market/ingest/ingest.service.ts';
 import { prepareDemo } from '#src/features/market/sources/demo.service.ts';
 
 let test: TestDb;
@@ -12,7 +12,7 @@ afterAll(() => test.close());
 /** Makes the demo market with a batch that fails; answers the first product of each batch that was handed in. */
 const firstProducts = async (failing: number): Promise<(string | undefined)[]> => {
   const first: (string | undefined)[] = [];
-  const ingest: Ingest = async (_, looks) => {
+  const ingest: IngestFunction = async (_, looks) => {
     first.push(looks[0]?.product_id);
     if (first.length === failing) throw new Error('the database is gone');
     return [];

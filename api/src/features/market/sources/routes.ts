@@ -1,21 +1,32 @@
-import { ownLooksInput, ownLooksResult, ownProductsQuery, ownProductsResult } from '@telaah/shared/features/belief/own-look';
+import {
+  pendingObservationsInput,
+  pendingObservationsResult,
+  pendingProductsQuery,
+  pendingProductsResult,
+} from '@telaah/shared/features/belief/own-look';
 import { firstSnapshot } from '@telaah/shared/features/market/first-snapshot';
-import { anyLook, captureInput, captureResult, type ExtensionState, extensionState } from '@telaah/shared/features/market/schema';
-import { snapshot, storeLook } from '@telaah/shared/observation/snapshot';
+import {
+  captureInput,
+  captureResult,
+  type ExtensionState,
+  extensionState,
+  uncheckedSnapshot,
+} from '@telaah/shared/features/market/schema';
+import { snapshot, storePageSnapshot } from '@telaah/shared/observation/snapshot';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { hasBatches } from '#src/features/market/sources/capture.repo.ts';
 import { createCapture } from '#src/features/market/sources/capture.service.ts';
 import { createCaptureLimits } from '#src/features/market/sources/capture-limits.ts';
-import { ownLooksOf, ownProductsOf } from '#src/features/market/trust/reporter-view.ts';
+import { findPendingObservations, findPendingProducts } from '#src/features/market/trust/reporter-view.ts';
 import type { BodyLimits } from '#src/http/body/body.ts';
 import { clientAddress } from '#src/http/call/address.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { type Guard, guard } from '#src/http/call/guard.ts';
 import { json, query } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
-import { createLimiter, spend } from '#src/http/session/limits.ts';
-import { whoAsks } from '#src/http/session/session.ts';
+import { countUse, createLimiter } from '#src/http/session/limits.ts';
+import { demandSession } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 export const CAPTURE_PATH = '/internal/capture';
@@ -24,19 +35,19 @@ export const CAPTURE_BODY: BodyLimits = { bytes: 512 * 1024, depth: 8, brackets:
 
 // Looks are read one by one, and described as what they are read as.
 for (const [unread, shape] of [
-  [anyLook.product, snapshot],
-  [anyLook.first, firstSnapshot],
-  [anyLook.store, storeLook],
+  [uncheckedSnapshot.product, snapshot],
+  [uncheckedSnapshot.first, firstSnapshot],
+  [uncheckedSnapshot.store, storePageSnapshot],
 ] as const)
   z.globalRegistry.add(unread, z.toJSONSchema(shape, { io: 'input' }));
 
 const REFUSED: ReadonlySet<number> = new Set([400, 412, 415]);
 
 /** Stands before the body is read: counts it, and counts it again where it was no batch of ours. */
-export const captureDoor = (deps: Deps): Guard => {
+export const captureGuard = (deps: Deps): Guard => {
   const limits = createCaptureLimits(deps);
   return guard(['rate_limited'], async (c, next) => {
-    const { account_id } = whoAsks(c);
+    const { account_id } = demandSession(c);
     await limits.body(account_id);
     await next();
     if (REFUSED.has(c.res.status)) await limits.refused(account_id);
@@ -62,7 +73,7 @@ export const marketRoutes = (deps: Deps) => {
       }),
       json(captureInput),
       async (c) => {
-        const outcomes = await capture(whoAsks(c), clientAddress(c, deps.trustedProxies), c.req.valid('json'));
+        const outcomes = await capture(demandSession(c), clientAddress(c, deps.trustedProxies), c.req.valid('json'));
         return c.json({ outcomes }, 200);
       },
     )
@@ -70,7 +81,7 @@ export const marketRoutes = (deps: Deps) => {
       '/internal/users/extension',
       describe({ summary: 'Has the extension of the asker ever handed anything in? Free', tag: 'market', answer: extensionState }),
       async (c) => {
-        const state: ExtensionState = { has_sent: await hasBatches(deps.db, whoAsks(c).account_id) };
+        const state: ExtensionState = { has_sent: await hasBatches(deps.db, demandSession(c).account_id) };
         return c.json(state, 200);
       },
     )
@@ -79,14 +90,14 @@ export const marketRoutes = (deps: Deps) => {
       describe({
         summary: 'Products that only the asker has seen so, newest first, a hundred a page; free',
         tag: 'market',
-        answer: ownProductsResult,
+        answer: pendingProductsResult,
         refuses: ['rate_limited'],
       }),
-      query(ownProductsQuery),
+      query(pendingProductsQuery),
       async (c) => {
-        const reporter = whoAsks(c).account_id;
-        await spend(lists, reporter);
-        return c.json(await ownProductsOf(deps.db, reporter, c.req.valid('query').page), 200);
+        const reporter = demandSession(c).account_id;
+        await countUse(lists, reporter);
+        return c.json(await findPendingProducts(deps.db, reporter, c.req.valid('query').page), 200);
       },
     )
     .post(
@@ -94,9 +105,13 @@ export const marketRoutes = (deps: Deps) => {
       describe({
         summary: 'Own observations of products of the market: the newest of each, or all of one product; free',
         tag: 'market',
-        answer: ownLooksResult,
+        answer: pendingObservationsResult,
       }),
-      json(ownLooksInput),
-      async (c) => c.json(await ownLooksOf(deps.db, whoAsks(c).account_id, c.req.valid('json').product_ids, deps.clock.now()), 200),
+      json(pendingObservationsInput),
+      async (c) =>
+        c.json(
+          await findPendingObservations(deps.db, demandSession(c).account_id, c.req.valid('json').product_ids, deps.clock.now()),
+          200,
+        ),
     );
 };

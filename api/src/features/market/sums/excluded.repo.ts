@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
 /** A product whose figures break what is made of everybody's, and how. */
-export interface Broken {
+export interface BrokenProduct {
   product_id: number;
   reason: string;
 }
@@ -17,14 +17,14 @@ export const isPublished = (column: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} <> all (array(select product_id from set_aside))`;
 
 /** Every product that is set aside: for a statement that takes rows of the coordinator away, which must not ask a table of every node as well. */
-export const allAside = async (db: Db): Promise<number[]> =>
+export const findExcludedProducts = async (db: Db): Promise<number[]> =>
   (await db.selectFrom('set_aside').select('product_id').execute()).map(({ product_id }) => product_id);
 
 const BEYOND = 'counts more on a day than can be';
 
 /** Products of which the sums have yet to be told more, or less, than can be. */
-export const brokenChanges = async (db: Db): Promise<Broken[]> => {
-  const { rows } = await sql<Broken>`
+export const brokenChanges = async (db: Db): Promise<BrokenProduct[]> => {
+  const { rows } = await sql<BrokenProduct>`
     select distinct product_id, ${BEYOND} as reason from rollup_change
     where ${isPublished('product_id')} and (sold not between ${-MAX_COUNT} and ${MAX_COUNT}
       or sold_low not between ${-MAX_COUNT} and ${MAX_COUNT} or sold_high not between ${-MAX_COUNT} and ${MAX_COUNT}
@@ -32,19 +32,19 @@ export const brokenChanges = async (db: Db): Promise<Broken[]> => {
   return rows;
 };
 
-type Total = 'sold_low' | 'sold_mid' | 'sold_high' | 'revenue_cum';
+type TotalColumn = 'sold_low' | 'sold_mid' | 'sold_high' | 'revenue_cum';
 
 /** In SQL: on that day of the month `m` the product counts more, or less, than can be. In numeric, which has no end itself. */
 const beyond = (date: string): RawBuilder<boolean> => {
-  const step = (to: Total, from: Total, base: string, most: number) =>
+  const step = (to: TotalColumn, from: TotalColumn, base: string, most: number) =>
     `abs(${onDayOf('m', to, date)}::numeric - case when ${date} = 1 then m.${base} else ${onDayOf('m', from, `${date} - 1`)} end) > ${most}`;
   return sql.raw(`(${step('sold_mid', 'sold_mid', 'base_mid', MAX_COUNT)} or ${step('sold_low', 'sold_high', 'base_high', MAX_COUNT)}
     or ${step('sold_high', 'sold_low', 'base_low', MAX_COUNT)} or ${step('revenue_cum', 'revenue_cum', 'base_revenue', MAX_REVENUE)})`);
 };
 
 /** Products that break one day of a marketplace. */
-export const brokenOnDay = async (db: Db, day: string, marketplaceId: number): Promise<Broken[]> => {
-  const { rows } = await sql<Broken>`
+export const brokenOnDay = async (db: Db, day: string, marketplaceId: number): Promise<BrokenProduct[]> => {
+  const { rows } = await sql<BrokenProduct>`
     select product_id, ${BEYOND} as reason from product_month m join product p using (product_id)
     where m.period = ${firstOfMonth(day)} and p.marketplace_id = ${marketplaceId} and ${isPublished('p.product_id')}
       and ${beyond(`${dayParts(day).date}`)} order by 1`.execute(db);
@@ -59,18 +59,18 @@ export const breaksSums = async (db: Db, productId: number): Promise<boolean> =>
   return rows.length > 0;
 };
 
-export const setAside = async (db: Db, broken: Broken[], now: Date): Promise<void> => {
+export const excludeProducts = async (db: Db, broken: BrokenProduct[], now: Date): Promise<void> => {
   await sql`
     insert into set_aside (product_id, reason, since, tried_at)
     select product_id, reason, ${now}, ${now} from ${givenRows(broken, 'product_id bigint, reason text', 'b')}
     on conflict (product_id) do update set reason = excluded.reason, tried_at = excluded.tried_at`.execute(db);
 };
 
-export const isAnyAside = async (db: Db): Promise<boolean> =>
+export const hasExcludedProducts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('set_aside').select('product_id').limit(sql.lit(1)).executeTakeFirst()) !== undefined;
 
 /** Those that were not tried since `before`, the longest waiting first. */
-export const waitingAside = async (db: Db, before: Date, most: number): Promise<number[]> => {
+export const findExcludedBefore = async (db: Db, before: Date, most: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('set_aside')
     .select('product_id')
@@ -82,7 +82,7 @@ export const waitingAside = async (db: Db, before: Date, most: number): Promise<
 };
 
 /** The product counts again: research and all its days are made anew with it. */
-export const takeBack = async (db: Db, productId: number): Promise<void> => {
+export const includeProduct = async (db: Db, productId: number): Promise<void> => {
   await db.deleteFrom('set_aside').where('product_id', '=', productId).execute();
   await db.insertInto('dirty_product').values({ product_id: productId, figures: true, name: null }).execute();
   await sql`
@@ -106,7 +106,7 @@ export const productsAfter = async (db: Db, after: number, most: number): Promis
 };
 
 /** Products whose marks wait for research. */
-export const markedProducts = async (db: Db): Promise<number[]> => {
+export const findDirtyProducts = async (db: Db): Promise<number[]> => {
   const rows = await db
     .selectFrom('dirty_product')
     .select('product_id')

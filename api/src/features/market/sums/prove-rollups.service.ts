@@ -1,8 +1,15 @@
 import type { Db } from '@telaah/db';
 import { daysBetween, wibDay } from '@telaah/shared/lib/dates/dates';
-import { isAnyAside } from '#src/features/market/sums/excluded.repo.ts';
-import { atOnce, inTurn, markStale } from '#src/features/market/sums/generation.repo.ts';
-import { allDays, type Cell, foldChanges, isMarked, rebuildDay, saveProof } from '#src/features/market/sums/rollups.repo.ts';
+import { hasExcludedProducts } from '#src/features/market/sums/excluded.repo.ts';
+import { afterBuildLock, inOneSnapshot, markStale } from '#src/features/market/sums/generation.repo.ts';
+import {
+  allDays,
+  applyRollupDeltas,
+  isDayDirty,
+  type RollupCell,
+  rebuildDay,
+  saveProof,
+} from '#src/features/market/sums/rollups.repo.ts';
 
 /** Days that are proved every night: those that research shows. Older ones, which hardly change, once a week. */
 const NIGHTLY_DAYS = 31;
@@ -15,22 +22,22 @@ export interface Proof {
   wrong_rows: number;
 }
 
-const isDue = ({ day }: Cell, today: string): boolean => {
+const isDue = ({ day }: RollupCell, today: string): boolean => {
   const age = daysBetween(day, today);
   return age <= NIGHTLY_DAYS || age % WEEK === 0;
 };
 
 /** How many sums of a day differ from what the products' months say. They are right afterwards, and research is rebuilt. */
-const proveDay = (db: Db, cell: Cell): Promise<number> =>
-  inTurn(db, (connection) =>
-    atOnce(connection, async (trx) => {
+const proveDay = (db: Db, cell: RollupCell): Promise<number> =>
+  afterBuildLock(db, (connection) =>
+    inOneSnapshot(connection, async (trx) => {
       // Sums that are to be made again anyway prove nothing.
-      if (await isMarked(trx, cell)) return 0;
-      await foldChanges(trx, cell);
+      if (await isDayDirty(trx, cell)) return 0;
+      await applyRollupDeltas(trx, cell);
       const wrong = await rebuildDay(trx, cell);
       if (wrong > 0) await markStale(trx);
       // What a product counted before it was set aside goes when its day is made again: that is no fault of the sums.
-      return (await isAnyAside(trx)) ? 0 : wrong;
+      return (await hasExcludedProducts(trx)) ? 0 : wrong;
     }),
   );
 

@@ -1,15 +1,15 @@
 import type { Db } from '@telaah/db';
 import type { StoredMonth } from '@telaah/shared/features/estimates/month/month';
-import { changesOf, daysOf, isSamePlace, type Place } from '#src/features/market/months/counted-days.ts';
-import { loadMonths } from '#src/features/market/months/months.repo.ts';
+import { daysOf, isSameRollupPlace, type RollupPlace, toRollupDeltas } from '#src/features/market/months/counted-days.ts';
+import { loadStoredMonths } from '#src/features/market/months/months.repo.ts';
 import { currentGeneration } from '#src/features/market/sums/generation.repo.ts';
-import { appendChanges, type Cell, markDays } from '#src/features/market/sums/rollups.repo.ts';
+import { appendRollupDeltas, markDaysDirty, type RollupCell } from '#src/features/market/sums/rollups.repo.ts';
 
 /** A locked product whose months or place are about to change. */
 export interface Recount {
   product_id: number;
-  before: Place | null;
-  after: Place | null;
+  before: RollupPlace | null;
+  after: RollupPlace | null;
   /** As they are stored: at least those that are written again. */
   stored: StoredMonth[];
   written: StoredMonth[];
@@ -25,7 +25,7 @@ const newDays = ({ after, stored, written: own }: Recount): string[] =>
   after?.counts ? own.filter(({ period }) => !stored.some((month) => month.period === period)).flatMap(daysOf) : [];
 
 /** All days on which a product counted or will count: among them are those that change. */
-const cellsOf = ({ product_id, before, after, stored, written: own }: Recount, moved: Map<number, StoredMonth[]>): Cell[] => {
+const cellsOf = ({ product_id, before, after, stored, written: own }: Recount, moved: Map<number, StoredMonth[]>): RollupCell[] => {
   const place = after ?? before;
   if (place === null) return [];
   const days = new Set([...stored, ...own, ...(moved.get(product_id) ?? [])].flatMap(daysOf));
@@ -37,7 +37,7 @@ const changesIn = ({ product_id, before, after, stored, written }: Recount, move
   const isWritten = ({ period }: StoredMonth) => written.some((month) => month.period === period);
   // Those that are written may be so already, or not yet.
   const others = moved.get(product_id)?.filter((month) => !isWritten(month)) ?? [];
-  const changes = changesOf(
+  const changes = toRollupDeltas(
     { place: before, months: [...others, ...stored.filter(isWritten)] },
     { place: after, months: [...others, ...written] },
   );
@@ -51,25 +51,25 @@ const isBulk = async (db: Db, changes: number, products: number): Promise<boolea
  * Tells the rollups what the products of a batch count otherwise than before. Under the products' lock, before their months are
  * written: what a product counted is what is stored, so that all that was ever told adds up to what it counts.
  */
-export const tellSums = async (db: Db, recounts: Recount[]): Promise<void> => {
-  const movers = recounts.filter(({ before, after }) => before !== null && !isSamePlace(before, after));
+export const recordRollupDeltas = async (db: Db, recounts: Recount[]): Promise<void> => {
+  const movers = recounts.filter(({ before, after }) => before !== null && !isSameRollupPlace(before, after));
   const moved =
     movers.length === 0
       ? new Map<number, StoredMonth[]>()
-      : await loadMonths(
+      : await loadStoredMonths(
           db,
           movers.map(({ product_id }) => ({ product_id, since: null })),
         );
   // What changes on each day need not be told then, and it is most of the work.
   const anew = recounts.reduce((sum, recount) => sum + newDays(recount).length, 0);
   if (await isBulk(db, anew, recounts.length)) {
-    await markDays(
+    await markDaysDirty(
       db,
       recounts.flatMap((recount) => cellsOf(recount, moved)),
     );
     return;
   }
   const changes = recounts.flatMap((recount) => changesIn(recount, moved));
-  if (await isBulk(db, changes.length, recounts.length)) await markDays(db, changes);
-  else await appendChanges(db, changes);
+  if (await isBulk(db, changes.length, recounts.length)) await markDaysDirty(db, changes);
+  else await appendRollupDeltas(db, changes);
 };

@@ -5,14 +5,14 @@ import { rollupScope } from '@telaah/db/tables/codes';
 import type { RollupProofTable } from '@telaah/db/tables/market';
 import { addDays, dayParts, firstOfMonth } from '@telaah/shared/lib/dates/dates';
 import { type Insertable, sql } from 'kysely';
-import type { Change } from '#src/features/market/months/counted-days.ts';
-import { counts, countsTwice, sisterJoin } from '#src/features/market/rows/counts-sql.ts';
+import type { RollupDelta } from '#src/features/market/months/counted-days.ts';
+import { countsSql, countsTwice, sisterJoin } from '#src/features/market/rows/counts-sql.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
-import { columnsOf } from '#src/features/market/rows/record-columns.ts';
-import { allAside, isPublished } from '#src/features/market/sums/excluded.repo.ts';
+import { toColumnList } from '#src/features/market/rows/record-columns.ts';
+import { findExcludedProducts, isPublished } from '#src/features/market/sums/excluded.repo.ts';
 
 /** One day of one marketplace: what is made again at once. */
-export interface Cell {
+export interface RollupCell {
   day: string;
   marketplace_id: number;
 }
@@ -28,27 +28,27 @@ const changeRow = `product_id bigint, day date, ${PLACE}, products int, with_sol
   sold_high bigint, revenue bigint`;
 
 /** Tells the sums what a product counts otherwise than before, for the fold to add. */
-export const appendChanges = async (db: Db, changes: (Change & { product_id: number })[]): Promise<void> => {
+export const appendRollupDeltas = async (db: Db, changes: (RollupDelta & { product_id: number })[]): Promise<void> => {
   if (changes.length === 0) return;
-  const own = sql.raw(columnsOf(changeRow));
+  const own = sql.raw(toColumnList(changeRow));
   await sql`insert into rollup_change (${own}) select ${own} from ${givenRows(changes, changeRow, 'r')}`.execute(db);
 };
 
 /** Asks for whole days to be made again: for so many changes that adding them one by one would cost more. */
-export const markDays = async (db: Db, cells: Cell[]): Promise<void> => {
+export const markDaysDirty = async (db: Db, cells: RollupCell[]): Promise<void> => {
   const distinct = new Map(cells.map(({ day, marketplace_id }) => [`${day}/${marketplace_id}`, { day, marketplace_id }]));
   await sql`insert into dirty_day (day, marketplace_id)
     select day, marketplace_id from ${givenRows([...distinct.values()], 'day date, marketplace_id smallint', 'r')}`.execute(db);
 };
 
-export const markedDays = (db: Db): Promise<Cell[]> =>
+export const findDirtyDays = (db: Db): Promise<RollupCell[]> =>
   db.selectFrom('dirty_day').select(['day', 'marketplace_id']).distinct().orderBy('day').orderBy('marketplace_id').execute();
 
 /**
  * Adds what is pending to the sums, all of it or that of one cell. In one transaction with whatever must show at the same moment: a row
  * of changes is taken away and added once, or neither. Those of products that are set aside wait.
  */
-export const foldChanges = async (db: Db, only?: Cell): Promise<void> => {
+export const applyRollupDeltas = async (db: Db, only?: RollupCell): Promise<void> => {
   const some = only ? sql`and day = ${only.day} and marketplace_id = ${only.marketplace_id}` : sql``;
   const sums = [
     ...COUNTS.map((name) => `sum(t.${name}) as ${name}`),
@@ -57,7 +57,7 @@ export const foldChanges = async (db: Db, only?: Cell): Promise<void> => {
   const added = SUMS.map((name) => `${name} = r.${name} + excluded.${name}`);
   const empty = (alias: string) =>
     sql.raw(`(${SUMS.map((name) => `${alias}.${name}`).join(', ')}) = (${SUMS.map(() => 0).join(', ')})`);
-  const aside = await allAside(db);
+  const aside = await findExcludedProducts(db);
   // Hardly two products stand in the same places: there is nothing to remember.
   await sql`set local enable_memoize = off`.execute(db);
   const { rows } = await sql<{ scope: number; day: string; marketplace_id: number; key: number }>`
@@ -93,7 +93,7 @@ const SCOPES = [
  *
  * In one REPEATABLE READ transaction: what is pending of the day goes exactly as far as the months that are read have it already.
  */
-export const rebuildDay = async (db: Db, { day, marketplace_id }: Cell): Promise<number> => {
+export const rebuildDay = async (db: Db, { day, marketplace_id }: RollupCell): Promise<number> => {
   const { date } = dayParts(day);
   type Total = 'sold_low' | 'sold_mid' | 'sold_high' | 'revenue_cum';
   const now = (name: Total) => `t.${name}`;
@@ -122,7 +122,7 @@ export const rebuildDay = async (db: Db, { day, marketplace_id }: Cell): Promise
         ${countsTwice} as twin
       from product_month m join product p using (product_id) left join category c on c.category_id = p.category_id ${sisterJoin(null)}
         cross join lateral (select ${sql.raw(totals.join(', '))} offset 0) t
-      where m.period = ${firstOfMonth(day)} and p.marketplace_id = ${marketplace_id} and ${isPublished('p.product_id')} and ${counts('p')}
+      where m.period = ${firstOfMonth(day)} and p.marketplace_id = ${marketplace_id} and ${isPublished('p.product_id')} and ${countsSql('p')}
         and (${sql.raw(isPriced('m', date))} or ${sql.raw(now('sold_mid'))} is not null) offset 0)`;
   const { rows } = await sql<{ n: number }>`
     with expected as materialized (
@@ -146,7 +146,7 @@ export const rebuildDay = async (db: Db, { day, marketplace_id }: Cell): Promise
  * The last day that research looks at: yesterday (WIB), or the newest day with data where that is older. What is pending counts, in sum: a look
  * that was taken back leaves no day behind.
  */
-export const lastDay = async (db: Db, today: string): Promise<string> => {
+export const findLastDay = async (db: Db, today: string): Promise<string> => {
   const yesterday = addDays(today, -1);
   const { rows } = await sql<{ day: string }>`select day from (
       select day, products from rollup_day where scope = 1 and day <= ${yesterday}
@@ -156,8 +156,8 @@ export const lastDay = async (db: Db, today: string): Promise<string> => {
 };
 
 /** Every day from the first to the last that the sums know, of every marketplace. */
-export const allDays = async (db: Db): Promise<Cell[]> => {
-  const { rows } = await sql<Cell>`
+export const allDays = async (db: Db): Promise<RollupCell[]> => {
+  const { rows } = await sql<RollupCell>`
     with known as (select distinct day, marketplace_id from rollup_day where scope = 1)
     select d::date as day, m.marketplace_id
     from (select min(day) as first, max(day) as last from known) k, generate_series(k.first, k.last, interval '1 day') d,
@@ -166,7 +166,7 @@ export const allDays = async (db: Db): Promise<Cell[]> => {
   return rows;
 };
 
-export const isMarked = async (db: Db, { day, marketplace_id }: Cell): Promise<boolean> => {
+export const isDayDirty = async (db: Db, { day, marketplace_id }: RollupCell): Promise<boolean> => {
   const row = await db
     .selectFrom('dirty_day')
     .select('day')

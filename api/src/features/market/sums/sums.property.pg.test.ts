@@ -4,24 +4,24 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { exact, hidden, type Reading } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
-import { aSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proveProducts } from '#src/features/market/identity/prove-products.service.ts';
-import { type Refreshed, refreshMarket, refreshMoments } from '#src/features/market/publish/refresh.service.ts';
+import { type RefreshResult, refreshMarket, refreshMoments } from '#src/features/market/publish/refresh.service.ts';
 import { proveRollups } from '#src/features/market/sums/prove-rollups.service.ts';
-import { markDays } from '#src/features/market/sums/rollups.repo.ts';
-import { followReporter } from '#src/features/market/trust/reporters.service.ts';
+import { markDaysDirty } from '#src/features/market/sums/rollups.repo.ts';
+import { applyReporterState } from '#src/features/market/trust/reporters.service.ts';
 import { countProducts, pageOfProducts } from '#src/features/research/selection/product.repo.ts';
 import { selectionOf } from '#src/features/research/selection/selection.repo.ts';
 import { sumDays, sumProducts } from '#src/features/research/sums/analytics.repo.ts';
-import { wantNetworks } from '#src/testing/market/crowd-market.ts';
-import { keptSums, sumsAnew } from '#src/testing/market/kept-sums.ts';
+import { requireNetworks } from '#src/testing/market/crowd-market.ts';
+import { readStoredSums, recomputeSums } from '#src/testing/market/kept-sums.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 import { moveCategory } from '#src/testing/market/moved-category.ts';
-import { wrongSums, wrongVoices } from '#src/testing/market/sums.ts';
+import { findWrongSources, wrongSums } from '#src/testing/market/sums.ts';
 
 let test: TestDb;
 const now = new Date('2026-11-21T03:00:00Z');
@@ -34,7 +34,7 @@ beforeEach(() => clearMarket(test.db));
 afterAll(() => test.close());
 
 /** Until it is done: killed as often as `killedAt` says, once at each of the moments. */
-const refresh = async (at: Date, killedAt: readonly string[] = []): Promise<Refreshed | null> => {
+const refresh = async (at: Date, killedAt: readonly string[] = []): Promise<RefreshResult | null> => {
   for (const moment of killedAt) {
     const reached = (label: string) => {
       if (label === moment) throw new Error(`killed at ${label}`);
@@ -182,7 +182,7 @@ const FIRST = Date.parse('2026-10-11T00:00:00Z');
 /** What a look at a product shows. Its counter grows with the hour, and by what this look says besides: late looks may contradict. */
 const snapshotOf = ({ product, hour, sold, step, price, category, brand, store, twin }: Look): Snapshot => {
   const marketplace = marketplaceOf(product);
-  return aSnapshot({
+  return capturedSnapshot({
     marketplace,
     product_id: `p${product}`,
     observed_at: new Date(FIRST + hour * 3_600_000).toISOString(),
@@ -191,7 +191,7 @@ const snapshotOf = ({ product, hour, sold, step, price, category, brand, store, 
     category: CATEGORIES[category] ?? [],
     brand,
     name: `Kemeja ${product}`,
-    store: { ...aSnapshot().store, id: store, domain: null, name: store === null ? null : `Toko ${store}` },
+    store: { ...capturedSnapshot().store, id: store, domain: null, name: store === null ? null : `Toko ${store}` },
     twin: twin && marketplace === 'tokopedia' ? { marketplace: 'tiktok', product_id: `p${product + 1}` } : null,
   });
 };
@@ -225,13 +225,13 @@ const apply = async (step: Step): Promise<void> => {
       await refresh(now, step.killedAt);
       return;
     case 'mark':
-      return markDays(test.db, [{ day: shifted('2026-10-11', step.day), marketplace_id: 1 + step.product }]);
+      return markDaysDirty(test.db, [{ day: shifted('2026-10-11', step.day), marketplace_id: 1 + step.product }]);
     case 'reporter':
       standing.set(step.reporter, step.state);
-      await followReporter(test.db, accountOf(step.reporter), step.state, now);
+      await applyReporterState(test.db, accountOf(step.reporter), step.state, now);
       return;
     case 'wanted':
-      await wantNetworks(test.db, step.wanted, now);
+      await requireNetworks(test.db, step.wanted, now);
       return;
     case 'category':
       return moveCategory(test.db, step.category, step.parent);
@@ -251,9 +251,9 @@ describe('sums follow what products do', () => {
         for (const step of steps) await apply(step);
         await refresh(now);
         expect(await wrongSums(test.db)).toEqual([]);
-        expect(await wrongVoices(test.db)).toEqual([]);
+        expect(await findWrongSources(test.db)).toEqual([]);
         expect(await differences()).toEqual([]);
-        expect(await keptSums(test.db)).toEqual(await sumsAnew(test.db, dayTo));
+        expect(await readStoredSums(test.db)).toEqual(await recomputeSums(test.db, dayTo));
         expect(await test.db.selectFrom('rollup_change').selectAll().execute()).toEqual([]);
       }),
       { numRuns: runs(500, 2) },
@@ -264,7 +264,7 @@ describe('sums follow what products do', () => {
     const cards = dailySnapshots('2026-11-10', [0, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5], { category: [], brand: null });
     await ingest(test.db, cards, { source: 'import', now });
     await refresh(now);
-    const page = aSnapshot({ observed_at: '2026-11-20T09:00:00.000Z', sold_total: exact(155) });
+    const page = capturedSnapshot({ observed_at: '2026-11-20T09:00:00.000Z', sold_total: exact(155) });
     await ingest(test.db, [page], { source: 'import', now });
     expect((await refresh(now))?.research).toBe('patch');
     const leaf = await test.db.selectFrom('category').selectAll().where('level', '=', 3).executeTakeFirstOrThrow();

@@ -1,21 +1,21 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { exact } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { aSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { proveRollups } from '#src/features/market/sums/prove-rollups.service.ts';
-import { followReporter } from '#src/features/market/trust/reporters.service.ts';
-import { sit } from '#src/features/market/trust/trust-review.service.ts';
+import { applyReporterState } from '#src/features/market/trust/reporters.service.ts';
+import { runTrustReview } from '#src/features/market/trust/trust-review.service.ts';
 import { productRows } from '#src/features/research/rows/product-row.service.ts';
 import { countProducts, pageOfProducts } from '#src/features/research/selection/product.repo.ts';
 import { selectionOf } from '#src/features/research/selection/selection.repo.ts';
 import { sumDays, sumProducts } from '#src/features/research/sums/analytics.repo.ts';
-import { wantNetworks } from '#src/testing/market/crowd-market.ts';
+import { requireNetworks } from '#src/testing/market/crowd-market.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
-import { wrongSums, wrongVoices } from '#src/testing/market/sums.ts';
+import { findWrongSources, wrongSums } from '#src/testing/market/sums.ts';
 
 let test: TestDb;
 const now = new Date('2026-11-21T03:00:00Z');
@@ -51,7 +51,7 @@ const honestMarket = async () => {
 const inventedAt = (hour: number) =>
   [16, 17, 18, 19, 20].flatMap((day) =>
     Array.from({ length: 10 }, (_, i) =>
-      aSnapshot({
+      capturedSnapshot({
         product_id: `invented${i}`,
         name: `Bohong ${i}`,
         observed_at: at(day, hour),
@@ -81,7 +81,7 @@ const shown = async (keyword?: string) => {
 
 const isRight = async () => {
   expect(await wrongSums(test.db)).toEqual([]);
-  expect(await wrongVoices(test.db)).toEqual([]);
+  expect(await findWrongSources(test.db)).toEqual([]);
   expect(await proveRollups(test.db, now)).toMatchObject({ wrong_rows: 0 });
 };
 
@@ -118,14 +118,14 @@ describe('what is big', () => {
     expect((await rowOf('invented3'))?.provenance.one_reporter).toBe(false);
     await isRight();
 
-    await followReporter(test.db, accountOf(3), 'barred', now);
-    await followReporter(test.db, accountOf(2), 'barred', now);
+    await applyReporterState(test.db, accountOf(3), 'barred', now);
+    await applyReporterState(test.db, accountOf(2), 'barred', now);
     expect(await shown()).toEqual(before);
     await isRight();
-    await followReporter(test.db, accountOf(3), 'believed', now);
+    await applyReporterState(test.db, accountOf(3), 'believed', now);
     expect((await shown()).total).toBe(15);
-    await followReporter(test.db, accountOf(3), 'new', now);
-    await followReporter(test.db, accountOf(1), 'trusted', now);
+    await applyReporterState(test.db, accountOf(3), 'new', now);
+    await applyReporterState(test.db, accountOf(1), 'trusted', now);
     expect((await shown()).total).toBe(15);
     await isRight();
   });
@@ -164,7 +164,7 @@ describe('what is big', () => {
   });
 
   it('is a badge of 500, or what earns above Rp 50 million in 30 days, whatever its counter is', async () => {
-    const badged = aSnapshot({ product_id: 'badge', observed_at: at(20), sold_total: exact(600), badge: exact(500) });
+    const badged = capturedSnapshot({ product_id: 'badge', observed_at: at(20), sold_total: exact(600), badge: exact(500) });
     // Twelve a day for Rp 4 million each, and what three days of it make of a month.
     const dear = dailySnapshots('2026-11-14', [0, 12, 12, 12], {
       product_id: 'dear',
@@ -187,14 +187,14 @@ describe('what is big', () => {
     await look(1, inventedAt(5));
     await look(2, inventedAt(6));
     expect((await shown()).total).toBe(15);
-    expect(await wantNetworks(test.db, 3, now)).toBe(10);
+    expect(await requireNetworks(test.db, 3, now)).toBe(10);
     expect(await shown()).toEqual(before);
     await isRight();
     await look(3, inventedAt(7).slice(0, 5));
     expect((await shown()).total).toBe(10);
-    expect(await wantNetworks(test.db, 4, now)).toBe(10);
+    expect(await requireNetworks(test.db, 4, now)).toBe(10);
     expect((await shown()).total).toBe(5);
-    expect(await wantNetworks(test.db, 2, now)).toBe(10);
+    expect(await requireNetworks(test.db, 2, now)).toBe(10);
     expect((await shown()).total).toBe(15);
     await isRight();
   });
@@ -207,15 +207,15 @@ describe('what is big', () => {
     const crowd = (day: number) =>
       Promise.all(
         Array.from({ length: 20 }, (_, i) =>
-          look(3, [aSnapshot({ product_id: `small${i}`, observed_at: at(day, 7) })], `10.3.${i}.0/24`),
+          look(3, [capturedSnapshot({ product_id: `small${i}`, observed_at: at(day, 7) })], `10.3.${i}.0/24`),
         ),
       );
     await crowd(20);
-    expect(await sit(test.db, 'earned', now)).toMatchObject({ convicted: 0 });
+    expect(await runTrustReview(test.db, 'earned', now)).toMatchObject({ convicted: 0 });
     expect((await shown()).total).toBe(20);
     await isRight();
     // A week without any of them.
-    await sit(test.db, 'earned', new Date(now.getTime() + 8 * 86_400_000));
+    await runTrustReview(test.db, 'earned', new Date(now.getTime() + 8 * 86_400_000));
     expect((await shown()).total).toBe(30);
     await isRight();
   });
@@ -241,16 +241,22 @@ describe('what is big', () => {
     const both = await shown();
     expect([both.total, both.sums?.products, both.chart?.sold.slice(-4)]).toEqual([2, 1, [20, 20, 20, 20]]);
     await isRight();
-    await followReporter(test.db, accountOf(2), 'barred', now);
+    await applyReporterState(test.db, accountOf(2), 'barred', now);
     expect(await shown()).toEqual(alone);
     await isRight();
   });
 
   it('tells its sister also where that is linked while its looks wait', async () => {
     const here = (day: number, given: Partial<Snapshot> = {}) =>
-      aSnapshot({ marketplace: 'tokopedia', product_id: 'here', observed_at: at(day), sold_total: exact(100 + day), ...given });
+      capturedSnapshot({
+        marketplace: 'tokopedia',
+        product_id: 'here',
+        observed_at: at(day),
+        sold_total: exact(100 + day),
+        ...given,
+      });
     const there = (day: number, total: number) =>
-      aSnapshot({ marketplace: 'tiktok', product_id: 'there', observed_at: at(day), sold_total: exact(total) });
+      capturedSnapshot({ marketplace: 'tiktok', product_id: 'there', observed_at: at(day), sold_total: exact(total) });
     await ingest(test.db, [here(17), here(18)], { source: 'import', now });
     await look(1, [there(16, 990)]);
     const waiting = async (count: number) => {

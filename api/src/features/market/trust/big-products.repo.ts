@@ -1,17 +1,17 @@
 import type { Db } from '@telaah/db';
 import { sourceCode } from '@telaah/db/tables/codes';
-import { BELIEF } from '@telaah/shared/features/belief/constants';
+import { TRUST_RULES } from '@telaah/shared/features/belief/constants';
 import { sql } from 'kysely';
 
 /** Notes the networks of looks that came in since, forgets those long silent, and answers how many there are. */
-export const activeNetworks = async (db: Db, since: Date, now: Date): Promise<number> => {
+export const countActiveNetworks = async (db: Db, since: Date, now: Date): Promise<number> => {
   await sql`insert into voice_network (network, seen_at)
     select network, max(received_at) from observation
     where received_at >= ${since} and source = ${sourceCode.code('capture')} and network is not null group by network order by network
     on conflict (network) do update set seen_at = greatest(voice_network.seen_at, excluded.seen_at)`.execute(db);
   await db
     .deleteFrom('voice_network')
-    .where('seen_at', '<', new Date(now.getTime() - BELIEF.big.networks.within))
+    .where('seen_at', '<', new Date(now.getTime() - TRUST_RULES.big.networks.within))
     .execute();
   const { count } = await db
     .selectFrom('voice_network')
@@ -27,7 +27,7 @@ export interface BigProduct {
 }
 
 /** The next big products that need another number of networks than is wanted now. */
-export const askedOtherwise = (db: Db, wanted: number, limit: number): Promise<BigProduct[]> =>
+export const findOutdatedRequirements = (db: Db, wanted: number, limit: number): Promise<BigProduct[]> =>
   db
     .selectFrom('product')
     .select(['product_id', 'voices', 'needs'])
@@ -37,6 +37,6 @@ export const askedOtherwise = (db: Db, wanted: number, limit: number): Promise<B
     .limit(limit)
     .execute();
 
-export const ask = async (db: Db, ids: number[], wanted: number): Promise<void> => {
+export const setRequiredNetworks = async (db: Db, ids: number[], wanted: number): Promise<void> => {
   await db.updateTable('product').set({ needs: wanted }).where('product_id', '=', sql<number>`any(${ids}::bigint[])`).execute();
 };

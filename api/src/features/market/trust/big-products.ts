@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { moveProducts } from '#src/features/market/identity/rebuild-products.service.ts';
+import { updateCounting } from '#src/features/market/identity/rebuild-products.service.ts';
 import { lockIdentity } from '#src/features/market/keys/keys.repo.ts';
 import * as repo from '#src/features/market/trust/big-products.repo.ts';
 
@@ -10,7 +10,7 @@ const AT_ONCE = 200;
  * Brings all that is big to how many networks are wanted from now on, and `note` writes down; what begins or ceases to count by it moves in and out of the sums. Killed anywhere
  * it goes on where it was. Answers how many products it looked at.
  */
-export const askOfBig = async (db: Db, wanted: number, note: (trx: Db) => Promise<void>): Promise<number> => {
+export const updateBigProducts = async (db: Db, wanted: number, note: (trx: Db) => Promise<void>): Promise<number> => {
   // Batches that are being written go by the old number, those after them by the new one.
   await db.transaction().execute(async (trx) => {
     await lockIdentity(trx);
@@ -20,13 +20,13 @@ export const askOfBig = async (db: Db, wanted: number, note: (trx: Db) => Promis
   for (;;) {
     const found = await db.transaction().execute(async (trx) => {
       await lockIdentity(trx);
-      const big = await repo.askedOtherwise(trx, wanted, AT_ONCE);
+      const big = await repo.findOutdatedRequirements(trx, wanted, AT_ONCE);
       const ids = big.map(({ product_id }) => product_id);
       const turning = big.filter(({ voices, needs }) => voices >= needs !== voices >= wanted);
-      await moveProducts(
+      await updateCounting(
         trx,
         turning.map(({ product_id }) => product_id),
-        () => repo.ask(trx, ids, wanted),
+        () => repo.setRequiredNetworks(trx, ids, wanted),
       );
       return ids.length;
     });

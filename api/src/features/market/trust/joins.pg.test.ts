@@ -1,12 +1,12 @@
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { describe, expect, it } from 'vitest';
-import { settleRipe } from '#src/features/market/identity/rebuild-products.service.ts';
+import { resolveDueRows } from '#src/features/market/identity/rebuild-products.service.ts';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
-import { addressKey } from '#src/features/market/keys/identity.rules.ts';
+import { productAddressKey } from '#src/features/market/keys/identity.rules.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
-import { setReporter } from '#src/features/market/trust/reporters.service.ts';
+import { changeReporterState } from '#src/features/market/trust/reporters.service.ts';
 import { crowdMarket } from '#src/testing/market/crowd-market.ts';
-import { byAddress, byBoth, look, store } from '#src/testing/market/keyed-looks.ts';
+import { keyedSnapshot, seenByAddress, seenByBoth, store } from '#src/testing/market/keyed-looks.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
@@ -14,7 +14,7 @@ const test = crowdMarket();
 const { sees } = test;
 
 const seen = async () => {
-  await settleRipe(test.db, now);
+  await resolveDueRows(test.db, now);
   await refreshMarket(test.db, now);
   return test.figures(now);
 };
@@ -27,7 +27,7 @@ const products = async () => {
     .execute();
   return rows.map(({ external_id, observations }) => [external_id, observations]);
 };
-const ADDRESS = addressKey('toko', 'jaket');
+const ADDRESS = productAddressKey('toko', 'jaket');
 const shops = async () => {
   const rows = await test.db
     .selectFrom('store')
@@ -46,7 +46,7 @@ const takenOut = async (who: 'citra' | 'dewi', say: (given: boolean) => Promise<
   await say(true);
   const spoken = await seen();
   const make = (state: 'barred' | 'believed') =>
-    setReporter(test.db, { account_id: test.id(who), state, by: 'admin', note: null }, 'earned', now);
+    changeReporterState(test.db, { account_id: test.id(who), state, by: 'admin', note: null }, 'earned', now);
   await make('barred');
   const barred = await seen();
   await make('believed');
@@ -55,35 +55,35 @@ const takenOut = async (who: 'citra' | 'dewi', say: (given: boolean) => Promise<
 
 describe('that two keys are one thing', () => {
   it('needs a second network where others saw them apart, and is forgotten with either', async () => {
-    await sees('ani', byAddress(1, 'jaket'));
-    await sees('budi', look(2, { url: null }));
-    await sees('citra', byBoth(3, '500', 'jaket'));
+    await sees('ani', seenByAddress(1, 'jaket'));
+    await sees('budi', keyedSnapshot(2, { url: null }));
+    await sees('citra', seenByBoth(3, '500', 'jaket'));
     expect(await products()).toEqual([
       ['500', 2],
       [ADDRESS, 1],
     ]);
-    await sees('dewi', byBoth(4, '500', 'jaket'));
+    await sees('dewi', seenByBoth(4, '500', 'jaket'));
     expect(await products()).toEqual([['500', 4]]);
     await clearMarket(test.db);
     const { spoken, unspoken, barred, back } = await takenOut('dewi', async (given) => {
-      await sees('ani', byAddress(1, 'jaket'));
-      await sees('budi', look(2, { url: null }));
-      await sees('citra', byBoth(3, '500', 'jaket'));
-      if (given) await sees('dewi', byBoth(4, '500', 'jaket'));
+      await sees('ani', seenByAddress(1, 'jaket'));
+      await sees('budi', keyedSnapshot(2, { url: null }));
+      await sees('citra', seenByBoth(3, '500', 'jaket'));
+      if (given) await sees('dewi', seenByBoth(4, '500', 'jaket'));
     });
     expect([unspoken.products?.length, spoken.products?.length]).toEqual([2, 1]);
     expect([barred, back]).toEqual([unspoken, spoken]);
   });
 
   it('holds at once where nobody else knew the one, and where a door of ours says so', async () => {
-    await sees('ani', byBoth(2, '500', 'jaket'));
-    await sees('ani', byAddress(3, 'jaket'));
-    await sees('budi', byAddress(4, 'jaket'));
+    await sees('ani', seenByBoth(2, '500', 'jaket'));
+    await sees('ani', seenByAddress(3, 'jaket'));
+    await sees('budi', seenByAddress(4, 'jaket'));
     expect(await products()).toEqual([['500', 3]]);
     await clearMarket(test.db);
-    await sees('ani', byAddress(1, 'jaket'));
-    await sees('budi', look(2, { url: null }));
-    await ingest(test.db, [byBoth(3, '500', 'jaket')], { source: 'import', now });
+    await sees('ani', seenByAddress(1, 'jaket'));
+    await sees('budi', keyedSnapshot(2, { url: null }));
+    await ingest(test.db, [seenByBoth(3, '500', 'jaket')], { source: 'import', now });
     expect(await products()).toEqual([['500', 3]]);
   });
 
@@ -92,11 +92,11 @@ describe('that two keys are one thing', () => {
       for (const who of ['ani', 'budi'] as const) {
         await sees(
           who,
-          byBoth(2, '500', 'jaket', { child_id: '501', store: store({ id: '77', domain: 'toko', name: 'Toko Jaya' }) }),
+          seenByBoth(2, '500', 'jaket', { child_id: '501', store: store({ id: '77', domain: 'toko', name: 'Toko Jaya' }) }),
         );
-        await sees(who, look(3, { product_id: '600', url: null, store: store({ id: '78', name: 'Toko Lain' }) }));
+        await sees(who, keyedSnapshot(3, { product_id: '600', url: null, store: store({ id: '78', name: 'Toko Lain' }) }));
       }
-      await sees('ani', byAddress(4, 'jaket', { store: store({ name: 'Toko Jaya' }) }));
+      await sees('ani', seenByAddress(4, 'jaket', { store: store({ name: 'Toko Jaya' }) }));
     };
     await honest();
     const truth = { products: await products(), shops: await shops() };
@@ -106,9 +106,9 @@ describe('that two keys are one thing', () => {
     ]);
     // Within an hour: what a look at a thing itself says of it stands by votes, after a day that nobody opposed.
     const lies = [
-      byBoth(5, '600', 'jaket', { store: store({ id: '78', domain: 'toko', name: 'Toko Jaya' }) }),
-      look(5, { product_id: '600', child_id: '501', url: null, store: store({ id: '78', name: 'Toko Jaya' }) }),
-      look(5, { product_id: '600', child_id: '500', url: null, store: store({ id: '78', domain: 'toko' }) }),
+      seenByBoth(5, '600', 'jaket', { store: store({ id: '78', domain: 'toko', name: 'Toko Jaya' }) }),
+      keyedSnapshot(5, { product_id: '600', child_id: '501', url: null, store: store({ id: '78', name: 'Toko Jaya' }) }),
+      keyedSnapshot(5, { product_id: '600', child_id: '500', url: null, store: store({ id: '78', domain: 'toko' }) }),
     ].map((lie, i) => ({ ...lie, observed_at: `2026-11-05T05:0${i}:00.000Z` }));
     for (const lie of lies) await sees('citra', lie);
     const rows = new Map((await products()) as [string, number][]);
@@ -126,7 +126,7 @@ describe('that two keys are one thing', () => {
 describe('a category', () => {
   const ids = (...path: [string, string][]) => path.map(([id, name]) => ({ id, name }));
   const placed = (date: number, product_id: string, ...path: [string, string][]) =>
-    look(date, { product_id, url: null, category: ids(...path) });
+    keyedSnapshot(date, { product_id, url: null, category: ids(...path) });
   const tree = async () => {
     const rows = await test.db
       .selectFrom('category as c')

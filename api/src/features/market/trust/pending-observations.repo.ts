@@ -1,50 +1,50 @@
 import type { Db } from '@telaah/db';
-import { lookKindCode } from '@telaah/db/tables/codes';
-import type { Snapshot, StoreLook } from '@telaah/shared/observation/snapshot';
+import { observationKindCode } from '@telaah/db/tables/codes';
+import type { Snapshot, StorePageSnapshot } from '@telaah/shared/observation/snapshot';
 import { sql } from 'kysely';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
 /** A look that is its reporter's own. */
-export interface OwnLook {
+export interface NewPendingObservation {
   kind: 'product' | 'store';
   marketplace_id: number;
   key: string;
   observed_at: string;
   digest: string;
-  look: Snapshot | StoreLook;
+  look: Snapshot | StorePageSnapshot;
 }
 
 const row = 'kind smallint, marketplace_id smallint, key text, observed_at timestamptz, digest uuid, look json';
 
 /** Keeps looks apart from the market. The same look again is the same row. */
-export const insertOwnLooks = async (
+export const insertPendingObservations = async (
   db: Db,
-  looks: OwnLook[],
+  looks: NewPendingObservation[],
   { reporter, network, now }: { reporter: string; network: string | null; now: Date },
 ): Promise<void> => {
   if (looks.length === 0) return;
-  const rows = looks.map((look) => ({ ...look, kind: lookKindCode.code(look.kind) }));
+  const rows = looks.map((look) => ({ ...look, kind: observationKindCode.code(look.kind) }));
   await sql`insert into own_look (reporter, kind, marketplace_id, key, observed_at, digest, received_at, network, look)
     select ${reporter}, kind, marketplace_id, key, observed_at, digest, ${now}, ${network}, look from ${givenRows(rows, row, 'r')}
     on conflict do nothing`.execute(db);
 };
 
 /** Of these products those of which a reporter has looks of his own. */
-export const ownKeysAmong = async (
+export const findPendingKeys = async (
   db: Db,
   reporter: string,
   names: { marketplace_id: number; key: string }[],
 ): Promise<{ marketplace_id: number; key: string }[]> => {
   const { rows } = await sql<{ marketplace_id: number; key: string }>`
     select distinct o.marketplace_id, o.key from ${givenRows(names, 'marketplace_id smallint, key text', 'n')}
-      join own_look o using (marketplace_id, key) where o.reporter = ${reporter} and o.kind = ${lookKindCode.code('product')}`.execute(
+      join own_look o using (marketplace_id, key) where o.reporter = ${reporter} and o.kind = ${observationKindCode.code('product')}`.execute(
     db,
   );
   return rows;
 };
 
 /** What was kept of one reporter, as it came in. */
-export interface KeptLook extends Pick<OwnLook, 'kind' | 'look'> {
+export interface PendingObservationRow extends Pick<NewPendingObservation, 'kind' | 'look'> {
   received_at: Date;
   network: string | null;
   /** Of which rows it is. */
@@ -52,7 +52,7 @@ export interface KeptLook extends Pick<OwnLook, 'kind' | 'look'> {
 }
 
 /** The next looks of a reporter, oldest first; every look of one instant of receipt and network, so that they can go in as one batch. */
-export const nextOwnLooks = async (db: Db, reporter: string, limit: number): Promise<KeptLook[]> => {
+export const findNextPending = async (db: Db, reporter: string, limit: number): Promise<PendingObservationRow[]> => {
   const { rows } = await sql<{
     kind: number;
     marketplace_id: number;
@@ -61,11 +61,11 @@ export const nextOwnLooks = async (db: Db, reporter: string, limit: number): Pro
     digest: string;
     received_at: Date;
     network: string | null;
-    look: Snapshot | StoreLook;
+    look: Snapshot | StorePageSnapshot;
   }>`select kind, marketplace_id, key, observed_at::text as observed_at, digest, received_at, network, look from own_look
     where reporter = ${reporter} order by received_at, kind, marketplace_id, key, observed_at, digest limit ${limit}`.execute(db);
   return rows.map(({ kind, received_at, network, look, ...key }) => ({
-    kind: lookKindCode.word(kind),
+    kind: observationKindCode.word(kind),
     received_at,
     network,
     look,
@@ -73,14 +73,14 @@ export const nextOwnLooks = async (db: Db, reporter: string, limit: number): Pro
   }));
 };
 
-export const deleteOwnLooks = async (db: Db, reporter: string, refs: KeptLook['ref'][]): Promise<void> => {
+export const deletePendingObservations = async (db: Db, reporter: string, refs: PendingObservationRow['ref'][]): Promise<void> => {
   await sql`delete from own_look o using ${givenRows(refs, 'kind smallint, marketplace_id smallint, key text, observed_at timestamptz, digest uuid', 'r')}
     where o.reporter = ${reporter} and (o.kind, o.marketplace_id, o.key, o.observed_at, o.digest)
       = (r.kind, r.marketplace_id, r.key, r.observed_at, r.digest)`.execute(db);
 };
 
 /** Looks that nobody came to believe in so many days are forgotten. Answers how many. */
-export const forgetOwnLooks = async (db: Db, before: Date): Promise<number> => {
+export const expirePendingObservations = async (db: Db, before: Date): Promise<number> => {
   const { numDeletedRows } = await db.deleteFrom('own_look').where('received_at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);
 };

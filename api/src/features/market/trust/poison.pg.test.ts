@@ -5,13 +5,13 @@ import { median } from '@telaah/shared/lib/statistics';
 import { exact } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { tableText } from '@telaah/shared/testing/table';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
-import { followReporters, setReporter } from '#src/features/market/trust/reporters.service.ts';
-import { sit } from '#src/features/market/trust/trust-review.service.ts';
+import { applyReporterStates, changeReporterState } from '#src/features/market/trust/reporters.service.ts';
+import { runTrustReview } from '#src/features/market/trust/trust-review.service.ts';
 import { LIES } from '#src/testing/market/lies.ts';
 import { ingestInOpenMonths } from '#src/testing/market/market-fixture.ts';
 import { everything } from '#src/testing/market/market-state.ts';
@@ -34,7 +34,7 @@ let now = NOW;
 /** What an honest look shows of a product, so many hours ago. */
 const honest = (product: number, hours: number): Snapshot => {
   const at = now.getTime() - hours * HOUR;
-  return aSnapshot({
+  return capturedSnapshot({
     product_id: String(9000 + product),
     name: `Kemeja nomor ${product}`,
     observed_at: new Date(at).toISOString(),
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await ingestInOpenMonths(api.test.db, days.flat(), { source: 'import', now: NOW });
   for (let i = 0; i < HONEST; i++) {
     const account_id = await api.addAccount(`honest${i}@example.test`);
-    await setReporter(api.test.db, { account_id, state: 'believed', by: 'admin', note: null }, 'earned', NOW);
+    await changeReporterState(api.test.db, { account_id, state: 'believed', by: 'admin', note: null }, 'earned', NOW);
     honestPeople.push(account_id);
   }
   await honestLook();
@@ -161,7 +161,7 @@ const untilFound = async (liars: Liar[]): Promise<number[]> => {
     now = new Date(now.getTime() + HOUR);
     api.setNow(now);
     if (hour % ROUND === 0) await honestLook();
-    await sit(api.test.db, 'earned', now);
+    await runTrustReview(api.test.db, 'earned', now);
     const rows = await api.test.db.selectFrom('reporter').select('account_id').where('account_id', 'in', ids).execute();
     while (found.length < rows.length) found.push(hour);
   }
@@ -176,7 +176,7 @@ it.each(CROWDS)(
     await refreshMarket(api.test.db, now);
     const before = await everything(api.test.db);
     const { tried, accepted } = await poison(liars);
-    await followReporters(api.test.db, 'earned', now);
+    await applyReporterStates(api.test.db, 'earned', now);
     await refreshMarket(api.test.db, now);
     const moved = movedRows(before, await everything(api.test.db));
     const found = await untilFound(liars);

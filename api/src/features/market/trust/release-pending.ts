@@ -1,17 +1,21 @@
 import type { Db } from '@telaah/db';
 import { ensurePartitions } from '@telaah/db/installation/partitions';
 import { wibDay } from '@telaah/shared/lib/dates/dates';
-import type { Snapshot, StoreLook } from '@telaah/shared/observation/snapshot';
+import type { Snapshot, StorePageSnapshot } from '@telaah/shared/observation/snapshot';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { ingestStores } from '#src/features/market/ingest/ingest-stores.service.ts';
-import { monthsOf } from '#src/features/market/observations/side-records.ts';
-import { isOfLooks } from '#src/features/market/observations/unstorable.ts';
-import { deleteOwnLooks, type KeptLook, nextOwnLooks } from '#src/features/market/trust/pending-observations.repo.ts';
+import { findBatchMonths } from '#src/features/market/observations/side-records.ts';
+import { isDataError } from '#src/features/market/observations/unstorable.ts';
+import {
+  deletePendingObservations,
+  findNextPending,
+  type PendingObservationRow,
+} from '#src/features/market/trust/pending-observations.repo.ts';
 
 const BATCH = 500;
 
 /** Those at the front that came in at one moment from one network: they go in as they came. */
-const firstBatch = (looks: KeptLook[]): KeptLook[] => {
+const firstBatch = (looks: PendingObservationRow[]): PendingObservationRow[] => {
   const [first] = looks;
   if (first === undefined) return [];
   const end = looks.findIndex(
@@ -21,11 +25,11 @@ const firstBatch = (looks: KeptLook[]): KeptLook[] => {
 };
 
 /** Takes looks in. Where none of several can be, each alone: what stays is refused and kept, and holds nobody up. */
-const takenOrRefused = async <Look>(looks: Look[], take: (some: Look[]) => Promise<unknown>): Promise<void> => {
+const takeEachOrRefuse = async <Look>(looks: Look[], take: (some: Look[]) => Promise<unknown>): Promise<void> => {
   try {
     await take(looks);
   } catch (error) {
-    if (!isOfLooks(error)) throw error;
+    if (!isDataError(error)) throw error;
     for (const look of looks) await take([look]);
   }
 };
@@ -34,20 +38,23 @@ const takenOrRefused = async <Look>(looks: Look[], take: (some: Look[]) => Promi
  * Takes a reporter's own looks into the market, as if he had been believed when they came: he is now. Killed anywhere, it goes on from
  * where it was: what was taken in and not yet put away is the same look again. Answers how many there were.
  */
-export const releaseOwnLooks = async (db: Db, reporter: string, trusted: boolean): Promise<number> => {
+export const releasePendingObservations = async (db: Db, reporter: string, trusted: boolean): Promise<number> => {
   let released = 0;
   for (;;) {
-    const batch = firstBatch(await nextOwnLooks(db, reporter, BATCH));
+    const batch = firstBatch(await findNextPending(db, reporter, BATCH));
     const [first] = batch;
     if (first === undefined) return released;
     const from = { source: 'capture', reporter, network: first.network, trusted, now: first.received_at } as const;
-    const looks = <Look>(kind: KeptLook['kind']) => batch.filter((each) => each.kind === kind).map(({ look }) => look as Look);
+    const looks = <Look>(kind: PendingObservationRow['kind']) =>
+      batch.filter((each) => each.kind === kind).map(({ look }) => look as Look);
     // It is the worker who takes them in, and months are his to make.
-    await ensurePartitions(db, monthsOf(looks<Snapshot>('product'), from.now));
-    await ensurePartitions(db, { store: looks<StoreLook>('store').map(({ observed_at }) => wibDay(observed_at).slice(0, 7)) });
-    await takenOrRefused(looks<Snapshot>('product'), (some) => ingest(db, some, from));
-    await takenOrRefused(looks<StoreLook>('store'), (some) => ingestStores(db, some, from));
-    await deleteOwnLooks(
+    await ensurePartitions(db, findBatchMonths(looks<Snapshot>('product'), from.now));
+    await ensurePartitions(db, {
+      store: looks<StorePageSnapshot>('store').map(({ observed_at }) => wibDay(observed_at).slice(0, 7)),
+    });
+    await takeEachOrRefuse(looks<Snapshot>('product'), (some) => ingest(db, some, from));
+    await takeEachOrRefuse(looks<StorePageSnapshot>('store'), (some) => ingestStores(db, some, from));
+    await deletePendingObservations(
       db,
       reporter,
       batch.map(({ ref }) => ref),

@@ -1,14 +1,14 @@
 import type { Db } from '@telaah/db';
-import { lookKindCode } from '@telaah/db/tables/codes';
-import { OWN_LOOKS_AT_MOST, OWN_PRODUCTS_A_PAGE } from '@telaah/shared/features/belief/own-look';
+import { observationKindCode } from '@telaah/db/tables/codes';
+import { PENDING_AT_MOST, PENDING_PRODUCTS_A_PAGE } from '@telaah/shared/features/belief/own-look';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A look as it was handed in. Its variants stay behind: they are most of it, and nobody is shown them here. */
-type Look = Omit<Snapshot, 'variants'>;
+type SnapshotWithoutVariants = Omit<Snapshot, 'variants'>;
 
-const KIND = sql.lit(lookKindCode.code('product'));
-const LOOK = sql`o.look::jsonb - 'variants'`;
+const KIND = sql.lit(observationKindCode.code('product'));
+const SHOWN_SNAPSHOT = sql`o.look::jsonb - 'variants'`;
 
 /** The keys of products, each with the row that it belongs to. A root's row is named by its own key. */
 const keysOf = (ids: number[]): RawBuilder<unknown> => sql`(
@@ -16,14 +16,14 @@ const keysOf = (ids: number[]): RawBuilder<unknown> => sql`(
   union all
   select marketplace_id, key, product_id from product_key where product_id = any(${ids}::bigint[]) and product_id <> key_id)`;
 
-export interface LookRecord {
+export interface PendingRecord {
   product_id: number;
-  look: Look;
+  look: SnapshotWithoutVariants;
 }
 
 /** The newest look that a reporter has of each of these products. */
-export const newestOwnLooks = async (db: Db, reporter: string, ids: number[]): Promise<LookRecord[]> => {
-  const { rows } = await sql<LookRecord>`
+export const findNewestPending = async (db: Db, reporter: string, ids: number[]): Promise<PendingRecord[]> => {
+  const { rows } = await sql<PendingRecord>`
     with newest as (
       select distinct on (k.product_id) k.product_id, o.*
       from ${keysOf(ids)} k
@@ -32,7 +32,7 @@ export const newestOwnLooks = async (db: Db, reporter: string, ids: number[]): P
         where reporter = ${reporter} and kind = ${KIND} and marketplace_id = k.marketplace_id and key = k.key
         order by observed_at desc, digest limit 1) o
       order by k.product_id, o.observed_at desc, o.digest)
-    select n.product_id, ${LOOK} as look
+    select n.product_id, ${SHOWN_SNAPSHOT} as look
     from newest n join own_look o using (marketplace_id, key, observed_at, digest)
     where o.reporter = ${reporter} and o.kind = ${KIND}
     order by n.product_id`.execute(db);
@@ -40,13 +40,13 @@ export const newestOwnLooks = async (db: Db, reporter: string, ids: number[]): P
 };
 
 /** Everything that a reporter saw of one product since then, newest first. */
-export const ownLooksSince = async (db: Db, reporter: string, id: number, since: Date): Promise<LookRecord[]> => {
-  const { rows } = await sql<LookRecord>`
-    select k.product_id, ${LOOK} as look
+export const findPendingSince = async (db: Db, reporter: string, id: number, since: Date): Promise<PendingRecord[]> => {
+  const { rows } = await sql<PendingRecord>`
+    select k.product_id, ${SHOWN_SNAPSHOT} as look
     from ${keysOf([id])} k
     join own_look o on o.reporter = ${reporter} and o.kind = ${KIND} and o.marketplace_id = k.marketplace_id and o.key = k.key
     where o.observed_at >= ${since}
-    order by o.observed_at desc, o.digest limit ${sql.lit(OWN_LOOKS_AT_MOST)}`.execute(db);
+    order by o.observed_at desc, o.digest limit ${sql.lit(PENDING_AT_MOST)}`.execute(db);
   return rows;
 };
 
@@ -54,7 +54,7 @@ export const ownLooksSince = async (db: Db, reporter: string, id: number, since:
  * What a reporter looked at: one row a product that the market knows, by whatever key; one a key of any other. A product of which nothing is
  * published any more is known to nobody else.
  */
-const ownProducts = (reporter: string): RawBuilder<unknown> => sql`
+const selectPendingProducts = (reporter: string): RawBuilder<unknown> => sql`
   select o.marketplace_id, l.product_id, (array_agg(o.key order by o.seen_at desc, o.key))[1] as key,
     sum(o.looks)::int as looks, max(o.seen_at) as seen_at
   from (select marketplace_id, key, count(*) as looks, max(observed_at) as seen_at from own_look
@@ -63,25 +63,25 @@ const ownProducts = (reporter: string): RawBuilder<unknown> => sql`
   left join product_live l on l.product_id = k.product_id
   group by o.marketplace_id, l.product_id, case when l.product_id is null then o.key end`;
 
-export interface ProductRecord {
+export interface PendingProductRecord {
   /** Null: the market does not know it. */
   product_id: number | null;
   looks: number;
-  look: Look;
+  look: SnapshotWithoutVariants;
   /** Of all pages. */
   total: number;
 }
 
 /** A page of them with the newest look of each, newest first; beyond the last one the last. None: there are none at all. */
-export const pageOfOwnProducts = async (db: Db, reporter: string, page: number): Promise<ProductRecord[]> => {
-  const size = sql.lit(OWN_PRODUCTS_A_PAGE);
-  const { rows } = await sql<ProductRecord>`
-    with seen as materialized (${ownProducts(reporter)}), all_of_them as (select count(*)::int as total from seen)
+export const findPendingProductsPage = async (db: Db, reporter: string, page: number): Promise<PendingProductRecord[]> => {
+  const size = sql.lit(PENDING_PRODUCTS_A_PAGE);
+  const { rows } = await sql<PendingProductRecord>`
+    with seen as materialized (${selectPendingProducts(reporter)}), all_of_them as (select count(*)::int as total from seen)
     select p.product_id, p.looks, n.look, (select total from all_of_them) as total
     from (select * from seen order by seen_at desc, marketplace_id, key
       limit ${size} offset (select (least(${page}::int, greatest(1, ceil(total / ${size}.0))) - 1) * ${size} from all_of_them)) p
     cross join lateral (
-      select ${LOOK} as look from own_look o
+      select ${SHOWN_SNAPSHOT} as look from own_look o
       where o.reporter = ${reporter} and o.kind = ${KIND} and o.marketplace_id = p.marketplace_id and o.key = p.key
       order by o.observed_at desc, o.digest limit 1) n
     order by p.seen_at desc, p.marketplace_id, p.key`.execute(db);

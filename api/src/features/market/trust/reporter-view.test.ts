@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ownLooksResult, ownProductsResult } from '@telaah/shared/features/belief/own-look';
+import { pendingObservationsResult, pendingProductsResult } from '@telaah/shared/features/belief/own-look';
 import { exact } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
-import { setReporter } from '#src/features/market/trust/reporters.service.ts';
+import { changeReporterState } from '#src/features/market/trust/reporters.service.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
@@ -48,29 +48,29 @@ const publish = async (...looks: Snapshot[]): Promise<string[]> => {
 const looksOf = async (who: SignedInAs, ...product_ids: string[]) => {
   const response = await api.post('/internal/users/looks/products', { product_ids }, who.headers);
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
-  return ownLooksResult.parse(await response.json()).items;
+  return pendingObservationsResult.parse(await response.json()).items;
 };
 
 const listOf = async (who: SignedInAs, page = 1) => {
   const response = await api.app.request(`/internal/users/looks?page=${page}`, { headers: who.headers });
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
-  return ownProductsResult.parse(await response.json());
+  return pendingProductsResult.parse(await response.json());
 };
 
 describe('own looks of products of the market', () => {
   it('are the newest of each of several, every one of the last 30 days of one, and nobody else’s', async () => {
     const [first = '', second = '', third = ''] = await publish(
-      aSnapshot({ observed_at: ago(60) }),
-      aSnapshot({ observed_at: ago(60), product_id: '1002' }),
-      aSnapshot({ observed_at: ago(60), product_id: '1003' }),
+      capturedSnapshot({ observed_at: ago(60) }),
+      capturedSnapshot({ observed_at: ago(60), product_id: '1002' }),
+      capturedSnapshot({ observed_at: ago(60), product_id: '1003' }),
     );
-    await send(me, [aSnapshot({ observed_at: ago(24 * 31), price: costs(80_000) })]);
-    await send(me, [aSnapshot({ observed_at: ago(5), price: costs(90_000) })]);
+    await send(me, [capturedSnapshot({ observed_at: ago(24 * 31), price: costs(80_000) })]);
+    await send(me, [capturedSnapshot({ observed_at: ago(5), price: costs(90_000) })]);
     await send(me, [
-      aSnapshot({ observed_at: ago(2), price: costs(95_000), sold_total: exact(140) }),
-      aSnapshot({ observed_at: ago(3), product_id: '1002', price: costs(50_000) }),
+      capturedSnapshot({ observed_at: ago(2), price: costs(95_000), sold_total: exact(140) }),
+      capturedSnapshot({ observed_at: ago(3), product_id: '1002', price: costs(50_000) }),
     ]);
-    await send(other, [aSnapshot({ observed_at: ago(1), price: costs(1_000) })]);
+    await send(other, [capturedSnapshot({ observed_at: ago(1), price: costs(1_000) })]);
 
     const several = await looksOf(me, first, second, third);
     expect(several.map(({ product_id, price }) => [product_id, price?.low])).toEqual([
@@ -84,7 +84,7 @@ describe('own looks of products of the market', () => {
   });
 
   it('are found by every key of a product', async () => {
-    const shown = aSnapshot({ marketplace: 'tokopedia', child_id: '555', observed_at: ago(60) });
+    const shown = capturedSnapshot({ marketplace: 'tokopedia', child_id: '555', observed_at: ago(60) });
     const [product = ''] = await publish(shown);
     await send(me, [{ ...shown, observed_at: ago(2), price: costs(70_000) }]);
     await send(me, [{ ...shown, observed_at: ago(1), child_id: null, price: costs(60_000) }]);
@@ -98,11 +98,11 @@ describe('own looks of products of the market', () => {
 
 describe('the list of own looks', () => {
   it('has a row a product, newest first, with a true total over all pages', async () => {
-    const [known = ''] = await publish(aSnapshot({ observed_at: ago(60) }));
-    const many = Array.from({ length: 102 }, (_, i) => aSnapshot({ product_id: `n${i}`, observed_at: ago(20 + i / 10) }));
+    const [known = ''] = await publish(capturedSnapshot({ observed_at: ago(60) }));
+    const many = Array.from({ length: 102 }, (_, i) => capturedSnapshot({ product_id: `n${i}`, observed_at: ago(20 + i / 10) }));
     await send(me, many);
-    await send(me, [aSnapshot({ observed_at: ago(4) }), aSnapshot({ observed_at: ago(3), price: costs(95_000) })]);
-    await send(other, [aSnapshot({ product_id: 'theirs', observed_at: ago(1) })]);
+    await send(me, [capturedSnapshot({ observed_at: ago(4) }), capturedSnapshot({ observed_at: ago(3), price: costs(95_000) })]);
+    await send(other, [capturedSnapshot({ product_id: 'theirs', observed_at: ago(1) })]);
 
     const first = await listOf(me);
     expect([first.total_count, first.total_page, first.items.length]).toEqual([103, 2, 100]);
@@ -115,18 +115,18 @@ describe('the list of own looks', () => {
 
   it('leads to the marketplace by ids, never to an address that was claimed', async () => {
     const claimed = { url: 'https://evil.example/a', image_url: 'https://evil.example/a.jpg' };
-    await send(me, [aSnapshot({ observed_at: ago(1), ...claimed })]);
+    await send(me, [capturedSnapshot({ observed_at: ago(1), ...claimed })]);
     expect((await listOf(me)).items).toMatchObject([
       { external_id: '1001', url: 'https://shopee.co.id/product/77/1001', image_url: null },
     ]);
   });
 
   it('has nothing more of what became the market’s', async () => {
-    const [known = ''] = await publish(aSnapshot({ observed_at: ago(60) }));
-    await send(me, [aSnapshot({ observed_at: ago(2), price: costs(95_000) })]);
+    const [known = ''] = await publish(capturedSnapshot({ observed_at: ago(60) }));
+    await send(me, [capturedSnapshot({ observed_at: ago(2), price: costs(95_000) })]);
     expect((await listOf(me)).total_count).toBe(1);
     const make = (state: 'believed' | 'new') =>
-      setReporter(api.test.db, { account_id: me.account_id, state, by: 'admin', note: null }, 'earned', NOW);
+      changeReporterState(api.test.db, { account_id: me.account_id, state, by: 'admin', note: null }, 'earned', NOW);
     await make('believed');
     expect(await listOf(me)).toEqual({ items: [], total_count: 0, total_page: 1, page: 1 });
     expect(await looksOf(me, known)).toEqual([]);

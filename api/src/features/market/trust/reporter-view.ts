@@ -1,19 +1,19 @@
 import type { Db } from '@telaah/db';
 import {
-  OWN_LOOK_DAYS,
-  OWN_PRODUCTS_A_PAGE,
-  type OwnLook,
-  type OwnLooksResult,
-  type OwnProduct,
-  type OwnProductsResult,
+  PENDING_DAYS,
+  PENDING_PRODUCTS_A_PAGE,
+  type PendingObservation,
+  type PendingObservationsResult,
+  type PendingProduct,
+  type PendingProductsResult,
 } from '@telaah/shared/features/belief/own-look';
 import { addDays, dayStart, wibDay } from '@telaah/shared/lib/dates/dates';
 import { clampPage, pageCount } from '@telaah/shared/lib/paging';
 import { MAX_INT } from '@telaah/shared/lib/text';
-import { withOwnAddresses } from '@telaah/shared/marketplaces/links/links';
+import { withCanonicalAddresses } from '@telaah/shared/marketplaces/links/links';
 import * as repo from '#src/features/market/trust/reporter-view.repo.ts';
 
-const ownLookOf = ({ product_id, look }: repo.LookRecord): OwnLook => ({
+const toPendingObservation = ({ product_id, look }: repo.PendingRecord): PendingObservation => ({
   product_id: String(product_id),
   observed_at: look.observed_at,
   name: look.name,
@@ -31,19 +31,24 @@ const ownLookOf = ({ product_id, look }: repo.LookRecord): OwnLook => ({
  * What only the asker has seen of products of the market: of several the newest look of each, of one product every look of
  * `OWN_LOOK_DAYS`. What became the market's is no more in it.
  */
-export const ownLooksOf = async (db: Db, reporter: string, productIds: string[], now: Date): Promise<OwnLooksResult> => {
+export const findPendingObservations = async (
+  db: Db,
+  reporter: string,
+  productIds: string[],
+  now: Date,
+): Promise<PendingObservationsResult> => {
   const ids = [...new Set(productIds.map(Number))];
   const [only] = ids;
   const records =
     ids.length === 1 && only !== undefined
-      ? await repo.ownLooksSince(db, reporter, only, dayStart(addDays(wibDay(now), 1 - OWN_LOOK_DAYS)))
-      : await repo.newestOwnLooks(db, reporter, ids);
-  return { items: records.map(ownLookOf) };
+      ? await repo.findPendingSince(db, reporter, only, dayStart(addDays(wibDay(now), 1 - PENDING_DAYS)))
+      : await repo.findNewestPending(db, reporter, ids);
+  return { items: records.map(toPendingObservation) };
 };
 
 /** The addresses are made of the look's ids: what it claims to be its page and its picture is read for these alone. */
-const ownProductOf = ({ product_id, looks, look }: repo.ProductRecord): OwnProduct[] =>
-  withOwnAddresses([{ ...look, variants: [] }]).map((made) => ({
+const toPendingProducts = ({ product_id, looks, look }: repo.PendingProductRecord): PendingProduct[] =>
+  withCanonicalAddresses([{ ...look, variants: [] }]).map((made) => ({
     marketplace: made.marketplace,
     external_id: made.child_id ?? made.product_id,
     observed_at: made.observed_at,
@@ -58,9 +63,9 @@ const ownProductOf = ({ product_id, looks, look }: repo.ProductRecord): OwnProdu
   }));
 
 /** A page of what the asker looked at and the market has not taken in, newest first. */
-export const ownProductsOf = async (db: Db, reporter: string, askedPage: number): Promise<OwnProductsResult> => {
-  const records = await repo.pageOfOwnProducts(db, reporter, clampPage(askedPage, MAX_INT));
+export const findPendingProducts = async (db: Db, reporter: string, askedPage: number): Promise<PendingProductsResult> => {
+  const records = await repo.findPendingProductsPage(db, reporter, clampPage(askedPage, MAX_INT));
   const total_count = records[0]?.total ?? 0;
-  const total_page = pageCount(total_count, OWN_PRODUCTS_A_PAGE);
-  return { items: records.flatMap(ownProductOf), total_count, total_page, page: clampPage(askedPage, total_page) };
+  const total_page = pageCount(total_count, PENDING_PRODUCTS_A_PAGE);
+  return { items: records.flatMap(toPendingProducts), total_count, total_page, page: clampPage(askedPage, total_page) };
 };

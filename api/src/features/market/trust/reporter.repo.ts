@@ -1,10 +1,10 @@
 import type { Db } from '@telaah/db';
 import { reporterStateCode, stateByCode } from '@telaah/db/tables/codes';
-import type { ReporterState, Standing, StateBy } from '@telaah/shared/features/belief/reporter';
+import type { ReporterState, ReporterStatus, StateBy } from '@telaah/shared/features/belief/reporter';
 import { sql } from 'kysely';
 
 /** What is known of an account; null where there is no such account. */
-export const findStanding = async (db: Db, accountId: string): Promise<Standing | null> => {
+export const findReporterStatus = async (db: Db, accountId: string): Promise<ReporterStatus | null> => {
   const row = await db
     .selectFrom('account as a')
     .leftJoin('reporter as r', 'r.account_id', 'a.account_id')
@@ -20,7 +20,7 @@ export const findStanding = async (db: Db, accountId: string): Promise<Standing 
 };
 
 /** A person who is to be something else, and why. */
-export interface NewState {
+export interface ReporterStateChange {
   account_id: string;
   state: ReporterState;
   by: StateBy;
@@ -28,7 +28,7 @@ export interface NewState {
 }
 
 /** Writes what a reporter is from now on. */
-export const writeState = async (db: Db, { account_id, state, by, note }: NewState, now: Date): Promise<void> => {
+export const saveReporterState = async (db: Db, { account_id, state, by, note }: ReporterStateChange, now: Date): Promise<void> => {
   const row = { state: reporterStateCode.code(state), state_by: stateByCode.code(by), since: now, note };
   await db
     .insertInto('reporter')
@@ -38,7 +38,7 @@ export const writeState = async (db: Db, { account_id, state, by, note }: NewSta
 };
 
 /** Every account that was made something, or has looks kept apart: whatever is to follow is theirs. */
-export const reportersWithLooks = async (db: Db): Promise<(Standing & { account_id: string })[]> => {
+export const findReportersToApply = async (db: Db): Promise<(ReporterStatus & { account_id: string })[]> => {
   const { rows } = await sql<{ account_id: string; state: number | null; role: string; verified: boolean }>`
     with recursive one as (
       (select reporter from own_look order by reporter limit 1)
@@ -58,7 +58,7 @@ export const reportersWithLooks = async (db: Db): Promise<(Standing & { account_
 };
 
 /** The account with this address or this id; null: nobody. */
-export const findAccount = async (db: Db, who: string): Promise<string | null> => {
+export const findAccountByName = async (db: Db, who: string): Promise<string | null> => {
   const row = await db
     .selectFrom('account')
     .select('account_id')
@@ -93,7 +93,7 @@ export const listReporters = async (db: Db): Promise<ReporterLine[]> => {
 };
 
 /** Is there anybody whose looks decide: made so, or an administrator? */
-export const isAnybodyTrusted = async (db: Db): Promise<boolean> => {
+export const hasTrustedReporter = async (db: Db): Promise<boolean> => {
   const row = await db
     .selectFrom('account as a')
     .leftJoin('reporter as r', 'r.account_id', 'a.account_id')

@@ -1,67 +1,83 @@
 import type { Db } from '@telaah/db';
-import { KEPT_DAYS } from '@telaah/db/installation/partitions';
-import { placeOf } from '@telaah/shared/features/market/place-on-list';
+import { RETENTION_DAYS } from '@telaah/db/installation/partitions';
+import { toListPlace } from '@telaah/shared/features/market/place-on-list';
 import { addDays, dayStart, wibDay } from '@telaah/shared/lib/dates/dates';
 import { sql } from 'kysely';
-import { ofAccount } from '#src/features/market/claims/claims.repo.ts';
-import type { Next } from '#src/features/market/keys/key-claims.repo.ts';
-import { addSightingDays } from '#src/features/market/observations/placements.repo.ts';
-import { markPages, markPagesOf } from '#src/features/market/rows/dirty-marks.repo.ts';
+import { isAccountColumn } from '#src/features/market/claims/claims.repo.ts';
+import type { NextPage } from '#src/features/market/keys/key-claims.repo.ts';
+import { addPlacementDays } from '#src/features/market/observations/placements.repo.ts';
+import { markListsDirty, markProductListsDirty } from '#src/features/market/rows/dirty-marks.repo.ts';
 
-export type Kind = 'product' | 'store';
+export type ClaimedThing = 'product' | 'store';
 
 /** The market's tables that hold what a reporter said, each with a silent one beside it. The first says of which things he spoke at all. */
-const said = {
+const claimTables = {
   product: { id: 'product_id', key: 'product_key', tables: ['claim', 'observation', 'sighting'] },
   store: { id: 'store_id', key: 'store_key', tables: ['store_claim', 'store_reading'] },
 } as const;
 
-const silent = (table: string): string => `silent_${table}`;
+const suppressedTable = (table: string): string => `silent_${table}`;
 
 /** The next things of which a reporter spoke: in the market, or, of one who is silent, beside it. */
-const thingsOf = async (db: Db, kind: Kind, reporter: string, isSilent: boolean, { after, limit }: Next): Promise<number[]> => {
-  const { id, tables } = said[kind];
+const findClaimedIds = async (
+  db: Db,
+  kind: ClaimedThing,
+  reporter: string,
+  isSilent: boolean,
+  { after, limit }: NextPage,
+): Promise<number[]> => {
+  const { id, tables } = claimTables[kind];
   const [claims] = tables;
   const { rows } = await sql<{
     id: number;
-  }>`select distinct ${sql.ref(id)} as id from ${sql.table(isSilent ? silent(claims) : claims)}
-    where reporter = ${reporter} and ${ofAccount('reporter')} and ${sql.ref(id)} > ${after} order by 1 limit ${limit}`.execute(db);
+  }>`select distinct ${sql.ref(id)} as id from ${sql.table(isSilent ? suppressedTable(claims) : claims)}
+    where reporter = ${reporter} and ${isAccountColumn('reporter')} and ${sql.ref(id)} > ${after} order by 1 limit ${limit}`.execute(
+    db,
+  );
   return rows.map((row) => row.id);
 };
 
-export const spokenOf = (db: Db, kind: Kind, reporter: string, next: Next) => thingsOf(db, kind, reporter, false, next);
-export const silencedOf = (db: Db, kind: Kind, reporter: string, next: Next) => thingsOf(db, kind, reporter, true, next);
+export const findActiveClaimIds = (db: Db, kind: ClaimedThing, reporter: string, next: NextPage) =>
+  findClaimedIds(db, kind, reporter, false, next);
+export const findSuppressedClaimIds = (db: Db, kind: ClaimedThing, reporter: string, next: NextPage) =>
+  findClaimedIds(db, kind, reporter, true, next);
 
 /** The next things of which a reporter's word weighs otherwise than he does now. */
-export const misweighedOf = async (
+export const findMisweightedIds = async (
   db: Db,
-  kind: Kind,
+  kind: ClaimedThing,
   reporter: string,
   trusted: boolean,
-  { after, limit }: Next,
+  { after, limit }: NextPage,
 ): Promise<number[]> => {
-  const { id, tables } = said[kind];
+  const { id, tables } = claimTables[kind];
   const { rows } = await sql<{ id: number }>`select distinct ${sql.ref(id)} as id from ${sql.table(tables[0])}
-    where reporter = ${reporter} and ${ofAccount('reporter')} and trusted <> ${trusted} and ${sql.ref(id)} > ${after} order by 1 limit ${limit}`.execute(
+    where reporter = ${reporter} and ${isAccountColumn('reporter')} and trusted <> ${trusted} and ${sql.ref(id)} > ${after} order by 1 limit ${limit}`.execute(
     db,
   );
   return rows.map((row) => row.id);
 };
 
 /** Gives a reporter's word on these things the weight that he has now. */
-export const weigh = async (db: Db, kind: Kind, reporter: string, trusted: boolean, ids: number[]): Promise<void> => {
-  const { id, tables } = said[kind];
+export const setClaimWeight = async (
+  db: Db,
+  kind: ClaimedThing,
+  reporter: string,
+  trusted: boolean,
+  ids: number[],
+): Promise<void> => {
+  const { id, tables } = claimTables[kind];
   await sql`update ${sql.table(tables[0])} set trusted = ${trusted} where ${sql.ref(id)} = any(${ids}) and reporter = ${reporter}`.execute(
     db,
   );
 };
 
 /** Takes what a reporter said of these things out of the market, and keeps it as it was. */
-export const silence = async (db: Db, kind: Kind, reporter: string, ids: number[]): Promise<void> => {
-  const { id, tables } = said[kind];
+export const suppressClaims = async (db: Db, kind: ClaimedThing, reporter: string, ids: number[]): Promise<void> => {
+  const { id, tables } = claimTables[kind];
   for (const table of tables) {
     await sql`with gone as (delete from ${sql.table(table)} where ${sql.ref(id)} = any(${ids}) and reporter = ${reporter} returning *)
-      insert into ${sql.table(silent(table))} select * from gone`.execute(db);
+      insert into ${sql.table(suppressedTable(table))} select * from gone`.execute(db);
   }
 };
 
@@ -69,18 +85,18 @@ export const silence = async (db: Db, kind: Kind, reporter: string, ids: number[
  * Takes it in again: to the rows that its keys belong to now, for things may have joined meanwhile. Answers which rows these are.
  * Sightings older than they are kept stay away.
  */
-export const unsilence = async (db: Db, kind: Kind, reporter: string, ids: number[], now: Date): Promise<number[]> => {
-  const { id, key, tables } = said[kind];
+export const restoreClaims = async (db: Db, kind: ClaimedThing, reporter: string, ids: number[], now: Date): Promise<number[]> => {
+  const { id, key, tables } = claimTables[kind];
   const rowsNow = new Set<number>();
   for (const table of tables) {
-    const from = sql.table(silent(table));
+    const from = sql.table(suppressedTable(table));
     const { rows } = await sql<{ id: number }>`update ${from} s set ${sql.ref(id)} = k.${sql.ref(id)} from ${sql.table(key)} k
       where s.reporter = ${reporter} and s.${sql.ref(id)} = any(${ids}) and k.key_id = s.key_id returning s.${sql.ref(id)} as id`.execute(
       db,
     );
     const own = [...new Set(rows.map((row) => row.id))];
     for (const row of own) rowsNow.add(row);
-    const kept = table === 'sighting' ? sql`observed_at >= ${daysAgo(now, KEPT_DAYS.sighting)}` : sql`true`;
+    const kept = table === 'sighting' ? sql`observed_at >= ${daysAgo(now, RETENTION_DAYS.sighting)}` : sql`true`;
     await sql`with back as (delete from ${from} where reporter = ${reporter} and ${sql.ref(id)} = any(${own}) returning *)
       insert into ${sql.table(table)} select * from back where ${kept} on conflict do nothing`.execute(db);
   }
@@ -90,9 +106,9 @@ export const unsilence = async (db: Db, kind: Kind, reporter: string, ids: numbe
 const daysAgo = (now: Date, days: number): Date => dayStart(addDays(wibDay(now), -days));
 
 /** Counts the days anew of which every single sighting is still kept. Older days stay as they were counted. */
-export const recountSightings = async (db: Db, ids: number[], now: Date): Promise<void> => {
-  const since = daysAgo(now, KEPT_DAYS.sighting - 1);
-  await markPagesOf(db, ids);
+export const recountPlacements = async (db: Db, ids: number[], now: Date): Promise<void> => {
+  const since = daysAgo(now, RETENTION_DAYS.sighting - 1);
+  await markProductListsDirty(db, ids);
   await sql`delete from sighting_day where product_id = any(${ids}) and day >= ${wibDay(since)}`.execute(db);
   const rows = await db
     .selectFrom('sighting')
@@ -102,10 +118,10 @@ export const recountSightings = async (db: Db, ids: number[], now: Date): Promis
     .execute();
   const counted = rows.map((row) => {
     const observed_at = new Date(row.observed_at).getTime();
-    return { ...row, observed_at, day: wibDay(observed_at), place: placeOf(row.number, row.position) };
+    return { ...row, observed_at, day: wibDay(observed_at), place: toListPlace(row.number, row.position) };
   });
-  if (counted.length > 0) await addSightingDays(db, counted);
-  await markPages(
+  if (counted.length > 0) await addPlacementDays(db, counted);
+  await markListsDirty(
     db,
     counted.map(({ page_id }) => page_id),
   );

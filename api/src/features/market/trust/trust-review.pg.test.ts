@@ -1,9 +1,9 @@
 import { exact } from '@telaah/shared/observation/reading';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepOwnLooks } from '#src/features/market/trust/pending-observations.ts';
+import { savePendingBatch } from '#src/features/market/trust/pending-observations.ts';
 import { listReporters } from '#src/features/market/trust/reporter.repo.ts';
-import { sit } from '#src/features/market/trust/trust-review.service.ts';
+import { runTrustReview } from '#src/features/market/trust/trust-review.service.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
 import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const lookAt = (product: number, at: number, price = 100_000) =>
-  aSnapshot({
+  capturedSnapshot({
     product_id: `p${product}`,
     name: `Kemeja ${product}`,
     observed_at: new Date(at).toISOString(),
@@ -43,7 +43,7 @@ const crowdLooks = async (at: number) => {
 };
 const OWN_NETWORK = '10.9.9.0/24';
 const newcomerSays = (at: number, price?: number) =>
-  keepOwnLooks(
+  savePendingBatch(
     api.test.db,
     { snapshots: all(at, price), stores: [] },
     { reporter: newcomer, network: OWN_NETWORK, now: new Date(at), isBarred: false },
@@ -59,7 +59,7 @@ it('who agrees with others for days is believed; who then lies is found within h
     await crowdLooks(START + day * DAY);
     await newcomerSays(START + day * DAY + HOUR);
     expect(await stateOfNewcomer()).toMatchObject({ state: null });
-    await sit(api.test.db, 'earned', new Date(START + day * DAY + 2 * HOUR));
+    await runTrustReview(api.test.db, 'earned', new Date(START + day * DAY + 2 * HOUR));
   }
   expect(await stateOfNewcomer()).toMatchObject({ state: 'believed', by: 'rule', own_looks: 0 });
   const seen = await api.test.db.selectFrom('observation').select('reporter').where('reporter', '=', newcomer).execute();
@@ -71,12 +71,12 @@ it('who agrees with others for days is believed; who then lies is found within h
   await ingest(api.test.db, all(lies + HOUR, 138_000), from);
   await crowdLooks(lies + 2 * HOUR);
   await ingest(api.test.db, all(lies + 3 * HOUR, 137_000), { ...from, now: new Date(lies + 3 * HOUR) });
-  expect(await sit(api.test.db, 'earned', new Date(lies + 4 * HOUR))).toMatchObject({ convicted: 1, promoted: 0 });
+  expect(await runTrustReview(api.test.db, 'earned', new Date(lies + 4 * HOUR))).toMatchObject({ convicted: 1, promoted: 0 });
   expect(await stateOfNewcomer()).toMatchObject({ by: 'court', note: expect.stringContaining('disputes by 3 networks') });
   expect(await api.test.db.selectFrom('observation').select('reporter').where('reporter', '=', newcomer).execute()).toEqual([]);
   expect(await prices()).toEqual([100_000]);
 
   // Not within a month, however well he agrees; and those whom he accused stand.
   await newcomerSays(lies + 5 * HOUR);
-  expect(await sit(api.test.db, 'earned', new Date(lies + 6 * HOUR))).toMatchObject({ convicted: 0, promoted: 0 });
+  expect(await runTrustReview(api.test.db, 'earned', new Date(lies + 6 * HOUR))).toMatchObject({ convicted: 0, promoted: 0 });
 });

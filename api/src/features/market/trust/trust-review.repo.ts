@@ -1,22 +1,22 @@
 import type { Db } from '@telaah/db';
 import type { ReporterTable } from '@telaah/db/tables/belief';
 import { sourceCode } from '@telaah/db/tables/codes';
-import type { Charge } from '@telaah/shared/features/belief/charge';
-import { BELIEF } from '@telaah/shared/features/belief/constants';
-import type { Credit } from '@telaah/shared/features/belief/credit';
-import type { BeliefLook, Counter } from '@telaah/shared/features/belief/look';
-import type { Slow } from '@telaah/shared/features/market/claim';
+import type { Dispute } from '@telaah/shared/features/belief/charge';
+import { TRUST_RULES } from '@telaah/shared/features/belief/constants';
+import type { Confirmation } from '@telaah/shared/features/belief/credit';
+import type { CounterRange, TrustObservation } from '@telaah/shared/features/belief/look';
+import type { AttributeClaims } from '@telaah/shared/features/market/claim';
 import { nameKey } from '@telaah/shared/features/market/names';
 import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { type Selectable, sql } from 'kysely';
 import { loadClaims } from '#src/features/market/claims/claims.repo.ts';
-import { storeSaying } from '#src/features/market/keys/identity.rules.ts';
+import { toStoreIdentity } from '#src/features/market/keys/identity.rules.ts';
 import { centi } from '#src/features/market/observations/facts.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
 /** When the court sat last; null: never. */
-export const lastSitting = async (db: Db): Promise<Date | null> => {
+export const findLastReview = async (db: Db): Promise<Date | null> => {
   const row = await db.selectFrom('sitting').select('sat_at').orderBy('sat_at', 'desc').limit(1).executeTakeFirst();
   return row ? new Date(row.sat_at) : null;
 };
@@ -30,19 +30,19 @@ export const productsSeenSince = async (db: Db, since: Date): Promise<number[]> 
   return rows.map(({ product_id }) => product_id);
 };
 
-const counter = (low: number | null, high: number | null): Counter | null => (low === null ? null : { low, high });
+const counter = (low: number | null, high: number | null): CounterRange | null => (low === null ? null : { low, high });
 
 /** What a reporter called something then; null where he said several things at once, or nothing. */
-const saidAt = (slow: Slow | undefined, field: string, at: number): string | null => {
+const claimedAt = (slow: AttributeClaims | undefined, field: string, at: number): string | null => {
   const second = Math.floor(at / 1000);
   const said = Object.entries(slow?.[field] ?? {}).filter(([, [first, last]]) => first <= second && second <= last);
   return said.length === 1 ? (said[0]?.[0] ?? null) : null;
 };
 
 /** How far back looks bear witness: the days that are judged, and the days before for which a price is known. */
-const WITNESS_DAYS = BELIEF.court.days + BELIEF.charge.before / 86_400_000;
+const EVIDENCE_DAYS = TRUST_RULES.court.days + TRUST_RULES.charge.before / 86_400_000;
 
-const voiceLooks = async (db: Db, ids: number[], since: Date): Promise<BeliefLook[]> => {
+const findMarketObservations = async (db: Db, ids: number[], since: Date): Promise<TrustObservation[]> => {
   const rows = await db
     .selectFrom('observation')
     .select(['product_id', 'key_id', 'observed_at', 'reporter', 'network', 'source', 'price', 'rating_c'])
@@ -58,7 +58,7 @@ const voiceLooks = async (db: Db, ids: number[], since: Date): Promise<BeliefLoo
     const door = sourceCode.word(row.source);
     const reporter = row.reporter ?? door;
     const slow = claims.get(`${row.product_id}/${reporter}/${row.key_id}`);
-    const name = saidAt(slow, 'name', at);
+    const name = claimedAt(slow, 'name', at);
     return {
       reporter,
       network: row.reporter === null ? `door:${door}` : row.network,
@@ -70,12 +70,12 @@ const voiceLooks = async (db: Db, ids: number[], since: Date): Promise<BeliefLoo
       reviews: counter(row.reviews_low, row.reviews_high),
       rating: row.rating_c,
       name: name === null ? null : nameKey(name),
-      store: saidAt(slow, 'store', at),
+      store: claimedAt(slow, 'store', at),
     };
   });
 };
 
-const otherLooks = async (db: Db, ids: number[], since: Date): Promise<BeliefLook[]> => {
+const findUnacceptedObservations = async (db: Db, ids: number[], since: Date): Promise<TrustObservation[]> => {
   const { rows } = await sql<{ product_id: number; reporter: string; network: string | null; look: Snapshot }>`
     select k.product_id, o.reporter, o.network, o.look from product_key k join own_look o using (marketplace_id, key)
     where k.product_id = any(${ids}) and o.kind = 1 and o.observed_at >= ${since}`.execute(db);
@@ -90,20 +90,20 @@ const otherLooks = async (db: Db, ids: number[], since: Date): Promise<BeliefLoo
     reviews: counter(look.reviews.low, look.reviews.high),
     rating: centi(look.rating),
     name: nameKey(look.name),
-    store: storeSaying(look.marketplace, look.store)?.own ?? null,
+    store: toStoreIdentity(look.marketplace, look.store)?.own ?? null,
   }));
 };
 
 /** All that was seen of these products lately, by whomever: what belief is made of. */
-export const witnessed = async (db: Db, ids: number[], now: Date): Promise<BeliefLook[]> => {
-  const since = new Date(now.getTime() - WITNESS_DAYS * 86_400_000);
-  return [...(await voiceLooks(db, ids, since)), ...(await otherLooks(db, ids, since))];
+export const findRecentObservations = async (db: Db, ids: number[], now: Date): Promise<TrustObservation[]> => {
+  const since = new Date(now.getTime() - EVIDENCE_DAYS * 86_400_000);
+  return [...(await findMarketObservations(db, ids, since)), ...(await findUnacceptedObservations(db, ids, since))];
 };
 
 const IS_ACCOUNT = /^[0-9a-f-]{36}$/;
 
 /** Adds what is new of it. Doors of ours earn nothing and are not accused. */
-export const keepFindings = async (db: Db, credits: Credit[], charges: Charge[]): Promise<void> => {
+export const recordReviewEvidence = async (db: Db, credits: Confirmation[], charges: Dispute[]): Promise<void> => {
   const earned = credits
     .filter(({ reporter }) => IS_ACCOUNT.test(reporter))
     .map(({ product, ...row }) => ({ ...row, product_id: product }));
@@ -123,12 +123,12 @@ export const keepFindings = async (db: Db, credits: Credit[], charges: Charge[])
 };
 
 /** Credits that count: not of a product and day of which he was charged, and so many a day from one network. */
-const counted = sql`(select c.reporter, c.product_id, c.day from (
+const countedConfirmations = sql`(select c.reporter, c.product_id, c.day from (
     select *, row_number() over (partition by reporter, day, network order by product_id) as nth from credit) c
-  where c.nth <= ${sql.lit(BELIEF.credit.perNetworkAndDay)}
+  where c.nth <= ${sql.lit(TRUST_RULES.credit.perNetworkAndDay)}
     and not exists (select from charge h where h.accused = c.reporter and h.product_id = c.product_id and h.day = c.day))`;
 
-export interface CourtRow extends Pick<Selectable<ReporterTable>, 'state' | 'state_by' | 'since'> {
+export interface ReviewedReporterRow extends Pick<Selectable<ReporterTable>, 'state' | 'state_by' | 'since'> {
   account_id: string;
   role: string;
   verified: boolean;
@@ -145,9 +145,9 @@ export interface CourtRow extends Pick<Selectable<ReporterTable>, 'state' | 'sta
 }
 
 /** Everybody who may be judged or believed: whoever was made something, earned something or is accused, and administrators. */
-export const peopleOfCourt = async (db: Db, today: string): Promise<CourtRow[]> => {
-  const { rows } = await sql<CourtRow>`
-    with c as materialized (select * from ${counted} c), h as (select distinct accused, product_id, day from charge),
+export const findReviewedReporters = async (db: Db, today: string): Promise<ReviewedReporterRow[]> => {
+  const { rows } = await sql<ReviewedReporterRow>`
+    with c as materialized (select * from ${countedConfirmations} c), h as (select distinct accused, product_id, day from charge),
       who as (select account_id from reporter union select reporter from credit union select accused from charge
         union select account_id from account where role = 'admin')
     select a.account_id, a.role, a.email_verified_at is not null as verified, a.created_at, r.state, r.state_by, r.since,
@@ -158,7 +158,7 @@ export const peopleOfCourt = async (db: Db, today: string): Promise<CourtRow[]> 
         group by 1 order by count(distinct o.received_at::date) desc, 1 limit 1)) as home_network
     from who join account a using (account_id) left join reporter r using (account_id)
     left join lateral (
-      select count(*) filter (where day > ${addDays(today, -BELIEF.court.days)}::date) as credited, count(*) filter (where day = ${today}::date) as last_day,
+      select count(*) filter (where day > ${addDays(today, -TRUST_RULES.court.days)}::date) as credited, count(*) filter (where day = ${today}::date) as last_day,
         count(*) filter (where r.since is null or day > r.since::date) as credits,
         count(distinct day) filter (where r.since is null or day > r.since::date) as credit_days,
         count(distinct product_id) filter (where r.since is null or day > r.since::date) as products
@@ -166,13 +166,13 @@ export const peopleOfCourt = async (db: Db, today: string): Promise<CourtRow[]> 
   return rows;
 };
 
-export const chargesSince = async (db: Db, day: string): Promise<Charge[]> => {
+export const findDisputesSince = async (db: Db, day: string): Promise<Dispute[]> => {
   const rows = await db.selectFrom('charge').selectAll().where('day', '>', day).execute();
   return rows.map(({ product_id, ...row }) => ({ ...row, product: product_id }));
 };
 
 /** The last batch that an account handed in. */
-export const lastLookOf = async (db: Db, accountId: string): Promise<Date | null> => {
+export const findLastBatchAt = async (db: Db, accountId: string): Promise<Date | null> => {
   const row = await db
     .selectFrom('capture_batch')
     .select((q) => q.fn.max('received_at').as('at'))
@@ -181,14 +181,14 @@ export const lastLookOf = async (db: Db, accountId: string): Promise<Date | null
   return row?.at ? new Date(row.at) : null;
 };
 
-export const writeHome = async (db: Db, accountId: string, network: string | null): Promise<void> => {
+export const setHomeNetwork = async (db: Db, accountId: string, network: string | null): Promise<void> => {
   await db.updateTable('reporter').set({ home_network: network }).where('account_id', '=', accountId).execute();
 };
 
 const KEPT = { credit: 35, charge: 14 } as const;
 
 /** Notes the sitting, and forgets what no sitting asks for any more. */
-export const closeSitting = async (
+export const recordTrustReview = async (
   db: Db,
   { now, ...done }: { now: Date; products: number; convicted: number; promoted: number; wanted: number },
 ): Promise<void> => {

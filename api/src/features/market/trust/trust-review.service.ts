@@ -1,66 +1,67 @@
 import type { Db } from '@telaah/db';
 import { reporterStateCode, stateByCode } from '@telaah/db/tables/codes';
-import { wantedOf } from '@telaah/shared/features/belief/big';
-import { chargesOf } from '@telaah/shared/features/belief/charge';
-import { BELIEF } from '@telaah/shared/features/belief/constants';
-import { type Conviction, court } from '@telaah/shared/features/belief/court';
-import { creditsOf } from '@telaah/shared/features/belief/credit';
-import { isEarned, isLapsed } from '@telaah/shared/features/belief/promotion';
-import { type CaptureTrust, type ReporterState, type StateBy, stateOf } from '@telaah/shared/features/belief/reporter';
+import { toRequiredNetworks } from '@telaah/shared/features/belief/big';
+import { findDisputes } from '@telaah/shared/features/belief/charge';
+import { TRUST_RULES } from '@telaah/shared/features/belief/constants';
+import { reviewReporters, type Suspension } from '@telaah/shared/features/belief/court';
+import { findConfirmations } from '@telaah/shared/features/belief/credit';
+import { isLapsed, isPromotionEarned } from '@telaah/shared/features/belief/promotion';
+import { type CaptureTrust, type ReporterState, type StateBy, toReporterState } from '@telaah/shared/features/belief/reporter';
 import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
-import { isOfLooks } from '#src/features/market/observations/unstorable.ts';
-import { activeNetworks } from '#src/features/market/trust/big-products.repo.ts';
-import { askOfBig } from '#src/features/market/trust/big-products.ts';
-import { setReporter } from '#src/features/market/trust/reporters.service.ts';
+import { isDataError } from '#src/features/market/observations/unstorable.ts';
+import { countActiveNetworks } from '#src/features/market/trust/big-products.repo.ts';
+import { updateBigProducts } from '#src/features/market/trust/big-products.ts';
+import { changeReporterState } from '#src/features/market/trust/reporters.service.ts';
 import * as repo from '#src/features/market/trust/trust-review.repo.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 
 /** Products whose looks are compared at once. */
 const AT_ONCE = 500;
 /** Nothing older than this is charged: the first sitting looks no further back. */
-const FIRST_LOOK_BACK_MS = BELIEF.court.days * 86_400_000;
+const FIRST_REVIEW_SPAN_MS = TRUST_RULES.court.days * 86_400_000;
 
-export interface Sitting {
+export interface TrustReviewResult {
   /** At which something new was seen. */
   products: number;
   convicted: number;
   promoted: number;
 }
 
-interface Person {
-  row: repo.CourtRow;
+interface ReviewCandidate {
+  row: repo.ReviewedReporterRow;
   state: ReporterState;
 }
 
 /** Compares what was seen since the last sitting with all that was seen of the same products. */
-const gather = async (db: Db, since: Date, now: Date): Promise<number> => {
+const recordAgreements = async (db: Db, since: Date, now: Date): Promise<number> => {
   const ids = await repo.productsSeenSince(db, since);
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const looks = await repo.witnessed(db, ids.slice(at, at + AT_ONCE), now);
-    await repo.keepFindings(db, creditsOf(looks), chargesOf(looks));
+    const looks = await repo.findRecentObservations(db, ids.slice(at, at + AT_ONCE), now);
+    await repo.recordReviewEvidence(db, findConfirmations(looks), findDisputes(looks));
   }
   return ids.length;
 };
 
-const whyGuilty = ({ accusers, charges, share }: Conviction): string =>
+const toSuspensionNote = ({ disputingSources: accusers, disputes: charges, share }: Suspension): string =>
   `${charges.length} disputes by ${accusers} networks, ${(100 * share).toFixed(0)} % of what was judged`;
 
-const byOf = ({ state_by }: repo.CourtRow): StateBy | null => (state_by === null ? null : stateByCode.word(state_by));
+const toStateBy = ({ state_by }: repo.ReviewedReporterRow): StateBy | null =>
+  state_by === null ? null : stateByCode.word(state_by);
 
 /** Has this person, who is new, earned belief? Whom an administrator made new stays so. */
-const hasEarned = ({ row, state }: Person, believed: Person[], now: Date): boolean => {
-  const by = byOf(row);
+const isPromotable = ({ row, state }: ReviewCandidate, believed: ReviewCandidate[], now: Date): boolean => {
+  const by = toStateBy(row);
   if (state !== 'new' || by === 'admin') return false;
   const sameHome = believed.filter((other) => row.home_network !== null && other.row.home_network === row.home_network).length;
-  return isEarned(
+  return isPromotionEarned(
     {
       verified: row.verified,
       registeredAt: row.created_at.getTime(),
-      credits: row.credits,
-      creditDays: row.credit_days,
+      confirmations: row.credits,
+      confirmationDays: row.credit_days,
       products: row.products,
-      charged: row.charged,
-      convictedAt: by === 'court' && row.since !== null ? new Date(row.since).getTime() : null,
+      disputed: row.charged,
+      suspendedAt: by === 'court' && row.since !== null ? new Date(row.since).getTime() : null,
       isReturning: by === 'rule',
       sameHome,
     },
@@ -72,15 +73,20 @@ const hasEarned = ({ row, state }: Person, believed: Person[], now: Date): boole
  * One sitting of the court: counts credits and charges of what is new, convicts, lets lapse and promotes; the market follows each. Killed
  * anywhere, the next one finds the same.
  */
-export const sit = async (db: Db, trust: CaptureTrust, now: Date, reached: Checkpoint = noCheckpoint): Promise<Sitting> => {
-  const since = (await repo.lastSitting(db)) ?? new Date(now.getTime() - FIRST_LOOK_BACK_MS);
-  const products = await gather(db, since, now);
+export const runTrustReview = async (
+  db: Db,
+  trust: CaptureTrust,
+  now: Date,
+  reached: Checkpoint = noCheckpoint,
+): Promise<TrustReviewResult> => {
+  const since = (await repo.findLastReview(db)) ?? new Date(now.getTime() - FIRST_REVIEW_SPAN_MS);
+  const products = await recordAgreements(db, since, now);
   reached('market-court:gathered');
   const today = wibDay(now);
-  const people = async (): Promise<Person[]> =>
-    (await repo.peopleOfCourt(db, today)).map((row) => ({
+  const people = async (): Promise<ReviewCandidate[]> =>
+    (await repo.findReviewedReporters(db, today)).map((row) => ({
       row,
-      state: stateOf(
+      state: toReporterState(
         {
           state: row.state === null ? null : reporterStateCode.word(row.state),
           isAdmin: row.role === 'admin',
@@ -90,9 +96,9 @@ export const sit = async (db: Db, trust: CaptureTrust, now: Date, reached: Check
       ),
     }));
   const make = async (account_id: string, state: ReporterState, by: StateBy, note: string): Promise<void> => {
-    await setReporter(db, { account_id, state, by, note }, trust, now).catch((error: unknown) => {
+    await changeReporterState(db, { account_id, state, by, note }, trust, now).catch((error: unknown) => {
       // He is what he was made; what of his words could not follow is tried again, and told of, by the job that does nothing else.
-      if (!isOfLooks(error)) throw error;
+      if (!isDataError(error)) throw error;
     });
   };
 
@@ -109,27 +115,31 @@ export const sit = async (db: Db, trust: CaptureTrust, now: Date, reached: Check
     credited: 0,
     creditedLastDay: 0,
   }));
-  const guilty = court([...reporters, ...doors], await repo.chargesSince(db, addDays(today, -BELIEF.court.days)), today);
+  const guilty = reviewReporters(
+    [...reporters, ...doors],
+    await repo.findDisputesSince(db, addDays(today, -TRUST_RULES.court.days)),
+    today,
+  );
   for (const conviction of guilty)
-    await make(conviction.reporter, conviction.barred ? 'barred' : 'new', 'court', whyGuilty(conviction));
+    await make(conviction.reporter, conviction.isSuspended ? 'barred' : 'new', 'court', toSuspensionNote(conviction));
 
   let promoted = 0;
   const standing = guilty.length > 0 ? await people() : seated;
   const believed = standing.filter(({ state }) => state === 'believed');
   for (const { row } of believed) {
-    const last = await repo.lastLookOf(db, row.account_id);
+    const last = await repo.findLastBatchAt(db, row.account_id);
     if (last !== null && isLapsed(last.getTime(), now.getTime()))
       await make(row.account_id, 'new', 'rule', 'no observations for three months');
   }
   for (const person of standing) {
-    if (!hasEarned(person, believed, now)) continue;
+    if (!isPromotable(person, believed, now)) continue;
     await make(person.row.account_id, 'believed', 'rule', `${person.row.credits} times agreed with others`);
-    await repo.writeHome(db, person.row.account_id, person.row.home_network);
+    await repo.setHomeNetwork(db, person.row.account_id, person.row.home_network);
     believed.push(person);
     promoted += 1;
   }
   const sitting = { products, convicted: guilty.length, promoted };
-  const wanted = wantedOf(await activeNetworks(db, since, now));
-  await askOfBig(db, wanted, (trx) => repo.closeSitting(trx, { now, wanted, ...sitting }));
+  const wanted = toRequiredNetworks(await countActiveNetworks(db, since, now));
+  await updateBigProducts(db, wanted, (trx) => repo.recordTrustReview(trx, { now, wanted, ...sitting }));
   return sitting;
 };

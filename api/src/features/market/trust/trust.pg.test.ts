@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { makePartitionsAhead } from '@telaah/db/installation/partitions';
 import { captureResult } from '@telaah/shared/features/market/schema';
 import { exact, hidden } from '@telaah/shared/observation/reading';
-import type { Snapshot, StoreLook } from '@telaah/shared/observation/snapshot';
+import type { Snapshot, StorePageSnapshot } from '@telaah/shared/observation/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
-import { aSnapshot, onSearch } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, onSearch } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { settleRipe } from '#src/features/market/identity/rebuild-products.service.ts';
+import { resolveDueRows } from '#src/features/market/identity/rebuild-products.service.ts';
 import { ingestStores } from '#src/features/market/ingest/ingest-stores.service.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
-import { followReporters, setReporter } from '#src/features/market/trust/reporters.service.ts';
+import { applyReporterStates, changeReporterState } from '#src/features/market/trust/reporters.service.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
 import { clearMarket, everything, marketState } from '#src/testing/market/market-state.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
@@ -32,25 +32,25 @@ afterAll(() => api.close());
 
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
 
-const send = async (who: SignedInAs, snapshots: Snapshot[], stores: StoreLook[] = []) => {
+const send = async (who: SignedInAs, snapshots: Snapshot[], stores: StorePageSnapshot[] = []) => {
   const batch = { version: 2, batch_id: randomUUID(), snapshots, stores };
   const response = await api.post('/internal/capture', batch, { ...who.headers, Origin: EXTENSION });
   expect(response.status).toBe(200);
   return captureResult.parse(await response.json()).outcomes.map(({ state }) => state);
 };
 
-const aStore = (followers: number, observed_at: string): StoreLook => ({
+const aStore = (followers: number, observed_at: string): StorePageSnapshot => ({
   marketplace: 'shopee',
   observed_at,
   dated: 'known',
   read_from: 'api',
   reader: 'shop_detail',
-  store: { ...aSnapshot().store, followers: exact(followers) },
+  store: { ...capturedSnapshot().store, followers: exact(followers) },
 });
 
 /** Someone who says something else of everything there is to say. */
 const lie = (observed_at: string): Snapshot =>
-  aSnapshot({
+  capturedSnapshot({
     observed_at,
     name: 'Bohong besar',
     price: { low: 1, high: 9_999_999 },
@@ -62,7 +62,7 @@ const lie = (observed_at: string): Snapshot =>
     brand: 'Palsu',
     location: 'KAB. ASMAT',
     category: [{ id: '999', name: 'Tidak ada' }],
-    store: { ...aSnapshot().store, name: 'Toko palsu', tier: 'official', followers: exact(9_000_000) },
+    store: { ...capturedSnapshot().store, name: 'Toko palsu', tier: 'official', followers: exact(9_000_000) },
     twin: { marketplace: 'tiktok', product_id: '77' },
     seen_on: { ...onSearch('kemeja'), position: 1 },
   });
@@ -70,12 +70,12 @@ const lie = (observed_at: string): Snapshot =>
 describe('a new reporter', () => {
   it('changes nothing that others see, whatever he says, and keeps what he saw', async () => {
     const door = { source: 'import', now: NOW } as const;
-    await ingest(api.test.db, [aSnapshot({ observed_at: ago(30) }), aSnapshot({ observed_at: ago(5) })], door);
+    await ingest(api.test.db, [capturedSnapshot({ observed_at: ago(30) }), capturedSnapshot({ observed_at: ago(5) })], door);
     await refreshMarket(api.test.db, NOW);
     const before = await everything(api.test.db);
     const invented = { ...lie(ago(2)), product_id: 'invented' };
     expect(await send(liar, [lie(ago(1)), invented], [aStore(1, ago(1))])).toEqual(['seen_by_you', 'seen_by_you', 'seen_by_you']);
-    await followReporters(api.test.db, 'earned', NOW);
+    await applyReporterStates(api.test.db, 'earned', NOW);
     await refreshMarket(api.test.db, NOW);
     expect(await everything(api.test.db)).toEqual(before);
     const kept = await api.test.db.selectFrom('own_look').select('look').orderBy('kind').orderBy('key').execute();
@@ -83,21 +83,26 @@ describe('a new reporter', () => {
   });
 
   it('is told what cannot be true, and nothing is kept twice', async () => {
-    const look = aSnapshot({ observed_at: ago(1) });
+    const look = capturedSnapshot({ observed_at: ago(1) });
     expect(await send(liar, [look, { ...look, currency: 'USD' }])).toEqual(['seen_by_you', 'refused']);
     expect(await send(liar, [look])).toEqual(['seen_by_you']);
     expect(await api.test.db.selectFrom('own_look').selectAll().execute()).toHaveLength(1);
   });
 
   it('who is barred is answered as before, and nothing is kept', async () => {
-    await setReporter(api.test.db, { account_id: liar.account_id, state: 'barred', by: 'admin', note: null }, 'earned', NOW);
+    await changeReporterState(
+      api.test.db,
+      { account_id: liar.account_id, state: 'barred', by: 'admin', note: null },
+      'earned',
+      NOW,
+    );
     expect(await send(liar, [lie(ago(1))])).toEqual(['seen_by_you']);
     expect(await api.test.db.selectFrom('own_look').selectAll().execute()).toEqual([]);
   });
 });
 
-const byKind = (a: Snapshot | StoreLook, b: Snapshot | StoreLook) => keyOf(a).localeCompare(keyOf(b));
-const keyOf = (look: Snapshot | StoreLook) => ('product_id' in look ? `1 ${look.product_id}` : '2');
+const byKind = (a: Snapshot | StorePageSnapshot, b: Snapshot | StorePageSnapshot) => keyOf(a).localeCompare(keyOf(b));
+const keyOf = (look: Snapshot | StorePageSnapshot) => ('product_id' in look ? `1 ${look.product_id}` : '2');
 
 describe('whom an installation believes', () => {
   const voices = async (trust: 'earned' | 'verified' | 'all', change?: 'believed' | 'barred') => {
@@ -106,9 +111,10 @@ describe('whom an installation believes', () => {
       await makePartitionsAhead(app.test.db, NOW);
       const [user, admin] = [await app.signIn(), await app.signIn('admin')];
       const state = change ?? 'new';
-      if (change) await setReporter(app.test.db, { account_id: user.account_id, state, by: 'admin', note: null }, trust, NOW);
+      if (change)
+        await changeReporterState(app.test.db, { account_id: user.account_id, state, by: 'admin', note: null }, trust, NOW);
       const told = async (who: SignedInAs) => {
-        const batch = { version: 2, batch_id: randomUUID(), snapshots: [aSnapshot({ observed_at: ago(1) })], stores: [] };
+        const batch = { version: 2, batch_id: randomUUID(), snapshots: [capturedSnapshot({ observed_at: ago(1) })], stores: [] };
         const response = await app.post('/internal/capture', batch, { ...who.headers, Origin: EXTENSION });
         return captureResult.parse(await response.json()).outcomes[0]?.state;
       };
@@ -140,13 +146,13 @@ const lookArb = fc.record({
 type Look = typeof lookArb extends fc.Arbitrary<infer T> ? T : never;
 
 const snapshotOf = ({ product, hour, price, sold, name, store, onList }: Look): Snapshot =>
-  aSnapshot({
+  capturedSnapshot({
     product_id: `p${product}`,
     observed_at: ago(hour),
     name,
     price: { low: price, high: price },
     sold_total: sold === null ? hidden() : exact(sold),
-    store: { ...aSnapshot().store, id: store, domain: null, name: `Toko ${store}`, followers: exact(hour) },
+    store: { ...capturedSnapshot().store, id: store, domain: null, name: `Toko ${store}`, followers: exact(hour) },
     seen_on: onList ? { ...onSearch('kemeja'), position: product + 1 } : null,
   });
 
@@ -164,13 +170,13 @@ const handIn = async (look: Look) => {
 
 /** What the market's figures are. A key that nothing stands under says nothing. */
 const figures = async () => {
-  await settleRipe(api.test.db, NOW);
+  await resolveDueRows(api.test.db, NOW);
   const { keys: _keys, ...rest } = await marketState(api.test.db);
   return rest;
 };
 
 const make = (who: SignedInAs, state: 'new' | 'believed' | 'barred') =>
-  setReporter(api.test.db, { account_id: who.account_id, state, by: 'admin', note: 'a test' }, 'earned', NOW);
+  changeReporterState(api.test.db, { account_id: who.account_id, state, by: 'admin', note: 'a test' }, 'earned', NOW);
 
 /** Both see it on the list in the same instant, the liar first. */
 const both = { product: 0, hour: 1, price: 90_000, sold: null, name: 'Kemeja flanel', store: '71', onList: true } as const;
@@ -203,8 +209,8 @@ describe('undo', () => {
 
   it('takes in what was his own, as if he had been believed when it came', async () => {
     const looks = [
-      aSnapshot({ observed_at: ago(50), sold_total: exact(100) }),
-      aSnapshot({ observed_at: ago(2), sold_total: exact(104) }),
+      capturedSnapshot({ observed_at: ago(50), sold_total: exact(100) }),
+      capturedSnapshot({ observed_at: ago(2), sold_total: exact(104) }),
     ];
     const from = { source: 'capture', reporter: liar.account_id, network: null } as const;
     for (const look of looks) await ingest(api.test.db, [look], { ...from, now: new Date(Date.parse(look.observed_at) + 60_000) });

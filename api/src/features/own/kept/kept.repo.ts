@@ -1,23 +1,23 @@
 import type { Db } from '@telaah/db';
-import type { KeptList } from '@telaah/shared/features/own/rules';
-import type { ThingKind } from '@telaah/shared/features/own/schema';
+import type { SavedList } from '@telaah/shared/features/own/rules';
+import type { ItemKind } from '@telaah/shared/features/own/schema';
 import { sql } from 'kysely';
-import type { Need } from '#src/http/call/need.ts';
+import type { RequiredFact } from '#src/http/call/need.ts';
 
 /** A thing as it is now. */
-export interface Thing {
-  thing: ThingKind;
+export interface SavedItemRef {
+  thing: ItemKind;
   /** Ours. */
   id: number;
 }
 
 /** Where a row has joined another one since, the other one's id. */
 const NOW_ID = sql<number>`coalesce(case k.thing when 'product' then pk.product_id else sk.store_id end, k.thing_id)`;
-const kept = sql`kept k
+const selectSavedItems = sql`kept k
   left join product_key pk on k.thing = 'product' and pk.key_id = k.thing_id
   left join store_key sk on k.thing = 'store' and sk.key_id = k.thing_id`;
 
-export interface KeptRecord extends Thing {
+export interface SavedItemRecord extends SavedItemRef {
   /** What it was when it was kept. */
   thing_id: number;
   marketplace_id: number;
@@ -31,11 +31,11 @@ export interface KeptRecord extends Thing {
 }
 
 /** Newest first. Of what has become one the oldest alone. */
-export const listKept = async (db: Db, accountId: string, list: KeptList): Promise<KeptRecord[]> => {
-  const { rows } = await sql<KeptRecord>`
+export const listSavedItems = async (db: Db, accountId: string, list: SavedList): Promise<SavedItemRecord[]> => {
+  const { rows } = await sql<SavedItemRecord>`
     select k.thing, k.thing_id, k.id, k.marketplace_id, k.kept_at, k.seen_at, k.seen, k.shown_at, k.shown,
       coalesce(p.name, s.name, k.name) as name, p.product_id is not null or s.store_id is not null as is_there
-    from (select distinct on (k.thing, ${NOW_ID}) k.*, ${NOW_ID} as id from ${kept}
+    from (select distinct on (k.thing, ${NOW_ID}) k.*, ${NOW_ID} as id from ${selectSavedItems}
       where k.account_id = ${accountId} and k.list = ${list} order by k.thing, ${NOW_ID}, k.kept_at) k
     left join product p on k.thing = 'product' and p.product_id = k.id
     left join store s on k.thing = 'store' and s.store_id = k.id
@@ -44,22 +44,22 @@ export const listKept = async (db: Db, accountId: string, list: KeptList): Promi
 };
 
 /** What whoever asks has hidden, as it is now. */
-export const hiddenThings: Need<Thing[]> = {
+export const hiddenItemsFact: RequiredFact<SavedItemRef[]> = {
   name: 'hidden',
   values: [],
-  sql: (account) => sql`(select json_agg(json_build_object('thing', k.thing, 'id', ${NOW_ID})) from ${kept}
+  sql: (account) => sql`(select json_agg(json_build_object('thing', k.thing, 'id', ${NOW_ID})) from ${selectSavedItems}
     where k.account_id = ${account} and k.list = 'hidden')`,
-  read: (said) => (said ?? []) as Thing[],
+  read: (said) => (said ?? []) as SavedItemRef[],
 };
 
-export interface Named extends Thing {
+export interface NamedItem extends SavedItemRef {
   marketplace_id: number;
   name: string;
 }
 
 /** What one of our ids stands for now; undefined: nothing. */
-export const findThing = async (db: Db, { thing, id }: Thing): Promise<Named | undefined> => {
-  const { rows } = await sql<Named>`${
+export const findItem = async (db: Db, { thing, id }: SavedItemRef): Promise<NamedItem | undefined> => {
+  const { rows } = await sql<NamedItem>`${
     thing === 'product'
       ? sql`select 'product' as thing, p.product_id as id, p.marketplace_id, p.name
           from product_key k join product p on p.product_id = k.product_id where k.key_id = ${id}`
@@ -70,14 +70,19 @@ export const findThing = async (db: Db, { thing, id }: Thing): Promise<Named | u
 };
 
 /** Since when it is kept; undefined: it is not. */
-export const findKept = async (db: Db, accountId: string, list: KeptList, { thing, id }: Thing): Promise<Date | undefined> => {
-  const { rows } = await sql<{ kept_at: Date }>`select k.kept_at from ${kept}
+export const findSavedItem = async (
+  db: Db,
+  accountId: string,
+  list: SavedList,
+  { thing, id }: SavedItemRef,
+): Promise<Date | undefined> => {
+  const { rows } = await sql<{ kept_at: Date }>`select k.kept_at from ${selectSavedItems}
     where k.account_id = ${accountId} and k.list = ${list} and k.thing = ${thing} and ${NOW_ID} = ${id}
     order by k.kept_at limit 1`.execute(db);
   return rows[0]?.kept_at;
 };
 
-export const countKept = async (db: Db, accountId: string, list: KeptList): Promise<number> => {
+export const countSavedItems = async (db: Db, accountId: string, list: SavedList): Promise<number> => {
   const { count } = await db
     .selectFrom('kept')
     .select((q) => q.fn.countAll<number>().as('count'))
@@ -87,11 +92,11 @@ export const countKept = async (db: Db, accountId: string, list: KeptList): Prom
   return Number(count);
 };
 
-export const insertKept = async (
+export const insertSavedItem = async (
   db: Db,
   accountId: string,
-  list: KeptList,
-  { thing, id, marketplace_id, name }: Named,
+  list: SavedList,
+  { thing, id, marketplace_id, name }: NamedItem,
   { kept_at, figures, now }: { kept_at: Date; figures: object | null; now: Date },
 ): Promise<void> => {
   const json = figures && JSON.stringify(figures);
@@ -114,9 +119,14 @@ export const insertKept = async (
 };
 
 /** Takes it out, under whatever id it came in; since when it had been there, undefined where it was not. */
-export const deleteKept = async (db: Db, accountId: string, list: KeptList, { thing, id }: Thing): Promise<Date | undefined> => {
+export const deleteSavedItem = async (
+  db: Db,
+  accountId: string,
+  list: SavedList,
+  { thing, id }: SavedItemRef,
+): Promise<Date | undefined> => {
   const { rows } = await sql<{ kept_at: Date }>`
-    with gone as (delete from kept d using (select k.thing_id from ${kept}
+    with gone as (delete from kept d using (select k.thing_id from ${selectSavedItems}
         where k.account_id = ${accountId} and k.list = ${list} and k.thing = ${thing} and ${id} in (k.thing_id, ${NOW_ID})) o
       where d.account_id = ${accountId} and d.list = ${list} and d.thing = ${thing} and d.thing_id = o.thing_id
       returning d.kept_at)
@@ -128,7 +138,7 @@ export const deleteKept = async (db: Db, accountId: string, list: KeptList, { th
 export const noteShown = async (
   db: Db,
   accountId: string,
-  shown: readonly { thing: ThingKind; thing_id: number; figures: object | null }[],
+  shown: readonly { thing: ItemKind; thing_id: number; figures: object | null }[],
   { now, visitEnds }: { now: Date; visitEnds: Date },
 ): Promise<void> => {
   await sql`update kept k set

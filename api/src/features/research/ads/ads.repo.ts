@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { PLACES_A_PAGE } from '@telaah/shared/features/market/place-on-list';
-import { SHOPS_TOLD } from '@telaah/shared/features/research/ads';
+import { TOP_SHOPS } from '@telaah/shared/features/research/ads';
 import type { AdSort } from '@telaah/shared/features/research/kinds/ads.kind';
 import { PAGE_SIZE } from '@telaah/shared/lib/paging';
 import { type RawBuilder, sql } from 'kysely';
@@ -101,7 +101,7 @@ export const sumAds = async (db: Db, selection: AdSelection) => {
   const shops = await sql<{ store_id: number; name: string; marketplace_id: number; places: number }>`${before}
     select s.store_id, s.name, s.marketplace_id, places from (
       select store_id, count(*)::int as places from (${fitting}) a where store_id is not null group by 1) held
-    join store s using (store_id) where s.name is not null order by places desc, s.name, s.store_id limit ${sql.lit(SHOPS_TOLD)}`.execute(
+    join store s using (store_id) where s.name is not null order by places desc, s.name, s.store_id limit ${sql.lit(TOP_SHOPS)}`.execute(
     db,
   );
   return { sums: rows[0] as AdSums, shops: shops.rows };

@@ -1,5 +1,5 @@
 import { keywordKey } from '@telaah/shared/features/market/keyword';
-import { atPlace } from '@telaah/shared/features/market/place-on-list';
+import { fromListPlace } from '@telaah/shared/features/market/place-on-list';
 import { type AdRow, type AdSummary, adRow, adSummary } from '@telaah/shared/features/research/ads';
 import { type AdFilter, type AdKind, adKind } from '@telaah/shared/features/research/kinds/ads.kind';
 import type { ProductRow } from '@telaah/shared/features/research/product';
@@ -9,25 +9,25 @@ import * as repo from '#src/features/research/ads/ads.repo.ts';
 import { currentVersion, generationDays, presentGeneration } from '#src/features/research/generation/generation.repo.ts';
 import type { RunnerRoutes } from '#src/features/research/generation/runner-routes.ts';
 import { seenProductOf } from '#src/features/research/keyword/keyword-row.ts';
-import { marketplaceKeys, wordsOf } from '#src/features/research/keyword/words.ts';
+import { marketplaceKeys, toSearchWords } from '#src/features/research/keyword/words.ts';
 import { marketplaceOf, productRows } from '#src/features/research/rows/product-row.service.ts';
-import { searchWords } from '#src/features/research/selection/selection-sql.ts';
+import { toSearchCondition } from '#src/features/research/selection/selection-sql.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 
 const selectionOf = (filter: AdFilter): repo.AdSelection => {
-  const words = wordsOf(filter.keyword ?? '');
+  const words = toSearchWords(filter.keyword ?? '');
   const key = keywordKey(words);
   return {
     marketplaces: marketplaceKeys(filter.marketplaces),
     store_id: filter.store_id ?? null,
     position: { min: filter.position_min ?? null, max: filter.position_max ?? null },
-    words: key === '' ? null : { key, query: searchWords(words) },
+    words: key === '' ? null : { key, query: toSearchCondition(words) },
   };
 };
 
 const rowOf = (record: repo.AdRecord, product: ProductRow): AdRow => {
-  const { page = null, position = null } = record.place === null ? {} : atPlace(record.place);
+  const { page = null, position = null } = record.place === null ? {} : fromListPlace(record.place);
   return {
     ...seenProductOf(product),
     ad_id: `${record.keyword_id}-${record.product_id}`,
@@ -82,7 +82,7 @@ export const adRunner: KindRunner<AdKind, AdSummary> = {
     },
     isFound: ({ places }) => places > 0,
   },
-  label: async (_asking, { keyword }) => (keyword ? wordsOf(keyword) : null),
+  label: async (_asking, { keyword }) => (keyword ? toSearchWords(keyword) : null),
 };
 
 export const routes: RunnerRoutes = (deps) =>

@@ -1,14 +1,14 @@
 import { categoryRow } from '@telaah/shared/features/research/category';
 import { groupSummary } from '@telaah/shared/features/research/group';
 import { productRow } from '@telaah/shared/features/research/product';
-import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
+import { rowsAnswerSchema, sumsAnswerSchema } from '@telaah/shared/kinds/answer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGroupMarket, type GroupMarket } from '#src/testing/market/group-market.ts';
 
-const list = foundSchema(categoryRow);
-const rows = foundSchema(productRow);
-const sums = summedSchema(groupSummary);
+const list = rowsAnswerSchema(categoryRow);
+const rows = rowsAnswerSchema(productRow);
+const sums = sumsAnswerSchema(groupSummary);
 const CATEGORIES = 'category_research/categories';
 
 let market: GroupMarket;

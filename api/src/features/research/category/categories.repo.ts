@@ -12,15 +12,15 @@ import { PAGE_SIZE } from '@telaah/shared/lib/paging';
 import { type RawBuilder, sql } from 'kysely';
 import { literally } from '#src/features/research/keyword/keyword.repo.ts';
 import { marketplaceOf } from '#src/features/research/rows/product-row.service.ts';
-import { marketplaceKeys } from '#src/features/research/selection/selection.repo.ts';
+import { findMarketplaceKeys } from '#src/features/research/selection/selection.repo.ts';
 import type { ListTotals } from '#src/features/research/sums/analytics.repo.ts';
 import { groupSumsOf } from '#src/features/research/sums/summary.ts';
-import { among, conditionsOn, limitsOf, type PlainColumns } from '#src/sql/conditions-sql.ts';
+import { amongSql, conditionsOn, limitsOf, type PlainColumns } from '#src/sql/conditions-sql.ts';
 import { sumsOfGroups } from '#src/sql/sums-sql.ts';
 
-type Column = (keyof ResearchCategoryTable & string) | 'level';
+type CategoryColumn = (keyof ResearchCategoryTable & string) | 'level';
 
-const plainColumns: PlainColumns<CategoryKind['filters'], Column> = {
+const plainColumns: PlainColumns<CategoryKind['filters'], CategoryColumn> = {
   level: { column: 'level', code: Number },
   sold: { column: 'sold' },
   revenue: { column: 'revenue' },
@@ -68,13 +68,13 @@ const conditionsOf = ({ keyword = '', marketplaces, parent_id, ...filter }: Cate
   const limits = limitsOf(categoryKind, plainColumns, filter, '');
   const [own, level] = [limits.filter(({ column }) => column !== 'level'), limits.filter(({ column }) => column === 'level')];
   const words = nameKey(keyword).split(' ').filter(Boolean);
-  const markets = marketplaceKeys(marketplaces);
+  const markets = findMarketplaceKeys(marketplaces);
   return sql.join(
     [
       sql`true`,
       ...conditionsOn('t', own),
       ...conditionsOn('c', level),
-      ...(markets ? [among(sql`t.marketplace_id`, markets)] : []),
+      ...(markets ? [amongSql(sql`t.marketplace_id`, markets)] : []),
       ...(parent_id === undefined ? [] : [below(parent_id)]),
       ...(words.length === 0 ? [] : [withWords(words)]),
     ],
@@ -82,7 +82,7 @@ const conditionsOf = ({ keyword = '', marketplaces, parent_id, ...filter }: Cate
   );
 };
 
-interface Asked {
+interface CategoryQuery {
   filter: CategoryFilter;
   sort: CategorySort;
   order: 'asc' | 'desc';
@@ -91,7 +91,7 @@ interface Asked {
 /** How many categories fit, and the ids of a page of them: the unknown last, ties by id. `pageOf` tells the page once it is known how many there are. */
 export const pageOfCategories = async (
   db: Db,
-  { filter, sort, order }: Asked,
+  { filter, sort, order }: CategoryQuery,
   pageOf: (total: number) => number,
 ): Promise<{ total: number; ids: number[] }> => {
   const conditions = conditionsOf(filter);

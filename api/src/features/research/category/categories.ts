@@ -8,16 +8,16 @@ import {
   pageOfCategories,
   sumsOfCategories,
 } from '#src/features/research/category/categories.repo.ts';
-import { type Asking, keyOf, presentVersion } from '#src/features/research/generation/generation.service.ts';
-import { standingCategory } from '#src/features/research/places/category.repo.ts';
+import { type CachedContext, keyOf, presentVersion } from '#src/features/research/generation/generation.service.ts';
+import { findCurrentCategory } from '#src/features/research/places/category.repo.ts';
 import { sumList } from '#src/features/research/product/products.ts';
-import { keep } from '#src/http/body/json-body.ts';
+import { keepList } from '#src/http/body/json-body.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
 /** One page of categories. Nothing found is an empty page. */
-export const findCategories = async (
-  asking: Asking,
+export const findCategoryPage = async (
+  asking: CachedContext,
   input: CategoriesInput & { page: number },
 ): Promise<FoundRows<CategoryRow>> => {
   const { db, cache } = asking;
@@ -29,24 +29,27 @@ export const findCategories = async (
     );
     const total_page = pageCount(total, PAGE_SIZE);
     const page = clampPage(askedPage, total_page);
-    return { answer: { items: keep(await categoryRows(db, ids)), total_count: total, total_page, page }, isTouchedBy: () => true };
+    return {
+      answer: { items: keepList(await categoryRows(db, ids)), total_count: total, total_page, page },
+      isTouchedBy: () => true,
+    };
   });
   return { ...found, generation: version.generation };
 };
 
 /** One category, or the one that it is by now. Throws `data_not_found` where nothing counts in it. */
-export const categoryOf = async ({ db }: Pick<Asking, 'db'>, id: number): Promise<CategoryRow> => {
+export const findCategoryRow = async ({ db }: Pick<CachedContext, 'db'>, id: number): Promise<CategoryRow> => {
   const [known] = await categoryRows(db, [id]);
-  const standing = known ? null : await standingCategory(db, id);
+  const standing = known ? null : await findCurrentCategory(db, id);
   const [row] = known || standing === null ? [known] : await categoryRows(db, [standing]);
   if (!row) throw new ApiError('data_not_found', "The data you're looking for is not found");
   return row;
 };
 
 /** Those right below one, the largest first. */
-export const categoriesIn = async ({ db }: Pick<Asking, 'db'>, id: number): Promise<CategoryRow[]> =>
+export const categoriesIn = async ({ db }: Pick<CachedContext, 'db'>, id: number): Promise<CategoryRow[]> =>
   categoryRows(db, await categoriesRightBelow(db, id));
 
 /** What all categories that fit come to. */
-export const sumCategories = (asking: Asking, filter: CategoryFilter): Promise<SummedRows<ListSummary>> =>
+export const sumCategories = (asking: CachedContext, filter: CategoryFilter): Promise<SummedRows<ListSummary>> =>
   sumList(asking, 'category sums', filter, () => sumsOfCategories(asking.db, filter));

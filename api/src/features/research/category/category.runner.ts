@@ -4,12 +4,12 @@ import { type CategoryKind, categoryKind } from '@telaah/shared/features/researc
 import { type CategoryProductsKind, categoryProductsKind } from '@telaah/shared/features/research/kinds/category-products.kind';
 import { productRow } from '@telaah/shared/features/research/product';
 import { Hono } from 'hono';
-import { categoriesIn, categoryOf, findCategories, sumCategories } from '#src/features/research/category/categories.ts';
+import { categoriesIn, findCategoryPage, findCategoryRow, sumCategories } from '#src/features/research/category/categories.ts';
 import { generationDays, presentGeneration } from '#src/features/research/generation/generation.repo.ts';
 import { type GenerationCache, presentVersion } from '#src/features/research/generation/generation.service.ts';
 import type { RunnerRoutes } from '#src/features/research/generation/runner-routes.ts';
 import { analyseGroup } from '#src/features/research/group/group.ts';
-import { placeName, placesNeed } from '#src/features/research/places/places.ts';
+import { categoryPlacesFact, placeName } from '#src/features/research/places/places.ts';
 import { findProducts } from '#src/features/research/product/products.ts';
 import { shortRow } from '#src/features/research/rows/product-row.service.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
@@ -19,7 +19,7 @@ import type { KindRunner } from '#src/kinds/runner.ts';
 /** Where categories are found. Their list is free: nobody is charged, so nothing is called by a name. */
 export const categoryRunner = (cache: GenerationCache): KindRunner<CategoryKind, ListSummary> => ({
   needs: (_filter, now) => [presentGeneration(now)],
-  find: (asking, input) => findCategories({ ...asking, cache }, input),
+  find: (asking, input) => findCategoryPage({ ...asking, cache }, input),
   sums: {
     days: generationDays,
     of: (asking, filter) => sumCategories({ ...asking, cache }, filter),
@@ -38,17 +38,17 @@ const partOf = ({ category_id, category_name: name, products, sold_30d, revenue_
 
 /** The products of one category of one marketplace. */
 export const categoryProductsRunner = (cache: GenerationCache): KindRunner<CategoryProductsKind, GroupSummary> => ({
-  needs: (_filter, now) => [presentGeneration(now), placesNeed(cache)],
+  needs: (_filter, now) => [presentGeneration(now), categoryPlacesFact(cache)],
   find: async (without, input) => {
     const asking = { ...without, cache };
-    await categoryOf(asking, input.category_id);
+    await findCategoryRow(asking, input.category_id);
     return findProducts(asking, input, 'own');
   },
   sums: {
     days: generationDays,
     of: async (without, filter) => {
       const asking = { ...without, cache };
-      const { category_id } = await categoryOf(asking, filter.category_id);
+      const { category_id } = await findCategoryRow(asking, filter.category_id);
       return analyseGroup(asking, filter, async () => (await categoriesIn(asking, category_id)).map(partOf));
     },
     isFound: ({ listings }) => listings > 0,

@@ -1,19 +1,19 @@
 import { categoryRow } from '@telaah/shared/features/research/category';
 import { groupSummary } from '@telaah/shared/features/research/group';
 import { groupHistoryResult } from '@telaah/shared/features/research/history/group';
-import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
+import { rowsAnswerSchema, sumsAnswerSchema } from '@telaah/shared/kinds/answer';
 import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
-import { fillMarket, type Goods } from '#src/testing/market/market-fixture.ts';
+import { type FixtureProduct, fillMarket } from '#src/testing/market/market-fixture.ts';
 import { createTestApp, NOW } from '#src/testing/test-app.ts';
 
-const list = foundSchema(categoryRow);
-const sums = summedSchema(groupSummary);
+const list = rowsAnswerSchema(categoryRow);
+const sums = sumsAnswerSchema(groupSummary);
 
 /** Serum and Masker in Kecantikan. `ids`: of each product, by which of its two ids each level is said. */
-const goodsWith = (ids: readonly (readonly [boolean, boolean])[]): Goods[] =>
+const goodsWith = (ids: readonly (readonly [boolean, boolean])[]): FixtureProduct[] =>
   ids.map(([isNewRoot, isNew], i) => {
     const name = i % 3 === 0 ? 'Masker' : 'Serum';
     const own = name === 'Serum' ? ['11', '911'] : ['12', '912'];
@@ -30,7 +30,7 @@ const goodsWith = (ids: readonly (readonly [boolean, boolean])[]): Goods[] =>
     };
   });
 
-const marketOf = async (goods: Goods[]) => {
+const marketOf = async (goods: FixtureProduct[]) => {
   const api = await createTestApp({ limits: 'wide' });
   await fillMarket(api.test.db, goods, NOW);
   const user = await api.signIn();

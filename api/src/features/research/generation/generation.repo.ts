@@ -5,9 +5,9 @@ import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
 import type { DayRange } from '@telaah/shared/lib/dates/day-range';
 import { sql } from 'kysely';
 import type { Patched } from '#src/features/research/generation/touch.ts';
-import type { Need } from '#src/http/call/need.ts';
-import { askAlone } from '#src/http/session/door.repo.ts';
-import type { Asking } from '#src/kinds/runner.ts';
+import type { RequiredFact } from '#src/http/call/need.ts';
+import { findRequiredFact } from '#src/http/session/door.repo.ts';
+import type { RunnerContext } from '#src/kinds/runner.ts';
 
 /** A generation, and how often products of it were brought up to date since it was built. */
 export interface Version {
@@ -25,7 +25,7 @@ interface GenerationRow {
 }
 
 /** The research generation that answers now. Before the first one: number 0, with nothing in it. */
-export const presentGeneration = (now: Date): Need<Version> => ({
+export const presentGeneration = (now: Date): RequiredFact<Version> => ({
   name: 'generation',
   values: [],
   sql: () => sql`(
@@ -46,13 +46,13 @@ export const presentGeneration = (now: Date): Need<Version> => ({
 });
 
 /** The same where nobody is signed in. */
-export const currentVersion = async ({ db, now, told }: Pick<Asking, 'db' | 'now' | 'told'>): Promise<Version> => {
+export const currentVersion = async ({ db, now, facts: told }: Pick<RunnerContext, 'db' | 'now' | 'facts'>): Promise<Version> => {
   const need = presentGeneration(now);
-  return told ? told.of(need) : need.read(await askAlone(db, null, need));
+  return told ? told.of(need) : need.read(await findRequiredFact(db, null, need));
 };
 
 /** The days of its sums. */
-export const generationDays = async (asking: Pick<Asking, 'db' | 'now' | 'told'>): Promise<DayRange> => {
+export const generationDays = async (asking: Pick<RunnerContext, 'db' | 'now' | 'facts'>): Promise<DayRange> => {
   const { generation } = await currentVersion(asking);
   return { from: generation.day_from, to: generation.day_to };
 };

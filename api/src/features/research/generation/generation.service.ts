@@ -1,6 +1,6 @@
 import { currentVersion, patchedSince, type Version } from '#src/features/research/generation/generation.repo.ts';
 import type { Patched } from '#src/features/research/generation/touch.ts';
-import type { Asking as WithoutCache } from '#src/kinds/runner.ts';
+import type { RunnerContext as WithoutCache } from '#src/kinds/runner.ts';
 
 /** An answer, and whether it may be another once a product was brought up to date. */
 export interface Made<T> {
@@ -21,7 +21,7 @@ export interface GenerationCache {
   get<T>(version: Version, key: string, make: () => Promise<Made<T>>): Promise<T>;
 }
 
-interface Entry {
+interface CacheEntry {
   made: Promise<Made<unknown>>;
   /** Null while it is being made: what was read of it before a patch, and what after, nobody knows. */
   isTouchedBy: Made<unknown>['isTouchedBy'] | null;
@@ -32,7 +32,7 @@ const isBefore = (a: Version, b: Version): boolean =>
 
 export const createGenerationCache = (entries = 500): GenerationCache => {
   let current: Version | null = null;
-  const kept = new Map<string, Entry>();
+  const kept = new Map<string, CacheEntry>();
 
   return {
     follow: async (version, patchedSince) => {
@@ -51,7 +51,7 @@ export const createGenerationCache = (entries = 500): GenerationCache => {
       // A reader of the version before must not leave its answer among the new ones.
       if (current !== null && isBefore(version, current)) return (await make()).answer;
       const found = kept.get(key);
-      const entry: Entry = found ?? { made: make(), isTouchedBy: null };
+      const entry: CacheEntry = found ?? { made: make(), isTouchedBy: null };
       // Put last again: the first key is the one not used for longest.
       kept.delete(key);
       kept.set(key, entry);
@@ -70,12 +70,12 @@ export const createGenerationCache = (entries = 500): GenerationCache => {
   };
 };
 
-export interface Asking extends WithoutCache {
+export interface CachedContext extends WithoutCache {
   cache: GenerationCache;
 }
 
 /** The version of research that answers now. What is kept of older ones and does not stand any more is gone. */
-export const presentVersion = async ({ cache, ...asking }: Asking): Promise<Version> => {
+export const presentVersion = async ({ cache, ...asking }: CachedContext): Promise<Version> => {
   const { db } = asking;
   const version = await currentVersion(asking);
   await cache.follow(version, (patch) => patchedSince(db, version, patch));

@@ -5,7 +5,7 @@ import type { StoreTier } from '@telaah/shared/marketplaces/ids';
 import { exact, hidden, type Reading } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
-import { aSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { createGenerationCache, type GenerationCache } from '#src/features/resea
 import { couldHold } from '#src/features/research/generation/touch.ts';
 import { categories } from '#src/features/research/places/category-tree.service.ts';
 import { analyseProducts, findProducts } from '#src/features/research/product/products.ts';
-import { searchWords } from '#src/features/research/selection/selection-sql.ts';
+import { toSearchCondition } from '#src/features/research/selection/selection-sql.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 
@@ -54,7 +54,7 @@ describe('a name', () => {
       fc.asyncProperty(fc.array(pair, { minLength: 20, maxLength: 40 }), async (pairs) => {
         const missed: (readonly [name: string, keyword: string])[] = [];
         for (const [name, keyword] of pairs) {
-          const words = searchWords(keyword);
+          const words = toSearchCondition(keyword);
           if (words === null) continue;
           const { rows } = await sql<{ found: boolean }>`
             select to_tsvector('simple', ${name}) @@ to_tsquery('simple', ${words}) as found`.execute(test.db);
@@ -67,16 +67,21 @@ describe('a name', () => {
   });
 
   it('without one of the words could not', () => {
-    expect(couldHold(searchWords('kemeja pria'), ['Kemeja flanel pria'])).toBe(true);
-    expect(couldHold(searchWords('kemeja wanita'), ['Kemeja flanel pria'])).toBe(false);
+    expect(couldHold(toSearchCondition('kemeja pria'), ['Kemeja flanel pria'])).toBe(true);
+    expect(couldHold(toSearchCondition('kemeja wanita'), ['Kemeja flanel pria'])).toBe(false);
   });
 });
 
 describe('what is kept', () => {
   const shirt = { product_id: 'shirt', name: 'Kemeja', brand: 'Kirana' };
-  const hat = { product_id: 'hat', name: 'Topi', brand: 'Sekar', store: { ...aSnapshot().store, id: '78', name: 'Toko Topi' } };
+  const hat = {
+    product_id: 'hat',
+    name: 'Topi',
+    brand: 'Sekar',
+    store: { ...capturedSnapshot().store, id: '78', name: 'Toko Topi' },
+  };
   const look = (given: Partial<Snapshot>) =>
-    aSnapshot({ observed_at: '2026-11-20T09:00:00.000Z', sold_total: exact(150), ...given });
+    capturedSnapshot({ observed_at: '2026-11-20T09:00:00.000Z', sold_total: exact(150), ...given });
 
   const asked = async (cache: GenerationCache) => ({
     shirts: (await page(cache, { brands: ['Kirana'] })).items,
@@ -132,7 +137,7 @@ describe('what is kept', () => {
 
   it('follows a store that is shown under another name, on rows that nobody looked at', async () => {
     const { cache, before } = await begin();
-    await seen({ product_id: 'bag', name: 'Tas', brand: null, store: { ...aSnapshot().store, name: 'Kirana Store' } });
+    await seen({ product_id: 'bag', name: 'Tas', brand: null, store: { ...capturedSnapshot().store, name: 'Kirana Store' } });
     const after = await asked(cache);
     expect(standing(before, after)).toEqual(['shirtTiles', 'hats', 'hatTiles']);
     expect(after.shirts[0]?.store_name).toBe('Kirana Store');
@@ -227,7 +232,7 @@ const filterArb = fc
 
 const snapshotOf = (given: Look): Snapshot => {
   const marketplace = marketplaceOf(given.product);
-  return aSnapshot({
+  return capturedSnapshot({
     marketplace,
     product_id: String(given.product),
     observed_at: new Date(Date.parse('2026-10-20T17:00:00Z') + given.hour * 3_600_000).toISOString(),
@@ -239,7 +244,13 @@ const snapshotOf = (given: Look): Snapshot => {
     location: given.location,
     rating: given.rating,
     stock: given.stock,
-    store: { ...aSnapshot().store, id: given.store, name: `Toko ${given.store} ${given.tier}`, domain: null, tier: given.tier },
+    store: {
+      ...capturedSnapshot().store,
+      id: given.store,
+      name: `Toko ${given.store} ${given.tier}`,
+      domain: null,
+      tier: given.tier,
+    },
     twin: given.twin && marketplace === 'tokopedia' ? { marketplace: 'tiktok', product_id: String(given.product + 1) } : null,
   });
 };

@@ -1,11 +1,11 @@
 import { categoryRow } from '@telaah/shared/features/research/category';
 import { groupHistoryResult } from '@telaah/shared/features/research/history/group';
 import { storeRow } from '@telaah/shared/features/research/store';
-import { foundSchema } from '@telaah/shared/kinds/answer';
+import { rowsAnswerSchema } from '@telaah/shared/kinds/answer';
 import { addDays, dayList } from '@telaah/shared/lib/dates/dates';
 import { exact } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { fillWith } from '#src/testing/market/market-fixture.ts';
@@ -17,7 +17,7 @@ const back = (days: number) => addDays(DAY_TO, -days);
 
 const looksOf = (id: string, shop: string, days: string[], sold: (i: number) => Snapshot['sold_total']): Snapshot[] =>
   days.map((day, i) =>
-    aSnapshot({
+    capturedSnapshot({
       product_id: id,
       name: `Barang ${id}`,
       observed_at: `${day}T05:00:00.000Z`,
@@ -26,7 +26,7 @@ const looksOf = (id: string, shop: string, days: string[], sold: (i: number) => 
       reviews: { low: null, high: null, precision: 'hidden', text: null },
       price: { low: 50_000, high: 50_000 },
       category: [{ id: shop, name: `Kategori ${shop}` }],
-      store: { ...aSnapshot().store, id: shop, name: `Toko ${shop}`, domain: `toko${shop}` },
+      store: { ...capturedSnapshot().store, id: shop, name: `Toko ${shop}`, domain: `toko${shop}` },
     }),
   );
 
@@ -57,7 +57,7 @@ afterAll(() => api.close());
 const ask = async (call: string, body: object): Promise<unknown> =>
   (await api.post(`/internal/feature/${call}`, body, headers)).json();
 const storeOf = async (name: string) => {
-  const { items } = foundSchema(storeRow).parse(await ask('store_research/stores', {}));
+  const { items } = rowsAnswerSchema(storeRow).parse(await ask('store_research/stores', {}));
   return items.find(({ store_name }) => store_name === name) ?? expect.fail(`no ${name}`);
 };
 const historyOf = async (storeId: number, range: object = { minDate: back(29), maxDate: DAY_TO }) =>
@@ -69,7 +69,7 @@ describe('a store of which one product was seen all along and the other only lat
     const row = await storeOf('Toko 702');
     const { summary, daily_sales } = analyticsResult.parse(await ask('product_research/analytics', { store_id: row.store_id }));
     const history = await historyOf(row.store_id);
-    const { items } = foundSchema(categoryRow).parse(await ask('category_research/categories', {}));
+    const { items } = rowsAnswerSchema(categoryRow).parse(await ask('category_research/categories', {}));
     const category = items.find(({ category_name }) => category_name === 'Kategori 702');
     for (const sold of [summary.sold_30d, history.summary.sold, category?.sold_30d])
       expect(sold).toMatchObject({ low: row.sold_30d.low, mid: row.sold_30d.mid, high: row.sold_30d.high });

@@ -17,7 +17,7 @@ const among = async <Row>(
   return rows;
 };
 
-interface Sums {
+interface PartSums {
   products: number;
   sold: number | null;
   revenue: number | null;
@@ -25,7 +25,7 @@ interface Sums {
 const SUMS = sql.raw('count(*) as products, sum(x.sold_30d)::float8 as sold, sum(x.revenue_30d)::float8 as revenue');
 const MOST_FIRST = sql.raw('order by sum(x.revenue_30d) desc nulls last');
 
-export interface Band extends Sums {
+export interface Band extends PartSums {
   from: number;
   to: number;
 }
@@ -45,7 +45,7 @@ export const priceBands = (db: Db, selection: Selection): Promise<Band[]> => {
   );
 };
 
-export interface Seller extends Sums {
+export interface TopStore extends PartSums {
   store_id: number;
   marketplace_id: number;
   name: string | null;
@@ -53,8 +53,8 @@ export interface Seller extends Sums {
 }
 
 /** Stores of which products fit, those that earn most with them first. */
-export const leadingStores = (db: Db, selection: Selection): Promise<Seller[]> =>
-  among<Seller>(
+export const leadingStores = (db: Db, selection: Selection): Promise<TopStore[]> =>
+  among<TopStore>(
     db,
     selection,
     sql`r.store_id, r.sold_30d, r.revenue_30d`,
@@ -63,14 +63,14 @@ export const leadingStores = (db: Db, selection: Selection): Promise<Seller[]> =
       group by x.store_id, s.store_id ${MOST_FIRST}, x.store_id limit ${sql.lit(GROUP_ROWS)}`,
   );
 
-export interface Part extends Sums {
+export interface CategoryPart extends PartSums {
   category_id: number;
   name: string;
 }
 
 /** Categories in which the products stand, those that earn most first. */
-export const partsOf = (db: Db, selection: Selection): Promise<Part[]> =>
-  among<Part>(
+export const findCategoryParts = (db: Db, selection: Selection): Promise<CategoryPart[]> =>
+  among<CategoryPart>(
     db,
     selection,
     sql`r.category_id, r.sold_30d, r.revenue_30d`,
@@ -87,7 +87,7 @@ export interface Spread {
 }
 
 /** How much of it the ten largest products earn, and how many were listed since then. */
-export const spreadOf = async (db: Db, selection: Selection, freshSince: Date): Promise<Spread> => {
+export const findSpread = async (db: Db, selection: Selection, freshSince: Date): Promise<Spread> => {
   const columns = sql`r.revenue_30d, r.listed_at, row_number() over (order by r.revenue_30d desc nulls last, r.product_id) as place`;
   const [spread] = await among<Spread>(
     db,

@@ -10,8 +10,8 @@ import {
 } from '@telaah/shared/features/research/group';
 import type { ProductFilter } from '@telaah/shared/features/research/kinds/product.kind';
 import { addDays, dayStart } from '@telaah/shared/lib/dates/dates';
-import type { Asking } from '#src/features/research/generation/generation.service.ts';
-import { leadingStores, priceBands, spreadOf } from '#src/features/research/group/group.repo.ts';
+import type { CachedContext } from '#src/features/research/generation/generation.service.ts';
+import { findSpread, leadingStores, priceBands } from '#src/features/research/group/group.repo.ts';
 import { analyseProducts, ofProducts } from '#src/features/research/product/products.ts';
 import { marketplaceOf, productRows } from '#src/features/research/rows/product-row.service.ts';
 import { pageOfProducts } from '#src/features/research/selection/product.repo.ts';
@@ -19,13 +19,13 @@ import type { Selection } from '#src/features/research/selection/selection-sql.t
 import type { SummedRows } from '#src/kinds/runner.ts';
 
 /** The products whose week surely rose most, fastest first. */
-const risingOf = async ({ db }: Asking, selection: Selection): Promise<RisingProduct[]> => {
+const risingOf = async ({ db }: CachedContext, selection: Selection): Promise<RisingProduct[]> => {
   const fastest = { sort: 'sold_change_7d', order: 'desc', page: 1, total: GROUP_ROWS } as const;
   const rows = await productRows(db, await pageOfProducts(db, selection, fastest));
   return rows.flatMap((row) => ((row.sold_change_7d ?? 0) > 0 ? [risingProduct.parse(row)] : []));
 };
 
-const storesOf = async ({ db }: Asking, selection: Selection): Promise<LeadingStore[]> =>
+const storesOf = async ({ db }: CachedContext, selection: Selection): Promise<LeadingStore[]> =>
   (await leadingStores(db, selection)).map(({ marketplace_id, tier, ...seller }) => ({
     ...seller,
     marketplace: marketplaceOf(marketplace_id),
@@ -39,7 +39,7 @@ const shareOf = (part: number, all: number | null): number | null => (all !== nu
  * which say where the rest lies.
  */
 export const analyseGroup = async (
-  asking: Asking,
+  asking: CachedContext,
   filter: ProductFilter,
   partsOf: (selection: Selection) => Promise<GroupPart[]>,
 ): Promise<SummedRows<GroupSummary>> => {
@@ -48,7 +48,7 @@ export const analyseGroup = async (
     ofProducts(asking, filter, 'own', 'group', async (selection, { generation }) => {
       const freshSince = dayStart(addDays(generation.day_to, -FRESH_DAYS));
       const [spread, price_bands, stores_leading, parts, rising] = await Promise.all([
-        spreadOf(asking.db, selection, freshSince),
+        findSpread(asking.db, selection, freshSince),
         priceBands(asking.db, selection),
         storesOf(asking, selection),
         partsOf(selection),

@@ -3,7 +3,7 @@ import { dayList } from '@telaah/shared/lib/dates/dates';
 import { daysOfVector, shortVerdict, VECTOR_DAY } from '@telaah/shared/testing/discount-vector';
 import { discountVectors } from '@telaah/shared/testing/discount-vectors';
 import { expect, it } from 'vitest';
-import { discountOf, pricesOfDays } from '#src/features/research/history/discount.ts';
+import { findPriceDiscount, pricesOfDays } from '#src/features/research/history/discount.ts';
 
 const dayAt = (day: string, price: number | null): ProductDay => ({
   day,
@@ -33,7 +33,7 @@ it.each(discountVectors.map((vector) => [vector.name, vector] as const))('the da
     provenance: { observed_at: `${VECTOR_DAY}T05:00:00.000Z` },
   };
   const shown = variants.map((each) => ({ price: each.price, original_price: each.claimed }));
-  expect(shortVerdict(discountOf(product, shown, pricesOfDays(days)))).toEqual(vector.verdict);
+  expect(shortVerdict(findPriceDiscount(product, shown, pricesOfDays(days)))).toEqual(vector.verdict);
 });
 
 it('a price that was carried over days without a look is no price of these days', () => {

@@ -1,6 +1,6 @@
 import { productFigures, productHistoryResult } from '@telaah/shared/features/research/history/product';
 import { addDays } from '@telaah/shared/lib/dates/dates';
-import { aSnapshot, aVariant, dailySnapshots } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, capturedVariant, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
@@ -14,8 +14,12 @@ const LAST = '2026-11-20';
 const sold = (product_id: string, usual: number, now: number, more: object) => {
   const price = { low: usual, high: usual };
   const days = dailySnapshots(addDays(LAST, -30), Array<number>(30).fill(2), { product_id, price });
-  const today = { product_id, observed_at: `${LAST}T05:00:00.000Z`, sold_total: days.at(-1)?.sold_total ?? aSnapshot().sold_total };
-  return [...days, aSnapshot({ ...today, price: { low: now, high: now }, ...more })];
+  const today = {
+    product_id,
+    observed_at: `${LAST}T05:00:00.000Z`,
+    sold_total: days.at(-1)?.sold_total ?? capturedSnapshot().sold_total,
+  };
+  return [...days, capturedSnapshot({ ...today, price: { low: now, high: now }, ...more })];
 };
 
 beforeAll(async () => {
@@ -25,7 +29,10 @@ beforeAll(async () => {
     ...sold('invented', 80_000, 80_000, { original_price: 160_000 }),
     ...sold('other-variant', 80_000, 80_000, {
       original_price: 160_000,
-      variants: [aVariant({ id: '1', price: 80_000 }), aVariant({ id: '2', price: 120_000, original_price: 160_000 })],
+      variants: [
+        capturedVariant({ id: '1', price: 80_000 }),
+        capturedVariant({ id: '2', price: 120_000, original_price: 160_000 }),
+      ],
     }),
   ];
   await ingest(api.test.db, looks, { source: 'import', now: NOW });

@@ -1,23 +1,23 @@
 import type { Db } from '@telaah/db';
-import { comparedWeek, groupChange, weekAtPace, weeklyChange, widthOf } from '@telaah/shared/features/estimates/change';
+import { comparedWeek, groupChange, toIntervalWidth, weekAtPace, weeklyChange } from '@telaah/shared/features/estimates/change';
 import type { SumEstimate } from '@telaah/shared/features/estimates/sum';
 import { type PacedChange, paceOf } from '@telaah/shared/features/estimates/week-change';
 import { type Gate, PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
-import type { WeekChange } from '@telaah/shared/features/research/history/answer';
+import type { WeekChangeAnswer } from '@telaah/shared/features/research/history/answer';
 import { rangeBefore } from '@telaah/shared/features/research/history/day/calendar';
 import { sumDayState } from '@telaah/shared/features/research/history/day/day-state';
 import type { GroupDay, GroupHistoryResult } from '@telaah/shared/features/research/history/group';
-import { daysOfSum, widening } from '@telaah/shared/features/research/history/group-doubt';
+import { boundsFactor, daysOfSum } from '@telaah/shared/features/research/history/group-uncertainty';
 import { WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import type { DailySales, GenerationInfo } from '@telaah/shared/kinds/kind';
 import { dayList } from '@telaah/shared/lib/dates/dates';
 import { type DayRange, isWithin, rangeLength } from '@telaah/shared/lib/dates/day-range';
 import { type StoreDay, storeDays } from '#src/features/research/history/group.repo.ts';
-import { counterOf, ratingOf } from '#src/features/research/rows/product-row.service.ts';
+import { counterOf, toRating } from '#src/features/research/rows/product-row.service.ts';
 import { previewGate } from '#src/kinds/preview.ts';
 
 /** What is known of a group before some of its days are asked for: who it is, what its thirty days come to, and these days. */
-export interface Group {
+export interface GroupBasics {
   scope: 'category' | 'store';
   about: GroupHistoryResult['group'];
   sold_30d: SumEstimate;
@@ -35,7 +35,7 @@ export interface Group {
 
 export type FullGroup = Omit<GroupHistoryResult, 'gate' | 'spent' | 'free_until' | 'range'>;
 
-const dayOf = (group: Group, day: DailySales, read: StoreDay | undefined): GroupDay => {
+const dayOf = (group: GroupBasics, day: DailySales, read: StoreDay | undefined): GroupDay => {
   const { sold_30d } = group;
   const bounds = daysOfSum(sold_30d, [day], 'sold', wideningOf(group, [day]));
   return {
@@ -46,19 +46,19 @@ const dayOf = (group: Group, day: DailySales, read: StoreDay | undefined): Group
     observed: day.known > 0,
     followers: read ? counterOf(read.followers_low, read.followers_high, read.followers_precision) : null,
     listed: read ? counterOf(read.products_low, read.products_high, read.products_precision) : null,
-    rating: ratingOf(read?.rating_c ?? null),
+    rating: toRating(read?.rating_c ?? null),
   };
 };
 
 /** The deviation of the newest week, as a part of it. */
-const weekDoubt = ({ week: { units, sd } }: Group): number | null =>
-  units === null || sd === null || units <= 0 ? null : widthOf(sd) / units;
+const toWeekDeviation = ({ week: { units, sd } }: GroupBasics): number | null =>
+  units === null || sd === null || units <= 0 ? null : toIntervalWidth(sd) / units;
 
-const wideningOf = (group: Group, days: readonly DailySales[]): number =>
-  widening({ month: group.sold_30d, week: weekDoubt(group) }, days, group.days);
+const wideningOf = (group: GroupBasics, days: readonly DailySales[]): number =>
+  boundsFactor({ month: group.sold_30d, week: toWeekDeviation(group) }, days, group.days);
 
 /** The pace of the last days against those before, by the days of the sum. Research's own newest one is its own figure. */
-const changeOfWeek = (group: Group, to: string): WeekChange => {
+const changeOfWeek = (group: GroupBasics, to: string): WeekChangeAnswer => {
   const compared = comparedWeek(to);
   const said = { days: compared.days, before: compared.before, without: compared.without };
   if (to === group.generation.day_to) return { ...group.change, ...said };
@@ -79,8 +79,8 @@ const changeOfWeek = (group: Group, to: string): WeekChange => {
   };
   const [now, before] = [block(compared.counted), block(compared.countedBefore)];
   const chart = { now: now?.units ?? null, before: before?.units ?? null };
-  const doubt = weekDoubt(group);
-  const sd = doubt === null ? null : (doubt * Math.max(chart.now ?? 0, chart.before ?? 0)) / widthOf(1);
+  const doubt = toWeekDeviation(group);
+  const sd = doubt === null ? null : (doubt * Math.max(chart.now ?? 0, chart.before ?? 0)) / toIntervalWidth(1);
   const both = (now?.sold ?? 0) + (before?.sold ?? 0);
   const share = both === 0 ? null : ((now?.seen ?? 0) + (before?.seen ?? 0)) / both;
   const change = groupChange({ chart, seen: weeklyChange({ units: chart.now, before: chart.before, sd }), share });
@@ -88,7 +88,7 @@ const changeOfWeek = (group: Group, to: string): WeekChange => {
 };
 
 /** One category or store by day. `bounds`: the days that may be asked for. */
-export const groupHistory = async (db: Db, group: Group, range: DayRange, bounds: DayRange): Promise<FullGroup> => {
+export const groupHistory = async (db: Db, group: GroupBasics, range: DayRange, bounds: DayRange): Promise<FullGroup> => {
   const { about, scope, sold_30d, revenue_30d } = group;
   const read = scope === 'store' ? await storeDays(db, about.id, range) : [];
   const reads = new Map(read.map((each) => [each.day, each]));

@@ -10,16 +10,16 @@ import { addDays, dayList, daysBetween } from '@telaah/shared/lib/dates/dates';
 import { type DayRange, rangeLength } from '@telaah/shared/lib/dates/day-range';
 import { PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 import type { GenerationCache } from '#src/features/research/generation/generation.service.ts';
-import { type ProductSeries, seriesOf, soldProducts } from '#src/features/research/history/group.repo.ts';
+import { findProductSeries, type ProductSeries, soldProducts } from '#src/features/research/history/group.repo.ts';
 import type { GroupRunner } from '#src/features/research/history/group.runner.ts';
-import type { Group } from '#src/features/research/history/group-history.ts';
+import type { GroupBasics } from '#src/features/research/history/group-history.ts';
 import { type HistoryDeps, openUntil, sameHistory } from '#src/features/research/history/open.ts';
 import { type MonthRecord, monthsOfProducts } from '#src/features/research/history/product.repo.ts';
 import { ofProducts } from '#src/features/research/product/products.ts';
 import { productRows } from '#src/features/research/rows/product-row.service.ts';
 import { ApiError } from '#src/http/call/errors.ts';
-import { rangeOf } from '#src/kinds/days.ts';
-import { type Asker, freeUntilOf, paidFor, pay, type Question } from '#src/kinds/pay.ts';
+import { toAskedRange } from '#src/kinds/days.ts';
+import { type ChargedQuestion, chargeForAnswer, freeUntilOf, type PayingAsker, paidFor } from '#src/kinds/pay.ts';
 import { previewGate } from '#src/kinds/preview.ts';
 import { rightsOf } from '#src/kinds/rights.ts';
 
@@ -38,7 +38,7 @@ const soldRange = (months: readonly MonthRecord[], { from, to }: DayRange, mid: 
 };
 
 /** Where a row's figures are read. */
-interface Read {
+interface RowInputs {
   months: readonly MonthRecord[];
   series: ProductSeries | undefined;
   /** The place of the range's first day in the series. */
@@ -49,12 +49,12 @@ interface Read {
 }
 
 /** What these days of the series come to; all null where the product has no figure. */
-const daysIn = (values: readonly (number | null)[] | undefined, { first, range }: Read): (number | null)[] => {
+const daysIn = (values: readonly (number | null)[] | undefined, { first, range }: RowInputs): (number | null)[] => {
   const length = rangeLength(range);
   return values?.slice(first, first + length) ?? Array<null>(length).fill(null);
 };
 
-const rowOf = (product: ProductRow, read: Read): HistoryProductRow => {
+const rowOf = (product: ProductRow, read: RowInputs): HistoryProductRow => {
   const { months, series, first, range, all } = read;
   const days = productDays(months, range.from, range.to);
   const daily_sold = daysIn(series?.sold, read);
@@ -91,13 +91,13 @@ const rowOf = (product: ProductRow, read: Read): HistoryProductRow => {
   };
 };
 
-const rowsOf = async (db: Db, ids: number[], read: Pick<Read, 'first' | 'range' | 'all'>): Promise<HistoryProductRow[]> => {
+const rowsOf = async (db: Db, ids: number[], read: Pick<RowInputs, 'first' | 'range' | 'all'>): Promise<HistoryProductRow[]> => {
   if (ids.length === 0) return [];
   const { from, to } = read.range;
   const [products, months, series] = await Promise.all([
     productRows(db, ids),
     monthsOfProducts(db, ids, addDays(from, -1), to),
-    seriesOf(db, ids),
+    findProductSeries(db, ids),
   ]);
   const byProduct = Map.groupBy(months, ({ product_id }) => String(product_id));
   const seriesById = new Map(series.map((each) => [String(each.product_id), each]));
@@ -107,17 +107,17 @@ const rowsOf = async (db: Db, ids: number[], read: Pick<Read, 'first' | 'range' 
   });
 };
 
-interface Listed {
+interface HistoryList {
   history: HistoryHead;
   list: NonNullable<HistoryHead['list']>;
   id: string | number;
 }
 
-interface Price {
+interface ListPageCharge {
   cost: number;
   /** What makes it the same question when it is asked again. */
   same: readonly unknown[];
-  within: NonNullable<Question['within']>;
+  within: NonNullable<ChargedQuestion['within']>;
   link: string;
   /** It is free until then. Null: nobody has paid for it yet. */
   freeUntil: Date | null;
@@ -129,11 +129,11 @@ interface Price {
  */
 const priceOf = async (
   deps: HistoryDeps,
-  asker: Asker,
-  { history, list, id }: Listed,
+  asker: PayingAsker,
+  { history, list, id }: HistoryList,
   page: number,
   historyUntil: Date,
-): Promise<Price> => {
+): Promise<ListPageCharge> => {
   const link = `${historyAddress(history, id, null)}?tab=products&page=${page}`;
   const listed = [list.use, id];
   const opening = sameHistory(history, id);
@@ -160,23 +160,23 @@ export const openProducts = async <Input>(
   deps: HistoryDeps,
   cache: GenerationCache,
   runner: GroupRunner<Input>,
-  asker: Asker,
+  asker: PayingAsker,
   input: Input & { page: number },
 ): Promise<HistoryProductsResult> => {
   const { db, clock } = deps;
   const { history } = runner;
   const now = clock.now();
-  const [rights, of] = await Promise.all([rightsOf(asker.told, now), runner.find(deps, input, asker.told)]);
-  const found = (range: DayRange, page: number) => listOf({ db, cache, now, told: asker.told }, runner, of, range, page);
+  const [rights, of] = await Promise.all([rightsOf(asker.facts, now), runner.find(deps, input, asker.facts)]);
+  const found = (range: DayRange, page: number) => listOf({ db, cache, now, facts: asker.facts }, runner, of, range, page);
   if (!rights.history.allowed) {
     const range = runner.bounds(of, now, WINDOW_DAYS);
-    rangeOf(runner.asked(input), range);
+    toAskedRange(runner.asked(input), range);
     const { total } = await found(range, 1);
     const gate = previewGate(rights.history, total, 0);
     return { range, items: [], total_count: total, total_page: 1, page: 1, cost: { previous: null, next: null }, spent: 0, gate };
   }
   const id = runner.id(of);
-  const range = rangeOf(runner.asked(input), runner.bounds(of, now, rights.historicalRange));
+  const range = toAskedRange(runner.asked(input), runner.bounds(of, now, rights.historicalRange));
   const open = await openUntil(deps, asker, history, id);
   if (open === null || !history.list) throw new ApiError('conflict', 'Open the history first: the list of products comes with it');
   const { ids, total, page, revenue } = await found(range, input.page);
@@ -185,7 +185,7 @@ export const openProducts = async <Input>(
   const price = (of: number) => priceOf(deps, asker, listed, of, open);
   const asked = await price(page);
   const question = { use: history.list.use, label: async () => runner.name(of), ...asked, link: () => asked.link };
-  const { result: items, spent } = await pay(
+  const { result: items, spent } = await chargeForAnswer(
     deps,
     asker,
     question,
@@ -201,7 +201,7 @@ export const openProducts = async <Input>(
 const listOf = async <Input>(
   asking: Parameters<typeof ofProducts>[0],
   runner: GroupRunner<Input>,
-  of: Group,
+  of: GroupBasics,
   range: DayRange,
   page: number,
 ) => {

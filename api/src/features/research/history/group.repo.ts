@@ -78,7 +78,7 @@ export interface ProductSeries {
 }
 
 /** The days of research's window of these products, as their sums count them. */
-export const seriesOf = async (db: Db, ids: number[]): Promise<ProductSeries[]> => {
+export const findProductSeries = async (db: Db, ids: number[]): Promise<ProductSeries[]> => {
   const list = (letter: 's' | 'r') =>
     sql.raw(
       `array[${dayColumns(letter)

@@ -5,30 +5,30 @@ import type { CategoryHistoryInput, StoreHistoryInput } from '@telaah/shared/fea
 import type { ProductFilter } from '@telaah/shared/features/research/kinds/product.kind';
 import { changeOfRow } from '@telaah/shared/kinds/column';
 import { dayList } from '@telaah/shared/lib/dates/dates';
-import { categoryOf } from '#src/features/research/category/categories.ts';
-import { type Asking, type GenerationCache, presentVersion } from '#src/features/research/generation/generation.service.ts';
+import { findCategoryRow } from '#src/features/research/category/categories.ts';
+import { type CachedContext, type GenerationCache, presentVersion } from '#src/features/research/generation/generation.service.ts';
 import { groupWeeks } from '#src/features/research/history/group.repo.ts';
-import { type FullGroup, type Group, groupHistory, previewOfGroup } from '#src/features/research/history/group-history.ts';
+import { type FullGroup, type GroupBasics, groupHistory, previewOfGroup } from '#src/features/research/history/group-history.ts';
 import type { HistoryDeps, HistoryRunner } from '#src/features/research/history/open.ts';
 import { ofProducts } from '#src/features/research/product/products.ts';
-import { storeOf } from '#src/features/research/store/stores.service.ts';
-import { noDays, sumDays } from '#src/features/research/sums/analytics.repo.ts';
+import { findStoreRow } from '#src/features/research/store/stores.service.ts';
+import { noDaySums, sumDays } from '#src/features/research/sums/analytics.repo.ts';
 import { groupDays } from '#src/features/research/sums/group-days.ts';
-import { daysAsked, reachedDays } from '#src/kinds/days.ts';
+import { toDayRangeInput, toReachedDays } from '#src/kinds/days.ts';
 
 /** The history of a category or a store, and by what its products are found. */
-export interface GroupRunner<Input> extends HistoryRunner<Input, Group, FullGroup> {
-  filter(of: Group): ProductFilter;
+export interface GroupRunner<Input> extends HistoryRunner<Input, GroupBasics, FullGroup> {
+  filter(of: GroupBasics): ProductFilter;
 }
 
-interface Known {
-  scope: Group['scope'];
-  about: Group['about'];
+interface GroupFacts {
+  scope: GroupBasics['scope'];
+  about: GroupBasics['about'];
   filter: ProductFilter;
   sums: Pick<GroupSums, 'sold_30d' | 'revenue_30d' | 'seen_at'> & SoldChange;
 }
 
-const groupOf = async (asking: Asking, { scope, about, filter, sums }: Known): Promise<Group> => {
+const groupOf = async (asking: CachedContext, { scope, about, filter, sums }: GroupFacts): Promise<GroupBasics> => {
   const { db } = asking;
   const { generation } = await presentVersion(asking);
   const [days, weeks] = await Promise.all([
@@ -44,7 +44,7 @@ const groupOf = async (asking: Asking, { scope, about, filter, sums }: Known): P
     week: { units: weeks?.week ?? null, sd: weeks?.week_sd ?? null },
     isAlone: weeks?.all_alone ?? false,
     seen_at: sums.seen_at,
-    days: groupDays(dayList(generation.day_from, generation.day_to), days ?? noDays),
+    days: groupDays(dayList(generation.day_from, generation.day_to), days ?? noDaySums),
     generation,
   };
 };
@@ -52,17 +52,17 @@ const groupOf = async (asking: Asking, { scope, about, filter, sums }: Known): P
 /** Two histories of groups differ in who is meant, and in what the sums of its days are kept under. */
 const runnerOf = <Input extends { minDate?: string | undefined; maxDate?: string | undefined }>(
   cache: GenerationCache,
-  of: Pick<GroupRunner<Input>, 'history' | 'filter'> & { known(asking: Asking, input: Input): Promise<Known> },
+  of: Pick<GroupRunner<Input>, 'history' | 'filter'> & { known(asking: CachedContext, input: Input): Promise<GroupFacts> },
 ): GroupRunner<Input> => ({
   ...of,
   find: async ({ db, clock }: HistoryDeps, input, told) => {
     const asking = { db, cache, now: clock.now(), told };
     return groupOf(asking, await of.known(asking, input));
   },
-  asked: daysAsked,
+  asked: toDayRangeInput,
   id: ({ about }) => about.id,
   name: ({ about }) => about.name,
-  bounds: ({ generation: { day_from, day_to } }, _now, reach) => reachedDays({ from: day_from, to: day_to }, reach),
+  bounds: ({ generation: { day_from, day_to } }, _now, reach) => toReachedDays({ from: day_from, to: day_to }, reach),
   read: groupHistory,
   empty: (full) => full,
   preview: previewOfGroup,
@@ -72,12 +72,12 @@ const runnerOf = <Input extends { minDate?: string | undefined; maxDate?: string
 const noStore = { tier: null, location: null, image_url: null, own_products: null, own_products_at: null } as const;
 
 /** The history of one category of one marketplace, with all below it. */
-export const categoryRunner = (cache: GenerationCache) =>
+export const categoryHistoryRunner = (cache: GenerationCache) =>
   runnerOf<CategoryHistoryInput>(cache, {
     history: histories.category,
     filter: ({ about }) => ({ category_id: about.id }),
     known: async (asking, { categoryId }) => {
-      const row = await categoryOf(asking, categoryId);
+      const row = await findCategoryRow(asking, categoryId);
       const { category_id, category_name: name, marketplace, above } = row;
       return {
         about: { ...noStore, id: category_id, name, marketplace, above },
@@ -89,12 +89,12 @@ export const categoryRunner = (cache: GenerationCache) =>
   });
 
 /** The history of one store. */
-export const storeRunner = (cache: GenerationCache) =>
+export const storeHistoryRunner = (cache: GenerationCache) =>
   runnerOf<StoreHistoryInput>(cache, {
     history: histories.store,
     filter: ({ about }) => ({ store_id: about.id }),
     known: async (asking, { storeId }) => {
-      const row = await storeOf(asking, storeId);
+      const row = await findStoreRow(asking, storeId);
       const { store_name: name, marketplace, tier, location, image_url, own_products, own_products_at } = row;
       return {
         about: { id: storeId, name, marketplace, above: [], tier, location, image_url, own_products, own_products_at },

@@ -5,10 +5,10 @@ import { groupHistoryResult, historyProductsResult } from '@telaah/shared/featur
 import { type HistoryId, histories } from '@telaah/shared/features/research/history/heads';
 import { productHistoryResult } from '@telaah/shared/features/research/history/product';
 import { hidden } from '@telaah/shared/observation/reading';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { balances, checkInvariants, usageHistory } from '#src/features/ledger/service.ts';
+import { balances, checkInvariants, findUsageHistory } from '#src/features/ledger/service.ts';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
@@ -53,9 +53,9 @@ const idsOf = async (column: string, table: string, name: string) => {
 
 beforeAll(async () => {
   market = await createGroupMarket();
-  const store = { ...aSnapshot().store, id: '99', name: 'Lapak sepi', domain: 'sepi' };
+  const store = { ...capturedSnapshot().store, id: '99', name: 'Lapak sepi', domain: 'sepi' };
   const silent = { product_id: 'silent', name: 'Topi', sold_total: hidden(), store, category: [{ id: 'topi', name: 'Topi' }] };
-  const looks = ['2026-10-25', '2026-11-19'].map((day) => aSnapshot({ ...silent, observed_at: `${day}T05:00:00.000Z` }));
+  const looks = ['2026-10-25', '2026-11-19'].map((day) => capturedSnapshot({ ...silent, observed_at: `${day}T05:00:00.000Z` }));
   await ingest(market.db, looks, { source: 'import', now: NOW });
   await refreshMarket(market.db, NOW);
   const both = async (column: string, table: string, usual: string, quiet: string) => ({
@@ -108,7 +108,7 @@ describe.each(cases)('the history of a $id', (of) => {
       expect([again.spent, again.free_until]).toEqual([0, until]);
     }
     expect(await who.used()).toBe(tokenCosts[use]);
-    const { tokens } = await usageHistory(market.db, who.user.account_id, clock);
+    const { tokens } = await findUsageHistory(market.db, who.user.account_id, clock);
     expect(tokens.map(({ feature, link }) => [feature, link])).toEqual([[use, `${page}/${ids[of.id].usual}`]]);
     expect(tokens.every(({ label }) => label !== null && label !== '')).toBe(true);
     pass(1);
@@ -124,7 +124,7 @@ describe.each(cases)('the history of a $id', (of) => {
       ['2026-11-20', '2026-11-20'],
     ] as const)
       expect((await open(who, of, [...days])).spent).toBe(0);
-    const { tokens } = await usageHistory(market.db, who.user.account_id, clock);
+    const { tokens } = await findUsageHistory(market.db, who.user.account_id, clock);
     expect(tokens.map(({ link }) => link)).toEqual([`${page}/${ids[of.id].usual}?from=2026-11-05&to=2026-11-10`]);
   });
 

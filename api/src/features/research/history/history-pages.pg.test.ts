@@ -1,10 +1,10 @@
 import { groupHistoryResult, historyProductsResult } from '@telaah/shared/features/research/history/group';
 import { histories } from '@telaah/shared/features/research/history/heads';
 import { exact } from '@telaah/shared/observation/reading';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { balances, checkInvariants, usageHistory } from '#src/features/ledger/service.ts';
+import { balances, checkInvariants, findUsageHistory } from '#src/features/ledger/service.ts';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
@@ -18,11 +18,11 @@ let api: TestApp;
 /** Enough products for five pages, of one store and one category. */
 beforeAll(async () => {
   api = await createTestApp({ limits: 'wide' });
-  const seller = { ...aSnapshot().store, id: '500', name: 'Besar', domain: 'besar' };
+  const seller = { ...capturedSnapshot().store, id: '500', name: 'Besar', domain: 'besar' };
   const looks = Array.from({ length: 130 }, (_, i) => {
     const given = { product_id: `big${i}`, name: `Barang ${i}`, store: seller, category: [{ id: 'besar', name: 'Besar' }] };
     return ['2026-11-17', '2026-11-18', '2026-11-19'].map((day, at) =>
-      aSnapshot({ ...given, observed_at: `${day}T05:00:00.000Z`, sold_total: exact(at * i) }),
+      capturedSnapshot({ ...given, observed_at: `${day}T05:00:00.000Z`, sold_total: exact(at * i) }),
     );
   });
   await ingest(api.test.db, looks.flat(), { source: 'import', now: NOW });
@@ -47,7 +47,7 @@ const opened = async ({ id, call, input }: typeof category | typeof store) => {
     page: async (page: number, days = {}) => historyProductsResult.parse(await ask(`${call}_products`, { page, ...days })),
     used: async () => (await balances(db, user.account_id, NOW)).tokens.used,
     open: async () => groupHistoryResult.parse(await ask(call)),
-    uses: async (at = NOW) => (await usageHistory(db, user.account_id, at)).tokens,
+    uses: async (at = NOW) => (await findUsageHistory(db, user.account_id, at)).tokens,
     setNow: (at: Date) => api.setNow(at),
   };
 };

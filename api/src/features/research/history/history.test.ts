@@ -2,7 +2,7 @@ import { productHistoryResult } from '@telaah/shared/features/research/history/p
 import { campaignOf } from '@telaah/shared/lib/dates/campaigns';
 import { dayList } from '@telaah/shared/lib/dates/dates';
 import { exact, hidden } from '@telaah/shared/observation/reading';
-import { aSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const gaps = dailySnapshots('2026-11-10', [0, 3, 5, 2, 6], { product_id: 'gaps', stock: exact(40) });
   gaps.splice(2, 1);
   await ingest(db, gaps, { source: 'import', now: NOW });
-  const last = aSnapshot({
+  const last = capturedSnapshot({
     product_id: 'gaps',
     observed_at: '2026-11-20T05:00:00.000Z',
     sold_total: exact(130),
@@ -272,7 +272,10 @@ describe('a history opens', () => {
   });
 
   it('on the only day of what was seen today', async () => {
-    await ingest(api.test.db, [aSnapshot({ product_id: 'new', observed_at: NOW.toISOString() })], { source: 'import', now: NOW });
+    await ingest(api.test.db, [capturedSnapshot({ product_id: 'new', observed_at: NOW.toISOString() })], {
+      source: 'import',
+      now: NOW,
+    });
     const { range, days } = await history({ marketplace: 'shopee', external_id: 'new' });
     expect(range).toEqual({ from: '2026-11-21', to: '2026-11-21', min: '2026-11-21', max: '2026-11-21' });
     expect(days).toMatchObject([{ observed: true, price: 100_000 }]);

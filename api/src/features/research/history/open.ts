@@ -7,26 +7,26 @@ import { WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { addDays } from '@telaah/shared/lib/dates/dates';
 import type { DayRange } from '@telaah/shared/lib/dates/day-range';
 import { runningPlan } from '#src/features/ledger/service.ts';
-import type { Need, Told } from '#src/http/call/need.ts';
-import { type AskedDays, rangeOf } from '#src/kinds/days.ts';
-import { type Asker, freeUntilOf, paidFor, paidOf, pay } from '#src/kinds/pay.ts';
+import type { CallFacts, RequiredFact } from '#src/http/call/need.ts';
+import { type DayRangeInput, toAskedRange } from '#src/kinds/days.ts';
+import { chargeForAnswer, findPaidRecords, freeUntilOf, type PayingAsker, paidFor } from '#src/kinds/pay.ts';
 import { rightsOf } from '#src/kinds/rights.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 export type HistoryDeps = Pick<Deps, 'db' | 'clock' | 'checkpoint'>;
 
 /** What is known of some days, before anybody's plan has cut it. */
-interface Days {
+interface FoundDays {
   days: readonly { observed: boolean; sold: number | null }[];
   earlier: boolean;
 }
 
 /** All that a history cannot say of itself: what it is of, which days there are, and where they are read. */
-export interface HistoryRunner<Input, Of, Full extends Days> {
+export interface HistoryRunner<Input, Of, Full extends FoundDays> {
   history: HistoryHead;
   /** What is looked at. Throws `data_not_found` where there is no such one, before anything is paid. */
-  find(deps: HistoryDeps, input: Input, told: Told): Promise<Of>;
-  asked(input: Input): AskedDays;
+  find(deps: HistoryDeps, input: Input, told: CallFacts): Promise<Of>;
+  asked(input: Input): DayRangeInput;
   id(of: Of): string | number;
   name(of: Of): string | null;
   /** The days that may be asked for where the plan shows `reach` of them. */
@@ -39,7 +39,7 @@ export interface HistoryRunner<Input, Of, Full extends Days> {
 }
 
 /** A history was found where one of its days was observed, or its sales are known. */
-const isFound = ({ days }: Days): boolean => days.some(isKnownDay);
+const isFound = ({ days }: FoundDays): boolean => days.some(isKnownDay);
 
 const isSame = (a: DayRange, b: DayRange): boolean => a.from === b.from && a.to === b.to;
 const answered = (range: DayRange, bounds: DayRange) => ({ ...range, min: bounds.from, max: bounds.to });
@@ -48,41 +48,45 @@ const answered = (range: DayRange, bounds: DayRange) => ({ ...range, min: bounds
 export const sameHistory = ({ use }: HistoryHead, id: string | number): readonly unknown[] => [use, id];
 
 /** Until when it is open to the asker, who has paid for it. Null: it is not. */
-export const openUntil = async (deps: HistoryDeps, asker: Asker, history: HistoryHead, id: string | number): Promise<Date | null> =>
-  freeUntilOf(await paidFor(deps, asker, sameHistory(history, id)), []);
+export const openUntil = async (
+  deps: HistoryDeps,
+  asker: PayingAsker,
+  history: HistoryHead,
+  id: string | number,
+): Promise<Date | null> => freeUntilOf(await paidFor(deps, asker, sameHistory(history, id)), []);
 
 /** What a history must know before it begins. `id`: what it is of, where the input names that by itself. */
-export const historyNeeds = (history: HistoryHead, id: string | number | null, now: Date): readonly Need[] => [
+export const requireHistoryFacts = (history: HistoryHead, id: string | number | null, now: Date): readonly RequiredFact[] => [
   runningPlan(now),
-  ...(id === null ? [] : [paidOf(sameHistory(history, id), now)]),
+  ...(id === null ? [] : [findPaidRecords(sameHistory(history, id), now)]),
 ];
 
-type Opened<Full> = Full & HistoryAnswer;
+type OpenedHistory<Full> = Full & HistoryAnswer;
 
 /**
  * A history as people get it. With historical data in the plan opening it takes tokens, and pays for all of its days for an hour; days of which
  * nothing is known open nothing. Without, it is a preview: of the newest 30 days with data the figures, and a few days, for nothing.
  * Throws `data_not_found` and `validation` before anything is paid.
  */
-export const openHistory = async <Input, Of, Full extends Days>(
+export const openHistory = async <Input, Of, Full extends FoundDays>(
   deps: HistoryDeps,
   runner: HistoryRunner<Input, Of, Full>,
-  asker: Asker,
+  asker: PayingAsker,
   input: Input,
-): Promise<Opened<Full>> => {
+): Promise<OpenedHistory<Full>> => {
   const { db, clock } = deps;
   const { history } = runner;
   const now = clock.now();
-  const [rights, of] = await Promise.all([rightsOf(asker.told, now), runner.find(deps, input, asker.told)]);
+  const [rights, of] = await Promise.all([rightsOf(asker.facts, now), runner.find(deps, input, asker.facts)]);
   if (!rights.history.allowed) {
     const bounds = runner.bounds(of, now, WINDOW_DAYS);
-    rangeOf(runner.asked(input), bounds);
+    toAskedRange(runner.asked(input), bounds);
     const range = { from: addDays(bounds.to, 1 - WINDOW_DAYS), to: bounds.to };
     const full = await runner.read(db, of, range, bounds);
     return { ...runner.preview(full, bounds, rights.history), range: answered(range, bounds), spent: 0, free_until: null };
   }
   const bounds = runner.bounds(of, now, rights.historicalRange);
-  const range = rangeOf(runner.asked(input), bounds);
+  const range = toAskedRange(runner.asked(input), bounds);
   const question = {
     use: history.use,
     same: sameHistory(history, runner.id(of)),
@@ -90,7 +94,13 @@ export const openHistory = async <Input, Of, Full extends Days>(
     link: () => historyAddress(history, runner.id(of), isSame(range, bounds) ? null : range),
     freeUntil: await openUntil(deps, asker, history, runner.id(of)),
   };
-  const { result, spent, freeUntil } = await pay(deps, asker, question, () => runner.read(db, of, range, bounds), isFound);
+  const { result, spent, freeUntil } = await chargeForAnswer(
+    deps,
+    asker,
+    question,
+    () => runner.read(db, of, range, bounds),
+    isFound,
+  );
   return {
     ...(isFound(result) ? result : runner.empty(result)),
     range: answered(range, bounds),

@@ -5,9 +5,9 @@ import {
   productHistoryResult,
 } from '@telaah/shared/features/research/history/product';
 import { hidden } from '@telaah/shared/observation/reading';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { balances, checkInvariants, usageHistory } from '#src/features/ledger/service.ts';
+import { balances, checkInvariants, findUsageHistory } from '#src/features/ledger/service.ts';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
@@ -22,13 +22,13 @@ let productId = '';
 beforeAll(async () => {
   api = await createTestApp({ limits: 'wide' });
   const url = 'https://www.tokopedia.com/toko5/jaket-kulit';
-  const store = { ...aSnapshot().store, id: '5', domain: 'toko5' };
+  const store = { ...capturedSnapshot().store, id: '5', domain: 'toko5' };
   await fillMarket(api.test.db, [{ product_id: '7001', marketplace: 'tokopedia', sold: 4, name: 'Jaket kulit', url, store }], NOW);
   productId = String(await idOf(api.test.db, '7001'));
   const unread = { product_id: 'silent', name: 'Topi', sold_total: hidden() };
-  const looks = ['2026-10-25', '2026-11-19'].map((day) => aSnapshot({ ...unread, observed_at: `${day}T05:00:00.000Z` }));
+  const looks = ['2026-10-25', '2026-11-19'].map((day) => capturedSnapshot({ ...unread, observed_at: `${day}T05:00:00.000Z` }));
   const late = ['2026-10-10', '2026-11-18'].map((day) =>
-    aSnapshot({ product_id: 'late', name: 'Payung', observed_at: `${day}T05:00:00.000Z` }),
+    capturedSnapshot({ product_id: 'late', name: 'Payung', observed_at: `${day}T05:00:00.000Z` }),
   );
   looks.push(...late);
   await ingest(api.test.db, looks, { source: 'import', now: NOW });
@@ -57,7 +57,7 @@ const pass = (ms: number) => {
   api.setNow(clock);
 };
 const uses = async () => {
-  const { tokens } = await usageHistory(api.test.db, user.account_id, clock);
+  const { tokens } = await findUsageHistory(api.test.db, user.account_id, clock);
   return tokens.map(({ feature, label, link }) => [feature, label, link]);
 };
 const used = async () => (await balances(api.test.db, user.account_id, clock)).tokens.used;
@@ -150,7 +150,7 @@ describe('with Smart a history', () => {
     });
     pass(20 * 60_000);
     const observed_at = new Date(clock.getTime() - 60_000).toISOString();
-    const look = aSnapshot({ product_id: 'late', name: 'Payung', observed_at });
+    const look = capturedSnapshot({ product_id: 'late', name: 'Payung', observed_at });
     await ingest(api.test.db, [look], { source: 'import', now: clock });
     await refreshMarket(api.test.db, clock);
     for (const range of [{}, { min_date: '2026-11-22', max_date: '2026-11-22' }]) {

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { datedCode, reasonCode, sourceCode } from '@telaah/db/tables/codes';
-import { gradedBy } from '@telaah/shared/features/belief/big';
+import { withSourceGrade } from '@telaah/shared/features/belief/big';
 import { comparedWeek, twoWeeks, weeklyChange } from '@telaah/shared/features/estimates/change';
 import { dayReader } from '@telaah/shared/features/estimates/day-standing';
 import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
@@ -9,7 +9,7 @@ import { paceOf } from '@telaah/shared/features/estimates/week-change';
 import { LOOK_BACK_DAYS, windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
 import { type Gate, PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import type { Preview } from '@telaah/shared/features/plans/preview';
-import type { WeekChange } from '@telaah/shared/features/research/history/answer';
+import type { WeekChangeAnswer } from '@telaah/shared/features/research/history/answer';
 import { isKnownDay, rangeBefore } from '@telaah/shared/features/research/history/day/calendar';
 import { stateWithin } from '@telaah/shared/features/research/history/day/day-state';
 import { productDays } from '@telaah/shared/features/research/history/days';
@@ -26,17 +26,17 @@ import { addDays, dayEnd, dayList, dayStart, daysBetween, wibDay } from '@telaah
 import { type DayRange, earlierDay, isWithin, rangeLength } from '@telaah/shared/lib/dates/day-range';
 import type { Reading } from '@telaah/shared/observation/reading';
 import type { SnapshotVariant } from '@telaah/shared/observation/snapshot';
-import { discountOf, marketPrices } from '#src/features/research/history/discount.ts';
+import { findPriceDiscount, marketPrices } from '#src/features/research/history/discount.ts';
 import {
-  loadLearnt,
-  loadMonths,
+  findVariants,
+  loadFittedParameters,
+  loadMonthRecords,
   type MonthRecord,
   newestFacts,
   newestObservations,
   newestStock,
-  variantsOf,
 } from '#src/features/research/history/product.repo.ts';
-import { limitsByLooks, variantsByDay, withSales } from '#src/features/research/history/variant-days.ts';
+import { limitsByObservations, variantsByDay, withSales } from '#src/features/research/history/variant-days.ts';
 import { counterOf, seenAtOf, shortRow, stockFigure } from '#src/features/research/rows/product-row.service.ts';
 import { previewGate } from '#src/kinds/preview.ts';
 
@@ -111,7 +111,7 @@ const reviewsAdded = (days: ProductDay[]): number | null => {
   return first === undefined || last === undefined ? null : Math.max(0, last - first);
 };
 
-const changeOfWeek = (months: MonthRecord[], to: string, phi: number): WeekChange => {
+const changeOfWeek = (months: MonthRecord[], to: string, phi: number): WeekChangeAnswer => {
   const { counted } = dayReader(months);
   const newest = dayList(addDays(to, -TRAILING_DAYS), to).findLast((day) => counted(day).units !== null) ?? to;
   const compared = comparedWeek(newest);
@@ -133,18 +133,18 @@ export const productHistory = async (db: Db, product: ProductRow, range: DayRang
   const hasEarlier = isWithin(earlier, bounds);
   const lookBack = addDays(edge, -LOOK_BACK_DAYS);
   const [months, observations, stock, facts, learnt, variant_days, priceDays] = await Promise.all([
-    loadMonths(db, id, hasEarlier ? earlierDay(lookBack, addDays(earlier.from, -1)) : lookBack, to),
+    loadMonthRecords(db, id, hasEarlier ? earlierDay(lookBack, addDays(earlier.from, -1)) : lookBack, to),
     newestObservations(db, id),
     newestStock(db, id, dayStart(from), dayEnd(to)),
     newestFacts(db, id),
-    loadLearnt(db, id),
+    loadFittedParameters(db, id),
     variantsByDay(db, id, range),
     marketPrices(db, product),
   ]);
   const days = productDays(months, from, to);
-  const variants = variantsOf(facts);
+  const variants = findVariants(facts);
   const { soldBetween } = dayReader(months);
-  const limits = variant_days.length === 0 ? soldBetween : await limitsByLooks(db, id, range, soldBetween);
+  const limits = variant_days.length === 0 ? soldBetween : await limitsByObservations(db, id, range, soldBetween);
   const fresh = facts !== undefined && Math.abs(daysBetween(to, wibDay(facts.seen_at))) <= BADGE_FRESH_DAYS;
   const badge =
     fresh && facts.badge_low !== null && facts.badge_high !== null ? { low: facts.badge_low, high: facts.badge_high } : null;
@@ -157,8 +157,8 @@ export const productHistory = async (db: Db, product: ProductRow, range: DayRang
     product,
     days: days.map((day) => ({ ...day, state: stateWithin(day.state, sold.grade) })),
     summary: {
-      sold: gradedBy(sold, isAlone),
-      revenue: gradedBy(revenue, isAlone),
+      sold: withSourceGrade(sold, isAlone),
+      revenue: withSourceGrade(revenue, isAlone),
       price_low: prices.length === 0 ? null : Math.min(...prices),
       price_high: prices.length === 0 ? null : Math.max(...prices),
       stock: stock ? stockFigure(stock) : { low: null, high: null, precision: 'hidden' },
@@ -166,7 +166,7 @@ export const productHistory = async (db: Db, product: ProductRow, range: DayRang
       sold_change: changeOfWeek(months, to, phiOf(window, learnt)),
     },
     earlier: hasEarlier && productDays(months, earlier.from, earlier.to).some(isKnownDay),
-    discount: discountOf(product, variants, priceDays),
+    discount: findPriceDiscount(product, variants, priceDays),
     variants: variants.map(variantOf),
     variant_days: withSales(variant_days, limits),
     observations: observations.map(observationOf),

@@ -1,13 +1,13 @@
 import type { Db } from '@telaah/db';
 import { withLists } from '@telaah/db/months/lists';
 import type { ProductMonthTable } from '@telaah/db/tables/month';
-import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
+import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/learnt';
 import { firstOfMonth } from '@telaah/shared/lib/dates/dates';
 import type { SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 /** What the market has taught about a category, else about its whole marketplace, else the starts. */
-export const loadLearnt = async (db: Db, productId: number): Promise<Learnt> => {
+export const loadFittedParameters = async (db: Db, productId: number): Promise<FittedParameters> => {
   const row = await db
     .selectFrom('product as p')
     .innerJoin('estimate_learnt as e', (on) =>
@@ -20,7 +20,7 @@ export const loadLearnt = async (db: Db, productId: number): Promise<Learnt> => 
     .orderBy('e.category_id', (order) => order.asc().nullsLast())
     .limit(1)
     .executeTakeFirst();
-  return row ?? startLearnt;
+  return row ?? startParameters;
 };
 
 const NEWEST = 30;
@@ -39,10 +39,10 @@ export const monthsOfProducts = (db: Db, productIds: number[], from: string, to:
   monthsOf(db, sql`m.product_id = any(${productIds}::bigint[])`, from, to);
 
 /** Of one product: for a list of them the server plans each question anew, which takes as long as to answer it. */
-export const loadMonths = (db: Db, productId: number, from: string, to: string) =>
+export const loadMonthRecords = (db: Db, productId: number, from: string, to: string) =>
   monthsOf(db, sql`m.product_id = ${productId}`, from, to);
 
-export type MonthRecord = Awaited<ReturnType<typeof loadMonths>>[number];
+export type MonthRecord = Awaited<ReturnType<typeof loadMonthRecords>>[number];
 
 /** Raw observations, newest first. */
 export const newestObservations = (db: Db, productId: number) =>
@@ -82,5 +82,5 @@ export const newestFacts = (db: Db, productId: number) =>
     .executeTakeFirst();
 
 /** The variants that the newest look said, as they were stored. */
-export const variantsOf = (facts: Awaited<ReturnType<typeof newestFacts>>): SnapshotVariant[] =>
+export const findVariants = (facts: Awaited<ReturnType<typeof newestFacts>>): SnapshotVariant[] =>
   (facts?.variants ?? []) as SnapshotVariant[];

@@ -4,7 +4,7 @@ import type { ProductHistoryInput } from '@telaah/shared/features/research/histo
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import type { HistoryRunner } from '#src/features/research/history/open.ts';
 import { emptyHistory, type FullHistory, previewOf, productHistory } from '#src/features/research/history/product-history.ts';
-import { boundsOf, productDaysAsked } from '#src/features/research/history/range.ts';
+import { toDayBounds, toProductDayInput } from '#src/features/research/history/range.ts';
 import { productRows } from '#src/features/research/rows/product-row.service.ts';
 import { findProductId, resolveLink } from '#src/features/research/selection/link.repo.ts';
 import { ApiError } from '#src/http/call/errors.ts';
@@ -25,13 +25,13 @@ export const productOf = async (db: Db, input: ProductHistoryInput): Promise<Pro
 };
 
 /** The history of one product. */
-export const productRunner: HistoryRunner<ProductHistoryInput, ProductRow, FullHistory> = {
+export const productHistoryRunner: HistoryRunner<ProductHistoryInput, ProductRow, FullHistory> = {
   history: histories.product,
   find: ({ db }, input) => productOf(db, input),
-  asked: productDaysAsked,
+  asked: toProductDayInput,
   id: (product) => product.product_id,
   name: (product) => product.name,
-  bounds: boundsOf,
+  bounds: toDayBounds,
   read: productHistory,
   empty: emptyHistory,
   preview: previewOf,

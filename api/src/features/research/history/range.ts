@@ -2,16 +2,16 @@ import { historyBounds } from '@telaah/shared/features/research/history/day/cale
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { wibDay } from '@telaah/shared/lib/dates/dates';
 import { type DayRange, earlierDay } from '@telaah/shared/lib/dates/day-range';
-import type { AskedDays } from '#src/kinds/days.ts';
+import type { DayRangeInput } from '#src/kinds/days.ts';
 
 /** The days of a product that may be asked for where the plan shows `reach` of them. */
-export const boundsOf = ({ provenance }: ProductRow, now: Date, reach: number): DayRange => {
+export const toDayBounds = ({ provenance }: ProductRow, now: Date, reach: number): DayRange => {
   // A clock ahead of ours may have seen it tomorrow.
   const newest = earlierDay(wibDay(provenance.observed_at), wibDay(now));
   return historyBounds({ first: earlierDay(wibDay(provenance.first_observed_at), newest), newest, reach });
 };
 
-export const productDaysAsked = (input: { min_date?: string | undefined; max_date?: string | undefined }): AskedDays => ({
+export const toProductDayInput = (input: { min_date?: string | undefined; max_date?: string | undefined }): DayRangeInput => ({
   from: input.min_date,
   to: input.max_date,
   names: ['min_date', 'max_date'],

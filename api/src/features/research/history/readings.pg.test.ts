@@ -1,7 +1,7 @@
-import { notKept, type ReadingsResult, readingsResult } from '@telaah/shared/features/research/history/readings';
+import { discardedFields, type ReadingsResult, readingsResult } from '@telaah/shared/features/research/history/readings';
 import { exact, type Reading } from '@telaah/shared/observation/reading';
 import { type Snapshot, snapshot, snapshotStore, snapshotVariant } from '@telaah/shared/observation/snapshot';
-import { aSnapshot, aVariant, dailySnapshots, onSearch } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, capturedVariant, dailySnapshots, onSearch } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
@@ -86,7 +86,7 @@ const full: Snapshot = {
     image_url: 'https://images.tokopedia.net/img/seller/hoodiecenter.jpg',
   },
   variants: [
-    aVariant({
+    capturedVariant({
       id: '525027826',
       original_price: 80_000,
       sold: exact(4),
@@ -169,8 +169,8 @@ describe('every field that a reader yields', () => {
   });
 
   it('is said by the look that this is tried with', () => {
-    const kept = Object.keys(full).filter((field) => !(field in notKept));
-    expect([...kept, ...Object.keys(notKept)].toSorted()).toEqual(fieldsOf(snapshot.shape));
+    const kept = Object.keys(full).filter((field) => !(field in discardedFields));
+    expect([...kept, ...Object.keys(discardedFields)].toSorted()).toEqual(fieldsOf(snapshot.shape));
     expect(fieldsOf(full.store)).toEqual(fieldsOf(snapshotStore.shape));
     expect(fieldsOf(full.variants[0] ?? {})).toEqual(fieldsOf(snapshotVariant.shape));
     const silent = (value: object) => Object.entries(value).flatMap(([field, each]) => (each === null ? [field] : []));
@@ -186,7 +186,12 @@ describe('every field that a reader yields', () => {
 describe('the readings of a product', () => {
   it('are of the days that are asked for, newest first, with what is held back', async () => {
     const looks = dailySnapshots('2026-11-17', [0, 1, 1], { product_id: 'p', seen_on: onSearch('kaos', { position: 3 }) });
-    const jump = aSnapshot({ product_id: 'p', observed_at: `${day}T09:00:00.000Z`, price: { low: 1000, high: 1000 }, is_ad: true });
+    const jump = capturedSnapshot({
+      product_id: 'p',
+      observed_at: `${day}T09:00:00.000Z`,
+      price: { low: 1000, high: 1000 },
+      is_ad: true,
+    });
     await ingest(api.test.db, looks, import_);
     await ingest(api.test.db, [{ ...jump, seen_on: onSearch('kaos', { position: 1 }) }], { ...import_, source: 'capture' });
     const found = await open(await idOf('p'));
@@ -219,7 +224,7 @@ describe('the readings of a product', () => {
     const at = (index: number) => `${day}T0${index + 1}:00:00.000Z`;
     await ingest(
       api.test.db,
-      places.map((place, index) => aSnapshot({ product_id: 'p', observed_at: at(index), seen_on: onSearch('kaos', place) })),
+      places.map((place, index) => capturedSnapshot({ product_id: 'p', observed_at: at(index), seen_on: onSearch('kaos', place) })),
       import_,
     );
     const { sighting_days } = await open(await idOf('p'));

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 const MOST = sql.lit(READINGS_AT_MOST);
 
 /** Every look of the days, newest first. */
-export const readLooks = (db: Db, productId: number, { from, to }: DayRange) =>
+export const readObservations = (db: Db, productId: number, { from, to }: DayRange) =>
   db
     .selectFrom('observation')
     .leftJoin('product_key as k', 'k.key_id', 'observation.key_id')
@@ -20,11 +20,11 @@ export const readLooks = (db: Db, productId: number, { from, to }: DayRange) =>
     .orderBy('digest')
     .limit(MOST)
     .execute();
-export type LookRecord = Awaited<ReturnType<typeof readLooks>>[number];
+export type ObservationRecord = Awaited<ReturnType<typeof readObservations>>[number];
 
 const LIST = ['g.kind', 'g.keyword', 'g.category', 'g.shop', 'g.product', 'g.sort'] as const;
 
-export const readSightings = (db: Db, productId: number, { from, to }: DayRange) =>
+export const readPlacements = (db: Db, productId: number, { from, to }: DayRange) =>
   db
     .selectFrom('sighting as s')
     .innerJoin('listing_page as g', 'g.page_id', 's.page_id')
@@ -37,9 +37,9 @@ export const readSightings = (db: Db, productId: number, { from, to }: DayRange)
     .orderBy('s.position')
     .limit(MOST)
     .execute();
-export type SightingRecord = Awaited<ReturnType<typeof readSightings>>[number];
+export type PlacementRecord = Awaited<ReturnType<typeof readPlacements>>[number];
 
-export const readSightingDays = (db: Db, productId: number, { from, to }: DayRange) =>
+export const readPlacementDays = (db: Db, productId: number, { from, to }: DayRange) =>
   db
     .selectFrom('sighting_day as d')
     .innerJoin('listing_page as g', 'g.page_id', 'd.page_id')
@@ -51,7 +51,7 @@ export const readSightingDays = (db: Db, productId: number, { from, to }: DayRan
     .orderBy('d.page_id')
     .limit(MOST)
     .execute();
-export type SightingDayRecord = Awaited<ReturnType<typeof readSightingDays>>[number];
+export type PlacementDayRecord = Awaited<ReturnType<typeof readPlacementDays>>[number];
 
 /** The last reading of each variant on each of the days, newest first. */
 export const variantDaysOf = (db: Db, productId: number, { from, to }: DayRange) =>
@@ -65,7 +65,7 @@ export const variantDaysOf = (db: Db, productId: number, { from, to }: DayRange)
     .orderBy('variant_id');
 
 /** What the product's own counter said in the looks from which these readings of variants are: the least and the most of a day. */
-export const countersBesideVariants = async (db: Db, productId: number, { from, to }: DayRange) => {
+export const countersWithVariants = async (db: Db, productId: number, { from, to }: DayRange) => {
   const { rows } = await sql<{ day: string; low: number; high: number | null }>`
     select v.day, min(o.sold_low) as low, case when bool_and(o.sold_high is not null) then max(o.sold_high) end as high
     from (select distinct day, seen_at from variant_day where product_id = ${productId} and day between ${from} and ${to}) v

@@ -1,15 +1,15 @@
 import type { Db } from '@telaah/db';
 import { datedCode, pageKindCode, precisionCode, readFromCode, reasonCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
 import { type CounterColumn, type CounterColumns, counterColumn } from '@telaah/db/tables/look';
-import { atPlace } from '@telaah/shared/features/market/place-on-list';
+import { fromListPlace } from '@telaah/shared/features/market/place-on-list';
 import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import { histories } from '@telaah/shared/features/research/history/heads';
 import type { ReadingsInput } from '@telaah/shared/features/research/history/inputs';
 import type {
-  LookReading,
+  ObservationReading,
+  PlacementDay,
+  PlacementReading,
   ReadingsResult,
-  SightingDay,
-  SightingReading,
   StoreReading,
   VariantReading,
 } from '@telaah/shared/features/research/history/readings';
@@ -20,16 +20,16 @@ import type { Reading } from '@telaah/shared/observation/reading';
 import type { SeenOn, SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { isGivenId } from '#src/features/market/keys/identity.rules.ts';
 import { openUntil } from '#src/features/research/history/open.ts';
-import { boundsOf, productDaysAsked } from '#src/features/research/history/range.ts';
+import { toDayBounds, toProductDayInput } from '#src/features/research/history/range.ts';
 import * as repo from '#src/features/research/history/readings.repo.ts';
-import { marketplaceOf, productRows, ratingOf } from '#src/features/research/rows/product-row.service.ts';
+import { marketplaceOf, productRows, toRating } from '#src/features/research/rows/product-row.service.ts';
 import { ApiError } from '#src/http/call/errors.ts';
-import { rangeOf } from '#src/kinds/days.ts';
-import type { Asker } from '#src/kinds/pay.ts';
+import { toAskedRange } from '#src/kinds/days.ts';
+import type { PayingAsker } from '#src/kinds/pay.ts';
 import { rightsOf } from '#src/kinds/rights.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
-type Texts = Partial<Record<CounterColumn, string>>;
+type CounterLiterals = Partial<Record<CounterColumn, string>>;
 
 const readingOf = <Name extends string>(row: CounterColumns<Name>, name: Name, text: string | null = null): Reading => {
   const columns = row as Record<string, number | null>;
@@ -41,17 +41,17 @@ const readingOf = <Name extends string>(row: CounterColumns<Name>, name: Name, t
   };
 };
 
-const countersOf = (row: repo.LookRecord): Pick<LookReading, keyof typeof counterColumn> => {
-  const texts = (row.detail ?? {}) as Texts;
+const countersOf = (row: repo.ObservationRecord): Pick<ObservationReading, keyof typeof counterColumn> => {
+  const texts = (row.detail ?? {}) as CounterLiterals;
   const entries = Object.entries(counterColumn).map(([name, column]) => [name, readingOf(row, column, texts[column] ?? null)]);
-  return Object.fromEntries(entries) as Pick<LookReading, keyof typeof counterColumn>;
+  return Object.fromEntries(entries) as Pick<ObservationReading, keyof typeof counterColumn>;
 };
 
 /** The id by which a look named a variant that is a listing of its own. */
-const childOf = ({ key, key_id, product_id }: repo.LookRecord): string | null =>
+const childOf = ({ key, key_id, product_id }: repo.ObservationRecord): string | null =>
   key !== null && key_id !== product_id && isGivenId(key) ? key : null;
 
-const lookOf = (row: repo.LookRecord): LookReading => ({
+const toObservationReading = (row: repo.ObservationRecord): ObservationReading => ({
   child_id: childOf(row),
   observed_at: row.observed_at.toISOString(),
   dated: datedCode.word(row.dated),
@@ -63,16 +63,16 @@ const lookOf = (row: repo.LookRecord): LookReading => ({
   price_after_voucher: row.price_after_voucher,
   ...countersOf(row),
   comments: row.comments,
-  rating: ratingOf(row.rating_c),
+  rating: toRating(row.rating_c),
   status: row.status,
   is_ad: row.is_ad,
   state: row.held_reason === null ? 'accepted' : 'quarantined',
   reason: row.held_reason === null ? null : reasonCode.word(row.held_reason),
 });
 
-type List = Pick<repo.SightingRecord, 'kind' | 'keyword' | 'category' | 'shop' | 'product' | 'sort'>;
+type ListIdentity = Pick<repo.PlacementRecord, 'kind' | 'keyword' | 'category' | 'shop' | 'product' | 'sort'>;
 
-const listOf = ({ kind, keyword, category, shop, product, sort }: List): Omit<SeenOn, 'page' | 'position' | 'found'> => ({
+const listOf = ({ kind, keyword, category, shop, product, sort }: ListIdentity): Omit<SeenOn, 'page' | 'position' | 'found'> => ({
   kind: pageKindCode.word(kind),
   keyword,
   category,
@@ -81,16 +81,16 @@ const listOf = ({ kind, keyword, category, shop, product, sort }: List): Omit<Se
   sort,
 });
 
-const sightingOf = (row: repo.SightingRecord): SightingReading => ({
+const toPlacement = (row: repo.PlacementRecord): PlacementReading => ({
   observed_at: row.observed_at.toISOString(),
   source: sourceCode.word(row.source),
   is_ad: row.is_ad,
   seen_on: { ...listOf(row), page: row.number, position: row.position, found: row.found },
 });
 
-const placeOf = (place: number | null | undefined): SightingDay['best'] => (place == null ? null : atPlace(place));
+const placeOf = (place: number | null | undefined): PlacementDay['best'] => (place == null ? null : fromListPlace(place));
 
-const sightingDayOf = (row: repo.SightingDayRecord): SightingDay => ({
+const toPlacementDay = (row: repo.PlacementDayRecord): PlacementDay => ({
   day: row.day,
   list: listOf(row),
   looks: row.looks,
@@ -122,7 +122,7 @@ const storeOf = (row: repo.StoreRecord): StoreReading => ({
   followers: readingOf(row, 'followers'),
   following: readingOf(row, 'following'),
   products: readingOf(row, 'products'),
-  rating: ratingOf(row.rating_c),
+  rating: toRating(row.rating_c),
   response_rate: row.response_rate,
   tier: row.tier === null ? null : tierCode.word(row.tier),
   marks: row.marks,
@@ -161,18 +161,18 @@ const attributesOf = (row: repo.AttributeRecord, path: { key: string; name: stri
 const readAll = async (db: Db, productId: number, range: DayRange): Promise<ReadingsResult> => {
   const attributes = await repo.readAttributes(db, productId);
   const [looks, sightings, days, variants, path, store] = await Promise.all([
-    repo.readLooks(db, productId, range),
-    repo.readSightings(db, productId, range),
-    repo.readSightingDays(db, productId, range),
+    repo.readObservations(db, productId, range),
+    repo.readPlacements(db, productId, range),
+    repo.readPlacementDays(db, productId, range),
     repo.readVariantDays(db, productId, range),
     attributes.category_id === null ? [] : repo.readCategoryPath(db, attributes.category_id),
     attributes.store_id === null ? [] : repo.readStore(db, attributes.store_id, range),
   ]);
   return {
     range,
-    looks: looks.map(lookOf),
-    sightings: sightings.map(sightingOf),
-    sighting_days: days.map(sightingDayOf),
+    looks: looks.map(toObservationReading),
+    sightings: sightings.map(toPlacement),
+    sighting_days: days.map(toPlacementDay),
     variants: variants.map(variantOf),
     newest_variants: (attributes.variants ?? []) as SnapshotVariant[],
     attributes: attributesOf(attributes, path),
@@ -184,18 +184,18 @@ const readAll = async (db: Db, productId: number, range: DayRange): Promise<Read
 /** The days that are open to the asker: those of the preview, or of the history that is paid for. Throws for any others. */
 const openDays = async (
   deps: Pick<Deps, 'db' | 'clock' | 'checkpoint'>,
-  asker: Asker,
+  asker: PayingAsker,
   product: ProductRow,
   input: ReadingsInput,
 ): Promise<DayRange> => {
   const now = deps.clock.now();
-  const rights = await rightsOf(asker.told, now);
+  const rights = await rightsOf(asker.facts, now);
   if (!rights.history.allowed) {
-    const bounds = boundsOf(product, now, WINDOW_DAYS);
-    rangeOf(productDaysAsked(input), bounds);
+    const bounds = toDayBounds(product, now, WINDOW_DAYS);
+    toAskedRange(toProductDayInput(input), bounds);
     return { from: addDays(bounds.to, 1 - PREVIEW_DAYS), to: bounds.to };
   }
-  const range = rangeOf(productDaysAsked(input), boundsOf(product, now, rights.historicalRange));
+  const range = toAskedRange(toProductDayInput(input), toDayBounds(product, now, rights.historicalRange));
   if ((await openUntil(deps, asker, histories.product, product.product_id)) !== null) return range;
   throw new ApiError('conflict', 'Open the history of the product first: what was read of it comes with it');
 };
@@ -206,7 +206,7 @@ const openDays = async (
  */
 export const openReadings = async (
   deps: Pick<Deps, 'db' | 'clock' | 'checkpoint'>,
-  asker: Asker,
+  asker: PayingAsker,
   input: ReadingsInput,
 ): Promise<ReadingsResult> => {
   const id = Number(input.product_id);

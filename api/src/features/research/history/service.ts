@@ -1,12 +1,12 @@
 import type { Db } from '@telaah/db';
 import type { ProductFiguresInput } from '@telaah/shared/features/research/history/inputs';
 import { type NamedFigures, namedFigures } from '@telaah/shared/features/research/history/product';
-import { discountOf, marketPrices } from '#src/features/research/history/discount.ts';
-import { newestFacts, variantsOf } from '#src/features/research/history/product.repo.ts';
+import { findPriceDiscount, marketPrices } from '#src/features/research/history/discount.ts';
+import { findVariants, newestFacts } from '#src/features/research/history/product.repo.ts';
 import { productOf } from '#src/features/research/history/product.runner.ts';
 import { followShare, noShareLinks, type ShareLinks } from '#src/ports/share-links.ts';
 
-interface Looking {
+interface FiguresOptions {
   /** May the asker's plan show histories? */
   hasHistories: boolean;
   shares?: ShareLinks;
@@ -16,17 +16,17 @@ interface Looking {
  * Figures of a product that every plan shows without its history, the verdict on its discount among them; the prices that it rests on only
  * where the plan has histories. Costs nothing. A short link stands for what it leads to. Throws `data_not_found` for one that was never seen.
  */
-export const figuresOf = async (
+export const findHistoryFigures = async (
   db: Db,
   input: ProductFiguresInput,
-  { hasHistories, shares = noShareLinks }: Looking,
+  { hasHistories, shares = noShareLinks }: FiguresOptions,
 ): Promise<NamedFigures> => {
   const asked = 'address' in input ? { address: await followShare(shares, input.address) } : input;
   const product = await productOf(db, asked);
   const [prices, facts] = await Promise.all([marketPrices(db, product), newestFacts(db, Number(product.product_id))]);
   return namedFigures.parse({
     ...product,
-    discount: discountOf(product, variantsOf(facts), prices),
+    discount: findPriceDiscount(product, findVariants(facts), prices),
     prices: hasHistories ? prices : null,
   });
 };

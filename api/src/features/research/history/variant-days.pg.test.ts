@@ -1,7 +1,7 @@
 import { productHistoryResult } from '@telaah/shared/features/research/history/product';
 import { variantCourses } from '@telaah/shared/features/research/history/variants/variant-course';
 import { exact, hidden } from '@telaah/shared/observation/reading';
-import { aSnapshot, aVariant } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, capturedVariant } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const PATH = '/internal/feature/product_research/product';
-const variant = aVariant({ id: 'v1', name: 'Merah', sold: hidden() });
+const variant = capturedVariant({ id: 'v1', name: 'Merah', sold: hidden() });
 const history = async (body: object) => {
   const response = await api.post(PATH, body, user.headers);
   expect(response.status).toBe(200);
@@ -29,7 +29,7 @@ describe('the variants of a history', () => {
   it('has each variant by day, those that are gone by now too; of a preview only what its days showed', async () => {
     const counted = (sold: number, stock: number) => ({ ...variant, sold: exact(sold), stock: exact(stock) });
     const look = (day: string, variants: (typeof variant)[]) =>
-      aSnapshot({ product_id: 'worn', observed_at: `${day}T05:00:00.000Z`, sold_total: exact(100), variants });
+      capturedSnapshot({ product_id: 'worn', observed_at: `${day}T05:00:00.000Z`, sold_total: exact(100), variants });
     const gone = { ...counted(9, 0), id: 'v2', name: 'Biru' };
     const looks = [look('2026-11-14', [counted(10, 7), gone]), look('2026-11-19', [counted(25, 2)])];
     await ingest(api.test.db, looks, { source: 'import', now: NOW });
@@ -49,7 +49,7 @@ describe('the variants of a history', () => {
   it('tells a variant without a counter by the falls of its stock, within what the product’s own counter allows', async () => {
     const stocked = (stock: number, id = 'v1') => ({ ...variant, id, name: id, sold: hidden(), stock: exact(stock) });
     const look = (day: string, sold: number, variants: (typeof variant)[]) =>
-      aSnapshot({
+      capturedSnapshot({
         marketplace: 'tokopedia',
         product_id: 'shelf',
         observed_at: `${day}T05:00:00.000Z`,

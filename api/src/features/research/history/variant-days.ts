@@ -2,8 +2,8 @@ import type { Db } from '@telaah/db';
 import type { VariantDays } from '@telaah/shared/features/research/history/product';
 import { type ProductLimits, salesOfVariants } from '@telaah/shared/features/research/history/variant-sales';
 import type { DayRange } from '@telaah/shared/lib/dates/day-range';
-import { risenOver, UNKNOWN } from '@telaah/shared/lib/interval';
-import { countersBesideVariants, variantDaysOf } from '#src/features/research/history/readings.repo.ts';
+import { toRiseOver, UNKNOWN } from '@telaah/shared/lib/interval';
+import { countersWithVariants, variantDaysOf } from '#src/features/research/history/readings.repo.ts';
 import { counterOf } from '#src/features/research/rows/product-row.service.ts';
 
 type ReadVariant = Omit<VariantDays, 'sales'>;
@@ -30,11 +30,16 @@ export const variantsByDay = async (db: Db, productId: number, range: DayRange):
  * How much of the whole product was sold between two days on which its variants were read: by its counter in those very looks; where one of them did
  * not show it, by what its days say.
  */
-export const limitsByLooks = async (db: Db, productId: number, range: DayRange, ofDays: ProductLimits): Promise<ProductLimits> => {
-  const looks = new Map((await countersBesideVariants(db, productId, range)).map(({ day, low, high }) => [day, { low, high }]));
+export const limitsByObservations = async (
+  db: Db,
+  productId: number,
+  range: DayRange,
+  ofDays: ProductLimits,
+): Promise<ProductLimits> => {
+  const looks = new Map((await countersWithVariants(db, productId, range)).map(({ day, low, high }) => [day, { low, high }]));
   return (from, to) => {
     const [first, last] = [looks.get(from), looks.get(to)];
-    return first && last ? (risenOver([first, last]) ?? UNKNOWN) : ofDays(from, to);
+    return first && last ? (toRiseOver([first, last]) ?? UNKNOWN) : ofDays(from, to);
   };
 };
 

@@ -1,13 +1,13 @@
 import { tierCode } from '@telaah/db/tables/codes';
-import { atPlace } from '@telaah/shared/features/market/place-on-list';
-import { type KeywordRow, type KeywordSummary, SHARES_TOLD } from '@telaah/shared/features/research/keyword';
+import { fromListPlace } from '@telaah/shared/features/market/place-on-list';
+import { type KeywordRow, type KeywordSummary, TOP_SHARES } from '@telaah/shared/features/research/keyword';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { dayStart, daysBetween, wibDay } from '@telaah/shared/lib/dates/dates';
 import { median, quantile } from '@telaah/shared/lib/statistics';
 import type { KeywordRecord, PlaceRecord } from '#src/features/research/keyword/keyword.repo.ts';
 import { marketplaceOf } from '#src/features/research/rows/product-row.service.ts';
 
-const positionAt = (place: number | null): number | null => (place === null ? null : atPlace(place).position);
+const positionAt = (place: number | null): number | null => (place === null ? null : fromListPlace(place).position);
 
 /** The position that a row tells: the found one, where there is one. */
 export const positionOf = ({ found, place, ad_place }: PlaceRecord): number | null => positionAt(found ? place : ad_place);
@@ -93,7 +93,7 @@ const sharesBy = <T extends { name: string }>(
   }
   return [...held.values()]
     .toSorted((a, b) => b.places - a.places || (a.who.name < b.who.name ? -1 : 1))
-    .slice(0, SHARES_TOLD)
+    .slice(0, TOP_SHARES)
     .map(({ who, places }) => ({ ...who, places, share: places / all }));
 };
 

@@ -1,6 +1,6 @@
 import { suggestions } from '@telaah/shared/features/research/calls/suggestions';
 import { type KeywordRow, type KeywordSummary, keywordRow, keywordSummary } from '@telaah/shared/features/research/keyword';
-import type { Found } from '@telaah/shared/kinds/kind';
+import type { RowsAnswer } from '@telaah/shared/kinds/kind';
 import { heads } from '@telaah/shared/kinds/registry/heads';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await givePlan(api.test.db, user.account_id, 'Basic', NOW);
 });
 const used = async () => (await balances(api.test.db, user.account_id, NOW)).tokens.used;
-const names = ({ items }: Found<{ name: string }>) => items.map(({ name }) => name.split(' ').at(-1)).join('');
+const names = ({ items }: RowsAnswer<{ name: string }>) => items.map(({ name }) => name.split(' ').at(-1)).join('');
 
 describe('a keyword', () => {
   it('shows its first page with how it moved, found and bought', async () => {

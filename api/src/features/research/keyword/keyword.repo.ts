@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
-import { SUGGESTED } from '@telaah/shared/features/research/calls/suggestions';
-import { RELATED_TOLD } from '@telaah/shared/features/research/keyword';
+import { MAX_SUGGESTIONS } from '@telaah/shared/features/research/calls/suggestions';
+import { TOP_RELATED } from '@telaah/shared/features/research/keyword';
 import { type RawBuilder, sql } from 'kysely';
 
 /** What is set aside stands in no list. */
@@ -76,7 +76,7 @@ export const relatedKeywords = async (db: Db, keywordIds: number[], key: string)
       select o.keyword_id, count(*) as shared from keyword_place f join keyword_place o using (product_id)
       where f.keyword_id = any(${keywordIds}::int[]) and o.keyword_id <> all(${keywordIds}::int[]) group by 1)
     select min(k.keyword) as keyword, sum(b.shared)::int as shared, sum(k.looks)::int as looks from beside b join keyword k using (keyword_id)
-    where k.key <> ${key} group by k.key order by shared desc, looks desc, k.key limit ${sql.lit(RELATED_TOLD)}`.execute(db);
+    where k.key <> ${key} group by k.key order by shared desc, looks desc, k.key limit ${sql.lit(TOP_RELATED)}`.execute(db);
   return rows;
 };
 
@@ -87,6 +87,8 @@ export const suggestKeywords = async (db: Db, key: string, marketplaces: number[
       select key, keyword, looks, last_day, key like ${`${literally(key)}%`} as begins, greatest(word_similarity(${key}, key), similarity(${key}, key)) as likeness
       from keyword where (key like ${`${literally(key)}%`} or key %> ${key} or key % ${key}) and last_day is not null and ${onMarketplaces(marketplaces)})
     select min(keyword) as keyword, sum(looks)::int as looks, max(last_day)::text as last_day from fitting group by key, begins, likeness
-    order by begins desc, case when begins then 0 else -likeness end, looks desc, key limit ${sql.lit(SUGGESTED)}`.execute(db);
+    order by begins desc, case when begins then 0 else -likeness end, looks desc, key limit ${sql.lit(MAX_SUGGESTIONS)}`.execute(
+    db,
+  );
   return rows;
 };

@@ -20,18 +20,18 @@ import { currentVersion, generationDays, presentGeneration } from '#src/features
 import type { RunnerRoutes } from '#src/features/research/generation/runner-routes.ts';
 import * as repo from '#src/features/research/keyword/keyword.repo.ts';
 import { keywordRowOf, keywordSummaryOf, positionOf } from '#src/features/research/keyword/keyword-row.ts';
-import { marketplaceKeys, wordsOf } from '#src/features/research/keyword/words.ts';
+import { marketplaceKeys, toSearchWords } from '#src/features/research/keyword/words.ts';
 import { productRows } from '#src/features/research/rows/product-row.service.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { json } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';
-import type { Asking, KindRunner } from '#src/kinds/runner.ts';
+import type { KindRunner, RunnerContext } from '#src/kinds/runner.ts';
 import { isWithinLimits, limitsOf, type PlainColumns } from '#src/sql/conditions-sql.ts';
 
-type Column = 'price' | 'sold_30d' | 'rating_c' | 'tier' | 'bought';
+type KeywordColumn = 'price' | 'sold_30d' | 'rating_c' | 'tier' | 'bought';
 
-const plainColumns: PlainColumns<KeywordKind['filters'], Column> = {
+const plainColumns: PlainColumns<KeywordKind['filters'], KeywordColumn> = {
   price: { column: 'price' },
   sold: { column: 'sold_30d' },
   rating: { column: 'rating_c', code: (stars: number) => Math.round(stars * 100) },
@@ -72,8 +72,8 @@ const compareBy = (sort: KeywordSort, order: 'asc' | 'desc') => (a: repo.PlaceRe
   return order === 'asc' ? x - y : y - x;
 };
 
-const findRows = async ({ db }: Asking, filter: KeywordFilter, newest: string) => {
-  const key = keywordKey(wordsOf(filter.keyword ?? ''));
+const findRows = async ({ db }: RunnerContext, filter: KeywordFilter, newest: string) => {
+  const key = keywordKey(toSearchWords(filter.keyword ?? ''));
   const keywords = key === '' ? [] : await repo.findKeywords(db, key, marketplaceKeys(filter.marketplaces));
   const ids = keywords.map(({ keyword_id }) => keyword_id);
   const rows = ids.length === 0 ? [] : (await repo.firstPages(db, ids)).filter((row) => fits(row, filter, newest));
@@ -111,11 +111,11 @@ export const keywordRunner: KindRunner<KeywordKind, KeywordSummary> = {
     },
     isFound: ({ places }) => places > 0,
   },
-  label: async (_asking, { keyword }) => (keyword ? wordsOf(keyword) : null),
+  label: async (_asking, { keyword }) => (keyword ? toSearchWords(keyword) : null),
 };
 
 /** Words for somebody who types. */
-export const findSuggestions = async ({ db }: Asking, { typed, marketplaces }: SuggestionsInput): Promise<Suggestions> => {
+export const findSuggestions = async ({ db }: RunnerContext, { typed, marketplaces }: SuggestionsInput): Promise<Suggestions> => {
   const key = keywordKey(typed);
   return { items: key === '' ? [] : await repo.suggestKeywords(db, key, marketplaceKeys(marketplaces)) };
 };

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { Version } from '#src/features/research/generation/generation.repo.ts';
-import { type Asking, presentVersion } from '#src/features/research/generation/generation.service.ts';
+import { type CachedContext, presentVersion } from '#src/features/research/generation/generation.service.ts';
 import { changesTree } from '#src/features/research/generation/touch.ts';
 import { categoryTree } from '#src/features/research/places/category.repo.ts';
-import { keep } from '#src/http/body/json-body.ts';
+import { keepList } from '#src/http/body/json-body.ts';
 
 export interface TaggedTree {
   nodes: CategoryNode[];
@@ -13,12 +13,16 @@ export interface TaggedTree {
 }
 
 /** The category tree in tree order, and a tag of what it says. */
-export const categories = async (asking: Asking, marketplace: MarketplaceId | undefined, known?: Version): Promise<TaggedTree> => {
+export const categories = async (
+  asking: CachedContext,
+  marketplace: MarketplaceId | undefined,
+  known?: Version,
+): Promise<TaggedTree> => {
   const { db, cache } = asking;
   const version = known ?? (await presentVersion(asking));
   return cache.get(version, `categories ${marketplace ?? ''}`, async () => {
     const nodes = await categoryTree(db, marketplace);
     const tag = createHash('sha256').update(JSON.stringify(nodes)).digest('base64url').slice(0, 22);
-    return { answer: { nodes: keep(nodes), tag }, isTouchedBy: changesTree };
+    return { answer: { nodes: keepList(nodes), tag }, isTouchedBy: changesTree };
   });
 };

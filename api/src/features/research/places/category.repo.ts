@@ -5,9 +5,9 @@ import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { sql } from 'kysely';
 import { marketplaceOf } from '#src/features/research/rows/product-row.service.ts';
 import type { SelectedCategory } from '#src/features/research/selection/selection-sql.ts';
-import type { Need } from '#src/http/call/need.ts';
+import type { RequiredFact } from '#src/http/call/need.ts';
 
-interface Counted {
+interface CountedCategory {
   category_id: number;
   marketplace_id: number;
   parent_id: number | null;
@@ -19,7 +19,7 @@ interface Counted {
 }
 
 /** Adds each node's own products to all nodes above it. */
-const subtreeCounts = (rows: Counted[]): Map<number, number> => {
+const subtreeCounts = (rows: CountedCategory[]): Map<number, number> => {
   const parents = new Map(rows.map((row) => [row.category_id, row.parent_id]));
   const counts = new Map<number, number>();
   for (const { category_id, own } of rows) {
@@ -34,7 +34,7 @@ const subtreeCounts = (rows: Counted[]): Map<number, number> => {
  * yet come last.
  */
 export const categoryTree = async (db: Db, marketplace: MarketplaceId | undefined): Promise<CategoryNode[]> => {
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<CountedCategory>`
     select c.category_id, c.marketplace_id, c.parent_id, c.level, c.name, c.other_ids, coalesce(r.own, 0) as own
     from category c
     left join (select category_id, count(*) as own from research group by category_id) r using (category_id)
@@ -63,7 +63,7 @@ export interface CategoryPlace extends SelectedCategory {
 const NO_GENERATION = -1;
 
 /** Every category there is, in the order of their ids. Null: research is still of the generation that is `known`, by which they are known too. */
-export const categoryPlaces = (known: number | null): Need<CategoryPlace[] | null> => ({
+export const categoryPlaces = (known: number | null): RequiredFact<CategoryPlace[] | null> => ({
   name: 'categories',
   values: [known ?? NO_GENERATION],
   everywhere: true,
@@ -75,7 +75,7 @@ export const categoryPlaces = (known: number | null): Need<CategoryPlace[] | nul
 });
 
 /** The category that such a number means: of one that is another by now, that one. Null: there is none. */
-export const standingCategory = async (db: Db, id: number): Promise<number | null> => {
+export const findCurrentCategory = async (db: Db, id: number): Promise<number | null> => {
   const row = await db
     .selectFrom('category')
     .select('category_id')

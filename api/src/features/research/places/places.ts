@@ -3,12 +3,12 @@ import type { Version } from '#src/features/research/generation/generation.repo.
 import type { GenerationCache } from '#src/features/research/generation/generation.service.ts';
 import { changesPlaces } from '#src/features/research/generation/touch.ts';
 import { type CategoryPlace, categoryName, categoryPlaces } from '#src/features/research/places/category.repo.ts';
-import type { Need } from '#src/http/call/need.ts';
-import { askAlone } from '#src/http/session/door.repo.ts';
-import type { Asking } from '#src/kinds/runner.ts';
+import type { RequiredFact } from '#src/http/call/need.ts';
+import { findRequiredFact } from '#src/http/session/door.repo.ts';
+import type { RunnerContext } from '#src/kinds/runner.ts';
 
 /** All categories, as they stand in one generation of research. */
-export interface Places {
+export interface CategoryPlaces {
   byId: ReadonlyMap<number, CategoryPlace>;
   /** Of each category those that are the same one on another marketplace, itself among them. */
   same: ReadonlyMap<number, number[]>;
@@ -19,9 +19,10 @@ export interface Places {
 const KEY = 'category places';
 
 /** What of the categories this process does not know yet. */
-export const placesNeed = (cache: GenerationCache): Need<CategoryPlace[] | null> => categoryPlaces(cache.generationOf(KEY));
+export const categoryPlacesFact = (cache: GenerationCache): RequiredFact<CategoryPlace[] | null> =>
+  categoryPlaces(cache.generationOf(KEY));
 
-const placesFrom = (all: readonly CategoryPlace[]): Places => {
+const placesFrom = (all: readonly CategoryPlace[]): CategoryPlaces => {
   const paths = categoryPaths(all.map(({ name, ...place }) => ({ ...place, category_name: name })));
   const groups = [...Map.groupBy(paths, ([, path]) => path).values()].map((each) => each.map(([id]) => id));
   const same = new Map(groups.flatMap((ids) => ids.map((id) => [id, ids] as const)));
@@ -37,17 +38,20 @@ const placesFrom = (all: readonly CategoryPlace[]): Places => {
 };
 
 /** Kept by the process for a generation, or until a product comes to a category that was not there. */
-export const placesOf = ({ db, told, cache }: Asking & { cache: GenerationCache }, version: Version): Promise<Places> =>
+export const findCategoryPlaces = (
+  { db, facts: told, cache }: RunnerContext & { cache: GenerationCache },
+  version: Version,
+): Promise<CategoryPlaces> =>
   cache.get(version, KEY, async () => {
     const all = categoryPlaces(null);
-    const brought = told ? await told.of(placesNeed(cache)) : null;
-    const answer = placesFrom(brought ?? all.read(await askAlone(db, null, all)) ?? []);
+    const brought = told ? await told.of(categoryPlacesFact(cache)) : null;
+    const answer = placesFrom(brought ?? all.read(await findRequiredFact(db, null, all)) ?? []);
     return { answer, isTouchedBy: changesPlaces(answer.byId) };
   });
 
 /** How a category is called. */
 export const placeName = async (
-  asking: Asking & { cache: GenerationCache },
+  asking: RunnerContext & { cache: GenerationCache },
   version: Version,
   id: number,
-): Promise<string | null> => (await placesOf(asking, version)).byId.get(id)?.name ?? categoryName(asking.db, id);
+): Promise<string | null> => (await findCategoryPlaces(asking, version)).byId.get(id)?.name ?? categoryName(asking.db, id);

@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { widthOf } from '@telaah/shared/features/estimates/change';
+import { toIntervalWidth } from '@telaah/shared/features/estimates/change';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ export interface Leading {
   fresh: number[];
 }
 
-interface Asked {
+interface HighlightQuery {
   /** First-level categories and the marketplaces that they lie in; null: the whole market. */
   scope: { ids: number[]; marketplaces: MarketplaceId[] } | null;
   /** Codes of grades that are sure enough. */
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** Ids of what leads, in order. Of two listings of the same goods only the one that counts. */
-export const leadingProducts = async (db: Db, { scope, grades, freshSince }: Asked): Promise<Leading> => {
+export const leadingProducts = async (db: Db, { scope, grades, freshSince }: HighlightQuery): Promise<Leading> => {
   const keys = scope?.marketplaces.map((id) => marketplaces[id].key);
   // Both, because the index begins with the marketplace.
   const within = scope === null ? sql`true` : sql`marketplace_id = any(${keys}::int[]) and cat_l1 = any(${scope.ids}::int[])`;
@@ -46,7 +46,7 @@ export const leadingProducts = async (db: Db, { scope, grades, freshSince }: Ask
     up as (
       select product_id, sold_7d - sold_prev_7d as gain from sure
       where sold_prev_7d >= ${sql.lit(BEFORE_AT_LEAST)} and sold_7d >= ${sql.lit(1 + RISE_AT_LEAST)} * sold_prev_7d
-        and sold_7d - sold_prev_7d >= ${sql.lit(widthOf(1))} * sold_7d_sd
+        and sold_7d - sold_prev_7d >= ${sql.lit(toIntervalWidth(1))} * sold_7d_sd
       order by gain desc, product_id limit ${sql.lit(CANDIDATES)})
     select
       array(select product_id from up order by gain desc, product_id) as rising,

@@ -8,12 +8,12 @@ import type { ProductRow } from '@telaah/shared/features/research/product';
 import { addDays, dayStart } from '@telaah/shared/lib/dates/dates';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { Version } from '#src/features/research/generation/generation.repo.ts';
-import { type Asking, presentVersion } from '#src/features/research/generation/generation.service.ts';
+import { type CachedContext, presentVersion } from '#src/features/research/generation/generation.service.ts';
 import { isShown, type Patched } from '#src/features/research/generation/touch.ts';
 import { categories } from '#src/features/research/places/category-tree.service.ts';
 import { categoryOfWords, leadingProducts } from '#src/features/research/product/highlights.repo.ts';
 import { productRows } from '#src/features/research/rows/product-row.service.ts';
-import { searchWords } from '#src/features/research/selection/selection-sql.ts';
+import { toSearchCondition } from '#src/features/research/selection/selection-sql.ts';
 
 /** A range of at most 2.5 times: wider ones say too little to stand in front of everything else. */
 const SURE: readonly Grade[] = ['measured', 'a', 'b'];
@@ -55,14 +55,14 @@ const rootOf = (nodes: readonly CategoryNode[], categoryId: number): number | nu
 
 const isSolid = ({ provenance: { one_reporter, validating } }: ProductRow): boolean => !one_reporter && !validating;
 
-interface Lists {
+interface HighlightLists {
   rising: ProductRow[];
   fresh: ProductRow[];
 }
 
 /** Could a product that was brought up to date belong to lists of this scope, as it is or as it was? Says yes too often rather than too seldom. */
 const couldLead =
-  (ids: readonly number[] | null, { rising, fresh }: Lists, gains: ReadonlyMap<string, number>, freshSince: Date) =>
+  (ids: readonly number[] | null, { rising, fresh }: HighlightLists, gains: ReadonlyMap<string, number>, freshSince: Date) =>
   ({ rows }: Patched): boolean => {
     const least = (list: ProductRow[], figure: (row: ProductRow) => number | null | undefined) =>
       list.length < HIGHLIGHT_ROWS ? 0 : Math.min(...list.map((row) => figure(row) ?? 0));
@@ -77,7 +77,7 @@ const couldLead =
     );
   };
 
-const listsOf = async ({ db, cache }: Asking, version: Version, chosen: NamedCategory | null): Promise<Lists> => {
+const listsOf = async ({ db, cache }: CachedContext, version: Version, chosen: NamedCategory | null): Promise<HighlightLists> => {
   const freshSince = dayStart(addDays(version.generation.day_to, -FRESH_DAYS));
   return cache.get(version, `highlights ${chosen === null ? '' : keyOf(chosen.name)}`, async () => {
     const ids = chosen?.ids ?? null;
@@ -100,8 +100,8 @@ const listsOf = async ({ db, cache }: Asking, version: Version, chosen: NamedCat
 };
 
 /** Which category people mean by these words does not change with a product: the next generation looks again. */
-const categoryFor = ({ db, cache }: Asking, version: Version, typed: string): Promise<number | null> => {
-  const words = searchWords(typed);
+const categoryFor = ({ db, cache }: CachedContext, version: Version, typed: string): Promise<number | null> => {
+  const words = toSearchCondition(typed);
   if (words === null) return Promise.resolve(null);
   return cache.get(version, `category of ${words}`, async () => ({
     answer: await categoryOfWords(db, words),
@@ -110,7 +110,7 @@ const categoryFor = ({ db, cache }: Asking, version: Version, typed: string): Pr
 };
 
 /** What leads the market, or one category of it, and which categories are the asker's own. Unknown names mean the whole market. */
-export const findHighlights = async (asking: Asking, input: HighlightsInput): Promise<Highlights> => {
+export const findHighlights = async (asking: CachedContext, input: HighlightsInput): Promise<Highlights> => {
   const version = await presentVersion(asking);
   const { nodes } = await categories(asking, undefined);
   const named = namedCategories(nodes);

@@ -11,7 +11,7 @@ export const optionTables = {
   location: { column: 'location_id', table: 'location' },
 } as const satisfies Record<Optional, { column: string; table: string }>;
 
-export interface Counted {
+export interface CountedOption {
   id: number;
   marketplace_id: number;
   name: string;
@@ -19,9 +19,9 @@ export interface Counted {
 }
 
 /** How many products each holds on each marketplace. What has no name is left out: nobody could choose it. */
-export const countOptions = async (db: Db, filter: Optional): Promise<Counted[]> => {
+export const countOptions = async (db: Db, filter: Optional): Promise<CountedOption[]> => {
   const { column, table } = optionTables[filter];
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<CountedOption>`
     select n.${sql.ref(column)} as id, r.marketplace_id, n.name, r.products
     from (select ${sql.ref(column)}, marketplace_id, count(*) as products from research where ${sql.ref(column)} is not null group by 1, 2) r
     join ${sql.table(table)} n using (${sql.ref(column)}) where n.name is not null`.execute(db);

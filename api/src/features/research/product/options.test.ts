@@ -1,11 +1,11 @@
-import { type Options, options } from '@telaah/shared/features/research/calls/options';
-import { aSnapshot } from '@telaah/shared/testing/snapshots';
+import { type FilterOptions, options } from '@telaah/shared/features/research/calls/options';
+import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectionOf } from '#src/features/research/selection/selection.repo.ts';
 import { sumDays } from '#src/features/research/sums/analytics.repo.ts';
 import { fillMarket } from '#src/testing/market/market-fixture.ts';
-import { createSmallMarket, price, type SmallMarket } from '#src/testing/market/small-market.ts';
+import { createSmallMarket, fixedPrice, type SmallMarket } from '#src/testing/market/small-market.ts';
 import { NOW } from '#src/testing/test-app.ts';
 
 let market: SmallMarket;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.api.close());
 
-const ask = async (body: object): Promise<Options> => options.parse(await (await market.ask('options', body)).json());
+const ask = async (body: object): Promise<FilterOptions> => options.parse(await (await market.ask('options', body)).json());
 const said = async (body: object) => (await ask(body)).options.map(({ name, products }) => `${name} ${products}`);
 const path = (...names: string[]) => names.map((name) => ({ id: name, name }));
 
@@ -72,11 +72,15 @@ describe('what products can be narrowed to', () => {
 
   it('follow what is seen', async () => {
     const db = market.api.test.db;
-    await fillMarket(db, [{ product_id: 'n', sold: 1, ...price(1000), name: 'Ember', brand: 'Nokia', location: 'Bandung' }], NOW);
+    await fillMarket(
+      db,
+      [{ product_id: 'n', sold: 1, ...fixedPrice(1000), name: 'Ember', brand: 'Nokia', location: 'Bandung' }],
+      NOW,
+    );
     expect(await said({ filter: 'brand', typed: 'nok' })).toEqual(['Nokia 1']);
     expect(await said({ filter: 'location', typed: 'bandung' })).toEqual(['Bandung 7']);
-    const store = { ...aSnapshot().store, id: '11', name: 'Toko Sembilan', domain: 'toko11', tier: 'regular' as const };
-    await fillMarket(db, [{ product_id: 'm', sold: 1, ...price(1000), name: 'Gayung', brand: null, store }], NOW);
+    const store = { ...capturedSnapshot().store, id: '11', name: 'Toko Sembilan', domain: 'toko11', tier: 'regular' as const };
+    await fillMarket(db, [{ product_id: 'm', sold: 1, ...fixedPrice(1000), name: 'Gayung', brand: null, store }], NOW);
     expect(await said({ filter: 'store', typed: 'sembilan' })).toEqual(['Toko Sembilan 1']);
   });
 });
@@ -86,7 +90,7 @@ describe('a category', () => {
     product_id,
     marketplace,
     sold: 2,
-    ...price(1000),
+    ...fixedPrice(1000),
     name: `Alas kaki ${product_id}`,
     brand: null,
     category: path(...names),

@@ -1,12 +1,17 @@
 import { nameKey } from '@telaah/shared/features/market/names';
-import { type FilterOption, OPTIONS_SHOWN, type Options, type OptionsInput } from '@telaah/shared/features/research/calls/options';
+import {
+  type FilterOption,
+  type FilterOptions,
+  MAX_OPTIONS,
+  type OptionsInput,
+} from '@telaah/shared/features/research/calls/options';
 import { marketplaces as registry } from '@telaah/shared/marketplaces/index';
-import { type Asking, presentVersion } from '#src/features/research/generation/generation.service.ts';
+import { type CachedContext, presentVersion } from '#src/features/research/generation/generation.service.ts';
 import type { Patched } from '#src/features/research/generation/touch.ts';
 import { countOptions, type Optional, optionTables } from '#src/features/research/product/options.repo.ts';
 import { marketplaceOf } from '#src/features/research/rows/product-row.service.ts';
 
-interface Named {
+interface NamedOption {
   id: number;
   name: string;
   key: string;
@@ -16,17 +21,17 @@ interface Named {
 
 /** Does a product that was brought up to date count elsewhere than before, or is its store called otherwise? */
 const changesOptions =
-  (filter: Optional, byId: ReadonlyMap<number, Named>) =>
+  (filter: Optional, byId: ReadonlyMap<number, NamedOption>) =>
   ({ rows: [was, is], store }: Patched): boolean =>
     was?.[optionTables[filter].column] !== is?.[optionTables[filter].column] ||
     (was === undefined) !== (is === undefined) ||
     (filter === 'store' && store !== null && byId.get(store.store_id)?.name !== (store.name ?? undefined));
 
 /** All that a filter can be set to, with their counts. One look at research a generation, and again where a patch moves a count. */
-const allOptions = async (asking: Asking, filter: Optional): Promise<Named[]> => {
+const allOptions = async (asking: CachedContext, filter: Optional): Promise<NamedOption[]> => {
   const version = await presentVersion(asking);
   const byId = await asking.cache.get(version, `options ${filter}`, async () => {
-    const named = new Map<number, Named>();
+    const named = new Map<number, NamedOption>();
     for (const { id, marketplace_id, name, products } of await countOptions(asking.db, filter)) {
       const one = named.get(id) ?? { id, name, key: nameKey(name), counts: new Map<number, number>() };
       one.counts.set(marketplace_id, products);
@@ -41,7 +46,10 @@ const allOptions = async (asking: Asking, filter: Optional): Promise<Named[]> =>
 const distance = (key: string, typed: string): number => (key === typed ? 0 : key.startsWith(typed) ? 1 : 2);
 
 /** What a filter can be set to, the nearest to what was typed first, and how many products each of them holds. */
-export const findOptions = async (asking: Asking, { filter, typed = '', value, marketplaces }: OptionsInput): Promise<Options> => {
+export const findOptions = async (
+  asking: CachedContext,
+  { filter, typed = '', value, marketplaces }: OptionsInput,
+): Promise<FilterOptions> => {
   const chosen = marketplaces?.map((id) => registry[id].key);
   const sought = nameKey(typed);
   const words = sought.split(' ');
@@ -52,7 +60,7 @@ export const findOptions = async (asking: Asking, { filter, typed = '', value, m
   });
   const shown = found
     .toSorted((a, b) => distance(a.key, sought) - distance(b.key, sought) || b.products - a.products || (a.key < b.key ? -1 : 1))
-    .slice(0, OPTIONS_SHOWN)
+    .slice(0, MAX_OPTIONS)
     .map(
       ({ id, name, products, market }): FilterOption => ({
         value: filter === 'store' ? id : name,

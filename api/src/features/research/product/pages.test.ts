@@ -8,7 +8,7 @@ import { firstMatches, pageOfProducts } from '#src/features/research/selection/p
 import { selectionOf } from '#src/features/research/selection/selection.repo.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { fillMarket } from '#src/testing/market/market-fixture.ts';
-import { createSmallMarket, price, productsResult, type SmallMarket } from '#src/testing/market/small-market.ts';
+import { createSmallMarket, fixedPrice, productsResult, type SmallMarket } from '#src/testing/market/small-market.ts';
 import { createTestApp, NOW } from '#src/testing/test-app.ts';
 
 let market: SmallMarket;
@@ -119,7 +119,7 @@ describe('the category tree', () => {
       expect([again.status, await again.text()]).toEqual([304, '']);
     }
     expect((await tree('', { 'If-None-Match': '"categories-0"' })).status).toBe(200);
-    await fillMarket(market.api.test.db, [{ product_id: 'new', sold: 1, ...price(1000), name: 'Ember' }], NOW);
+    await fillMarket(market.api.test.db, [{ product_id: 'new', sold: 1, ...fixedPrice(1000), name: 'Ember' }], NOW);
     expect((await tree('', { 'If-None-Match': tag })).status).toBe(200);
   });
 });
@@ -130,7 +130,11 @@ describe('an answer', () => {
     expect(before.total_count).toBe(0);
     await sql`insert into product_key (marketplace_id, key, product_id) values (5, 'raw', 0)`.execute(market.api.test.db);
     expect((await market.products({ marketplaces: ['blibli'] })).generation).toEqual(before.generation);
-    await fillMarket(market.api.test.db, [{ product_id: 'k', marketplace: 'blibli', sold: 1, ...price(1000), name: 'Sapu' }], NOW);
+    await fillMarket(
+      market.api.test.db,
+      [{ product_id: 'k', marketplace: 'blibli', sold: 1, ...fixedPrice(1000), name: 'Sapu' }],
+      NOW,
+    );
     const after = await market.products({ marketplaces: ['blibli'] });
     expect(after.total_count).toBe(1);
     expect(after.generation).toMatchObject({ id: before.generation.id });

@@ -2,7 +2,7 @@ import { productHistoryResult } from '@telaah/shared/features/research/history/p
 import { countedStock } from '@telaah/shared/observation/placeholder-stock';
 import { exact } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import { aVariant, dailySnapshots } from '@telaah/shared/testing/snapshots';
+import { capturedVariant, dailySnapshots } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { FIRST_DAY } from '#src/testing/market/market-fixture.ts';
 import { productsResult } from '#src/testing/market/small-market.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
-const plenty = [aVariant({ id: '1', stock: exact(99_997) }), aVariant({ id: '2', stock: exact(57) })];
+const plenty = [capturedVariant({ id: '1', stock: exact(99_997) }), capturedVariant({ id: '2', stock: exact(57) })];
 const goods: Record<string, Partial<Snapshot>> = {
   few: { stock: exact(12) },
   many: { stock: exact(9998) },

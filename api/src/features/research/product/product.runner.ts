@@ -3,10 +3,10 @@ import { type ProductSummary, productRow, productSummary } from '@telaah/shared/
 import { generationDays, presentGeneration } from '#src/features/research/generation/generation.repo.ts';
 import { type GenerationCache, presentVersion } from '#src/features/research/generation/generation.service.ts';
 import type { RunnerRoutes } from '#src/features/research/generation/runner-routes.ts';
-import { placeName, placesNeed, placesOf } from '#src/features/research/places/places.ts';
+import { categoryPlacesFact, findCategoryPlaces, placeName } from '#src/features/research/places/places.ts';
 import { analyseProducts, findProducts } from '#src/features/research/product/products.ts';
 import { shortRow } from '#src/features/research/rows/product-row.service.ts';
-import { nameNeeds } from '#src/features/research/selection/selection.repo.ts';
+import { requireNames } from '#src/features/research/selection/selection.repo.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 import { followShare, noShareLinks, type ShareLinks } from '#src/ports/share-links.ts';
@@ -21,8 +21,8 @@ const following =
 export const productRunner = (cache: GenerationCache, shares = noShareLinks): KindRunner<ProductKind, ProductSummary> => ({
   needs: (filter, now) => [
     presentGeneration(now),
-    ...(filter.category_id === undefined ? [] : [placesNeed(cache)]),
-    ...nameNeeds(filter),
+    ...(filter.category_id === undefined ? [] : [categoryPlacesFact(cache)]),
+    ...requireNames(filter),
   ],
   find: async (asking, input) => findProducts({ ...asking, cache }, await following(shares)(input)),
   sums: {
@@ -33,7 +33,7 @@ export const productRunner = (cache: GenerationCache, shares = noShareLinks): Ki
   pathOf: async (without, { category_id }) => {
     if (category_id === undefined) return () => undefined;
     const asking = { ...without, cache };
-    const { paths } = await placesOf(asking, await presentVersion(asking));
+    const { paths } = await findCategoryPlaces(asking, await presentVersion(asking));
     return (id) => paths.get(id);
   },
   label: async (without, { keyword, category_id }) => {

@@ -4,48 +4,58 @@ import type { ProductRow, ProductSummary } from '@telaah/shared/features/researc
 import { dayList } from '@telaah/shared/lib/dates/dates';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 import type { Version } from '#src/features/research/generation/generation.repo.ts';
-import { type Asking, keyOf, presentVersion } from '#src/features/research/generation/generation.service.ts';
+import { type CachedContext, keyOf, presentVersion } from '#src/features/research/generation/generation.service.ts';
 import { couldFit, isShown } from '#src/features/research/generation/touch.ts';
-import { placesOf } from '#src/features/research/places/places.ts';
+import { findCategoryPlaces } from '#src/features/research/places/places.ts';
 import { productRows } from '#src/features/research/rows/product-row.service.ts';
 import { countProducts, firstMatches, pageOfProducts } from '#src/features/research/selection/product.repo.ts';
-import { findCategories, type Known, selectionOf } from '#src/features/research/selection/selection.repo.ts';
+import { findSelectedCategories, type KnownSelection, selectionOf } from '#src/features/research/selection/selection.repo.ts';
 import type { Selection } from '#src/features/research/selection/selection-sql.ts';
 import * as analytics from '#src/features/research/sums/analytics.repo.ts';
 import { groupDays } from '#src/features/research/sums/group-days.ts';
-import { listSummaryOf, summaryOf } from '#src/features/research/sums/summary.ts';
-import { keep } from '#src/http/body/json-body.ts';
+import { listSummaryOf, toProductSummary } from '#src/features/research/sums/summary.ts';
+import { keepList } from '#src/http/body/json-body.ts';
 import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
 /** `own`: a category is meant by itself, without the same one on other marketplaces. */
-type Meaning = 'own' | 'same';
+type CategoryMeaning = 'own' | 'same';
 
 /** What a filter leaves to the market. Part of an answer's key: what it stands for may change without a product that fits. */
-const knownOf = async (asking: Asking, version: Version, { category_id }: ProductFilter, meaning: Meaning): Promise<Known> => {
+const knownOf = async (
+  asking: CachedContext,
+  version: Version,
+  { category_id }: ProductFilter,
+  meaning: CategoryMeaning,
+): Promise<KnownSelection> => {
   const newest = version.generation.day_to;
   if (category_id === undefined) return { newest };
   if (meaning === 'own') return { newest, categoryIds: [category_id] };
-  const { same } = await placesOf(asking, version);
+  const { same } = await findCategoryPlaces(asking, version);
   return { newest, categoryIds: same.get(category_id) };
 };
 
 /** A filter in the database's terms, its categories by what the process knows of them. */
-const selected = (asking: Asking, version: Version, filter: ProductFilter, known: Known): Promise<Selection | null> =>
+const selected = (
+  asking: CachedContext,
+  version: Version,
+  filter: ProductFilter,
+  known: KnownSelection,
+): Promise<Selection | null> =>
   selectionOf(asking.db, filter, known, {
-    told: asking.told,
+    told: asking.facts,
     categoriesOf: async (ids) => {
-      const { byId } = await placesOf(asking, version);
+      const { byId } = await findCategoryPlaces(asking, version);
       const found = ids.toSorted((a, b) => a - b).map((id) => byId.get(id));
-      return found.every((place) => place !== undefined) ? found : findCategories(asking.db, ids);
+      return found.every((place) => place !== undefined) ? found : findSelectedCategories(asking.db, ids);
     },
   });
 
 /** How many products match, kept for all pages and for the totals. A product named by its address counts before research knows it. */
 const countOf = (
-  { db, cache }: Asking,
+  { db, cache }: CachedContext,
   version: Version,
   filter: ProductFilter,
-  known: Known,
+  known: KnownSelection,
   selection: Selection,
   count = () => countProducts(db, selection),
 ): Promise<number> =>
@@ -56,9 +66,9 @@ const countOf = (
 
 /** One page of products. Nothing found is an empty page, not an error. */
 export const findProducts = async (
-  asking: Asking,
+  asking: CachedContext,
   input: ProductsInput & { page: number },
-  meaning: Meaning = 'same',
+  meaning: CategoryMeaning = 'same',
 ): Promise<FoundRows<ProductRow>> => {
   const { db, cache } = asking;
   const version = await presentVersion(asking);
@@ -76,7 +86,7 @@ export const findProducts = async (
     const total_page = pageCount(total, PAGE_SIZE);
     const page = clampPage(askedPage, total_page);
     const ids = first ?? (await pageOfProducts(db, selection, { sort, order, page, total }));
-    return { items: keep(await productRows(db, ids)), total_count: total, total_page, page };
+    return { items: keepList(await productRows(db, ids)), total_count: total, total_page, page };
   };
   const found = await cache.get(version, keyOf('products', { ...filter, ...known, sort, order, page: askedPage }), async () => {
     const selection = await selected(asking, version, filter, known);
@@ -89,7 +99,7 @@ export const findProducts = async (
   return { ...found, generation: version.generation };
 };
 
-const nothingFound: analytics.Totals = {
+const nothingFound: analytics.ProductTotals = {
   products: 0,
   stores: 0,
   with_sales: 0,
@@ -129,19 +139,19 @@ const nothingFound: analytics.Totals = {
 
 /** Totals and days of everything that fits the filter. */
 export const analyseProducts = async (
-  asking: Asking,
+  asking: CachedContext,
   filter: ProductFilter,
-  meaning: Meaning = 'same',
+  meaning: CategoryMeaning = 'same',
 ): Promise<SummedRows<ProductSummary>> => {
   const { db, cache } = asking;
   const version = await presentVersion(asking);
   const known = await knownOf(asking, version, filter, meaning);
   const days = dayList(version.generation.day_from, version.generation.day_to);
   const analyse = async (selection: Selection | null) => {
-    if (!selection) return { summary: summaryOf(nothingFound, 0), daily_sales: groupDays(days, analytics.noDays) };
+    if (!selection) return { summary: toProductSummary(nothingFound, 0), daily_sales: groupDays(days, analytics.noDaySums) };
     const total = await countOf(asking, version, filter, known, selection);
     const [totals, series] = await Promise.all([analytics.sumProducts(db, selection, total), analytics.sumDays(db, selection)]);
-    return { summary: summaryOf(totals, total), daily_sales: groupDays(days, series) };
+    return { summary: toProductSummary(totals, total), daily_sales: groupDays(days, series) };
   };
   const analysed = await cache.get(version, keyOf('analytics', { ...filter, ...known }), async () => {
     const selection = await selected(asking, version, filter, known);
@@ -152,7 +162,7 @@ export const analyseProducts = async (
 
 /** What a list of groups comes to, kept under `name`. Research has no days of lists. */
 export const sumList = async (
-  asking: Asking,
+  asking: CachedContext,
   name: string,
   filter: object,
   sum: (version: Version) => Promise<analytics.ListTotals | null>,
@@ -167,9 +177,9 @@ export const sumList = async (
 
 /** Something else of everything that fits the filter, kept under `name`. Null where the filter names what nobody knows. */
 export const ofProducts = async <T>(
-  asking: Asking,
+  asking: CachedContext,
   filter: ProductFilter,
-  meaning: Meaning,
+  meaning: CategoryMeaning,
   name: string,
   make: (selection: Selection, version: Version) => Promise<T>,
 ): Promise<T | null> => {

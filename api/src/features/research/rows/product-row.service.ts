@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { datedCode, gradeCode, methodCode, precisionCode, reasonCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
-import { isOneVoice } from '@telaah/shared/features/belief/big';
-import { LOOKS_AT_LEAST, type TwoWeeks, unknownChange, weeklyChange } from '@telaah/shared/features/estimates/change';
+import { isSingleSource } from '@telaah/shared/features/belief/big';
+import { OBSERVATIONS_NEEDED, type TwoWeeks, unknownChange, weeklyChange } from '@telaah/shared/features/estimates/change';
 import type { Counter, Provenance } from '@telaah/shared/features/estimates/provenance';
 import type { Estimate, Missing } from '@telaah/shared/features/estimates/schema';
 import { type TotalRevenue, totalRevenue } from '@telaah/shared/features/estimates/total-revenue';
@@ -27,9 +27,9 @@ export const marketplaceOf = (key: number): MarketplaceId => {
   return marketplace.id;
 };
 
-export const ratingOf = (centi: number | null): number | null => (centi === null ? null : centi / 100);
+export const toRating = (centi: number | null): number | null => (centi === null ? null : centi / 100);
 
-interface Figures {
+interface FigureColumns {
   low: number | null;
   mid: number | null;
   high: number | null;
@@ -38,7 +38,7 @@ interface Figures {
   bound_high: number | null;
 }
 
-const estimateOf = (record: ProductRecord, { low, mid, high, grade, bound_low, bound_high }: Figures): Estimate => ({
+const estimateOf = (record: ProductRecord, { low, mid, high, grade, bound_low, bound_high }: FigureColumns): Estimate => ({
   low,
   mid,
   high,
@@ -86,7 +86,7 @@ const GUESSED = datedCode.code('guessed');
 export const seenAtOf = (at: Date, dated: number): string => (dated === GUESSED ? wibDay(at) : at.toISOString());
 
 /** "Still being validated": fewer than two observations, or the newest is held back. */
-export const provenanceOf = (record: ProductRecord): Provenance => ({
+export const toProvenance = (record: ProductRecord): Provenance => ({
   source: sourceCode.word(record.source),
   observed_at: seenAtOf(record.seen_at, record.dated),
   observations: record.observations,
@@ -94,7 +94,7 @@ export const provenanceOf = (record: ProductRecord): Provenance => ({
   dated: datedCode.word(record.dated),
   validating: record.observations < 2 || record.held_reason !== null,
   quarantine_reason: record.held_reason === null ? null : reasonCode.word(record.held_reason),
-  one_reporter: isOneVoice(record.voices),
+  one_reporter: isSingleSource(record.voices),
 });
 
 const twinOf = ({ twin_marketplace_id: marketplace, twin_product_id: id }: ProductRecord): ProductRow['twin'] =>
@@ -108,7 +108,7 @@ const weeksOf = ({ sold_7d, sold_prev_7d, sold_7d_sd }: ProductRecord): TwoWeeks
 
 const changeOfWeek = (record: ProductRecord): SoldChange => {
   const weeks = weeksOf(record);
-  const change = (record.window_observations ?? 0) < LOOKS_AT_LEAST ? unknownChange : weeklyChange(weeks);
+  const change = (record.window_observations ?? 0) < OBSERVATIONS_NEEDED ? unknownChange : weeklyChange(weeks);
   return soldChangeOf(change, { now: weeks.units, before: weeks.before });
 };
 
@@ -145,7 +145,7 @@ const revenueTotalOf = (record: ProductRecord): TotalRevenue => {
   const seen = [record.price_least, record.price_most, price, price_high].filter((each) => each !== null);
   const prices = seen.length === 0 ? { least: null, most: null } : { least: Math.min(...seen), most: Math.max(...seen) };
   const total = totalRevenue({ low: record.sold_low, high: record.sold_high }, prices, isSeenFromBegin);
-  return isOneVoice(record.voices) && total.grade !== 'insufficient' ? { ...total, grade: 'd' } : total;
+  return isSingleSource(record.voices) && total.grade !== 'insufficient' ? { ...total, grade: 'd' } : total;
 };
 
 export const productRowOf = (record: ProductRecord): ProductRow => rowOf(record, knownDays(record));
@@ -179,14 +179,14 @@ const rowOf = (record: ProductRecord, daily_sold: (number | null)[]): ProductRow
   variants: record.variants,
   reviews: counterOf(record.reviews_low, record.reviews_high, record.reviews_precision),
   sold_total: counterOf(record.sold_low, record.sold_high, record.sold_precision),
-  rating: ratingOf(record.rating_c),
+  rating: toRating(record.rating_c),
   listed_at: record.listed_at?.toISOString() ?? null,
   sold_30d: soldOf(record),
   revenue_30d: revenueOf(record),
   ...changeOfWeek(record),
   daily_sold,
   daily_interpolated: interpolatedOf(daily_sold, record.counted_days),
-  provenance: provenanceOf(record),
+  provenance: toProvenance(record),
   twin: twinOf(record),
 });
 

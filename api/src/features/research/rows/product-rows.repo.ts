@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { type InferResult, sql } from 'kysely';
-import { fill, Slot, type Written, writeOnce } from '#src/sql/written-sql.ts';
+import { fillStatement, Slot, type StatementText, writeStatement } from '#src/sql/written-sql.ts';
 
 /** Position i holds s(i+1) or r(i+1), oldest first. */
 export const dayColumns = (letter: 's' | 'r'): string[] => Array.from({ length: WINDOW_DAYS }, (_, i) => `${letter}${i + 1}`);
@@ -96,10 +96,10 @@ const productsOf = (db: Db, ids: unknown) =>
 
 export type ProductRecord = InferResult<ReturnType<typeof productsOf>>[number];
 
-let written: Written | null = null;
+let written: StatementText | null = null;
 
 /** Everything that a row shows, for products in any order. */
 export const loadProducts = async (db: Db, ids: number[]): Promise<ProductRecord[]> => {
-  written ??= writeOnce(db, { compile: (plain) => productsOf(plain, new Slot('ids')).compile() });
-  return (await fill<ProductRecord>(written, () => ids).execute(db)).rows;
+  written ??= writeStatement(db, { compile: (plain) => productsOf(plain, new Slot('ids')).compile() });
+  return (await fillStatement<ProductRecord>(written, () => ids).execute(db)).rows;
 };

@@ -4,16 +4,16 @@ import type { PageRef } from '@telaah/shared/marketplaces/definition/marketplace
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import { sql } from 'kysely';
-import { addressKey } from '#src/features/market/keys/identity.rules.ts';
+import { productAddressKey } from '#src/features/market/keys/identity.rules.ts';
 
 /** What an address pasted into the search stands for. */
-export interface Link {
+export interface LinkTarget {
   product_id: number | null;
   store_id: number | null;
   keyword: string | null;
 }
 
-type ProductRef = Extract<PageRef, { kind: 'product' }>;
+type LinkedProductRef = Extract<PageRef, { kind: 'product' }>;
 
 export const findStore = async (
   db: Db,
@@ -50,16 +50,18 @@ export const findProductId = async (db: Db, marketplace: MarketplaceId, key: str
 const findByAddress = async (
   db: Db,
   marketplace: MarketplaceId,
-  { store_domain, product_key }: ProductRef,
+  { store_domain, product_key }: LinkedProductRef,
 ): Promise<number | null> =>
-  store_domain === null || product_key === null ? null : findProductId(db, marketplace, addressKey(store_domain, product_key));
+  store_domain === null || product_key === null
+    ? null
+    : findProductId(db, marketplace, productAddressKey(store_domain, product_key));
 
 /** Null: the text is no address of a marketplace. `unknown`: it is one, of something that we have not seen. */
-export const resolveLink = async (db: Db, text: string): Promise<Link | 'unknown' | null> => {
+export const resolveLink = async (db: Db, text: string): Promise<LinkTarget | 'unknown' | null> => {
   const parsed = parseUrl(text.trim());
   if (!parsed) return null;
   const { marketplace, ref } = parsed;
-  const nothing: Link = { product_id: null, store_id: null, keyword: null };
+  const nothing: LinkTarget = { product_id: null, store_id: null, keyword: null };
   if (ref.kind === 'product') {
     const found = ref.product_id === null ? null : await findProductId(db, marketplace, ref.product_id);
     const product_id = found ?? (await findByAddress(db, marketplace, ref));

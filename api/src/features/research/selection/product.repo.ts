@@ -37,28 +37,28 @@ const SORTED = 20_000;
 const estimateMatches = (db: Db, words: string): Promise<number> =>
   plannedRows(db, sql`select 1 from product p where ${matches(words)}`);
 
-export interface Source {
+export interface RowSource {
   /** `with …`, or nothing. */
   before: RawBuilder<unknown>;
   /** What follows `from`; the rows are `research r`. */
   from: RawBuilder<unknown>;
 }
 
-const plain: Source = { before: sql``, from: sql`research r` };
+const plain: RowSource = { before: sql``, from: sql`research r` };
 
-const matchFirst = (words: string): Source => ({
+const matchFirst = (words: string): RowSource => ({
   before: sql`with m as materialized (select p.product_id from product p where ${matches(words)})`,
   from: sql`m join research r using (product_id)`,
 });
 
 /** 'offset 0' keeps the planner from turning the look at each title into a join of all of them. */
-const walk = (words: string): Source => ({
+const walk = (words: string): RowSource => ({
   before: sql``,
   from: sql`research r cross join lateral (select 1 from product p where p.product_id = r.product_id and ${matches(words)} offset 0) t`,
 });
 
 /** All rows of a selection, in no order: for counts and sums. */
-export const sourceOf = ({ words }: Selection): Source => (words === null ? plain : matchFirst(words));
+export const sourceOf = ({ words }: Selection): RowSource => (words === null ? plain : matchFirst(words));
 
 const countAll = async (db: Db): Promise<number> => {
   const row = await db
@@ -71,7 +71,7 @@ const countAll = async (db: Db): Promise<number> => {
 };
 
 /** Few matches are collected and sorted; many are met soon enough on the way along the sort's index. `share`: of all matches, to pass. */
-const pageSource = async (db: Db, { words }: Selection, { sort, order }: PageOf, share: number): Promise<Source> => {
+const pageSource = async (db: Db, { words }: Selection, { sort, order }: PageOf, share: number): Promise<RowSource> => {
   if (words === null) return plain;
   if (order !== 'desc' || !walkable.has(sort)) return matchFirst(words);
   const [collected, all] = [await estimateMatches(db, words), await countAll(db)];
@@ -86,7 +86,7 @@ export const countProducts = async (db: Db, selection: Selection): Promise<numbe
   return rows[0]?.n ?? 0;
 };
 
-interface Order {
+interface ProductOrder {
   sort: ProductSort;
   order: 'asc' | 'desc';
 }
@@ -103,7 +103,7 @@ const totalAndFirst = (found: RawBuilder<unknown>, order: RawBuilder<unknown>) =
 export const firstMatches = async (
   db: Db,
   selection: Selection,
-  { sort, order }: Order,
+  { sort, order }: ProductOrder,
 ): Promise<{ total: number; ids: number[] } | null> => {
   const direction = sql.raw(`${order} nulls last`);
   const column = sql.raw(sortColumn[sort]);
@@ -122,7 +122,7 @@ export const firstMatches = async (
   return rows[0] ?? null;
 };
 
-export interface PageOf extends Order {
+export interface PageOf extends ProductOrder {
   /** From 1, within the pages of `total`. */
   page: number;
   total: number;

@@ -1,6 +1,6 @@
 import type { filterColumns } from '@telaah/db/tables/research';
 import { type RawBuilder, sql } from 'kysely';
-import { among, conditionsOn, type Limit } from '#src/sql/conditions-sql.ts';
+import { amongSql, conditionsOn, type Limit } from '#src/sql/conditions-sql.ts';
 
 export interface SelectedCategory {
   category_id: number;
@@ -25,17 +25,17 @@ export interface Selection {
   brand_ids: number[] | null;
   location_ids: number[] | null;
   /** What plain columns must hold. */
-  limits: Limit<PlainColumn>[];
+  limits: Limit<FilterColumn>[];
   /** An address, or a name that nobody knew: a product that comes may give it another meaning. */
   isOpen: boolean;
 }
 
-export type PlainColumn = (typeof filterColumns)[number];
+export type FilterColumn = (typeof filterColumns)[number];
 
 type Condition = RawBuilder<unknown>;
 
 const isAmong = (column: 'marketplace_id' | 'brand_id' | 'location_id', values: number[] | null): Condition[] =>
-  values === null ? [] : [among(sql`r.${sql.ref(column)}`, values)];
+  values === null ? [] : [amongSql(sql`r.${sql.ref(column)}`, values)];
 
 /** The subtrees, by the column that an index begins with where there is one. */
 const inCategories = (categories: SelectedCategory[]): Condition[] => {
@@ -43,7 +43,7 @@ const inCategories = (categories: SelectedCategory[]): Condition[] => {
   const level = categories[0]?.level;
   if (level === 1 || level === 2) {
     const markets = categories.map(({ marketplace_id }) => marketplace_id);
-    return [among(sql`r.marketplace_id`, markets), among(level === 1 ? sql`r.cat_l1` : sql`r.cat_l2`, ids)];
+    return [amongSql(sql`r.marketplace_id`, markets), amongSql(level === 1 ? sql`r.cat_l1` : sql`r.cat_l2`, ids)];
   }
   const subtrees = categories.map(({ category_id, pos, pos_end }) =>
     pos === null || pos_end === null ? sql`r.category_id = ${category_id}` : sql`r.category_pos between ${pos} and ${pos_end}`,
@@ -68,7 +68,7 @@ export const conditionsOf = (selection: Selection): Condition => {
  * The search for words: every word as it stands, the last one as a beginning. Split at spaces only, so that the database
  * cuts `1.5L` or `anti-aging` as it did in the titles. Null where there is no word.
  */
-export const searchWords = (keyword: string): string | null => {
+export const toSearchCondition = (keyword: string): string | null => {
   const words = keyword
     .normalize('NFC')
     .replace(/['\\\0]/g, ' ')

@@ -7,20 +7,20 @@ import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { sql } from 'kysely';
 import { resolveLink } from '#src/features/research/selection/link.repo.ts';
 import {
-  type PlainColumn,
+  type FilterColumn,
   type SelectedCategory,
   type Selection,
-  searchWords,
+  toSearchCondition,
 } from '#src/features/research/selection/selection-sql.ts';
-import type { Need, Told } from '#src/http/call/need.ts';
-import { askAlone } from '#src/http/session/door.repo.ts';
-import { toldOf } from '#src/http/session/told.ts';
+import type { CallFacts, RequiredFact } from '#src/http/call/need.ts';
+import { findRequiredFact } from '#src/http/session/door.repo.ts';
+import { createCallFacts } from '#src/http/session/told.ts';
 import { limitsOf, type PlainColumns } from '#src/sql/conditions-sql.ts';
 
 const numbers = (said: unknown): number[] => (said ?? []) as number[];
 
 /** Ids of the names that are known, in rising order. */
-const namedIds = (table: 'brand' | 'location', keys: string[]): Need<number[]> => ({
+const namedIds = (table: 'brand' | 'location', keys: string[]): RequiredFact<number[]> => ({
   name: table,
   about: JSON.stringify(keys),
   values: [keys],
@@ -32,7 +32,7 @@ const namedIds = (table: 'brand' | 'location', keys: string[]): Need<number[]> =
   read: numbers,
 });
 
-const storeMarket = (storeId: number): Need<number | null> => ({
+const storeMarket = (storeId: number): RequiredFact<number | null> => ({
   name: 'store',
   about: String(storeId),
   values: [storeId],
@@ -42,7 +42,7 @@ const storeMarket = (storeId: number): Need<number | null> => ({
 });
 
 /** Those of the ids that there are, in their order. */
-export const findCategories = (db: Db, ids: readonly number[]): Promise<SelectedCategory[]> =>
+export const findSelectedCategories = (db: Db, ids: readonly number[]): Promise<SelectedCategory[]> =>
   db
     .selectFrom('category')
     .select(['category_id', 'marketplace_id', 'level', 'pos', 'pos_end'])
@@ -53,28 +53,28 @@ export const findCategories = (db: Db, ids: readonly number[]): Promise<Selected
 /** Both spellings of a place count: the one given, and the one that all sellers' spellings are folded into. */
 const placeKeys = (names: string[]): string[] => names.flatMap((name) => [nameKey(name), nameKey(locationName(name) ?? name)]);
 
-const placeIdsNeed = (names: string[]): Need<number[]> => namedIds('location', [...new Set(placeKeys(names))]);
+const placeIdsFact = (names: string[]): RequiredFact<number[]> => namedIds('location', [...new Set(placeKeys(names))]);
 
 /** Ids of these places, in any spelling that is known. */
 export const placeIds = async (db: Db, names: string[]): Promise<number[]> => {
-  const need = placeIdsNeed(names);
-  return need.read(await askAlone(db, null, need));
+  const need = placeIdsFact(names);
+  return need.read(await findRequiredFact(db, null, need));
 };
 
 const brandKeys = (brands: ProductFilter['brands']): string[] => [...new Set(brands?.map(nameKey))];
 
 /** What the names in a filter stand for: each by itself, or all of them with the session. */
-export const nameNeeds = ({ brands, locations = [], store_id }: ProductFilter): Need[] => {
+export const requireNames = ({ brands, locations = [], store_id }: ProductFilter): RequiredFact[] => {
   const keys = brandKeys(brands);
   return [
     ...(keys.length > 0 ? [namedIds('brand', keys)] : []),
-    ...(locations.length > 0 ? [placeIdsNeed(locations)] : []),
+    ...(locations.length > 0 ? [placeIdsFact(locations)] : []),
     ...(store_id === undefined ? [] : [storeMarket(store_id)]),
   ];
 };
 
 /** Null: all of them. */
-export const marketplaceKeys = (ids: ProductFilter['marketplaces']): number[] | null => {
+export const findMarketplaceKeys = (ids: ProductFilter['marketplaces']): number[] | null => {
   const keys = [...new Set(ids)].map((id) => marketplaces[id].key).sort((a, b) => a - b);
   return keys.length === 0 || keys.length === Object.keys(marketplaces).length ? null : keys;
 };
@@ -86,7 +86,7 @@ const narrowed = (asked: number[] | null, own: number[]): number[] | null => {
 };
 
 /** Filters that a column of research answers by itself. */
-const plainColumns: PlainColumns<ProductKind['filters'], PlainColumn> = {
+const plainColumns: PlainColumns<ProductKind['filters'], FilterColumn> = {
   tier: { column: 'tier', code: tierCode.code },
   price: { column: 'price' },
   sold: { column: 'sold_30d' },
@@ -98,7 +98,7 @@ const plainColumns: PlainColumns<ProductKind['filters'], PlainColumn> = {
   stock: { column: 'stock', upTo: 'stock_high' },
 };
 
-export interface Known {
+export interface KnownSelection {
   /** The last day of the figures, from which ages are counted. */
   newest: string;
   /** What the category stands for: itself, and the same one on other marketplaces. Left out: itself. */
@@ -107,7 +107,7 @@ export interface Known {
 
 /** What is known of the names in a filter without asking for each. */
 export interface Lookups {
-  told?: Told | undefined;
+  told?: CallFacts | undefined;
   /** Categories by their ids, in rising order. */
   categoriesOf?(ids: readonly number[]): Promise<SelectedCategory[]>;
 }
@@ -119,14 +119,14 @@ export interface Lookups {
 export const selectionOf = async (
   db: Db,
   filter: ProductFilter,
-  { newest, categoryIds }: Known,
-  { told = toldOf(db, null), categoriesOf = (ids) => findCategories(db, ids) }: Lookups = {},
+  { newest, categoryIds }: KnownSelection,
+  { told = createCallFacts(db, null), categoriesOf = (ids) => findSelectedCategories(db, ids) }: Lookups = {},
 ): Promise<Selection | null> => {
   const link = filter.keyword ? await resolveLink(db, filter.keyword) : null;
   if (link === 'unknown') return null;
   const storeId = link?.store_id ?? filter.store_id ?? null;
   if (link?.store_id && filter.store_id && link.store_id !== filter.store_id) return null;
-  let chosen = marketplaceKeys(filter.marketplaces);
+  let chosen = findMarketplaceKeys(filter.marketplaces);
   let categories: SelectedCategory[] | null = null;
   if (filter.category_id !== undefined) {
     const found = await categoriesOf(categoryIds ?? [filter.category_id]);
@@ -145,10 +145,10 @@ export const selectionOf = async (
   const brands = brandKeys(filter.brands);
   const brand_ids = brands.length > 0 ? await told.of(namedIds('brand', brands)) : null;
   const places = filter.locations ?? [];
-  const location_ids = places.length > 0 ? await told.of(placeIdsNeed(places)) : null;
+  const location_ids = places.length > 0 ? await told.of(placeIdsFact(places)) : null;
   if (brand_ids?.length === 0 || location_ids?.length === 0) return null;
   const keyword = link ? link.keyword : (filter.keyword ?? null);
-  const words = keyword ? searchWords(keyword) : null;
+  const words = keyword ? toSearchCondition(keyword) : null;
   if (keyword && words === null) return null;
   return {
     marketplaces: chosen,

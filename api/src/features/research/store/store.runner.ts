@@ -12,16 +12,16 @@ import { Hono } from 'hono';
 import { generationDays, presentGeneration } from '#src/features/research/generation/generation.repo.ts';
 import { type GenerationCache, presentVersion } from '#src/features/research/generation/generation.service.ts';
 import type { RunnerRoutes } from '#src/features/research/generation/runner-routes.ts';
-import { partsOf } from '#src/features/research/group/group.repo.ts';
+import { findCategoryParts } from '#src/features/research/group/group.repo.ts';
 import { analyseGroup } from '#src/features/research/group/group.ts';
 import { findProducts } from '#src/features/research/product/products.ts';
 import { shortRow } from '#src/features/research/rows/product-row.service.ts';
-import { storeName } from '#src/features/research/store/stores.repo.ts';
-import { findStores, storeOf, sumStores } from '#src/features/research/store/stores.service.ts';
+import { findStoreName } from '#src/features/research/store/stores.repo.ts';
+import { findStoreRow, findStores, sumStores } from '#src/features/research/store/stores.service.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
-import type { Need } from '#src/http/call/need.ts';
-import { askKind, kindNeeds } from '#src/kinds/charged.ts';
-import type { Asker } from '#src/kinds/pay.ts';
+import type { RequiredFact } from '#src/http/call/need.ts';
+import { answerKind, requireKindFacts } from '#src/kinds/charged.ts';
+import type { PayingAsker } from '#src/kinds/pay.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 import type { Deps } from '#src/runtime/deps.ts';
@@ -44,22 +44,24 @@ const inStore = <F extends StoreProductsFilter>({ storeId, ...filter }: F): Omit
   store_id: storeId,
 });
 
-const label: KindRunner<StoreProductsKind>['label'] = ({ db }, { storeId }) => storeName(db, storeId);
+const label: KindRunner<StoreProductsKind>['label'] = ({ db }, { storeId }) => findStoreName(db, storeId);
 
 /** The products of one store. */
 export const storeProductsRunner = (cache: GenerationCache): KindRunner<StoreProductsKind, StoreSummary> => ({
   needs: (_filter, now) => [presentGeneration(now)],
   find: async (without, input) => {
     const asking = { ...without, cache };
-    await storeOf(asking, input.storeId);
+    await findStoreRow(asking, input.storeId);
     return findProducts(asking, inStore(input), 'own');
   },
   sums: {
     days: generationDays,
     of: async (without, filter) => {
       const asking = { ...without, cache };
-      const { marketplace, own_products, own_products_at } = await storeOf(asking, filter.storeId);
-      const { summary, ...rest } = await analyseGroup(asking, inStore(filter), (selection) => partsOf(asking.db, selection));
+      const { marketplace, own_products, own_products_at } = await findStoreRow(asking, filter.storeId);
+      const { summary, ...rest } = await analyseGroup(asking, inStore(filter), (selection) =>
+        findCategoryParts(asking.db, selection),
+      );
       // Of its products all is sold by itself: that says nothing.
       return {
         ...rest,
@@ -73,21 +75,21 @@ export const storeProductsRunner = (cache: GenerationCache): KindRunner<StorePro
 });
 
 /** What one store must know before it begins. */
-export const storeNeeds = (storeId: number, now: Date): readonly Need[] => [
+export const requireStoreFacts = (storeId: number, now: Date): readonly RequiredFact[] => [
   presentGeneration(now),
-  ...kindNeeds(storeProductsKind, {}, { storeId }, now),
+  ...requireKindFacts(storeProductsKind, {}, { storeId }, now),
 ];
 
 /** One store by itself: the same question as its products, so that whichever is asked first pays for all. */
 export const openStore = async (
   deps: Pick<Deps, 'db' | 'clock' | 'checkpoint'>,
   cache: GenerationCache,
-  asker: Asker,
+  asker: PayingAsker,
   storeId: number,
 ): Promise<StoreResult> => {
-  const asking = { db: deps.db, now: deps.clock.now(), cache, told: asker.told };
-  const work = async () => ({ store: await storeOf(asking, storeId), generation: (await presentVersion(asking)).generation });
-  const { result, spent, freeUntil } = await askKind(deps, storeProductsKind, { label }, asker, { storeId }, work, () => true);
+  const asking = { db: deps.db, now: deps.clock.now(), cache, told: asker.facts };
+  const work = async () => ({ store: await findStoreRow(asking, storeId), generation: (await presentVersion(asking)).generation });
+  const { result, spent, freeUntil } = await answerKind(deps, storeProductsKind, { label }, asker, { storeId }, work, () => true);
   return { ...result, spent, free_until: freeUntil?.toISOString() ?? null };
 };
 

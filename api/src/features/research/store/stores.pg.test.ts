@@ -2,19 +2,19 @@ import { groupSummary } from '@telaah/shared/features/research/group';
 import { groupHistoryResult } from '@telaah/shared/features/research/history/group';
 import { productRow } from '@telaah/shared/features/research/product';
 import { storeResult, storeRow, storeSummary } from '@telaah/shared/features/research/store';
-import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
-import { LEAST_ANSWER } from '@telaah/shared/kinds/head';
-import { makeStore } from '@telaah/shared/marketplaces/reading/build';
+import { rowsAnswerSchema, sumsAnswerSchema } from '@telaah/shared/kinds/answer';
+import { MINIMAL_ANSWER } from '@telaah/shared/kinds/head';
+import { makeSnapshotStore } from '@telaah/shared/marketplaces/reading/build';
 import { exact, hidden } from '@telaah/shared/observation/reading';
-import type { StoreLook } from '@telaah/shared/observation/snapshot';
+import type { StorePageSnapshot } from '@telaah/shared/observation/snapshot';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingestStores } from '#src/features/market/ingest/ingest-stores.service.ts';
 import { createGroupMarket, type GroupMarket } from '#src/testing/market/group-market.ts';
 
-const list = foundSchema(storeRow);
-const rows = foundSchema(productRow);
-const sums = summedSchema(groupSummary);
+const list = rowsAnswerSchema(storeRow);
+const rows = rowsAnswerSchema(productRow);
+const sums = sumsAnswerSchema(groupSummary);
 
 let market: GroupMarket;
 let asker: Awaited<ReturnType<GroupMarket['signIn']>>;
@@ -63,9 +63,9 @@ describe('the list of stores', () => {
     const { items, stores: named } = (await ask({})) as { items: object[]; stores?: object[] };
     expect(items.length).toBeGreaterThan(0);
     expect(named).toEqual(items);
-    expect(await ask({ Prefer: LEAST_ANSWER })).not.toHaveProperty('stores');
+    expect(await ask({ Prefer: MINIMAL_ANSWER })).not.toHaveProperty('stores');
     const openapi = JSON.stringify(await (await market.api.app.request('/openapi.json')).json());
-    expect(openapi).toContain(`"name":"Prefer","description":"${LEAST_ANSWER}`);
+    expect(openapi).toContain(`"name":"Prefer","description":"${MINIMAL_ANSWER}`);
   });
 
   it('shows what a store last said of itself', async () => {
@@ -119,13 +119,19 @@ describe('the list of stores', () => {
     ] as const;
     const image_url = 'https://down-id.img.susercontent.com/file/id-77';
     const looks = pages.map(
-      ({ observed_at, dated, products }): StoreLook => ({
+      ({ observed_at, dated, products }): StorePageSnapshot => ({
         marketplace: said?.marketplace as 'shopee',
         observed_at,
         dated,
         read_from: 'api',
         reader: 'shop_get',
-        store: makeStore({ id: said?.external_id as string, name: said?.store_name as string, products, image_url, rating: 4.5 }),
+        store: makeSnapshotStore({
+          id: said?.external_id as string,
+          name: said?.store_name as string,
+          products,
+          image_url,
+          rating: 4.5,
+        }),
       }),
     );
     await ingestStores(market.db, looks, { source: 'import', now: new Date('2026-11-21T03:00:00Z') });
@@ -136,19 +142,19 @@ describe('the list of stores', () => {
     expect(rowOf(said?.store_id)).toMatchObject({ ...own, image_url, products: said?.products });
     expect(rowOf(unsaid?.store_id)).toMatchObject({ own_products: { low: null, precision: 'hidden' }, own_products_at: null });
     const asked = { storeId: said?.store_id };
-    expect((await asker.get(summedSchema(storeSummary), 'store_research/analytics', asked)).summary).toMatchObject(own);
+    expect((await asker.get(sumsAnswerSchema(storeSummary), 'store_research/analytics', asked)).summary).toMatchObject(own);
     expect((await asker.get(groupHistoryResult, 'store_research/history', asked)).group).toMatchObject({ ...own, image_url });
   });
 
   it('says of a count whose day is a guess the day alone', async () => {
     const [row] = (await stores({})).items.slice(-2);
-    const look: StoreLook = {
+    const look: StorePageSnapshot = {
       marketplace: row?.marketplace as 'shopee',
       observed_at: '2026-11-20T16:59:59.000Z',
       dated: 'guessed',
       read_from: 'file',
       reader: 'own',
-      store: makeStore({ id: row?.external_id as string, name: row?.store_name as string, products: exact(12) }),
+      store: makeSnapshotStore({ id: row?.external_id as string, name: row?.store_name as string, products: exact(12) }),
     };
     await ingestStores(market.db, [look], { source: 'import', now: new Date('2026-11-21T03:00:00Z') });
     const { store } = await asker.get(storeResult, 'store_research/store', { storeId: row?.store_id });

@@ -5,13 +5,13 @@ import { type StoreFilter, type StoreKind, type StoreSort, storeKind } from '@te
 import type { StoreRow } from '@telaah/shared/features/research/store';
 import { PAGE_SIZE } from '@telaah/shared/lib/paging';
 import { type RawBuilder, sql } from 'kysely';
-import { counterOf, marketplaceOf, ratingOf, seenAtOf } from '#src/features/research/rows/product-row.service.ts';
+import { counterOf, marketplaceOf, seenAtOf, toRating } from '#src/features/research/rows/product-row.service.ts';
 import { resolveLink } from '#src/features/research/selection/link.repo.ts';
-import { marketplaceKeys, placeIds } from '#src/features/research/selection/selection.repo.ts';
-import { searchWords } from '#src/features/research/selection/selection-sql.ts';
+import { findMarketplaceKeys, placeIds } from '#src/features/research/selection/selection.repo.ts';
+import { toSearchCondition } from '#src/features/research/selection/selection-sql.ts';
 import type { ListTotals } from '#src/features/research/sums/analytics.repo.ts';
 import { groupSumsOf } from '#src/features/research/sums/summary.ts';
-import { among, conditionsOn, limitsOf, type PlainColumns } from '#src/sql/conditions-sql.ts';
+import { amongSql, conditionsOn, limitsOf, type PlainColumns } from '#src/sql/conditions-sql.ts';
 import { sumsOfGroups } from '#src/sql/sums-sql.ts';
 
 const plainColumns: PlainColumns<StoreKind['filters'], keyof ResearchStoreTable & string> = {
@@ -49,21 +49,21 @@ const conditionsOf = async (db: Db, filter: StoreFilter, newest: string): Promis
   const link = keyword === '' ? null : await resolveLink(db, keyword);
   if (link === 'unknown' || (link && link.store_id === null)) return null;
   const ids = link ? [link.store_id as number] : await numbered(db, keyword);
-  const words = searchWords(keyword);
-  if (ids) conditions.push(among(sql`t.store_id`, ids));
+  const words = toSearchCondition(keyword);
+  if (ids) conditions.push(amongSql(sql`t.store_id`, ids));
   else if (words !== null) conditions.push(sql`t.tsv @@ to_tsquery('simple', ${words})`);
   else if (keyword.trim() !== '') return null;
-  const markets = marketplaceKeys(marketplaces);
-  if (markets) conditions.push(among(sql`t.marketplace_id`, markets));
+  const markets = findMarketplaceKeys(marketplaces);
+  if (markets) conditions.push(amongSql(sql`t.marketplace_id`, markets));
   if (locations.length > 0) {
     const places = await placeIds(db, locations);
     if (places.length === 0) return null;
-    conditions.push(among(sql`t.location_id`, places));
+    conditions.push(amongSql(sql`t.location_id`, places));
   }
   return sql.join(conditions, sql` and `);
 };
 
-interface Asked {
+interface StoreQuery {
   filter: StoreFilter;
   newest: string;
   sort: StoreSort;
@@ -73,7 +73,7 @@ interface Asked {
 /** How many stores fit, and the ids of a page of them: the unknown last, ties by id. `pageOf` tells the page once it is known how many there are. */
 export const pageOfStores = async (
   db: Db,
-  { filter, newest, sort, order }: Asked,
+  { filter, newest, sort, order }: StoreQuery,
   pageOf: (total: number) => number,
 ): Promise<{ total: number; ids: number[] }> => {
   const conditions = await conditionsOf(db, filter, newest);
@@ -167,7 +167,7 @@ export const storeRows = async (db: Db, ids: number[]): Promise<StoreRow[]> => {
         image_url: row.image_url,
         own_products: counterOf(row.products_low, row.products_high, row.products_precision ?? HIDDEN),
         own_products_at: row.products_at === null ? null : seenAtOf(row.products_at, row.products_dated ?? KNOWN),
-        store_rating: ratingOf(row.own_rating_c),
+        store_rating: toRating(row.own_rating_c),
         followers: row.own_followers,
         following: counterOf(row.following_low, row.following_high, row.following_precision ?? HIDDEN),
         response_rate: row.response_rate === null ? null : row.response_rate / 100,
@@ -180,7 +180,7 @@ export const storeRows = async (db: Db, ids: number[]): Promise<StoreRow[]> => {
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-export const storeName = async (db: Db, storeId: number): Promise<string | null> => {
+export const findStoreName = async (db: Db, storeId: number): Promise<string | null> => {
   const row = await db.selectFrom('store').select('name').where('store_id', '=', storeId).executeTakeFirst();
   return row?.name ?? null;
 };

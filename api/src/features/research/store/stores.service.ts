@@ -3,15 +3,15 @@ import type { ListSummary } from '@telaah/shared/features/research/group';
 import { type StoreFilter, type StoresInput, storeKind } from '@telaah/shared/features/research/kinds/store.kind';
 import type { StoreRow } from '@telaah/shared/features/research/store';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
-import { type Asking, keyOf, presentVersion } from '#src/features/research/generation/generation.service.ts';
+import { type CachedContext, keyOf, presentVersion } from '#src/features/research/generation/generation.service.ts';
 import { sumList } from '#src/features/research/product/products.ts';
 import { pageOfStores, storeRows, sumsOfStores } from '#src/features/research/store/stores.repo.ts';
-import { keep } from '#src/http/body/json-body.ts';
+import { keepList } from '#src/http/body/json-body.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
 /** One page of stores. Nothing found is an empty page. */
-export const findStores = async (asking: Asking, input: StoresInput & { page: number }): Promise<FoundRows<StoreRow>> => {
+export const findStores = async (asking: CachedContext, input: StoresInput & { page: number }): Promise<FoundRows<StoreRow>> => {
   const { db, cache } = asking;
   const version = await presentVersion(asking);
   const { page: askedPage, sort = storeKind.firstSort, order = 'desc', ...filter } = input;
@@ -20,20 +20,20 @@ export const findStores = async (asking: Asking, input: StoresInput & { page: nu
     const { total, ids } = await pageOfStores(db, asked, (all) => clampPage(askedPage, pageCount(all, PAGE_SIZE)));
     const total_page = pageCount(total, PAGE_SIZE);
     const page = clampPage(askedPage, total_page);
-    return { answer: { items: keep(await storeRows(db, ids)), total_count: total, total_page, page }, isTouchedBy: () => true };
+    return { answer: { items: keepList(await storeRows(db, ids)), total_count: total, total_page, page }, isTouchedBy: () => true };
   });
   return { ...found, generation: version.generation };
 };
 
 /** One store. Throws `data_not_found` where nothing of it counts. */
-export const storeOf = async ({ db }: Asking, id: number): Promise<StoreRow> => {
+export const findStoreRow = async ({ db }: CachedContext, id: number): Promise<StoreRow> => {
   const [store] = await storeRows(db, [id]);
   if (!store) throw new ApiError('data_not_found', "The data you're looking for is not found");
   return store;
 };
 
 /** What all stores that fit come to. */
-export const sumStores = (asking: Asking, filter: StoreFilter): Promise<SummedRows<ListSummary>> =>
+export const sumStores = (asking: CachedContext, filter: StoreFilter): Promise<SummedRows<ListSummary>> =>
   sumList(asking, 'store sums', filter, ({ generation }) => sumsOfStores(asking.db, filter, generation.day_to));
 
 /** Rows of stores in the order of `ids`; those of which nothing counts are left out. */

@@ -20,7 +20,7 @@ const countedOnce = (selection: Selection): RawBuilder<unknown> => {
       and r.product_id in (select twin_product_id from research where twin_product_id is not null)))`;
 };
 
-export interface Totals {
+export interface ProductTotals {
   products: number;
   stores: number;
   with_sales: number;
@@ -65,17 +65,17 @@ export interface Totals {
 }
 
 /** What several groups come to, and how many they are. */
-export interface ListTotals extends Totals {
+export interface ListTotals extends ProductTotals {
   found: number;
 }
 
 /**
  * What adds up over a selection. The median price is exact up to 20,000 products (`total` says how many), beyond that it is of a sample by hashed id.
  */
-export const sumProducts = async (db: Db, selection: Selection, total: number): Promise<Totals> => {
+export const sumProducts = async (db: Db, selection: Selection, total: number): Promise<ProductTotals> => {
   const { before, from } = sourceOf(selection);
   const one = Math.max(1, Math.round(total / MEDIAN_SAMPLE));
-  const { median, ...totals } = await sumsWithMedian<Omit<Totals, 'price_median'>>(db, {
+  const { median, ...totals } = await sumsWithMedian<Omit<ProductTotals, 'price_median'>>(db, {
     before,
     rows: sql`from ${from} where ${conditionsOf(selection)} ${countedOnce(selection)}`,
     sums: sumColumns,
@@ -97,7 +97,7 @@ export interface DaySums {
   with_revenue: number;
 }
 
-export const noDays: DaySums = { sold: [], revenue: [], seen: [], known: [], products: 0, with_revenue: 0 };
+export const noDaySums: DaySums = { sold: [], revenue: [], seen: [], known: [], products: 0, with_revenue: 0 };
 
 const DAYS = Array.from({ length: WINDOW_DAYS }, (_, i) => i);
 const array = (of: (day: number) => string) => `array[${DAYS.map(of).join(', ')}]`;
@@ -114,5 +114,5 @@ export const sumDays = async (db: Db, selection: Selection): Promise<DaySums> =>
     ${before}
     select ${SUMS} from ${from} join research_series d on d.product_id = r.product_id
     where d.s1 is not null and ${conditionsOf(selection)} ${countedOnce(selection)}`.execute(db);
-  return rows[0] ?? noDays;
+  return rows[0] ?? noDaySums;
 };

@@ -1,7 +1,7 @@
 import { categoryRow } from '@telaah/shared/features/research/category';
 import { type GroupSums, listSummary } from '@telaah/shared/features/research/group';
 import { storeRow } from '@telaah/shared/features/research/store';
-import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
+import { rowsAnswerSchema, sumsAnswerSchema } from '@telaah/shared/kinds/answer';
 import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { createGroupMarket, type GroupMarket } from '#src/testing/market/group-m
 type Row = Pick<GroupSums, 'products' | 'sold_30d' | 'revenue_30d' | 'seen_at'>;
 type Asker = Awaited<ReturnType<GroupMarket['signIn']>>;
 
-const sums = summedSchema(listSummary);
+const sums = sumsAnswerSchema(listSummary);
 let market: GroupMarket;
 let asker: Asker;
 beforeAll(async () => {
@@ -32,10 +32,10 @@ const filters = (more: Record<string, fc.Arbitrary<unknown>>) =>
     .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)));
 
 /** Every row of a list, page after page. */
-const allRows = async <R>(schema: Parameters<typeof foundSchema<R>>[0], call: string, body: object): Promise<R[]> => {
+const allRows = async <R>(schema: Parameters<typeof rowsAnswerSchema<R>>[0], call: string, body: object): Promise<R[]> => {
   const rows: R[] = [];
   for (let page = 1; ; page++) {
-    const found = await asker.get(foundSchema(schema), call, { ...body, page });
+    const found = await asker.get(rowsAnswerSchema(schema), call, { ...body, page });
     rows.push(...found.items);
     if (page >= found.total_page) return rows;
   }

@@ -1,14 +1,14 @@
 import { methodCode } from '@telaah/db/tables/codes';
-import { gradedBy } from '@telaah/shared/features/belief/big';
+import { withSourceGrade } from '@telaah/shared/features/belief/big';
 import { groupChange, type TwoWeeks, weeklyChange, weeklyRevenueChange } from '@telaah/shared/features/estimates/change';
 import { type SumEstimate, sumOf } from '@telaah/shared/features/estimates/sum';
 import { soldChangeOf } from '@telaah/shared/features/estimates/week-change';
 import type { GroupSums, ListSummary } from '@telaah/shared/features/research/group';
 import { type ProductSummary, WINDOW_DAYS } from '@telaah/shared/features/research/product';
-import { ratingOf } from '#src/features/research/rows/product-row.service.ts';
-import type { ListTotals, Totals } from '#src/features/research/sums/analytics.repo.ts';
+import { toRating } from '#src/features/research/rows/product-row.service.ts';
+import type { ListTotals, ProductTotals } from '#src/features/research/sums/analytics.repo.ts';
 
-const estimateOf = (totals: Totals, figure: 'sold' | 'revenue', isMeasured: boolean | null): SumEstimate => {
+const estimateOf = (totals: ProductTotals, figure: 'sold' | 'revenue', isMeasured: boolean | null): SumEstimate => {
   const sum: SumEstimate = {
     ...sumOf({
       mid: totals[figure],
@@ -27,11 +27,11 @@ const estimateOf = (totals: Totals, figure: 'sold' | 'revenue', isMeasured: bool
     days: WINDOW_DAYS,
     bounds: null,
   };
-  return gradedBy(sum, totals.all_alone ?? false);
+  return withSourceGrade(sum, totals.all_alone ?? false);
 };
 
 /** The changes of units and of rupiah: of the sum's own days, where the products of which both weeks are known agree. */
-const changesOf = (totals: Totals) => {
+const changesOf = (totals: ProductTotals) => {
   const weeks: TwoWeeks = { units: totals.week, before: totals.week_before, sd: totals.week_sd };
   const all = (totals.sold ?? 0) + (totals.sold_unknown ?? 0);
   const share = totals.week_units === null || all <= 0 ? null : totals.week_units / all;
@@ -47,20 +47,26 @@ const changesOf = (totals: Totals) => {
 
 /** A row of sums as the market keeps it. */
 export const groupSumsOf = (
-  sums: Totals & { fresh: number; top_products: number | null; top_stores: number | null },
+  sums: ProductTotals & { fresh: number; top_products: number | null; top_stores: number | null },
 ): GroupSums => {
-  const { listings: _listings, ...known } = summaryOf(sums, sums.products);
+  const { listings: _listings, ...known } = toProductSummary(sums, sums.products);
   return { ...known, new_products: sums.fresh, top_products_share: sums.top_products, top_stores_share: sums.top_stores };
 };
 
 /** What the groups of a list come to; `found`: how many fit. */
 export const listSummaryOf = ({ found, ...totals }: ListTotals): ListSummary => {
-  const { listings: _listings, stores: _stores, price_median: _median, rating_average: _rating, ...known } = summaryOf(totals, 0);
+  const {
+    listings: _listings,
+    stores: _stores,
+    price_median: _median,
+    rating_average: _rating,
+    ...known
+  } = toProductSummary(totals, 0);
   return { ...known, found };
 };
 
 /** `listings`: rows that fit, the same goods on two marketplaces twice. */
-export const summaryOf = (totals: Totals, listings: number): ProductSummary => {
+export const toProductSummary = (totals: ProductTotals, listings: number): ProductSummary => {
   const { chart, sold, revenue } = changesOf(totals);
   return {
     products: totals.products,
@@ -73,7 +79,7 @@ export const summaryOf = (totals: Totals, listings: number): ProductSummary => {
     revenue_change_same: revenue.same,
     revenue_change_unsure: revenue.unsure,
     price_median: totals.price_median,
-    rating_average: ratingOf(totals.rating_c === null ? null : Math.round(totals.rating_c)),
+    rating_average: toRating(totals.rating_c === null ? null : Math.round(totals.rating_c)),
     products_with_sales: totals.with_sales,
     seen_at: totals.seen_at?.toISOString() ?? null,
   };

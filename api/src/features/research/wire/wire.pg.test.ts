@@ -1,19 +1,19 @@
 import { exact, hidden } from '@telaah/shared/observation/reading';
-import { aSnapshot, aVariant } from '@telaah/shared/testing/snapshots';
+import { capturedSnapshot, capturedVariant } from '@telaah/shared/testing/snapshots';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminRemove } from '#src/features/ledger/grants.service.ts';
 import { balances, checkInvariants, lockAccount } from '#src/features/ledger/service.ts';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
-import { type Case, wordedCases } from '#src/testing/market/worded-cases.ts';
-import { type CallPath, callAt, createWordedMarket, type WordedMarket } from '#src/testing/market/worded-market.ts';
+import { type Case, wireCallCases } from '#src/testing/market/worded-cases.ts';
+import { type CallPath, callAt, createWireMarket, type WireMarket } from '#src/testing/market/worded-market.ts';
 import { NOW } from '#src/testing/test-app.ts';
 
 /* Every call in a marketplace's words, by one table: what it answers, what it costs, what a plan shows of it, and what it refuses. */
 
-let market: WordedMarket;
+let market: WireMarket;
 const ids: Record<string, number> = {};
 beforeAll(async () => {
-  market = await createWordedMarket();
+  market = await createWireMarket();
   const { db } = market;
   const key = async (table: 'store_key' | 'product_key', named: string) =>
     db.selectFrom(table).selectAll().where('key', '=', named).executeTakeFirstOrThrow() as Promise<Record<string, unknown>>;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.api.close());
 
-type Person = Awaited<ReturnType<WordedMarket['signIn']>>;
+type Person = Awaited<ReturnType<WireMarket['signIn']>>;
 const used = async ({ user }: Person) => (await balances(market.db, user.account_id, NOW)).tokens.used;
 const answer = async (person: Person, path: CallPath, input: Record<string, unknown>) => {
   const response = await person.ask(path, input);
@@ -38,7 +38,7 @@ const answer = async (person: Person, path: CallPath, input: Record<string, unkn
   return body;
 };
 
-const all = Object.entries(wordedCases) as [CallPath, Case][];
+const all = Object.entries(wireCallCases) as [CallPath, Case][];
 
 describe.each(all)('%s', (path, given) => {
   let person: Person;
@@ -206,14 +206,14 @@ describe('the variants of a product', () => {
 describe('the variants of a product without counters of their own', () => {
   it('sold what their stock fell by this month, together no more than the product; a stock of nines says nothing', async () => {
     const look = (day: string, sold: number, stocks: Record<string, number>) =>
-      aSnapshot({
+      capturedSnapshot({
         marketplace: 'tokopedia',
         product_id: '9777',
         url: null,
         observed_at: `${day}T05:00:00.000Z`,
         sold_total: exact(sold),
         variants: Object.entries(stocks).map(([id, stock]) =>
-          aVariant({ id, name: id, price: 1_000, sold: hidden(), stock: exact(stock) }),
+          capturedVariant({ id, name: id, price: 1_000, sold: hidden(), stock: exact(stock) }),
         ),
       });
     const looks = [

@@ -7,30 +7,30 @@ import { productKind } from '@telaah/shared/features/research/kinds/product.kind
 import { storeKind } from '@telaah/shared/features/research/kinds/store.kind';
 import { storeProductsKind } from '@telaah/shared/features/research/kinds/store-products.kind';
 import type { ProductRow } from '@telaah/shared/features/research/product';
-import type { ResearchParts, SoldProduct, VariantsSaid } from '@telaah/shared/features/research/wire/parts';
-import type { Found } from '@telaah/shared/kinds/kind';
-import type { Named, Window, Windowed } from '@telaah/shared/kinds/wire';
+import type { ResearchParts, SoldProduct, VariantStatistics } from '@telaah/shared/features/research/wire/parts';
+import type { RowsAnswer } from '@telaah/shared/kinds/kind';
+import type { NamedRow, RowWindow, WindowPage } from '@telaah/shared/kinds/wire';
 import { addDays, firstOfMonth, wibDay } from '@telaah/shared/lib/dates/dates';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { snapshotVariant } from '@telaah/shared/observation/snapshot';
 import { z } from 'zod';
-import { addressKey } from '#src/features/market/keys/identity.rules.ts';
+import { productAddressKey } from '#src/features/market/keys/identity.rules.ts';
 import { categoryProductsRunner } from '#src/features/research/category/category.runner.ts';
 import { generationDays } from '#src/features/research/generation/generation.repo.ts';
 import type { GenerationCache } from '#src/features/research/generation/generation.service.ts';
 import { openHistory } from '#src/features/research/history/open.ts';
-import { loadMonths, newestFacts } from '#src/features/research/history/product.repo.ts';
-import { productRunner as productDays } from '#src/features/research/history/product.runner.ts';
-import { limitsByLooks, variantsByDay } from '#src/features/research/history/variant-days.ts';
+import { loadMonthRecords, newestFacts } from '#src/features/research/history/product.repo.ts';
+import { productHistoryRunner as productDays } from '#src/features/research/history/product.runner.ts';
+import { limitsByObservations, variantsByDay } from '#src/features/research/history/variant-days.ts';
 import { productRunner } from '#src/features/research/product/product.runner.ts';
 import { findProductId, findStore } from '#src/features/research/selection/link.repo.ts';
 import { openStore, storeProductsRunner, storeRunner } from '#src/features/research/store/store.runner.ts';
 import { findStores } from '#src/features/research/store/stores.service.ts';
 import { categoryNamed, storeIds, storeNamed } from '#src/features/research/wire/wire.repo.ts';
 import { ApiError } from '#src/http/call/errors.ts';
-import { chargedKind } from '#src/kinds/charged.ts';
-import { daysAsked, rangeOf } from '#src/kinds/days.ts';
-import type { Asker } from '#src/kinds/pay.ts';
+import { createChargedKind } from '#src/kinds/charged.ts';
+import { toAskedRange, toDayRangeInput } from '#src/kinds/days.ts';
+import type { PayingAsker } from '#src/kinds/pay.ts';
 import { windowOf } from '#src/kinds/window.ts';
 import type { Finder, PartAskers } from '#src/kinds/wire.ts';
 import type { Deps } from '#src/runtime/deps.ts';
@@ -38,13 +38,13 @@ import type { Deps } from '#src/runtime/deps.ts';
 /** Rows of a kind in a window, charged as the kind's own page is. */
 const rowsIn =
   <Input extends { page: number; with_hidden?: boolean | undefined }, Row>(
-    rows: (asker: Asker, input: Input) => Promise<Found<Row>>,
+    rows: (asker: PayingAsker, input: Input) => Promise<RowsAnswer<Row>>,
   ) =>
-  (asker: Asker, { filter, window }: { filter: Omit<Input, 'page'>; window: Window }): Promise<Windowed<Row>> =>
+  (asker: PayingAsker, { filter, window }: { filter: Omit<Input, 'page'>; window: RowWindow }): Promise<WindowPage<Row>> =>
     windowOf((page) => rows(asker, { ...filter, page, with_hidden: true } as unknown as Input), window);
 
 /** A store may have been seen by its name alone, so none has an id of the marketplace's in a product's row. */
-const withSellers = async ({ db }: Pick<Deps, 'db'>, found: Windowed<ProductRow>): Promise<Windowed<SoldProduct>> => {
+const withSellers = async ({ db }: Pick<Deps, 'db'>, found: WindowPage<ProductRow>): Promise<WindowPage<SoldProduct>> => {
   const ids = await storeIds(db, [...new Set(found.items.flatMap(({ store_id }) => store_id ?? []))]);
   return {
     ...found,
@@ -53,7 +53,7 @@ const withSellers = async ({ db }: Pick<Deps, 'db'>, found: Windowed<ProductRow>
 };
 
 /** The variants of one product, opened as its history is: the same question, the same price, the same gate. */
-const openVariants = async (deps: Deps, asker: Asker, productId: number): Promise<VariantsSaid> => {
+const openVariants = async (deps: Deps, asker: PayingAsker, productId: number): Promise<VariantStatistics> => {
   const { product, gate, spent } = await openHistory(deps, productDays, asker, { product_id: String(productId) });
   const today = wibDay(deps.clock.now());
   // What was counted on the day before the month began is where it begins.
@@ -61,9 +61,9 @@ const openVariants = async (deps: Deps, asker: Asker, productId: number): Promis
   const [facts, counted, months] = await Promise.all([
     newestFacts(deps.db, productId),
     gate === null ? variantsByDay(deps.db, productId, days) : [],
-    gate === null ? loadMonths(deps.db, productId, addDays(days.from, -1), days.to) : [],
+    gate === null ? loadMonthRecords(deps.db, productId, addDays(days.from, -1), days.to) : [],
   ]);
-  const limits = await limitsByLooks(deps.db, productId, days, dayReader(months).soldBetween);
+  const limits = await limitsByObservations(deps.db, productId, days, dayReader(months).soldBetween);
   const sales = salesOfVariants(counted, limits);
   const read = z.array(snapshotVariant).safeParse(facts?.variants).data ?? [];
   const variants = read.map((variant) => ({
@@ -80,13 +80,13 @@ const notFound = () => new ApiError('data_not_found', "The data you're looking f
 
 /** How our research is asked by calls in a marketplace's words. */
 export const researchParts = (deps: Deps, cache: GenerationCache): PartAskers<ResearchParts> => {
-  const products = rowsIn(chargedKind(deps, productKind, productRunner(cache, deps.shareLinks)).rows);
-  const ofCategory = rowsIn(chargedKind(deps, categoryProductsKind, categoryProductsRunner(cache)).rows);
-  const ofStore = chargedKind(deps, storeProductsKind, storeProductsRunner(cache));
+  const products = rowsIn(createChargedKind(deps, productKind, productRunner(cache, deps.shareLinks)).rows);
+  const ofCategory = rowsIn(createChargedKind(deps, categoryProductsKind, categoryProductsRunner(cache)).rows);
+  const ofStore = createChargedKind(deps, storeProductsKind, storeProductsRunner(cache));
   const ofStoreRows = rowsIn(ofStore.rows);
   // The runner of a store's products has sums.
   const storeSums = ofStore.sums as NonNullable<typeof ofStore.sums>;
-  const stores = rowsIn(chargedKind(deps, storeKind, storeRunner(cache)).rows);
+  const stores = rowsIn(createChargedKind(deps, storeKind, storeRunner(cache)).rows);
   return {
     products: { priced: true, ask: async (asker, question) => withSellers(deps, await products(asker, question)) },
     category_products: { priced: true, ask: async (asker, question) => withSellers(deps, await ofCategory(asker, question)) },
@@ -97,15 +97,15 @@ export const researchParts = (deps: Deps, cache: GenerationCache): PartAskers<Re
     variants: { priced: true, ask: (asker, { productId }) => openVariants(deps, asker, productId) },
     creators: {
       priced: false,
-      ask: async ({ told }, asked) => {
-        rangeOf(daysAsked(asked), await generationDays({ db: deps.db, now: deps.clock.now(), told }));
+      ask: async ({ facts: told }, asked) => {
+        toAskedRange(toDayRangeInput(asked), await generationDays({ db: deps.db, now: deps.clock.now(), facts: told }));
         return null;
       },
     },
   };
 };
 
-type NamedStore = Extract<Named, { of: 'store' }>;
+type NamedStore = Extract<NamedRow, { of: 'store' }>;
 
 /** By its name and what else is said of it, the one that earns most; of a name that no list shows, whoever has it. */
 const byName = async (
@@ -140,7 +140,7 @@ export const finderOf =
         case 'product': {
           const { id, domain, key } = named;
           const found = id === undefined ? null : await findProductId(db, marketplace, id);
-          return found ?? (domain && key ? findProductId(db, marketplace, addressKey(domain, key)) : null);
+          return found ?? (domain && key ? findProductId(db, marketplace, productAddressKey(domain, key)) : null);
         }
       }
     };

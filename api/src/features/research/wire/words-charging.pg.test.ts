@@ -1,4 +1,4 @@
-import { foundSchema } from '@telaah/shared/kinds/answer';
+import { rowsAnswerSchema } from '@telaah/shared/kinds/answer';
 import { allHeads, firstHead } from '@telaah/shared/kinds/registry/heads';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const used = async () => (await balances(api.test.db, user.account_id, clock)).t
 
 const paid = z.looseObject({ spent: z.number() });
 /** Of every kind alike. */
-const rowsOf = foundSchema(z.looseObject({}));
+const rowsOf = rowsAnswerSchema(z.looseObject({}));
 
 /** What is searched by words beside products. */
 const searched = allHeads.filter(({ id, use }) => use !== null && id !== firstHead.id);

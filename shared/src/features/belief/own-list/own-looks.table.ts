@@ -1,7 +1,7 @@
-import type { OwnProduct } from '#src/features/belief/own-look.ts';
+import type { PendingProduct } from '#src/features/belief/own-look.ts';
 import { columnsOf, type TableDefinition } from '#src/kinds/column.ts';
 
-const { count, counter, slot } = columnsOf<OwnProduct>();
+const { count, counter, slot } = columnsOf<PendingProduct>();
 
 const columns = {
   product: slot(({ name }) => name),
@@ -13,7 +13,7 @@ const columns = {
 };
 
 /** What only the person has seen. */
-export const ownLookTable: TableDefinition<OwnProduct, typeof columns> = {
+export const pendingProductTable: TableDefinition<PendingProduct, typeof columns> = {
   id: 'own-looks',
   texts: 'research',
   heads: 'own',

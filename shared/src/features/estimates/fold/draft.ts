@@ -1,55 +1,60 @@
-import { kindsOfMonth, noDays, weightBetween } from '#src/features/estimates/calendar.ts';
-import { startLearnt } from '#src/features/estimates/learnt.ts';
+import { kindsOfMonth, noDayKinds, weightBetween } from '#src/features/estimates/calendar.ts';
+import { startParameters } from '#src/features/estimates/learnt.ts';
 import { type Envelope, fillEnvelope, runsOf, startedAgain } from '#src/features/estimates/month/envelope.ts';
-import type { PriceLook } from '#src/features/estimates/month/month.ts';
+import type { PriceReading } from '#src/features/estimates/month/month.ts';
 import {
   copyOf,
+  type DayInstant,
   type DayReading,
-  type Days,
+  type DayValues,
   emptyMonth,
   firstDayOf,
-  type Handed,
   hasDay,
-  type Look,
   lastDayOf,
   type MonthFacts,
+  type OpeningState,
   positionsOf,
 } from '#src/features/estimates/month/month.ts';
-import { type Anchor, handedOn, Path } from '#src/features/estimates/month/path.ts';
-import { priceLook } from '#src/features/estimates/month/price.ts';
+import { Path, type PathAnchor, toHandedAnchors } from '#src/features/estimates/month/path.ts';
+import { toPriceReading } from '#src/features/estimates/month/price.ts';
 import { spreadSums } from '#src/features/estimates/month/spread.ts';
 
 /** A counter that ran in a month, with its anchors: those handed on to it and its own. */
-export interface Run {
+export interface CounterRun {
   first: number;
   last: number;
-  anchors: Anchor[];
+  anchors: PathAnchor[];
 }
 
-export type ReviewsLook = Look & { value: number };
+export type ReviewsReading = DayInstant & { value: number };
 
 /** A month that is being folded: what its own looks say. Days are positions. */
-export interface Draft {
+export interface MonthDraft {
   period: string;
   /** Days of the month. */
   length: number;
   facts: MonthFacts;
-  handed: Handed;
+  opening: OpeningState;
   /** Calendar weight by the end of each day. It stands still while the product is not on sale. */
   clock: readonly number[];
   envelope: Envelope;
   /** Last day on which something was seen of the counter. */
   counted: number;
-  runs: Run[];
-  prices: PriceLook[];
+  runs: CounterRun[];
+  prices: PriceReading[];
   /** The first and the last of its own looks at the reviews. */
-  reviews: { first: ReviewsLook; last: ReviewsLook } | null;
+  reviews: { first: ReviewsReading; last: ReviewsReading } | null;
   /** What it hands on to the next month. */
-  next: Handed;
+  next: OpeningState;
 }
 
 /** A month's own looks: those stored with those that are new, after what earlier months hand on. */
-export function draftMonth(period: string, stored: MonthFacts | null, handed: Handed, readings: readonly DayReading[]): Draft {
+export function draftMonth(
+  period: string,
+  stored: MonthFacts | null,
+  handed: OpeningState,
+  readings: readonly DayReading[],
+): MonthDraft {
   const facts = stored === null ? emptyMonth() : copyOf(stored);
   const envelope = readEnvelope(facts, handed, readings);
   const counted = lastDayOf(facts.counted);
@@ -59,16 +64,16 @@ export function draftMonth(period: string, stored: MonthFacts | null, handed: Ha
   const [first, last] = [firstDayOf(facts.reviewed), lastDayOf(facts.reviewed)];
   const reviews = last === 0 ? null : { first: reviewsOn(first, facts, clock), last: reviewsOn(last, facts, clock) };
   const length = clock.length - 1;
-  const draft = { period, length, facts, handed, clock, envelope, counted, runs, prices: pricesOf(facts), reviews };
-  return { ...draft, next: handedBy(draft) };
+  const draft = { period, length, facts, opening: handed, clock, envelope, counted, runs, prices: pricesOf(facts), reviews };
+  return { ...draft, next: toNextOpening(draft) };
 }
 
 /** Marks what the readings say, and completes the bounds up to the last look at the counter: of days after it they are not known. */
-function readEnvelope(facts: MonthFacts, { counter }: Handed, readings: readonly DayReading[]): Envelope {
+function readEnvelope(facts: MonthFacts, { counter }: OpeningState, readings: readonly DayReading[]): Envelope {
   const looked = lastDayOf(facts.counted);
   const low = positionsOf(counter?.low ?? null, facts.sold_low, looked);
   const high = positionsOf(counter?.day === 0 ? counter.high : null, facts.sold_high, looked);
-  const limits: Days = [];
+  const limits: DayValues = [];
   for (const reading of readings.toSorted((a, b) => a.day - b.day)) {
     markDay(facts, reading);
     const { day } = reading;
@@ -88,7 +93,7 @@ function readEnvelope(facts: MonthFacts, { counter }: Handed, readings: readonly
 /** Of a product that is no longer on sale the page shows no counter, but the one that was known goes on. */
 function counterOf(
   { day, seen, stopped, sold_low, sold_high }: DayReading,
-  low: Days,
+  low: DayValues,
 ): { low: number; high: number | null } | null {
   if (!seen) return null;
   if (sold_low !== null) return { low: sold_low, high: sold_high };
@@ -113,17 +118,17 @@ function markDay(month: MonthFacts, reading: DayReading): void {
   month.price_mix[i] = reading.price_mix;
 }
 
-function pricesOf({ seen, price, price_high, price_mix }: MonthFacts): PriceLook[] {
-  const looks: PriceLook[] = [];
+function pricesOf({ seen, price, price_high, price_mix }: MonthFacts): PriceReading[] {
+  const looks: PriceReading[] = [];
   for (let day = firstDayOf(seen); day <= lastDayOf(seen); day++) {
     const low = hasDay(seen, day) ? (price[day - 1] ?? null) : null;
-    if (low !== null) looks.push(priceLook(day, low, price_high[day - 1] ?? null, price_mix[day - 1] ?? null));
+    if (low !== null) looks.push(toPriceReading(day, low, price_high[day - 1] ?? null, price_mix[day - 1] ?? null));
   }
   return looks;
 }
 
 /** The look at the reviews on a day that has one. */
-export const reviewsOn = (day: number, { reviews }: MonthFacts, clock: readonly number[]): ReviewsLook => ({
+export const reviewsOn = (day: number, { reviews }: MonthFacts, clock: readonly number[]): ReviewsReading => ({
   day,
   at: clock[day] ?? 0,
   value: reviews[day - 1] ?? 0,
@@ -136,7 +141,8 @@ function openClock(period: string): readonly number[] {
   const known = clocks.get(period);
   if (known !== undefined) return known;
   const clock = [0];
-  for (const [i, kind] of kindsOfMonth(period).entries()) clock.push((clock[i] ?? 0) + weightBetween(noDays, kind, startLearnt));
+  for (const [i, kind] of kindsOfMonth(period).entries())
+    clock.push((clock[i] ?? 0) + weightBetween(noDayKinds, kind, startParameters));
   clocks.set(period, clock);
   return clock;
 }
@@ -148,16 +154,16 @@ function clockOf(period: string, facts: MonthFacts, stoppedBefore: boolean): rea
   let stopped = stoppedBefore;
   for (const [i, kind] of kindsOfMonth(period).entries()) {
     const now = hasDay(facts.seen, i + 1) ? hasDay(facts.stopped, i + 1) : stopped;
-    const weight = stopped && now ? 0 : weightBetween(noDays, kind, startLearnt);
+    const weight = stopped && now ? 0 : weightBetween(noDayKinds, kind, startParameters);
     clock.push((clock[i] ?? 0) + weight);
     stopped = now;
   }
   return clock;
 }
 
-function anchorsOf(envelope: Envelope, clock: readonly number[], handed: Handed, first: number, last: number): Anchor[] {
+function anchorsOf(envelope: Envelope, clock: readonly number[], handed: OpeningState, first: number, last: number): PathAnchor[] {
   const { low, high } = envelope;
-  const anchors: Anchor[] = first === 0 ? [...handed.anchors] : [];
+  const anchors: PathAnchor[] = first === 0 ? [...handed.anchors] : [];
   let newest = anchors.at(-1)?.at ?? -Infinity;
   for (let day = Math.max(first, 1); day <= last; day++) {
     const bottom = low[day] ?? 0;
@@ -178,7 +184,13 @@ function anchorsOf(envelope: Envelope, clock: readonly number[], handed: Handed,
 const OPEN_STEP_DAYS = 3;
 
 /** When the counter stepped up to `low[day]`, or null where the day only brought a finer reading. */
-function stepOn({ low, high }: Envelope, clock: readonly number[], { counter }: Handed, first: number, day: number): Anchor | null {
+function stepOn(
+  { low, high }: Envelope,
+  clock: readonly number[],
+  { counter }: OpeningState,
+  first: number,
+  day: number,
+): PathAnchor | null {
   const edge = low[day] ?? 0;
   let i = day - 1;
   while (i >= Math.max(first, 1) && (high[i] ?? Number.POSITIVE_INFINITY) >= edge) i -= 1;
@@ -194,9 +206,19 @@ function stepOn({ low, high }: Envelope, clock: readonly number[], { counter }: 
 }
 
 /** What a month hands on to the next one, from its own looks and those before it. */
-function handedBy({ length, clock, facts, handed, envelope, counted, runs, prices, reviews }: Omit<Draft, 'next'>): Handed {
+function toNextOpening({
+  length,
+  clock,
+  facts,
+  opening: handed,
+  envelope,
+  counted,
+  runs,
+  prices,
+  reviews,
+}: Omit<MonthDraft, 'next'>): OpeningState {
   const end = clock[length] ?? 0;
-  const back = <L extends Look>(look: L): L => ({ ...look, day: look.day - length, at: look.at - end });
+  const back = <L extends DayInstant>(look: L): L => ({ ...look, day: look.day - length, at: look.at - end });
   const counter =
     counted === 0
       ? handed.counter
@@ -206,7 +228,7 @@ function handedBy({ length, clock, facts, handed, envelope, counted, runs, price
   const lastReviews = reviews?.last ?? handed.reviews;
   return {
     counter: counter === null ? null : back(counter),
-    anchors: (run === undefined ? handed.anchors : handedOn(run.anchors)).map(back),
+    anchors: (run === undefined ? handed.anchors : toHandedAnchors(run.anchors)).map(back),
     price: price === null ? null : { ...price, day: price.day - length },
     reviews: lastReviews === null ? null : back(lastReviews),
     spread: spreadSums(runs.map(({ anchors }) => new Path(anchors))),

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lastDayOf, MONTH_DAYS, type StoredMonth } from '#src/features/estimates/month/month.ts';
-import { between, foldAfter, foldAll, foldOneByOne, on, type Seen, START } from '#src/testing/looks.ts';
+import {
+  aggregateAfter,
+  aggregateOneByOne,
+  aggregateReadings,
+  readingBetween,
+  readingOn,
+  START,
+  type TestReading,
+} from '#src/testing/month-readings.ts';
 
 /** A product's true sales over 100 days, published through a ladder of buckets, seen on some days. */
 const history = fc
@@ -21,16 +29,16 @@ const history = fc
     const truth = daily.map((units) => (sum += units));
     const looks = days
       .toSorted((a, b) => a - b)
-      .map((day): Seen => {
+      .map((day): TestReading => {
         const sold = truth[day - 1] ?? 0;
         const kind = odd[day - 1];
         const low = kind === 'exact' ? sold : Math.floor(sold / step) * step;
         const price = prices[day - 1] ?? null;
         const more = { price, price_high: price === null || day % 4 > 0 ? price : 2 * price, reviews: day % 3 === 0 ? day : null };
-        if (kind === 'held') return on(day, null, { seen: false, held: true, price: null });
-        if (kind === 'hidden') return on(day, null, more);
-        if (kind === 'stopped') return on(day, null, { ...more, stopped: true });
-        return between(day, low, kind === 'capped' ? null : kind === 'exact' ? sold : low + step - 1, more);
+        if (kind === 'held') return readingOn(day, null, { seen: false, held: true, price: null });
+        if (kind === 'hidden') return readingOn(day, null, more);
+        if (kind === 'stopped') return readingOn(day, null, { ...more, stopped: true });
+        return readingBetween(day, low, kind === 'capped' ? null : kind === 'exact' ? sold : low + step - 1, more);
       });
     return { truth, looks };
   });
@@ -64,7 +72,7 @@ describe('for any history', () => {
   test('the truth lies between the bounds, the middle too, and nothing ever falls', () => {
     fc.assert(
       fc.property(history, ({ truth, looks }) => {
-        for (const month of foldAll(looks)) {
+        for (const month of aggregateReadings(looks)) {
           const offset = (Date.parse(month.period) - Date.parse(START)) / 86_400_000;
           const days = Array.from({ length: MONTH_DAYS }, (_, i) => i).filter((i) => truth[offset + i] !== undefined);
           expect(days.flatMap((i) => brokenRules(month, i, truth[offset + i] ?? 0))).toEqual([]);
@@ -80,11 +88,11 @@ describe('for any history', () => {
         let stored: StoredMonth[] = [];
         for (let i = 0, n = 0; i < looks.length; i += sizes[n] ?? 1, n += 1) {
           const batch = looks.slice(i, i + (sizes[n] ?? 1));
-          stored = foldAfter(stored, batch);
+          stored = aggregateAfter(stored, batch);
         }
-        expect(foldAfter(stored, looks.slice(-1))).toEqual(stored);
-        expect(stored).toEqual(foldAll(looks));
-        expect(foldAll(looks.toReversed())).toEqual(stored);
+        expect(aggregateAfter(stored, looks.slice(-1))).toEqual(stored);
+        expect(stored).toEqual(aggregateReadings(looks));
+        expect(aggregateReadings(looks.toReversed())).toEqual(stored);
       }),
       { numRuns: 100 },
     );
@@ -103,14 +111,14 @@ describe('for any history', () => {
         let sum = 2000;
         const looks = parts
           .toSorted((a, b) => a.day - b.day)
-          .map(({ day, units, step, price, state }, n, all): Seen => {
+          .map(({ day, units, step, price, state }, n, all): TestReading => {
             // Once, and between two days: what starts again is held at first, and its confirmation folds all anew.
             sum = state === 'started again' && sum >= 2000 && all[n - 1]?.day !== day ? units : sum + units;
             const low = Math.floor(sum / step) * step;
-            if (state === 'held') return on(day, null, { seen: false, held: true, price: null });
-            return state === 'no counter' ? on(day, null, { price }) : between(day, low, low + step - 1, { price });
+            if (state === 'held') return readingOn(day, null, { seen: false, held: true, price: null });
+            return state === 'no counter' ? readingOn(day, null, { price }) : readingBetween(day, low, low + step - 1, { price });
           });
-        expect(foldOneByOne(looks)).toEqual(foldAll(wholeDays(looks)));
+        expect(aggregateOneByOne(looks)).toEqual(aggregateReadings(wholeDays(looks)));
       }),
       { numRuns: 100 },
     );
@@ -122,9 +130,9 @@ describe('for any history', () => {
         let sum = 10;
         const seen = days.flatMap(([shown, units], n) => {
           sum += units;
-          return shown || n === 0 || n === 61 ? [on(n + 1, sum, { price: 100 })] : [];
+          return shown || n === 0 || n === 61 ? [readingOn(n + 1, sum, { price: 100 })] : [];
         });
-        const months = foldAll(seen);
+        const months = aggregateReadings(seen);
         const revenue = months.at(-1)?.facts.revenue_cum.findLast((total) => total !== null);
         expect(revenue).toBe(100 * ((seen.at(-1)?.sold_low ?? 0) - (seen[0]?.sold_low ?? 0)));
       }),
@@ -133,8 +141,8 @@ describe('for any history', () => {
 });
 
 /** Takes the parts of each day together: the last of everything, the highest lower and the lowest upper bound. */
-function wholeDays(parts: readonly Seen[]): Seen[] {
-  const days = new Map<number, Seen>();
+function wholeDays(parts: readonly TestReading[]): TestReading[] {
+  const days = new Map<number, TestReading>();
   for (const part of parts) {
     const whole = days.get(part.on);
     days.set(part.on, whole === undefined ? { ...part, sold_high_min: part.sold_high } : joined(whole, part));
@@ -142,7 +150,7 @@ function wholeDays(parts: readonly Seen[]): Seen[] {
   return [...days.values()];
 }
 
-function joined(whole: Seen, part: Seen): Seen {
+function joined(whole: TestReading, part: TestReading): TestReading {
   const counted = part.sold_low != null;
   const limits = [whole.sold_high_min, part.sold_high].filter((limit) => limit != null);
   return {

@@ -1,35 +1,49 @@
-import { type Draft, draftMonth, type ReviewsLook, type Run, reviewsOn } from '#src/features/estimates/fold/draft.ts';
+import {
+  type CounterRun,
+  draftMonth,
+  type MonthDraft,
+  type ReviewsReading,
+  reviewsOn,
+} from '#src/features/estimates/fold/draft.ts';
 import { BRIDGED_MONTHS, isSettled, openFrom } from '#src/features/estimates/fold/open.ts';
 import { startedAgain } from '#src/features/estimates/month/envelope.ts';
-import type { PriceLook } from '#src/features/estimates/month/month.ts';
+import type { PriceReading } from '#src/features/estimates/month/month.ts';
 import {
+  type DayInstant,
   type DayReading,
-  type Days,
+  type DayValues,
+  emptyOpeningState,
   firstBase,
   hasDay,
-  type Look,
   type MonthBase,
   type MonthFacts,
   noPositions,
-  nothingHanded,
   type StoredMonth,
   toMonth,
 } from '#src/features/estimates/month/month.ts';
-import { type Anchor, Path } from '#src/features/estimates/month/path.ts';
-import { addPrice, meanPrice, type PriceSums, priceOn, priceRange, priceSdOn, real } from '#src/features/estimates/month/price.ts';
-import { spreadOf } from '#src/features/estimates/month/spread.ts';
+import { Path, type PathAnchor } from '#src/features/estimates/month/path.ts';
+import {
+  addPrice,
+  meanPrice,
+  type PriceSums,
+  priceOn,
+  priceSdOn,
+  real,
+  toPriceInterval,
+} from '#src/features/estimates/month/price.ts';
+import { toSpread } from '#src/features/estimates/month/spread.ts';
 import { MAX_REVENUE } from '#src/features/estimates/revenue.ts';
 import { shiftMonth } from '#src/lib/dates/dates.ts';
 
 /** What later months say about the days of an earlier one. `period`: the month that says so. */
-interface Ahead {
+interface MonthsAhead {
   /** The next look at the counter: whether the same one goes on, and the upper bound that it puts on all days before it. */
   counter: { period: string; goesOn: boolean; high: number | null } | null;
-  anchor: (Anchor & { period: string }) | null;
-  price: (PriceLook & { period: string }) | null;
-  reviews: (Look & { period: string; value: number }) | null;
+  anchor: (PathAnchor & { period: string }) | null;
+  price: (PriceReading & { period: string }) | null;
+  reviews: (DayInstant & { period: string; value: number }) | null;
 }
-const nothingAhead: Ahead = { counter: null, anchor: null, price: null, reviews: null };
+const noMonthsAhead: MonthsAhead = { counter: null, anchor: null, price: null, reviews: null };
 
 /**
  * Folds readings into a product's months: whole days, or what came later on a day that is known in part. `before`: the stored
@@ -37,11 +51,13 @@ const nothingAhead: Ahead = { counter: null, anchor: null, price: null, reviews:
  * the order of time and folding at once give the same months, and folding a day again changes nothing. What was taken back (a
  * corrected or released observation) is not undone this way: fold all readings again from nothing.
  */
-export const foldMonths = (before: readonly StoredMonth[], readings: ReadonlyMap<string, readonly DayReading[]>): StoredMonth[] =>
-  foldFrom(before, readings).months;
+export const aggregateMonths = (
+  before: readonly StoredMonth[],
+  readings: ReadonlyMap<string, readonly DayReading[]>,
+): StoredMonth[] => aggregateFrom(before, readings).months;
 
 /** As `foldMonths`, and the first month that a next look may change; null where there is none. */
-export function foldFrom(
+export function aggregateFrom(
   before: readonly StoredMonth[],
   readings: ReadonlyMap<string, readonly DayReading[]>,
 ): { months: StoredMonth[]; changes_from: string | null } {
@@ -50,23 +66,23 @@ export function foldFrom(
   const months: StoredMonth[] = [];
   let base = before[0]?.base ?? firstBase;
   for (const [i, draft] of drafts.entries()) {
-    base = { ...base, handed: draft.handed };
-    const facts = finish(draft, base, aheads[i] ?? nothingAhead);
+    base = { ...base, handed: draft.opening };
+    const facts = finish(draft, base, aheads[i] ?? noMonthsAhead);
     months.push({ period: draft.period, base, facts });
     const next = drafts[i + 1];
     if (next === undefined) break;
     base = endOf(draft, facts, base);
-    if (!follows(next, draft)) base = { ...base, low: null, mid: null, high: null };
+    if (!isNextMonth(next, draft)) base = { ...base, low: null, mid: null, high: null };
   }
   const last = drafts.at(-1);
   return { months, changes_from: last === undefined ? null : openFrom(last) };
 }
 
-const follows = (draft: Draft, before: Draft) => before.period === shiftMonth(draft.period, -1);
+const isNextMonth = (draft: MonthDraft, before: MonthDraft) => before.period === shiftMonth(draft.period, -1);
 
-function draftsOf(before: readonly StoredMonth[], readings: ReadonlyMap<string, readonly DayReading[]>): Draft[] {
-  const drafts: Draft[] = [];
-  let handed = before[0]?.base.handed ?? nothingHanded;
+function draftsOf(before: readonly StoredMonth[], readings: ReadonlyMap<string, readonly DayReading[]>): MonthDraft[] {
+  const drafts: MonthDraft[] = [];
+  let handed = before[0]?.base.handed ?? emptyOpeningState;
   for (const period of periodsOf(before, readings)) {
     const last = drafts.at(-1);
     const missing = last === undefined ? [] : monthsBetween(last.period, period);
@@ -76,7 +92,7 @@ function draftsOf(before: readonly StoredMonth[], readings: ReadonlyMap<string, 
       drafts.push(bridge);
       handed = bridge.next;
     }
-    if (missing.length > 0 && !isBridged) handed = { ...nothingHanded, stopped: handed.stopped };
+    if (missing.length > 0 && !isBridged) handed = { ...emptyOpeningState, stopped: handed.stopped };
     const stored = before.find((month) => month.period === period);
     const draft = draftMonth(period, stored?.facts ?? null, handed, readings.get(period) ?? []);
     drafts.push(draft);
@@ -99,21 +115,21 @@ function monthsBetween(from: string, to: string): string[] {
 }
 
 /** What the later months say to each. */
-function aheadsOf(drafts: readonly Draft[]): Ahead[] {
-  const aheads: Ahead[] = [];
-  let said = nothingAhead;
+function aheadsOf(drafts: readonly MonthDraft[]): MonthsAhead[] {
+  const aheads: MonthsAhead[] = [];
+  let said = noMonthsAhead;
   for (let i = drafts.length - 1; i >= 0; i--) {
-    const draft = drafts[i] as Draft;
+    const draft = drafts[i] as MonthDraft;
     const next = drafts[i + 1];
-    const ahead = next !== undefined && follows(next, draft) ? seenFrom(draft, said) : nothingAhead;
+    const ahead = next !== undefined && isNextMonth(next, draft) ? seenFrom(draft, said) : noMonthsAhead;
     aheads[i] = ahead;
-    if (i > 0) said = saidBy(draft, ahead);
+    if (i > 0) said = toMonthsAhead(draft, ahead);
   }
   return aheads;
 }
 
 /** What later months say, in the days and weights of this one; what is too far away says nothing. */
-function seenFrom({ period, length, clock }: Draft, { counter, anchor, price, reviews }: Ahead): Ahead {
+function seenFrom({ period, length, clock }: MonthDraft, { counter, anchor, price, reviews }: MonthsAhead): MonthsAhead {
   const reach = shiftMonth(period, BRIDGED_MONTHS);
   const near = <T extends { period: string }>(said: T | null) => (said !== null && said.period <= reach ? said : null);
   const days = <T extends { day: number }>(said: T | null) => (said === null ? null : { ...said, day: said.day + length });
@@ -128,7 +144,7 @@ function seenFrom({ period, length, clock }: Draft, { counter, anchor, price, re
 }
 
 /** What this month and those after it say to the month before. */
-function saidBy({ period, envelope, counted, runs, prices, reviews }: Draft, ahead: Ahead): Ahead {
+function toMonthsAhead({ period, envelope, counted, runs, prices, reviews }: MonthDraft, ahead: MonthsAhead): MonthsAhead {
   const goesOn = runs[0]?.first === 0;
   const anchor = goesOn ? runs[0]?.anchors.find(({ day }) => day > 0) : undefined;
   // A counter that started again in this month has the later anchors for itself.
@@ -145,14 +161,14 @@ function saidBy({ period, envelope, counted, runs, prices, reviews }: Draft, ahe
 const toThousandths = (value: number) => Math.round(value * 1000) / 1000;
 
 /** The month as it is stored: its looks, and the days between and after them as far as later looks tell. */
-function finish(draft: Draft, base: MonthBase, ahead: Ahead): MonthFacts {
+function finish(draft: MonthDraft, base: MonthBase, ahead: MonthsAhead): MonthFacts {
   const bounds = openEnd(draft, ahead);
   const high = boundByLater(bounds, draft.length, ahead.counter?.high ?? null);
   const path = pathAlong(draft, base, ahead, { low: bounds.low, high });
   const money = revenueAlong(draft, base, ahead, path.mid);
-  const { price_least, price_most } = priceRange(draft.facts);
+  const { price_least, price_most } = toPriceInterval(draft.facts);
   const { price_days, price_mean, price_sd } = meanPrice(money.prices);
-  const own = spreadOf(draft.handed.spread, draft.next.spread);
+  const own = toSpread(draft.opening.spread, draft.next.spread);
   return {
     ...draft.facts,
     sold_low: toMonth(bounds.low),
@@ -172,22 +188,22 @@ function finish(draft: Draft, base: MonthBase, ahead: Ahead): MonthFacts {
   };
 }
 
-interface Bounds {
-  low: Days;
-  high: Days;
+interface DayBounds {
+  low: DayValues;
+  high: DayValues;
 }
 
 /** The bounds of all days of the month, where a later look says that the counter went on after the month's last. */
-function openEnd({ envelope, counted, length }: Draft, { counter }: Ahead): Bounds {
+function openEnd({ envelope, counted, length }: MonthDraft, { counter }: MonthsAhead): DayBounds {
   const bottom = envelope.low[counted] ?? null;
   if (counter === null || bottom === null) return envelope;
   const top = counter.high === null ? null : Math.max(bottom, counter.high);
-  const toEnd = (days: Days, bound: number | null) => days.slice().fill(bound, counted + 1, length + 1);
+  const toEnd = (days: DayValues, bound: number | null) => days.slice().fill(bound, counted + 1, length + 1);
   return { low: toEnd(envelope.low, bottom), high: toEnd(envelope.high, top) };
 }
 
 /** The upper bounds with what later days allow, from this month on: the path may know it, the looks do not. */
-function boundByLater({ low, high }: Bounds, length: number, next: number | null): Days {
+function boundByLater({ low, high }: DayBounds, length: number, next: number | null): DayValues {
   const bound = high.slice();
   let after = next;
   for (let day = length; day >= 0; day--) {
@@ -199,12 +215,17 @@ function boundByLater({ low, high }: Bounds, length: number, next: number | null
   return bound;
 }
 
-function pathAlong({ runs, clock, handed, length }: Draft, base: MonthBase, ahead: Ahead, { low, high }: Bounds) {
+function pathAlong(
+  { runs, clock, opening: handed, length }: MonthDraft,
+  base: MonthBase,
+  ahead: MonthsAhead,
+  { low, high }: DayBounds,
+) {
   const mid = noPositions();
   const sd = noPositions();
   mid[0] = base.mid;
   // A month without a look of its own goes on with the counter that it was handed.
-  const all: Run[] = runs.length > 0 ? runs : [{ first: 0, last: 0, anchors: handed.anchors }];
+  const all: CounterRun[] = runs.length > 0 ? runs : [{ first: 0, last: 0, anchors: handed.anchors }];
   for (const [i, { first, anchors }] of all.entries()) {
     const next = all[i + 1];
     const isOpen = next === undefined && !isSettled(anchors, length);
@@ -226,7 +247,7 @@ function pathAlong({ runs, clock, handed, length }: Draft, base: MonthBase, ahea
 }
 
 /** Units of each day at the price of that day, added up, and how far that may be off. `prices`: added up of the days between two looks. */
-function revenueAlong({ prices, handed, length }: Draft, base: MonthBase, ahead: Ahead, mid: Days) {
+function revenueAlong({ prices, opening: handed, length }: MonthDraft, base: MonthBase, ahead: MonthsAhead, mid: DayValues) {
   const revenue = noPositions();
   const unsure = noPositions();
   const known: PriceSums = { days: 0, price: 0, sd: 0 };
@@ -255,10 +276,10 @@ function revenueAlong({ prices, handed, length }: Draft, base: MonthBase, ahead:
 }
 
 /** The reviews of each day: as seen, and on a straight line between two looks. Null before the first and after the last. */
-function reviewsAlong({ facts, handed, clock, length }: Draft, ahead: Ahead): Days {
+function reviewsAlong({ facts, opening: handed, clock, length }: MonthDraft, ahead: MonthsAhead): DayValues {
   const days = noPositions();
   let last = 0;
-  const draw = (after: ReviewsLook | null) => {
+  const draw = (after: ReviewsReading | null) => {
     const before = last === 0 ? handed.reviews : reviewsOn(last, facts, clock);
     if (before === null || after === null) return;
     for (let day = last + 1; day < Math.min(after.day, length + 1); day++) {
@@ -277,8 +298,8 @@ function reviewsAlong({ facts, handed, clock, length }: Draft, ahead: Ahead): Da
 }
 
 /** What the next month goes on from. */
-function endOf({ length }: Draft, facts: MonthFacts, base: MonthBase): MonthBase {
-  const end = (days: Days) => days[length - 1] ?? null;
+function endOf({ length }: MonthDraft, facts: MonthFacts, base: MonthBase): MonthBase {
+  const end = (days: DayValues) => days[length - 1] ?? null;
   return {
     low: end(facts.sold_low),
     mid: end(facts.sold_mid),

@@ -1,13 +1,13 @@
-import type { Draft } from '#src/features/estimates/fold/draft.ts';
-import { type Handed, lastDayOf } from '#src/features/estimates/month/month.ts';
-import type { Anchor } from '#src/features/estimates/month/path.ts';
+import type { MonthDraft } from '#src/features/estimates/fold/draft.ts';
+import { lastDayOf, type OpeningState } from '#src/features/estimates/month/month.ts';
+import type { PathAnchor } from '#src/features/estimates/month/path.ts';
 import { addDays, firstOfMonth, shiftMonth } from '#src/lib/dates/dates.ts';
 
 /** How many months without a look are filled between two that have one: of a longer gap nobody can say when its units went. */
 export const BRIDGED_MONTHS = 3;
 
 /** Whether the days up to one are drawn whatever later looks say. */
-export const isSettled = (anchors: readonly Anchor[], day: number): boolean => {
+export const isSettled = (anchors: readonly PathAnchor[], day: number): boolean => {
   const last = anchors.at(-1);
   return anchors.length > 1 && last?.width === 0 && last.day === day;
 };
@@ -17,7 +17,7 @@ export const isSettled = (anchors: readonly Anchor[], day: number): boolean => {
  * Infinity where there are none. A step was some time before its look, and a single anchor has no rate yet: the days before it wait
  * for a second one too.
  */
-const openSince = ({ counter, anchors, price, reviews }: Handed): number => {
+const openSince = ({ counter, anchors, price, reviews }: OpeningState): number => {
   const anchor = anchors.at(-1);
   const since = anchor === undefined || isSettled(anchors, anchor.day) ? anchor : { day: anchor.day - 1 };
   const dayAfter = (look: { day: number } | null | undefined) => (look == null ? Infinity : look.day + 1);
@@ -28,7 +28,7 @@ const openSince = ({ counter, anchors, price, reviews }: Handed): number => {
  * What was handed to a month that its own first looks have not answered for good. A next look comes on the day of the last one or later: it
  * changes no earlier price, and nothing before an exact counter after which time went on.
  */
-const askedOf = ({ handed, facts, clock, runs, prices, reviews }: Draft): Handed => {
+const toUnansweredOpening = ({ opening: handed, facts, clock, runs, prices, reviews }: MonthDraft): OpeningState => {
   const last = lastDayOf(facts.seen);
   const isPast = (look: { day: number } | undefined) => look !== undefined && look.day < last;
   const anchor = runs[0]?.first === 0 ? runs[0].anchors.find(({ day }) => day > 0) : undefined;
@@ -46,9 +46,9 @@ const askedOf = ({ handed, facts, clock, runs, prices, reviews }: Draft): Handed
  * The first month that a next look may change: what is open at the end of the last one, and what was when that began, as far as the
  * month's first looks may still say something else of it.
  */
-export const openFrom = (last: Draft): string => {
+export const openFrom = (last: MonthDraft): string => {
   const { period, length, next } = last;
-  const day = Math.min(length + openSince(next), openSince(askedOf(last)));
+  const day = Math.min(length + openSince(next), openSince(toUnansweredOpening(last)));
   if (day >= 1) return period;
   const [since, reach] = [firstOfMonth(addDays(period, day - 1)), shiftMonth(period, -BRIDGED_MONTHS)];
   return since < reach ? reach : since;

@@ -1,7 +1,7 @@
-import type { Anchor } from '#src/features/estimates/month/path.ts';
+import type { PathAnchor } from '#src/features/estimates/month/path.ts';
 import { noSpread, type SpreadSums } from '#src/features/estimates/month/spread.ts';
 
-export type Days = (number | null)[];
+export type DayValues = (number | null)[];
 
 /** Length of every array: index 0 is the first of the month; days that the month lacks stay null. */
 export const MONTH_DAYS = 31;
@@ -25,24 +25,24 @@ export interface MonthFacts {
   /** A counter began on this day: the first of all, or one that started again. */
   began: number;
   /** Last accepted of the day, whole rupiah: the lowest price, and the highest where it is another. */
-  price: Days;
-  price_high: Days;
+  price: DayValues;
+  price_high: DayValues;
   /** How far towards the highest price the units went, where the variants say so: 0 … 1. */
-  price_mix: Days;
-  stock: Days;
+  price_mix: DayValues;
+  stock: DayValues;
   /** Lifetime sold: lower bound, path between the bounds with its standard deviation, upper bound. */
-  sold_low: Days;
-  sold_mid: Days;
-  sold_sd: Days;
-  sold_high: Days;
+  sold_low: DayValues;
+  sold_mid: DayValues;
+  sold_sd: DayValues;
+  sold_high: DayValues;
   /** Whole rupiah, along the middle path; goes on from `base.revenue`. */
-  revenue_cum: Days;
+  revenue_cum: DayValues;
   /** Units of the path times the deviation of their price's logarithm; goes on from `base.unsure`. */
-  unsure_cum: Days;
+  unsure_cum: DayValues;
   /** As seen, and along a straight line between two looks. */
-  reviews: Days;
+  reviews: DayValues;
   /** Rating × 100. */
-  rating_c: Days;
+  rating_c: DayValues;
   /** For units whose days nobody knows: days between the first and the last price, their mean price and its deviation. */
   price_days: number;
   price_mean: number | null;
@@ -56,7 +56,7 @@ export interface MonthFacts {
 }
 
 /** What one look says about the price at which units go: their expected price, and the deviation of its logarithm. */
-export interface PriceLook {
+export interface PriceReading {
   /** Day of the month that is looked at; 0 and below before it. */
   day: number;
   price: number;
@@ -64,17 +64,17 @@ export interface PriceLook {
 }
 
 /** When something was seen: on a day of the month that is looked at, 0 and below before it, and in calendar weight. */
-export interface Look {
+export interface DayInstant {
   day: number;
   at: number;
 }
 
 /** What the looks before a month say about its days: nobody's but the fold's. */
-export interface Handed {
-  counter: (Look & { low: number; high: number | null }) | null;
-  anchors: Anchor[];
-  price: PriceLook | null;
-  reviews: (Look & { value: number }) | null;
+export interface OpeningState {
+  counter: (DayInstant & { low: number; high: number | null }) | null;
+  anchors: PathAnchor[];
+  price: PriceReading | null;
+  reviews: (DayInstant & { value: number }) | null;
   /** Of the month before alone. */
   spread: SpreadSums;
   stopped: boolean;
@@ -87,7 +87,7 @@ export interface MonthBase {
   high: number | null;
   revenue: number;
   unsure: number;
-  handed: Handed;
+  handed: OpeningState;
 }
 
 /** A month as it is stored. `period` is its first day. */
@@ -136,16 +136,23 @@ export const unreadDay = (day: number): DayReading => ({
   seen: false,
 });
 
-export const nothingHanded: Handed = { counter: null, anchors: [], price: null, reviews: null, spread: noSpread, stopped: false };
-export const firstBase: MonthBase = { low: null, mid: null, high: null, revenue: 0, unsure: 0, handed: nothingHanded };
+export const emptyOpeningState: OpeningState = {
+  counter: null,
+  anchors: [],
+  price: null,
+  reviews: null,
+  spread: noSpread,
+  stopped: false,
+};
+export const firstBase: MonthBase = { low: null, mid: null, high: null, revenue: 0, unsure: 0, handed: emptyOpeningState };
 
-const unknown: Days = Array.from({ length: 1 + MONTH_DAYS }, () => null);
+const unknown: DayValues = Array.from({ length: 1 + MONTH_DAYS }, () => null);
 
 /** Days while a month is folded: 0 is the end of the month before, the days of the month follow. Nothing is known of any. */
-export const noPositions = (): Days => unknown.slice();
+export const noPositions = (): DayValues => unknown.slice();
 
 /** The days of a month up to one as positions, after what stood at the end of the month before. */
-export const positionsOf = (before: number | null, days: Days, last: number): Days => {
+export const positionsOf = (before: number | null, days: DayValues, last: number): DayValues => {
   const positions = noPositions();
   positions[0] = before;
   for (let day = 1; day <= last; day++) positions[day] = days[day - 1] ?? null;
@@ -153,9 +160,9 @@ export const positionsOf = (before: number | null, days: Days, last: number): Da
 };
 
 /** From positions to the days of the month. */
-export const toMonth = (positions: Days): Days => positions.slice(1);
+export const toMonth = (positions: DayValues): DayValues => positions.slice(1);
 
-const empty = (): Days => toMonth(unknown);
+const empty = (): DayValues => toMonth(unknown);
 
 export const emptyMonth = (): MonthFacts => ({
   seen: 0,
@@ -196,7 +203,7 @@ export const copyOf = (facts: MonthFacts): MonthFacts => ({
   rating_c: facts.rating_c.slice(),
 });
 
-export type DayList = { [K in keyof MonthFacts]: MonthFacts[K] extends Days ? K : never }[keyof MonthFacts];
+export type DayList = { [K in keyof MonthFacts]: MonthFacts[K] extends DayValues ? K : never }[keyof MonthFacts];
 const everyList: Record<DayList, true> = {
   price: true,
   price_high: true,

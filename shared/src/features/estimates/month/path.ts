@@ -4,7 +4,7 @@ import { heldBetween } from '#src/features/estimates/month/points.ts';
  * A moment at which a counter's value is known: an exact reading, or the step of a rounded counter into its next bucket.
  * `at` in calendar weight; `day` in days, for nothing but to say in which month it was.
  */
-export interface Anchor {
+export interface PathAnchor {
   at: number;
   day: number;
   value: number;
@@ -14,7 +14,7 @@ export interface Anchor {
 }
 
 /** Where the path stands: the middle and its standard deviation. */
-export interface Standing {
+export interface PathPoint {
   mid: number;
   sd: number;
 }
@@ -31,17 +31,17 @@ const LEAST_RATE = 0.02;
 /** The held-back tails of a bucket are longer than the straight line knows, and no step is surer than a part of a day's sales. */
 const ROUNDED = { wider: 1.2, least: 0.3 };
 
-const slope = (a: Anchor, b: Anchor) => Math.max(0, (b.value - a.value) / (b.at - a.at));
+const slope = (a: PathAnchor, b: PathAnchor) => Math.max(0, (b.value - a.value) / (b.at - a.at));
 
 /** The last of the anchors before `of` that is far enough away for a rate, else the first of all. */
-const farBefore = (anchors: readonly Anchor[], of: Anchor): Anchor | undefined =>
+const farBefore = (anchors: readonly PathAnchor[], of: PathAnchor): PathAnchor | undefined =>
   anchors.findLast((anchor) => of.at - anchor.at >= RATE_SPAN) ?? anchors.find((anchor) => anchor.at < of.at);
 
-const farAfter = (anchors: readonly Anchor[], of: Anchor): Anchor | undefined =>
+const farAfter = (anchors: readonly PathAnchor[], of: PathAnchor): PathAnchor | undefined =>
   anchors.find((anchor) => anchor.at - of.at >= RATE_SPAN) ?? anchors.findLast((anchor) => anchor.at > of.at);
 
 /** What a path goes on from: its last anchor, after the one that a rate is drawn from. */
-export function handedOn(anchors: readonly Anchor[]): Anchor[] {
+export function toHandedAnchors(anchors: readonly PathAnchor[]): PathAnchor[] {
   const last = anchors.at(-1);
   if (last === undefined) return [];
   const far = farBefore(anchors, last);
@@ -50,17 +50,17 @@ export function handedOn(anchors: readonly Anchor[]): Anchor[] {
 
 /** The path through the anchors of one counter that went on. */
 export class Path {
-  readonly #anchors: readonly Anchor[];
+  readonly #anchors: readonly PathAnchor[];
   readonly #rate: number;
 
-  constructor(anchors: readonly Anchor[]) {
+  constructor(anchors: readonly PathAnchor[]) {
     this.#anchors = anchors;
     const [first, last] = [anchors[0], anchors.at(-1)];
     this.#rate = first === undefined || last === undefined || first === last ? 0 : slope(first, last);
   }
 
   /** The standard deviation of an anchor's value, by the rate that is known when it is reached. */
-  #error(anchor: Anchor): number {
+  #error(anchor: PathAnchor): number {
     if (anchor.width === 0) return 0;
     const [first, second] = this.#anchors;
     const other = anchor === first ? second : anchor;
@@ -70,7 +70,7 @@ export class Path {
 
   /** Tells the increments between neighbouring anchors, with the variance that is their readings' own. `day`: of the later. */
   eachStep(tell: (day: number, gap: number, units: number, error: number) => void): void {
-    let before: Anchor | undefined;
+    let before: PathAnchor | undefined;
     for (const anchor of this.#anchors) {
       if (before !== undefined) {
         const error = this.#error(before) ** 2 + this.#error(anchor) ** 2;
@@ -80,7 +80,7 @@ export class Path {
     }
   }
 
-  #between(from: Anchor, to: Anchor, at: number): Standing {
+  #between(from: PathAnchor, to: PathAnchor, at: number): PathPoint {
     const length = to.at - from.at;
     const u = (at - from.at) / length;
     const rate = slope(from, to);
@@ -93,7 +93,7 @@ export class Path {
     return { mid: from.value + (to.value - from.value) * u, sd: Math.sqrt(variance) };
   }
 
-  #beyond(outer: Anchor, inner: Anchor, at: number): Standing {
+  #beyond(outer: PathAnchor, inner: PathAnchor, at: number): PathPoint {
     const length = Math.abs(outer.at - inner.at);
     const [early, late] = outer.at < inner.at ? [outer, inner] : [inner, outer];
     const rate = slope(early, late);
@@ -108,7 +108,7 @@ export class Path {
   }
 
   /** The straight line, before any bounds; null where nothing says how fast it goes. */
-  #line(at: number, open: boolean): Standing | null {
+  #line(at: number, open: boolean): PathPoint | null {
     const after = this.#anchors.findIndex((anchor) => anchor.at >= at);
     const next = after < 0 ? undefined : this.#anchors[after];
     const before = after < 1 ? undefined : this.#anchors[after - 1];
@@ -121,7 +121,7 @@ export class Path {
   }
 
   /** Where a counter that is not exact stood at a moment, held between what is certain. Null where nothing says where. */
-  standing(at: number, low: number, high: number | null): Standing | null {
+  standing(at: number, low: number, high: number | null): PathPoint | null {
     const line = this.#line(at, high === null);
     if (line === null) return null;
     const sd = Math.max(ROUNDED.wider * line.sd, ROUNDED.least * this.#rate);

@@ -1,4 +1,4 @@
-import type { MonthFacts, PriceLook } from '#src/features/estimates/month/month.ts';
+import type { MonthFacts, PriceReading } from '#src/features/estimates/month/month.ts';
 
 /** Where between the lowest and the highest price the units go, and how far that is off: unknown, or said by the variants. */
 const MIX = { share: 0.42, sd: 0.24, sdByVariants: 0.08 };
@@ -12,7 +12,7 @@ export const LEAST_PRICE_SD = 0.012;
 export const unseenPriceSd = (days: number): number => UNSEEN_DAY * 2 * days;
 
 /** `mix`: how far towards the highest price the units went, where variants with their own counters say so. */
-export function priceLook(day: number, low: number, high: number | null, mix: number | null): PriceLook {
+export function toPriceReading(day: number, low: number, high: number | null, mix: number | null): PriceReading {
   const top = Math.max(low, high ?? low);
   const range = low > 0 && top > low ? Math.log(top / low) : 0;
   return {
@@ -23,11 +23,11 @@ export function priceLook(day: number, low: number, high: number | null, mix: nu
 }
 
 /** The price of the units of a day: the mean of the looks before and after it. Null where there never was one. */
-export const priceOn = (before: PriceLook | null, after: PriceLook | null): number | null =>
+export const priceOn = (before: PriceReading | null, after: PriceReading | null): number | null =>
   before === null || after === null ? ((after ?? before)?.price ?? null) : (before.price + after.price) / 2;
 
 /** The deviation of its logarithm. */
-export function priceSdOn(day: number, before: PriceLook | null, after: PriceLook | null): number {
+export function priceSdOn(day: number, before: PriceReading | null, after: PriceReading | null): number {
   if (before !== null && after !== null) {
     const own = (before.sd + after.sd) / 2;
     const move = MOVE * Math.abs(Math.log(Math.max(after.price, 1) / Math.max(before.price, 1)));
@@ -45,7 +45,7 @@ export const real = (value: number) =>
   Math.abs(value) < 1e6 && Number.isInteger(value) ? value : Number(value.toPrecision(REAL_DIGITS));
 
 /** The lowest and the highest price that was seen in a month. */
-export const priceRange = ({ price, price_high }: MonthFacts): Pick<MonthFacts, 'price_least' | 'price_most'> => {
+export const toPriceInterval = ({ price, price_high }: MonthFacts): Pick<MonthFacts, 'price_least' | 'price_most'> => {
   let [least, most] = [Infinity, -Infinity];
   for (const days of [price, price_high]) {
     for (const known of days) {

@@ -31,7 +31,7 @@ export function spreadSums(paths: readonly Path[]): SpreadSums {
 }
 
 /** The variance beyond chance, over the square of the mean, and in how many gaps it was seen. */
-export function spreadOf(a: SpreadSums, b: SpreadSums): { spread: number | null; spread_n: number } {
+export function toSpread(a: SpreadSums, b: SpreadSums): { spread: number | null; spread_n: number } {
   const n = a.n + b.n;
   const units = a.units + b.units;
   if (n < LEAST_GAPS || units <= 0) return { spread: null, spread_n: 0 };

@@ -33,7 +33,7 @@ export const componentIds = [
 export type ComponentId = (typeof componentIds)[number];
 
 export const sizes = ['ordinary', 'special'] as const;
-export type Size = (typeof sizes)[number];
+export type SizeClass = (typeof sizes)[number];
 
 export const routes = ['jakarta', 'java', 'bali', 'nusa', 'sumatra', 'sulawesi', 'kalimantan', 'papua', 'outside_java'] as const;
 export type Route = (typeof routes)[number];
@@ -46,7 +46,7 @@ export const weightTiers = [0, 1, 2, 3, 4, 5] as const;
 
 /** What a row holds for; what it does not name, it holds for all of. */
 export interface Scenario {
-  size?: Size;
+  size?: SizeClass;
   route?: Route;
   service?: Service;
   weight?: number;
@@ -56,7 +56,7 @@ export interface Scenario {
 }
 
 /** `disputed`: sources contradict each other; `unverified`: not seen in the marketplace's own words. */
-export type Status = 'verified' | 'disputed' | 'unverified';
+export type FeeStatus = 'verified' | 'disputed' | 'unverified';
 
 /** One sentence of a price list: from a day on so much of that is taken. */
 export interface FeeRow {
@@ -75,21 +75,21 @@ export interface FeeRow {
   /** WIB days, both within. `to` null: until further notice. */
   from: string;
   to: string | null;
-  source: Source;
+  source: FeeSource;
   /** The day on which somebody last read the source. */
   checkedAt: string;
-  status: Status;
+  status: FeeStatus;
   /** What other sources say where they disagree, basis points. */
   others: readonly number[];
 }
 
-export interface Source {
+export interface FeeSource {
   title: string;
   url: string | null;
 }
 
 /** How a component is charged, whatever its figures are. */
-export interface Component {
+export interface FeeComponent {
   id: ComponentId;
   /** A share is taken of each piece and limited by piece, a flat fee by order. */
   per: 'unit' | 'order';
@@ -100,7 +100,7 @@ export interface Component {
   /** It takes the place of this one. */
   replaces?: ComponentId;
   /** Not given back for what is returned. */
-  isKept: boolean;
+  isNonRefundable: boolean;
   /** Nobody but the seller knows its figures. */
   isTyped?: true;
   /** There was no such fee before its first row: earlier it was not charged, which is not the same as not known. */
@@ -110,7 +110,7 @@ export interface Component {
   sellers?: readonly SellerType[];
 }
 
-export interface Category {
+export interface FeeCategory {
   id: string;
   group: CategoryGroup;
   /** As the marketplace calls it, in Indonesian. */
@@ -140,8 +140,8 @@ export type CategoryGroup = (typeof categoryGroups)[number];
 export interface Scheme {
   id: SchemeId;
   sellers: readonly SellerType[];
-  components: readonly Component[];
-  categories: readonly Category[];
+  components: readonly FeeComponent[];
+  categories: readonly FeeCategory[];
   rows: readonly FeeRow[];
   /** Large things cost more. */
   hasSizes: boolean;

@@ -1,5 +1,5 @@
-import type { FeeRow, Route, Service, Source } from '#src/features/fees/tables/fee.ts';
-import { row } from '#src/features/fees/tables/row.ts';
+import type { FeeRow, FeeSource, Route, Service } from '#src/features/fees/tables/fee.ts';
+import { feeRow } from '#src/features/fees/tables/row.ts';
 
 /*
  * Rupiah an order, by billable weight: up to 1, 2, 3, 4, 5 kg and more. A list that ends early stays at its last figure; null: not offered.
@@ -23,14 +23,14 @@ const table: Readonly<Record<Route, Readonly<Partial<Record<Service, Steps>>>>> 
 const STEPS = 6;
 
 /** A row for each route, service and weight that is offered. */
-export const logisticsRows = (source: Source, checkedAt: string): FeeRow[] =>
+export const logisticsRows = (source: FeeSource, checkedAt: string): FeeRow[] =>
   Object.entries(table).flatMap(([route, byService]) =>
     Object.entries(byService).flatMap(([service, steps]) =>
       Array.from({ length: STEPS }, (_, weight) => weight).flatMap((weight) => {
         const flat = steps[Math.min(weight, steps.length - 1)] ?? null;
         const when = { route: route as Route, service: service as Service, weight };
         if (flat === null) return [];
-        return row({ component: 'logistics', when, flat, from: '2026-05-01', source, checkedAt, status: 'unverified' });
+        return feeRow({ component: 'logistics', when, flat, from: '2026-05-01', source, checkedAt, status: 'unverified' });
       }),
     ),
   );

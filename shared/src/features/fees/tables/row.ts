@@ -1,9 +1,9 @@
 import type { ComponentId, FeeRow } from '#src/features/fees/tables/fee.ts';
 
-type Told = Pick<FeeRow, 'component' | 'from' | 'source' | 'checkedAt'>;
+type RequiredFeeFields = Pick<FeeRow, 'component' | 'from' | 'source' | 'checkedAt'>;
 
 /** A row of a price list, most of whose cells are empty. */
-export const row = (told: Told & Partial<FeeRow>): FeeRow => ({
+export const feeRow = (told: RequiredFeeFields & Partial<FeeRow>): FeeRow => ({
   sellers: null,
   category: null,
   when: {},
@@ -19,10 +19,10 @@ export const row = (told: Told & Partial<FeeRow>): FeeRow => ({
 /** A share by category, one row each; a category that the list leaves out has none. */
 export const byCategory = (
   rates: readonly { category: string; rate: number | null; others?: readonly number[] | undefined }[],
-  told: Told & Partial<FeeRow>,
+  told: RequiredFeeFields & Partial<FeeRow>,
 ): FeeRow[] =>
   rates.flatMap(({ category, rate, others = [] }) =>
-    rate === null ? [] : row({ ...told, category, rate, others, ...(others.length > 0 && { status: 'disputed' }) }),
+    rate === null ? [] : feeRow({ ...told, category, rate, others, ...(others.length > 0 && { status: 'disputed' }) }),
   );
 
 /** Programmes that must be on for a row, of those that it depends on. */

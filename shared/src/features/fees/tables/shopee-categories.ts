@@ -4,7 +4,7 @@ import type { CategoryGroup } from '#src/features/fees/tables/fee.ts';
  * The admin fee of ordinary sellers, that of Mall sellers and the free-shipping programme for things of ordinary size, each in basis points, by
  * category. Null: the list that was read does not name the category.
  */
-type Line = readonly [
+type ShopeeFeeLine = readonly [
   id: string,
   name: string,
   en: string,
@@ -16,7 +16,7 @@ type Line = readonly [
 ];
 
 // biome-ignore format: a table
-export const shopeeCategories: Readonly<Partial<Record<CategoryGroup, readonly Line[]>>> = {
+export const shopeeCategories: Readonly<Partial<Record<CategoryGroup, readonly ShopeeFeeLine[]>>> = {
   fashion: [
     ['men_clothing', 'Pakaian Pria', "Men's clothing", '男装', 825, 995, 650, 'kaos kemeja celana jaket shirt'],
     ['women_clothing', 'Pakaian Wanita', "Women's clothing", '女装', 825, 995, 750, 'dress gaun rok blouse baju atasan'],

@@ -1,9 +1,9 @@
-import type { Category, CategoryGroup, Component, FeeRow, Scheme, Source } from '#src/features/fees/tables/fee.ts';
-import { byCategory, row } from '#src/features/fees/tables/row.ts';
+import type { CategoryGroup, FeeCategory, FeeComponent, FeeRow, FeeSource, Scheme } from '#src/features/fees/tables/fee.ts';
+import { byCategory, feeRow } from '#src/features/fees/tables/row.ts';
 import { shopeeCategories, shopeeDisputes } from '#src/features/fees/tables/shopee-categories.ts';
 import { lookUp } from '#src/lib/by-word.ts';
 
-const article = (number: number): Source => ({
+const article = (number: number): FeeSource => ({
   title: `seller.shopee.co.id/edu/article/${number}`,
   url: `https://seller.shopee.co.id/edu/article/${number}`,
 });
@@ -14,7 +14,7 @@ const promo = article(27684);
 const live = article(27682);
 const mall = article(16055);
 /** Other people's copies of an article that was not read itself. */
-const hearsay: Source = { title: 'SellerOS, Agustus 2026', url: null };
+const copiedArticle: FeeSource = { title: 'SellerOS, Agustus 2026', url: null };
 /** The day on which the articles were captured, and that on which the copies were read. */
 const READ = '2026-07-11';
 const HEARD = '2026-08-01';
@@ -26,7 +26,7 @@ const lines = Object.entries(shopeeCategories).flatMap(([group, list]) =>
   list.map((line) => ({ group: group as CategoryGroup, line })),
 );
 
-const categories: readonly Category[] = lines.map(({ group, line: [id, name, en, zh, , , , words = ''] }) => ({
+const categories: readonly FeeCategory[] = lines.map(({ group, line: [id, name, en, zh, , , , words = ''] }) => ({
   id,
   group,
   name,
@@ -41,8 +41,8 @@ const ofShipping = lines.map(({ line: [category, , , , , , rate] }) => ({ catego
 /** From 5 kg on, or one side of 60 cm or 20,000 cm³: a point and a half more. */
 const ofLarge = ofShipping.map(({ category, rate }) => ({ category, rate: rate === null ? null : rate + 150 }));
 
-const usual = { per: 'unit', base: 'net', isKept: false } as const;
-const components: readonly Component[] = [
+const usual = { per: 'unit', base: 'net', isNonRefundable: false } as const;
+const components: readonly FeeComponent[] = [
   { id: 'admin', use: 'always', ...usual },
   { id: 'payment', use: 'always', sellers: MALL, ...usual },
   { id: 'free_shipping', use: 'usually', ...usual },
@@ -54,12 +54,12 @@ const components: readonly Component[] = [
   { id: 'pay_later_6', use: 'optional', replaces: 'pay_later_3', ...usual },
   { id: 'insurance', use: 'optional', ...usual },
   { id: 'affiliate', use: 'optional', isTyped: true, ...usual },
-  { id: 'processing', use: 'always', per: 'order', base: 'net', isKept: false, isNew: true },
-  { id: 'shipping_saver', use: 'optional', per: 'order', base: 'net', isKept: false },
-  { id: 'income_tax', use: 'optional', per: 'unit', base: 'without_vat', isKept: false },
+  { id: 'processing', use: 'always', per: 'order', base: 'net', isNonRefundable: false, isNew: true },
+  { id: 'shipping_saver', use: 'optional', per: 'order', base: 'net', isNonRefundable: false },
+  { id: 'income_tax', use: 'optional', per: 'unit', base: 'without_vat', isNonRefundable: false },
 ];
 
-export const incomeTax: FeeRow = row({
+export const incomeTax: FeeRow = feeRow({
   component: 'income_tax',
   rate: 50,
   from: '2025-07-14',
@@ -72,7 +72,7 @@ export const incomeTax: FeeRow = row({
 const rows: readonly FeeRow[] = [
   ...byCategory(ofAdmin, { component: 'admin', sellers: PERSONAL, from: '2026-01-01', source: admin, checkedAt: READ }),
   ...byCategory(ofMall, { component: 'admin', sellers: MALL, from: '2026-01-01', source: mall, checkedAt: READ }),
-  row({ component: 'payment', sellers: MALL, rate: 180, cap: 50_000, from: '2026-01-01', source: mall, checkedAt: READ }),
+  feeRow({ component: 'payment', sellers: MALL, rate: 180, cap: 50_000, from: '2026-01-01', source: mall, checkedAt: READ }),
   ...byCategory(ofShipping, {
     component: 'free_shipping',
     when: { size: 'ordinary' },
@@ -89,14 +89,14 @@ const rows: readonly FeeRow[] = [
     source: shipping,
     checkedAt: READ,
   }),
-  row({ component: 'promo', rate: 450, cap: 60_000, from: '2025-11-01', source: promo, checkedAt: READ }),
-  row({ component: 'promo_plus', rate: 650, cap: 80_000, from: '2026-01-01', source: promo, checkedAt: READ }),
+  feeRow({ component: 'promo', rate: 450, cap: 60_000, from: '2025-11-01', source: promo, checkedAt: READ }),
+  feeRow({ component: 'promo_plus', rate: 650, cap: 80_000, from: '2026-01-01', source: promo, checkedAt: READ }),
   ...[
     { when: { off: ['promo', 'promo_plus'] as const }, rate: 300 },
     { when: { on: ['promo'] as const, off: ['promo_plus'] as const }, rate: 200 },
     { when: { on: ['promo_plus'] as const }, rate: 200 },
   ].map((each) =>
-    row({
+    feeRow({
       component: 'live',
       ...each,
       cap: 20_000,
@@ -106,16 +106,16 @@ const rows: readonly FeeRow[] = [
       status: 'unverified',
     }),
   ),
-  row({ component: 'pre_order', rate: 300, from: '2026-01-01', source: others, checkedAt: READ }),
-  row({ component: 'pay_later_3', rate: 250, from: '2026-01-01', source: others, checkedAt: READ }),
-  row({ component: 'pay_later_6', rate: 400, from: '2026-01-01', source: others, checkedAt: READ }),
-  row({ component: 'insurance', rate: 50, from: '2026-01-01', source: hearsay, checkedAt: HEARD, status: 'unverified' }),
-  row({ component: 'processing', flat: 1250, from: '2025-07-20', source: others, checkedAt: READ }),
-  row({ component: 'shipping_saver', flat: 350, from: '2026-01-01', source: others, checkedAt: READ }),
+  feeRow({ component: 'pre_order', rate: 300, from: '2026-01-01', source: others, checkedAt: READ }),
+  feeRow({ component: 'pay_later_3', rate: 250, from: '2026-01-01', source: others, checkedAt: READ }),
+  feeRow({ component: 'pay_later_6', rate: 400, from: '2026-01-01', source: others, checkedAt: READ }),
+  feeRow({ component: 'insurance', rate: 50, from: '2026-01-01', source: copiedArticle, checkedAt: HEARD, status: 'unverified' }),
+  feeRow({ component: 'processing', flat: 1250, from: '2025-07-20', source: others, checkedAt: READ }),
+  feeRow({ component: 'shipping_saver', flat: 350, from: '2026-01-01', source: others, checkedAt: READ }),
   incomeTax,
 ];
 
-export const shopee: Scheme = {
+export const shopeeFees: Scheme = {
   id: 'shopee',
   sellers: ['non_star', 'star', 'mall'],
   components,

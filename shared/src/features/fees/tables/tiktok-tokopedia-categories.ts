@@ -5,7 +5,7 @@ import type { CategoryGroup } from '#src/features/fees/tables/fee.ts';
  * with Growth Xtra, with both) and of Mall sellers. Both repositories that cite the official tables say that the platform's columns are the most
  * frequent rate of a category's parts. Null: not named.
  */
-type Line = readonly [
+type TiktokFeeLine = readonly [
   id: string,
   group: CategoryGroup,
   name: string,
@@ -22,7 +22,7 @@ type Line = readonly [
 ];
 
 // biome-ignore format: a table
-export const sisterCategories: readonly Line[] = [
+export const tiktokTokopediaCategories: readonly TiktokFeeLine[] = [
   ['phones', 'gadgets', 'Handphone & Elektronik', 'Phones and electronics', '手机与电子产品', 300, 400, 1000, 981, 963, 950, 1170, 'hp ponsel smartphone'],
   ['computers', 'gadgets', 'Komputer & Peralatan Kantor', 'Computers and office equipment', '电脑与办公设备', 400, 400, 475, 463, 435, 425, 300, 'laptop printer'],
   ['jewellery', 'fashion', 'Perhiasan', 'Jewellery', '珠宝首饰', 450, 400, 475, 440, 388, 375, 370, 'emas gold'],
@@ -55,7 +55,7 @@ export const sisterCategories: readonly Line[] = [
 ];
 
 /** What other sources say: of the dynamic commission, of the platform commission, and of that of Mall. */
-export const sisterDisputes: Readonly<
+export const tiktokTokopediaDisputes: Readonly<
   Record<string, { dynamic?: readonly number[]; platform?: readonly number[]; mall?: readonly number[] }>
 > = {
   phones: { mall: [920] },

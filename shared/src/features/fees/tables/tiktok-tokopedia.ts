@@ -1,14 +1,14 @@
-import type { Category, Component, ComponentId, FeeRow, Scheme, Source } from '#src/features/fees/tables/fee.ts';
+import type { ComponentId, FeeCategory, FeeComponent, FeeRow, FeeSource, Scheme } from '#src/features/fees/tables/fee.ts';
 import { logisticsRows } from '#src/features/fees/tables/logistics.ts';
-import { byCategory, programmes, row } from '#src/features/fees/tables/row.ts';
+import { byCategory, feeRow, programmes } from '#src/features/fees/tables/row.ts';
 import { incomeTax } from '#src/features/fees/tables/shopee.ts';
-import { sisterCategories, sisterDisputes } from '#src/features/fees/tables/tiktok-tokopedia-categories.ts';
+import { tiktokTokopediaCategories, tiktokTokopediaDisputes } from '#src/features/fees/tables/tiktok-tokopedia-categories.ts';
 import { lookUp } from '#src/lib/by-word.ts';
 
-const university = (title: string): Source => ({ title, url: 'https://seller-id.tokopedia.com/university' });
+const university = (title: string): FeeSource => ({ title, url: 'https://seller-id.tokopedia.com/university' });
 const platform = university('Platform Commission, 11 Feb 2026');
 const sellerFees = university('Seller fees, 30 Jul 2025');
-const cited: Source = { title: 'SellerOS, BagaskaraWeb', url: null };
+const citedArticle: FeeSource = { title: 'SellerOS, BagaskaraWeb', url: null };
 const READ = '2026-07-11';
 const HEARD = '2026-08-01';
 
@@ -17,8 +17,8 @@ const MALL = ['mall'] as const;
 /** What is in no category of the lists. */
 const NO_CATEGORY = 'uncategorised';
 
-const categories: readonly Category[] = [
-  ...sisterCategories.map(([id, group, name, en, zh, , , , , , , , words = '']) => ({ id, group, name, en, zh, words })),
+const categories: readonly FeeCategory[] = [
+  ...tiktokTokopediaCategories.map(([id, group, name, en, zh, , , , , , , , words = '']) => ({ id, group, name, en, zh, words })),
   { id: NO_CATEGORY, group: 'other', name: 'Tanpa kategori', en: 'Without a category', zh: '未分类', words: 'lainnya' },
 ];
 
@@ -31,8 +31,8 @@ const columns = [
   { on: ['gmv_max', 'growth'], at: 10 },
 ] as const;
 
-const usual = { per: 'unit', base: 'net', isKept: false } as const;
-const components: readonly Component[] = [
+const usual = { per: 'unit', base: 'net', isNonRefundable: false } as const;
+const components: readonly FeeComponent[] = [
   { id: 'platform', use: 'always', ...usual },
   // Sellers report that it is kept on what is returned; the marketplace says otherwise. A switch in the calculator decides.
   { id: 'dynamic', use: 'always', ...usual },
@@ -42,17 +42,21 @@ const components: readonly Component[] = [
   { id: 'bonus', use: 'optional', ...usual },
   { id: 'pre_order', use: 'optional', ...usual },
   { id: 'affiliate', use: 'optional', isTyped: true, ...usual },
-  { id: 'processing', use: 'always', per: 'order', base: 'net', isKept: true, isNew: true },
-  { id: 'logistics', use: 'usually', per: 'order', base: 'net', isKept: true, isNew: true },
-  { id: 'failed_delivery', use: 'optional', per: 'order', base: 'net', isKept: true, isNew: true },
-  { id: 'income_tax', use: 'optional', per: 'unit', base: 'without_vat', isKept: false },
+  { id: 'processing', use: 'always', per: 'order', base: 'net', isNonRefundable: true, isNew: true },
+  { id: 'logistics', use: 'usually', per: 'order', base: 'net', isNonRefundable: true, isNew: true },
+  { id: 'failed_delivery', use: 'optional', per: 'order', base: 'net', isNonRefundable: true, isNew: true },
+  { id: 'income_tax', use: 'optional', per: 'unit', base: 'without_vat', isNonRefundable: false },
 ];
 
 const standardOnly = programmes(DEPENDS, []);
 const rows: readonly FeeRow[] = [
   ...columns.flatMap(({ on, at }) =>
     byCategory(
-      sisterCategories.map((line) => ({ category: line[0], rate: line[at], others: lookUp(sisterDisputes, line[0])?.platform })),
+      tiktokTokopediaCategories.map((line) => ({
+        category: line[0],
+        rate: line[at],
+        others: lookUp(tiktokTokopediaDisputes, line[0])?.platform,
+      })),
       {
         component: 'platform',
         sellers: REGULAR,
@@ -65,7 +69,11 @@ const rows: readonly FeeRow[] = [
     ),
   ),
   ...byCategory(
-    sisterCategories.map((line) => ({ category: line[0], rate: line[11], others: lookUp(sisterDisputes, line[0])?.mall })),
+    tiktokTokopediaCategories.map((line) => ({
+      category: line[0],
+      rate: line[11],
+      others: lookUp(tiktokTokopediaDisputes, line[0])?.mall,
+    })),
     {
       component: 'platform',
       sellers: MALL,
@@ -76,48 +84,59 @@ const rows: readonly FeeRow[] = [
       status: 'unverified',
     },
   ),
-  row({ component: 'platform', category: NO_CATEGORY, rate: 697, from: '2026-02-13', source: platform, checkedAt: READ }),
+  feeRow({ component: 'platform', category: NO_CATEGORY, rate: 697, from: '2026-02-13', source: platform, checkedAt: READ }),
   ...byCategory(
-    sisterCategories.map((line) => ({ category: line[0], rate: line[6] })),
+    tiktokTokopediaCategories.map((line) => ({ category: line[0], rate: line[6] })),
     {
       component: 'dynamic',
       cap: 40_000,
       from: '2025-06-10',
       to: '2026-05-17',
-      source: cited,
+      source: citedArticle,
       checkedAt: HEARD,
       status: 'unverified',
     },
   ),
   // The specification's own figure: what held where no category was named.
-  row({
+  feeRow({
     component: 'dynamic',
     category: NO_CATEGORY,
     rate: 400,
     cap: 40_000,
     from: '2025-06-10',
     to: '2026-05-17',
-    source: cited,
+    source: citedArticle,
     checkedAt: HEARD,
     status: 'unverified',
   }),
   ...byCategory(
-    sisterCategories.map((line) => ({ category: line[0], rate: line[5], others: lookUp(sisterDisputes, line[0])?.dynamic })),
+    tiktokTokopediaCategories.map((line) => ({
+      category: line[0],
+      rate: line[5],
+      others: lookUp(tiktokTokopediaDisputes, line[0])?.dynamic,
+    })),
     // Whether this cap also limits the platform commission is not settled; the official text of that one names none.
-    { component: 'dynamic', cap: 650_000, from: '2026-05-18', source: cited, checkedAt: HEARD, status: 'unverified' },
+    { component: 'dynamic', cap: 650_000, from: '2026-05-18', source: citedArticle, checkedAt: HEARD, status: 'unverified' },
   ),
-  row({ component: 'payment', sellers: MALL, rate: 180, cap: 50_000, from: '2026-01-01', source: cited, checkedAt: HEARD, status: 'unverified' }), // biome-ignore format: a table
+  feeRow({ component: 'payment', sellers: MALL, rate: 180, cap: 50_000, from: '2026-01-01', source: citedArticle, checkedAt: HEARD, status: 'unverified' }), // biome-ignore format: a table
   // The specification's voucher programme: 3.5 %, at most Rp20,000. Clusters below that pay from 2 %.
-  row({ component: 'growth', rate: 350, cap: 20_000, from: '2025-06-10', source: cited, checkedAt: HEARD, status: 'unverified' }), // biome-ignore format: a table
-  row({ component: 'bonus', rate: 450, cap: 20_000, from: '2025-06-10', source: cited, checkedAt: HEARD, status: 'unverified' }), // biome-ignore format: a table
-  row({ component: 'pre_order', rate: 300, from: '2025-06-10', source: sellerFees, checkedAt: READ }),
-  row({ component: 'processing', flat: 1250, from: '2025-08-11', source: sellerFees, checkedAt: READ }),
-  ...logisticsRows(cited, HEARD),
-  row({ component: 'failed_delivery', flat: 5000, from: '2026-06-01', source: cited, checkedAt: HEARD, status: 'unverified' }),
+  feeRow({ component: 'growth', rate: 350, cap: 20_000, from: '2025-06-10', source: citedArticle, checkedAt: HEARD, status: 'unverified' }), // biome-ignore format: a table
+  feeRow({ component: 'bonus', rate: 450, cap: 20_000, from: '2025-06-10', source: citedArticle, checkedAt: HEARD, status: 'unverified' }), // biome-ignore format: a table
+  feeRow({ component: 'pre_order', rate: 300, from: '2025-06-10', source: sellerFees, checkedAt: READ }),
+  feeRow({ component: 'processing', flat: 1250, from: '2025-08-11', source: sellerFees, checkedAt: READ }),
+  ...logisticsRows(citedArticle, HEARD),
+  feeRow({
+    component: 'failed_delivery',
+    flat: 5000,
+    from: '2026-06-01',
+    source: citedArticle,
+    checkedAt: HEARD,
+    status: 'unverified',
+  }),
   incomeTax,
 ];
 
-export const tiktokTokopedia: Scheme = {
+export const tiktokTokopediaFees: Scheme = {
   id: 'tiktok_tokopedia',
   sellers: ['regular', 'mall'],
   components,

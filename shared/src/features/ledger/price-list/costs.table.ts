@@ -1,8 +1,8 @@
-import { type TokenUse, tokenCosts } from '#src/features/ledger/costs.ts';
+import { type TokenCostKey, tokenCosts } from '#src/features/ledger/costs.ts';
 import { columnsOf, type TableDefinition } from '#src/kinds/column.ts';
 
 interface Cost {
-  use: TokenUse;
+  use: TokenCostKey;
 }
 
 const { count, word } = columnsOf<Cost>();

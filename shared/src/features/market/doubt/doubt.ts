@@ -1,8 +1,8 @@
-import type { JudgeState, Level } from '#src/features/market/doubt/judge-state.ts';
-import { isSameReporter, isTrustedMark, type Mark, saidAt } from '#src/features/market/doubt/marks.ts';
+import type { JudgeState, PriceLevel } from '#src/features/market/doubt/judge-state.ts';
+import { type ClaimStamp, isSameReporter, isTrustedStamp, stampedAt } from '#src/features/market/doubt/marks.ts';
 import { PRICE_JUMP, PRICE_MEMORY } from '#src/features/market/doubt/price-doubt.ts';
-import type { Seen } from '#src/features/market/doubt/seen.ts';
-import { type Slack, slackOf, TALLIES, type Tally } from '#src/features/market/doubt/tally.ts';
+import type { ObservedFigures } from '#src/features/market/doubt/seen.ts';
+import { type CounterTally, type Slack, slackOf, TALLIES } from '#src/features/market/doubt/tally.ts';
 import type { QuarantineReason } from '#src/features/market/schema.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -29,34 +29,35 @@ const STOCK_TIMES = 1000;
 const STOCK_STEP = 100_000;
 
 /** Said by himself, or by one trusted door where he is another: only this is a measure for what he misreads. */
-const isOwn = (mark: Mark, by: Mark): boolean => isSameReporter(mark, by) || (isTrustedMark(mark) && isTrustedMark(by));
+const isOwn = (mark: ClaimStamp, by: ClaimStamp): boolean =>
+  isSameReporter(mark, by) || (isTrustedStamp(mark) && isTrustedStamp(by));
 
 /**
  * Why a look contradicts what its own reporter said before, as a misreading or a poisoned answer does, or null. From the surest sign to
  * the vaguest. This is how our own doors are judged; voices besides by `isDoubtfulPrice` and `tallyDoubt`.
  */
-export function doubtOf(state: JudgeState, seen: Seen, by: Mark): QuarantineReason | null {
+export function findContradiction(state: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null {
   if (state.at === null) return null;
   const isAlone = state.shown_by !== null && isOwn(state.shown_by, by);
   return (
-    totalsDoubt(state, seen, by) ??
-    (isAlone || isTrustedMark(by) ? priceDoubt(state, seen, by) : null) ??
-    stockDoubt(state, seen, by)
+    findTotalsContradiction(state, seen, by) ??
+    (isAlone || isTrustedStamp(by) ? findPriceContradiction(state, seen, by) : null) ??
+    findStockContradiction(state, seen, by)
   );
 }
 
 /** Did the shown price move by more than 5 % to one neither accepted within 30 days nor waiting for confirmation? */
-export function isNovelMove(state: JudgeState, { price, at }: Seen): boolean {
+export function isNovelMove(state: JudgeState, { price, at }: ObservedFigures): boolean {
   if (price === null || state.shown === null || Math.abs(price / state.shown - 1) <= JITTER.share) return false;
   return !knownPrice(state, price, at) && !state.held.some((held) => held.price === price);
 }
 
-function totalsDoubt(state: JudgeState, seen: Seen, by: Mark): QuarantineReason | null {
+function findTotalsContradiction(state: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null {
   if (seen.at - (state.at ?? 0) > TOTALS_MEMORY) return null;
   if (fell(mostOf(state.sold, by), seen.sold_high, TALLIES.sold.mayFall)) return 'sold_fell';
   if (state.sold !== null && isOwn(state.sold.by, by) && state.sold.high !== null && seen.sold_low !== null) {
     const { by: last, high } = state.sold;
-    const days = Math.max(1, (seen.at - saidAt(last)) / DAY);
+    const days = Math.max(1, (seen.at - stampedAt(last)) / DAY);
     if (seen.sold_low - high > days * Math.max(SOLD_MAY_GROW.units, SOLD_MAY_GROW.times * high)) return 'sold_jump';
   }
   if (fell(mostOf(state.reviews, by), seen.reviews_high, TALLIES.reviews.mayFall)) return 'reviews_fell';
@@ -65,22 +66,22 @@ function totalsDoubt(state: JudgeState, seen: Seen, by: Mark): QuarantineReason 
 }
 
 /** What the counter came to for him: what is firm, or what he said himself. */
-const mostOf = (tally: Tally | null, by: Mark): number | null =>
+const mostOf = (tally: CounterTally | null, by: ClaimStamp): number | null =>
   tally === null ? null : (tally.firm ?? (isOwn(tally.by, by) ? tally.soft : null));
 
 const fell = (before: number | null, now: number | null, slack: Slack) =>
   before !== null && now !== null && before - now > slackOf(before, slack);
 
 /** The newest price that is a measure for him, with the instant of that. */
-function ownPrice(state: JudgeState, by: Mark): { price: number; at: number } | null {
+function ownPrice(state: JudgeState, by: ClaimStamp): { price: number; at: number } | null {
   for (const level of state.levels) {
     const own = level[3].find((mark) => isOwn(mark, by));
-    if (own !== undefined) return { price: level[0], at: saidAt(own) };
+    if (own !== undefined) return { price: level[0], at: stampedAt(own) };
   }
   return null;
 }
 
-function priceDoubt(state: JudgeState, seen: Seen, by: Mark): QuarantineReason | null {
+function findPriceContradiction(state: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null {
   const { price, at } = seen;
   if (price === null || knownPrice(state, price, at) || (seen.trusted && price === state.list)) return null;
   const own = ownPrice(state, by);
@@ -96,13 +97,13 @@ function priceDoubt(state: JudgeState, seen: Seen, by: Mark): QuarantineReason |
   return modifiedZ(state.levels, price, at) > MAX_Z ? 'price_outlier' : null;
 }
 
-const isCampaign = ({ list }: JudgeState, { original_price }: Seen) => list !== null && list === original_price;
+const isCampaign = ({ list }: JudgeState, { original_price }: ObservedFigures) => list !== null && list === original_price;
 
 const knownPrice = (state: JudgeState, price: number, at: number) =>
   state.levels.some(([level, last]) => level === price && at - last <= PRICE_MEMORY);
 
 /** Modified z-score of a price against the accepted ones of 30 days, each counted as often as it was seen. */
-function modifiedZ(levels: Level[], price: number, at: number): number {
+function modifiedZ(levels: PriceLevel[], price: number, at: number): number {
   const recent = levels.filter(([, last]) => at - last <= PRICE_MEMORY);
   const weight = recent.reduce((sum, [, , times]) => sum + times, 0);
   if (weight < MIN_PRICES) return 0;
@@ -127,7 +128,7 @@ function weightedMedian(values: [value: number, times: number][], weight: number
   return 0;
 }
 
-function stockDoubt({ stock }: JudgeState, seen: Seen, by: Mark): QuarantineReason | null {
+function findStockContradiction({ stock }: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null {
   if (stock === null || !isOwn(stock[1], by) || seen.stock_low === null) return null;
   return seen.stock_low > Math.max(STOCK_STEP, stock[0] * STOCK_TIMES) ? 'stock_outlier' : null;
 }

@@ -1,22 +1,27 @@
 import { expect, it } from 'vitest';
 import { firstState, type JudgeState } from '#src/features/market/doubt/judge-state.ts';
-import { saidAt } from '#src/features/market/doubt/marks.ts';
+import { stampedAt } from '#src/features/market/doubt/marks.ts';
 import { judge, judgeWrong } from '#src/features/market/doubt/quarantine.ts';
-import type { Seen } from '#src/features/market/doubt/seen.ts';
-import { nothingSeen } from '#src/testing/seen.ts';
+import type { ObservedFigures } from '#src/features/market/doubt/seen.ts';
+import { noObservedFigures } from '#src/testing/no-observed-figures.ts';
 
 const DAY = 24 * 3_600_000;
 const START = Date.UTC(2026, 10, 1);
 
 /** A look of somebody whose word decides at once, so that every look is believed. */
-const sees = (day: number, given: Partial<Seen>): Seen => ({ ...nothingSeen, reporter: 'ani', at: START + day * DAY, ...given });
+const sees = (day: number, given: Partial<ObservedFigures>): ObservedFigures => ({
+  ...noObservedFigures,
+  reporter: 'ani',
+  at: START + day * DAY,
+  ...given,
+});
 
-const fold = (looks: Seen[]) => {
+const fold = (looks: ObservedFigures[]) => {
   let state: JudgeState = firstState;
   const wrong = looks.map((seen) => {
     const judgement = judge(state, seen);
     state = judgement.state;
-    return judgement.wrong === null ? null : `${judgement.wrong.of} of day ${(saidAt(judgement.wrong.by) - START) / DAY}`;
+    return judgement.wrong === null ? null : `${judgement.wrong.of} of day ${(stampedAt(judgement.wrong.by) - START) / DAY}`;
   });
   return { state, wrong };
 };

@@ -1,17 +1,24 @@
 import { TOTALS_MEMORY } from '#src/features/market/doubt/doubt.ts';
 import {
-  type Figure,
-  type First,
-  type Firsts,
+  type FirstFigure,
+  type FirstValue,
+  type FirstValues,
   figures,
   type JudgeState,
   type Value,
-  type Wrong,
+  type WrongFirst,
 } from '#src/features/market/doubt/judge-state.ts';
-import { isOther, isSameReporter, isTrustedMark, type Mark, markOf, saidAt } from '#src/features/market/doubt/marks.ts';
+import {
+  type ClaimStamp,
+  isOtherStamp,
+  isSameReporter,
+  isTrustedStamp,
+  stampedAt,
+  toClaimStamp,
+} from '#src/features/market/doubt/marks.ts';
 import { PRICE_JUMP } from '#src/features/market/doubt/price-doubt.ts';
 import { UNOPPOSED } from '#src/features/market/doubt/quorum.ts';
-import { boundsOf, type Seen } from '#src/features/market/doubt/seen.ts';
+import { type ObservedFigures, toObservedBounds } from '#src/features/market/doubt/seen.ts';
 import { slackOf, TALLIES } from '#src/features/market/doubt/tally.ts';
 
 const MINUTE = 60_000;
@@ -38,12 +45,12 @@ const LEAP = { times: 2, units: 100, faster: 10 };
 /** Chance events come in about √n more or less than n; so many more are possible where none were seen. */
 const CHANCE = { roots: 2, units: 5 };
 
-const valueOf = (seen: Seen, of: Figure, by: Mark): Value | null => {
+const valueOf = (seen: ObservedFigures, of: FirstFigure, by: ClaimStamp): Value | null => {
   if (of === 'price') {
     const { price, price_high, original_price } = seen;
     return price === null ? null : { by, low: price, high: Math.max(price, price_high ?? price), beside: original_price };
   }
-  const bounds = boundsOf(seen, of);
+  const bounds = toObservedBounds(seen, of);
   return bounds === null ? null : { by, ...bounds, beside: of === 'sold' ? seen.reviews_low : null };
 };
 
@@ -69,7 +76,7 @@ const isLeap = (a: Value, b: Value): boolean =>
   a.high !== null && b.low >= LEAP.times * a.high && b.low - a.high >= (isOdd(a) && !isOdd(b) ? 1 : LEAP.units);
 
 /** How the first value contradicts a later one, or null. */
-const contradiction = (of: Figure, first: Value, later: Value): Wrong['was'] | null => {
+const contradiction = (of: FirstFigure, first: Value, later: Value): WrongFirst['was'] | null => {
   if (of !== 'price') return isFall(of, first, later) ? 'too_high' : isLeap(first, later) ? 'too_low' : null;
   if (isDiscount(first, later)) return null;
   if (isFarAbove(first, later)) return 'too_high';
@@ -77,12 +84,12 @@ const contradiction = (of: Figure, first: Value, later: Value): Wrong['was'] | n
 };
 
 /** Do two values that both contradict the first say the same? */
-const agree = (of: Figure, a: Value, b: Value): boolean =>
+const agree = (of: FirstFigure, a: Value, b: Value): boolean =>
   of === 'price' ? isNear(a.low, b.low) || isNear(highOf(a), highOf(b)) : !isFall(of, a, b) && !isLeap(a, b);
 
 /** The middle of a counter's bounds: most looks at a ladder show the same step. */
 const middleOf = (value: Value): number => (value.low + highOf(value)) / 2;
-const daysBetween = (a: Value, b: Value): number => (saidAt(b.by) - saidAt(a.by)) / DAY;
+const daysBetween = (a: Value, b: Value): number => (stampedAt(b.by) - stampedAt(a.by)) / DAY;
 
 /** Can nobody have sold so much between the first look and the second, measured by the third? Null: too little time went by to tell. */
 const isTooFast = (first: Value, second: Value, third: Value): boolean | null => {
@@ -91,12 +98,12 @@ const isTooFast = (first: Value, second: Value, third: Value): boolean | null =>
   const grown = Math.max(0, middleOf(third) - middleOf(second));
   const after = (grown + CHANCE.roots * Math.sqrt(grown) + CHANCE.units) / daysBetween(second, third);
   if (before > LEAP.faster * after) return true;
-  return saidAt(third.by) - saidAt(second.by) < MOST_OF_A_DAY ? null : false;
+  return stampedAt(third.by) - stampedAt(second.by) < MOST_OF_A_DAY ? null : false;
 };
 
-interface Judging {
-  of: Figure;
-  first: First;
+interface FirstJudgement {
+  of: FirstFigure;
+  first: FirstValue;
   value: Value;
   /** Whether the look is believed. */
   isAccepted: boolean;
@@ -106,29 +113,29 @@ interface Judging {
  * Do those that say the same, the oldest first, outweigh the first? Two speakers do; our own doors, and he who said the first, do by saying it some
  * time later. Others on one network only by a price that stood for a day.
  */
-const outweighs = ({ of, first, value: { by }, isAccepted }: Judging, agreeing: readonly Value[]): boolean => {
+const outweighs = ({ of, first, value: { by }, isAccepted }: FirstJudgement, agreeing: readonly Value[]): boolean => {
   const [oldest] = agreeing;
   if (oldest === undefined) return false;
-  const span = saidAt(by) - saidAt(oldest.by);
-  const isSeconded = agreeing.some((other) => isOther(other.by, by));
+  const span = stampedAt(by) - stampedAt(oldest.by);
+  const isSeconded = agreeing.some((other) => isOtherStamp(other.by, by));
   const isDisowned = [by, ...agreeing.map((other) => other.by)].some((mark) => isSameReporter(mark, first.by));
-  if (isTrustedMark(by) || isDisowned) return isSeconded || span >= AGAIN;
+  if (isTrustedStamp(by) || isDisowned) return isSeconded || span >= AGAIN;
   return isAccepted && (isSeconded || (of === 'price' && span >= UNOPPOSED));
 };
 
-const withAgainst = (first: First, value: Value, agreeing: readonly Value[]): First => {
+const withAgainst = (first: FirstValue, value: Value, agreeing: readonly Value[]): FirstValue => {
   const own = agreeing.find((other) => isSameReporter(other.by, value.by)) ?? value;
   const others = first.against.filter((other) => !isSameReporter(other.by, value.by));
-  return { ...first, against: [...others, own].sort((a, b) => saidAt(a.by) - saidAt(b.by)).slice(-MAX_AGAINST) };
+  return { ...first, against: [...others, own].sort((a, b) => stampedAt(a.by) - stampedAt(b.by)).slice(-MAX_AGAINST) };
 };
 
 /** What becomes of a first value when a later look shows the figure: it stays provisional, stands (null), or was wrong. */
-const after = (judging: Judging): First | Wrong | null => {
+const after = (judging: FirstJudgement): FirstValue | WrongFirst | null => {
   const { of, first, value, isAccepted } = judging;
-  const isForgotten = saidAt(value.by) - saidAt(first.by) > TOTALS_MEMORY;
+  const isForgotten = stampedAt(value.by) - stampedAt(first.by) > TOTALS_MEMORY;
   const was = isForgotten ? null : contradiction(of, first, value);
   if (was === null) {
-    const isAnother = isOther(first.by, value.by) || saidAt(value.by) - saidAt(first.by) >= ANOTHER;
+    const isAnother = isOtherStamp(first.by, value.by) || stampedAt(value.by) - stampedAt(first.by) >= ANOTHER;
     return isAccepted && isAnother ? null : first;
   }
   const agreeing = first.against.filter((other) => agree(of, other, value));
@@ -141,17 +148,17 @@ const after = (judging: Judging): First | Wrong | null => {
 };
 
 /** The first values after a look, and one of them that it showed to be wrong. */
-export const seeFirsts = (
-  before: Pick<JudgeState, Figure | 'firsts' | 'wrong'>,
-  seen: Seen,
+export const updateFirstValues = (
+  before: Pick<JudgeState, FirstFigure | 'firsts' | 'wrong'>,
+  seen: ObservedFigures,
   isAccepted: boolean,
-): { firsts: Firsts; taken: Wrong | null } => {
+): { firsts: FirstValues; taken: WrongFirst | null } => {
   let { firsts } = before;
-  let taken: Wrong | null = null;
+  let taken: WrongFirst | null = null;
   for (const of of figures) {
     const first = before.firsts[of];
     if (first === null && (!isAccepted || before[of] !== null || before.wrong.length >= MAX_WRONG)) continue;
-    const value = valueOf(seen, of, markOf(seen, seen.at));
+    const value = valueOf(seen, of, toClaimStamp(seen, seen.at));
     if (value === null) continue;
     const next = first === null ? { ...value, against: [] } : after({ of, first, value, isAccepted });
     if (next === first) continue;
@@ -162,7 +169,7 @@ export const seeFirsts = (
 };
 
 /** Does a believed look show again what was taken for wrong? A counter that begins again does not say that it began so low before. */
-export const showsAgain = ({ of, by, low, high, was }: Wrong, seen: Seen): boolean => {
+export const confirmsWrongFirst = ({ of, by, low, high, was }: WrongFirst, seen: ObservedFigures): boolean => {
   const value = valueOf(seen, of, by);
   if (value === null || (of !== 'price' && was === 'too_low')) return false;
   return agree(of, { by, low, high, beside: null }, value);

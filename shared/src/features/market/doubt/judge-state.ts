@@ -1,21 +1,21 @@
-import type { Mark } from '#src/features/market/doubt/marks.ts';
-import type { Held } from '#src/features/market/doubt/quorum.ts';
-import type { Tally } from '#src/features/market/doubt/tally.ts';
-import type { Loose } from '#src/features/market/doubt/unsure.ts';
+import type { ClaimStamp } from '#src/features/market/doubt/marks.ts';
+import type { QuarantinedValue } from '#src/features/market/doubt/quorum.ts';
+import type { CounterTally } from '#src/features/market/doubt/tally.ts';
+import type { VolatileClaims } from '#src/features/market/doubt/unsure.ts';
 
 /** A price that was accepted: `[price, last instant, times seen, who said it, newest first]`. */
-export type Level = [price: number, last: number, times: number, marks: Mark[]];
+export type PriceLevel = [price: number, last: number, times: number, marks: ClaimStamp[]];
 
 /** A price before discount that is said and not established: since when, and by whom. */
-export type Establishing = [price: number, since: number, by: Mark];
+export type UnconfirmedList = [price: number, since: number, by: ClaimStamp];
 
 /** The figures whose first value is provisional until a second look agrees with it. */
 export const figures = ['price', 'sold', 'reviews'] as const;
-export type Figure = (typeof figures)[number];
+export type FirstFigure = (typeof figures)[number];
 
 /** A figure as one look showed it. */
 export interface Value {
-  by: Mark;
+  by: ClaimStamp;
   low: number;
   high: number | null;
   /** What stood beside it: of a price the one before discount, of sold the least number of reviews. */
@@ -23,20 +23,20 @@ export interface Value {
 }
 
 /** The first value of a figure while no other look has agreed with it. */
-export interface First extends Value {
+export interface FirstValue extends Value {
   /** Later values that contradict it, oldest first, one a reporter. */
   against: Value[];
 }
 
 /** Null: nobody has shown the figure yet, or a second look agreed with the first. */
-export type Firsts = Record<Figure, First | null>;
+export type FirstValues = Record<FirstFigure, FirstValue | null>;
 
-export const noFirsts: Firsts = { price: null, sold: null, reviews: null };
+export const noFirstValues: FirstValues = { price: null, sold: null, reviews: null };
 
 /** A first value that two later looks contradicted: its look is held. */
-export interface Wrong {
-  of: Figure;
-  by: Mark;
+export interface WrongFirst {
+  of: FirstFigure;
+  by: ClaimStamp;
   low: number;
   high: number | null;
   /** What was wrong with it, beside those that followed. */
@@ -53,27 +53,27 @@ export interface JudgeState {
   price_high: number | null;
   /** Last price shown, believed or not, and by whom. */
   shown: number | null;
-  shown_by: Mark | null;
+  shown_by: ClaimStamp | null;
   /** The price from which one voice's moves are measured: what two said, or one for a day; and since when. */
   anchor: [price: number, at: number] | null;
   /** Price before discount that is established, and another that is said to be it. */
   list: number | null;
-  next_list: Establishing | null;
+  next_list: UnconfirmedList | null;
   /** Accepted prices of the last 30 days, latest first. */
-  levels: Level[];
+  levels: PriceLevel[];
   /** Instants of the latest moves of one reporter to a price that nobody had seen before, oldest first. */
   novel: number[];
-  sold: Tally | null;
-  reviews: Tally | null;
+  sold: CounterTally | null;
+  reviews: CounterTally | null;
   /** Last accepted, and the highest stock, each with who said it. */
-  likes: [number, Mark] | null;
-  stock: [number, Mark] | null;
-  loose: Loose;
+  likes: [number, ClaimStamp] | null;
+  stock: [number, ClaimStamp] | null;
+  loose: VolatileClaims;
   /** Values that are waiting for confirmation. */
-  held: Held[];
+  held: QuarantinedValue[];
   /** The first values with which no second look has agreed, and those that later ones contradicted. */
-  firsts: Firsts;
-  wrong: readonly Wrong[];
+  firsts: FirstValues;
+  wrong: readonly WrongFirst[];
 }
 
 export const firstState: JudgeState = {
@@ -95,6 +95,6 @@ export const firstState: JudgeState = {
   stock: null,
   loose: {},
   held: [],
-  firsts: noFirsts,
+  firsts: noFirstValues,
   wrong: [],
 };

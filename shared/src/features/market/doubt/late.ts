@@ -1,23 +1,23 @@
-import type { UnsureField, Verdict } from '#src/features/market/doubt/quarantine.ts';
-import { boundsOf, type Seen } from '#src/features/market/doubt/seen.ts';
-import { type Bounds, growthIn, slackOf, TALLIES, tallyDoubt } from '#src/features/market/doubt/tally.ts';
-import { isFar, looseFigures } from '#src/features/market/doubt/unsure.ts';
+import type { QuarantineVerdict, SuspiciousField } from '#src/features/market/doubt/quarantine.ts';
+import { type ObservedFigures, toObservedBounds } from '#src/features/market/doubt/seen.ts';
+import { findTallyContradiction, growthIn, slackOf, TALLIES, type TallyBounds } from '#src/features/market/doubt/tally.ts';
+import { isFar, toVolatileFigures } from '#src/features/market/doubt/unsure.ts';
 import type { QuarantineReason } from '#src/features/market/schema.ts';
 
 /** A look that reached us later than this after it was made (ms) waited in somebody's browser, or is told long after. */
 export const IN_PASSING = 15 * 60_000;
 
-type Total = keyof typeof TALLIES;
+type LateTotal = keyof typeof TALLIES;
 
 /** What a late look is held against: of the believed looks in passing the nearest on each side of it that show the figure. */
-export type Neighbours = Record<'price' | Total, readonly Seen[]>;
+export type Neighbours = Record<'price' | LateTotal, readonly ObservedFigures[]>;
 
 /** Does the look show this figure? */
-export const shows = (seen: Seen, figure: keyof Neighbours): boolean =>
-  figure === 'price' ? seen.price !== null : boundsOf(seen, figure) !== null;
+export const shows = (seen: ObservedFigures, figure: keyof Neighbours): boolean =>
+  figure === 'price' ? seen.price !== null : toObservedBounds(seen, figure) !== null;
 
 /** The neighbours of an instant (ms) among looks in time order. */
-export const neighboursOf = (looks: readonly Seen[], at: number): Neighbours => {
+export const neighboursOf = (looks: readonly ObservedFigures[], at: number): Neighbours => {
   const after = looks.findIndex((look) => look.at > at);
   const split = after < 0 ? looks.length : after;
   const nearest = (figure: keyof Neighbours) =>
@@ -32,21 +32,21 @@ export const neighboursOf = (looks: readonly Seen[], at: number): Neighbours => 
  * one voice may add). It fills days; nothing else depends on it, and it on nothing else. Figures that move freely are taken where a
  * neighbour shows about the same.
  */
-export function judgeLate(seen: Seen, neighbours: Neighbours): Verdict {
+export function judgeLate(seen: ObservedFigures, neighbours: Neighbours): QuarantineVerdict {
   const reason = reasonOf(seen, neighbours);
   if (reason !== null) return { state: 'quarantined', reason };
-  const unsure = unsureOf(seen, neighbours.price);
+  const unsure = findSuspiciousFields(seen, neighbours.price);
   return unsure.length === 0 ? { state: 'accepted' } : { state: 'accepted', unsure };
 }
 
-function reasonOf(seen: Seen, neighbours: Neighbours): QuarantineReason | null {
+function reasonOf(seen: ObservedFigures, neighbours: Neighbours): QuarantineReason | null {
   if (seen.price !== null && !neighbours.price.some(({ price }) => price === seen.price)) return 'price_outlier';
   for (const total of ['sold', 'reviews'] as const) {
-    const bounds = boundsOf(seen, total);
+    const bounds = toObservedBounds(seen, total);
     if (bounds === null) continue;
     const { fell, jumped, mayFall } = TALLIES[total];
-    const around = neighbours[total].map((look) => ({ look, said: boundsOf(look, total) as Bounds }));
-    if (around.length === 0 || tallyDoubt(null, bounds, seen.at, TALLIES[total]) !== null) return jumped;
+    const around = neighbours[total].map((look) => ({ look, said: toObservedBounds(look, total) as TallyBounds }));
+    if (around.length === 0 || findTallyContradiction(null, bounds, seen.at, TALLIES[total]) !== null) return jumped;
     for (const { look, said } of around) {
       const elapsed = Math.abs(look.at - seen.at);
       const isBefore = look.at <= seen.at;
@@ -61,10 +61,13 @@ function reasonOf(seen: Seen, neighbours: Neighbours): QuarantineReason | null {
   return null;
 }
 
-function unsureOf(seen: Seen, neighbours: readonly Seen[]): UnsureField[] {
-  const unsure: UnsureField[] = [];
-  const around = neighbours.map(looseFigures);
-  for (const [field, value] of Object.entries(looseFigures(seen)) as [keyof ReturnType<typeof looseFigures>, number | null][]) {
+function findSuspiciousFields(seen: ObservedFigures, neighbours: readonly ObservedFigures[]): SuspiciousField[] {
+  const unsure: SuspiciousField[] = [];
+  const around = neighbours.map(toVolatileFigures);
+  for (const [field, value] of Object.entries(toVolatileFigures(seen)) as [
+    keyof ReturnType<typeof toVolatileFigures>,
+    number | null,
+  ][]) {
     if (value === null) continue;
     const isNear = around.some((other) => {
       const theirs = other[field];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isSameReporter, markOf, saidAt } from '#src/features/market/doubt/marks.ts';
+import { isSameReporter, stampedAt, toClaimStamp } from '#src/features/market/doubt/marks.ts';
 
 const speaker = fc.record({ reporter: fc.option(fc.uuid()), network: fc.option(fc.ipV4()), trusted: fc.boolean() });
 /** Whole ms: from 1970, when letters are few, to far beyond those that eight letters hold. */
@@ -15,8 +15,11 @@ const instant = fc.oneof(
 it('a mark tells when something was said, and by whom it is the same', () => {
   fc.assert(
     fc.property(speaker, instant, instant, (who, at, later) => {
-      expect(markOf(who, at).slice(9)).toBe(at.toString(36));
-      expect([saidAt(markOf(who, at)), isSameReporter(markOf(who, at), markOf(who, later))]).toEqual([at, true]);
+      expect(toClaimStamp(who, at).slice(9)).toBe(at.toString(36));
+      expect([stampedAt(toClaimStamp(who, at)), isSameReporter(toClaimStamp(who, at), toClaimStamp(who, later))]).toEqual([
+        at,
+        true,
+      ]);
     }),
   );
 });

@@ -1,7 +1,7 @@
-import { remembering } from '#src/lib/remembering.ts';
+import { memoize } from '#src/lib/memoize.ts';
 
 /** Who says something: an account or a door of our own, and from which network. */
-export interface Speaker {
+export interface ClaimSource {
   reporter: string | null;
   network: string | null;
   /** A door of our own, or an account whose word decides at once. */
@@ -12,10 +12,10 @@ export interface Speaker {
  * That somebody said something at an instant: whether he is trusted, four letters each for him and his network, the instant in base 36.
  * Short, for there are many in a product's state. Two that collide count as one, which only makes agreement harder.
  */
-export type Mark = string;
+export type ClaimStamp = string;
 
 /** FNV-1a, as four letters. Remembered: a batch is of few reporters and networks. */
-const shorten = remembering(
+const shorten = memoize(
   (name: string | null): string => {
     let hash = 0x811c9dc5;
     for (const char of name ?? '') hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -38,41 +38,41 @@ const instantOf = (at: number): string => {
   return high >= 36 ** 3 && high < FOUR ? `${fourOf(high)}${fourOf(at % FOUR)}` : at.toString(36);
 };
 
-export const markOf = ({ reporter, network, trusted }: Speaker, at: number): Mark =>
+export const toClaimStamp = ({ reporter, network, trusted }: ClaimSource, at: number): ClaimStamp =>
   `${trusted ? '+' : '-'}${shorten(reporter)}${shorten(network)}${instantOf(at)}`;
 
-export const isTrustedMark = (mark: Mark): boolean => mark.startsWith('+');
+export const isTrustedStamp = (mark: ClaimStamp): boolean => mark.startsWith('+');
 
 /** When it was said, in ms. */
-export const saidAt = (mark: Mark): number => Number.parseInt(mark.slice(9), 36);
+export const stampedAt = (mark: ClaimStamp): number => Number.parseInt(mark.slice(9), 36);
 
 /** Whether he is trusted belongs to who he is. */
 const REPORTER_ENDS = 5;
-const reporterOf = (mark: Mark): string => mark.slice(0, REPORTER_ENDS);
-const networkOf = (mark: Mark): string => mark.slice(REPORTER_ENDS, 9);
+const reporterOf = (mark: ClaimStamp): string => mark.slice(0, REPORTER_ENDS);
+const networkOf = (mark: ClaimStamp): string => mark.slice(REPORTER_ENDS, 9);
 
 /** Letter by letter: every figure of every look asks it of all that was said before, and to cut two texts out takes longer. */
-export const isSameReporter = (a: Mark, b: Mark): boolean => {
+export const isSameReporter = (a: ClaimStamp, b: ClaimStamp): boolean => {
   for (let i = 0; i < REPORTER_ENDS; i++) if (a.charCodeAt(i) !== b.charCodeAt(i)) return false;
   return true;
 };
 
 /** Neither the same reporter nor the same network: one has one vote, and so has the other. Where somebody is trusted his network is nothing. */
-export const isOther = (a: Mark, b: Mark): boolean =>
-  !isSameReporter(a, b) && (isTrustedMark(a) || isTrustedMark(b) || networkOf(a) !== networkOf(b));
+export const isOtherStamp = (a: ClaimStamp, b: ClaimStamp): boolean =>
+  !isSameReporter(a, b) && (isTrustedStamp(a) || isTrustedStamp(b) || networkOf(a) !== networkOf(b));
 
 /** A trusted one counts for two. */
 const TRUSTED = 2;
 
 /** How many votes these are: as many as there are reporters, or networks where these are fewer. */
-export const votesOf = (marks: readonly Mark[]): number => {
-  const trusted = new Set(marks.filter(isTrustedMark).map(reporterOf));
-  const voices = marks.filter((mark) => !isTrustedMark(mark));
+export const countVotes = (marks: readonly ClaimStamp[]): number => {
+  const trusted = new Set(marks.filter(isTrustedStamp).map(reporterOf));
+  const voices = marks.filter((mark) => !isTrustedStamp(mark));
   return TRUSTED * trusted.size + Math.min(new Set(voices.map(reporterOf)).size, new Set(voices.map(networkOf)).size);
 };
 
 /** The newest mark of each reporter, newest first, at most so many. */
-export const withMark = (marks: readonly Mark[], mark: Mark, most: number): Mark[] => {
+export const withClaimStamp = (marks: readonly ClaimStamp[], mark: ClaimStamp, most: number): ClaimStamp[] => {
   const newest = [mark];
   for (const other of marks) if (newest.length < most && !isSameReporter(other, mark)) newest.push(other);
   return newest;

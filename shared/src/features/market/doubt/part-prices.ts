@@ -14,7 +14,7 @@ const MEMORY_MS = 30 * 86_400_000;
 const MAX_PARTS = 100;
 
 /** What a look showed: the whole product, or one variant of it (`part`) that is a listing of its own. */
-export interface PricedLook {
+export interface PricedObservation {
   at: number;
   part: number | null;
   low: number;
@@ -25,9 +25,9 @@ export interface PricedLook {
  * The product's range after a look. A look at the whole product says it outright; one at a variant says that variant's price, and the
  * product ranges over all that are known. So a product does not jump between its variants when they are looked at in turn.
  */
-export const seePrice = (
+export const recordPartPrice = (
   before: PartPrices,
-  { at, part, low, high }: PricedLook,
+  { at, part, low, high }: PricedObservation,
 ): { prices: PartPrices; low: number; high: number } => {
   if (part === null) return { prices: { whole: [low, high, at], parts: noParts }, low, high };
   const isFresh = (seen: number) => at - seen <= MEMORY_MS;

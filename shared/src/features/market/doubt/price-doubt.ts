@@ -1,6 +1,6 @@
-import type { JudgeState, Level } from '#src/features/market/doubt/judge-state.ts';
-import { isOther, type Mark, saidAt, votesOf } from '#src/features/market/doubt/marks.ts';
-import type { Seen } from '#src/features/market/doubt/seen.ts';
+import type { JudgeState, PriceLevel } from '#src/features/market/doubt/judge-state.ts';
+import { type ClaimStamp, countVotes, isOtherStamp, stampedAt } from '#src/features/market/doubt/marks.ts';
+import type { ObservedFigures } from '#src/features/market/doubt/seen.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -25,7 +25,7 @@ const LEAST_SOLD = 100;
 const NINES = /^9{8,}$/;
 
 /** Does the look show a number that is nobody's price? */
-export const isNoPrice = ({ price, sold_low, badge_low, reviews_low }: Seen): boolean => {
+export const isNoPrice = ({ price, sold_low, badge_low, reviews_low }: ObservedFigures): boolean => {
   if (price === null) return false;
   const isSold = Math.max(sold_low ?? 0, badge_low ?? 0, reviews_low ?? 0) > 0;
   return (price < LEAST_SOLD && isSold) || NINES.test(String(price));
@@ -33,41 +33,43 @@ export const isNoPrice = ({ price, sold_low, badge_low, reviews_low }: Seen): bo
 
 const moveOf = (price: number, from: number): number => Math.abs(price / from - 1);
 
-export const levelOf = (state: JudgeState, price: number): Level | undefined => state.levels.find(([level]) => level === price);
+export const levelOf = (state: JudgeState, price: number): PriceLevel | undefined =>
+  state.levels.find(([level]) => level === price);
 
 /** Is the price that stands so freshly confirmed by others that one voice must not move it? */
-export function isContested(state: JudgeState, price: number, by: Mark, at: number): boolean {
+export function isContested(state: JudgeState, price: number, by: ClaimStamp, at: number): boolean {
   if (state.price === null) return false;
   const within = moveOf(price, state.price) <= CONTESTED.small ? CONTESTED.smallWithin : CONTESTED.within;
-  return votesOf(otherMarks(state, state.price, by, at - within)) >= CONTESTED.votes;
+  return countVotes(findOtherStamps(state, state.price, by, at - within)) >= CONTESTED.votes;
 }
 
 /** Who else said that price, at that instant or later. */
-const otherMarks = (state: JudgeState, price: number, by: Mark, since: number): Mark[] =>
-  (levelOf(state, price)?.[3] ?? []).filter((mark) => isOther(mark, by) && saidAt(mark) >= since);
+const findOtherStamps = (state: JudgeState, price: number, by: ClaimStamp, since: number): ClaimStamp[] =>
+  (levelOf(state, price)?.[3] ?? []).filter((mark) => isOtherStamp(mark, by) && stampedAt(mark) >= since);
 
 /** How many votes the standing price has got since an instant, where it is contested at all. */
-export const votesAgainst = (state: JudgeState, price: number | null, by: Mark, at: number) => (since: number) =>
+export const votesAgainst = (state: JudgeState, price: number | null, by: ClaimStamp, at: number) => (since: number) =>
   price !== null && state.price !== null && isContested(state, price, by, at)
-    ? votesOf(otherMarks(state, state.price, by, since))
+    ? countVotes(findOtherStamps(state, state.price, by, since))
     : 0;
 
 /** Did somebody else say that price within 30 days? One whose first look was taken for wrong said it too. */
-export const isVouched = (state: JudgeState, price: number, by: Mark, at: number): boolean =>
-  otherMarks(state, price, by, at - PRICE_MEMORY).length > 0 ||
+export const isVouched = (state: JudgeState, price: number, by: ClaimStamp, at: number): boolean =>
+  findOtherStamps(state, price, by, at - PRICE_MEMORY).length > 0 ||
   state.wrong.some(
-    (wrong) => wrong.of === 'price' && wrong.low === price && isOther(wrong.by, by) && at - saidAt(wrong.by) <= PRICE_MEMORY,
+    (wrong) =>
+      wrong.of === 'price' && wrong.low === price && isOtherStamp(wrong.by, by) && at - stampedAt(wrong.by) <= PRICE_MEMORY,
   );
 
 /** Must the price that one voice shows wait? */
-export function isDoubtfulPrice(state: JudgeState, { price, original_price, at }: Seen, by: Mark): boolean {
+export function isSuspiciousPrice(state: JudgeState, { price, original_price, at }: ObservedFigures, by: ClaimStamp): boolean {
   if (price === null || state.price === null || price === state.price) return false;
   if (isContested(state, price, by, at)) return true;
   if (isVouched(state, price, by, at)) return false;
   const { list } = state;
   const isSale = list !== null && original_price === list && price < state.price && price >= DEEPEST * list;
   const move = moveOf(price, state.price);
-  if (move > FAR && votesOf(otherMarks(state, state.price, by, at - DAY)) > 0) return !isSale;
+  if (move > FAR && countVotes(findOtherStamps(state, state.price, by, at - DAY)) > 0) return !isSale;
   if (state.anchor !== null && moveOf(price, state.anchor[0]) <= PRICE_JUMP) return false;
   if (isVouched(state, state.price, by, at) && move <= PRICE_JUMP) return false;
   return !isSale;

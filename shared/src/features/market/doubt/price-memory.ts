@@ -1,43 +1,43 @@
-import type { JudgeState, Level } from '#src/features/market/doubt/judge-state.ts';
-import { isOther, isTrustedMark, type Mark, saidAt, withMark } from '#src/features/market/doubt/marks.ts';
+import type { JudgeState, PriceLevel } from '#src/features/market/doubt/judge-state.ts';
+import { type ClaimStamp, isOtherStamp, isTrustedStamp, stampedAt, withClaimStamp } from '#src/features/market/doubt/marks.ts';
 import { PRICE_MEMORY } from '#src/features/market/doubt/price-doubt.ts';
-import type { Seen } from '#src/features/market/doubt/seen.ts';
+import type { ObservedFigures } from '#src/features/market/doubt/seen.ts';
 
 const DAY = 24 * 60 * 60_000;
 
 const MAX_LEVELS = 12;
 /** Voters of the price that stands; of others two tell whether anybody but oneself ever said it. */
-const MAX_MARKS = 8;
-const FEW_MARKS = 2;
+const MAX_STAMPS = 8;
+const FEW_STAMPS = 2;
 
-interface Believed {
+interface AcceptedPrice {
   price: number;
   at: number;
-  said: Mark[];
+  said: ClaimStamp[];
   /** Whether more than one voice stands for it. */
   isConfirmed: boolean;
 }
 
 /** Those of other prices that are remembered, after the one that stands. A level is never written to: a state shares it with those before it. */
-const levelsAfter = (standing: Level, known: readonly Level[], at: number): Level[] => {
+const levelsAfter = (standing: PriceLevel, known: readonly PriceLevel[], at: number): PriceLevel[] => {
   const levels = [standing];
   for (const other of known) {
     const [price, last, times, marks] = other;
     if (price === standing[0] || at - last > PRICE_MEMORY) continue;
     if (levels.length === MAX_LEVELS) break;
-    levels.push(marks.length <= FEW_MARKS ? other : [price, last, times, marks.slice(0, FEW_MARKS)]);
+    levels.push(marks.length <= FEW_STAMPS ? other : [price, last, times, marks.slice(0, FEW_STAMPS)]);
   }
   return levels;
 };
 
 /** Writes down that a price was believed. */
-export function believePrice(state: JudgeState, { price, at, said, isConfirmed }: Believed): void {
+export function recordAcceptedPrice(state: JudgeState, { price, at, said, isConfirmed }: AcceptedPrice): void {
   const known = state.levels.find((level) => level[0] === price);
   let marks = known?.[3] ?? [];
-  for (const mark of said) marks = withMark(marks, mark, MAX_MARKS);
+  for (const mark of said) marks = withClaimStamp(marks, mark, MAX_STAMPS);
   const by = said.at(-1);
   const isLasting = state.anchor === null || at - state.anchor[1] >= DAY;
-  const isVouched = () => by !== undefined && marks.some((mark) => isOther(mark, by) && at - saidAt(mark) <= PRICE_MEMORY);
+  const isVouched = () => by !== undefined && marks.some((mark) => isOtherStamp(mark, by) && at - stampedAt(mark) <= PRICE_MEMORY);
   if (isConfirmed || isLasting || isVouched()) state.anchor = [price, at];
   state.levels = levelsAfter([price, at, (known?.[2] ?? 0) + 1, marks], state.levels, at);
   state.price = price;
@@ -49,7 +49,12 @@ export function believePrice(state: JudgeState, { price, at, said, isConfirmed }
  * Takes the price before discount down. Answers whether it is established: first seen with the product, said by a second network, or by
  * one for a day in which nobody said otherwise.
  */
-export function establish(state: JudgeState, { original_price, at }: Seen, by: Mark, isFirst: boolean): boolean {
+export function confirmListPrice(
+  state: JudgeState,
+  { original_price, at }: ObservedFigures,
+  by: ClaimStamp,
+  isFirst: boolean,
+): boolean {
   if (original_price === null) return true;
   if (original_price === state.list) {
     state.next_list = null;
@@ -57,7 +62,7 @@ export function establish(state: JudgeState, { original_price, at }: Seen, by: M
   }
   const said = state.next_list;
   const isSame = said !== null && said[0] === original_price;
-  if (isFirst || isTrustedMark(by) || (isSame && (isOther(said[2], by) || at - said[1] >= DAY))) {
+  if (isFirst || isTrustedStamp(by) || (isSame && (isOtherStamp(said[2], by) || at - said[1] >= DAY))) {
     state.list = original_price;
     state.next_list = null;
     return true;

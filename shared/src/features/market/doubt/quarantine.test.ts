@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { firstState, type JudgeState } from '#src/features/market/doubt/judge-state.ts';
-import { saidAt } from '#src/features/market/doubt/marks.ts';
-import { judge, type Verdict } from '#src/features/market/doubt/quarantine.ts';
-import type { Seen } from '#src/features/market/doubt/seen.ts';
+import { stampedAt } from '#src/features/market/doubt/marks.ts';
+import { judge, type QuarantineVerdict } from '#src/features/market/doubt/quarantine.ts';
+import type { ObservedFigures } from '#src/features/market/doubt/seen.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 0, 1);
 
-const ours: Seen = {
+const ours: ObservedFigures = {
   at: START,
   price: 129_000,
   original_price: 170_000,
@@ -27,7 +27,7 @@ const ours: Seen = {
   trusted: true,
   minor_unit: 1,
 };
-const theirs = (reporter: string, network: string, change: Partial<Seen>): Seen => ({
+const theirs = (reporter: string, network: string, change: Partial<ObservedFigures>): ObservedFigures => ({
   ...ours,
   reporter,
   network,
@@ -36,16 +36,16 @@ const theirs = (reporter: string, network: string, change: Partial<Seen>): Seen 
 });
 
 /** Folds sightings and keeps, per instant, what was said of it in the end. */
-function fold(sightings: Seen[], from: JudgeState = firstState) {
+function fold(sightings: ObservedFigures[], from: JudgeState = firstState) {
   let state = from;
-  const verdicts: Verdict[] = [];
+  const verdicts: QuarantineVerdict[] = [];
   const stillHeld = new Set<number>();
   for (const seen of sightings) {
     const judgement = judge(state, seen);
     state = judgement.state;
     verdicts.push(judgement.verdict);
     if (judgement.verdict.state === 'quarantined') stillHeld.add(seen.at);
-    for (const look of judgement.release) stillHeld.delete(saidAt(look));
+    for (const look of judgement.release) stillHeld.delete(stampedAt(look));
   }
   return { state, verdicts, stillHeld: [...stillHeld] };
 }
@@ -59,7 +59,8 @@ const fortnight = Array.from({ length: 14 * 48 }, (_, n) => ({
 }));
 const calm = fold(fortnight).state;
 const later = START + 14 * DAY;
-const after = (change: Partial<Seen>) => judge(calm, { ...ours, at: later, sold_low: 1900, sold_high: 1900, ...change }).verdict;
+const after = (change: Partial<ObservedFigures>) =>
+  judge(calm, { ...ours, at: later, sold_low: 1900, sold_high: 1900, ...change }).verdict;
 
 describe('what is believed at once', () => {
   test('a first observation, because there is nothing to compare it with', () => {
@@ -79,7 +80,7 @@ describe('what is believed at once', () => {
     expect(fold(day, calm).verdicts.every((verdict) => verdict.state === 'accepted')).toBe(true);
   });
 
-  test.each<[string, Partial<Seen>]>([
+  test.each<[string, Partial<ObservedFigures>]>([
     ['a badge of 30 days that falls', { badge_low: 3, badge_high: 3 }],
     ['an empty shelf', { stock_low: 0, stock_high: 0 }],
     ['the end of a campaign: back to the list price', { price: 170_000 }],
@@ -101,7 +102,7 @@ describe('what is believed at once', () => {
 });
 
 describe('what is held back', () => {
-  test.each<[string, Partial<Seen>, string]>([
+  test.each<[string, Partial<ObservedFigures>, string]>([
     ['a price ten times as high', { price: 1_290_000 }, 'price_outlier'],
     ['a price below three fifths', { price: 70_000 }, 'price_outlier'],
     ['a price far from a steady median, with another list price', { price: 95_000, original_price: 99_000 }, 'price_outlier'],
@@ -183,7 +184,11 @@ describe('how a held value is confirmed', () => {
     expect(fold(seen.slice(0, 2), calm).stillHeld).toEqual([later]);
     const { state, stillHeld } = fold(seen, calm);
     expect([stillHeld, state.price, state.price_at]).toEqual([[], 49_000, later + 24 * HOUR]);
-    const denied = [seen[0] as Seen, theirs('citra', 'n3', { at: later + HOUR, sold_low: null, sold_high: null }), seen[2] as Seen];
+    const denied = [
+      seen[0] as ObservedFigures,
+      theirs('citra', 'n3', { at: later + HOUR, sold_low: null, sold_high: null }),
+      seen[2] as ObservedFigures,
+    ];
     expect(fold(denied, calm)).toMatchObject({ stillHeld: [later], state: { price: 129_000 } });
   });
 
@@ -198,7 +203,7 @@ describe('how a held value is confirmed', () => {
     expect([stillHeld, state.price]).toEqual([[], 990_000]);
   });
 
-  test.each<[string, Seen[]]>([
+  test.each<[string, ObservedFigures[]]>([
     [
       'one account, however often',
       Array.from({ length: 50 }, (_, n) => theirs('ani', `n${n}`, { ...cheap, at: later + n * 20 * MINUTE })),

@@ -1,12 +1,19 @@
-import { isSameReporter, isTrustedMark, type Mark, markOf, saidAt, votesOf } from '#src/features/market/doubt/marks.ts';
-import { isDoor, type Seen } from '#src/features/market/doubt/seen.ts';
+import {
+  type ClaimStamp,
+  countVotes,
+  isSameReporter,
+  isTrustedStamp,
+  stampedAt,
+  toClaimStamp,
+} from '#src/features/market/doubt/marks.ts';
+import { isOwnSource, type ObservedFigures } from '#src/features/market/doubt/seen.ts';
 import type { QuarantineReason } from '#src/features/market/schema.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
 /** A value waiting for confirmation, with those who saw it. */
-export interface Held {
+export interface QuarantinedValue {
   price: number | null;
   sold: number | null;
   reviews: number | null;
@@ -14,7 +21,7 @@ export interface Held {
   /** Why it waits. Only a price may come to stand by waiting. */
   why: QuarantineReason;
   /** The observations that said it, oldest first. */
-  looks: Mark[];
+  looks: ClaimStamp[];
   /** How many of them came through a door of our own. */
   doors: number;
   /** Since when nobody has said otherwise (ms); null where somebody has since it was last said. */
@@ -37,7 +44,7 @@ const FORGOTTEN = 3 * DAY;
 export const PERSISTENCE = { often: { times: 3, span: HOUR }, long: { times: 2, span: 20 * HOUR } };
 
 const MAX_HELD = 4;
-const MAX_LOOKS = 8;
+const MAX_OBSERVATIONS = 8;
 /** Totals go on growing while a value waits. */
 const COUNT_TOLERANCE = { share: 0.1, units: 20 };
 
@@ -45,38 +52,42 @@ const COUNT_TOLERANCE = { share: 0.1, units: 20 };
  * Does this doubted observation confirm an earlier one? Then what waited, joined with it, and what else still waits. `against`: how many
  * votes a look has against it that was first seen at an instant.
  */
-export function confirm(held: Held[], seen: Seen, against: (since: number) => number): { confirmed: Held | null; others: Held[] } {
-  const found = held.find((value) => agrees(value, seen));
+export function confirm(
+  held: QuarantinedValue[],
+  seen: ObservedFigures,
+  against: (since: number) => number,
+): { confirmed: QuarantinedValue | null; others: QuarantinedValue[] } {
+  const found = held.find((value) => matchesQuarantined(value, seen));
   if (found === undefined) return { confirmed: null, others: held };
   const merged = join(found, seen);
-  const isEnough = isDoor(seen) ? persists(merged) || isVoiced(found) : isAgreed(merged, seen.at, against);
+  const isEnough = isOwnSource(seen) ? persists(merged) || hasAccountStamp(found) : isAgreed(merged, seen.at, against);
   return isEnough ? { confirmed: found, others: held.filter((value) => value !== found) } : { confirmed: null, others: held };
 }
 
-function isAgreed(value: Held, now: number, against: (since: number) => number): boolean {
+function isAgreed(value: QuarantinedValue, now: number, against: (since: number) => number): boolean {
   // Against himself alone: what he goes on saying for a day he means.
   if (OWN.includes(value.why) && now - firstOf(value) >= UNOPPOSED) return true;
-  const votes = votesOf(value.looks.filter((mark) => now - saidAt(mark) <= AGREEMENT.within));
+  const votes = countVotes(value.looks.filter((mark) => now - stampedAt(mark) <= AGREEMENT.within));
   return votes >= AGREEMENT.votes && votes > against(firstOf(value));
 }
 
 /** Remembers a doubted observation. One reporter, or our own doors, can keep only one value of their own waiting. */
-export function hold(held: Held[], seen: Seen, why: QuarantineReason): Held[] {
-  const found = held.find((value) => agrees(value, seen));
+export function quarantineValue(held: QuarantinedValue[], seen: ObservedFigures, why: QuarantineReason): QuarantinedValue[] {
+  const found = held.find((value) => matchesQuarantined(value, seen));
   if (found !== undefined) return [join(found, seen), ...held.filter((value) => value !== found)];
-  const mine = markOf(seen, seen.at);
+  const mine = toClaimStamp(seen, seen.at);
   const others = held.filter((value) => !value.looks.every((mark) => isSameReporter(mark, mine)));
-  const empty: Held = { price: null, sold: null, reviews: null, likes: null, why, looks: [], doors: 0, since: null };
+  const empty: QuarantinedValue = { price: null, sold: null, reviews: null, likes: null, why, looks: [], doors: 0, since: null };
   return [join(empty, seen), ...others].slice(0, MAX_HELD);
 }
 
 /** What still waits after a believed observation: our own doors' word for the accepted value ends their doubt. */
-export function contradict(held: Held[], seen: Seen): Held[] {
-  return isDoor(seen) && held.length > 0 ? held.filter(isVoiced) : held;
+export function contradict(held: QuarantinedValue[], seen: ObservedFigures): QuarantinedValue[] {
+  return isOwnSource(seen) && held.length > 0 ? held.filter(hasAccountStamp) : held;
 }
 
 /** Whoever shows another price says otherwise than what waits; and what waited too long is forgotten. */
-export function oppose(held: Held[], { price, at }: Seen): Held[] {
+export function opposeQuarantined(held: QuarantinedValue[], { price, at }: ObservedFigures): QuarantinedValue[] {
   if (held.length === 0) return held;
   return held
     .filter((value) => value.doors > 0 || at - lastOf(value) <= FORGOTTEN)
@@ -84,7 +95,7 @@ export function oppose(held: Held[], { price, at }: Seen): Held[] {
 }
 
 /** Prices that came to stand by waiting, and when each did, in that order. */
-export function ripened(held: Held[], now: number): { value: Held; at: number }[] {
+export function findMatured(held: QuarantinedValue[], now: number): { value: QuarantinedValue; at: number }[] {
   return held
     .flatMap((value) => {
       const mayRipen = value.since !== null && value.price !== null && value.doors === 0 && value.why.startsWith('price');
@@ -95,7 +106,7 @@ export function ripened(held: Held[], now: number): { value: Held; at: number }[
 }
 
 /** Does the look say what waits, and show the figure for which it waits? */
-export function agrees(value: Held, seen: Seen): boolean {
+export function matchesQuarantined(value: QuarantinedValue, seen: ObservedFigures): boolean {
   if (value.why.startsWith('sold') && seen.sold_low === null) return false;
   if (value.why.startsWith('reviews') && seen.reviews_low === null) return false;
   return (
@@ -109,7 +120,7 @@ export function agrees(value: Held, seen: Seen): boolean {
 const near = (a: number | null, b: number | null) =>
   a === null || b === null || Math.abs(a - b) <= Math.max(COUNT_TOLERANCE.share * a, COUNT_TOLERANCE.units);
 
-function join(value: Held, seen: Seen): Held {
+function join(value: QuarantinedValue, seen: ObservedFigures): QuarantinedValue {
   return {
     price: seen.price ?? value.price,
     sold: seen.sold_low ?? value.sold,
@@ -117,19 +128,19 @@ function join(value: Held, seen: Seen): Held {
     likes: seen.likes ?? value.likes,
     why: value.why,
     // The first stays, because persistence is measured from it.
-    looks: [...(value.looks.length < MAX_LOOKS ? value.looks : value.looks.toSpliced(1, 1)), markOf(seen, seen.at)],
-    doors: value.doors + (isDoor(seen) ? 1 : 0),
+    looks: [...(value.looks.length < MAX_OBSERVATIONS ? value.looks : value.looks.toSpliced(1, 1)), toClaimStamp(seen, seen.at)],
+    doors: value.doors + (isOwnSource(seen) ? 1 : 0),
     since: value.since ?? seen.at,
   };
 }
 
-function persists(value: Held): boolean {
+function persists(value: QuarantinedValue): boolean {
   const span = lastOf(value) - firstOf(value);
   return Object.values(PERSISTENCE).some((rule) => value.doors >= rule.times && span >= rule.span);
 }
 
-const momentOf = (mark: Mark | undefined): number => (mark === undefined ? 0 : saidAt(mark));
-const firstOf = ({ looks }: Held): number => momentOf(looks[0]);
-const lastOf = ({ looks }: Held): number => momentOf(looks.at(-1));
+const momentOf = (mark: ClaimStamp | undefined): number => (mark === undefined ? 0 : stampedAt(mark));
+const firstOf = ({ looks }: QuarantinedValue): number => momentOf(looks[0]);
+const lastOf = ({ looks }: QuarantinedValue): number => momentOf(looks.at(-1));
 /** Did anybody but our own doors say it? */
-const isVoiced = ({ looks }: Held): boolean => !looks.every(isTrustedMark);
+const hasAccountStamp = ({ looks }: QuarantinedValue): boolean => !looks.every(isTrustedStamp);

@@ -1,7 +1,7 @@
-import type { Speaker } from '#src/features/market/doubt/marks.ts';
+import type { ClaimSource } from '#src/features/market/doubt/marks.ts';
 
 /** What one observation says, reduced to what the rules look at. Null: not shown. Counters are inclusive bounds. */
-export interface Seen extends Speaker {
+export interface ObservedFigures extends ClaimSource {
   /** Instant of the observation, ms since 1970. */
   at: number;
   /** Lowest price that can be paid, in whole units of the currency. */
@@ -33,10 +33,10 @@ export interface Seen extends Speaker {
 }
 
 /** Our own import, provider or demo. What it misreads is confirmed by persistence; nobody lies there. */
-export const isDoor = ({ trusted, reporter }: Seen): boolean => trusted && reporter === null;
+export const isOwnSource = ({ trusted, reporter }: ObservedFigures): boolean => trusted && reporter === null;
 
 /** A total as a look shows it; null where it shows none. One voice's upper bound counts without a lower one, for it would be published. */
-export const boundsOf = (seen: Seen, of: 'sold' | 'reviews'): { low: number; high: number | null } | null => {
+export const toObservedBounds = (seen: ObservedFigures, of: 'sold' | 'reviews'): { low: number; high: number | null } | null => {
   const [low, high] = of === 'sold' ? [seen.sold_low, seen.sold_high] : [seen.reviews_low, seen.reviews_high];
   if (low === null && (high === null || seen.trusted)) return null;
   return { low: low ?? 0, high };

@@ -1,11 +1,11 @@
-import { isOther, isSameReporter, isTrustedMark, type Mark } from '#src/features/market/doubt/marks.ts';
+import { type ClaimStamp, isOtherStamp, isSameReporter, isTrustedStamp } from '#src/features/market/doubt/marks.ts';
 import type { QuarantineReason } from '#src/features/market/schema.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
 /** What is remembered of a counter that only grows. Instants in ms. */
-export interface Tally {
+export interface CounterTally {
   /** The most that two networks agree on, or that somebody trusted said; null while there is but one. */
   firm: number | null;
   firm_at: number;
@@ -15,11 +15,11 @@ export interface Tally {
   /** Newest bounds, and by whom. */
   soft: number;
   high: number | null;
-  by: Mark;
+  by: ClaimStamp;
 }
 
 /** Inclusive bounds; the upper one may be open. */
-export interface Bounds {
+export interface TallyBounds {
   low: number;
   high: number | null;
 }
@@ -31,7 +31,7 @@ export interface Slack {
 }
 
 /** How the two counters differ. */
-interface Rule {
+interface TallyRule {
   fell: QuarantineReason;
   jumped: QuarantineReason;
   mayFall: Slack;
@@ -43,7 +43,7 @@ interface Rule {
 export const TALLIES = {
   sold: { fell: 'sold_fell', jumped: 'sold_jump', mayFall: { share: 0.05, units: 3 }, keepsMost: true },
   reviews: { fell: 'reviews_fell', jumped: 'reviews_jump', mayFall: { share: 0.1, units: 3 }, keepsMost: false },
-} as const satisfies Record<string, Rule>;
+} as const satisfies Record<string, TallyRule>;
 
 /** One voice may add so much a day to what is firm; counted for no less and no more than so long. */
 const GROWTH = { share: 0.2, units: 50, least: 4 * HOUR, most: 7 * DAY };
@@ -57,10 +57,15 @@ export const growthIn = (total: number, elapsed: number): number =>
   (slackOf(total, GROWTH) * Math.min(GROWTH.most, Math.max(GROWTH.least, elapsed))) / DAY;
 
 /** How high one voice may bring the counter at an instant. */
-const ceilingOf = ({ base, base_at }: Tally, at: number): number => base + growthIn(base, at - base_at);
+const ceilingOf = ({ base, base_at }: CounterTally, at: number): number => base + growthIn(base, at - base_at);
 
 /** Why one voice's word for the counter is not believed yet, or null. */
-export function tallyDoubt(tally: Tally | null, { low, high }: Bounds, at: number, rule: Rule): QuarantineReason | null {
+export function findTallyContradiction(
+  tally: CounterTally | null,
+  { low, high }: TallyBounds,
+  at: number,
+  rule: TallyRule,
+): QuarantineReason | null {
   if (high !== null && high > Math.max(WIDEST.times * low + WIDEST.units, tally === null ? 0 : ceilingOf(tally, at)))
     return rule.jumped;
   if (tally === null) return null;
@@ -75,9 +80,15 @@ export interface Revoke {
 }
 
 /** The counter after a believed look. */
-export function tallied(before: Tally | null, { low, high }: Bounds, by: Mark, at: number, rule: Rule): [Tally, Revoke | null] {
+export function updateTally(
+  before: CounterTally | null,
+  { low, high }: TallyBounds,
+  by: ClaimStamp,
+  at: number,
+  rule: TallyRule,
+): [CounterTally, Revoke | null] {
   const since = { base: low, base_at: at, soft: low, high, by };
-  if (isTrustedMark(by)) {
+  if (isTrustedStamp(by)) {
     const firm = rule.keepsMost ? Math.max(before?.firm ?? 0, low) : low;
     return [{ firm, firm_at: at, ...since }, before === null ? null : revokeOf(before, high, by, rule)];
   }
@@ -85,21 +96,26 @@ export function tallied(before: Tally | null, { low, high }: Bounds, by: Mark, a
   const newest = { soft: low, high, by };
   const isLower = high !== null && high < before.soft;
   const fallen = isLower && before.base > low ? { base: low, base_at: at } : {};
-  const next: Tally = isLower || low >= before.soft ? { ...before, ...fallen, ...newest } : before;
+  const next: CounterTally = isLower || low >= before.soft ? { ...before, ...fallen, ...newest } : before;
   const revoke = isLower ? revokeOf(before, high, by, rule) : null;
-  const agreed = isOther(by, before.by) ? Math.min(low, before.soft) : -1;
+  const agreed = isOtherStamp(by, before.by) ? Math.min(low, before.soft) : -1;
   if (agreed >= (before.firm ?? 0)) return [{ ...next, firm: agreed, firm_at: at, base: agreed, base_at: at }, revoke];
   return [at - next.base_at < DAY ? next : { ...next, base: next.soft, base_at: at }, revoke];
 }
 
 /** What a second network confirmed, however far it is from what was known. */
-export const talliedAnew = (confirmed: number, bounds: Bounds, by: Mark, at: number): Tally => {
-  const firm = isTrustedMark(by) ? bounds.low : Math.min(confirmed, bounds.low);
+export const restartTally = (confirmed: number, bounds: TallyBounds, by: ClaimStamp, at: number): CounterTally => {
+  const firm = isTrustedStamp(by) ? bounds.low : Math.min(confirmed, bounds.low);
   return { firm, firm_at: at, base: firm, base_at: at, soft: bounds.low, high: bounds.high, by };
 };
 
-const revokeOf = ({ soft, firm_at, firm, by: before }: Tally, high: number | null, by: Mark, rule: Rule): Revoke | null => {
-  if (high === null || isTrustedMark(before) || isSameReporter(before, by)) return null;
+const revokeOf = (
+  { soft, firm_at, firm, by: before }: CounterTally,
+  high: number | null,
+  by: ClaimStamp,
+  rule: TallyRule,
+): Revoke | null => {
+  if (high === null || isTrustedStamp(before) || isSameReporter(before, by)) return null;
   const least = Math.max(high, firm ?? 0);
   const above = least + slackOf(least, rule.mayFall);
   return soft > above ? { since: firm === null ? 0 : firm_at, above } : null;

@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstState, type JudgeState } from '#src/features/market/doubt/judge-state.ts';
-import { judge, type Verdict } from '#src/features/market/doubt/quarantine.ts';
-import type { Seen } from '#src/features/market/doubt/seen.ts';
+import { judge, type QuarantineVerdict } from '#src/features/market/doubt/quarantine.ts';
+import type { ObservedFigures } from '#src/features/market/doubt/seen.ts';
 import { growthIn } from '#src/features/market/doubt/tally.ts';
+import { noObservedFigures } from '#src/testing/no-observed-figures.ts';
 import { runs } from '#src/testing/runs.ts';
-import { nothingSeen } from '#src/testing/seen.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 10, 1);
 
-const sees = (reporter: string, at: number, given: Partial<Seen>): Seen => ({
-  ...nothingSeen,
+const sees = (reporter: string, at: number, given: Partial<ObservedFigures>): ObservedFigures => ({
+  ...noObservedFigures,
   trusted: false,
   reporter,
   network: `net-${reporter}`,
   at: START + at,
   ...given,
 });
-const sold = (total: number): Partial<Seen> => ({ sold_low: total, sold_high: total });
+const sold = (total: number): Partial<ObservedFigures> => ({ sold_low: total, sold_high: total });
 
-function fold(looks: Seen[], from: JudgeState = firstState) {
+function fold(looks: ObservedFigures[], from: JudgeState = firstState) {
   let state = from;
-  const verdicts: Verdict[] = [];
+  const verdicts: QuarantineVerdict[] = [];
   for (const seen of looks) {
     const judgement = judge(state, seen);
     state = judgement.state;
@@ -40,8 +40,8 @@ const calm = fold(
   ),
 ).state;
 const later = 4 * DAY;
-const mallory = (at: number, given: Partial<Seen>) => sees('mallory', later + at, given);
-const ani = (at: number, given: Partial<Seen>) => sees('ani', later + at, given);
+const mallory = (at: number, given: Partial<ObservedFigures>) => sees('mallory', later + at, given);
+const ani = (at: number, given: Partial<ObservedFigures>) => sees('ani', later + at, given);
 
 describe('tricks of one voice', () => {
   it('sold × 2.9 every second ends within what one voice may add', () => {

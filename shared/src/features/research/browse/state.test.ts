@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { browseFacts } from '#src/features/research/browse/facts.ts';
 import {
   type BrowseAction,
+  type BrowsePart,
   type BrowseState,
-  browse,
+  browseReducer,
   nextPage,
-  type Part,
   questionKey,
-  shownItems,
-  startOf,
+  startBrowse,
+  visibleItems,
 } from '#src/features/research/browse/state.ts';
 import { marketplaceId } from '#src/marketplaces/ids.ts';
 
@@ -19,7 +19,7 @@ type Action = BrowseAction<object, object, object>;
 const shopee = browseFacts('shopee');
 const item = (id: number, store = 1) => ({ itemid: String(id), storeid: store, row: {} });
 const run = (state: State, ...actions: ((now: State) => Action)[]): State =>
-  actions.reduce((now, make) => browse(now, make(now)), state);
+  actions.reduce((now, make) => browseReducer(now, make(now)), state);
 const asked =
   (keyword: string, value: number | null = null, sortBy = 'pop') =>
   (): Action => ({
@@ -29,7 +29,7 @@ const asked =
     sortBy,
   });
 const fetches =
-  (part: Part = 'items') =>
+  (part: BrowsePart = 'items') =>
   (now: State): Action => ({ type: 'fetch', part, question: questionKey(now) });
 const brings =
   (ids: number[], page = 1, given: { question?: string; isCut?: boolean } = {}) =>
@@ -48,14 +48,26 @@ const ids = ({ items }: State) => items.map(({ itemid }) => itemid).join('');
 describe.each(marketplaceId.options)('browsing %s', (id) => {
   it('begins with its own usual order and first page, and nothing else', () => {
     const facts = browseFacts(id);
-    expect(startOf(facts)).toMatchObject({ items: [], sortBy: facts.defaultSort, page: id === 'shopee' ? 0 : 1, fetching: false });
-    const second = run(startOf(facts), asked('kaos', null, facts.defaultSort), fetches(), brings([1]), fetches(), brings([2], 2));
+    expect(startBrowse(facts)).toMatchObject({
+      items: [],
+      sortBy: facts.defaultSort,
+      page: id === 'shopee' ? 0 : 1,
+      fetching: false,
+    });
+    const second = run(
+      startBrowse(facts),
+      asked('kaos', null, facts.defaultSort),
+      fetches(),
+      brings([1]),
+      fetches(),
+      brings([2], 2),
+    );
     expect(second.page).toBe(facts.startPage + 1);
   });
 });
 
 describe('browsing', () => {
-  const start: State = run(startOf(shopee), asked('kaos'));
+  const start: State = run(startBrowse(shopee), asked('kaos'));
 
   it('keeps what came when the name of its category becomes known, and the name with each page', () => {
     const first = run(start, asked('kaos', 7), fetches(), brings([1, 2]));
@@ -119,16 +131,16 @@ describe('browsing', () => {
   it('hides stores and products, says how many, and keeps them hidden in the next question', () => {
     const hide = (): Action => ({ type: 'hide', blacklist: { stores: [2], products: ['3'] } });
     const full = run(start, hide, fetches(), (now) => ({ ...brings([])(now), entries: [item(1), item(2, 2), item(3)] }) as Action);
-    expect(shownItems(full)).toMatchObject({ shown: [{ itemid: '1' }], hidden: 2 });
+    expect(visibleItems(full)).toMatchObject({ shown: [{ itemid: '1' }], hidden: 2 });
     expect(run(full, asked('sepatu')).blacklist.stores).toEqual([2]);
     // What is hidden is the account's, and no part of the question.
     const { blacklist } = full;
-    expect(run(full, (): Action => ({ type: 'reset' }))).toEqual({ ...startOf(shopee), blacklist });
+    expect(run(full, (): Action => ({ type: 'reset' }))).toEqual({ ...startBrowse(shopee), blacklist });
   });
 
   it('whatever happens in whatever order has each item once, fetches only what is pending, and never after an error', () => {
     const word = fc.constantFrom('kaos', 'sepatu');
-    const part = fc.constantFrom<Part>('items', 'stores', 'categories');
+    const part = fc.constantFrom<BrowsePart>('items', 'stores', 'categories');
     const question = fc.constantFrom('now', 'old');
     const step = fc.oneof(
       fc.record({
@@ -150,23 +162,23 @@ describe('browsing', () => {
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        let state: State = startOf(shopee);
+        let state: State = startBrowse(shopee);
         let before = questionKey(state);
         for (const each of steps) {
           const now = questionKey(state);
           const keyOf = (which: string) => (which === 'now' ? now : before);
-          if (each.type === 'ask') state = browse(state, asked(each.keyword, each.value, each.sortBy)());
-          else if (each.type === 'fetch') state = browse(state, { type: 'fetch', part: each.part, question: now });
-          else if (each.type === 'reset') state = browse(state, { type: 'reset' });
+          if (each.type === 'ask') state = browseReducer(state, asked(each.keyword, each.value, each.sortBy)());
+          else if (each.type === 'fetch') state = browseReducer(state, { type: 'fetch', part: each.part, question: now });
+          else if (each.type === 'reset') state = browseReducer(state, { type: 'reset' });
           else if (each.type === 'error')
-            state = browse(state, { type: 'error', part: each.part, question: keyOf(each.question), errorCode: 'x' });
+            state = browseReducer(state, { type: 'error', part: each.part, question: keyOf(each.question), errorCode: 'x' });
           else {
             const rest = { question: keyOf(each.question), total: 9, page: each.page, pages: 3, isDemo: false, isCut: false };
             const listed = each.entries.map((id) => ({ id, row: {} }));
             state =
               each.part === 'items'
-                ? browse(state, { type: 'items', ...rest, entries: each.entries.map((id) => item(id)) })
-                : browse(state, { type: each.part, ...rest, entries: listed });
+                ? browseReducer(state, { type: 'items', ...rest, entries: each.entries.map((id) => item(id)) })
+                : browseReducer(state, { type: each.part, ...rest, entries: listed });
           }
           if (questionKey(state) !== now) before = now;
           expect(new Set(state.items.map(({ itemid }) => itemid)).size).toBe(state.items.length);

@@ -6,7 +6,7 @@ import type { MarketplaceId } from '#src/marketplaces/facts.ts';
  */
 
 /** The lists of one question, each with pages of its own. */
-export type Part = 'items' | 'stores' | 'categories';
+export type BrowsePart = 'items' | 'stores' | 'categories';
 
 /** A product in a list. `itemid` tells it from others, whatever page it came on. */
 export interface BrowseItem<Row> {
@@ -16,7 +16,7 @@ export interface BrowseItem<Row> {
   row: Row;
 }
 
-export interface Listed<Row> {
+export interface BrowseRow<Row> {
   id: number;
   row: Row;
 }
@@ -46,8 +46,8 @@ export interface BrowseState<Product = unknown, Store = unknown, Category = unkn
   marketplace: BrowseFacts;
   /** As they came, without duplicates; `shownItems` are those that are not hidden. */
   items: readonly BrowseItem<Product>[];
-  stores: readonly Listed<Store>[];
-  categories: readonly Listed<Category>[];
+  stores: readonly BrowseRow<Store>[];
+  categories: readonly BrowseRow<Category>[];
   blacklist: Blacklist;
   sortBy: string;
   category: BrowseCategory;
@@ -58,12 +58,12 @@ export interface BrowseState<Product = unknown, Store = unknown, Category = unkn
   fetching: boolean;
   showPaywall: boolean;
   /** What failed; null: nothing. */
-  fnError: Part | null;
+  fnError: BrowsePart | null;
   errorCode: string | null;
   /** How many there are of each, the last page that came, from 1, and whether some of it is made by the market generator; null: not answered yet. */
-  known: Readonly<Record<Part, { total: number; page: number; pages: number; isDemo: boolean } | null>>;
+  known: Readonly<Record<BrowsePart, { total: number; page: number; pages: number; isDemo: boolean } | null>>;
   /** What is on its way. */
-  pending: readonly Part[];
+  pending: readonly BrowsePart[];
 }
 
 /** What tells one question from another: answers of others are ignored. */
@@ -75,7 +75,7 @@ export const questionKey = ({
 }: Pick<BrowseState, 'marketplace' | 'keyword' | 'category' | 'sortBy'>): string =>
   JSON.stringify([marketplace.id, keyword, category.value, sortBy]);
 
-export interface BrowsePage<Entry> {
+export interface BrowseAnswer<Entry> {
   /** `questionKey` of what was asked. */
   question: string;
   entries: readonly Entry[];
@@ -91,18 +91,18 @@ export interface BrowsePage<Entry> {
 export type BrowseAction<Product, Store, Category> =
   | { type: 'ask'; keyword: string; category: BrowseCategory; sortBy: string }
   | { type: 'suggest'; keyword: string; suggestions: readonly string[] }
-  | { type: 'fetch'; part: Part; question: string }
-  | ({ type: 'items' } & BrowsePage<BrowseItem<Product>>)
-  | ({ type: 'stores' } & BrowsePage<Listed<Store>>)
-  | ({ type: 'categories' } & BrowsePage<Listed<Category>>)
-  | { type: 'error'; part: Part; question: string; errorCode: string }
+  | { type: 'fetch'; part: BrowsePart; question: string }
+  | ({ type: 'items' } & BrowseAnswer<BrowseItem<Product>>)
+  | ({ type: 'stores' } & BrowseAnswer<BrowseRow<Store>>)
+  | ({ type: 'categories' } & BrowseAnswer<BrowseRow<Category>>)
+  | { type: 'error'; part: BrowsePart; question: string; errorCode: string }
   | { type: 'hide'; blacklist: Blacklist }
   | { type: 'reset'; marketplace?: BrowseFacts };
 
 const ANY: BrowseCategory = { text: '', value: null };
 const NOTHING = { items: null, stores: null, categories: null };
 
-export const startOf = (marketplace: BrowseFacts): BrowseState<never, never, never> => ({
+export const startBrowse = (marketplace: BrowseFacts): BrowseState<never, never, never> => ({
   marketplace,
   items: [],
   stores: [],
@@ -122,14 +122,18 @@ export const startOf = (marketplace: BrowseFacts): BrowseState<never, never, nev
 });
 
 /** The first of each stays where it is; a later page that has it again says only the newer. */
-const merged = <Entry>(before: readonly Entry[], more: readonly Entry[], idOf: (entry: Entry) => unknown): Entry[] => [
+const mergeEntries = <Entry>(before: readonly Entry[], more: readonly Entry[], idOf: (entry: Entry) => unknown): Entry[] => [
   ...new Map([...before, ...more].map((entry) => [idOf(entry), entry])).values(),
 ];
 
-const without = (pending: readonly Part[], part: Part): Part[] => pending.filter((each) => each !== part);
+const without = (pending: readonly BrowsePart[], part: BrowsePart): BrowsePart[] => pending.filter((each) => each !== part);
 
 /** What every page of a list changes: a page that was not asked for next is none. Null: it is ignored. */
-const arrived = (state: BrowseState, part: Part, { question, total, page, pages, isDemo, isCut }: BrowsePage<unknown>) => {
+const toPageUpdate = (
+  state: BrowseState,
+  part: BrowsePart,
+  { question, total, page, pages, isDemo, isCut }: BrowseAnswer<unknown>,
+) => {
   if (question !== questionKey(state) || !state.pending.includes(part)) return null;
   const pending = without(state.pending, part);
   return {
@@ -140,7 +144,7 @@ const arrived = (state: BrowseState, part: Part, { question, total, page, pages,
   };
 };
 
-const ask = <P, S, C>(
+const startQuestion = <P, S, C>(
   state: BrowseState<P, S, C>,
   { keyword, category, sortBy }: Pick<BrowseState, 'keyword' | 'category' | 'sortBy'>,
 ): BrowseState<P, S, C> => {
@@ -153,32 +157,34 @@ const ask = <P, S, C>(
   // An order is of the items alone: the other lists stay.
   const isOrder = keyword === state.keyword && category.value === state.category.value;
   const kept = isOrder ? { stores: state.stores, categories: state.categories, known: { ...state.known, items: null } } : {};
-  return { ...startOf(marketplace), blacklist, keyword, category, sortBy: order, ...kept };
+  return { ...startBrowse(marketplace), blacklist, keyword, category, sortBy: order, ...kept };
 };
 
 /** The state after something was asked, answered or refused. */
-export const browse = <P, S, C>(state: BrowseState<P, S, C>, action: BrowseAction<P, S, C>): BrowseState<P, S, C> => {
+export const browseReducer = <P, S, C>(state: BrowseState<P, S, C>, action: BrowseAction<P, S, C>): BrowseState<P, S, C> => {
   switch (action.type) {
     case 'ask':
-      return ask(state, action);
+      return startQuestion(state, action);
     case 'suggest':
       return { ...state, keywordSuggestions: action.suggestions };
     case 'fetch':
       if (action.question !== questionKey(state) || state.pending.includes(action.part)) return state;
       return { ...state, pending: [...state.pending, action.part], fetching: true, fnError: null, errorCode: null };
     case 'items': {
-      const news = arrived(state, 'items', action);
+      const news = toPageUpdate(state, 'items', action);
       if (news === null) return state;
-      const items = merged(state.items, action.entries, ({ itemid }) => itemid);
+      const items = mergeEntries(state.items, action.entries, ({ itemid }) => itemid);
       return { ...state, ...news, items, page: state.marketplace.startPage + action.page - 1 };
     }
     case 'stores': {
-      const news = arrived(state, 'stores', action);
-      return news === null ? state : { ...state, ...news, stores: merged(state.stores, action.entries, ({ id }) => id) };
+      const news = toPageUpdate(state, 'stores', action);
+      return news === null ? state : { ...state, ...news, stores: mergeEntries(state.stores, action.entries, ({ id }) => id) };
     }
     case 'categories': {
-      const news = arrived(state, 'categories', action);
-      return news === null ? state : { ...state, ...news, categories: merged(state.categories, action.entries, ({ id }) => id) };
+      const news = toPageUpdate(state, 'categories', action);
+      return news === null
+        ? state
+        : { ...state, ...news, categories: mergeEntries(state.categories, action.entries, ({ id }) => id) };
     }
     case 'error':
       if (action.question !== questionKey(state)) return state;
@@ -186,18 +192,21 @@ export const browse = <P, S, C>(state: BrowseState<P, S, C>, action: BrowseActio
     case 'hide':
       return { ...state, blacklist: action.blacklist };
     case 'reset':
-      return { ...startOf(action.marketplace ?? state.marketplace), blacklist: state.blacklist };
+      return { ...startBrowse(action.marketplace ?? state.marketplace), blacklist: state.blacklist };
   }
 };
 
 /** Stores that nobody has hidden, and how many are. */
-export const shownStores = <S>({ stores, blacklist }: BrowseState<unknown, S>): { shown: readonly Listed<S>[]; hidden: number } => {
+export const visibleStores = <S>({
+  stores,
+  blacklist,
+}: BrowseState<unknown, S>): { shown: readonly BrowseRow<S>[]; hidden: number } => {
   const shown = stores.filter(({ id }) => !blacklist.stores.includes(id));
   return { shown, hidden: stores.length - shown.length };
 };
 
 /** Items that nobody has hidden, and how many are. */
-export const shownItems = <P>({ items, blacklist }: BrowseState<P>): { shown: readonly BrowseItem<P>[]; hidden: number } => {
+export const visibleItems = <P>({ items, blacklist }: BrowseState<P>): { shown: readonly BrowseItem<P>[]; hidden: number } => {
   const shown = items.filter(
     ({ itemid, storeid }) => !blacklist.products.includes(itemid) && !(storeid !== null && blacklist.stores.includes(storeid)),
   );
@@ -205,7 +214,7 @@ export const shownItems = <P>({ items, blacklist }: BrowseState<P>): { shown: re
 };
 
 /** The page of a list that comes next, from 1; null: all that the plan shows is there. */
-export const nextPage = ({ known }: BrowseState, part: Part): number | null => {
+export const nextPage = ({ known }: BrowseState, part: BrowsePart): number | null => {
   const last = known[part];
   if (last === null) return 1;
   return last.page < last.pages ? last.page + 1 : null;

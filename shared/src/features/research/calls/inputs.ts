@@ -1,4 +1,4 @@
-import { ownLooksInput, ownProductsQuery } from '#src/features/belief/own-look.ts';
+import { pendingObservationsInput, pendingProductsQuery } from '#src/features/belief/own-look.ts';
 import { dataRequestInput } from '#src/features/requests/schema.ts';
 import { categoryQuery, highlightsInput, storeInput } from '#src/features/research/calls/opening-inputs.ts';
 import { optionsInput } from '#src/features/research/calls/options.ts';
@@ -26,8 +26,8 @@ export const researchInputs = {
   highlightsInput,
   inputSchema,
   optionsInput,
-  ownLooksInput,
-  ownProductsQuery,
+  ownLooksInput: pendingObservationsInput,
+  ownProductsQuery: pendingProductsQuery,
   productFiguresInput,
   productHistoryInput,
   readingsInput,

@@ -3,7 +3,7 @@ import { rowId, text } from '#src/lib/text.ts';
 import { marketplaceId } from '#src/marketplaces/ids.ts';
 
 /** At most so many are answered at once; typing narrows them. */
-export const OPTIONS_SHOWN = 50;
+export const MAX_OPTIONS = 50;
 
 /** What a filter can be set to: the stores, brands and places from which something is known. It costs nothing. */
 export const optionsInput = z.strictObject({
@@ -33,4 +33,4 @@ export const options = z.object({
   /** All that fit. */
   total: z.int(),
 });
-export type Options = z.infer<typeof options>;
+export type FilterOptions = z.infer<typeof options>;

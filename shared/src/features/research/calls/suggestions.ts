@@ -3,7 +3,7 @@ import { calendarDay, text } from '#src/lib/text.ts';
 import { marketplaceId } from '#src/marketplaces/ids.ts';
 
 /** Keywords that are offered while somebody types. */
-export const SUGGESTED = 10;
+export const MAX_SUGGESTIONS = 10;
 
 /** What is typed so far. It costs nothing. */
 export const suggestionsInput = z.strictObject({

@@ -21,7 +21,7 @@ export const weekChange = z.object({
   before: z.object({ from: day, to: day }),
   without: z.array(day),
 });
-export type WeekChange = z.infer<typeof weekChange>;
+export type WeekChangeAnswer = z.infer<typeof weekChange>;
 
 /** What every history says of its days and its price. */
 export const historyAnswer = {

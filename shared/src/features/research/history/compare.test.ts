@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unknownChange, unsureChange } from '#src/features/estimates/change.ts';
+import { uncertainChange, unknownChange } from '#src/features/estimates/change.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import { type RangeFigures, rangeChange } from '#src/features/research/history/compare.ts';
 import type { ProductDay } from '#src/features/research/history/product.ts';
@@ -61,7 +61,7 @@ describe('a range against the days before', () => {
 
   it('is not shown where one side is less sure than the change, or too little is known', () => {
     expect(rangeChange(range('2026-11-07', 11), range('2026-10-24', 10)).sold.value).toBeCloseTo(0.1);
-    expect(rangeChange(range('2026-11-07', 11), range('2026-10-24', 10, {}, 30)).sold).toEqual(unsureChange);
+    expect(rangeChange(range('2026-11-07', 11), range('2026-10-24', 10, {}, 30)).sold).toEqual(uncertainChange);
     const nearlyNothing = Object.fromEntries(dayList('2026-10-14', '2026-10-23').map((day) => [day, null]));
     expect(rangeChange(range('2026-11-07', 20), range('2026-10-24', 10, nearlyNothing)).sold).toEqual(unknownChange);
   });

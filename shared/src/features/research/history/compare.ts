@@ -1,4 +1,4 @@
-import { type Amount, type Change, changeOf, isComparable, unknownChange } from '#src/features/estimates/change.ts';
+import { type BoundedAmount, changeOf, type FigureChange, isComparable, unknownChange } from '#src/features/estimates/change.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { ProductDay } from '#src/features/research/history/product.ts';
 import { campaignOf } from '#src/lib/dates/campaigns.ts';
@@ -17,8 +17,8 @@ export interface RangeFigures {
 }
 
 export interface RangeChange {
-  sold: Change;
-  revenue: Change;
+  sold: FigureChange;
+  revenue: FigureChange;
   /** Twin dates whose days count on neither side, oldest first. */
   without: string[];
 }
@@ -29,7 +29,7 @@ const PAIRS_AT_LEAST = 4;
 type Pair = readonly [now: ComparedDay, before: ComparedDay];
 
 /** As unsure as the estimate of the whole range, in proportion, and by the products of which only one side knows sales: `gap`. */
-const amountOf = (value: number, { low, mid, high }: Estimate, gap: number): Amount | null =>
+const amountOf = (value: number, { low, mid, high }: Estimate, gap: number): BoundedAmount | null =>
   low === null || high === null || mid === null || mid <= 0 ? null : { value, width: ((high - low) / mid + gap) * value };
 
 /**

@@ -1,10 +1,10 @@
-import { type CarriedMonth, dayReader } from '#src/features/estimates/day-standing.ts';
+import { dayReader, type OpenedMonth } from '#src/features/estimates/day-standing.ts';
 import { dayStateOf } from '#src/features/research/history/day/day-state.ts';
 import type { ProductDay } from '#src/features/research/history/product.ts';
 import { addDays, dayList } from '#src/lib/dates/dates.ts';
 
 /** A product's days from `from` to `to`, out of its months; those from the one of the day before `from` on are needed. */
-export const productDays = (months: readonly CarriedMonth[], from: string, to: string): ProductDay[] => {
+export const productDays = (months: readonly OpenedMonth[], from: string, to: string): ProductDay[] => {
   const { value, isIn, sold } = dayReader(months);
   return dayList(from, to).map((day) => {
     const { low, mid, high, revenue } = sold(day);

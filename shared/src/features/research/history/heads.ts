@@ -1,4 +1,4 @@
-import { STORE_PAGES_MOST, type TokenUse } from '#src/features/ledger/costs.ts';
+import { STORE_PAGES_MOST, type TokenCostKey } from '#src/features/ledger/costs.ts';
 import type { DayRange } from '#src/lib/dates/day-range.ts';
 
 /** Whose days are looked at. */
@@ -10,9 +10,9 @@ export interface HistoryHead {
   /** The dashboard's page where one is looked for; that of one is named below it. */
   page: `/history/${string}`;
   /** What opening it takes, for all of its days. */
-  use: TokenUse;
+  use: TokenCostKey;
   /** The list of its products, where it has one: what pages after the first take, and how often at most (null: each time). */
-  list: { use: TokenUse; most: number | null } | null;
+  list: { use: TokenCostKey; most: number | null } | null;
 }
 
 /** Every history, in the order in which they are offered. */

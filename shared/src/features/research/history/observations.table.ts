@@ -2,9 +2,9 @@ import type { ObservationRow } from '#src/features/research/history/product.ts';
 import { columnsOf, type TableDefinition } from '#src/kinds/column.ts';
 
 /** A line of what was seen: the market's, or one that only the person has. */
-export type ObservedRow = Omit<ObservationRow, 'state'> & { state: ObservationRow['state'] | 'own' };
+export type AnyObservationRow = Omit<ObservationRow, 'state'> & { state: ObservationRow['state'] | 'own' };
 
-const { instant, money, counter, text, slot, word } = columnsOf<ObservedRow>();
+const { instant, money, counter, text, slot, word } = columnsOf<AnyObservationRow>();
 
 const columns = {
   time: instant((row) => row.observed_at, { year: true }),
@@ -22,7 +22,7 @@ const columns = {
 };
 
 /** Everything that was read, as it was read. */
-export const observationTable: TableDefinition<ObservedRow, typeof columns> = {
+export const observationTable: TableDefinition<AnyObservationRow, typeof columns> = {
   id: 'observations',
   texts: 'history',
   heads: 'observations',

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeOf } from '#src/features/estimates/change.ts';
-import { type ReadDay, readingOf } from '#src/features/research/history/reading.ts';
+import { type ChartDay, toSentences } from '#src/features/research/history/reading.ts';
 import { addDays } from '#src/lib/dates/dates.ts';
 
-const days = (first: string, sold: (number | null)[], off = 0): ReadDay[] =>
+const days = (first: string, sold: (number | null)[], off = 0): ChartDay[] =>
   sold.map((each, i) => ({
     day: addDays(first, i),
     sold: each,
@@ -13,12 +13,12 @@ const days = (first: string, sold: (number | null)[], off = 0): ReadDay[] =>
     state: each === null ? 'unseen' : off === 0 ? 'measured' : 'estimated',
   }));
 const sure = (mid: number) => ({ low: mid, mid, high: mid });
-const texts = (...given: Parameters<typeof readingOf>) => readingOf(...given).map(({ text }) => text);
+const texts = (...given: Parameters<typeof toSentences>) => toSentences(...given).map(({ text }) => text);
 
 describe('how a chart is read', () => {
   it('says what moved, by how much, and how sure that is', () => {
     const change = { value: 0.25, same: false, unsure: false };
-    expect(readingOf({ days: days('2026-11-15', [5, 5, 5]), sold: sure(15), change, before: sure(12) })).toEqual([
+    expect(toSentences({ days: days('2026-11-15', [5, 5, 5]), sold: sure(15), change, before: sure(12) })).toEqual([
       { text: 'rose', share: 0.25 },
       { text: 'exact' },
     ]);
@@ -35,25 +35,25 @@ describe('how a chart is read', () => {
   });
 
   it('names a day that surely sold most, and the campaign that explains it', () => {
-    expect(readingOf({ days: days('2026-11-09', [5, 6, 60, 9]) })).toEqual([
+    expect(toSentences({ days: days('2026-11-09', [5, 6, 60, 9]) })).toEqual([
       { text: 'campaignPeak', day: '2026-11-11', sold: 60, campaign: '11.11' },
     ]);
-    expect(readingOf({ days: days('2026-12-10', [5, 6, 60, 9]) })[0]).toMatchObject({ campaign: 'Harbolnas 12.12' });
-    expect(readingOf({ days: days('2026-12-10', [5, 60, 6, 9]) })[0]).toMatchObject({ campaign: 'Harbolnas 12.12' });
-    expect(readingOf({ days: days('2026-11-16', [5, 6, 60, 9]) })).toEqual([{ text: 'peak', day: '2026-11-18', sold: 60 }]);
-    expect(readingOf({ days: days('2026-11-09', [5, 6, 60, 9], 30) })).toEqual([]);
-    expect(readingOf({ days: days('2026-11-09', [5, 6, 60, 9]).map(({ day, sold }) => ({ day, sold })) })).toEqual([]);
+    expect(toSentences({ days: days('2026-12-10', [5, 6, 60, 9]) })[0]).toMatchObject({ campaign: 'Harbolnas 12.12' });
+    expect(toSentences({ days: days('2026-12-10', [5, 60, 6, 9]) })[0]).toMatchObject({ campaign: 'Harbolnas 12.12' });
+    expect(toSentences({ days: days('2026-11-16', [5, 6, 60, 9]) })).toEqual([{ text: 'peak', day: '2026-11-18', sold: 60 }]);
+    expect(toSentences({ days: days('2026-11-09', [5, 6, 60, 9], 30) })).toEqual([]);
+    expect(toSentences({ days: days('2026-11-09', [5, 6, 60, 9]).map(({ day, sold }) => ({ day, sold })) })).toEqual([]);
   });
 
   it('says how many days of a sum estimates carry', () => {
-    const some = days('2026-11-15', [4, 4, 4]).map((day, i): ReadDay => (i < 2 ? { ...day, state: 'carried' } : day));
-    expect(readingOf({ days: some })).toEqual([{ text: 'carried', count: 2 }]);
+    const some = days('2026-11-15', [4, 4, 4]).map((day, i): ChartDay => (i < 2 ? { ...day, state: 'carried' } : day));
+    expect(toSentences({ days: some })).toEqual([{ text: 'carried', count: 2 }]);
   });
 
   it('says how many days are guessed or not known, and that nothing is known', () => {
     const some = days('2026-11-15', [4, 4, null, 4]);
-    const guessed = some.map((day, i): ReadDay => (i === 1 ? { ...day, state: 'interpolated' } : day));
-    expect(readingOf({ days: guessed })).toEqual([
+    const guessed = some.map((day, i): ChartDay => (i === 1 ? { ...day, state: 'interpolated' } : day));
+    expect(toSentences({ days: guessed })).toEqual([
       { text: 'guessed', count: 1 },
       { text: 'unknown', count: 1 },
     ]);
@@ -83,7 +83,7 @@ it('never calls a day the best that another may have equalled', () => {
   fc.assert(
     fc.property(fc.array(day, { minLength: 3, maxLength: 30 }), (given) => {
       const all = given.flatMap(({ sold, off }, i) => days(addDays('2026-11-01', i), [sold], off));
-      const peak = readingOf({ days: all }).find(({ text }) => text === 'peak' || text === 'campaignPeak');
+      const peak = toSentences({ days: all }).find(({ text }) => text === 'peak' || text === 'campaignPeak');
       if (peak === undefined || !('day' in peak)) return;
       const best = all.find((each) => each.day === peak.day);
       const equals = all.filter((each) => each !== best && (each.sold_high ?? 0) >= (best?.sold_low ?? -1));

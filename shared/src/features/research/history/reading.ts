@@ -1,10 +1,10 @@
-import type { Change } from '#src/features/estimates/change.ts';
+import type { FigureChange } from '#src/features/estimates/change.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import { campaignNames } from '#src/features/research/history/day/chart-band.ts';
 import type { DayState } from '#src/features/research/history/day/day-state.ts';
 
 /** A day of a chart, as far as it is read. Without bounds nothing is said of how a day compares with another. */
-export interface ReadDay {
+export interface ChartDay {
   day: string;
   sold: number | null;
   sold_low?: number | null;
@@ -14,12 +14,12 @@ export interface ReadDay {
 
 type Bounds = Pick<Estimate, 'low' | 'mid' | 'high'>;
 
-export interface Read {
-  days: readonly ReadDay[];
+export interface ChartFacts {
+  days: readonly ChartDay[];
   /** Of all days together; left out where that is not told. */
   sold?: Bounds | undefined;
   /** How that changed against earlier days, by the rules of changes. */
-  change?: Change | undefined;
+  change?: FigureChange | undefined;
   /** What the days before sold together, where the whole of both is compared. */
   before?: Bounds | undefined;
 }
@@ -40,7 +40,7 @@ const areApart = (a: Bounds, b: Bounds): boolean =>
   (a.low !== null && b.high !== null && a.low > b.high) || (a.high !== null && b.low !== null && a.high < b.low);
 
 /** A rise or a fall is said only where the bounds of both sides, if they are known, do not touch. */
-const movementOf = ({ sold, change, before }: Read): Sentence[] => {
+const movementOf = ({ sold, change, before }: ChartFacts): Sentence[] => {
   if (change === undefined || (change.value === null && !change.same)) return [];
   const overlap = sold !== undefined && before !== undefined && !areApart(sold, before);
   if (change.value === null || change.value === 0) return [{ text: 'same' }];
@@ -49,7 +49,7 @@ const movementOf = ({ sold, change, before }: Read): Sentence[] => {
 };
 
 /** The day that surely sold most: its least is more than any other day's most. */
-const peakOf = (days: readonly ReadDay[]): Sentence[] => {
+const peakOf = (days: readonly ChartDay[]): Sentence[] => {
   const known = days.filter(({ sold }) => sold !== null);
   const [first] = known.toSorted((a, b) => (b.sold_low ?? -1) - (a.sold_low ?? -1));
   if (first?.sold == null || first.sold_low == null || known.length < 3) return [];
@@ -61,8 +61,8 @@ const peakOf = (days: readonly ReadDay[]): Sentence[] => {
   return [campaign === null ? { text: 'peak', ...said } : { text: 'campaignPeak', ...said, campaign }];
 };
 
-const surenessOf = ({ days, sold }: Read): Sentence[] => {
-  const count = (is: (day: ReadDay) => boolean) => days.filter(is).length;
+const surenessOf = ({ days, sold }: ChartFacts): Sentence[] => {
+  const count = (is: (day: ChartDay) => boolean) => days.filter(is).length;
   const said: Sentence[] = [];
   if (sold && sold.low !== null && sold.high !== null)
     said.push(sold.low === sold.high ? { text: 'exact' } : { text: 'between', low: sold.low, high: sold.high });
@@ -76,7 +76,7 @@ const surenessOf = ({ days, sold }: Read): Sentence[] => {
 };
 
 /** How a chart of days is read: what moved, which day stands out and why, and how sure all of it is. Nothing that the bounds do not carry. */
-export const readingOf = (read: Read): Sentence[] => {
+export const toSentences = (read: ChartFacts): Sentence[] => {
   if (read.days.every(({ sold }) => sold === null)) return [{ text: 'nothing' }];
   return [...movementOf(read), ...peakOf(read.days), ...surenessOf(read)];
 };

@@ -10,7 +10,7 @@ import { dated, readFrom, seenOn, snapshotVariant } from '#src/observation/snaps
 export const READINGS_AT_MOST = 2_000;
 
 /** One look, word for word. */
-export const lookReading = z.object({
+export const observationReading = z.object({
   /** The one variant that was shown, where it is a listing of its own: prices are its. */
   child_id: z.string().nullable(),
   observed_at: z.iso.datetime(),
@@ -34,30 +34,30 @@ export const lookReading = z.object({
   state: z.enum(['accepted', 'quarantined']),
   reason: quarantineReason.nullable(),
 });
-export type LookReading = z.infer<typeof lookReading>;
+export type ObservationReading = z.infer<typeof observationReading>;
 
 /** Where it stood at one moment. Single sightings are kept for some months. */
-export const sightingReading = z.object({ observed_at: z.iso.datetime(), source, is_ad: z.boolean(), seen_on: seenOn });
-export type SightingReading = z.infer<typeof sightingReading>;
+export const placementReading = z.object({ observed_at: z.iso.datetime(), source, is_ad: z.boolean(), seen_on: seenOn });
+export type PlacementReading = z.infer<typeof placementReading>;
 
 const { page: _page, position: _position, found: _found, ...list } = seenOn.shape;
-const place = z.object({ page: z.int(), position: z.int() }).nullable();
+const listPosition = z.object({ page: z.int(), position: z.int() }).nullable();
 
 /** Where it stood on a day, on one list. */
-export const sightingDay = z.object({
+export const placementDay = z.object({
   day,
   list: z.object(list),
   looks: z.int(),
   /** Of these as an advertisement. */
   ads: z.int(),
   /** Places that were found, not bought. */
-  best: place,
-  median: place,
-  best_ad: place,
+  best: listPosition,
+  median: listPosition,
+  best_ad: listPosition,
   /** How many products the list last said on this day that it found. */
   found: z.int().nullable(),
 });
-export type SightingDay = z.infer<typeof sightingDay>;
+export type PlacementDay = z.infer<typeof placementDay>;
 
 /** A variant's last reading of a day. */
 export const variantReading = z.object({
@@ -92,9 +92,9 @@ export type StoreReading = z.infer<typeof storeReading>;
 
 export const readingsResult = z.object({
   range: z.object({ from: day, to: day }),
-  looks: z.array(lookReading),
-  sightings: z.array(sightingReading),
-  sighting_days: z.array(sightingDay),
+  looks: z.array(observationReading),
+  sightings: z.array(placementReading),
+  sighting_days: z.array(placementDay),
   variants: z.array(variantReading),
   /** Of the newest look that showed any, with everything it said of them. */
   newest_variants: z.array(snapshotVariant),
@@ -129,6 +129,6 @@ export const readingsResult = z.object({
 export type ReadingsResult = z.infer<typeof readingsResult>;
 
 /** Fields of a snapshot that nothing gives back, and why. Everything else is read back: a test walks the snapshot's own shape. */
-export const notKept: Readonly<Record<string, string>> = {
+export const discardedFields: Readonly<Record<string, string>> = {
   currency: 'Only rupiah are taken; a look in another currency is refused, with that reason.',
 };

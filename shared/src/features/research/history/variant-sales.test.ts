@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ProductLimits, salesOfVariants, type VariantRead } from '#src/features/research/history/variant-sales.ts';
+import { type ProductLimits, salesOfVariants, type VariantReadings } from '#src/features/research/history/variant-sales.ts';
 import { addDays, daysBetween } from '#src/lib/dates/dates.ts';
 import { exact, hidden, type Reading } from '#src/observation/reading.ts';
 
@@ -17,12 +17,12 @@ interface Read {
   /** Days since the first. */
   at?: number;
 }
-const variant = (item_id: string, ...reads: Read[]): VariantRead => ({
+const variant = (item_id: string, ...reads: Read[]): VariantReadings => ({
   item_id,
   days: reads.map(({ stock = hidden(), sold = hidden(), at }, i) => ({ day: addDays(FIRST, at ?? i), stock, sold })),
 });
 const stocks = (item_id: string, ...numbers: number[]) => variant(item_id, ...numbers.map((n) => ({ stock: exact(n) })));
-const salesOf = (of: VariantRead, limits = noLimits) => salesOfVariants([of], limits).get(of.item_id) ?? null;
+const salesOf = (of: VariantReadings, limits = noLimits) => salesOfVariants([of], limits).get(of.item_id) ?? null;
 
 describe('a variant with a counter of its own', () => {
   const counters = (...sold: Reading[]) => salesOf(variant('1', ...sold.map((each) => ({ sold: each }))));
@@ -79,7 +79,7 @@ describe('a variant whose stock alone is shown', () => {
     expect(sales).toMatchObject({ low: 10, mid: 20, high: 30, grade: 'c' });
   });
 
-  it.each<[string, VariantRead]>([
+  it.each<[string, VariantReadings]>([
     ['one reading', stocks('1', 50)],
     ['no reading', variant('1', {}, {})],
     ['a rounded stock', variant('1', { stock: about(50, 99) }, { stock: about(20, 49) })],

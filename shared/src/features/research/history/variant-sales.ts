@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Counter } from '#src/features/estimates/provenance.ts';
 import { grade } from '#src/features/estimates/schema.ts';
-import { gradeOf } from '#src/features/estimates/window.ts';
+import { toWindowGrade } from '#src/features/estimates/window.ts';
 import { daysBetween } from '#src/lib/dates/dates.ts';
-import { type Interval, intervalOf, isKnown, risenOver } from '#src/lib/interval.ts';
+import { type Interval, intervalOf, isKnown, toRiseOver } from '#src/lib/interval.ts';
 import { calendarDay as day } from '#src/lib/text.ts';
 import { isPlaceholderStock } from '#src/observation/placeholder-stock.ts';
 
@@ -24,7 +24,7 @@ export const variantSales = z.object({
 export type VariantSales = z.infer<typeof variantSales>;
 
 /** What pages said of a variant on days that ascend. */
-export interface VariantRead {
+export interface VariantReadings {
   item_id: string;
   days: readonly { day: string; stock: Counter; sold: Counter }[];
 }
@@ -36,13 +36,13 @@ interface Units extends Interval {
   low: number;
   mid: number | null;
 }
-type Found = Omit<VariantSales, 'grade'>;
+type UngradedSales = Omit<VariantSales, 'grade'>;
 
 /**
  * How far sales may lie from a fall in stock, either way: goods come back, are cancelled, sold elsewhere or put in unseen. The longer nobody
  * looked, the more. An assumption: no source tells both of a shop.
  */
-const DOUBT = { near: 0.2, far: 0.5 };
+const SALES_TOLERANCE = { near: 0.2, far: 0.5 };
 const NEAR_DAYS = 3;
 
 /** The lowest of the limits that are known. */
@@ -51,26 +51,26 @@ const lowest = (...limits: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : Math.min(...known);
 };
 
-interface Reading {
+interface StockReading {
   day: string;
   stock: number;
 }
 
 /** Exact numbers alone: of a rounded stock no fall is known. */
-const readingsOf = ({ days }: VariantRead): Reading[] =>
+const toStockReadings = ({ days }: VariantReadings): StockReading[] =>
   days.flatMap(({ day: on, stock: { low, high } }) => (low !== null && low === high ? { day: on, stock: low } : []));
 
 /** Units between two readings. A rise is a restock, behind which any number may have been sold; so is a number that is none. */
-const between = (a: Reading, b: Reading, most: number | null): Units => {
+const between = (a: StockReading, b: StockReading, most: number | null): Units => {
   const fell = a.stock - b.stock;
   // More than the whole product sold was not sold.
   const isUnknown = fell < 0 || isPlaceholderStock(a.stock) || isPlaceholderStock(b.stock) || (most !== null && fell > most);
   if (isUnknown) return { low: 0, mid: null, high: most };
-  const doubt = fell * (daysBetween(a.day, b.day) <= NEAR_DAYS ? DOUBT.near : DOUBT.far);
+  const doubt = fell * (daysBetween(a.day, b.day) <= NEAR_DAYS ? SALES_TOLERANCE.near : SALES_TOLERANCE.far);
   return { low: Math.floor(fell - doubt), mid: fell, high: lowest(Math.ceil(fell + doubt), most) };
 };
 
-const plus = (a: Units, b: Units): Units => ({
+const addUnits = (a: Units, b: Units): Units => ({
   low: a.low + b.low,
   mid: a.mid === null || b.mid === null ? null : a.mid + b.mid,
   high: a.high === null || b.high === null ? null : a.high + b.high,
@@ -83,20 +83,20 @@ const atMost = ({ low, mid, high }: Units, most: number | null): Units => ({
   high: lowest(high, most),
 });
 
-const byStock = (readings: readonly Reading[], limits: ProductLimits): Found | null => {
+const byStock = (readings: readonly StockReading[], limits: ProductLimits): UngradedSales | null => {
   const [first, last] = [readings[0], readings.at(-1)];
   if (!first || !last || readings.length < 2) return null;
   const gaps = readings.slice(1).map((b, i) => {
-    const a = readings[i] as Reading;
+    const a = readings[i] as StockReading;
     return between(a, b, limits(a.day, b.day).high);
   });
-  const units = atMost(gaps.reduce(plus), limits(first.day, last.day).high);
+  const units = atMost(gaps.reduce(addUnits), limits(first.day, last.day).high);
   return { ...units, by: 'stock', from: first.day, to: last.day };
 };
 
-const byCounter = ({ days }: VariantRead): Found | null => {
+const byCounter = ({ days }: VariantReadings): UngradedSales | null => {
   const read = days.filter(({ sold }) => isKnown(sold));
-  const risen = risenOver(read.map(({ sold }) => intervalOf(sold)));
+  const risen = toRiseOver(read.map(({ sold }) => intervalOf(sold)));
   const [first, last] = [read[0], read.at(-1)];
   if (risen === null || !first || !last) return null;
   const low = risen.low ?? 0;
@@ -104,8 +104,8 @@ const byCounter = ({ days }: VariantRead): Found | null => {
   return { low, mid, high: risen.high, by: 'counter', from: first.day, to: last.day };
 };
 
-const graded = ({ low, mid, high, by, ...days }: Found): VariantSales => {
-  const rated = mid === null || high === null ? 'insufficient' : gradeOf({ low, mid, high }, by === 'counter');
+const gradeSales = ({ low, mid, high, by, ...days }: UngradedSales): VariantSales => {
+  const rated = mid === null || high === null ? 'insufficient' : toWindowGrade({ low, mid, high }, by === 'counter');
   return {
     low,
     mid: rated === 'insufficient' ? null : mid,
@@ -117,17 +117,17 @@ const graded = ({ low, mid, high, by, ...days }: Found): VariantSales => {
 };
 
 /** Do all variants show one stock, which fell? Then it is one that they share, and whose sales they were nobody can say. */
-const isShared = (all: readonly (readonly Reading[])[]): boolean => {
+const isShared = (all: readonly (readonly StockReading[])[]): boolean => {
   const [first = [], ...others] = all.filter((readings) => readings.length > 1);
   const written = JSON.stringify(first);
   return others.length > 0 && hasFallen(first) && others.every((readings) => JSON.stringify(readings) === written);
 };
 
-const hasFallen = (readings: readonly Reading[]): boolean =>
+const hasFallen = (readings: readonly StockReading[]): boolean =>
   readings.some(({ stock }, i) => stock < (readings[i - 1]?.stock ?? Number.NEGATIVE_INFINITY));
 
 /** From the first reading to the last of all of them. */
-const spanOf = (found: readonly Found[]): readonly [string, string] => [
+const spanOf = (found: readonly UngradedSales[]): readonly [string, string] => [
   found.map(({ from }) => from).toSorted()[0] ?? '',
   found
     .map(({ to }) => to)
@@ -136,7 +136,7 @@ const spanOf = (found: readonly Found[]): readonly [string, string] => [
 ];
 
 /** Falls in stock of variants, held against what their product sold. `areAll`: it has no others. */
-const together = (found: readonly Found[], areAll: boolean, limits: ProductLimits): Found[] => {
+const limitToProduct = (found: readonly UngradedSales[], areAll: boolean, limits: ProductLimits): UngradedSales[] => {
   if (found.length === 0) return [];
   const { low: least, high: most } = limits(...spanOf(found));
   const highest = found.reduce<number | null>((total, { high }) => (total === null || high === null ? null : total + high), 0);
@@ -151,15 +151,15 @@ const together = (found: readonly Found[], areAll: boolean, limits: ProductLimit
 };
 
 /** Of a stock that tells no sales: nothing but what the product's counter says. */
-const unkept = (found: Found, limits: ProductLimits): Found => {
+const withoutStockFalls = (found: UngradedSales, limits: ProductLimits): UngradedSales => {
   const { high } = limits(found.from, found.to);
   return { ...found, low: 0, mid: high === 0 ? 0 : null, high };
 };
 
-const says = ({ low, mid, high }: Found): boolean => low > 0 || mid !== null || high !== null;
+const isInformative = ({ low, mid, high }: UngradedSales): boolean => low > 0 || mid !== null || high !== null;
 
 /** A fall in stock within what the variant's own counter leaves open; null where the two contradict each other. */
-const narrowed = (stock: Found, own: VariantSales | null): Found | null => {
+const narrowByCounter = (stock: UngradedSales, own: VariantSales | null): UngradedSales | null => {
   if (own === null) return stock;
   if (stock.high !== null && stock.high < own.low) return null;
   const { mid, high } = atMost(stock, own.high);
@@ -170,19 +170,19 @@ const narrowed = (stock: Found, own: VariantSales | null): Found | null => {
  * What each variant sold, by its id; none where fewer than two readings tell. Its own counter comes first; where there is none, or one too coarse to
  * say a number, the falls of its stock, within what the product's counter allows.
  */
-export const salesOfVariants = (variants: readonly VariantRead[], limits: ProductLimits): ReadonlyMap<string, VariantSales> => {
+export const salesOfVariants = (variants: readonly VariantReadings[], limits: ProductLimits): ReadonlyMap<string, VariantSales> => {
   const counted = variants.map((variant) => {
     const found = byCounter(variant);
-    return found === null ? null : graded(found);
+    return found === null ? null : gradeSales(found);
   });
-  const stocks = variants.map(readingsOf);
+  const stocks = variants.map(toStockReadings);
   // A stock that never falls may be one that nobody keeps.
   const isKept = stocks.some(hasFallen) && !isShared(stocks);
   const fallen = variants.flatMap(({ item_id }, i) => {
     const found = (counted[i]?.mid ?? null) === null ? byStock(stocks[i] ?? [], limits) : null;
-    return found === null ? [] : [{ item_id, found: isKept ? found : unkept(found, limits) }];
+    return found === null ? [] : [{ item_id, found: isKept ? found : withoutStockFalls(found, limits) }];
   });
-  const whole = together(
+  const whole = limitToProduct(
     fallen.map(({ found }) => found),
     fallen.length === variants.length,
     limits,
@@ -192,8 +192,8 @@ export const salesOfVariants = (variants: readonly VariantRead[], limits: Produc
     variants.flatMap(({ item_id }, i) => {
       const own = counted[i] ?? null;
       const found = byId.get(item_id);
-      const stock = found && says(found) ? narrowed(found, own) : null;
-      const told = stock && graded(stock);
+      const stock = found && isInformative(found) ? narrowByCounter(found, own) : null;
+      const told = stock && gradeSales(stock);
       const sales = told && (told.mid !== null || own === null) ? told : own;
       return sales === null ? [] : [[item_id, sales] as const];
     }),

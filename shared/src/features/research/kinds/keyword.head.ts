@@ -1,10 +1,10 @@
 import type texts from '#src/i18n/en/keyword.json';
-import type { Worded } from '#src/i18n/resources.ts';
+import type { KindTexts } from '#src/i18n/resources.ts';
 import type { Head } from '#src/kinds/head.ts';
 
 declare module '#src/i18n/resources.ts' {
   interface Resources {
-    keyword: Worded<typeof texts>;
+    keyword: KindTexts<typeof texts>;
   }
   interface KindNames {
     keyword: true;

@@ -1,10 +1,10 @@
 import type texts from '#src/i18n/en/stores.json';
-import type { Worded } from '#src/i18n/resources.ts';
+import type { KindTexts } from '#src/i18n/resources.ts';
 import type { Head } from '#src/kinds/head.ts';
 
 declare module '#src/i18n/resources.ts' {
   interface Resources {
-    stores: Worded<typeof texts>;
+    stores: KindTexts<typeof texts>;
   }
   interface KindNames {
     store: true;

@@ -9,7 +9,7 @@ import { tokopediaSorts } from '#src/marketplaces/tokopedia/sorts.ts';
  */
 
 export type TokopediaOrder = (typeof tokopediaSorts)[number]['code'];
-const ob = z.enum(tokopediaSorts.map(({ code }) => code) as TokopediaOrder[]).default(tokopediaSorts[0].code);
+const tokopediaOrder = z.enum(tokopediaSorts.map(({ code }) => code) as TokopediaOrder[]).default(tokopediaSorts[0].code);
 const flag = z.enum(['true', 'false', '1', '0']);
 
 export type ShopeeOrder = (typeof shopeeSorts)[number]['code'];
@@ -20,8 +20,8 @@ const days = z
   .strictObject({ username, minDate: calendarDay.optional(), maxDate: calendarDay.optional() })
   .refine(({ minDate, maxDate }) => !minDate || !maxDate || minDate <= maxDate, { path: ['maxDate'], error: 'before minDate' });
 
-export const searchProductsInput = z.strictObject({ page: pageText, q: text(200).default(''), ob });
-export const searchCategoryProductsInput = z.strictObject({ page: pageText, identifier: text(200, 1), ob });
+export const searchProductsInput = z.strictObject({ page: pageText, q: text(200).default(''), ob: tokopediaOrder });
+export const searchCategoryProductsInput = z.strictObject({ page: pageText, identifier: text(200, 1), ob: tokopediaOrder });
 export const searchStoresInput = z.strictObject({ start: startText, q: text(200).default('') });
 export const searchStoreProductsInput = z
   .strictObject({
@@ -31,7 +31,7 @@ export const searchStoreProductsInput = z
     store_official: flag.optional(),
     store_golden_merchant: flag.optional(),
     store_location: text(120, 1).optional(),
-    sort: ob,
+    sort: tokopediaOrder,
   })
   .refine(({ store_id, store_name }) => store_id !== undefined || store_name !== undefined, { path: ['store_id'] });
 export const statisticsInput = z
@@ -75,7 +75,7 @@ export const wireInputs = {
 };
 
 const row = { name: z.string(), sold_30d: z.object({ mid: z.number().nullable() }) };
-const listed = { total_count: z.int(), total_page: z.int(), page: z.int(), isPremium: z.boolean() };
+const pagedFields = { total_count: z.int(), total_page: z.int(), page: z.int(), isPremium: z.boolean() };
 /** The wire writes sums as texts. What is unknown, or too large to be told exactly (2^53), stays unknown. */
 const amountOf = (written: string | null): number | null => {
   const amount = written !== null && /^\d+$/.test(written) ? Number(written) : Number.NaN;
@@ -88,7 +88,7 @@ const amount = z
   .overwrite(amountOf as never) as unknown as z.ZodType<number | null, string | null>;
 /** As much of an answer as browsing relies on: what does not fit is no answer. */
 export const browsedProducts = z.object({
-  ...listed,
+  ...pagedFields,
   products: z.array(
     z.object({
       total_revenue: amount,
@@ -99,6 +99,6 @@ export const browsedProducts = z.object({
   ),
 });
 export const browsedStores = z.object({
-  ...listed,
+  ...pagedFields,
   stores: z.array(z.object({ row: z.object({ ...row, store_id: z.int(), name: z.string().optional() }) })),
 });

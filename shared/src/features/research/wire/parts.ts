@@ -7,16 +7,16 @@ import type { StoreKind } from '#src/features/research/kinds/store.kind.ts';
 import type { StoreProductsKind } from '#src/features/research/kinds/store-products.kind.ts';
 import type { ProductRow } from '#src/features/research/product.ts';
 import type { StoreResult, StoreRow, StoreSummary } from '#src/features/research/store.ts';
-import type { KindInput, Summed, SumsInput } from '#src/kinds/kind.ts';
-import type { Part, Window, Windowed } from '#src/kinds/wire.ts';
+import type { KindInput, SumsAnswer, SumsInput } from '#src/kinds/kind.ts';
+import type { RowWindow, WindowPage, WirePart } from '#src/kinds/wire.ts';
 
-interface AskedRange {
+interface DateRangeInput {
   minDate?: string | undefined;
   maxDate?: string | undefined;
 }
 
 /** A kind's question without its page, and the window instead. */
-type Rows<K, Row> = Part<{ filter: Omit<KindInput<K>, 'page'>; window: Window }, Windowed<Row>>;
+type RowsPart<K, Row> = WirePart<{ filter: Omit<KindInput<K>, 'page'>; window: RowWindow }, WindowPage<Row>>;
 
 /** A product, and the marketplace's own id of its store. */
 export interface SoldProduct {
@@ -33,7 +33,7 @@ export interface MonthVariant extends ProductVariant {
 }
 
 /** What is known of a product's variants. It comes with the product's history, and costs what opening that does. */
-export interface VariantsSaid {
+export interface VariantStatistics {
   product: Pick<ProductRow, 'product_id' | 'name' | 'url' | 'image_url'>;
   variants: MonthVariant[];
   /** First and last of the days that `month` lies between. */
@@ -44,13 +44,13 @@ export interface VariantsSaid {
 
 /** What calls in a marketplace's words can ask of our research. */
 export interface ResearchParts {
-  products: Rows<ProductKind, SoldProduct>;
-  category_products: Rows<CategoryProductsKind, SoldProduct>;
-  stores: Rows<StoreKind, StoreRow>;
-  store_products: Rows<StoreProductsKind, SoldProduct>;
-  store_sums: Part<SumsInput<StoreProductsKind>, Summed<StoreSummary>>;
-  store: Part<{ storeId: number }, StoreResult>;
-  variants: Part<{ productId: number }, VariantsSaid>;
+  products: RowsPart<ProductKind, SoldProduct>;
+  category_products: RowsPart<CategoryProductsKind, SoldProduct>;
+  stores: RowsPart<StoreKind, StoreRow>;
+  store_products: RowsPart<StoreProductsKind, SoldProduct>;
+  store_sums: WirePart<SumsInput<StoreProductsKind>, SumsAnswer<StoreSummary>>;
+  store: WirePart<{ storeId: number }, StoreResult>;
+  variants: WirePart<{ productId: number }, VariantStatistics>;
   /** Who promotes a store's products. Nobody tells us: nothing is found, so nothing is paid. */
-  creators: Part<{ storeId: number } & AskedRange, null>;
+  creators: WirePart<{ storeId: number } & DateRangeInput, null>;
 }

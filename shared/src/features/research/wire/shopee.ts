@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProductsInput } from '#src/features/research/kinds/product.kind.ts';
 import { productRow } from '#src/features/research/product.ts';
 import { type StoreRow, storeRow, storeSummary } from '#src/features/research/store.ts';
-import { price, sayPrice } from '#src/features/research/wire/figures.ts';
+import { priceSchema, toWirePrice } from '#src/features/research/wire/figures.ts';
 import {
   type ShopeeOrder,
   storeDaysInput,
@@ -12,7 +12,7 @@ import {
 } from '#src/features/research/wire/inputs.ts';
 import type { ResearchParts } from '#src/features/research/wire/parts.ts';
 import { generationInfo, sumsRange } from '#src/kinds/answer.ts';
-import { defineWireCall, type Windowed } from '#src/kinds/wire.ts';
+import { defineWireCall, type WindowPage } from '#src/kinds/wire.ts';
 import { calendarDay } from '#src/lib/text.ts';
 import { shopee } from '#src/marketplaces/shopee/index.ts';
 import { shopeeSorts } from '#src/marketplaces/shopee/sorts.ts';
@@ -24,18 +24,18 @@ const marketplace = shopee.id;
 const PRO_PAGE = 10;
 const pageAt = (number: number) => ({ from: (number - 1) * PRO_PAGE, size: PRO_PAGE });
 
-const named = ({ username: domain }: { username: string }) => ({ of: 'store', domain }) as const;
+const toStoreName = ({ username: domain }: { username: string }) => ({ of: 'store', domain }) as const;
 
 const storeWords = storeRow.extend({ username: z.string().nullable() });
-const sayStore = (row: StoreRow): z.infer<typeof storeWords> => ({ ...row, username: row.domain });
+const toShopeeStoreAnswer = (row: StoreRow): z.infer<typeof storeWords> => ({ ...row, username: row.domain });
 
-const paging = { totalCount: z.int(), totalPages: z.int(), page: z.int(), generation: generationInfo, ...price.shape };
-const sayPaging = <Row>(found: Windowed<Row>) => ({
+const paging = { totalCount: z.int(), totalPages: z.int(), page: z.int(), generation: generationInfo, ...priceSchema.shape };
+const toPagingAnswer = <Row>(found: WindowPage<Row>) => ({
   totalCount: found.total_count,
   totalPages: found.total_page,
   page: found.page,
   generation: found.generation,
-  ...sayPrice(found),
+  ...toWirePrice(found),
 });
 
 const stores = define({
@@ -50,7 +50,7 @@ const stores = define({
     window: pageAt(asked),
   }),
   answer: z.object({ stores: z.array(storeWords), ...paging }),
-  say: (found) => ({ stores: found.items.map(sayStore), ...sayPaging(found) }),
+  say: (found) => ({ stores: found.items.map(toShopeeStoreAnswer), ...toPagingAnswer(found) }),
 });
 
 const storeInfo = define({
@@ -60,10 +60,15 @@ const storeInfo = define({
   marketplace,
   of: 'store',
   input: storeInfoInput,
-  names: named,
+  names: toStoreName,
   question: (_input, storeId) => ({ storeId }),
-  answer: z.object({ store: storeWords, generation: generationInfo, spent: price.shape.spent, free_until: price.shape.free_until }),
-  say: ({ store, ...rest }) => ({ store: sayStore(store), ...rest }),
+  answer: z.object({
+    store: storeWords,
+    generation: generationInfo,
+    spent: priceSchema.shape.spent,
+    free_until: priceSchema.shape.free_until,
+  }),
+  say: ({ store, ...rest }) => ({ store: toShopeeStoreAnswer(store), ...rest }),
 });
 
 const storeAnalytics = define({
@@ -73,7 +78,7 @@ const storeAnalytics = define({
   marketplace,
   of: 'store_sums',
   input: storeDaysInput,
-  names: named,
+  names: toStoreName,
   question: ({ minDate, maxDate }, storeId) => ({ storeId, minDate, maxDate }),
   answer: z.object({
     daily_stats: z.array(z.object({ day: calendarDay, sold: z.number().nullable(), revenue: z.number().nullable() })),
@@ -81,7 +86,7 @@ const storeAnalytics = define({
     summary_range: z.object({ from: calendarDay, to: calendarDay }),
     ...sumsRange,
     generation: generationInfo,
-    ...price.shape,
+    ...priceSchema.shape,
   }),
   say: ({ daily_sales, summary, summary_range, range, in_range, generation, ...rest }) => ({
     daily_stats: daily_sales.map(({ day, sold, revenue }) => ({ day, sold, revenue })),
@@ -90,7 +95,7 @@ const storeAnalytics = define({
     range,
     in_range,
     generation,
-    ...sayPrice(rest),
+    ...toWirePrice(rest),
   }),
 });
 
@@ -106,10 +111,10 @@ const storeProduct = define({
   marketplace,
   of: 'store_products',
   input: storeProductInput,
-  names: named,
+  names: toStoreName,
   question: ({ page: asked, sort }, storeId) => ({ filter: { storeId, ...orderOf(sort) }, window: pageAt(asked) }),
   answer: z.object({ products: z.array(productRow), ...paging }),
-  say: (found) => ({ products: found.items.map(({ row }) => row), ...sayPaging(found) }),
+  say: (found) => ({ products: found.items.map(({ row }) => row), ...toPagingAnswer(found) }),
 });
 
 const creator = z.object({ username: z.string(), name: z.string().nullable(), sales: z.number().nullable() });
@@ -121,10 +126,10 @@ const storeAffiliates = define({
   marketplace,
   of: 'creators',
   input: storeDaysInput,
-  names: named,
+  names: toStoreName,
   question: ({ minDate, maxDate }, storeId) => ({ storeId, minDate, maxDate }),
   // `known` false: no source has said who they are. An empty list then says nothing of the store.
-  answer: z.object({ creators: z.array(creator), known: z.boolean(), spent: price.shape.spent }),
+  answer: z.object({ creators: z.array(creator), known: z.boolean(), spent: priceSchema.shape.spent }),
   say: () => ({ creators: [], known: false, spent: 0 }),
 });
 

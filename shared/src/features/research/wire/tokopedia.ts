@@ -3,7 +3,14 @@ import { variantSales } from '#src/features/research/history/variant-sales.ts';
 import type { ProductsInput } from '#src/features/research/kinds/product.kind.ts';
 import { productRow } from '#src/features/research/product.ts';
 import { type StoreRow, storeRow } from '#src/features/research/store.ts';
-import { figure, figureText, price, sayFigure, sayFigureText, sayPrice } from '#src/features/research/wire/figures.ts';
+import {
+  figureSchema,
+  figureTextSchema,
+  priceSchema,
+  toWireFigure,
+  toWireFigureText,
+  toWirePrice,
+} from '#src/features/research/wire/figures.ts';
 import {
   searchCategoryProductsInput,
   searchProductsInput,
@@ -12,9 +19,9 @@ import {
   statisticsInput,
   type TokopediaOrder,
 } from '#src/features/research/wire/inputs.ts';
-import type { ResearchParts, SoldProduct, VariantsSaid } from '#src/features/research/wire/parts.ts';
+import type { ResearchParts, SoldProduct, VariantStatistics } from '#src/features/research/wire/parts.ts';
 import { generationInfo } from '#src/kinds/answer.ts';
-import { defineWireCall, type Windowed } from '#src/kinds/wire.ts';
+import { defineWireCall, type WindowPage } from '#src/kinds/wire.ts';
 import { intervalOf, times } from '#src/lib/interval.ts';
 import { PAGE_SIZE } from '#src/lib/paging.ts';
 import { parseAddress } from '#src/marketplaces/definition/address.ts';
@@ -36,8 +43,8 @@ const pageAt = (page: number) => ({ from: (page - 1) * PAGE_SIZE, size: PAGE_SIZ
 const isSet = (value: 'true' | 'false' | '1' | '0' | undefined) => (value === undefined ? null : value === 'true' || value === '1');
 
 /** Ids that were made of an address or of names are none of theirs. */
-const theirId = (id: string): string | null => (/^\d+$/.test(id) ? id : null);
-const marks = (tier: StoreTier | null) => ({
+const toForeignId = (id: string): string | null => (/^\d+$/.test(id) ? id : null);
+const toStoreBadges = (tier: StoreTier | null) => ({
   store_official: tier === null ? null : tier === 'official',
   store_golden_merchant: tier === null ? null : tier === 'power',
 });
@@ -63,33 +70,33 @@ const productWords = z.object({
   image_url: z.string().nullable(),
   name: z.string(),
   price: z.number().nullable(),
-  ...figure('total_sales'),
+  ...figureSchema('total_sales'),
   /** All units ever sold × the price of now: no revenue that anybody had. */
-  ...figureText('total_revenue'),
-  ...figure('total_review'),
+  ...figureTextSchema('total_revenue'),
+  ...figureSchema('total_review'),
   rating: z.number().nullable(),
   /** Our own row of it: its ids here, its 30 days, and where they come from. */
   row: productRow,
 });
 
-const sayProduct = ({ row, seller }: SoldProduct): z.infer<typeof productWords> => {
+const toProductAnswer = ({ row, seller }: SoldProduct): z.infer<typeof productWords> => {
   const paid = row.price === null ? null : { low: row.price, high: row.price };
   const sold = intervalOf(row.sold_total);
   const earned = paid && times(paid, sold);
   return {
-    product_id: theirId(row.external_id),
+    product_id: toForeignId(row.external_id),
     url: linkTo(row.url),
     ...partsOf(row.url),
     store_id: seller,
     store_name: row.store_name,
-    ...marks(row.store_tier),
+    ...toStoreBadges(row.store_tier),
     store_location: row.location,
     image_url: pictureAt(row.image_url),
     name: row.name,
     price: row.price,
-    ...sayFigure('total_sales', sold),
-    ...sayFigureText('total_revenue', earned),
-    ...sayFigure('total_review', intervalOf(row.reviews)),
+    ...toWireFigure('total_sales', sold),
+    ...toWireFigureText('total_revenue', earned),
+    ...toWireFigure('total_review', intervalOf(row.reviews)),
     rating: row.rating,
     row,
   };
@@ -104,28 +111,28 @@ const storeWords = z.object({
   row: storeRow,
 });
 
-const sayStore = (row: StoreRow): z.infer<typeof storeWords> => ({
+const toTokopediaStoreAnswer = (row: StoreRow): z.infer<typeof storeWords> => ({
   store_id: row.external_id,
   store_name: row.store_name,
-  ...marks(row.tier),
+  ...toStoreBadges(row.tier),
   store_location: row.location,
   store_image_url: pictureAt(row.image_url),
   row,
 });
 
 /** What every answer says: for a person in `msg`, for the paywall in `isPremium`. */
-const said = { msg: z.string(), isPremium: z.boolean() };
-const about = {
-  ...said,
+const messageFields = { msg: z.string(), isPremium: z.boolean() };
+const answerInfoFields = {
+  ...messageFields,
   total_count: z.int(),
   total_page: z.int(),
   page: z.int(),
   start: z.int(),
   generation: generationInfo,
-  ...price.shape,
+  ...priceSchema.shape,
 };
 
-const sayAbout = <Row>(found: Windowed<Row>, things: string) => {
+const toAnswerInfo = <Row>(found: WindowPage<Row>, things: string) => {
   const { total_count, total_page, page, from, generation, gate } = found;
   const shown = `${gate?.shown} of ${total_count} ${things} are shown; the plan ${gate?.requiredPlan} shows all`;
   const all = total_count === 0 ? "The data you're looking for is not found" : 'success';
@@ -137,14 +144,14 @@ const sayAbout = <Row>(found: Windowed<Row>, things: string) => {
     page,
     start: from,
     generation,
-    ...sayPrice(found),
+    ...toWirePrice(found),
   };
 };
 
-const products = z.object({ products: z.array(productWords), ...about });
-const sayProducts = (found: Windowed<SoldProduct>) => ({
-  products: found.items.map(sayProduct),
-  ...sayAbout(found, 'products'),
+const products = z.object({ products: z.array(productWords), ...answerInfoFields });
+const toProductsAnswer = (found: WindowPage<SoldProduct>) => ({
+  products: found.items.map(toProductAnswer),
+  ...toAnswerInfo(found, 'products'),
 });
 
 const searchProducts = define({
@@ -159,7 +166,7 @@ const searchProducts = define({
     window: pageAt(page),
   }),
   answer: products,
-  say: sayProducts,
+  say: toProductsAnswer,
 });
 
 const searchCategoryProducts = define({
@@ -172,7 +179,7 @@ const searchCategoryProducts = define({
   names: ({ identifier }) => ({ of: 'category', identifier }),
   question: ({ page, ob: asked }, category_id) => ({ filter: { category_id, ...orderOf(asked) }, window: pageAt(page) }),
   answer: products,
-  say: sayProducts,
+  say: toProductsAnswer,
 });
 
 const searchStores = define({
@@ -186,8 +193,8 @@ const searchStores = define({
     filter: { keyword: q, marketplaces: [marketplace] },
     window: { from: start, size: PAGE_SIZE },
   }),
-  answer: z.object({ stores: z.array(storeWords), ...about }),
-  say: (found) => ({ stores: found.items.map(sayStore), ...sayAbout(found, 'stores') }),
+  answer: z.object({ stores: z.array(storeWords), ...answerInfoFields }),
+  say: (found) => ({ stores: found.items.map(toTokopediaStoreAnswer), ...toAnswerInfo(found, 'stores') }),
 });
 
 /** Official stores and golden merchants are tiers of ours; who is neither is regular. */
@@ -214,12 +221,12 @@ const searchStoreProducts = define({
   }),
   question: ({ page, sort }, storeId) => ({ filter: { storeId, ...orderOf(sort) }, window: pageAt(page) }),
   answer: products,
-  say: sayProducts,
+  say: toProductsAnswer,
 });
 
 const sales = {
-  ...figure('estimatedSales'),
-  ...figure('thisMonthEstimatedSales'),
+  ...figureSchema('estimatedSales'),
+  ...figureSchema('thisMonthEstimatedSales'),
   /** How sure the month's units are, and whether the variant's own counter tells them or falls in its stock. */
   thisMonthGrade: variantSales.shape.grade.nullable(),
   thisMonthBy: variantSales.shape.by.nullable(),
@@ -228,11 +235,11 @@ const variantStatistics = z.object({ variantName: z.string(), ...sales });
 const detailVariant = z.object({
   variantName: z.string(),
   /** Units × the price of now: no revenue that anybody had. */
-  ...figure('estimatedRevenue'),
-  ...figure('thisMonthEstimatedRevenue'),
+  ...figureSchema('estimatedRevenue'),
+  ...figureSchema('thisMonthEstimatedRevenue'),
   ...sales,
-  ...figure('stock'),
-  ...figure('stockValue'),
+  ...figureSchema('stock'),
+  ...figureSchema('stockValue'),
   price: z.number().nullable(),
   productURL: z.string().nullable(),
   productName: z.string(),
@@ -240,25 +247,25 @@ const detailVariant = z.object({
 });
 
 /** Between limits that falls of a stock leave open lies no middle, as it does between those of a rounded counter. */
-const saySales = ({ sales: all, month }: VariantsSaid['variants'][number]) => ({
-  ...sayFigure('estimatedSales', all),
-  ...sayFigure('thisMonthEstimatedSales', month),
+const toSalesAnswer = ({ sales: all, month }: VariantStatistics['variants'][number]) => ({
+  ...toWireFigure('estimatedSales', all),
+  ...toWireFigure('thisMonthEstimatedSales', month),
   ...(month?.by === 'stock' && { thisMonthEstimatedSales: month.mid }),
   thisMonthGrade: month?.grade ?? null,
   thisMonthBy: month?.by ?? null,
 });
 
-const sayDetail = (product: VariantsSaid['product'], variant: VariantsSaid['variants'][number]) => {
+const toVariantAnswer = (product: VariantStatistics['product'], variant: VariantStatistics['variants'][number]) => {
   const { name, price: now, month, revenue, stock, stockValue } = variant;
   const earned = now === null || month === null ? null : times({ low: now, high: now }, month);
   return {
     variantName: name,
-    ...sayFigure('estimatedRevenue', revenue),
-    ...sayFigure('thisMonthEstimatedRevenue', earned),
+    ...toWireFigure('estimatedRevenue', revenue),
+    ...toWireFigure('thisMonthEstimatedRevenue', earned),
     ...(month?.by === 'stock' && { thisMonthEstimatedRevenue: now === null || month.mid === null ? null : now * month.mid }),
-    ...saySales(variant),
-    ...sayFigure('stock', stock),
-    ...sayFigure('stockValue', stockValue),
+    ...toSalesAnswer(variant),
+    ...toWireFigure('stock', stock),
+    ...toWireFigure('stockValue', stockValue),
     price: now,
     productURL: linkTo(variant.url ?? product.url),
     productName: product.name,
@@ -280,13 +287,13 @@ const statistics = define({
     detailVariants: z.array(detailVariant),
     /** The days between which "this month" was counted; null: they are not known, or the plan does not show them. */
     thisMonth: z.object({ from: z.string(), to: z.string() }).nullable(),
-    ...said,
-    spent: price.shape.spent,
-    gate: price.shape.gate,
+    ...messageFields,
+    spent: priceSchema.shape.spent,
+    gate: priceSchema.shape.gate,
   }),
   say: ({ product, variants, days, spent, gate }) => ({
-    variantsStatistics: variants.map((variant) => ({ variantName: variant.name, ...saySales(variant) })),
-    detailVariants: variants.map((variant) => sayDetail(product, variant)),
+    variantsStatistics: variants.map((variant) => ({ variantName: variant.name, ...toSalesAnswer(variant) })),
+    detailVariants: variants.map((variant) => toVariantAnswer(product, variant)),
     thisMonth: days,
     msg: variants.length === 0 ? 'No page of this product has shown its variants yet' : 'success',
     isPremium: gate === null,

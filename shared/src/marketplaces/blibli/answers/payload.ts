@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { parsePrice } from '#src/lib/numbers/price-text.ts';
 import { blibli, productIdOf, withDashes } from '#src/marketplaces/blibli/index.ts';
-import { at, Collector, cleanUrl, type Found, listOf, makeStore, priceRange } from '#src/marketplaces/reading/build.ts';
+import {
+  at,
+  cleanUrl,
+  listOf,
+  makeSnapshotStore,
+  PayloadCollector,
+  priceRange,
+  type ReadProduct,
+} from '#src/marketplaces/reading/build.ts';
 import type { ListPage } from '#src/marketplaces/reading/list-asked.ts';
 import type { Answers, PayloadReader } from '#src/marketplaces/reading/reader.ts';
 import { pageOfList } from '#src/marketplaces/reading/seen-on.ts';
 import {
   amount,
-  counter,
   stars,
+  toWireCounter,
   wireFlag,
   wireNumber,
   wirePrice,
@@ -46,7 +54,7 @@ function categoryOf(value: z.output<typeof product>) {
   return value.rootCategory?.name ? [{ id: value.rootCategory.id, name: value.rootCategory.name }] : [];
 }
 
-function toFound(value: z.output<typeof product>): Found {
+function toFound(value: z.output<typeof product>): ReadProduct {
   const path = value.url?.split('?')[0] ?? null;
   return {
     product_id: productIdOf(value.formattedId ?? '') ?? withDashes(value.id),
@@ -57,12 +65,12 @@ function toFound(value: z.output<typeof product>): Found {
     price: parsePrice(value.price.priceDisplay) ?? priceRange([amount(value.price.minPrice)]),
     original_price: parsePrice(value.price.strikeThroughPriceDisplay)?.low ?? null,
     sold_total: parseCount(value.soldRangeCount?.id, blibli, 'sold'),
-    reviews: counter(value.review?.count),
+    reviews: toWireCounter(value.review?.count),
     rating: stars(value.review?.absoluteRating ?? value.review?.rating),
     location: value.location,
     brand: value.brand,
     category: categoryOf(value),
-    store: makeStore({
+    store: makeSnapshotStore({
       id: value.merchantCode,
       name: value.merchantName,
       tier: value.official === null ? null : value.official ? 'official' : 'regular',
@@ -77,11 +85,11 @@ const productsOf = (body: unknown): readonly unknown[] => {
   return products.some((each) => at(each, 'merchantCode') !== undefined) ? products : [];
 };
 
-const said = z.object({ searchTerm: wireText, paging: z.object({ page: wireNumber }).nullish() });
+const searchEcho = z.object({ searchTerm: wireText, paging: z.object({ page: wireNumber }).nullish() });
 
 /** The answer repeats what was searched for, and which page it is. */
 function pageOf(body: unknown): ListPage | null {
-  const { searchTerm = null, paging } = said.safeParse(at(body, 'data')).data ?? {};
+  const { searchTerm = null, paging } = searchEcho.safeParse(at(body, 'data')).data ?? {};
   return searchTerm === null ? null : pageOfList('search', { keyword: searchTerm, page: paging?.page ?? null });
 }
 
@@ -91,7 +99,7 @@ const blibliSearch: PayloadReader = {
   marketplace: 'blibli',
   detect: (body) => productsOf(body).length > 0,
   read(body, context) {
-    const collector = new Collector('blibli', 'blibli_search', context);
+    const collector = new PayloadCollector('blibli', 'blibli_search', context);
     collector.list(productsOf(body), product, toFound, {
       page: pageOf(body),
       found: at(body, 'data', 'paging', 'total_item'),

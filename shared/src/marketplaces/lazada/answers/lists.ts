@@ -1,4 +1,4 @@
-import { isAskedFor, type ListRules, wholeNumber } from '#src/marketplaces/reading/list-asked.ts';
+import { isRequestedCard, type ListRules, wholeNumber } from '#src/marketplaces/reading/list-asked.ts';
 
 const FILTERS = ['price', 'rating', 'location', 'service', 'brand', 'ppath'];
 
@@ -8,7 +8,7 @@ export const lazadaLists: ListRules = {
     keyword: asked.q ?? null,
     page: wholeNumber(asked.page),
     sort: asked.sort ?? null,
-    isNarrowed: isAskedFor(asked, FILTERS),
+    isNarrowed: isRequestedCard(asked, FILTERS),
   }),
   recommends: /\/recommend/,
 };

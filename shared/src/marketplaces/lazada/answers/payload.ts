@@ -3,12 +3,12 @@ import { parsePrice } from '#src/lib/numbers/price-text.ts';
 import { parseAddress } from '#src/marketplaces/definition/address.ts';
 import { lazadaLists } from '#src/marketplaces/lazada/answers/lists.ts';
 import { lazada } from '#src/marketplaces/lazada/index.ts';
-import { at, Collector, cleanUrl, type Found, listOf, makeStore } from '#src/marketplaces/reading/build.ts';
+import { at, cleanUrl, listOf, makeSnapshotStore, PayloadCollector, type ReadProduct } from '#src/marketplaces/reading/build.ts';
 import type { Answers, PayloadReader, ReadContext } from '#src/marketplaces/reading/reader.ts';
 import { listPageOf } from '#src/marketplaces/reading/seen-on.ts';
 import {
-  counter,
   stars,
+  toWireCounter,
   wireFlag,
   wireId,
   wireIdOrNone,
@@ -38,7 +38,7 @@ const product = z
   })
   .refine((value) => value.itemId !== undefined || value.nid !== undefined, { error: 'an item without an id' });
 
-function toFound(value: z.output<typeof product>, context: ReadContext): Found {
+function toFound(value: z.output<typeof product>, context: ReadContext): ReadProduct {
   const id = value.itemId ?? value.nid ?? '';
   const address = context.url === null ? null : parseAddress(context.url);
   const currency = (address && lazada.currencyOf(address)) ?? 'IDR';
@@ -51,12 +51,12 @@ function toFound(value: z.output<typeof product>, context: ReadContext): Found {
     price: parsePrice(value.price, { currency }),
     original_price: parsePrice(value.originalPrice, { currency })?.low ?? null,
     sold_total: parseCount(value.itemSoldCntShow, lazada, 'sold'),
-    stock: value.inStock === false ? counter(0) : counter(null),
+    stock: value.inStock === false ? toWireCounter(0) : toWireCounter(null),
     reviews: parseCount(value.review, lazada, 'reviews'),
     rating: stars(value.ratingScore),
     location: value.location,
     brand: value.brandName,
-    store: makeStore({ id: value.sellerId, name: value.sellerName, location: value.location }),
+    store: makeSnapshotStore({ id: value.sellerId, name: value.sellerName, location: value.location }),
   };
 }
 
@@ -66,7 +66,7 @@ const lazadaCatalog: PayloadReader = {
   marketplace: 'lazada',
   detect: (body) => listOf(at(body, 'mods', 'listItems')).length > 0,
   read(body, context) {
-    const collector = new Collector('lazada', 'lazada_catalog', context);
+    const collector = new PayloadCollector('lazada', 'lazada_catalog', context);
     const items = listOf(at(body, 'mods', 'listItems'));
     collector.list(items, product, (value) => toFound(value, context), {
       page: listPageOf(lazada, lazadaLists, context),

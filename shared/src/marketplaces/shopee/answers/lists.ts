@@ -1,8 +1,8 @@
-import type { Asked } from '#src/marketplaces/reading/asked.ts';
-import { isAskedFor, type ListAsked, type ListRules, pageAt, wholeNumber } from '#src/marketplaces/reading/list-asked.ts';
+import type { RequestParameters } from '#src/marketplaces/reading/asked.ts';
+import { isRequestedCard, type ListRequest, type ListRules, pageAt, wholeNumber } from '#src/marketplaces/reading/list-asked.ts';
 
 /** `by`, `sortBy` and their like name the order; a price has two. */
-const sortOf = (asked: Asked): string | null => {
+const sortOf = (asked: RequestParameters): string | null => {
   const by = asked.by ?? asked.sortBy ?? asked.sort_by ?? asked.sort_type ?? null;
   return by === 'price' && asked.order ? `price ${asked.order}` : by;
 };
@@ -13,7 +13,7 @@ const FILTERS =
   facet shippings preferred wholesale`.split(/\s+/);
 
 /** `match_id` is a shop's on a shop's page and a category's elsewhere. Pages of the site count from 0. */
-const readAsked = (asked: Asked): ListAsked => {
+const readShopeeRequest = (asked: RequestParameters): ListRequest => {
   const ofShop = asked.page_type === 'shop';
   const page = wholeNumber(asked.page);
   return {
@@ -23,7 +23,7 @@ const readAsked = (asked: Asked): ListAsked => {
     product: asked.itemid ?? asked.item_id ?? null,
     sort: sortOf(asked),
     page: page === null ? null : page + 1,
-    isNarrowed: isAskedFor(asked, FILTERS),
+    isNarrowed: isRequestedCard(asked, FILTERS),
     ...pageAt(wholeNumber(asked.newest) ?? wholeNumber(asked.offset), wholeNumber(asked.limit)),
   };
 };
@@ -34,6 +34,6 @@ export const shopeeLists: ListRules = {
     limit`.split(/\s+/),
     ...FILTERS,
   ],
-  read: readAsked,
+  read: readShopeeRequest,
   recommends: /\/recommend\/|rcmd_items/,
 };

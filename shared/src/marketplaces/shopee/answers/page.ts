@@ -1,5 +1,5 @@
-import { at, isRecord, makeStore } from '#src/marketplaces/reading/build.ts';
-import { domSnapshot, figuresOf, isBlocked, jsonScripts, textOf } from '#src/marketplaces/reading/dom.ts';
+import { at, isRecord, makeSnapshotStore } from '#src/marketplaces/reading/build.ts';
+import { domSnapshot, findPageFigures, isBlocked, jsonScripts, readVisibleText } from '#src/marketplaces/reading/dom.ts';
 import type { PageReader } from '#src/marketplaces/reading/reader.ts';
 import { shopee } from '#src/marketplaces/shopee/index.ts';
 import type { Snapshot } from '#src/observation/snapshot.ts';
@@ -31,18 +31,23 @@ const PRODUCT_PAGE = /-i\.\d+\.\d+\/?$|^\/product\//;
 function fromDom(document: Document, url: URL, observedAt: string): Snapshot | null {
   const ref = shopee.parseUrl(url);
   if (ref?.kind !== 'product' || ref.product_id === null || !PRODUCT_PAGE.test(url.pathname) || isBlocked(document)) return null;
-  const heading = [...document.querySelectorAll('h1')].find((each) => textOf(each) !== '') ?? null;
+  const heading = [...document.querySelectorAll('h1')].find((each) => readVisibleText(each) !== '') ?? null;
   if (!heading) return null;
-  const figures = figuresOf(document, {
+  const figures = findPageFigures(document, {
     marketplace: shopee,
     url,
     heading,
-    name: textOf(heading),
+    name: readVisibleText(heading),
     block: null,
     prices: ['section[aria-live="polite"] .IZPeQz', 'section[aria-live="polite"]', '.G27FPf', '.pqTWkA'],
   });
   const product = { product_id: ref.product_id, store_id: ref.store_id, store_domain: null, product_key: null };
-  const found = { ...figures, product_id: ref.product_id, url: shopee.productUrl(product), store: makeStore({ id: ref.store_id }) };
+  const found = {
+    ...figures,
+    product_id: ref.product_id,
+    url: shopee.productUrl(product),
+    store: makeSnapshotStore({ id: ref.store_id }),
+  };
   return domSnapshot('shopee', found, url, observedAt);
 }
 

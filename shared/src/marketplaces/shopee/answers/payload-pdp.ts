@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { at, Collector, type Found, isRecord, makeStore, priceRange, readVariants } from '#src/marketplaces/reading/build.ts';
+import {
+  at,
+  isRecord,
+  makeSnapshotStore,
+  PayloadCollector,
+  priceRange,
+  type ReadProduct,
+  readVariants,
+} from '#src/marketplaces/reading/build.ts';
 import type { PayloadReader, ReadContext } from '#src/marketplaces/reading/reader.ts';
 import {
-  counter,
   firstKnown,
   instantOf,
   stars,
+  toWireCounter,
   wireCurrency,
   wireFlag,
   wireIdOrNone,
@@ -16,15 +24,13 @@ import {
 import {
   finalPrices,
   modelCounters,
+  toShopeeVariants,
   type VariantLists,
   variantLists,
-  variantsOf,
 } from '#src/marketplaces/shopee/answers/variants.ts';
 import {
   categoryList,
-  categoryOf,
   commentsOf,
-  currencyOf,
   exactSum,
   imageUrl,
   itemRating,
@@ -33,8 +39,10 @@ import {
   reviewsOf,
   shopDetailed,
   soldUnlessHidden,
-  storeOf,
-  tierOf,
+  toShopeeCategory,
+  toShopeeCurrency,
+  toShopeeStore,
+  toShopeeTier,
 } from '#src/marketplaces/shopee/answers/wire.ts';
 import { shopee } from '#src/marketplaces/shopee/index.ts';
 import { parseCount } from '#src/observation/count-text.ts';
@@ -75,7 +83,7 @@ const item = z
   })
   .transform((value) => ({ ...value, id: value.item_id ?? value.itemid, shop: value.shop_id ?? value.shopid }))
   .refine((value) => value.id !== null && value.shop !== null, { error: 'a product without an id or a shop' });
-type Item = z.output<typeof item>;
+type ShopeeItem = z.output<typeof item>;
 
 const review = z.object({
   rating_star: wireNumber,
@@ -97,8 +105,8 @@ const page = z.object({
 });
 
 /** What an item says of itself in every answer. Counters of sold units are the caller's: they differ per endpoint. */
-function fromItem(value: Item, lists: VariantLists, context: ReadContext): Found {
-  const currency = currencyOf(value.currency, context.url);
+function fromItem(value: ShopeeItem, lists: VariantLists, context: ReadContext): ReadProduct {
+  const currency = toShopeeCurrency(value.currency, context.url);
   const models = modelCounters(lists);
   const low = money(value.price_min) ?? money(value.price);
   return {
@@ -110,23 +118,23 @@ function fromItem(value: Item, lists: VariantLists, context: ReadContext): Found
     price: priceRange([low, money(value.price_max)]),
     original_price: money(value.price_min_before_discount) ?? money(value.price_before_discount),
     price_after_voucher: priceRange(finalPrices(lists))?.low ?? null,
-    stock: firstKnown(counter(value.stock), exactSum(models.stock), parseCount(value.stock_display, undefined, 'stock')),
+    stock: firstKnown(toWireCounter(value.stock), exactSum(models.stock), parseCount(value.stock_display, undefined, 'stock')),
     reviews: reviewsOf(null, value.item_rating, value.cmt_count),
-    likes: counter(value.liked_count),
-    views: counter(value.view_count),
+    likes: toWireCounter(value.liked_count),
+    views: toWireCounter(value.view_count),
     comments: commentsOf(value.item_rating),
     rating: stars(value.item_rating?.rating_star),
     listed_at: instantOf(value.ctime),
     location: value.shop_location,
     brand: value.brand,
-    category: categoryOf(value.fe_categories?.length ? value.fe_categories : value.categories),
-    store: makeStore({ id: value.shop, tier: tierOf(value), location: value.shop_location }),
-    variants: variantsOf(lists),
+    category: toShopeeCategory(value.fe_categories?.length ? value.fe_categories : value.categories),
+    store: makeSnapshotStore({ id: value.shop, tier: toShopeeTier(value), location: value.shop_location }),
+    variants: toShopeeVariants(lists),
     status: value.item_status,
   };
 }
 
-function listsOf(body: unknown, collector: Collector): VariantLists {
+function listsOf(body: unknown, collector: PayloadCollector): VariantLists {
   const lists: VariantLists[] = [];
   readVariants(body, variantLists, collector, (parsed) => {
     lists.push(parsed);
@@ -150,19 +158,21 @@ export const pdpGetPc: PayloadReader = {
   marketplace: 'shopee',
   detect: (body) => pageOf(body) !== undefined,
   read(body, context) {
-    const collector = new Collector('shopee', 'pdp_get_pc', context);
+    const collector = new PayloadCollector('shopee', 'pdp_get_pc', context);
     const block = pageOf(body);
     const lists = listsOf(at(block, 'item'), collector);
     collector.one(block, page, (value) => {
       const found = fromItem(value.item, lists, context);
       const counts = value.product_review;
-      const reviews = counts ? reviewsOf(counts.total_rating_count, counts, counts.cmt_count) : (found.reviews ?? counter(null));
+      const reviews = counts
+        ? reviewsOf(counts.total_rating_count, counts, counts.cmt_count)
+        : (found.reviews ?? toWireCounter(null));
       const sold = firstKnown(
-        counter(counts?.historical_sold),
+        toWireCounter(counts?.historical_sold),
         parseCount(counts?.historical_sold_display, shopee, 'sold'),
-        counter(counts?.global_sold),
+        toWireCounter(counts?.global_sold),
         parseCount(counts?.global_sold_display, shopee, 'sold'),
-        counter(value.item.historical_sold),
+        toWireCounter(value.item.historical_sold),
         exactSum(modelCounters(lists).sold),
       );
       return {
@@ -170,9 +180,9 @@ export const pdpGetPc: PayloadReader = {
         image_url: found.image_url ?? imageUrl(...(value.product_images?.images ?? [])),
         sold_total: soldUnlessHidden(sold, reviews),
         reviews,
-        likes: counts ? counter(counts.liked_count) : found.likes,
+        likes: counts ? toWireCounter(counts.liked_count) : found.likes,
         rating: stars(counts?.rating_star) ?? found.rating ?? null,
-        store: value.shop_detailed ? { ...storeOf(value.shop_detailed), id: value.item.shop } : found.store,
+        store: value.shop_detailed ? { ...toShopeeStore(value.shop_detailed), id: value.item.shop } : found.store,
       };
     });
     return collector.result();
@@ -193,14 +203,14 @@ export const itemGet: PayloadReader = {
   marketplace: 'shopee',
   detect: (body) => itemOf(body) !== undefined,
   read(body, context) {
-    const collector = new Collector('shopee', 'item_get', context);
+    const collector = new PayloadCollector('shopee', 'item_get', context);
     const lists = listsOf(itemOf(body), collector);
     collector.one(itemOf(body), item, (value) => {
       const found = fromItem(value, lists, context);
-      const total = firstKnown(counter(value.historical_sold), exactSum(modelCounters(lists).sold));
-      const shown = soldUnlessHidden(total, found.reviews ?? counter(null));
+      const total = firstKnown(toWireCounter(value.historical_sold), exactSum(modelCounters(lists).sold));
+      const shown = soldUnlessHidden(total, found.reviews ?? toWireCounter(null));
       // Where the lifetime counter is hidden, a zero beside it is hidden too.
-      const recent = shown.precision === 'hidden' && value.sold === 0 ? counter(null) : counter(value.sold);
+      const recent = shown.precision === 'hidden' && value.sold === 0 ? toWireCounter(null) : toWireCounter(value.sold);
       return { ...found, sold_total: shown, badge: recent };
     });
     return collector.result();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPayload } from '#src/marketplaces/readers/payloads.ts';
 import { hidden } from '#src/observation/reading.ts';
-import { exactly, payloadsAt } from '#src/testing/payloads.ts';
+import { exactCounter, payloadsAt } from '#src/testing/payloads.ts';
 
 const context = { observed_at: '2026-03-01T03:00:00.000Z', read_from: 'api', url: 'https://shopee.co.id/x' } as const;
 const { read, only } = payloadsAt('https://shopee.co.id/x');
@@ -42,8 +42,8 @@ describe('a list', () => {
     expect(found).toMatchObject({
       price: { low: 133_407, high: 133_407 },
       price_after_voucher: 130_407,
-      badge: exactly(28),
-      sold_total: exactly(486),
+      badge: exactCounter(28),
+      sold_total: exactCounter(486),
       stock: hidden(),
     });
   });
@@ -72,7 +72,7 @@ describe('a list', () => {
     const found = only({
       items: [card({ historical_sold_count: 14_321, historical_sold_count_text: '10RB+ terjual', monthly_sold_count: 0 })],
     });
-    expect(found.sold_total).toMatchObject(exactly(14_321));
+    expect(found.sold_total).toMatchObject(exactCounter(14_321));
     expect(found.badge).toEqual(hidden());
   });
 

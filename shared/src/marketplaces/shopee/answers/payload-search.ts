@@ -1,15 +1,24 @@
 import { z } from 'zod';
-import { at, Collector, type Found, isRecord, listOf, MAX_ITEMS, makeStore, priceRange } from '#src/marketplaces/reading/build.ts';
-import { fieldsOf } from '#src/marketplaces/reading/field-names.ts';
+import {
+  at,
+  isRecord,
+  listOf,
+  MAX_ITEMS,
+  makeSnapshotStore,
+  PayloadCollector,
+  priceRange,
+  type ReadProduct,
+} from '#src/marketplaces/reading/build.ts';
+import { findFieldNames } from '#src/marketplaces/reading/field-names.ts';
 import type { PayloadReader, ReadContext } from '#src/marketplaces/reading/reader.ts';
 import { listPageOf } from '#src/marketplaces/reading/seen-on.ts';
 import { parseSparing } from '#src/marketplaces/reading/sparing.ts';
 import {
-  counter,
   firstKnown,
   instantOf,
   numberAndText,
   stars,
+  toWireCounter,
   wireCurrency,
   wireFlag,
   wireIdOrNone,
@@ -20,7 +29,6 @@ import {
 import { shopeeLists } from '#src/marketplaces/shopee/answers/lists.ts';
 import {
   commentsOf,
-  currencyOf,
   imageUrl,
   itemRating,
   money,
@@ -28,8 +36,9 @@ import {
   reviewsOf,
   shopDetailed,
   soldUnlessHidden,
-  storeOf,
-  tierOf,
+  toShopeeCurrency,
+  toShopeeStore,
+  toShopeeTier,
 } from '#src/marketplaces/shopee/answers/wire.ts';
 import { shopee } from '#src/marketplaces/shopee/index.ts';
 import { hidden, type Reading } from '#src/observation/reading.ts';
@@ -94,7 +103,7 @@ const listed = z
   })
   .refine((value) => value.itemid !== null && value.shopid !== null, { error: 'an item without an id or a shop' })
   .refine((value) => (value.name ?? value.asset?.name) != null, { error: 'an item without a name' });
-type Listed = z.output<typeof listed>;
+type ShopeeCard = z.output<typeof listed>;
 
 /** Brings the card styles, which one answer may mix, to one record. Virtual items carry their real ids in `real_items`. */
 function flatten(item: unknown): unknown {
@@ -114,13 +123,13 @@ function flatten(item: unknown): unknown {
  * Lists show `0` and `1` for many products that can be bought, so these say nothing unless the item is marked as sold
  * out; larger numbers are the stock.
  */
-function stockOf(value: Listed): Reading {
-  if (value.is_sold_out || value.item_status === 'sold_out') return counter(0);
-  return value.stock !== null && value.stock > 1 ? counter(value.stock) : hidden();
+function stockOf(value: ShopeeCard): Reading {
+  if (value.is_sold_out || value.item_status === 'sold_out') return toWireCounter(0);
+  return value.stock !== null && value.stock > 1 ? toWireCounter(value.stock) : hidden();
 }
 
-function toFound(value: Listed, context: ReadContext): Found {
-  const currency = currencyOf(value.currency, context.url);
+function toFound(value: ShopeeCard, context: ReadContext): ReadProduct {
+  const currency = toShopeeCurrency(value.currency, context.url);
   const card = value.item_card_display_price;
   const own = money(value.price_min) ?? money(value.price);
   const shown = money(card?.price);
@@ -128,10 +137,10 @@ function toFound(value: Listed, context: ReadContext): Found {
   const reviews = reviewsOf(null, value.item_rating, value.cmt_count);
   const sold = value.item_card_display_sold_count;
   const total = firstKnown(
-    counter(value.historical_sold),
+    toWireCounter(value.historical_sold),
     unlessSilent(sold?.historical_sold_count ?? null, sold?.historical_sold_count_text ?? null, 'sold'),
     unlessSilent(sold?.display_sold_count ?? null, sold?.display_sold_count_text ?? null, 'sold'),
-    counter(value.global_sold_count),
+    toWireCounter(value.global_sold_count),
   );
   const monthly = sold?.monthly_sold_count_text ?? sold?.local_monthly_sold_count_text ?? null;
   return {
@@ -148,20 +157,20 @@ function toFound(value: Listed, context: ReadContext): Found {
       money(card?.original_price),
     price_after_voucher: shown,
     sold_total: soldUnlessHidden(total, reviews),
-    badge: firstKnown(counter(value.sold), unlessSilent(sold?.monthly_sold_count ?? null, monthly, 'badge')),
+    badge: firstKnown(toWireCounter(value.sold), unlessSilent(sold?.monthly_sold_count ?? null, monthly, 'badge')),
     stock: stockOf(value),
     reviews,
-    likes: counter(value.liked_count),
-    views: counter(value.view_count),
+    likes: toWireCounter(value.liked_count),
+    views: toWireCounter(value.view_count),
     comments: commentsOf(value.item_rating),
     rating: stars(value.item_rating?.rating_star),
     listed_at: instantOf(value.ctime),
     location: value.shop_location ?? value.asset?.shop_location ?? null,
     brand: value.brand ?? value.global_brand?.display_name ?? null,
-    store: makeStore({
+    store: makeSnapshotStore({
       id: value.shopid,
       name: value.shop_name ?? value.shop_data?.shop_name ?? null,
-      tier: tierOf(value) ?? (value.shop_data ? tierOf(value.shop_data) : null),
+      tier: toShopeeTier(value) ?? (value.shop_data ? toShopeeTier(value.shop_data) : null),
       location: value.shop_location ?? value.asset?.shop_location ?? null,
       rating: stars(value.shop_rating),
     }),
@@ -202,7 +211,7 @@ export const searchItems: PayloadReader = {
   marketplace: 'shopee',
   detect: (body) => itemsOf(body) !== null,
   read(body, context) {
-    const collector = new Collector('shopee', 'search_items', context);
+    const collector = new PayloadCollector('shopee', 'search_items', context);
     const items = (itemsOf(body) ?? []).slice(0, MAX_ITEMS).map(flatten);
     collector.list(items, listed, (value) => toFound(value, context), {
       page: listPageOf(shopee, shopeeLists, context),
@@ -217,7 +226,7 @@ export const emptySearch: PayloadReader = {
   id: 'search_items_empty',
   marketplace: 'shopee',
   detect: (body) => Array.isArray(at(body, 'items')) && listOf(at(body, 'items')).length === 0 && at(body, 'nomore') !== undefined,
-  read: (_, context) => new Collector('shopee', 'search_items', context).result(),
+  read: (_, context) => new PayloadCollector('shopee', 'search_items', context).result(),
 };
 
 /** `shop/get`, `shop/get_shop_base`: a store alone. */
@@ -226,11 +235,11 @@ export const shopGet: PayloadReader = {
   marketplace: 'shopee',
   detect: (body) => at(body, 'data', 'shopid') !== undefined && at(body, 'data', 'follower_count') !== undefined,
   read(body, context) {
-    const collector = new Collector('shopee', 'shop_get', context);
+    const collector = new PayloadCollector('shopee', 'shop_get', context);
     const shop = parseSparing(shopDetailed, at(body, 'data'));
     if (shop.success) {
       collector.lost(shop.lost);
-      collector.store(storeOf(shop.data));
+      collector.store(toShopeeStore(shop.data));
     } else collector.problem('invalid_payload', 'a store that cannot be read');
     return collector.result();
   },
@@ -240,5 +249,5 @@ export const shopGet: PayloadReader = {
 export const shopeeListFields: readonly string[] = [
   ...`items data item_cards centralize_item_card units item sections customised_item_card item_basic item_data real_items itemid shopid
   item_card_displayed_asset adsid total_count total nomore`.split(/\s+/),
-  ...fieldsOf(listed),
+  ...findFieldNames(listed),
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hidden } from '#src/observation/reading.ts';
-import { exactly, payloadsAt } from '#src/testing/payloads.ts';
+import { exactCounter, payloadsAt } from '#src/testing/payloads.ts';
 
 const { read, only } = payloadsAt('https://shopee.co.id/x');
 
@@ -89,17 +89,17 @@ describe('a product page', () => {
       image_url: 'https://down-id.img.susercontent.com/file/id-11111111-bbbbb',
       price: { low: 125_000, high: 130_000 },
       original_price: null,
-      sold_total: exactly(45),
+      sold_total: exactCounter(45),
       badge: hidden(),
-      stock: exactly(30),
-      reviews: exactly(12),
-      likes: exactly(7),
+      stock: exactCounter(30),
+      reviews: exactCounter(12),
+      likes: exactCounter(7),
       rating: 4.8,
       listed_at: '2023-11-14T22:13:20.000Z',
       location: 'KOTA BANDUNG',
       brand: null,
       category: [{ id: '11042849', name: 'Pakaian Pria' }],
-      store: { id: '123', name: 'Kirana', domain: 'kirana.id', tier: 'power', rating: 4.9, followers: exactly(900) },
+      store: { id: '123', name: 'Kirana', domain: 'kirana.id', tier: 'power', rating: 4.9, followers: exactCounter(900) },
     });
     expect(JSON.stringify(found)).not.toMatch(/Mawar|user_id|account/);
   });
@@ -110,7 +110,7 @@ describe('a product page', () => {
     ['unknown where it does not say, whatever `cmt_count` is', { rating_count: [12, 0, 0, 0, 2, 10] }, null],
     ['unknown where it says nonsense', { rating_count: [12, 0, 0, 0, 2, 10], rcount_with_context: -1 }, null],
   ])('counts comments: %s', (_name, item_rating, comments) => {
-    expect(only(page({ cmt_count: 12, item_rating }))).toMatchObject({ comments, reviews: exactly(12) });
+    expect(only(page({ cmt_count: 12, item_rating }))).toMatchObject({ comments, reviews: exactCounter(12) });
   });
 
   it('names variants by their place in the tiers, because a name may hold a comma', () => {
@@ -121,8 +121,8 @@ describe('a product page', () => {
         name: 'Hitam, pekat',
         price: 125_000,
         original_price: null,
-        stock: exactly(20),
-        sold: exactly(40),
+        stock: exactCounter(20),
+        sold: exactCounter(40),
         lower_price_guarantee: true,
       },
       {
@@ -136,7 +136,7 @@ describe('a product page', () => {
   });
 
   it('counts what the models sold only where the product does not say', () => {
-    expect(only(page({}, { historical_sold: null })).sold_total).toMatchObject(exactly(42));
+    expect(only(page({}, { historical_sold: null })).sold_total).toMatchObject(exactCounter(42));
     expect(only(page({}, { historical_sold: null, historical_sold_display: '10RB+' })).sold_total).toEqual({
       low: 10_000,
       high: null,
@@ -160,7 +160,7 @@ describe('a product page', () => {
 
   it('does not believe a zero beside reviews', () => {
     expect(only(page({}, { historical_sold: 0 })).sold_total).toEqual(hidden());
-    expect(only(page({}, { historical_sold: 0, total_rating_count: 0 })).sold_total).toMatchObject(exactly(0));
+    expect(only(page({}, { historical_sold: 0, total_rating_count: 0 })).sold_total).toMatchObject(exactCounter(0));
   });
 
   it('has no variants where the only model is the product itself', () => {
@@ -221,7 +221,7 @@ describe('a product page', () => {
       price: { low: 99_000, high: 119_000 },
       original_price: 200_000,
       price_after_voucher: 98_000,
-      sold_total: exactly(2750),
+      sold_total: exactCounter(2750),
     });
     expect(found.variants[0]).toMatchObject({ name: 'Hồng / 40', price: 119_000, original_price: 200_000 });
   });
@@ -233,6 +233,6 @@ describe('an item alone', () => {
       item: { itemid: 5, shopid: 6, name: 'Kaos', price: 5_000_000_000, sold: 16, historical_sold: 238, stock: 4 },
       version: 'a',
     });
-    expect(found).toMatchObject({ reader: 'item_get', badge: exactly(16), sold_total: exactly(238), currency: 'IDR' });
+    expect(found).toMatchObject({ reader: 'item_get', badge: exactCounter(16), sold_total: exactCounter(238), currency: 'IDR' });
   });
 });

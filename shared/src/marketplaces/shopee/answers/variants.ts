@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from '#src/marketplaces/reading/build.ts';
-import { counter, wireFlag, wireId, wireNumber, wirePrice, wireText } from '#src/marketplaces/reading/wire.ts';
+import { toWireCounter, wireFlag, wireId, wireNumber, wirePrice, wireText } from '#src/marketplaces/reading/wire.ts';
 import { imageUrl, money } from '#src/marketplaces/shopee/answers/wire.ts';
 import type { SnapshotVariant } from '#src/observation/snapshot.ts';
 
@@ -45,10 +45,10 @@ export const variantLists = z.object({
   tier_variations: tiers.nullish().transform((list) => list ?? []),
 });
 export type VariantLists = z.output<typeof variantLists>;
-type Model = z.output<typeof model>;
+type ShopeeModel = z.output<typeof model>;
 
 /** The models of a product that has real variants; a lone model without options is the product itself: none. */
-export function variantsOf(lists: VariantLists): SnapshotVariant[] {
+export function toShopeeVariants(lists: VariantLists): SnapshotVariant[] {
   const named = lists.tier_variations.some((tier) => tier.options.some((option) => option !== null));
   if (lists.models.length === 0 || (!named && lists.models.length === 1)) return [];
   return lists.models.map((each) => toVariant(each, lists.tier_variations));
@@ -60,11 +60,11 @@ export const finalPrices = (lists: VariantLists): (number | null)[] =>
 
 /** Lifetime sold and stock of every model, a lone one included. */
 export const modelCounters = (lists: VariantLists) => ({
-  sold: lists.models.map((each) => counter(each.sold)),
-  stock: lists.models.map((each) => counter(each.stock)),
+  sold: lists.models.map((each) => toWireCounter(each.sold)),
+  stock: lists.models.map((each) => toWireCounter(each.stock)),
 });
 
-function toVariant(each: Model, axes: VariantLists['tier_variations']): SnapshotVariant {
+function toVariant(each: ShopeeModel, axes: VariantLists['tier_variations']): SnapshotVariant {
   // By index, not by name: names are joined by commas, and an option may hold one itself.
   const chosen = each.tier_indices ?? each.extinfo?.tier_index ?? [];
   const options = chosen.slice(0, 5).flatMap((index, axis) => {
@@ -79,8 +79,8 @@ function toVariant(each: Model, axes: VariantLists['tier_variations']): Snapshot
     name: cleanText(options.map((option) => option.value).join(' / '), 400) ?? cleanText(each.name, 400) ?? '',
     price,
     original_price: original !== null && price !== null && original > price ? original : null,
-    stock: counter(each.stock),
-    sold: counter(each.sold),
+    stock: toWireCounter(each.stock),
+    sold: toWireCounter(each.sold),
     url: null,
     image_url: imageUrl(axes[0]?.images[chosen[0] ?? -1]),
     lower_price_guarantee: each.is_lowest_price_at_shopee,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { parseAddress } from '#src/marketplaces/definition/address.ts';
 import type { StoreTier } from '#src/marketplaces/ids.ts';
-import { cleanText, makeStore } from '#src/marketplaces/reading/build.ts';
+import { cleanText, makeSnapshotStore } from '#src/marketplaces/reading/build.ts';
 import {
   amount,
-  counter,
   firstKnown,
   instantOf,
-  marksOf,
-  percent,
   stars,
+  toPercent,
+  toStoreMarks,
+  toWireCounter,
   wireFlag,
   wireIdOrNone,
   wireNumber,
@@ -26,7 +26,7 @@ export const PRICE_UNIT = 100_000;
 export const money = (wire: number | null | undefined): number | null => (wire == null ? null : amount(wire / PRICE_UNIT));
 
 /** A shop's badges: mall, then star and preferred, then none. Null where the answer did not say. */
-export function tierOf(shop: {
+export function toShopeeTier(shop: {
   is_official_shop: boolean | null;
   is_preferred_plus_seller: boolean | null;
   is_shopee_verified?: boolean | null;
@@ -58,19 +58,19 @@ export const shopDetailed = z.object({
   is_shopee_choice: wireFlag,
 });
 
-export const storeOf = (shop: z.output<typeof shopDetailed>): SnapshotStore =>
-  makeStore({
+export const toShopeeStore = (shop: z.output<typeof shopDetailed>): SnapshotStore =>
+  makeSnapshotStore({
     id: shop.shopid,
     name: shop.name,
     domain: shop.account?.username ?? null,
-    tier: tierOf(shop),
+    tier: toShopeeTier(shop),
     location: shop.shop_location ?? shop.place,
     rating: stars(shop.rating_star),
-    followers: counter(shop.follower_count),
-    following: counter(shop.following_count ?? shop.account?.following_count),
-    products: counter(shop.item_count),
-    response_rate: percent(shop.response_rate),
-    marks: marksOf({
+    followers: toWireCounter(shop.follower_count),
+    following: toWireCounter(shop.following_count ?? shop.account?.following_count),
+    products: toWireCounter(shop.item_count),
+    response_rate: toPercent(shop.response_rate),
+    marks: toStoreMarks({
       official_shop: shop.is_official_shop,
       preferred_plus: shop.is_preferred_plus_seller,
       shopee_verified: shop.is_shopee_verified,
@@ -92,11 +92,11 @@ export function reviewsOf(
   rating: Pick<NonNullable<z.output<typeof itemRating>>, 'rating_count'> | null | undefined,
   cmtCount: number | null,
 ): Reading {
-  return firstKnown(counter(total), counter(rating?.rating_count?.[0]), counter(cmtCount));
+  return firstKnown(toWireCounter(total), toWireCounter(rating?.rating_count?.[0]), toWireCounter(cmtCount));
 }
 
 /** Ratings that came with words; null where the answer does not tell them from the others. */
-export const commentsOf = (rating: z.output<typeof itemRating>): number | null => counter(rating?.rcount_with_context).low;
+export const commentsOf = (rating: z.output<typeof itemRating>): number | null => toWireCounter(rating?.rcount_with_context).low;
 
 /**
  * A lifetime counter of zero beside reviews is a counter that is hidden from this visitor: nobody reviews what was
@@ -115,14 +115,14 @@ export function imageUrl(...ids: (string | null | undefined)[]): string | null {
 /** Categories root to leaf; nodes without a name are left out. */
 export const categoryList = z.array(z.object({ catid: wireIdOrNone, display_name: wireText })).nullish();
 
-export const categoryOf = (list: z.output<typeof categoryList>) =>
+export const toShopeeCategory = (list: z.output<typeof categoryList>) =>
   (list ?? []).flatMap((node) => {
     const name = cleanText(node.display_name, 160);
     return name ? [{ id: node.catid, name }] : [];
   });
 
 /** The payload's own currency, else what the address implies, else the rupiah of the only site that is captured. */
-export function currencyOf(wire: string | null, url: string | null): string {
+export function toShopeeCurrency(wire: string | null, url: string | null): string {
   const address = url === null ? null : parseAddress(url);
   return wire ?? (address && shopee.currencyOf(address)) ?? 'IDR';
 }

@@ -39,13 +39,13 @@ export const componentLists = (body: unknown): readonly unknown[] =>
 export const wireImage = z.object({ url_list: z.array(z.string()).nullish() }).nullish();
 
 /** The payload's own currency, else the sign in a price text, else what the address implies, else ISO's "none". */
-export function currencyOf(code: string | null | undefined, text: string | null | undefined, url: string | null): string {
+export function toTiktokCurrency(code: string | null | undefined, text: string | null | undefined, url: string | null): string {
   const address = url === null ? null : parseAddress(url);
   return code ?? parseCurrency(text) ?? (address && tiktok.currencyOf(address)) ?? 'XXX';
 }
 
 /** The product's address: the one that the payload calls canonical if it is one of ours, else the Indonesian page. */
-export function addressOf(canonical: string | null | undefined, product_id: string): string | null {
+export function toTiktokAddress(canonical: string | null | undefined, product_id: string): string | null {
   const url = canonical ? parseAddress(canonical) : null;
   if (url && tiktok.parseUrl(url)?.kind === 'product') return `${url.origin}${url.pathname}`;
   return tiktok.productUrl({ product_id, store_id: null, store_domain: null, product_key: null });

@@ -1,8 +1,8 @@
-import type { Asked } from '#src/marketplaces/reading/asked.ts';
-import { type ListAsked, type ListRules, wholeNumber } from '#src/marketplaces/reading/list-asked.ts';
+import type { RequestParameters } from '#src/marketplaces/reading/asked.ts';
+import { type ListRequest, type ListRules, wholeNumber } from '#src/marketplaces/reading/list-asked.ts';
 
 /** Lists grow without pages: what was shown before is named, so that it is not shown again. */
-const readAsked = (asked: Asked): ListAsked => ({
+const readTiktokRequest = (asked: RequestParameters): ListRequest => ({
   keyword: asked.q ?? asked.keyword ?? null,
   category: asked.category_id ?? asked.catid ?? null,
   shop: asked.seller_id ?? null,
@@ -14,6 +14,6 @@ const readAsked = (asked: Asked): ListAsked => ({
 export const tiktokLists: ListRules = {
   // `region` says the currency.
   names: 'q keyword category_id catid seller_id sort sort_type page offset exclude_product_ids region'.split(' '),
-  read: readAsked,
+  read: readTiktokRequest,
   recommends: /\/home\/product_list/,
 };

@@ -1,5 +1,5 @@
-import { makeStore } from '#src/marketplaces/reading/build.ts';
-import { domSnapshot, figuresOf, isBlocked, jsonScripts, textOf } from '#src/marketplaces/reading/dom.ts';
+import { makeSnapshotStore } from '#src/marketplaces/reading/build.ts';
+import { domSnapshot, findPageFigures, isBlocked, jsonScripts, readVisibleText } from '#src/marketplaces/reading/dom.ts';
 import type { PageReader } from '#src/marketplaces/reading/reader.ts';
 import { tiktok } from '#src/marketplaces/tiktok/index.ts';
 import type { Snapshot } from '#src/observation/snapshot.ts';
@@ -9,7 +9,7 @@ const embedded = (document: Document): unknown[] => jsonScripts(document, 'scrip
 
 /** The heading, or where there is none the title for link previews without the site's name behind it. */
 function nameOf(document: Document, heading: Element | null): string | null {
-  if (heading) return textOf(heading);
+  if (heading) return readVisibleText(heading);
   const title = document.querySelector('meta[property="og:title"], meta[property="twitter:title"]')?.getAttribute('content') ?? '';
   return title.replace(/\s+-\s+TikTok Shop\s*$/, '').trim() || null;
 }
@@ -18,7 +18,7 @@ function fromDom(document: Document, url: URL, observedAt: string): Snapshot | n
   const ref = tiktok.parseUrl(url);
   if (ref?.kind !== 'product' || ref.product_id === null || isBlocked(document)) return null;
   const heading = document.querySelector('h1[class^="title-"], h1');
-  const figures = figuresOf(document, {
+  const figures = findPageFigures(document, {
     marketplace: tiktok,
     url,
     heading,
@@ -28,7 +28,7 @@ function fromDom(document: Document, url: URL, observedAt: string): Snapshot | n
   });
   if (figures.name === null) return null;
   const product = { product_id: ref.product_id, store_id: null, store_domain: null, product_key: null };
-  const found = { ...figures, product_id: ref.product_id, url: tiktok.productUrl(product), store: makeStore({}) };
+  const found = { ...figures, product_id: ref.product_id, url: tiktok.productUrl(product), store: makeSnapshotStore({}) };
   return domSnapshot('tiktok', found, url, observedAt);
 }
 

@@ -1,12 +1,20 @@
 import { z } from 'zod';
-import { at, Collector, cleanUrl, type Found, listOf, makeStore, priceRange } from '#src/marketplaces/reading/build.ts';
-import { fieldsOf } from '#src/marketplaces/reading/field-names.ts';
+import {
+  at,
+  cleanUrl,
+  listOf,
+  makeSnapshotStore,
+  PayloadCollector,
+  priceRange,
+  type ReadProduct,
+} from '#src/marketplaces/reading/build.ts';
+import { findFieldNames } from '#src/marketplaces/reading/field-names.ts';
 import type { PayloadReader, ReadContext } from '#src/marketplaces/reading/reader.ts';
 import { listPageOf } from '#src/marketplaces/reading/seen-on.ts';
 import {
   amount,
-  counter,
   stars,
+  toWireCounter,
   wireCurrency,
   wireId,
   wireIdOrNone,
@@ -14,7 +22,7 @@ import {
   wirePrice,
   wireText,
 } from '#src/marketplaces/reading/wire.ts';
-import { addressOf, componentLists, currencyOf, wireImage } from '#src/marketplaces/tiktok/answers/components.ts';
+import { componentLists, toTiktokAddress, toTiktokCurrency, wireImage } from '#src/marketplaces/tiktok/answers/components.ts';
 import { tiktokLists } from '#src/marketplaces/tiktok/answers/lists.ts';
 import { tiktok } from '#src/marketplaces/tiktok/index.ts';
 
@@ -36,20 +44,20 @@ const card = z.object({
   seo_pdp_url: wireText,
 });
 
-function toFound(value: z.output<typeof card>, context: ReadContext): Found {
+function toFound(value: z.output<typeof card>, context: ReadContext): ReadProduct {
   const price = value.product_price_info;
   return {
     product_id: value.product_id,
-    currency: currencyOf(price.currency_name, price.currency_symbol, context.url),
-    url: addressOf(value.seo_url?.canonical_url ?? value.seo_pdp_url, value.product_id),
+    currency: toTiktokCurrency(price.currency_name, price.currency_symbol, context.url),
+    url: toTiktokAddress(value.seo_url?.canonical_url ?? value.seo_pdp_url, value.product_id),
     name: value.title,
     image_url: cleanUrl(value.image?.url_list?.[0]),
     price: priceRange([amount(price.sale_price_decimal) ?? amount(price.single_product_price_decimal)]),
     original_price: amount(price.origin_price_decimal),
-    sold_total: counter(value.sold_info?.sold_count),
-    reviews: counter(value.rate_info?.review_count),
+    sold_total: toWireCounter(value.sold_info?.sold_count),
+    reviews: toWireCounter(value.rate_info?.review_count),
     rating: stars(value.rate_info?.score),
-    store: makeStore({
+    store: makeSnapshotStore({
       id: value.seller_info?.seller_id ?? null,
       name: value.seller_info?.shop_name ?? null,
       image_url: cleanUrl(value.seller_info?.shop_logo?.url_list?.[0]),
@@ -75,11 +83,14 @@ export const productList: PayloadReader = {
   marketplace: 'tiktok',
   detect: (body) => cardsOf(body).length > 0,
   read(body, context) {
-    const collector = new Collector('tiktok', 'product_list', context);
+    const collector = new PayloadCollector('tiktok', 'product_list', context);
     collector.list(cardsOf(body), card, (value) => toFound(value, context), { page: listPageOf(tiktok, tiktokLists, context) });
     return collector.result();
   },
 };
 
 /** Of the answers that hold lists: where these lie, and what is read of a card. */
-export const tiktokListFields: readonly string[] = [...'data productList product_list products'.split(' '), ...fieldsOf(card)];
+export const tiktokListFields: readonly string[] = [
+  ...'data productList product_list products'.split(' '),
+  ...findFieldNames(card),
+];

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import {
   at,
-  Collector,
   cleanText,
   cleanUrl,
-  type Found,
   isRecord,
-  makeStore,
+  makeSnapshotStore,
+  PayloadCollector,
   priceRange,
+  type ReadProduct,
   readVariants,
 } from '#src/marketplaces/reading/build.ts';
 import type { PayloadReader, ReadContext } from '#src/marketplaces/reading/reader.ts';
 import {
   amount,
-  counter,
   firstKnown,
   stars,
+  toWireCounter,
   wireCurrency,
   wireId,
   wireIdOrNone,
@@ -23,7 +23,7 @@ import {
   wirePrice,
   wireText,
 } from '#src/marketplaces/reading/wire.ts';
-import { addressOf, componentData, currencyOf, wireImage } from '#src/marketplaces/tiktok/answers/components.ts';
+import { componentData, toTiktokAddress, toTiktokCurrency, wireImage } from '#src/marketplaces/tiktok/answers/components.ts';
 import { tiktok } from '#src/marketplaces/tiktok/index.ts';
 import { parseCount } from '#src/observation/count-text.ts';
 import { hidden, type Reading } from '#src/observation/reading.ts';
@@ -68,7 +68,7 @@ const product = z.object({
   }),
   product_detail_review: z.object({ product_rating: wireNumber, review_count: wireNumber, review_count_str: wireText }).nullish(),
 });
-type Product = z.output<typeof product>;
+type TiktokProduct = z.output<typeof product>;
 
 const categories = z.array(z.object({ category_id: wireIdOrNone, level: wireNumber, category_name: wireText })).nullish();
 
@@ -85,7 +85,7 @@ export function stockCap(stocks: readonly (number | null)[]): number | null {
 }
 
 const stockReading = (value: number | null, cap: number | null): Reading =>
-  value !== null && value === cap ? { low: value, high: null, precision: 'capped', text: null } : counter(value);
+  value !== null && value === cap ? { low: value, high: null, precision: 'capped', text: null } : toWireCounter(value);
 
 /** Sum of the SKUs' stock: exact, or capped as soon as one of them is; hidden as soon as one is unknown. */
 function totalStock(readings: readonly Reading[]): Reading {
@@ -94,7 +94,7 @@ function totalStock(readings: readonly Reading[]): Reading {
   const sum = lows.reduce<number>((total, low) => total + (low ?? 0), 0);
   return readings.some((each) => each.precision === 'capped')
     ? { low: sum, high: null, precision: 'capped', text: null }
-    : counter(sum);
+    : toWireCounter(sum);
 }
 
 function toVariant(each: Sku, cap: number | null): SnapshotVariant {
@@ -118,7 +118,7 @@ function toVariant(each: Sku, cap: number | null): SnapshotVariant {
   };
 }
 
-function toFound(value: Product, variants: SnapshotVariant[], block: unknown, context: ReadContext): Found {
+function toFound(value: TiktokProduct, variants: SnapshotVariant[], block: unknown, context: ReadContext): ReadProduct {
   const base = value.product_base;
   const review = value.product_detail_review;
   const real = variants.filter((each) => each.options.length > 0);
@@ -127,8 +127,8 @@ function toFound(value: Product, variants: SnapshotVariant[], block: unknown, co
   const path = categories.safeParse(at(block, 'categories')).data ?? [];
   return {
     product_id: value.product_id,
-    currency: currencyOf(base.price?.currency, base.price?.real_price, context.url),
-    url: addressOf(context.url?.includes(value.product_id) ? context.url : null, value.product_id),
+    currency: toTiktokCurrency(base.price?.currency, base.price?.real_price, context.url),
+    url: toTiktokAddress(context.url?.includes(value.product_id) ? context.url : null, value.product_id),
     name: base.title,
     image_url: cleanUrl(base.images?.[0]?.url_list?.[0]),
     price:
@@ -136,9 +136,9 @@ function toFound(value: Product, variants: SnapshotVariant[], block: unknown, co
       priceRange((canBeBought.length > 0 ? canBeBought : variants).map((each) => each.price)),
     original_price:
       amount(base.price?.min_sku_original_price) ?? priceRange(variants.map((each) => each.original_price))?.low ?? null,
-    sold_total: counter(base.sold_count),
+    sold_total: toWireCounter(base.sold_count),
     stock: totalStock(variants.map((each) => each.stock)),
-    reviews: firstKnown(counter(review?.review_count), parseCount(review?.review_count_str, tiktok, 'reviews')),
+    reviews: firstKnown(toWireCounter(review?.review_count), parseCount(review?.review_count_str, tiktok, 'reviews')),
     rating: stars(review?.product_rating),
     location: value.seller?.seller_location ?? null,
     brand,
@@ -148,11 +148,11 @@ function toFound(value: Product, variants: SnapshotVariant[], block: unknown, co
         const name = cleanText(node.category_name, 160);
         return name ? [{ id: node.category_id, name }] : [];
       }),
-    store: makeStore({
+    store: makeSnapshotStore({
       id: value.seller?.seller_id ?? value.seller_id,
       name: value.seller?.name ?? null,
       location: value.seller?.seller_location ?? null,
-      products: counter(value.seller?.product_count),
+      products: toWireCounter(value.seller?.product_count),
       image_url: cleanUrl(value.seller?.avatar?.url_list?.[0]),
     }),
     variants: real,
@@ -175,7 +175,7 @@ export const productPage: PayloadReader = {
   marketplace: 'tiktok',
   detect: (body) => blockOf(body) !== undefined,
   read(body, context) {
-    const collector = new Collector('tiktok', 'product_info', context);
+    const collector = new PayloadCollector('tiktok', 'product_info', context);
     const block = blockOf(body);
     const info = at(block, 'product_info');
     const error = at(block, 'error_code');

@@ -13,7 +13,7 @@ import {
 import { labels } from '#src/marketplaces/tokopedia/answers/wire.ts';
 
 /** What every card has, in the words of the newest shape. */
-export interface Card {
+export interface TokopediaCard {
   id: string;
   /** The product that the card's listing is a variant of. */
   parent?: string | null;
@@ -39,7 +39,7 @@ export interface Card {
   tts?: string | null;
 }
 
-export const tierOf = (official: boolean | null, power: boolean | null): StoreTier | null =>
+export const toTokopediaTier = (official: boolean | null, power: boolean | null): StoreTier | null =>
   official ? 'official' : power ? 'power' : official === null ? null : 'regular';
 
 /** `SearchProductV5Query` (2025, 2026). The id is the variant's; `meta.parentID` is the product's where it has variants. */
@@ -59,7 +59,7 @@ export const searchV5 = z
     meta: z.object({ parentID: wireIdOrNone }).nullish(),
   })
   .transform(
-    (value): Card => ({
+    (value): TokopediaCard => ({
       id: value.id,
       parent: value.meta?.parentID ?? null,
       name: value.name,
@@ -76,7 +76,7 @@ export const searchV5 = z
       shop: {
         ...value.shop,
         address: value.shop.url,
-        tier: value.shop.tier === null ? null : tierOf(value.shop.tier === 2, value.shop.tier === 3),
+        tier: value.shop.tier === null ? null : toTokopediaTier(value.shop.tier === 2, value.shop.tier === 3),
       },
       isAd: value.ads?.id != null,
       tts: value.ttsProductID,
@@ -110,7 +110,7 @@ export const searchV4 = z
     ads: z.object({ adsId: wireText, id: wireText }).nullish(),
   })
   .transform(
-    (value): Card => ({
+    (value): TokopediaCard => ({
       id: value.id,
       name: value.name,
       address: value.url,
@@ -126,7 +126,7 @@ export const searchV4 = z
         ...value.shop,
         id: value.shop.shopId ?? value.shop.id,
         address: value.shop.url,
-        tier: tierOf(value.shop.isOfficial, value.shop.isPowerBadge),
+        tier: toTokopediaTier(value.shop.isOfficial, value.shop.isPowerBadge),
       },
       isAd: value.ads?.adsId != null,
     }),
@@ -155,7 +155,7 @@ export const category = z
     }),
   })
   .transform(
-    (value): Card => ({
+    (value): TokopediaCard => ({
       id: value.id,
       name: value.name,
       address: value.url,
@@ -172,7 +172,7 @@ export const category = z
         ...value.shop,
         address: value.shop.url,
         city: value.shop.location,
-        tier: tierOf(value.shop.official, value.shop.goldmerchant),
+        tier: toTokopediaTier(value.shop.official, value.shop.goldmerchant),
       },
       isAd: false,
     }),
@@ -192,7 +192,7 @@ export const shopProduct = z
     stats: z.object({ reviewCount: wireNumber, rating: wireNumber }).nullish(),
   })
   .transform(
-    (value): Card => ({
+    (value): TokopediaCard => ({
       id: value.product_id,
       name: value.name,
       address: value.product_url,
@@ -211,7 +211,7 @@ export const shopProduct = z
 
 const badgeTier = (badges: { title: string | null }[] | null | undefined): StoreTier | null => {
   const titles = (badges ?? []).map((each) => each.title ?? '').join(' ');
-  return tierOf(/official/i.test(titles) || null, /power/i.test(titles));
+  return toTokopediaTier(/official/i.test(titles) || null, /power/i.test(titles));
 };
 
 /** Recommendations on the home page (2022). */
@@ -232,7 +232,7 @@ export const recommendation = z
     badges: z.array(z.object({ title: wireText })).nullish(),
   })
   .transform(
-    (value): Card => ({
+    (value): TokopediaCard => ({
       id: value.id,
       name: value.name,
       address: value.url,
@@ -273,7 +273,7 @@ export const ad = z
     }),
   })
   .transform(
-    ({ product, shop }): Card => ({
+    ({ product, shop }): TokopediaCard => ({
       id: product.id,
       name: product.name,
       address: product.uri,
@@ -285,7 +285,7 @@ export const ad = z
       reviews: product.count_review_format,
       breadcrumb: product.category_breadcrumb,
       root: { id: null, name: null },
-      shop: { ...shop, address: null, tier: tierOf(shop.shop_is_official, shop.gold_shop) },
+      shop: { ...shop, address: null, tier: toTokopediaTier(shop.shop_is_official, shop.gold_shop) },
       isAd: true,
     }),
   );

@@ -1,8 +1,14 @@
-import { type Asked, askedIn } from '#src/marketplaces/reading/asked.ts';
-import { type CardSaid, isAskedFor, type ListAsked, type ListRules, wholeNumber } from '#src/marketplaces/reading/list-asked.ts';
+import { findRequestParameters, type RequestParameters } from '#src/marketplaces/reading/asked.ts';
+import {
+  type CardListClaim,
+  isRequestedCard,
+  type ListRequest,
+  type ListRules,
+  wholeNumber,
+} from '#src/marketplaces/reading/list-asked.ts';
 
 /** `identifier` is a category's path with underscores between its levels, `sc` its number. */
-const readAsked = (asked: Asked): ListAsked => {
+const readTokopediaRequest = (asked: RequestParameters): ListRequest => {
   const page = wholeNumber(asked.page);
   return {
     keyword: asked.q ?? asked.keyword ?? null,
@@ -10,7 +16,7 @@ const readAsked = (asked: Asked): ListAsked => {
     category: asked.identifier?.replaceAll('_', '/') ?? asked.sc ?? null,
     sort: asked.ob ?? asked.sort ?? null,
     page: page === 0 ? 1 : page,
-    isNarrowed: isAskedFor(asked, FILTERS),
+    isNarrowed: isRequestedCard(asked, FILTERS),
   };
 };
 
@@ -21,8 +27,8 @@ const NAMES = [...'q keyword sid shopID shopDomain identifier sc ob sort page'.s
 const SAID = new Set(['keyword', 'src', 'search_id']);
 
 /** A card's link says the search that it stood in, and begins that search's id with its moment in UTC: `20251106095423…`. */
-function saidBy(address: URL): CardSaid | null {
-  const { keyword, src, search_id } = askedIn(address.href, SAID);
+function readCardLink(address: URL): CardListClaim | null {
+  const { keyword, src, search_id } = findRequestParameters(address.href, SAID);
   if (src !== 'search' || keyword === undefined) return null;
   const [, ...digits] = /^(20\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(search_id ?? '') ?? [];
   const [year, month, day, hour, minute, second] = digits;
@@ -34,4 +40,9 @@ function saidBy(address: URL): CardSaid | null {
   };
 }
 
-export const tokopediaLists: ListRules = { names: NAMES, read: readAsked, recommends: /recommendation/i, saidBy };
+export const tokopediaLists: ListRules = {
+  names: NAMES,
+  read: readTokopediaRequest,
+  recommends: /recommendation/i,
+  readCardLink,
+};

@@ -1,7 +1,7 @@
 import { at, isRecord, listOf } from '#src/marketplaces/reading/build.ts';
 
 /** One answered operation: its field name and what it answered. */
-export interface Operation {
+export interface PageOperation {
   name: string;
   data: unknown;
   /** Its arguments as JSON, where the page's store keeps them in the field's name. */
@@ -13,7 +13,7 @@ const MAX_DEPTH = 14;
 const MAX_NODES = 100_000;
 
 /** The operations in a body: a GraphQL answer, a batch of them in any order, or the page's Apollo store. */
-export function operationsOf(body: unknown): Operation[] {
+export function operationsOf(body: unknown): PageOperation[] {
   const answers = Array.isArray(body) ? body.slice(0, MAX_OPERATIONS) : [body];
   return answers.flatMap((answer) => {
     const store = storeOf(answer);
@@ -33,7 +33,7 @@ function storeOf(body: unknown): Record<string, unknown> | null {
 }
 
 /** Root fields are named `operation({"arguments"})`; the same operation may be there several times. */
-function fromStore(store: Record<string, unknown>): Operation[] {
+function fromStore(store: Record<string, unknown>): PageOperation[] {
   const root = at(store, 'ROOT_QUERY');
   const budget = { nodes: MAX_NODES };
   return (isRecord(root) ? Object.keys(root) : []).slice(0, 200).flatMap((key) => {

@@ -1,5 +1,5 @@
-import { makeStore } from '#src/marketplaces/reading/build.ts';
-import { domSnapshot, figuresOf, isBlocked, parseJson, textOf } from '#src/marketplaces/reading/dom.ts';
+import { makeSnapshotStore } from '#src/marketplaces/reading/build.ts';
+import { domSnapshot, findPageFigures, isBlocked, parseJson, readVisibleText } from '#src/marketplaces/reading/dom.ts';
 import type { PageReader } from '#src/marketplaces/reading/reader.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
 import type { Snapshot } from '#src/observation/snapshot.ts';
@@ -48,11 +48,11 @@ function fromDom(document: Document, url: URL, observedAt: string): Snapshot | n
   const id = idOf(document);
   const heading = document.querySelector('h1[data-testid="lblPDPDetailProductName"], #pdp_comp-product_content h1, h1');
   if (id === null || !heading) return null;
-  const figures = figuresOf(document, {
+  const figures = findPageFigures(document, {
     marketplace: tokopedia,
     url,
     heading,
-    name: textOf(heading),
+    name: readVisibleText(heading),
     block: document.querySelector('#pdp_comp-product_content'),
     prices: ['[data-testid="lblPDPDetailProductPrice"]'],
   });
@@ -60,7 +60,7 @@ function fromDom(document: Document, url: URL, observedAt: string): Snapshot | n
     ...figures,
     product_id: id,
     url: tokopedia.productUrl({ ...ref, product_id: id }),
-    store: makeStore({ domain: ref.store_domain }),
+    store: makeSnapshotStore({ domain: ref.store_domain }),
   };
   return domSnapshot('tokopedia', found, url, observedAt);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPayload } from '#src/marketplaces/readers/payloads.ts';
-import { exactly, payloadsAt } from '#src/testing/payloads.ts';
+import { exactCounter, payloadsAt } from '#src/testing/payloads.ts';
 
 const context = { observed_at: '2026-03-01T03:00:00.000Z', read_from: 'api', url: null } as const;
 const { read, only } = payloadsAt(null);
@@ -142,7 +142,7 @@ describe('lists', () => {
       reader: 'get_shop_product',
       price: { low: 8_419_000, high: 8_419_000 },
       stock: { low: 0, high: 0, precision: 'text_only' },
-      sold_total: exactly(1),
+      sold_total: exactCounter(1),
       rating: 4.9,
       status: 'sold_out',
       store: { domain: 'kirana', tier: 'official' },
@@ -177,8 +177,8 @@ describe('a shop alone', () => {
       domain: 'kirana',
       tier: 'power',
       location: 'Kota Bandung',
-      followers: exactly(4120),
-      products: exactly(310),
+      followers: exactCounter(4120),
+      products: exactCounter(310),
       marks: ['power_merchant', 'power_badge'],
       listed_at: '2019-06-04T00:00:00.000Z',
     });

@@ -1,26 +1,41 @@
 import type { z } from 'zod';
 import { lookUp } from '#src/lib/by-word.ts';
 import { parsePrice } from '#src/lib/numbers/price-text.ts';
-import { at, type Collector, cleanUrl, type Found, listOf, makeStore } from '#src/marketplaces/reading/build.ts';
-import { fieldsOf } from '#src/marketplaces/reading/field-names.ts';
+import {
+  at,
+  cleanUrl,
+  listOf,
+  makeSnapshotStore,
+  type PayloadCollector,
+  type ReadProduct,
+} from '#src/marketplaces/reading/build.ts';
+import { findFieldNames } from '#src/marketplaces/reading/field-names.ts';
 import type { ReadContext } from '#src/marketplaces/reading/reader.ts';
 import { listPageOf, pageOfList } from '#src/marketplaces/reading/seen-on.ts';
-import { counter } from '#src/marketplaces/reading/wire.ts';
+import { toWireCounter } from '#src/marketplaces/reading/wire.ts';
 import {
   ad,
-  type Card,
   category,
   recommendation,
   searchV4,
   searchV5,
   shopProduct,
+  type TokopediaCard,
 } from '#src/marketplaces/tokopedia/answers/cards.ts';
 import { tokopediaLists } from '#src/marketplaces/tokopedia/answers/lists.ts';
-import { categoryOf, partsOf, ratingOf, saidBy, soldOf, stockOf, twinOf } from '#src/marketplaces/tokopedia/answers/wire.ts';
+import {
+  soldOf,
+  stockOf,
+  toAddressParts,
+  toCardListClaim,
+  toTokopediaCategory,
+  toTokopediaRating,
+  twinOf,
+} from '#src/marketplaces/tokopedia/answers/wire.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
 
-function toFound(card: Card): Found {
-  const parts = partsOf(card.address);
+function toFound(card: TokopediaCard): ReadProduct {
+  const parts = toAddressParts(card.address);
   const stock = stockOf(card.labels);
   return {
     product_id: card.parent ?? card.id,
@@ -33,37 +48,37 @@ function toFound(card: Card): Found {
     original_price: parsePrice(card.original)?.low ?? null,
     sold_total: soldOf(card.labels),
     stock,
-    reviews: counter(card.reviews),
-    rating: ratingOf(card.rating),
+    reviews: toWireCounter(card.reviews),
+    rating: toTokopediaRating(card.rating),
     location: card.shop.city,
-    category: categoryOf(card.breadcrumb, card.root),
-    store: makeStore({
+    category: toTokopediaCategory(card.breadcrumb, card.root),
+    store: makeSnapshotStore({
       id: card.shop.id,
       name: card.shop.name,
-      domain: card.shop.domain ?? partsOf(card.shop.address).domain ?? parts.domain,
+      domain: card.shop.domain ?? toAddressParts(card.shop.address).domain ?? parts.domain,
       tier: card.shop.tier,
       location: card.shop.city,
     }),
     twin: twinOf(card.tts),
     status: stock.high === 0 ? 'sold_out' : null,
     is_ad: card.isAd,
-    said: saidBy(card.address),
+    listClaim: toCardListClaim(card.address),
   };
 }
 
 const RECOMMENDATION = 'get_home_recommendation';
 
-interface List {
+interface CardList {
   items: (data: unknown) => unknown;
   /** How many it says that it found. A list of advertisements counts these alone, so it has none. */
   found?: (data: unknown) => unknown;
-  shape: z.ZodType<Card>;
+  shape: z.ZodType<TokopediaCard>;
 }
 
 const inHeader = (data: unknown): unknown => at(data, 'header', 'totalData');
 
 /** Where each operation keeps its list, and the shape of an item. */
-const lists: Readonly<Record<string, List>> = {
+const lists: Readonly<Record<string, CardList>> = {
   searchProductV5: { items: (data) => at(data, 'data', 'products'), found: inHeader, shape: searchV5 },
   ace_search_product_v4: { items: (data) => at(data, 'data', 'products'), found: inHeader, shape: searchV4 },
   CategoryProducts: { items: (data) => at(data, 'data'), found: (data) => at(data, 'count'), shape: category },
@@ -77,7 +92,7 @@ const lists: Readonly<Record<string, List>> = {
 export const isList = (operation: string): boolean => Object.hasOwn(lists, operation);
 
 /** Reads one operation's cards into the collector. */
-export function readList(operation: string, data: unknown, collector: Collector, context: ReadContext): void {
+export function readList(operation: string, data: unknown, collector: PayloadCollector, context: ReadContext): void {
   const list = lookUp(lists, operation);
   const items = list?.items(data);
   if (!list || !Array.isArray(items)) return collector.problem('invalid_payload', `${operation}: no list of products`);
@@ -88,5 +103,5 @@ export function readList(operation: string, data: unknown, collector: Collector,
 /** Of the answers that hold lists: where these lie, and what is read of a card. */
 export const tokopediaListFields: readonly string[] = [
   ...'data products header totalData count'.split(' '),
-  ...Object.entries(lists).flatMap(([name, { shape }]) => (name === RECOMMENDATION ? [] : [name, ...fieldsOf(shape)])),
+  ...Object.entries(lists).flatMap(([name, { shape }]) => (name === RECOMMENDATION ? [] : [name, ...findFieldNames(shape)])),
 ];

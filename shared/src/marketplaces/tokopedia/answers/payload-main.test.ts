@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPayload } from '#src/marketplaces/readers/payloads.ts';
-import { exactly, payloadsAt } from '#src/testing/payloads.ts';
+import { exactCounter, payloadsAt } from '#src/testing/payloads.ts';
 
 const { read, only } = payloadsAt('https://gql.tokopedia.com/graphql/PDPMainInfo');
 
@@ -46,9 +46,9 @@ describe('a product page under the newer operation', () => {
       name: 'Kaos Polos Katun',
       price: { low: 45_000, high: 45_000 },
       original_price: 65_000,
-      sold_total: exactly(1432),
-      reviews: exactly(812),
-      stock: exactly(310),
+      sold_total: exactCounter(1432),
+      reviews: exactCounter(812),
+      stock: exactCounter(310),
       store: { id: '1200345', name: 'Toko Kirana', domain: 'tokokirana' },
       twin: { marketplace: 'tiktok', product_id: '1731535811462200001' },
     });

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { parsePrice } from '#src/lib/numbers/price-text.ts';
 import {
   at,
-  type Collector,
   cleanText,
   cleanUrl,
-  type Found,
   listOf,
-  makeStore,
+  makeSnapshotStore,
+  type PayloadCollector,
   priceRange,
+  type ReadProduct,
   readVariants,
 } from '#src/marketplaces/reading/build.ts';
 import {
   amount,
-  counter,
   firstKnown,
   instantOfText,
+  toWireCounter,
   wireCurrency,
   wireFlag,
   wireId,
@@ -25,7 +25,7 @@ import {
   wirePriceFlag,
   wireText,
 } from '#src/marketplaces/reading/wire.ts';
-import { partsOf, ratingOf, twinOf } from '#src/marketplaces/tokopedia/answers/wire.ts';
+import { toAddressParts, toTokopediaRating, twinOf } from '#src/marketplaces/tokopedia/answers/wire.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
 import { parseCount } from '#src/observation/count-text.ts';
 import { exact, hidden, type Reading } from '#src/observation/reading.ts';
@@ -111,9 +111,9 @@ function toVariant(each: VariantBlock['children'][number], axes: VariantBlock['v
     price,
     original_price: price !== null && original !== null && original > price ? original : null,
     // 99,997 and its like are what sellers type for "plenty": still the number that the page gives.
-    stock: counter(each.stock?.stock),
+    stock: toWireCounter(each.stock?.stock),
     sold: hidden(),
-    url: partsOf(each.productURL).url,
+    url: toAddressParts(each.productURL).url,
     image_url: cleanUrl(each.picture?.urlThumbnail),
     lower_price_guarantee: null,
   };
@@ -152,7 +152,7 @@ export function layoutOf(value: unknown): Layout | null {
 }
 
 /** One product page. The product is the parent; the child that was shown is among its variants. */
-export function readLayout(value: Layout | null, collector: Collector): void {
+export function readLayout(value: Layout | null, collector: PayloadCollector): void {
   const block = component(value, 'new_variant_options') ?? component(value, 'variant_options');
   const blocks: VariantBlock[] = [];
   const variants =
@@ -175,7 +175,7 @@ export function readLayout(value: Layout | null, collector: Collector): void {
     const prices = (forSale.length > 0 ? forSale : variants).map((each) => each.price);
     const price = amount(shown.price.value);
     const image = at(media, 'urlThumbnail') ?? at(media, 'urlOriginal');
-    const parts = partsOf(info.url);
+    const parts = toAddressParts(info.url);
     return {
       product_id: (shown.variant?.isVariant ? shown.variant.parentID : null) ?? info.id,
       currency: shown.price.currency ?? 'IDR',
@@ -188,17 +188,21 @@ export function readLayout(value: Layout | null, collector: Collector): void {
       price: priceRange(prices) ?? priceRange([price]),
       original_price: amount(shown.campaign?.originalPrice) ?? parsePrice(shown.price.slashPriceFmt)?.low ?? null,
       sold_total: soldOf(info.txStats),
-      stock: firstKnown(parseCount(blocks[0]?.totalStockFmt, undefined, 'stock'), sumOf(variants), counter(shown.stock?.value)),
-      reviews: counter(info.stats?.countReview),
+      stock: firstKnown(
+        parseCount(blocks[0]?.totalStockFmt, undefined, 'stock'),
+        sumOf(variants),
+        toWireCounter(shown.stock?.value),
+      ),
+      reviews: toWireCounter(info.stats?.countReview),
       // Views read 0 everywhere since late 2024: the counter was switched off.
-      views: info.stats?.countView === 0 ? hidden() : counter(info.stats?.countView),
-      rating: ratingOf(info.stats?.rating),
+      views: info.stats?.countView === 0 ? hidden() : toWireCounter(info.stats?.countView),
+      rating: toTokopediaRating(info.stats?.rating),
       listed_at: instantOfText(info.createdAt),
       category: (info.category?.detail ?? []).flatMap((node) => {
         const name = cleanText(node.name, 160);
         return name ? [{ id: node.id, name }] : [];
       }),
-      store: makeStore({
+      store: makeSnapshotStore({
         id: info.shopID,
         name: info.shopName,
         domain: parts.domain ?? shopDomain(page.pdpSession),
@@ -207,13 +211,13 @@ export function readLayout(value: Layout | null, collector: Collector): void {
       variants,
       twin: twinOf(info.ttsPID ?? shown.ttsPID),
       status: info.status === 'ACTIVE' ? 'normal' : (info.status?.toLowerCase() ?? null),
-    } satisfies Found;
+    } satisfies ReadProduct;
   });
 }
 
 function sumOf(variants: readonly SnapshotVariant[]): Reading {
   if (variants.length === 0 || variants.some((each) => each.stock.precision !== 'exact')) return hidden();
-  return counter(variants.reduce((sum, each) => sum + (each.stock.low ?? 0), 0));
+  return toWireCounter(variants.reduce((sum, each) => sum + (each.stock.low ?? 0), 0));
 }
 
 /** `pdpSession` is JSON inside a string; of it only the shop's name in addresses (`sd`) is taken. */

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { parsePrice } from '#src/lib/numbers/price-text.ts';
-import { at, Collector, cleanText, cleanUrl, type Found, listOf, makeStore, priceRange } from '#src/marketplaces/reading/build.ts';
+import {
+  at,
+  cleanText,
+  cleanUrl,
+  listOf,
+  makeSnapshotStore,
+  PayloadCollector,
+  priceRange,
+  type ReadProduct,
+} from '#src/marketplaces/reading/build.ts';
 import type { PayloadReader } from '#src/marketplaces/reading/reader.ts';
 import {
   amount,
-  counter,
   instantOfText,
+  toWireCounter,
   wireBlock,
   wireFlag,
   wireId,
@@ -14,7 +23,7 @@ import {
   wirePrice,
   wireText,
 } from '#src/marketplaces/reading/wire.ts';
-import { partsOf, ratingOf, saidBy } from '#src/marketplaces/tokopedia/answers/wire.ts';
+import { toAddressParts, toCardListClaim, toTokopediaRating } from '#src/marketplaces/tokopedia/answers/wire.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
 import { parseCount } from '#src/observation/count-text.ts';
 import { hidden } from '#src/observation/reading.ts';
@@ -68,17 +77,17 @@ function toVariant(
     name: label,
     price: amount(each.price),
     original_price: null,
-    stock: counter(each.stock),
+    stock: toWireCounter(each.stock),
     sold: hidden(),
-    url: partsOf(each.option_url).url,
+    url: toAddressParts(each.option_url).url,
     image_url: cleanUrl(each.image_url),
     lower_price_guarantee: null,
   };
 }
 
-function fromJoined(value: Joined): Found {
+function fromJoined(value: Joined): ReadProduct {
   const detail = value.product_detail;
-  const parts = partsOf(value.url);
+  const parts = toAddressParts(value.url);
   // The collector wrote 0 for every variant where it had not looked, although the product has stock.
   const unread = (detail.total_stock ?? 0) > 0 && detail.variants.every((each) => each.stock === 0);
   const variants = detail.variants.map((each) => toVariant(unread ? { ...each, stock: null } : each, detail.product_option));
@@ -91,25 +100,25 @@ function fromJoined(value: Joined): Found {
     image_url: cleanUrl(value.image),
     price: priceRange(forSale) ?? priceRange([amount(value.real_price)]),
     original_price: parsePrice(value.original_price)?.low ?? null,
-    sold_total: counter(detail.sold_count ?? value.sold_count),
-    stock: counter(detail.total_stock),
-    reviews: counter(detail.review_count),
-    rating: ratingOf(value.rating),
+    sold_total: toWireCounter(detail.sold_count ?? value.sold_count),
+    stock: toWireCounter(detail.total_stock),
+    reviews: toWireCounter(detail.review_count),
+    rating: toTokopediaRating(value.rating),
     location: detail.shop_location ?? value.shop.city,
     category: (detail.sub_category ?? []).flatMap((each) => {
       const name = cleanText(each, 160);
       return name ? [{ id: null, name }] : [];
     }),
-    store: makeStore({
+    store: makeSnapshotStore({
       id: value.shop.shop_id,
       name: value.shop.name,
-      domain: partsOf(value.shop.url).domain ?? parts.domain,
+      domain: toAddressParts(value.shop.url).domain ?? parts.domain,
       tier: value.shop.is_official === null ? null : value.shop.is_official ? 'official' : null,
       location: value.shop.city ?? detail.shop_location,
     }),
     variants,
     status: detail.product_status === 'ACTIVE' ? 'normal' : (detail.product_status?.toLowerCase() ?? null),
-    said: saidBy(value.url),
+    listClaim: toCardListClaim(value.url),
   };
 }
 
@@ -121,7 +130,7 @@ export const joinedFile: PayloadReader = {
     return at(first, 'product_detail', 'product_id') !== undefined && at(first, 'real_price') !== undefined;
   },
   read(body, context) {
-    const collector = new Collector('tokopedia', 'tokopedia_joined_file', context);
+    const collector = new PayloadCollector('tokopedia', 'tokopedia_joined_file', context);
     collector.list(listOf(body), joined, fromJoined);
     return collector.result();
   },
@@ -139,8 +148,8 @@ const listing = z.object({
   specifications: z.object({ category: wireText }).nullish(),
 });
 
-function fromListing(value: z.output<typeof listing>): Found {
-  const parts = partsOf(value.product_url);
+function fromListing(value: z.output<typeof listing>): ReadProduct {
+  const parts = toAddressParts(value.product_url);
   const leaf = cleanText(value.specifications?.category, 160);
   return {
     product_id: value.product_id,
@@ -150,12 +159,12 @@ function fromListing(value: z.output<typeof listing>): Found {
     image_url: cleanUrl(value.product_image_url),
     price: priceRange([amount(value.price)]),
     sold_total: parseCount(value.sell_count, tokopedia, 'sold'),
-    rating: ratingOf(value.rating),
+    rating: toTokopediaRating(value.rating),
     // Written without a zone by a collector in Jakarta.
     listed_at: instantOfText(value.product_date && `${value.product_date.replace(' ', 'T')}+07:00`),
     category: leaf ? [{ id: null, name: leaf }] : [],
-    store: makeStore({ domain: parts.domain }),
-    said: saidBy(value.product_url),
+    store: makeSnapshotStore({ domain: parts.domain }),
+    listClaim: toCardListClaim(value.product_url),
   };
 }
 
@@ -165,7 +174,7 @@ export const listingFile: PayloadReader = {
   detect: (body) =>
     at(listOf(body)[0], 'data', 'product_url') !== undefined && at(listOf(body)[0], 'data', 'sell_count') !== undefined,
   read(body, context) {
-    const collector = new Collector('tokopedia', 'tokopedia_listing_file', context);
+    const collector = new PayloadCollector('tokopedia', 'tokopedia_listing_file', context);
     collector.list(
       listOf(body).map((each) => at(each, 'data')),
       listing,

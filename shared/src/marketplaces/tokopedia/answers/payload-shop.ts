@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { at, type Collector, cleanUrl, listOf, makeStore } from '#src/marketplaces/reading/build.ts';
+import { at, cleanUrl, listOf, makeSnapshotStore, type PayloadCollector } from '#src/marketplaces/reading/build.ts';
 import { parseSparing } from '#src/marketplaces/reading/sparing.ts';
-import { counter, instantOfText, marksOf, wireFlag, wireIdOrNone, wireNumber, wireText } from '#src/marketplaces/reading/wire.ts';
-import { tierOf } from '#src/marketplaces/tokopedia/answers/cards.ts';
+import {
+  instantOfText,
+  toStoreMarks,
+  toWireCounter,
+  wireFlag,
+  wireIdOrNone,
+  wireNumber,
+  wireText,
+} from '#src/marketplaces/reading/wire.ts';
+import { toTokopediaTier } from '#src/marketplaces/tokopedia/answers/cards.ts';
 
 /** A shop as `ShopInfoCore` and `ShopInfoByIDQuery` ask for it. No answer is recorded: every part may be missing. */
 const shop = z
@@ -18,7 +26,7 @@ const shop = z
   .refine((value) => value.shopCore.shopID !== null, { error: 'a shop without an id' });
 
 /** A shop alone. Whether its visitor follows it is never looked at. */
-export function readShop(data: unknown, collector: Collector): void {
+export function readShop(data: unknown, collector: PayloadCollector): void {
   for (const each of listOf(at(data, 'result')).slice(0, 50)) {
     const parsed = parseSparing(shop, each);
     if (!parsed.success) {
@@ -29,15 +37,15 @@ export function readShop(data: unknown, collector: Collector): void {
     const { shopCore, shopAssets, favoriteData, activeProduct, location, createInfo, goldOS } = parsed.data;
     const marks = { official_store: goldOS?.isOfficial, power_merchant: goldOS?.isGold, power_badge: goldOS?.isGoldBadge };
     collector.store(
-      makeStore({
+      makeSnapshotStore({
         id: shopCore.shopID,
         name: shopCore.name,
         domain: shopCore.domain,
-        tier: goldOS ? tierOf(goldOS.isOfficial, goldOS.isGold) : null,
+        tier: goldOS ? toTokopediaTier(goldOS.isOfficial, goldOS.isGold) : null,
         location,
-        followers: counter(favoriteData?.totalFavorite),
-        products: counter(activeProduct),
-        marks: marksOf(marks),
+        followers: toWireCounter(favoriteData?.totalFavorite),
+        products: toWireCounter(activeProduct),
+        marks: toStoreMarks(marks),
         listed_at: instantOfText(createInfo?.shopCreated ?? createInfo?.openSince),
         image_url: cleanUrl(shopAssets?.avatar),
       }),

@@ -1,7 +1,7 @@
-import { Collector } from '#src/marketplaces/reading/build.ts';
+import { PayloadCollector } from '#src/marketplaces/reading/build.ts';
 import type { Answers, PayloadReader, ReadContext } from '#src/marketplaces/reading/reader.ts';
 import { tokopediaLists } from '#src/marketplaces/tokopedia/answers/lists.ts';
-import { bareList, type Operation, operationsOf } from '#src/marketplaces/tokopedia/answers/operations.ts';
+import { bareList, operationsOf, type PageOperation } from '#src/marketplaces/tokopedia/answers/operations.ts';
 import { isList, readList, tokopediaListFields } from '#src/marketplaces/tokopedia/answers/payload-lists.ts';
 import { layoutOf, readLayout } from '#src/marketplaces/tokopedia/answers/payload-pdp.ts';
 import { joinedFile, listingFile } from '#src/marketplaces/tokopedia/answers/payload-recorded.ts';
@@ -12,7 +12,7 @@ const PRODUCT_PAGE = 'pdpGetLayout';
 const SHOP = 'shopInfoByID';
 
 /** The operations of a body that hold products or a shop; a batch answers in any order, so they are known by name and content. */
-function productOperations(body: unknown): Operation[] {
+function productOperations(body: unknown): PageOperation[] {
   if (layoutOf(body) !== null) return [{ name: PRODUCT_PAGE, data: body }];
   const shopList = bareList(body, 'ShopProductListDetail');
   if (shopList.length > 0) return [{ name: 'GetShopProduct', data: { data: shopList } }];
@@ -23,9 +23,9 @@ function productOperations(body: unknown): Operation[] {
   });
 }
 
-function readOperation({ name, data, request }: Operation, around: ReadContext): ReadResult {
+function readOperation({ name, data, request }: PageOperation, around: ReadContext): ReadResult {
   const context = request === undefined ? around : { ...around, request };
-  const collector = new Collector('tokopedia', name === PRODUCT_PAGE ? 'pdp_get_layout' : snakeCase(name), context);
+  const collector = new PayloadCollector('tokopedia', name === PRODUCT_PAGE ? 'pdp_get_layout' : snakeCase(name), context);
   if (name === PRODUCT_PAGE) readLayout(layoutOf(data), collector);
   else if (name === SHOP) readShop(data, collector);
   else readList(name, data, collector, context);

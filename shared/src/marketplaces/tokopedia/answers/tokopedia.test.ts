@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hidden } from '#src/observation/reading.ts';
-import { exactly, payloadsAt } from '#src/testing/payloads.ts';
+import { exactCounter, payloadsAt } from '#src/testing/payloads.ts';
 
 const { read, only } = payloadsAt(null);
 
@@ -84,11 +84,11 @@ describe('a product page', () => {
       url: 'https://www.tokopedia.com/kirana/jaket-m',
       price: { low: 66_900, high: 66_900 },
       original_price: null,
-      sold_total: { ...exactly(81), text: '80+' },
+      sold_total: { ...exactCounter(81), text: '80+' },
       badge: hidden(),
-      stock: { ...exactly(1048), text: '1.048' },
+      stock: { ...exactCounter(1048), text: '1.048' },
       views: hidden(),
-      reviews: exactly(41),
+      reviews: exactCounter(41),
       listed_at: '2024-08-01T22:19:29.000Z',
       category: [
         { id: '1759', name: 'Fashion Pria' },
@@ -103,11 +103,11 @@ describe('a product page', () => {
         id: '101',
         options: [{ axis: 'ukuran', value: 'M' }],
         price: 66_900,
-        stock: exactly(1048),
+        stock: exactCounter(1048),
         sold: hidden(),
         url: 'https://www.tokopedia.com/kirana/jaket-101',
       },
-      { id: '102', name: 'L', price: 79_900, stock: exactly(0) },
+      { id: '102', name: 'L', price: 79_900, stock: exactCounter(0) },
     ]);
   });
 
@@ -139,7 +139,7 @@ describe('a product page', () => {
       product_id: '101',
       name: 'Jaket Hoodie - M',
       variants: [],
-      stock: exactly(1048),
+      stock: exactCounter(1048),
       sold_total: { low: 250, high: 499, precision: 'rounded_down', text: '250+' },
       twin: { marketplace: 'tiktok', product_id: '1730848970492970153' },
     });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ratingOf, soldOf } from '#src/marketplaces/tokopedia/answers/wire.ts';
+import { soldOf, toTokopediaRating } from '#src/marketplaces/tokopedia/answers/wire.ts';
 
 const labels = (...titles: string[]) => titles.map((title) => ({ position: 'ri_product_credibility', title }));
 
@@ -22,5 +22,5 @@ it.each([
   ['0', null],
   ['4.9 (12)', null],
 ])('a rating of %j is %j', (written, stars) => {
-  expect(ratingOf(written)).toBe(stars);
+  expect(toTokopediaRating(written)).toBe(stars);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseAddress } from '#src/marketplaces/definition/address.ts';
 import { cleanText } from '#src/marketplaces/reading/build.ts';
-import type { CardSaid } from '#src/marketplaces/reading/list-asked.ts';
+import type { CardListClaim } from '#src/marketplaces/reading/list-asked.ts';
 import { wireText } from '#src/marketplaces/reading/wire.ts';
 import { tokopediaLists } from '#src/marketplaces/tokopedia/answers/lists.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
@@ -38,7 +38,7 @@ export function twinOf(ttsProductId: string | null | undefined): Snapshot['twin'
 }
 
 /** Shop's name in an address and the address without tracking or an advertisement's redirect around it. */
-export function partsOf(address: string | null | undefined): { domain: string | null; url: string | null } {
+export function toAddressParts(address: string | null | undefined): { domain: string | null; url: string | null } {
   const url = address ? parseAddress(address) : null;
   const ref = url ? tokopedia.parseUrl(url) : null;
   if (ref?.kind === 'store') return { domain: ref.store_domain, url: null };
@@ -47,13 +47,16 @@ export function partsOf(address: string | null | undefined): { domain: string | 
 }
 
 /** What a card's link says of the search around it. */
-export function saidBy(address: string | null | undefined): CardSaid | null {
+export function toCardListClaim(address: string | null | undefined): CardListClaim | null {
   const url = address ? parseAddress(address) : null;
-  return (url && tokopediaLists.saidBy?.(url)) ?? null;
+  return (url && tokopediaLists.readCardLink?.(url)) ?? null;
 }
 
 /** A breadcrumb such as `komputer-laptop/laptop/ultrabook`, of which only the root's id and name are given. */
-export function categoryOf(breadcrumb: string | null, root: { id: string | null; name: string | null }): Snapshot['category'] {
+export function toTokopediaCategory(
+  breadcrumb: string | null,
+  root: { id: string | null; name: string | null },
+): Snapshot['category'] {
   const slugs = (breadcrumb ?? '')
     .split('/')
     .map((slug) => slug.trim())
@@ -74,7 +77,7 @@ const titled = (slug: string): string =>
     : slug.slice(0, 160);
 
 /** A rating out of five, from a text, a number, or the percentage that shop lists use (98 means 4.9). */
-export function ratingOf(value: string | number | null | undefined): number | null {
+export function toTokopediaRating(value: string | number | null | undefined): number | null {
   const rating = parseRating(value);
   if (rating !== null) return rating;
   const known = typeof value === 'number' ? value : parseNumber(value);

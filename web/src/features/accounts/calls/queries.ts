@@ -9,7 +9,7 @@ import type {
   VerifyAnswer,
 } from '@telaah/shared/features/accounts/schema';
 import { api, take, unwrap } from '#src/api/api.ts';
-import { noteMail } from '#src/features/accounts/calls/mail-pause.ts';
+import { recordMailSent } from '#src/features/accounts/calls/mail-pause.ts';
 
 /** Opens a session. Throws CallFailure with `wrong_credentials` or `rate_limited`. */
 export const signIn = (input: LoginInput): Promise<UserState> => take(unwrap(api.public.v1.auth.login.$post({ json: input })));
@@ -17,13 +17,13 @@ export const signIn = (input: LoginInput): Promise<UserState> => take(unwrap(api
 /** A new account and its session. Throws CallFailure: `email_or_phone_used`, `phone_used`, `weak_password`, `code_invalid`. */
 export const register = async (input: RegisterInput): Promise<UserState> => {
   const state = await take(unwrap(api.public.v1.users.$post({ json: input })));
-  noteMail(input.email);
+  recordMailSent(input.email);
   return state;
 };
 
 export const resendVerification = async (email: string): Promise<void> => {
   await take(unwrap(api.public.v1.emailVerification.resend.$post({ json: { email } })));
-  noteMail(email);
+  recordMailSent(email);
 };
 
 const verifications = new Map<string, Promise<VerifyAnswer>>();
@@ -56,7 +56,7 @@ export const verifyByPassword = async (token: string, password: string): Promise
 };
 
 /** Verifies, makes the password void and ends every session. Answers the token with which another is chosen. Throws CallFailure: `link_expired`. */
-export const verifyWithout = async (token: string): Promise<string> => {
+export const verifyVoidingPassword = async (token: string): Promise<string> => {
   const { reset_token } = await take(
     unwrap(api.public.v1.emailVerification.verify.$post({ json: { token, void_password: true } })),
   );
@@ -67,7 +67,7 @@ export const verifyWithout = async (token: string): Promise<string> => {
 /** Throws CallFailure with `email_not_found`. */
 export const askReset = async (email: string): Promise<void> => {
   await take(unwrap(api.public.v1.forgotPassword.create.$post({ json: { email } })));
-  noteMail(email);
+  recordMailSent(email);
 };
 
 /** Whose reset link it is; looking does not use it up. */

@@ -12,12 +12,12 @@ interface FieldText {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-interface FieldProps {
+interface IdentityFieldProps {
   text: FieldText;
   error: string | undefined;
 }
 
-export const NameField = ({ text, error }: FieldProps) => {
+export const NameField = ({ text, error }: IdentityFieldProps) => {
   const { t } = useTranslation('account');
   return (
     <Field label={t('register.name')} error={error}>
@@ -27,7 +27,7 @@ export const NameField = ({ text, error }: FieldProps) => {
 };
 
 /** `onTidy`: the number as it will be kept, once one has left the field. */
-export const PhoneField = ({ text, error, onTidy }: FieldProps & { onTidy: (phone: string) => void }) => {
+export const PhoneField = ({ text, error, onTidy }: IdentityFieldProps & { onTidy: (phone: string) => void }) => {
   const { t } = useTranslation('account');
   return (
     <Field label={t('register.phone')} error={error} hint={t('register.phoneHint')}>

@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 import { PasswordInput } from '#src/features/accounts/credentials/password-input.tsx';
 import { PasswordStrength } from '#src/features/accounts/credentials/password-strength.tsx';
 
-type Input = ComponentProps<typeof PasswordInput>;
+type PasswordFieldProps = ComponentProps<typeof PasswordInput>;
 
 interface NewPasswordFieldsProps {
   labels: { password: string; confirm: string };
   /** What `useFields().text` answers for the two. */
-  password: Input & { value: string };
-  confirm: Input;
+  password: PasswordFieldProps & { value: string };
+  confirm: PasswordFieldProps;
   faults: { password?: string | undefined; confirmPassword?: string | undefined };
   own: readonly string[];
 }

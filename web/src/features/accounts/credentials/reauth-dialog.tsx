@@ -9,7 +9,7 @@ import { FormFailure } from '#src/kit/failures/form-failure.tsx';
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx';
 import { useFields } from '#src/kit/forms/use-fields.ts';
 import { takeFocus } from '#src/kit/keyboard/take-focus.ts';
-import { keepSession, useSession } from '#src/session/account/session.ts';
+import { setSession, useSession } from '#src/session/account/session.ts';
 
 interface ReauthDialogProps {
   onConfirmed: () => void;
@@ -27,10 +27,10 @@ export const ReauthDialog = ({ onConfirmed, onCancel }: ReauthDialogProps) => {
     send: ({ password }) => take(unwrap(api.internal.auth.reauthenticate.$post({ json: { password } }))),
     onDone: (state) => {
       // The session has a new token: what comes next must carry its mark.
-      keepSession(queryClient, state);
+      setSession(queryClient, state);
       onConfirmed();
     },
-    place: ({ code }) => (code === 'wrong_credentials' ? { password: t('reauth.wrong') } : {}),
+    toFaults: ({ code }) => (code === 'wrong_credentials' ? { password: t('reauth.wrong') } : {}),
   });
   return (
     <Dialog open onOpenChange={(open) => !open && onCancel()} title={t('reauth.title')} description={t('reauth.text')}>

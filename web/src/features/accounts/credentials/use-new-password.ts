@@ -1,7 +1,7 @@
 import { passwordHint } from '@telaah/shared/features/accounts/password-hint';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { CallFailure } from '#src/api/api.ts';
-import { weaknesses } from '#src/features/accounts/credentials/weak-password.ts';
+import { findWeaknesses } from '#src/features/accounts/credentials/weak-password.ts';
 
 interface NewPassword {
   password: string;
@@ -21,7 +21,7 @@ export const useNewPassword = () => {
     },
     place: (failure: CallFailure): { password?: string } => {
       if (failure.code !== 'weak_password') return {};
-      const words = weaknesses(failure, (word) => i18n.exists(`account:weak.${word}`));
+      const words = findWeaknesses(failure, (word) => i18n.exists(`account:weak.${word}`));
       return { password: [t('errors:code.weak_password'), ...words.map((word) => t(`weak.${word}`))].join('. ') };
     },
   };

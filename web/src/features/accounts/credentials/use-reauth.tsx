@@ -5,7 +5,7 @@ const ReauthDialog = lazy(async () => ({
   default: (await import('#src/features/accounts/credentials/reauth-dialog.tsx')).ReauthDialog,
 }));
 
-interface Question {
+interface PendingReauth {
   confirmed: () => void;
   cancelled: () => void;
 }
@@ -15,7 +15,7 @@ interface Question {
  * (which must be rendered) and makes the call once more. Without an answer it fails with the server's `reauth_required`.
  */
 export const useReauth = (): { guarded: <T>(call: () => Promise<T>) => Promise<T>; dialog: ReactNode } => {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<PendingReauth | null>(null);
 
   const guarded = async <T,>(call: () => Promise<T>): Promise<T> => {
     try {

@@ -3,7 +3,7 @@ import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/buttons/button';
 import { Field } from '@telaah/shared/ui/forms/field';
-import { noteMail } from '#src/features/accounts/calls/mail-pause.ts';
+import { recordMailSent } from '#src/features/accounts/calls/mail-pause.ts';
 import { changeProfile } from '#src/features/accounts/calls/queries.ts';
 import { EmailInput } from '#src/features/accounts/credentials/email-input.tsx';
 import { useReauth } from '#src/features/accounts/credentials/use-reauth.tsx';
@@ -29,11 +29,11 @@ export const AddressForm = ({ session, onDone, onCancel }: AddressFormProps) => 
     send: async (values) => {
       const email = values.email.trim();
       const state = await guarded(() => changeProfile({ email, phone: phone ?? '' }));
-      noteMail(email);
+      recordMailSent(email);
       return state;
     },
     onDone,
-    place: ({ code }) => (code === 'email_or_phone_used' ? { email: t('errors:code.email_or_phone_used') } : {}),
+    toFaults: ({ code }) => (code === 'email_or_phone_used' ? { email: t('errors:code.email_or_phone_used') } : {}),
   });
   return (
     <>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/buttons/button';
-import { nextMail } from '#src/features/accounts/calls/mail-pause.ts';
+import { nextMailTime } from '#src/features/accounts/calls/mail-pause.ts';
 import { FormFailure } from '#src/kit/failures/form-failure.tsx';
 import { useCountdown } from '#src/kit/forms/use-countdown.ts';
 
@@ -17,7 +17,7 @@ interface ResendButtonProps {
 export const ResendButton = ({ email, send, failed }: ResendButtonProps) => {
   const { t } = useTranslation('account');
   const sending = useMutation({ mutationFn: () => send(email) });
-  const left = useCountdown(nextMail(email));
+  const left = useCountdown(nextMailTime(email));
   const isHeld = left > 0 || sending.isPending;
   return (
     <div className="grid gap-2">

@@ -23,7 +23,7 @@ export const DeleteForm = ({ email, onCancel }: DeleteFormProps) => {
     initial: { email: '' },
     check: (values) => ({ email: values.email.trim().toLowerCase() === email ? undefined : t('data.deleteMismatch') }),
     send: () => endSession(() => guarded(() => deleteAccount(email)), '/'),
-    place: ({ code }) => (code === 'validation' ? { email: t('data.deleteMismatch') } : {}),
+    toFaults: ({ code }) => (code === 'validation' ? { email: t('data.deleteMismatch') } : {}),
   });
   return (
     <>

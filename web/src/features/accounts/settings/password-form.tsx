@@ -10,7 +10,7 @@ import { useReauth } from '#src/features/accounts/credentials/use-reauth.tsx';
 import { FormFailure } from '#src/kit/failures/form-failure.tsx';
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx';
 import { useFields } from '#src/kit/forms/use-fields.ts';
-import { keepSession } from '#src/session/account/session.ts';
+import { setSession } from '#src/session/account/session.ts';
 
 export const PasswordForm = ({ session }: { session: UserState }) => {
   const { t } = useTranslation('settings');
@@ -28,12 +28,12 @@ export const PasswordForm = ({ session }: { session: UserState }) => {
       return guarded(() => changePassword(values));
     },
     onDone: (state) => {
-      keepSession(queryClient, state);
+      setSession(queryClient, state);
       void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       setChanged(true);
       form.reset();
     },
-    place: newPassword.place,
+    toFaults: newPassword.place,
   });
 
   return (

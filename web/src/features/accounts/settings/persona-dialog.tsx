@@ -28,7 +28,7 @@ const all: Record<Persona, true> = {
 };
 const PERSONAS = Object.keys(all) as Persona[];
 
-interface Values {
+interface PersonaValues {
   persona: Persona | null;
   other: string;
 }
@@ -43,7 +43,7 @@ export const PersonaDialog = () => {
     void queryClient.invalidateQueries({ queryKey: personaQuery.queryKey });
     void refreshSession(queryClient).catch(() => undefined);
   };
-  const form = useFields<Values, unknown>({
+  const form = useFields<PersonaValues, unknown>({
     initial: { persona: null, other: '' },
     check: ({ persona, other }) => ({
       persona: persona === null ? t('persona.choose') : undefined,

@@ -6,7 +6,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { Field } from '@telaah/shared/ui/forms/field';
 import { Card } from '@telaah/shared/ui/layout/card';
 import { useEffect, useRef, useState } from 'react';
-import { noteMail } from '#src/features/accounts/calls/mail-pause.ts';
+import { recordMailSent } from '#src/features/accounts/calls/mail-pause.ts';
 import { changeProfile } from '#src/features/accounts/calls/queries.ts';
 import { EmailInput } from '#src/features/accounts/credentials/email-input.tsx';
 import { NameField, PhoneField } from '#src/features/accounts/credentials/identity-fields.tsx';
@@ -16,7 +16,7 @@ import { FormFailure } from '#src/kit/failures/form-failure.tsx';
 import { usePhoneFault } from '#src/kit/forms/phone-input.tsx';
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx';
 import { useFields } from '#src/kit/forms/use-fields.ts';
-import { keepSession } from '#src/session/account/session.ts';
+import { setSession } from '#src/session/account/session.ts';
 
 /** Name, address and number. A new address waits for its verification while the old one goes on working. */
 export const ProfileForm = ({ session }: { session: UserState }) => {
@@ -48,14 +48,14 @@ export const ProfileForm = ({ session }: { session: UserState }) => {
       return guarded(() => changeProfile({ name: name.trim(), email: address, phone: normalizePhone(phone) }));
     },
     onDone: (state, sent) => {
-      keepSession(queryClient, state);
+      setSession(queryClient, state);
       const waiting = state.user.pending_email;
       const isAsked = waiting !== null && waiting !== user.pending_email;
-      if (isAsked) noteMail(waiting);
+      if (isAsked) recordMailSent(waiting);
       say(isAsked ? t('profile.savedPending', { email: waiting }) : t('profile.saved'));
       form.reset({ ...sent, name: state.user.name, email: state.user.email, phone: state.user.phone ?? '' });
     },
-    place: ({ code }) => (code === 'phone_used' ? { phone: t('errors:code.phone_used') } : {}),
+    toFaults: ({ code }) => (code === 'phone_used' ? { phone: t('errors:code.phone_used') } : {}),
   });
 
   return (
@@ -80,7 +80,7 @@ export const ProfileForm = ({ session }: { session: UserState }) => {
           user={user}
           pending={user.pending_email}
           onWithdrawn={(state) => {
-            keepSession(queryClient, state);
+            setSession(queryClient, state);
             say(t('profile.withdrawn', { email: state.user.email }));
             setWithdrawals((before) => before + 1);
           }}

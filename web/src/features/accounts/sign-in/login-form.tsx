@@ -8,8 +8,8 @@ import { EmailInput } from '#src/features/accounts/credentials/email-input.tsx';
 import { PasswordInput } from '#src/features/accounts/credentials/password-input.tsx';
 import { quietLink } from '#src/features/accounts/frame/account-frame.tsx';
 import { openSession } from '#src/features/accounts/sign-in/open-session.ts';
-import { CheckTrouble } from '#src/kit/failures/check-trouble.tsx';
 import { FormFailure } from '#src/kit/failures/form-failure.tsx';
+import { SessionCheckNotice } from '#src/kit/failures/session-check-notice.tsx';
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx';
 import { useFields } from '#src/kit/forms/use-fields.ts';
 
@@ -42,7 +42,7 @@ export const LoginForm = ({ cameFrom, onSession }: LoginFormProps) => {
 
   return (
     <>
-      <CheckTrouble onSession={onSession} />
+      <SessionCheckNotice onSession={onSession} />
       <form {...form.props} className="grid gap-4">
         <Field label={t('login.email')} error={form.faults.email}>
           <EmailInput {...form.text('email')} />

@@ -60,7 +60,7 @@ export const RegisterPage = ({ cameFrom, referral, marks, onRegistered }: Regist
       openSession(queryClient, session);
       return onRegistered();
     },
-    place: (failure) => ({
+    toFaults: (failure) => ({
       ...newPassword.place(failure),
       ...(failure.code === 'phone_used' ? { phone: t('errors:code.phone_used') } : {}),
       ...(failure.code === 'code_invalid' ? { affiliate_code: t('errors:code.code_invalid') } : {}),

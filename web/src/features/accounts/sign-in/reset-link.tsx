@@ -67,7 +67,7 @@ const NewPassword = ({ token, email }: { token: string; email: string }) => {
     send: (values) => resetPassword({ token, ...values }),
     // Every session has ended, this browser's too.
     onDone: () => refreshSession(queryClient).catch(() => undefined),
-    place: newPassword.place,
+    toFaults: newPassword.place,
   });
   if (form.isDone) {
     return (

@@ -7,7 +7,7 @@ import { Heading } from '#src/features/accounts/frame/account-frame.tsx';
 import { OtherAccount, SignInFirst } from '#src/features/accounts/verify/verify-elsewhere.tsx';
 import { Verified, VerifyFailed } from '#src/features/accounts/verify/verify-outcome.tsx';
 import { VerifyPassword } from '#src/features/accounts/verify/verify-password.tsx';
-import { keepSession, useSession } from '#src/session/account/session.ts';
+import { setSession, useSession } from '#src/session/account/session.ts';
 
 interface VerifyLinkProps {
   token: string;
@@ -19,33 +19,33 @@ interface VerifyLinkProps {
 export const VerifyLink = ({ token, onContinue }: VerifyLinkProps) => {
   const [isVerified, setVerified] = useState(false);
   if (isVerified) return <Verified onContinue={onContinue} />;
-  return <Opened token={token} onContinue={onContinue} onVerified={() => setVerified(true)} />;
+  return <OpenedLink token={token} onContinue={onContinue} onVerified={() => setVerified(true)} />;
 };
 
-interface OpenedProps extends VerifyLinkProps {
+interface OpenedLinkProps extends VerifyLinkProps {
   onVerified: () => void;
 }
 
-const Opened = (props: OpenedProps) => {
+const OpenedLink = (props: OpenedLinkProps) => {
   const { token, onContinue, onVerified } = props;
   const session = useSession();
   const link = useQuery(verifyLinkQuery(token));
   if (link.error) return <VerifyFailed failure={link.error} onRetry={() => void link.refetch()} onContinue={onContinue} />;
   if (!link.data) return <Verifying />;
   const { email, needs } = link.data;
-  if (needs === 'nothing') return <Own {...props} />;
+  if (needs === 'nothing') return <OwnVerification {...props} />;
   if (session) return <OtherAccount email={session.user.email} token={token} needs={needs} />;
   if (needs === 'sign_in') return <SignInFirst email={email} token={token} />;
   return <VerifyPassword email={email} token={token} onContinue={onContinue} onVerified={onVerified} />;
 };
 
 /** Its person is signed in here: nothing is left to ask. */
-const Own = ({ token, onContinue, onVerified }: OpenedProps) => {
+const OwnVerification = ({ token, onContinue, onVerified }: OpenedLinkProps) => {
   const queryClient = useQueryClient();
   const { mutate, error } = useMutation({
     mutationFn: verifyEmail,
     onSuccess: ({ state }) => {
-      if (state) keepSession(queryClient, state);
+      if (state) setSession(queryClient, state);
       onVerified();
     },
   });

@@ -5,7 +5,7 @@ import { CallFailure } from '#src/api/api.ts';
 import { resendVerification } from '#src/features/accounts/calls/queries.ts';
 import { Heading } from '#src/features/accounts/frame/account-frame.tsx';
 import { ResendButton } from '#src/features/accounts/mail/resend-button.tsx';
-import { VerifyAsk } from '#src/features/accounts/verify/verify-ask.tsx';
+import { VerificationRequest } from '#src/features/accounts/verify/verification-request.tsx';
 import { FormFailure } from '#src/kit/failures/form-failure.tsx';
 import { useSession } from '#src/session/account/session.ts';
 
@@ -40,7 +40,9 @@ export const VerifyFailed = ({ failure, onRetry, onContinue }: VerifyFailedProps
   // Opened a second time: what the link was for has long been done.
   if (isExpired(failure) && session?.user.email_verified && own === null) return <Verified onContinue={onContinue} />;
   if (isExpired(failure) && !session) {
-    return <VerifyAsk title={t('verify.failedTitle')} text={t('verify.askUsed')} note={<FormFailure failure={failure} />} />;
+    return (
+      <VerificationRequest title={t('verify.failedTitle')} text={t('verify.askUsed')} note={<FormFailure failure={failure} />} />
+    );
   }
   return (
     <>

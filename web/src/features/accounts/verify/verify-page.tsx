@@ -2,7 +2,7 @@ import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { lazy, Suspense } from 'react';
 import { AccountFrame } from '#src/features/accounts/frame/account-frame.tsx';
-import { VerifyAsk } from '#src/features/accounts/verify/verify-ask.tsx';
+import { VerificationRequest } from '#src/features/accounts/verify/verification-request.tsx';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
 
 // Whoever comes to this page has one of the three before them, never all.
@@ -30,7 +30,7 @@ export const VerifyPage = ({ token, session, onContinue }: VerifyPageProps) => {
         ) : session ? (
           <VerifyWaiting session={session} onChanged={onContinue} />
         ) : (
-          <VerifyAsk title={t('verify.askTitle')} />
+          <VerificationRequest title={t('verify.askTitle')} />
         )}
       </Suspense>
     </AccountFrame>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/buttons/button';
 import { Field } from '@telaah/shared/ui/forms/field';
-import { verifyByPassword, verifyWithout } from '#src/features/accounts/calls/queries.ts';
+import { verifyByPassword, verifyVoidingPassword } from '#src/features/accounts/calls/queries.ts';
 import { PasswordInput } from '#src/features/accounts/credentials/password-input.tsx';
 import { Heading } from '#src/features/accounts/frame/account-frame.tsx';
 import { openSession } from '#src/features/accounts/sign-in/open-session.ts';
@@ -35,10 +35,10 @@ export const VerifyPassword = ({ email, token, onContinue, onVerified }: VerifyP
       onVerified();
       openSession(queryClient, state);
     },
-    place: ({ code }) => (code === 'wrong_credentials' ? { password: t('layout:reauth.wrong') } : {}),
+    toFaults: ({ code }) => (code === 'wrong_credentials' ? { password: t('layout:reauth.wrong') } : {}),
   });
   const anew = useMutation({
-    mutationFn: () => verifyWithout(token),
+    mutationFn: () => verifyVoidingPassword(token),
     onSuccess: (reset) => navigate({ to: '/forgot-password', search: { token: reset }, replace: true }),
   });
   const isBusy = form.isBusy || anew.isPending;

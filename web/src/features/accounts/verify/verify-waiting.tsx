@@ -11,7 +11,7 @@ import { ResendButton } from '#src/features/accounts/mail/resend-button.tsx';
 import { FormFailure } from '#src/kit/failures/form-failure.tsx';
 import { useReturnFocus } from '#src/kit/keyboard/use-return-focus.ts';
 import { RichText } from '#src/kit/page/rich-text.tsx';
-import { keepSession, sessionQuery, signOut } from '#src/session/account/session.ts';
+import { sessionQuery, setSession, signOut } from '#src/session/account/session.ts';
 
 const ASK_MS = 5000;
 
@@ -51,7 +51,7 @@ export const VerifyWaiting = ({ session, onChanged }: VerifyWaitingProps) => {
         <AddressForm
           session={session}
           onDone={(state) => {
-            keepSession(queryClient, state);
+            setSession(queryClient, state);
             setChangedTo(state.user.email);
             setChanging(false);
           }}

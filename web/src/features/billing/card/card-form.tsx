@@ -16,10 +16,10 @@ import {
   readExpiry,
 } from '#src/features/billing/card/card-number.ts';
 import { CardTokenFailure, cardToken } from '#src/features/billing/card/card-token.ts';
-import { keptPhone } from '#src/features/billing/checkout/buyer-phone.ts';
+import { readStoredPhone } from '#src/features/billing/checkout/buyer-phone.ts';
 import { PayFailure } from '#src/features/billing/checkout/pay-failure.tsx';
 import { usePurchase } from '#src/features/billing/checkout/use-purchase.ts';
-import { leaveFor } from '#src/features/billing/purchase/leave.ts';
+import { leaveToAddress } from '#src/features/billing/purchase/leave.ts';
 import type { Purchase } from '#src/features/billing/purchase/purchase.ts';
 import { bankPage } from '#src/features/billing/purchase/safe-link.ts';
 import { PhoneInput, usePhoneFault } from '#src/kit/forms/phone-input.tsx';
@@ -61,7 +61,7 @@ export const CardForm = ({ session, purchase, auto, amount, settings }: CardForm
   };
 
   const form = useFields<CardFields & { phone: string }, never>({
-    initial: { phone: keptPhone() ?? session.user.phone ?? '', number: '', expiry: '', cvv: '' },
+    initial: { phone: readStoredPhone() ?? session.user.phone ?? '', number: '', expiry: '', cvv: '' },
     check: ({ phone, number, expiry, cvv }) => ({
       phone: needsPhone ? phoneFault(phone, indonesianPhone(phone)) : undefined,
       number: isCardNumber(number) ? undefined : t('card.numberFault'),
@@ -78,14 +78,14 @@ export const CardForm = ({ session, purchase, auto, amount, settings }: CardForm
           auto,
           cardToken: token,
         });
-        return await leaveFor(nextPage(invoice));
+        return await leaveToAddress(nextPage(invoice));
       } catch (error) {
         // A token is good for one charge: a refused one is of no more use.
         if (isRefused(error)) made.current = null;
         throw error;
       }
     },
-    place: () => ({}),
+    toFaults: () => ({}),
   });
 
   const failure = form.failure;

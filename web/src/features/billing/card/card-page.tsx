@@ -9,9 +9,9 @@ import { ErrorState } from '@telaah/shared/ui/states/error-state';
 import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { CreditCard } from 'lucide-react';
 import { CardForm } from '#src/features/billing/card/card-form.tsx';
-import { NothingChosen } from '#src/features/billing/checkout/nothing-chosen.tsx';
+import { EmptyPurchase } from '#src/features/billing/checkout/empty-purchase.tsx';
 import { BillLines } from '#src/features/billing/purchase/bill-lines.tsx';
-import { billOf, isForSale, type Purchase, searchOf, withoutCode } from '#src/features/billing/purchase/purchase.ts';
+import { billOf, isForSale, type Purchase, toPurchaseSearch, withoutCode } from '#src/features/billing/purchase/purchase.ts';
 import { useDiscount } from '#src/features/billing/purchase/use-discount.ts';
 import { failureProps } from '#src/kit/failures/failure.tsx';
 import { FormFailure } from '#src/kit/failures/form-failure.tsx';
@@ -41,7 +41,7 @@ export const CardPage = ({ session, purchase, auto, onOther }: CardPageProps) =>
           <Paying session={session} purchase={purchase} auto={auto} />
         </>
       ) : (
-        <NothingChosen isSoon={purchase !== null} />
+        <EmptyPurchase isSoon={purchase !== null} />
       )}
     </div>
   );
@@ -79,7 +79,7 @@ const Paying = ({ session, purchase, auto }: Omit<CardPageProps, 'onOther'> & { 
   }
   const held = discount.bp === 0 ? withoutCode(purchase) : purchase;
   const bill = billOf(held, catalogue.data, discount.bp);
-  if (bill === null) return <NothingChosen />;
+  if (bill === null) return <EmptyPurchase />;
   if (settings.data.card === null) return <NoCards purchase={purchase} />;
   return (
     <>
@@ -90,7 +90,7 @@ const Paying = ({ session, purchase, auto }: Omit<CardPageProps, 'onOther'> & { 
       <Card title={t('card.details')}>
         <CardForm session={session} purchase={held} auto={auto} amount={bill.amount} settings={settings.data.card} />
       </Card>
-      <Link to="/upgrade/payment" search={searchOf(purchase)} className={buttonStyle({ variant: 'link' })}>
+      <Link to="/upgrade/payment" search={toPurchaseSearch(purchase)} className={buttonStyle({ variant: 'link' })}>
         {t('card.anotherWay')}
       </Link>
     </>
@@ -104,7 +104,7 @@ const NoCards = ({ purchase }: { purchase: Purchase }) => {
       icon={CreditCard}
       title={t('card.none')}
       action={
-        <Link to="/upgrade/payment" search={searchOf(purchase)} className={buttonStyle({ variant: 'primary' })}>
+        <Link to="/upgrade/payment" search={toPurchaseSearch(purchase)} className={buttonStyle({ variant: 'primary' })}>
           {t('card.anotherWay')}
         </Link>
       }

@@ -4,7 +4,7 @@
  */
 const KEY = 'telaah:buyer-phone';
 
-export const keepPhone = (phone: string): void => {
+export const storePhone = (phone: string): void => {
   try {
     sessionStorage.setItem(KEY, phone);
   } catch {
@@ -12,7 +12,7 @@ export const keepPhone = (phone: string): void => {
   }
 };
 
-export const keptPhone = (): string | null => {
+export const readStoredPhone = (): string | null => {
   try {
     return sessionStorage.getItem(KEY);
   } catch {

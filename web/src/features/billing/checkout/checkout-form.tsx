@@ -9,7 +9,7 @@ import { Card } from '@telaah/shared/ui/layout/card';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { type FormEvent, useState } from 'react';
 import { AutoPaymentChoice } from '#src/features/billing/checkout/auto-payment-choice.tsx';
-import { keepPhone, keptPhone } from '#src/features/billing/checkout/buyer-phone.ts';
+import { readStoredPhone, storePhone } from '#src/features/billing/checkout/buyer-phone.ts';
 import { CodeField } from '#src/features/billing/checkout/code-field.tsx';
 import { MethodList, methodsFor } from '#src/features/billing/checkout/method-list.tsx';
 import { PayBar } from '#src/features/billing/checkout/pay-bar.tsx';
@@ -18,8 +18,8 @@ import { PayTerms } from '#src/features/billing/checkout/pay-terms.tsx';
 import { UpgradeWarning } from '#src/features/billing/checkout/upgrade-warning.tsx';
 import { usePurchase } from '#src/features/billing/checkout/use-purchase.ts';
 import { BillLines, usePurchaseName } from '#src/features/billing/purchase/bill-lines.tsx';
-import { leaveFor } from '#src/features/billing/purchase/leave.ts';
-import { billOf, type Purchase, searchOf, withCode, withoutCode } from '#src/features/billing/purchase/purchase.ts';
+import { leaveToAddress } from '#src/features/billing/purchase/leave.ts';
+import { billOf, type Purchase, toPurchaseSearch, withCode, withoutCode } from '#src/features/billing/purchase/purchase.ts';
 import { useDiscount } from '#src/features/billing/purchase/use-discount.ts';
 import { PhoneInput, usePhoneFault } from '#src/kit/forms/phone-input.tsx';
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx';
@@ -35,7 +35,7 @@ interface CheckoutFormProps {
   onOpened: (invoice: Invoice) => void;
 }
 
-interface Values {
+interface CheckoutValues {
   phone: string;
   /** Null: what is offered first. */
   method: PaymentMethod | null;
@@ -60,19 +60,19 @@ export const CheckoutForm = ({ session, purchase: given, catalogue, hasCard, onC
   const methods = methodsFor(amount, hasCard);
   const chosen = (wanted: PaymentMethod | null) => (wanted !== null && methods.includes(wanted) ? wanted : (methods[0] ?? null));
 
-  const form = useFields<Values, Invoice>({
-    initial: { phone: keptPhone() ?? session.user.phone ?? '', method: null, auto: false },
+  const form = useFields<CheckoutValues, Invoice>({
+    initial: { phone: readStoredPhone() ?? session.user.phone ?? '', method: null, auto: false },
     check: ({ phone }) => ({
       phone: purchase.item === 'plan' ? phoneFault(phone, indonesianPhone(phone)) : undefined,
     }),
     send: async ({ phone, method: wanted, auto }) => {
       const method = chosen(wanted) ?? 'qris';
       const number = purchase.item === 'plan' ? indonesianPhone(phone) : null;
-      if (number !== null) keepPhone(number);
+      if (number !== null) storePhone(number);
       if (method === 'card') {
         // A page of its own, loaded anew: it alone may speak with the gateway's card service.
-        const search = { ...searchOf(held), ...(auto && purchase.item === 'plan' && { auto: true }) };
-        return leaveFor(`/app/upgrade/payment/kartu${stringifySearch(search)}`);
+        const search = { ...toPurchaseSearch(held), ...(auto && purchase.item === 'plan' && { auto: true }) };
+        return leaveToAddress(`/app/upgrade/payment/kartu${stringifySearch(search)}`);
       }
       return (await buy({ purchase: held, method, phone: number, auto: false })).invoice;
     },

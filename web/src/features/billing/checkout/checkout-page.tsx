@@ -7,7 +7,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { ErrorState } from '@telaah/shared/ui/states/error-state';
 import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { CheckoutForm } from '#src/features/billing/checkout/checkout-form.tsx';
-import { NothingChosen } from '#src/features/billing/checkout/nothing-chosen.tsx';
+import { EmptyPurchase } from '#src/features/billing/checkout/empty-purchase.tsx';
 import { TopUpPaywall } from '#src/features/billing/checkout/top-up-paywall.tsx';
 import { billOf, isForSale, type Purchase } from '#src/features/billing/purchase/purchase.ts';
 import { ConsentBanner } from '#src/features/billing/tracking/consent.tsx';
@@ -33,7 +33,7 @@ export const CheckoutPage = ({ session, purchase, onCode }: CheckoutPageProps) =
       {purchase && isForSale(purchase) ? (
         <Checkout session={session} purchase={purchase} onCode={onCode} />
       ) : (
-        <NothingChosen isSoon={purchase !== null} />
+        <EmptyPurchase isSoon={purchase !== null} />
       )}
       <ConsentBanner />
     </div>
@@ -68,7 +68,7 @@ interface ReadyProps extends CheckoutPageProps {
 
 const Ready = ({ session, purchase, onCode, catalogue, settings }: ReadyProps) => {
   const navigate = useNavigate();
-  if (billOf(purchase, catalogue) === null) return <NothingChosen />;
+  if (billOf(purchase, catalogue) === null) return <EmptyPurchase />;
   if (purchase.item !== 'plan' && session.premium.expired_at === null) return <TopUpPaywall plans={catalogue.plans} />;
   return (
     <CheckoutForm

@@ -12,16 +12,16 @@ export const PayTerms = () => {
   );
 };
 
-const way = 'underline underline-offset-2';
+const termsLinkStyle = 'underline underline-offset-2';
 
 const TermsLink = ({ children }: { children?: ReactNode }) => (
-  <a href="/terms-and-condition" target="_blank" rel="noopener" className={way}>
+  <a href="/terms-and-condition" target="_blank" rel="noopener" className={termsLinkStyle}>
     {children}
   </a>
 );
 
 const RefundLink = ({ children }: { children?: ReactNode }) => (
-  <a href="/refund-policy" target="_blank" rel="noopener" className={way}>
+  <a href="/refund-policy" target="_blank" rel="noopener" className={termsLinkStyle}>
     {children}
   </a>
 );

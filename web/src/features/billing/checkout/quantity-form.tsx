@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import {
-  placeOf,
   QUANTITY_MARKS,
   quantityAt,
   quantityByKey,
   roundQuantity,
   SLIDER_END,
+  toSliderPosition,
 } from '@telaah/shared/features/billing/quota-slider';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { includedTax, MAX_QUANTITY, QUANTITY_STEP, quantityPrice } from '@telaah/shared/features/plans/price';
@@ -17,7 +17,7 @@ import { Field } from '@telaah/shared/ui/forms/field';
 import { NumberInput } from '@telaah/shared/ui/forms/number-input';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { searchOf } from '#src/features/billing/purchase/purchase.ts';
+import { toPurchaseSearch } from '#src/features/billing/purchase/purchase.ts';
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx';
 
 /** Places of the slider: fine enough that every multiple of 10,000 can be reached by dragging. */
@@ -76,7 +76,7 @@ export const QuantityForm = ({ kind, prices, initial, onQuantity }: QuantityForm
     }
     choose(chosen);
     if (inAddress(chosen) !== initial) await onQuantity(inAddress(chosen));
-    await navigate({ to: '/upgrade/payment', search: searchOf({ item: kind, quantity: chosen }) });
+    await navigate({ to: '/upgrade/payment', search: toPurchaseSearch({ item: kind, quantity: chosen }) });
   };
 
   return (
@@ -110,7 +110,7 @@ export const QuantityForm = ({ kind, prices, initial, onQuantity }: QuantityForm
           step={1}
           aria-label={t('topup.slider')}
           aria-valuetext={t('topup.sliderValue', { what: words, price: format.money(price) })}
-          value={Math.round(placeOf(chosen) * PLACES)}
+          value={Math.round(toSliderPosition(chosen) * PLACES)}
           onChange={(event) => choose(quantityAt(Number(event.target.value) / PLACES))}
           onKeyDown={(event) => {
             const next = quantityByKey(chosen, event.key);

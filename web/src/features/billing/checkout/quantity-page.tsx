@@ -5,7 +5,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { ErrorState } from '@telaah/shared/ui/states/error-state';
 import { Skeleton } from '@telaah/shared/ui/states/skeleton';
-import { NothingChosen } from '#src/features/billing/checkout/nothing-chosen.tsx';
+import { EmptyPurchase } from '#src/features/billing/checkout/empty-purchase.tsx';
 import { QuantityForm } from '#src/features/billing/checkout/quantity-form.tsx';
 import { TopUpPaywall } from '#src/features/billing/checkout/top-up-paywall.tsx';
 import { failureProps } from '#src/kit/failures/failure.tsx';
@@ -36,7 +36,7 @@ export const QuantityPage = ({ session, kind, quantity, onQuantity }: QuantityPa
     return (
       <>
         <h1 className="sr-only">{title}</h1>
-        <NothingChosen isSoon />
+        <EmptyPurchase isSoon />
       </>
     );
   }

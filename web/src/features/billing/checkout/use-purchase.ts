@@ -12,7 +12,7 @@ import {
   rememberInvoice,
 } from '#src/features/billing/purchase/queries.ts';
 
-export interface Order {
+export interface CheckoutOrder {
   purchase: Purchase;
   method: PaymentMethod;
   /** With +62; plans need it. */
@@ -22,7 +22,7 @@ export interface Order {
   cardToken?: string;
 }
 
-const open = ({ purchase, method, phone, auto, cardToken }: Order, key: string): Promise<InvoiceAnswer> => {
+const openOrder = ({ purchase, method, phone, auto, cardToken }: CheckoutOrder, key: string): Promise<InvoiceAnswer> => {
   const card = cardToken === undefined ? {} : { card_token: cardToken };
   if (purchase.item !== 'plan') {
     const input = { quantity: purchase.quantity, method, ...(phone !== null && { phone }), ...card };
@@ -40,13 +40,13 @@ const open = ({ purchase, method, phone, auto, cardToken }: Order, key: string):
 };
 
 /** Opens an invoice. The same order sent again, by a double click or after a lost answer, is the same invoice. */
-export const usePurchase = (): ((order: Order) => Promise<InvoiceAnswer>) => {
+export const usePurchase = (): ((order: CheckoutOrder) => Promise<InvoiceAnswer>) => {
   const client = useQueryClient();
   const [attempts] = useState(() => createAttempts());
   const underWay = useRef<Promise<InvoiceAnswer> | null>(null);
   return async (order) => {
     if (underWay.current) return underWay.current;
-    underWay.current = open(order, attempts.keyOf(order));
+    underWay.current = openOrder(order, attempts.keyOf(order));
     try {
       const answer = await underWay.current;
       rememberInvoice(client, answer.invoice);

@@ -8,7 +8,7 @@ import { Button } from '@telaah/shared/ui/buttons/button';
 import { Card } from '@telaah/shared/ui/layout/card';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { useState } from 'react';
-import { stopAutoPayment, useBalancesChanged } from '#src/features/billing/purchase/queries.ts';
+import { stopAutoPayment, useRefreshBalances } from '#src/features/billing/purchase/queries.ts';
 import { FormFailure } from '#src/kit/failures/form-failure.tsx';
 import { takeFocus } from '#src/kit/keyboard/take-focus.ts';
 import { useReturnFocus } from '#src/kit/keyboard/use-return-focus.ts';
@@ -66,7 +66,7 @@ export const AutoPaymentCard = ({ session, next }: AutoPaymentCardProps) => {
 const Stop = ({ onStopped }: { onStopped: () => void }) => {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
-  const balancesChanged = useBalancesChanged();
+  const balancesChanged = useRefreshBalances();
   const [asked, setAsked] = useState<{ until: string | null } | null>(null);
   const opener = useReturnFocus(asked !== null);
   const stop = useMutation({

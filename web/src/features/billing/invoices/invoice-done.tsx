@@ -9,7 +9,7 @@ import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isFailureCode } from '#src/features/billing/invoices/invoice-words.ts';
-import { purchaseAgain, searchOf } from '#src/features/billing/purchase/purchase.ts';
+import { toPurchaseSearch, toRepeatedPurchase } from '#src/features/billing/purchase/purchase.ts';
 import { SupportLink } from '#src/kit/support/support-link.tsx';
 import { tokensLeft } from '#src/session/cost/tokens.ts';
 
@@ -72,13 +72,13 @@ export const InvoicePaid = ({ invoice, session }: { invoice: Invoice; session: U
 export const InvoiceFailed = ({ invoice }: { invoice: Invoice }) => {
   const { t } = useTranslation('billing');
   const format = useFormat();
-  const again = purchaseAgain(invoice);
+  const again = toRepeatedPurchase(invoice);
   const state = invoice.state === 'pending' || invoice.state === 'paid' ? 'failed' : invoice.state;
   const isPart = state === 'refunded' && invoice.refunded_amount < invoice.amount;
   let buttons: ReactNode = null;
   if (again !== null && state !== 'refunded' && state !== 'reversed') {
     buttons = (
-      <Link to="/upgrade/payment" search={searchOf(again)} className={buttonStyle({ variant: 'primary', size: 'lg' })}>
+      <Link to="/upgrade/payment" search={toPurchaseSearch(again)} className={buttonStyle({ variant: 'primary', size: 'lg' })}>
         {t('done.again')}
       </Link>
     );

@@ -9,7 +9,7 @@ import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useInvoiceName } from '#src/features/billing/invoices/invoice-words.ts';
-import { Line } from '#src/features/billing/purchase/bill-lines.tsx';
+import { BillLine } from '#src/features/billing/purchase/bill-lines.tsx';
 import { receiptFile } from '#src/features/billing/purchase/queries.ts';
 import { FormFailure } from '#src/kit/failures/form-failure.tsx';
 import { saveFile } from '#src/kit/page/save-file.ts';
@@ -72,18 +72,18 @@ export const InvoicePaper = ({ invoice, session }: { invoice: Invoice; session: 
         </Part>
       </div>
       <dl className="grid gap-2 text-[14px] leading-5">
-        <Line label={nameOf(invoice)} value={format.money(list_amount)} />
+        <BillLine label={nameOf(invoice)} value={format.money(list_amount)} />
         {discount_amount > 0 && (
-          <Line
+          <BillLine
             label={affiliate_code === null ? t('paper.discount') : t('paper.discountCode', { code: affiliate_code })}
             value={format.money(-discount_amount)}
             tone="pos"
           />
         )}
-        <Line label={t('paper.total')} value={format.money(amount)} tone="total" />
-        <Line label={t('paper.base')} value={format.money(amount - tax)} tone="small" />
-        <Line label={t('paper.tax')} value={format.money(tax)} tone="small" />
-        {refunded_amount > 0 && <Line label={t('paper.refunded')} value={format.money(-refunded_amount)} />}
+        <BillLine label={t('paper.total')} value={format.money(amount)} tone="total" />
+        <BillLine label={t('paper.base')} value={format.money(amount - tax)} tone="small" />
+        <BillLine label={t('paper.tax')} value={format.money(tax)} tone="small" />
+        {refunded_amount > 0 && <BillLine label={t('paper.refunded')} value={format.money(-refunded_amount)} />}
       </dl>
       <p className="text-[12px] text-text-3 leading-4">{t('paper.note')}</p>
     </article>

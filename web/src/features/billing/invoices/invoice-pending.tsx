@@ -4,11 +4,11 @@ import { Button } from '@telaah/shared/ui/buttons/button';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { CircleAlert, Hourglass, RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { onThisClock } from '#src/clock/server-clock.ts';
-import { Cancelling } from '#src/features/billing/invoices/cancelling.tsx';
+import { toDeviceTime } from '#src/clock/server-clock.ts';
+import { CancelButtons } from '#src/features/billing/invoices/cancel-buttons.tsx';
 import { PayInstructions } from '#src/features/billing/invoices/pay-instructions.tsx';
+import { PaymentBanner } from '#src/features/billing/invoices/payment-banner.tsx';
 import { PendingRenewal } from '#src/features/billing/invoices/pending-renewal.tsx';
-import { Strip } from '#src/features/billing/invoices/strip.tsx';
 import { clockOf } from '#src/features/billing/invoices/time-left.ts';
 import { useCountdown } from '#src/kit/forms/use-countdown.ts';
 
@@ -18,14 +18,14 @@ interface InvoicePendingProps {
   isUnchecked: boolean;
   onCheck: () => Promise<unknown>;
   /** The order is cancelled and the person wants to pay it in another way. */
-  onAnotherWay: (invoice: Invoice) => void;
+  onOtherMethod: (invoice: Invoice) => void;
 }
 
 /** Waiting for the money: how to pay, how long there is, and a look at the gateway every few seconds. */
-export const InvoicePending = ({ invoice, isUnchecked, onCheck, onAnotherWay }: InvoicePendingProps) => {
+export const InvoicePending = ({ invoice, isUnchecked, onCheck, onOtherMethod: onAnotherWay }: InvoicePendingProps) => {
   const { t } = useTranslation(['billing', 'errors']);
   const { kind, held, expires_at, instructions } = invoice;
-  const endsAt = expires_at === null ? null : onThisClock(Date.parse(expires_at));
+  const endsAt = expires_at === null ? null : toDeviceTime(Date.parse(expires_at));
   const isOver = useCountdown(endsAt) === 0 && endsAt !== null;
   // The moment it expires is a moment to ask.
   const ask = useRef(onCheck);
@@ -40,15 +40,15 @@ export const InvoicePending = ({ invoice, isUnchecked, onCheck, onAnotherWay }: 
   return (
     <div className="grid grid-cols-1 gap-4">
       {held ? (
-        <Strip tone="info" icon={<Hourglass size={16} aria-hidden="true" />}>
+        <PaymentBanner tone="info" icon={<Hourglass size={16} aria-hidden="true" />}>
           <p className="font-medium">{t('pending.held')}</p>
           <p>{t('pending.heldText')}</p>
-        </Strip>
+        </PaymentBanner>
       ) : instructions === null ? (
-        <Strip tone="info" icon={<Hourglass size={16} aria-hidden="true" />}>
+        <PaymentBanner tone="info" icon={<Hourglass size={16} aria-hidden="true" />}>
           <p className="font-medium">{t('pending.unanswered')}</p>
           <p>{t('pending.unansweredText')}</p>
-        </Strip>
+        </PaymentBanner>
       ) : (
         <>
           <TimeLeft expiresAt={expires_at} />
@@ -56,14 +56,14 @@ export const InvoicePending = ({ invoice, isUnchecked, onCheck, onAnotherWay }: 
         </>
       )}
       {isUnchecked && (
-        <Strip tone="warn" icon={<CircleAlert size={16} aria-hidden="true" />}>
+        <PaymentBanner tone="warn" icon={<CircleAlert size={16} aria-hidden="true" />}>
           <p className="font-medium">{t('errors:payment.checkFailed')}</p>
           <p>{t('pending.uncheckedText')}</p>
-        </Strip>
+        </PaymentBanner>
       )}
       <div className="grid gap-2 border-line border-t pt-4">
         <Check label={t(instructions === null ? 'pending.look' : 'pending.check')} isUnchecked={isUnchecked} onCheck={onCheck} />
-        {!held && <Cancelling invoice={invoice} onAnotherWay={onAnotherWay} />}
+        {!held && <CancelButtons invoice={invoice} onOtherMethod={onAnotherWay} />}
       </div>
       <p className="text-[12px] text-text-3 leading-4">{t('pending.auto')}</p>
     </div>
@@ -101,13 +101,13 @@ const Check = ({ label, isUnchecked, onCheck }: CheckProps) => {
 const TimeLeft = ({ expiresAt }: { expiresAt: string | null }) => {
   const { t } = useTranslation('billing');
   const format = useFormat();
-  const seconds = useCountdown(expiresAt === null ? null : onThisClock(Date.parse(expiresAt)));
+  const seconds = useCountdown(expiresAt === null ? null : toDeviceTime(Date.parse(expiresAt)));
   if (expiresAt === null) return null;
   if (seconds === 0) {
     return (
-      <Strip tone="warn" icon={<Hourglass size={16} aria-hidden="true" />}>
+      <PaymentBanner tone="warn" icon={<Hourglass size={16} aria-hidden="true" />}>
         <p>{t('pending.over')}</p>
-      </Strip>
+      </PaymentBanner>
     );
   }
   return (

@@ -12,8 +12,8 @@ import { InvoiceFailed, InvoicePaid } from '#src/features/billing/invoices/invoi
 import { InvoicePending } from '#src/features/billing/invoices/invoice-pending.tsx';
 import { useInvoiceName } from '#src/features/billing/invoices/invoice-words.ts';
 import { UnknownInvoice } from '#src/features/billing/invoices/unknown-invoice.tsx';
-import { purchaseAgain, searchOf } from '#src/features/billing/purchase/purchase.ts';
-import { invoiceQuery, useBalancesChanged } from '#src/features/billing/purchase/queries.ts';
+import { toPurchaseSearch, toRepeatedPurchase } from '#src/features/billing/purchase/purchase.ts';
+import { invoiceQuery, useRefreshBalances } from '#src/features/billing/purchase/queries.ts';
 import { measurePurchase, useConsent } from '#src/features/billing/tracking/purchase-tracking.ts';
 import { failureProps } from '#src/kit/failures/failure.tsx';
 import { useSession } from '#src/session/account/session.ts';
@@ -36,9 +36,9 @@ export const InvoiceView = ({ id }: { id: string }) => {
     return <ErrorState title={t('errors:payment.checkFailed')} {...failureProps(error)} onRetry={() => void refetch()} />;
   }
   const another = (now: Invoice) => {
-    const again = purchaseAgain(now);
+    const again = toRepeatedPurchase(now);
     if (again === null) return;
-    void navigate({ to: '/upgrade/payment', search: searchOf(again) });
+    void navigate({ to: '/upgrade/payment', search: toPurchaseSearch(again) });
   };
   const state = (
     <section
@@ -49,7 +49,7 @@ export const InvoiceView = ({ id }: { id: string }) => {
     >
       <Head invoice={invoice} />
       {invoice.status === 'pending' && (
-        <InvoicePending invoice={invoice} isUnchecked={error !== null} onCheck={refetch} onAnotherWay={another} />
+        <InvoicePending invoice={invoice} isUnchecked={error !== null} onCheck={refetch} onOtherMethod={another} />
       )}
       {invoice.status === 'success' && <Paid invoice={invoice} />}
       {invoice.status === 'failed' && <InvoiceFailed invoice={invoice} />}
@@ -75,7 +75,7 @@ const Paid = ({ invoice }: { invoice: Invoice }) => <InvoicePaid invoice={invoic
 
 /** Once it is settled, balances are others; once it is paid, that is measured, if at all. */
 const useAfterPayment = (invoice: Invoice | undefined) => {
-  const balancesChanged = useBalancesChanged();
+  const balancesChanged = useRefreshBalances();
   const { data: settings } = useQuery(settingsQuery);
   const seen = useRef<string | null>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ export const useInvoiceName = () => {
 };
 
 /** One word for where an invoice stands: pending, held, and its state afterwards. */
-export const wordOf = ({ state, held }: Invoice) => (state === 'pending' && held ? 'held' : state);
+export const toStateWord = ({ state, held }: Invoice) => (state === 'pending' && held ? 'held' : state);
 
 /** Is there something for the person to pay? A renewal pays itself; one under review has been paid. */
 export const isPayable = ({ status, held, kind }: Invoice): boolean => status === 'pending' && !held && kind !== 'renewal';

@@ -14,7 +14,7 @@ import { Pagination } from '@telaah/shared/ui/tables/pagination';
 import { SimpleTable } from '@telaah/shared/ui/tables/simple-table';
 import { Receipt } from 'lucide-react';
 import { AutoPaymentCard } from '#src/features/billing/invoices/auto-payment-card.tsx';
-import { isFailureCode, isPayable, toneOf, useInvoiceName, wordOf } from '#src/features/billing/invoices/invoice-words.ts';
+import { isFailureCode, isPayable, toneOf, toStateWord, useInvoiceName } from '#src/features/billing/invoices/invoice-words.ts';
 import { invoicesQuery } from '#src/features/billing/purchase/queries.ts';
 import { MeasurementNote } from '#src/features/billing/tracking/consent.tsx';
 import { failureProps } from '#src/kit/failures/failure.tsx';
@@ -86,7 +86,7 @@ const InvoiceList = ({ invoices }: { invoices: readonly Invoice[] }) => {
             </p>
             <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
               <State invoice={invoice} />
-              <Open invoice={invoice} />
+              <OpenInvoice invoice={invoice} />
             </div>
           </li>
         ))}
@@ -101,7 +101,7 @@ const InvoiceList = ({ invoices }: { invoices: readonly Invoice[] }) => {
       slots={{
         what: (invoice) => <span className="whitespace-nowrap">{nameOf(invoice)}</span>,
         state: (invoice) => <State invoice={invoice} />,
-        open: (invoice) => <Open invoice={invoice} />,
+        open: (invoice) => <OpenInvoice invoice={invoice} />,
       }}
     />
   );
@@ -111,7 +111,7 @@ const State = ({ invoice }: { invoice: Invoice }) => {
   const { t } = useTranslation('billing');
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      <Badge tone={toneOf(invoice)}>{t(`state.${wordOf(invoice)}`)}</Badge>
+      <Badge tone={toneOf(invoice)}>{t(`state.${toStateWord(invoice)}`)}</Badge>
       {invoice.late && <Badge tone="info">{t('state.late')}</Badge>}
       {isFailureCode(invoice.failure) && (
         <span className="text-[12px] text-text-2 leading-4">{t(`failure.${invoice.failure}`)}</span>
@@ -120,7 +120,7 @@ const State = ({ invoice }: { invoice: Invoice }) => {
   );
 };
 
-const Open = ({ invoice }: { invoice: Invoice }) => {
+const OpenInvoice = ({ invoice }: { invoice: Invoice }) => {
   const { t } = useTranslation('billing');
   const isOpen = isPayable(invoice);
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { buttonStyle } from '@telaah/shared/ui/buttons/button';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { Hourglass } from 'lucide-react';
-import { Strip } from '#src/features/billing/invoices/strip.tsx';
+import { PaymentBanner } from '#src/features/billing/invoices/payment-banner.tsx';
 import { invoicesQuery } from '#src/features/billing/purchase/queries.ts';
 
 /** A renewal pays itself: there is nothing to scan, to confirm or to cancel here, only when the card is charged next, and other ways. */
@@ -15,12 +15,12 @@ export const PendingRenewal = () => {
   const next = data?.auto_payment?.next_charge_at ?? null;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Strip tone="info" icon={<Hourglass size={16} aria-hidden="true" />}>
+      <PaymentBanner tone="info" icon={<Hourglass size={16} aria-hidden="true" />}>
         <p className="font-medium">{t('pending.renewal')}</p>
         <p>
           {t('pending.renewalText')} {next !== null && t('pending.renewalNext', { time: format.dateTime(next) })}
         </p>
-      </Strip>
+      </PaymentBanner>
       <div className="flex flex-wrap gap-2">
         <Link to="/price" className={buttonStyle({ variant: 'primary', size: 'lg' })}>
           {t('pending.renewalOther')}

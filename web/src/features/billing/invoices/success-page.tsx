@@ -7,7 +7,7 @@ import { LogIn } from 'lucide-react';
 import { InvoiceView } from '#src/features/billing/invoices/invoice-view.tsx';
 import { UnknownInvoice } from '#src/features/billing/invoices/unknown-invoice.tsx';
 import { ConsentBanner } from '#src/features/billing/tracking/consent.tsx';
-import { CheckTrouble } from '#src/kit/failures/check-trouble.tsx';
+import { SessionCheckNotice } from '#src/kit/failures/session-check-notice.tsx';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
 
 interface SuccessPageProps {
@@ -42,7 +42,7 @@ const SignInFirst = ({ invoiceId }: { invoiceId: string }) => {
   const { t } = useTranslation('billing');
   return (
     <>
-      <CheckTrouble />
+      <SessionCheckNotice />
       <EmptyState
         icon={LogIn}
         title={t('invoices.signIn')}

@@ -11,7 +11,7 @@ import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
 import { factLead, planFacts } from '#src/features/billing/plans/plan-facts.ts';
-import { searchOf } from '#src/features/billing/purchase/purchase.ts';
+import { toPurchaseSearch } from '#src/features/billing/purchase/purchase.ts';
 
 interface PlanCardsProps {
   plans: readonly Plan[];
@@ -24,7 +24,7 @@ interface PlanCardsProps {
 const HIGHLIGHTED = 'Smart';
 /** What a card lists where it is built; the comparison has the rest. */
 const ON_CARD: readonly PlanFeature[] = ['product_research', 'product_history', 'enterprise', 'alerts', 'downloads', 'ai_ads'];
-const listed: readonly string[] = ['tokens', ...ON_CARD.filter(isBuilt)];
+const shownFacts: readonly string[] = ['tokens', ...ON_CARD.filter(isBuilt)];
 
 const isRetried = (session: UserState): boolean => isBeingRenewed(session.user.plan_state);
 
@@ -77,7 +77,7 @@ const PlanCard = ({ plan, isTop, months, code, session }: PlanCardProps) => {
       </div>
       <ul className="grid gap-1.5">
         {all
-          .filter(({ id }) => listed.includes(id))
+          .filter(({ id }) => shownFacts.includes(id))
           .map(({ id, label, value }) => (
             <li key={id} className={clsx('flex gap-2', value === false ? 'text-text-3' : 'text-text-2')}>
               {value === false ? (
@@ -129,9 +129,9 @@ const Price = ({ plan, months }: Pick<PlanCardProps, 'plan' | 'months'>) => {
   );
 };
 
-type ChoiceProps = Omit<PlanCardProps, 'isTop'> & { isCurrent: boolean; highlighted: boolean };
+type PlanChoiceProps = Omit<PlanCardProps, 'isTop'> & { isCurrent: boolean; highlighted: boolean };
 
-const Choice = ({ plan, months, code, session, isCurrent: current, highlighted }: ChoiceProps) => {
+const Choice = ({ plan, months, code, session, isCurrent: current, highlighted }: PlanChoiceProps) => {
   const { t } = useTranslation('plans');
   const format = useFormat();
   if (plan.price === 0) return null;
@@ -147,7 +147,7 @@ const Choice = ({ plan, months, code, session, isCurrent: current, highlighted }
       )}
       <Link
         to="/upgrade/payment"
-        search={searchOf({ item: 'plan', plan: plan.name, months, ...(code !== undefined && { code }) })}
+        search={toPurchaseSearch({ item: 'plan', plan: plan.name, months, ...(code !== undefined && { code }) })}
         className={buttonStyle({ variant: highlighted && !current ? 'primary' : 'outline', size: 'lg' })}
         aria-label={t(current ? 'plans.renewName' : 'plans.chooseName', { plan: plan.title })}
       >

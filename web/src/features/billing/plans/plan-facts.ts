@@ -5,7 +5,7 @@ import { isBuilt, type PlanFeature } from '@telaah/shared/kinds/registry/built';
 import { heads } from '@telaah/shared/kinds/registry/heads';
 import type { Format } from '@telaah/shared/lib/format/format';
 
-type Texts = ReturnType<typeof useTranslation<'plans'>>['t'];
+type PlanTexts = ReturnType<typeof useTranslation<'plans'>>['t'];
 
 /** A word or figure, just yes or no, or null: the plan will have it once it is built. */
 export type FactValue = string | boolean | null;
@@ -21,7 +21,7 @@ export interface Fact {
  * Every row of the comparison, in its order. All of it is read off the plan and off what is built; `isTop`: the dearest plan, whose owner may
  * ask for a person.
  */
-export const planFacts = (t: Texts, format: Format, isTop: (plan: Plan) => boolean): Fact[] => {
+export const planFacts = (t: PlanTexts, format: Format, isTop: (plan: Plan) => boolean): Fact[] => {
   const amount = (value: number) => (value === 0 ? false : format.count(value));
   const days = (has: boolean, range: number) => (has ? t('fact.days', { count: range, value: format.count(range) }) : false);
   const fact = (feature: PlanFeature, label: string, has: (plan: Plan) => string | boolean, id: string = feature): Fact => ({

@@ -1,11 +1,11 @@
-import { STORE_PAGES_MOST, type TokenUse, tokenCosts } from '@telaah/shared/features/ledger/costs';
+import { STORE_PAGES_MOST, type TokenCostKey, tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { costTable } from '@telaah/shared/features/ledger/price-list/costs.table';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { isBuilt, isUsed } from '@telaah/shared/kinds/registry/built';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { ReadTable } from '@telaah/shared/ui/tables/read-table';
 
-const uses = Object.keys(tokenCosts) as TokenUse[];
+const uses = Object.keys(tokenCosts) as TokenCostKey[];
 const { today = [], soon = [] } = Object.groupBy(uses, (use) => (isUsed(use) ? 'today' : 'soon'));
 const { historical_category_page: category, historical_store_page: store } = tokenCosts;
 const lists = { category, store, most: store * STORE_PAGES_MOST };

@@ -24,16 +24,16 @@ export const BillLines = ({ purchase, bill }: { purchase: Purchase; bill: Bill }
   const code = purchase.item === 'plan' ? purchase.code : undefined;
   return (
     <dl className="grid gap-2 text-[14px] leading-5">
-      <Line label={nameOf(purchase, bill.title)} value={format.money(bill.list)} />
+      <BillLine label={nameOf(purchase, bill.title)} value={format.money(bill.list)} />
       {bill.discount > 0 && (
-        <Line
+        <BillLine
           label={code === undefined ? t('pay.discountOwn') : t('pay.discount', { code })}
           value={format.money(-bill.discount)}
           tone="pos"
         />
       )}
-      <Line label={t('pay.total')} value={format.money(bill.amount)} tone="total" />
-      <Line label={t('pay.tax')} value={format.money(bill.tax)} tone="small" />
+      <BillLine label={t('pay.total')} value={format.money(bill.amount)} tone="total" />
+      <BillLine label={t('pay.tax')} value={format.money(bill.tax)} tone="small" />
     </dl>
   );
 };
@@ -46,7 +46,7 @@ const tones = {
 } as const;
 
 /** A name and its sum. */
-export const Line = ({ label, value, tone = 'plain' }: { label: string; value: string; tone?: keyof typeof tones }) => (
+export const BillLine = ({ label, value, tone = 'plain' }: { label: string; value: string; tone?: keyof typeof tones }) => (
   <div className={clsx('flex items-baseline justify-between gap-4', tones[tone])}>
     <dt className={tone === 'plain' ? 'text-text-2' : undefined}>{label}</dt>
     <dd className="whitespace-nowrap tabular-nums">{value}</dd>

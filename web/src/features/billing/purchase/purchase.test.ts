@@ -1,6 +1,6 @@
 import type { Catalogue, Plan } from '@telaah/shared/features/plans/schema';
 import { describe, expect, it } from 'vitest';
-import { billOf, type Purchase, purchaseOf, searchOf } from '#src/features/billing/purchase/purchase.ts';
+import { billOf, type Purchase, purchaseOf, toPurchaseSearch } from '#src/features/billing/purchase/purchase.ts';
 import { purchaseSearch, readCode } from '#src/features/billing/purchase/search.ts';
 
 const plan = (name: string, price: number, yearly_price: number): Plan => ({
@@ -41,7 +41,7 @@ describe('what an address asks to buy', () => {
     ['tokens', { item: 'quota', quantity: 50_000 }],
     ['download rows', { item: 'download_credit', quantity: 10_000_000 }],
   ])('%s comes back as it went in, also through the text of an address', (_, purchase) => {
-    const asTexts = Object.fromEntries(Object.entries(searchOf(purchase)).map(([key, value]) => [key, String(value)]));
+    const asTexts = Object.fromEntries(Object.entries(toPurchaseSearch(purchase)).map(([key, value]) => [key, String(value)]));
     expect(purchaseOf(purchaseSearch(asTexts))).toEqual(purchase);
   });
 

@@ -10,7 +10,7 @@ export type Purchase =
   | { item: 'quota' | 'download_credit'; quantity: number };
 
 /** Plans are named so, however an address that somebody typed writes them. */
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
+const capitalise = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
 
 /** What an address asks for; null where it names nothing that could be for sale. */
 export const purchaseOf = ({ item, plan, months, code, quantity }: PurchaseSearch): Purchase | null => {
@@ -20,13 +20,13 @@ export const purchaseOf = ({ item, plan, months, code, quantity }: PurchaseSearc
   }
   return plan === undefined
     ? null
-    : { item: 'plan', plan: capitalised(plan), months: months === 12 ? 12 : 1, ...(code !== undefined && { code }) };
+    : { item: 'plan', plan: capitalise(plan), months: months === 12 ? 12 : 1, ...(code !== undefined && { code }) };
 };
 
 /** Is it sold here today? */
 export const isForSale = ({ item }: Purchase): boolean => isSold(item === 'plan' ? 'subscription' : item);
 
-export const searchOf = (purchase: Purchase): PurchaseSearch =>
+export const toPurchaseSearch = (purchase: Purchase): PurchaseSearch =>
   purchase.item === 'plan'
     ? { plan: purchase.plan, ...(purchase.months === 12 && { months: 12 }), ...(purchase.code && { code: purchase.code }) }
     : { item: purchase.item, quantity: purchase.quantity };
@@ -62,7 +62,7 @@ export const billOf = (purchase: Purchase, { plans, unit_prices }: Catalogue, di
 };
 
 /** The purchase that repeats an invoice, to pay it in another way, with its code; null of a renewal, which is charged by itself, and of what is not sold any more. */
-export const purchaseAgain = ({ kind, plan, period_months, quantity, affiliate_code }: Invoice): Purchase | null => {
+export const toRepeatedPurchase = ({ kind, plan, period_months, quantity, affiliate_code }: Invoice): Purchase | null => {
   if (kind === 'subscription' && plan !== null) {
     return { item: 'plan', plan: plan.name, months: period_months ?? 1, ...(affiliate_code !== null && { code: affiliate_code }) };
   }

@@ -15,7 +15,7 @@ import { sessionKey } from '#src/session/storage/session-key.ts';
 const invoiceKey = (id: string) => ['invoice', id] as const;
 
 /** What is known of an invoice: from its page, or from any page of the list. */
-const knownInvoice = (client: QueryClient, id: string): Invoice | undefined =>
+const findCachedInvoice = (client: QueryClient, id: string): Invoice | undefined =>
   client.getQueryData<Invoice>(invoiceKey(id)) ??
   client
     .getQueriesData<InvoicesAnswer>({ queryKey: ['invoices'] })
@@ -26,8 +26,8 @@ type Refresh = (typeof api.internal.invoice)['refresh' | 'refreshDownloadCredit'
 const { refresh, refreshDownloadCredit } = api.internal.invoice;
 
 /** There is a call for each kind of invoice, and it does not know those of the other. An address does not say which kind it is. */
-const askFor = async (client: QueryClient, id: string): Promise<Invoice> => {
-  const known = knownInvoice(client, id);
+const fetchInvoice = async (client: QueryClient, id: string): Promise<Invoice> => {
+  const known = findCachedInvoice(client, id);
   const ask = async (call: Refresh) => (await take(unwrap(call.$post({ json: { invoice_id: id } })))).invoice;
   if (known) return ask(known.kind === 'download_credit' ? refreshDownloadCredit : refresh);
   return ask(refresh).catch((error: unknown) => {
@@ -43,7 +43,7 @@ const askFor = async (client: QueryClient, id: string): Promise<Invoice> => {
 export const invoiceQuery = (id: string) =>
   queryOptions({
     queryKey: invoiceKey(id),
-    queryFn: ({ client }) => askFor(client, id),
+    queryFn: ({ client }) => fetchInvoice(client, id),
     staleTime: 0,
     retry: false,
     refetchOnWindowFocus: 'always',
@@ -69,16 +69,16 @@ export const invoicesQuery = (page: number) =>
   });
 
 /** The same key for the same attempt: however often it is sent, it is one invoice. */
-const attempt = (key: string) => ({ headers: { 'Idempotency-Key': key } });
+const idempotencyHeader = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 
 export const openSubscription = (input: SubscriptionInput, key: string): Promise<InvoiceAnswer> =>
-  take(unwrap(api.internal.invoice.subscription.$post({ json: input }, attempt(key))));
+  take(unwrap(api.internal.invoice.subscription.$post({ json: input }, idempotencyHeader(key))));
 export const openRecurring = (input: RecurringInput, key: string): Promise<InvoiceAnswer> =>
-  take(unwrap(api.internal.invoice.recurring.$post({ json: input }, attempt(key))));
+  take(unwrap(api.internal.invoice.recurring.$post({ json: input }, idempotencyHeader(key))));
 export const openQuota = (input: QuantityInput, key: string): Promise<InvoiceAnswer> =>
-  take(unwrap(api.internal.invoice.quota.$post({ json: input }, attempt(key))));
+  take(unwrap(api.internal.invoice.quota.$post({ json: input }, idempotencyHeader(key))));
 export const openDownloadCredit = (input: QuantityInput, key: string): Promise<InvoiceAnswer> =>
-  take(unwrap(api.internal.invoice.downloadCredit.$post({ json: input }, attempt(key))));
+  take(unwrap(api.internal.invoice.downloadCredit.$post({ json: input }, idempotencyHeader(key))));
 
 /** The receipt as a PDF. */
 export const receiptFile = async (id: string): Promise<Blob> => {
@@ -95,7 +95,7 @@ export const stopAutoPayment = (confirm: boolean) =>
   take(unwrap(api.internal.invoice.recurring.deactivate.$post({ json: confirm ? { confirm } : {} })));
 
 /** After a payment: the plan and what may be spent are others now. */
-export const useBalancesChanged = (): (() => Promise<void>) => {
+export const useRefreshBalances = (): (() => Promise<void>) => {
   const client = useQueryClient();
   return useCallback(async () => {
     await Promise.all([client.invalidateQueries({ queryKey: sessionKey }), client.invalidateQueries({ queryKey: ['invoices'] })]);

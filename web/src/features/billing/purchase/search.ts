@@ -1,4 +1,4 @@
-import { flag, oneOf, readSearch, whole } from '@telaah/shared/lib/address/search-params';
+import { flagParam, oneOfParam, readSearch, wholeParam } from '@telaah/shared/lib/address/search-params';
 
 /** What is being bought, in an address, so that it survives a reload and the full page load of the card page. */
 export interface PurchaseSearch {
@@ -22,19 +22,19 @@ const name = (value: unknown): string | undefined => (typeof value === 'string' 
 export const purchaseSearch = (raw: Record<string, unknown>): PurchaseSearch =>
   readSearch(
     {
-      item: oneOf(['quota', 'download_credit']),
+      item: oneOfParam(['quota', 'download_credit']),
       plan: name,
       months: (value) => (Number(value) === 12 ? 12 : undefined),
       code: readCode,
-      quantity: whole(1, 10_000_000),
-      auto: flag,
+      quantity: wholeParam(1, 10_000_000),
+      auto: flagParam,
     },
     raw,
   );
 
 /** How much is to be bought, before one goes on to pay; missing: what is offered first. */
 export const quantitySearch = (raw: Record<string, unknown>): Pick<PurchaseSearch, 'quantity'> =>
-  readSearch({ quantity: whole(1, 10_000_000) }, raw);
+  readSearch({ quantity: wholeParam(1, 10_000_000) }, raw);
 
 export const isInvoiceId = (text: unknown): text is string =>
   typeof text === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

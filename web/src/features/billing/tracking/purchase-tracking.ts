@@ -13,14 +13,14 @@ const SENT_KEPT = 20;
 /** An old invoice that is looked at again is no new purchase. */
 const FRESH_MS = 24 * 3_600_000;
 
-export type Consent = 'yes' | 'no' | null;
+export type TrackingConsent = 'yes' | 'no' | null;
 
-const asConsent = (value: unknown): Consent => (value === 'yes' || value === 'no' ? value : null);
+const asConsent = (value: unknown): TrackingConsent => (value === 'yes' || value === 'no' ? value : null);
 const asNumbers = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string').slice(0, SENT_KEPT) : [];
 
 /** What this browser's person has said; null: not asked yet. */
-export const useConsent = (): [Consent, (answer: Consent) => void] => useStored(CONSENT, asConsent);
+export const useConsent = (): [TrackingConsent, (answer: TrackingConsent) => void] => useStored(CONSENT, asConsent);
 
 /** Tells each configured tracker of a paid invoice, once, after waiting 5 seconds at most for it to load. */
 export const measurePurchase = async (invoice: Invoice, configured: PublicSettings['trackers']): Promise<void> => {

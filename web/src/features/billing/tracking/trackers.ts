@@ -8,18 +8,18 @@ interface Tracker {
   send: (event: PurchaseEvent) => void;
 }
 
-type Queue = ((...args: unknown[]) => void) & { queue?: unknown[][]; callMethod?: (...args: unknown[]) => void };
+type TrackerQueue = ((...args: unknown[]) => void) & { queue?: unknown[][]; callMethod?: (...args: unknown[]) => void };
 type TikTok = unknown[] & Record<string, unknown> & { track?: (...args: unknown[]) => void };
 
 /** What the trackers' scripts look for on the page, by their vendors' installation guides. */
-interface Page {
+interface TrackerWindow {
   dataLayer?: unknown[];
-  fbq?: Queue & { loaded?: boolean; version?: string; push?: Queue };
+  fbq?: TrackerQueue & { loaded?: boolean; version?: string; push?: TrackerQueue };
   _fbq?: unknown;
   TiktokAnalyticsObject?: string;
   ttq?: TikTok;
 }
-const page = (): Page => window as unknown as Page;
+const page = (): TrackerWindow => window as unknown as TrackerWindow;
 
 const loaded = new Map<string, boolean>();
 
@@ -62,7 +62,8 @@ export const trackers: Record<TrackerId, Tracker> = {
     load: (id) => {
       const where = page();
       if (!where.fbq) {
-        const fbq: NonNullable<Page['fbq']> = (...args) => (fbq.callMethod ? fbq.callMethod(...args) : fbq.queue?.push(args));
+        const fbq: NonNullable<TrackerWindow['fbq']> = (...args) =>
+          fbq.callMethod ? fbq.callMethod(...args) : fbq.queue?.push(args);
         Object.assign(fbq, { queue: [], loaded: true, version: '2.0', push: fbq });
         where.fbq = fbq;
         where._fbq = fbq;

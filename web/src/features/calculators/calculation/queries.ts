@@ -12,5 +12,5 @@ export const calculationQuery = (calculator: CalculatorId) =>
   });
 
 /** `isClosing`: the page may be gone before there is an answer. */
-export const keepCalculation = (input: CalculationInput, isClosing: boolean) =>
+export const saveCalculation = (input: CalculationInput, isClosing: boolean) =>
   take(unwrap(api.internal.calculations.$put({ json: input }, { init: { keepalive: isClosing } })));

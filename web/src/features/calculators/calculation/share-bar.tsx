@@ -2,15 +2,15 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/buttons/button';
 import { Link2, Printer } from 'lucide-react';
 import { useState } from 'react';
-import type { KeptWhere } from '#src/features/calculators/calculation/use-calculation.ts';
+import type { StoragePlace } from '#src/features/calculators/calculation/use-calculation.ts';
 
 interface ShareBarProps {
   /** With the day, so that it comes to the same tomorrow. */
   address: string;
-  where: KeptWhere;
+  where: StoragePlace;
 }
 
-const keptTexts = { here: 'share.keptHere', there: 'share.keptThere', notKept: 'share.notKept' } as const;
+const storageTexts = { here: 'share.keptHere', there: 'share.keptThere', notKept: 'share.notKept' } as const;
 
 export const ShareBar = ({ address, where }: ShareBarProps) => {
   const { t } = useTranslation('calculators');
@@ -35,7 +35,7 @@ export const ShareBar = ({ address, where }: ShareBarProps) => {
         {t('share.print')}
       </Button>
       <p role="status" className="text-label text-text-3">
-        {[copied && t(copied), where && t(keptTexts[where])].filter(Boolean).join(' · ')}
+        {[copied && t(copied), where && t(storageTexts[where])].filter(Boolean).join(' · ')}
       </p>
     </div>
   );

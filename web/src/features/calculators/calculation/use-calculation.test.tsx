@@ -7,7 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useCalculation } from '#src/features/calculators/calculation/use-calculation.ts';
 import { createQueryClient } from '#src/query-client.ts';
-import { keepSession } from '#src/session/account/session.ts';
+import { setSession } from '#src/session/account/session.ts';
 
 const codec = { read: readRoas, write: writeRoas };
 const onSearch = vi.fn<(search: Record<string, unknown>) => void>();
@@ -30,7 +30,7 @@ const write = () => act(() => button().click());
 /** Opens the calculator as somebody who has an account. */
 const open = (search: Record<string, unknown> = {}) => {
   const client = createQueryClient();
-  keepSession(client, { user: { id: 'tuti' }, csrf_token: 'a' } as UserState);
+  setSession(client, { user: { id: 'tuti' }, csrf_token: 'a' } as UserState);
   page = createRoot(document.body);
   act(() =>
     page.render(

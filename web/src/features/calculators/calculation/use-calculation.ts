@@ -3,8 +3,8 @@ import type { CalculatorId } from '@telaah/shared/features/calculators/calculato
 import type { Product } from '@telaah/shared/features/calculators/schema';
 import { parseSearch, stringifySearch } from '@telaah/shared/lib/address/search-codec';
 import { useEffect, useRef, useState } from 'react';
-import { asKept, type KeptHere } from '#src/features/calculators/calculation/kept-here.ts';
-import { calculationQuery, keepCalculation } from '#src/features/calculators/calculation/queries.ts';
+import { calculationQuery, saveCalculation } from '#src/features/calculators/calculation/queries.ts';
+import { parseStoredCalculation, type StoredCalculation } from '#src/features/calculators/calculation/stored-calculation.ts';
 import { useSession } from '#src/session/account/session.ts';
 import { readStored, writeStored } from '#src/session/storage/stored.ts';
 
@@ -21,10 +21,10 @@ export interface CalculatorPage {
 }
 
 /** Where what is written was last kept; null: nothing was written yet. */
-export type KeptWhere = 'here' | 'there' | 'notKept' | null;
+export type StoragePlace = 'here' | 'there' | 'notKept' | null;
 
 /** The page stays; another one of ours takes its place; it is closed, or nobody sees it any more. */
-type Keeping = 'staying' | 'left' | 'closed';
+type PageExit = 'staying' | 'left' | 'closed';
 
 /** A pause after which what was written is kept, ms. */
 const PAUSE = 400;
@@ -40,7 +40,7 @@ export const useCalculation = <S>(id: CalculatorId, { read, write }: Codec<S>, {
   const client = useQueryClient();
   const address = stringifySearch(search);
   const [begun] = useState(() => {
-    const kept = readStored(key, asKept);
+    const kept = readStored(key, parseStoredCalculation);
     // Its last edit came after the address that whoever comes back comes back to.
     const isBehind = address !== '' && address === kept.before;
     const isLinked = address !== '' && !isBehind;
@@ -51,7 +51,7 @@ export const useCalculation = <S>(id: CalculatorId, { read, write }: Codec<S>, {
   const [state, setState] = useState(() => read(begun.isLinked ? search : parseSearch(begun.kept.address)));
   const [products, setProducts] = useState<readonly Product[]>(begun.kept.products);
   const [edits, setEdits] = useState(begun.isLate ? 1 : 0);
-  const [where, setWhere] = useState<KeptWhere>(null);
+  const [where, setWhere] = useState<StoragePlace>(null);
 
   // Back, Forward and links within the page: the address says something that was not written here.
   const [told, setTold] = useState({ address, written: address });
@@ -72,24 +72,25 @@ export const useCalculation = <S>(id: CalculatorId, { read, write }: Codec<S>, {
   }
 
   /** Keeps what was written and is not kept yet. */
-  const waiting = useRef<((how: Keeping) => void) | null>(null);
+  const waiting = useRef<((how: PageExit) => void) | null>(null);
   useEffect(() => {
     if (edits === 0) return;
-    const keep = (how: Keeping) => {
+    const keep = (how: PageExit) => {
       waiting.current = null;
       const next = write(state);
       const written = stringifySearch(next);
       const isLeft = how !== 'staying';
       const before = isLeft && written !== address ? address : null;
-      const kept: KeptHere = { version: 1, address: written, products, before, unsent: account };
+      const kept: StoredCalculation = { version: 1, address: written, products, before, unsent: account };
       writeStored(key, kept);
       const input = { calculator: id, address: written, products: [...products] };
-      const answer = account === null ? null : keepCalculation(input, how === 'closed');
+      const answer = account === null ? null : saveCalculation(input, how === 'closed');
       answer?.then(
         (said) => {
           client.setQueryData(calculationQuery(id).queryKey, said);
           // Unless something newer was kept meanwhile.
-          if (JSON.stringify(readStored(key, asKept)) === JSON.stringify(kept)) writeStored(key, { ...kept, unsent: null });
+          if (JSON.stringify(readStored(key, parseStoredCalculation)) === JSON.stringify(kept))
+            writeStored(key, { ...kept, unsent: null });
         },
         () => undefined,
       );

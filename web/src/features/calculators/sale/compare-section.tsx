@@ -31,12 +31,12 @@ export const CompareSection = ({ sale, compared, onCompared }: CompareProps) => 
           onChange={({ target }) => onCompared(target.value || null)}
         />
       </Field>
-      {compared === null ? <p className="text-text-3">{t('compare.none')}</p> : <Compared sale={sale} other={compared} />}
+      {compared === null ? <p className="text-text-3">{t('compare.none')}</p> : <DaysComparison sale={sale} other={compared} />}
     </Card>
   );
 };
 
-const Compared = ({ sale, other }: { sale: Sale; other: string }) => {
+const DaysComparison = ({ sale, other }: { sale: Sale; other: string }) => {
   const { t } = useTranslation(['calculators', 'common']);
   const format = useFormat();
   const { ofFraction } = useShares();

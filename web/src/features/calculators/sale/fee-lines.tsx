@@ -1,4 +1,4 @@
-import type { Line, Result } from '@telaah/shared/features/fees/engine';
+import type { FeeAmount, OrderResult } from '@telaah/shared/features/fees/engine';
 import type { Sale } from '@telaah/shared/features/fees/sale';
 import type { FeeRow } from '@telaah/shared/features/fees/tables/fee';
 import { useTranslation } from '@telaah/shared/i18n/react';
@@ -9,7 +9,7 @@ import { useShares } from '#src/features/calculators/shares/use-share-text.ts';
 
 interface FeeLinesProps {
   sale: Sale;
-  result: Result;
+  result: OrderResult;
   today: string;
 }
 
@@ -41,7 +41,7 @@ export const FeeLines = ({ sale, result, today }: FeeLinesProps) => {
   );
 };
 
-const FeeLine = ({ line, net, quantity }: { line: Line; net: number; quantity: number }) => {
+const FeeLine = ({ line, net, quantity }: { line: FeeAmount; net: number; quantity: number }) => {
   const { t } = useTranslation('calculators');
   const format = useFormat();
   const { ofPoints } = useShares();

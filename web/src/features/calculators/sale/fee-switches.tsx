@@ -1,5 +1,5 @@
 import { MOST_RUPIAH, type Override, type Sale } from '@telaah/shared/features/fees/sale';
-import type { Component } from '@telaah/shared/features/fees/tables/fee';
+import type { FeeComponent } from '@telaah/shared/features/fees/tables/fee';
 import { isOn, type Term, termsOf } from '@telaah/shared/features/fees/terms';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/buttons/button';
@@ -32,13 +32,13 @@ export const FeeSwitches = ({ scheme, sale, onSale }: SalePartProps) => {
 };
 
 interface FeeProps extends SalePartProps {
-  component: Component;
+  component: FeeComponent;
   /** Undefined: it is not charged. */
   term: Term | undefined;
 }
 
 /** Where a switch is kept: those that are on by themselves are named where they are off. */
-const switched = (sale: Sale, { id, use }: Component, checked: boolean): Partial<Sale> => {
+const withSwitch = (sale: Sale, { id, use }: FeeComponent, checked: boolean): Partial<Sale> => {
   const list = use === 'optional' ? 'on' : 'off';
   const others = sale[list].filter((each) => each !== id);
   return { [list]: checked === (use === 'optional') ? [...others, id] : others };
@@ -68,9 +68,9 @@ const Fee = ({ scheme, component, term, sale, onSale }: FeeProps) => {
           )
         }
         checked={checked}
-        onCheckedChange={(next) => onSale(switched(sale, component, next))}
+        onCheckedChange={(next) => onSale(withSwitch(sale, component, next))}
       />
-      {isShown && <Written component={component} term={term} override={override} onWrite={write} />}
+      {isShown && <OverrideField component={component} term={term} override={override} onWrite={write} />}
       {checked && !isTyped && !isCondition && (
         <div className="flex flex-wrap gap-2">
           {isShown ? (
@@ -112,25 +112,25 @@ const Figures = ({ component, term, isOpen }: Pick<FeeProps, 'component' | 'term
   return term.cap === null ? ofPoints(term.rate) : t('fees.rateCap', { rate: ofPoints(term.rate), cap: format.money(term.cap) });
 };
 
-interface WrittenProps {
-  component: Component;
+interface OverrideFieldProps {
+  component: FeeComponent;
   term: Term | undefined;
   override: Override | undefined;
   onWrite: (override: Override | undefined) => void;
 }
 
 /** A figure that is emptied is the price list's again. */
-const tidy = (override: Override): Override | undefined =>
+const withoutEmptyOverride = (override: Override): Override | undefined =>
   Object.values(override).every((value) => value === undefined) ? undefined : override;
 
-const Written = ({ component, term, override = {}, onWrite }: WrittenProps) => {
+const OverrideField = ({ component, term, override = {}, onWrite }: OverrideFieldProps) => {
   const { t } = useTranslation('calculators');
   if (component.per === 'order') {
     return (
       <RupiahField
         label={t('fees.flat')}
         value={override.flat ?? term?.flat ?? null}
-        onValueChange={(flat) => onWrite(tidy({ flat: flat ?? undefined }))}
+        onValueChange={(flat) => onWrite(withoutEmptyOverride({ flat: flat ?? undefined }))}
       />
     );
   }
@@ -140,14 +140,14 @@ const Written = ({ component, term, override = {}, onWrite }: WrittenProps) => {
       <ShareField
         label={t('fees.rate')}
         value={override.rate ?? term?.rate ?? null}
-        onValueChange={(rate) => onWrite(tidy({ ...override, rate: rate ?? undefined }))}
+        onValueChange={(rate) => onWrite(withoutEmptyOverride({ ...override, rate: rate ?? undefined }))}
       />
       {!component.isTyped && (
         <RupiahField
           label={t('fees.cap')}
           hint={t('fees.capHint')}
           value={cap === null ? null : Math.min(cap, MOST_RUPIAH)}
-          onValueChange={(next) => onWrite(tidy({ ...override, cap: next }))}
+          onValueChange={(next) => onWrite(withoutEmptyOverride({ ...override, cap: next }))}
         />
       )}
     </Fields>

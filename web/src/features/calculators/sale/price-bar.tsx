@@ -1,4 +1,4 @@
-import type { Result } from '@telaah/shared/features/fees/engine';
+import type { OrderResult } from '@telaah/shared/features/fees/engine';
 import type { Sale } from '@telaah/shared/features/fees/sale';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
@@ -7,7 +7,7 @@ import { useShares } from '#src/features/calculators/shares/use-share-text.ts';
 
 interface PriceBarProps {
   sale: Sale;
-  result: Result;
+  result: OrderResult;
 }
 
 /** Neighbours differ; what is left is always green or red, and says so in words. */

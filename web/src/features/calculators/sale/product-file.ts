@@ -7,16 +7,16 @@ const MOST_BYTES = 1_000_000;
 /** What a phone can hold beside the page. */
 const LIMITS = { bytes: 20_000_000, cells: 100_000, rows: 20_000, columns: 256, sheets: 30 };
 
-type Failed = 'fileFailed' | 'fileTooLarge' | 'fileLocked';
+type FileFailure = 'fileFailed' | 'fileTooLarge' | 'fileLocked';
 
-const failed = (error: unknown): Failed => {
+const toFileFailure = (error: unknown): FileFailure => {
   const fault = error instanceof WorkbookError ? error.fault : null;
   if (fault === 'too_large') return 'fileTooLarge';
   return fault === 'locked' ? 'fileLocked' : 'fileFailed';
 };
 
 /** The table in a chosen file: the text of CSV, or the lines of an Excel file's first sheet that has any; else why it is not read. */
-export const productFile = async (file: Blob): Promise<{ text: string } | { lines: TableLine[] } | Failed> => {
+export const productFile = async (file: Blob): Promise<{ text: string } | { lines: TableLine[] } | FileFailure> => {
   if (file.size > MOST_BYTES) return 'fileTooLarge';
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -28,6 +28,6 @@ export const productFile = async (file: Blob): Promise<{ text: string } | { line
     const text = decodeText(bytes);
     return text === null ? 'fileFailed' : { text };
   } catch (error) {
-    return failed(error);
+    return toFileFailure(error);
   }
 };

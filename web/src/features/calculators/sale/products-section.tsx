@@ -11,7 +11,7 @@ import type { Product } from '@telaah/shared/features/calculators/schema';
 import type { Sale } from '@telaah/shared/features/fees/sale';
 import type { Scheme } from '@telaah/shared/features/fees/tables/fee';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { savedFile } from '@telaah/shared/kinds/csv';
+import { toTableFile } from '@telaah/shared/kinds/csv';
 import { Button, buttonStyle } from '@telaah/shared/ui/buttons/button';
 import { Field } from '@telaah/shared/ui/forms/field';
 import { TextArea } from '@telaah/shared/ui/forms/text-area';
@@ -45,12 +45,12 @@ export const ProductsSection = ({ scheme, sale, compared, products, onProducts }
     const chosen = Object.keys(productsTable.columns);
     const words = (key: string) => (t as unknown as (key: string) => string)(key);
     const file = { table: productsTable, rows: results, chosen, own: new Map(), words, language: format.language };
-    saveFile('telaah-products.csv', savedFile(file));
+    saveFile('telaah-products.csv', toTableFile(file));
   };
   return (
     <Card title={t('products.title')} className={clsx('grid grid-cols-1 gap-3', products.length === 0 && 'print:hidden')}>
       <p className="max-w-prose text-text-2 print:hidden">{t('products.lead', { most: MOST_PRODUCTS })}</p>
-      <Adding scheme={scheme} products={products} onProducts={onProducts} />
+      <AddProducts scheme={scheme} products={products} onProducts={onProducts} />
       {products.length > 0 && (
         <>
           <p role="status" className="text-text">
@@ -82,13 +82,13 @@ export const ProductsSection = ({ scheme, sale, compared, products, onProducts }
   );
 };
 
-type Told = ReadProducts | 'fileFailed' | 'fileTooLarge' | 'fileLocked' | null;
+type ImportOutcome = ReadProducts | 'fileFailed' | 'fileTooLarge' | 'fileLocked' | null;
 
-const Adding = ({ scheme, products, onProducts }: Pick<ProductsProps, 'scheme' | 'products' | 'onProducts'>) => {
+const AddProducts = ({ scheme, products, onProducts }: Pick<ProductsProps, 'scheme' | 'products' | 'onProducts'>) => {
   const { t } = useTranslation('calculators');
   const id = useId();
   const [pasted, setPasted] = useState('');
-  const [told, setTold] = useState<Told>(null);
+  const [told, setTold] = useState<ImportOutcome>(null);
   const room = MOST_PRODUCTS - products.length;
   const take = (read: ReadProducts) => {
     setTold(read);
@@ -135,7 +135,7 @@ const Adding = ({ scheme, products, onProducts }: Pick<ProductsProps, 'scheme' |
   );
 };
 
-const Outcome = ({ told }: { told: Told }) => {
+const Outcome = ({ told }: { told: ImportOutcome }) => {
   const { t } = useTranslation('calculators');
   const text = () => {
     if (told === null) return '';

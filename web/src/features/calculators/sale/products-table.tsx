@@ -1,6 +1,6 @@
 import type { ProductResult } from '@telaah/shared/features/calculators/products';
 import { productsTable, stateOf } from '@telaah/shared/features/calculators/products.table';
-import { categoryOf } from '@telaah/shared/features/fees/categories';
+import { findFeeCategory } from '@telaah/shared/features/fees/categories';
 import type { Scheme } from '@telaah/shared/features/fees/tables/fee';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { RowOrder } from '@telaah/shared/kinds/order';
@@ -43,7 +43,7 @@ export const ProductsTable = ({ scheme, results, compared, onRemove }: ProductsT
       return <Badge tone={tones[state]}>{t(`products.${state}`)}</Badge>;
     }
     if (name === 'category')
-      return <span className="whitespace-nowrap">{categoryOf(scheme, row.category)?.name ?? format.money(null)}</span>;
+      return <span className="whitespace-nowrap">{findFeeCategory(scheme, row.category)?.name ?? format.money(null)}</span>;
     if (name === 'name') {
       return (
         <span className="flex items-center gap-1">

@@ -1,6 +1,6 @@
 import { neededRoas } from '@telaah/shared/features/fees/advertising';
-import { categoryOf } from '@telaah/shared/features/fees/categories';
-import { partOf, type Result } from '@telaah/shared/features/fees/engine';
+import { findFeeCategory } from '@telaah/shared/features/fees/categories';
+import { type OrderResult, partOf } from '@telaah/shared/features/fees/engine';
 import type { Sale } from '@telaah/shared/features/fees/sale';
 import { schemes } from '@telaah/shared/features/fees/schemes';
 import { useTranslation } from '@telaah/shared/i18n/react';
@@ -14,7 +14,7 @@ import { useShares } from '#src/features/calculators/shares/use-share-text.ts';
 
 interface ResultCardProps {
   sale: Sale;
-  result: Result;
+  result: OrderResult;
   today: string;
 }
 
@@ -31,8 +31,8 @@ export const ResultCard = ({ sale, result, today }: ResultCardProps) => {
   const names = result.unknown.map((id) => t(`name.${id}`)).join(', ');
   return (
     <Card title={t('result.title')} className="grid content-start gap-4">
-      <Said result={result} />
-      <Printed sale={sale} />
+      <AnnouncedResult result={result} />
+      <PrintedInputs sale={sale} />
       {names !== '' && (
         <p role="alert" className="rounded-md bg-warn-soft px-3 py-2 text-warn">
           {t('result.unknown', { names })}
@@ -46,11 +46,11 @@ export const ResultCard = ({ sale, result, today }: ResultCardProps) => {
 };
 
 /** On paper the form is left out: what was calculated is said in a line. */
-const Printed = ({ sale }: Pick<ResultCardProps, 'sale'>) => {
+const PrintedInputs = ({ sale }: Pick<ResultCardProps, 'sale'>) => {
   const { t } = useTranslation('calculators');
   const format = useFormat();
   const parts = [
-    [t('form.category'), categoryOf(schemes[sale.scheme], sale.category)?.name],
+    [t('form.category'), findFeeCategory(schemes[sale.scheme], sale.category)?.name],
     [t('form.price'), format.money(sale.price)],
     [t('form.cost'), format.money(sale.cost)],
     [t('form.quantity'), format.count(sale.quantity)],
@@ -59,9 +59,9 @@ const Printed = ({ sale }: Pick<ResultCardProps, 'sale'>) => {
 };
 
 /** While somebody types, a screen reader is told once they pause. */
-const SAY_AFTER = 800;
+const ANNOUNCE_AFTER = 800;
 
-const Said = ({ result }: Pick<ResultCardProps, 'result'>) => {
+const AnnouncedResult = ({ result }: Pick<ResultCardProps, 'result'>) => {
   const { t } = useTranslation('calculators');
   const format = useFormat();
   const { ofFraction } = useShares();
@@ -71,7 +71,7 @@ const Said = ({ result }: Pick<ResultCardProps, 'result'>) => {
       : t('result.said', { profit: format.money(result.profit), margin: ofFraction(partOf(result.profit, result.revenue)) });
   const [said, say] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => say(text), SAY_AFTER);
+    const timer = setTimeout(() => say(text), ANNOUNCE_AFTER);
     return () => clearTimeout(timer);
   }, [text]);
   return (

@@ -1,7 +1,7 @@
 import type { Goal } from '@telaah/shared/features/calculators/sale-address';
 import { calculate, partOf } from '@telaah/shared/features/fees/engine';
 import type { Sale } from '@telaah/shared/features/fees/sale';
-import { type Priced, priceFor } from '@telaah/shared/features/fees/solver';
+import { type PricedResult, priceFor } from '@telaah/shared/features/fees/solver';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/buttons/button';
 import { Segmented } from '@telaah/shared/ui/forms/segmented';
@@ -37,12 +37,12 @@ export const SolverSection = ({ sale, goal, onGoal, onPrice }: SolverProps) => {
       {goal?.kind === 'margin' && (
         <ShareField label={t('solver.value')} value={value} onValueChange={(next) => onGoal({ ...goal, value: next ?? 0 })} />
       )}
-      <Found sale={sale} goal={goal} onPrice={onPrice} />
+      <SolvedPrices sale={sale} goal={goal} onPrice={onPrice} />
     </Card>
   );
 };
 
-const Found = ({ sale, goal, onPrice }: Pick<SolverProps, 'sale' | 'goal' | 'onPrice'>) => {
+const SolvedPrices = ({ sale, goal, onPrice }: Pick<SolverProps, 'sale' | 'goal' | 'onPrice'>) => {
   const { t } = useTranslation('calculators');
   const format = useFormat();
   const { unknown } = calculate(sale);
@@ -73,7 +73,7 @@ const Found = ({ sale, goal, onPrice }: Pick<SolverProps, 'sale' | 'goal' | 'onP
 interface OfferProps {
   name: string;
   sale: Sale;
-  priced: Priced;
+  priced: PricedResult;
   onPrice: (price: number) => void;
 }
 

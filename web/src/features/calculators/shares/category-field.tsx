@@ -1,5 +1,5 @@
-import { categoryOf, findCategories } from '@telaah/shared/features/fees/categories';
-import type { Category, Scheme } from '@telaah/shared/features/fees/tables/fee';
+import { findFeeCategory, searchFeeCategories } from '@telaah/shared/features/fees/categories';
+import type { FeeCategory, Scheme } from '@telaah/shared/features/fees/tables/fee';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Combobox } from '@telaah/shared/ui/forms/combobox';
 import { Field } from '@telaah/shared/ui/forms/field';
@@ -17,8 +17,8 @@ export const CategoryField = ({ scheme, value, onValueChange }: CategoryFieldPro
   const { t } = useTranslation('calculators');
   const { language } = useFormat();
   const [typed, setTyped] = useState('');
-  const found = useMemo(() => findCategories(scheme, typed), [scheme, typed]);
-  const hintOf = ({ group, en, zh }: Category) => {
+  const found = useMemo(() => searchFeeCategories(scheme, typed), [scheme, typed]);
+  const hintOf = ({ group, en, zh }: FeeCategory) => {
     const name = language === 'zh' ? zh : language === 'en' ? en : '';
     return [t(`group.${group}`), name].filter(Boolean).join(' · ');
   };
@@ -30,7 +30,7 @@ export const CategoryField = ({ scheme, value, onValueChange }: CategoryFieldPro
         size="md"
         autoHighlight
         items={found}
-        value={categoryOf(scheme, value)}
+        value={findFeeCategory(scheme, value)}
         onValueChange={(category) => {
           setTyped('');
           onValueChange(category?.id ?? null);

@@ -14,7 +14,7 @@ import { Cost } from '#src/session/cost/cost.tsx';
 const SUGGESTIONS = 'browse-suggestions';
 
 /** What will be asked once the button is pressed. */
-export interface Draft {
+export interface SearchDraft {
   typed: string;
   category: number | undefined;
 }
@@ -22,8 +22,8 @@ export interface Draft {
 interface BrowseBarProps {
   id: MarketplaceId;
   products: AnyKind;
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
+  draft: SearchDraft;
+  onDraft: (draft: SearchDraft) => void;
   suggestions: readonly string[];
   search: BrowseSearch;
   onSearch: (search: BrowseSearch) => void;

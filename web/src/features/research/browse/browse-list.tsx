@@ -1,4 +1,4 @@
-import { type Part, shownItems, shownStores } from '@telaah/shared/features/research/browse/state';
+import { type BrowsePart, visibleItems, visibleStores } from '@telaah/shared/features/research/browse/state';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
 import type { HeadId } from '@telaah/shared/kinds/registry/heads';
@@ -11,28 +11,28 @@ import { ErrorState } from '@telaah/shared/ui/states/error-state';
 import { ProgressBar } from '@telaah/shared/ui/states/progress-bar';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
-import type { Browsed } from '#src/features/research/browse/use-browse.ts';
+import type { MarketBrowseState } from '#src/features/research/browse/use-browse.ts';
 import { RowCosts, useRowCosts } from '#src/features/research/cost/row-costs.ts';
 import { isTokensOut, TokensOut } from '#src/features/research/cost/tokens-out.tsx';
 import { CardsSkeleton } from '#src/features/research/rows/cards-skeleton.tsx';
 import { AllDemo } from '#src/features/research/rows/cell.tsx';
 import { KindCards } from '#src/features/research/rows/kind-cards.tsx';
-import { AskForData } from '#src/kit/data-request/ask-for-data.tsx';
+import { DataRequestOffer } from '#src/kit/data-request/data-request-offer.tsx';
 import { failureProps } from '#src/kit/failures/failure.tsx';
 import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
 import { usePhone } from '#src/kit/page/media.ts';
 import { useGate } from '#src/session/account/use-gates.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 import { useOpeningCost } from '#src/session/cost/use-cost.ts';
-import { useOwnLooks } from '#src/session/own-data/own-looks.ts';
+import { usePendingObservations } from '#src/session/own-data/pending-observations.ts';
 
 // Most people's plans show all rows.
 const LockedRows = lazyPart(() => import('#src/features/research/cost/locked-rows.tsx'), 'LockedRows');
 
 interface BrowseListProps {
   kind: AnyKind;
-  part: Part;
-  state: Browsed;
+  part: BrowsePart;
+  state: MarketBrowseState;
   failure: Error | null;
   /** The marketplace's name. */
   name: string;
@@ -44,9 +44,9 @@ interface BrowseListProps {
   tools: ReactNode;
 }
 
-const listOf = (state: Browsed, part: Part): { rows: object[]; hidden: number } => {
+const listOf = (state: MarketBrowseState, part: BrowsePart): { rows: object[]; hidden: number } => {
   if (part === 'categories') return { rows: state.categories.map(({ row }) => row), hidden: 0 };
-  const { shown, hidden } = part === 'items' ? shownItems(state) : shownStores(state);
+  const { shown, hidden } = part === 'items' ? visibleItems(state) : visibleStores(state);
   return { rows: shown.map(({ row }) => row), hidden };
 };
 
@@ -61,7 +61,7 @@ export const BrowseList = ({ kind, part, state, failure, name, more, cost, onRes
   const rowCosts = useRowCosts(kind);
   const { rows, hidden } = useMemo(() => listOf(state, part), [state, part]);
   const ids = useMemo(() => (kind.own ? rows.map((row) => kind.rowId(row)) : []), [kind, rows]);
-  const own = useOwnLooks(ids);
+  const own = usePendingObservations(ids);
   const known = state.known[part];
   const isLoading = state.pending.includes(part);
 
@@ -88,7 +88,7 @@ export const BrowseList = ({ kind, part, state, failure, name, more, cost, onRes
         description={t('state.emptyText', { name })}
         action={
           <div className="flex max-w-lg flex-wrap justify-center gap-2">
-            <AskForData key={`${state.keyword} ${state.category.value}`} of={kind.id as HeadId} />
+            <DataRequestOffer key={`${state.keyword} ${state.category.value}`} of={kind.id as HeadId} />
             <Button onClick={onReset}>{t('list.reset')}</Button>
           </div>
         }

@@ -1,7 +1,7 @@
 import { Link, notFound } from '@tanstack/react-router';
-import type { Part } from '@telaah/shared/features/research/browse/state';
+import type { BrowsePart } from '@telaah/shared/features/research/browse/state';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { readSearch, text, whole } from '@telaah/shared/lib/address/search-params';
+import { readSearch, textParam, wholeParam } from '@telaah/shared/lib/address/search-params';
 import { type MarketplaceId, marketplaceName } from '@telaah/shared/marketplaces/facts';
 import { Button } from '@telaah/shared/ui/buttons/button';
 import { Field } from '@telaah/shared/ui/forms/field';
@@ -10,9 +10,9 @@ import { Tabs } from '@telaah/shared/ui/layout/tabs';
 import { EmptyState } from '@telaah/shared/ui/states/empty-state';
 import { Compass } from 'lucide-react';
 import { useState } from 'react';
-import { BrowseBar, type Draft } from '#src/features/research/browse/browse-bar.tsx';
+import { BrowseBar, type SearchDraft } from '#src/features/research/browse/browse-bar.tsx';
 import { BrowseList } from '#src/features/research/browse/browse-list.tsx';
-import { type BrowseSearch, type Kinds, useBrowse } from '#src/features/research/browse/use-browse.ts';
+import { type BrowseKinds, type BrowseSearch, useBrowse } from '#src/features/research/browse/use-browse.ts';
 import { Locked } from '#src/features/research/cost/locked.tsx';
 import { useSearchCost } from '#src/features/research/cost/search-price.ts';
 import { knownMarketplaces } from '#src/features/research/market/marketplaces.ts';
@@ -22,12 +22,12 @@ import { Cost } from '#src/session/cost/cost.tsx';
 import { SearchCost } from '#src/session/cost/search-cost.tsx';
 
 /** What an address may say: what is not understood is left out. */
-const readers = { q: text(200), category: whole(1), sort: text(20), tab: text(20) };
+const readers = { q: textParam(200), category: wholeParam(1), sort: textParam(20), tab: textParam(20) };
 
 interface BrowsePageProps {
   /** As the address has it. */
   marketplace: string;
-  kinds: Kinds;
+  kinds: BrowseKinds;
   search: BrowseSearch;
   onSearch: (search: BrowseSearch, how?: { replace?: boolean }) => void;
 }
@@ -36,7 +36,7 @@ interface BrowsePageProps {
 export const BrowsePage = ({ marketplace, search: raw, ...rest }: BrowsePageProps) => {
   const search = readSearch(readers, raw);
   const { t } = useTranslation(['browse', 'common']);
-  const [draft, setDraft] = useState<Draft>({ typed: search.q ?? '', category: search.category });
+  const [draft, setDraft] = useState<SearchDraft>({ typed: search.q ?? '', category: search.category });
   const id = knownMarketplaces.find((each) => each === marketplace);
   if (id === undefined) throw notFound();
   const name = marketplaceName(id);
@@ -73,11 +73,11 @@ export const BrowsePage = ({ marketplace, search: raw, ...rest }: BrowsePageProp
 interface BrowsingProps extends Omit<BrowsePageProps, 'marketplace'> {
   id: MarketplaceId;
   name: string;
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
+  draft: SearchDraft;
+  onDraft: (draft: SearchDraft) => void;
 }
 
-const PARTS = ['items', 'stores', 'categories'] as const satisfies readonly Part[];
+const PARTS = ['items', 'stores', 'categories'] as const satisfies readonly BrowsePart[];
 
 const Browsing = ({ id, name, kinds, search, onSearch, draft, onDraft }: BrowsingProps) => {
   const { t } = useTranslation(['browse', 'research']);
@@ -115,7 +115,7 @@ const Browsing = ({ id, name, kinds, search, onSearch, draft, onDraft }: Browsin
   ) : (
     <Locked label={t('research:gate.sort')} requiredPlan={gate.requiredPlan} />
   );
-  const list = (each: Part) => (
+  const list = (each: BrowsePart) => (
     <BrowseList
       kind={kinds[each]}
       part={each}

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { browseFacts } from '@telaah/shared/features/research/browse/facts';
 import {
   type BrowseAction,
+  type BrowsePart,
   type BrowseState,
-  browse,
+  browseReducer,
   nextPage,
-  type Part,
   questionKey,
-  startOf,
+  startBrowse,
 } from '@telaah/shared/features/research/browse/state';
 import type { CategoryRow } from '@telaah/shared/features/research/category';
 import type { ProductRow } from '@telaah/shared/features/research/product';
@@ -17,12 +17,12 @@ import { heads } from '@telaah/shared/kinds/registry/heads';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { CallFailure } from '#src/api/api.ts';
-import { type BrowsedRows, ownQuery } from '#src/features/research/browse/own-calls.ts';
+import { type BrowsedRows, marketplaceQuery } from '#src/features/research/browse/marketplace-calls.ts';
 import { categoriesQuery, rowsQuery, suggestionsQuery } from '#src/features/research/calls/queries.ts';
 import { categoryNameOn } from '#src/features/research/market/categories.ts';
-import { useSettled } from '#src/features/research/search/use-settled.ts';
+import { useDebounced } from '#src/features/research/search/use-debounced.ts';
 import { useGate, usePlanName } from '#src/session/account/use-gates.ts';
-import { keptQuery } from '#src/session/own-data/kept.ts';
+import { savedItemsQuery } from '#src/session/own-data/saved-items.ts';
 
 /** What stands in the address. `q` missing: nothing was asked yet; empty: everything was. */
 export type BrowseSearch = {
@@ -33,14 +33,14 @@ export type BrowseSearch = {
 };
 
 /** Keywords are offered while somebody types. */
-const offering = { ...heads.keyword, suggests: 'suggestions' };
+const suggestingHead = { ...heads.keyword, suggests: 'suggestions' };
 
-export type Kinds = Readonly<Record<Part, AnyKind>>;
-export type Browsed = BrowseState<ProductRow, StoreRow, CategoryRow>;
+export type BrowseKinds = Readonly<Record<BrowsePart, AnyKind>>;
+export type MarketBrowseState = BrowseState<ProductRow, StoreRow, CategoryRow>;
 type Action = BrowseAction<ProductRow, StoreRow, CategoryRow>;
 
 /** An answer as the state takes it. */
-const arrival = (part: Part, question: string, found: BrowsedRows): Action => {
+const toBrowseAction = (part: BrowsePart, question: string, found: BrowsedRows): Action => {
   const { total_count: total, total_page, page, gate, generation } = found;
   const isCut = gate !== null && gate.hidden > 0;
   const about = { question, total, page, pages: gate ? 1 : total_page, isDemo: generation.demo, isCut };
@@ -56,20 +56,23 @@ const arrival = (part: Part, question: string, found: BrowsedRows): Action => {
   }
 };
 
-interface Given {
+interface BrowseOptions {
   id: MarketplaceId;
-  kinds: Kinds;
+  kinds: BrowseKinds;
   search: BrowseSearch;
-  part: Part;
+  part: BrowsePart;
   typed: string;
 }
 
 /** The address is what is asked; what came back of it is the state. Pages that were paid for are kept with other answers, and come from there. */
-export const useBrowse = ({ id, kinds, search, part, typed }: Given) => {
+export const useBrowse = ({ id, kinds, search, part, typed }: BrowseOptions) => {
   const client = useQueryClient();
   const plan = usePlanName();
   const gate = useGate('research');
-  const [state, dispatch] = useReducer<Browsed, [Action]>(browse<ProductRow, StoreRow, CategoryRow>, startOf(browseFacts(id)));
+  const [state, dispatch] = useReducer<MarketBrowseState, [Action]>(
+    browseReducer<ProductRow, StoreRow, CategoryRow>,
+    startBrowse(browseFacts(id)),
+  );
   const [failure, setFailure] = useState<Error | null>(null);
   const { marketplace } = state;
   const isAsked = search.q !== undefined || search.category !== undefined;
@@ -85,7 +88,7 @@ export const useBrowse = ({ id, kinds, search, part, typed }: Given) => {
   };
   const question = questionKey({ ...asked, marketplace });
 
-  const read = (list: Part, page: number): Promise<BrowsedRows> => {
+  const read = (list: BrowsePart, page: number): Promise<BrowsedRows> => {
     const { keyword, category, sortBy } = asked;
     const order = marketplace.sorts.find(({ code }) => code === sortBy);
     const ordered = gate.allowed && order ? { sort: order.sort, order: order.order } : {};
@@ -93,14 +96,14 @@ export const useBrowse = ({ id, kinds, search, part, typed }: Given) => {
     // What the account hides is left out here, so that what is said of it is right at once, and the same for each marketplace's own calls.
     const hiding = list === 'categories' ? {} : { with_hidden: true };
     const input = { keyword, marketplaces: [id], ...(list === 'items' && narrowed), ...hiding, page };
-    const own = category.value === null ? ownQuery(id, list, kinds[list], plan, input, { keyword, sortBy, page }) : null;
+    const own = category.value === null ? marketplaceQuery(id, list, kinds[list], plan, input, { keyword, sortBy, page }) : null;
     return own ? client.fetchQuery(own) : client.fetchQuery(rowsQuery(kinds[list], plan, input));
   };
-  const load = async (list: Part, page: number) => {
+  const load = async (list: BrowsePart, page: number) => {
     setFailure(null);
     dispatch({ type: 'fetch', part: list, question });
     try {
-      dispatch(arrival(list, question, await read(list, page)));
+      dispatch(toBrowseAction(list, question, await read(list, page)));
     } catch (error) {
       const failed = error instanceof Error ? error : new Error(String(error));
       setFailure(failed);
@@ -108,7 +111,7 @@ export const useBrowse = ({ id, kinds, search, part, typed }: Given) => {
     }
   };
 
-  const begin = useEffectEvent((list: Part) => {
+  const begin = useEffectEvent((list: BrowsePart) => {
     dispatch({ type: 'ask', ...asked });
     if (state.known[list] === null || questionKey(state) !== question) void load(list, 1);
   });
@@ -122,16 +125,16 @@ export const useBrowse = ({ id, kinds, search, part, typed }: Given) => {
     else dispatch({ type: 'reset' });
   }, [isAsked, question, part]);
 
-  const { data: kept } = useQuery(keptQuery('hidden'));
+  const { data: kept } = useQuery(savedItemsQuery('hidden'));
   useEffect(() => {
     const idsOf = (of: 'product' | 'store') =>
       kept?.items.flatMap(({ thing, id: kept_id }) => (thing === of ? [kept_id] : [])) ?? [];
     dispatch({ type: 'hide', blacklist: { products: idsOf('product'), stores: idsOf('store').map(Number) } });
   }, [kept]);
 
-  const sought = useSettled(typed.trim().slice(0, 200));
+  const sought = useDebounced(typed.trim().slice(0, 200));
   const { data: offered } = useQuery({
-    ...suggestionsQuery(offering, { typed: sought, marketplaces: [id] }),
+    ...suggestionsQuery(suggestingHead, { typed: sought, marketplaces: [id] }),
     enabled: sought !== '' && sought !== asked.keyword,
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type Head, LEAST_ANSWER } from '@telaah/shared/kinds/head';
+import { type Head, MINIMAL_ANSWER } from '@telaah/shared/kinds/head';
 import { api, type unwrap } from '#src/api/api.ts';
 
 type Response<Answer> = Parameters<typeof unwrap<Answer>>[0];
@@ -14,5 +14,5 @@ type Calls = Record<
 export const callOf = <Answer>({ path }: Pick<Head, 'path'>, call: string, json: object, signal: AbortSignal): Response<Answer> => {
   const found = (api.internal.feature as unknown as Calls)[path]?.[call];
   if (!found) throw new RangeError(`no call ${path}/${call}`);
-  return found.$post({ json }, { headers: { Prefer: LEAST_ANSWER }, init: { signal } });
+  return found.$post({ json }, { headers: { Prefer: MINIMAL_ANSWER }, init: { signal } });
 };

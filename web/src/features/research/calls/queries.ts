@@ -1,22 +1,22 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Options } from '@telaah/shared/features/research/calls/options';
+import type { FilterOptions } from '@telaah/shared/features/research/calls/options';
 import type { Suggestions } from '@telaah/shared/features/research/calls/suggestions';
 import { inputKeys } from '@telaah/shared/kinds/filter';
-import type { AnyKind, Found, Summed } from '@telaah/shared/kinds/kind';
+import type { AnyKind, RowsAnswer, SumsAnswer } from '@telaah/shared/kinds/kind';
 import { covers, questionOf } from '@telaah/shared/kinds/question';
 import { api, take, unwrap } from '#src/api/api.ts';
 import { callOf } from '#src/features/research/calls/call-of.ts';
-import { charged, takeCharged } from '#src/features/research/cost/charged.ts';
+import { chargedQueryOptions, takeChargedResult } from '#src/features/research/cost/charged-call.ts';
 import { categoriesKey } from '#src/features/research/market/categories-key.ts';
-import { notePaidWords } from '#src/session/cost/use-cost.ts';
+import { recordPaidWords } from '#src/session/cost/use-cost.ts';
 
 const HOUR = 3_600_000;
 
 /** What a kind's call takes, as it is sent. */
-export type Input = Readonly<Record<string, unknown>>;
+export type KindCallInput = Readonly<Record<string, unknown>>;
 
 /** The words, where nothing else makes the question: that is what boxes outside of the kind's page ask. Null: something else does too. */
-const wordsAlone = (kind: AnyKind, input: Input): string | null => {
+const findWordsAlone = (kind: AnyKind, input: KindCallInput): string | null => {
   const [name, filter] = Object.entries(kind.filters).find(([, { form }]) => form === 'words') ?? [];
   if (name === undefined || filter === undefined) return null;
   const [key = name] = inputKeys(name, filter);
@@ -25,29 +25,30 @@ const wordsAlone = (kind: AnyKind, input: Input): string | null => {
 };
 
 /** One page of rows, as the plan shows it. The page before stays while the next one loads. Costs tokens. */
-export const rowsQuery = (kind: AnyKind, plan: string, input: Input) =>
+export const rowsQuery = (kind: AnyKind, plan: string, input: KindCallInput) =>
   queryOptions({
-    ...charged,
+    ...chargedQueryOptions,
     queryKey: ['research', kind.id, 'rows', plan, input],
     queryFn: async ({ signal, client }) => {
-      const found = await takeCharged(client, unwrap(callOf<Found<object>>(kind, kind.call, input, signal)));
-      const words = wordsAlone(kind, input);
-      if (words !== null && found.free_until !== null) notePaidWords(client, kind, words, found.free_until);
+      const found = await takeChargedResult(client, unwrap(callOf<RowsAnswer<object>>(kind, kind.call, input, signal)));
+      const words = findWordsAlone(kind, input);
+      if (words !== null && found.free_until !== null) recordPaidWords(client, kind, words, found.free_until);
       return found;
     },
     placeholderData: keepPreviousData,
   });
 
 /** What an input asks for, whatever its page and order. */
-export const filterOf = ({ page: _page, sort: _sort, order: _order, ...filter }: Input): Input => filter;
+export const filterOf = ({ page: _page, sort: _sort, order: _order, ...filter }: KindCallInput): KindCallInput => filter;
 
 /** Figures and days of everything that fits, whatever the page, the order and the days of the chart. Paid for with the rows. */
-export const sumsQuery = (kind: AnyKind, plan: string, input: Input) => {
+export const sumsQuery = (kind: AnyKind, plan: string, input: KindCallInput) => {
   const filter = filterOf(input);
   return queryOptions({
-    ...charged,
+    ...chargedQueryOptions,
     queryKey: ['research', kind.id, 'sums', plan, filter],
-    queryFn: ({ signal, client }) => takeCharged(client, unwrap(callOf<Summed<object>>(kind, kind.summed ?? '', filter, signal))),
+    queryFn: ({ signal, client }) =>
+      takeChargedResult(client, unwrap(callOf<SumsAnswer<object>>(kind, kind.summed ?? '', filter, signal))),
     placeholderData: keepPreviousData,
     enabled: hasSums(kind),
   });
@@ -64,15 +65,15 @@ export const categoriesQuery = queryOptions({
 });
 
 /** What a filter can be set to. Free, and the same until research is. */
-export const optionsQuery = (kind: AnyKind, asked: Input) =>
+export const optionsQuery = (kind: AnyKind, asked: KindCallInput) =>
   queryOptions({
     queryKey: ['research', kind.id, 'options', asked],
-    queryFn: ({ signal }) => take(unwrap(callOf<Options>({ path: kind.options ?? kind.path }, 'options', asked, signal))),
+    queryFn: ({ signal }) => take(unwrap(callOf<FilterOptions>({ path: kind.options ?? kind.path }, 'options', asked, signal))),
     staleTime: HOUR,
   });
 
 /** Words that are offered while somebody types. Free. */
-export const suggestionsQuery = (kind: Pick<AnyKind, 'id' | 'path' | 'suggests'>, asked: Input) =>
+export const suggestionsQuery = (kind: Pick<AnyKind, 'id' | 'path' | 'suggests'>, asked: KindCallInput) =>
   queryOptions({
     queryKey: ['research', kind.id, 'suggestions', asked],
     queryFn: ({ signal }) => take(unwrap(callOf<Suggestions>(kind, kind.suggests ?? '', asked, signal))),

@@ -9,13 +9,13 @@ import { Dialog } from '@telaah/shared/ui/overlays/dialog';
 import { TableRegion } from '@telaah/shared/ui/tables/table-region';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import type { Compared } from '#src/features/research/own/compared.ts';
+import type { ComparedRow } from '#src/features/research/own/compared.ts';
 import { KindCell } from '#src/features/research/rows/cell.tsx';
 import { usePlanFor } from '#src/session/account/use-gates.ts';
 
 interface CompareDialogProps {
   kind: AnyKind;
-  rows: readonly Compared[];
+  rows: readonly ComparedRow[];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
@@ -31,7 +31,7 @@ export const CompareDialog = ({ kind, rows, isOpen, onOpenChange }: CompareDialo
   const planFor = usePlanFor();
   const names = openColumns(kind, Object.keys(kind.columns), (needs) => planFor(needs) === null);
   const plain = rows.map(({ row }) => row);
-  const key = ({ row }: Compared) => kind.rowId(row);
+  const key = ({ row }: ComparedRow) => kind.rowId(row);
   return (
     <Dialog wide open={isOpen} onOpenChange={onOpenChange} title={t('compare.title')} description={t('compare.text')}>
       <TableRegion label={t('common:table.region', { name: t('compare.title') })} className="rounded-md border border-line">

@@ -4,7 +4,7 @@ import { entityOf } from '@telaah/shared/kinds/table';
 import { Button } from '@telaah/shared/ui/buttons/button';
 import { X } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { clearComparison, readCompared, takeOut } from '#src/features/research/own/compared.ts';
+import { clearComparison, readCompared, removeFromComparison } from '#src/features/research/own/compared.ts';
 import { MOST_COMPARED } from '#src/features/research/own/compared-text.ts';
 import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
 
@@ -50,7 +50,7 @@ export const CompareTray = ({ kind, text }: { kind: AnyKind; text: string }) => 
               <button
                 type="button"
                 aria-label={t('compare.remove', { name })}
-                onClick={() => takeOut(kind, row)}
+                onClick={() => removeFromComparison(kind, row)}
                 className="inline-flex size-7 shrink-0 items-center justify-center rounded-full text-text-2 hover:bg-surface-2 pointer-coarse:size-11"
               >
                 <X size={14} aria-hidden="true" />

@@ -15,7 +15,7 @@ const later = new Date(Date.now() + 3_600_000).toISOString();
 const rows = (until: string) => ({ free_until: until });
 
 /** What the menu says that a row takes, with these answers held. */
-const costOf = (kind: unknown, row: object, held: [key: unknown[], answer: object][]): number => {
+const toHistoryCost = (kind: unknown, row: object, held: [key: unknown[], answer: object][]): number => {
   const client = new QueryClient();
   client.setQueryData(sessionKey, session);
   for (const [key, answer] of held) client.setQueryData(key, answer);
@@ -56,14 +56,14 @@ it.each([
   ],
   ['a token where another product was opened', [[['history', 'Smart', 'product', '16', null], rows(later)]], 1],
 ] as const)('a product’s row takes %s', (_name, held, tokens) => {
-  expect(costOf(productKind, { product_id: '15' }, held as never)).toBe(tokens);
+  expect(toHistoryCost(productKind, { product_id: '15' }, held as never)).toBe(tokens);
 });
 
 it.each([
   ['category', categoryKind, { category_id: 7 }, ['research', 'category_products', 'rows', 'Smart', { category_id: 7 }]],
   ['store', storeKind, { store_id: 7 }, ['research', 'store_products', 'sums', 'Smart', { storeId: 7 }]],
 ] as const)('a %s’s row takes nothing while its page is paid for', (_name, kind, row, key) => {
-  expect(costOf(kind, row, [])).toBe(1);
-  expect(costOf(kind, row, [[[...key], rows(later)]])).toBe(0);
-  expect(costOf(kind, row, [[[...key], rows('2026-01-01T00:00:00Z')]])).toBe(1);
+  expect(toHistoryCost(kind, row, [])).toBe(1);
+  expect(toHistoryCost(kind, row, [[[...key], rows(later)]])).toBe(0);
+  expect(toHistoryCost(kind, row, [[[...key], rows('2026-01-01T00:00:00Z')]])).toBe(1);
 });

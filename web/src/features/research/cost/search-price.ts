@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { costOf } from '@telaah/shared/features/ledger/costs';
+import { toTokenCost } from '@telaah/shared/features/ledger/costs';
 import { categoryPaths } from '@telaah/shared/features/market/names';
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
-import { inputOfSearch } from '@telaah/shared/kinds/address';
+import { toCallInput } from '@telaah/shared/kinds/address';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { covers, type PathOf, type Question, questionOf } from '@telaah/shared/kinds/question';
-import { onThisClock } from '#src/clock/server-clock.ts';
+import { toDeviceTime } from '#src/clock/server-clock.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { categoriesKey } from '#src/features/research/market/categories-key.ts';
 import { knownMarketplaces } from '#src/features/research/market/marketplaces.ts';
@@ -16,24 +16,24 @@ export interface PaidQuestion {
   until: number;
 }
 
-const made = new WeakMap<readonly CategoryNode[], ReadonlyMap<number, string>>();
+const pathsByTree = new WeakMap<readonly CategoryNode[], ReadonlyMap<number, string>>();
 
 /** Where a category lies, as far as the tree has been fetched; the server knows all of it. */
 const pathsOf = (client: QueryClient): PathOf => {
   const nodes = client.getQueryData<CategoryNode[]>(categoriesKey);
   if (nodes === undefined) return () => undefined;
-  const paths = made.get(nodes) ?? categoryPaths(nodes);
-  made.set(nodes, paths);
+  const paths = pathsByTree.get(nodes) ?? categoryPaths(nodes);
+  pathsByTree.set(nodes, paths);
   return (id) => paths.get(id);
 };
 
 /** Tokens that a search takes: none where a question that holds it is paid for, whatever its filters. */
 export const searchCost = (kind: AnyKind, search: Search, paid: readonly PaidQuestion[], now: number, pathOf?: PathOf): number => {
-  const asked = questionOf(kind, inputOfSearch(kind, search, knownMarketplaces), pathOf);
-  return paid.some(({ question, until }) => until > now && covers(question, asked)) ? 0 : costOf(kind.use);
+  const asked = questionOf(kind, toCallInput(kind, search, knownMarketplaces), pathOf);
+  return paid.some(({ question, until }) => until > now && covers(question, asked)) ? 0 : toTokenCost(kind.use);
 };
 
-interface Answer {
+interface PricedAnswer {
   free_until: string | null;
 }
 
@@ -41,10 +41,10 @@ interface Answer {
 export const useSearchCost = (kind: AnyKind): ((search: Search) => number) => {
   const client = useQueryClient();
   const pathOf = pathsOf(client);
-  const held = ['rows', 'sums'].flatMap((part) => client.getQueriesData<Answer>({ queryKey: ['research', kind.id, part] }));
+  const held = ['rows', 'sums'].flatMap((part) => client.getQueriesData<PricedAnswer>({ queryKey: ['research', kind.id, part] }));
   const paid = held.flatMap(([key, answer]) =>
     answer?.free_until
-      ? [{ question: questionOf(kind, key[4] as object, pathOf), until: onThisClock(Date.parse(answer.free_until)) }]
+      ? [{ question: questionOf(kind, key[4] as object, pathOf), until: toDeviceTime(Date.parse(answer.free_until)) }]
       : [],
   );
   const now = useNow(paid.map(({ until }) => until));

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { toPage } from '#src/session/addresses/to-kind.ts';
+import { toRouterLink } from '#src/session/addresses/router-link.ts';
 
 interface GroupHeaderProps {
   /** The list that it was opened from. */
@@ -19,7 +19,7 @@ interface GroupHeaderProps {
 export const GroupHeader = ({ back, picture, title, actions, children }: GroupHeaderProps) => (
   <header className="grid min-w-0 grid-cols-1 gap-1">
     <Link
-      {...toPage({ to: back.page })}
+      {...toRouterLink({ to: back.page })}
       className="inline-flex items-center gap-1 justify-self-start text-[12px] text-text-2 hover:text-accent pointer-coarse:min-h-11"
     >
       <ArrowLeft size={14} aria-hidden="true" />

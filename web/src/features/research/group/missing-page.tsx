@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { HeadId } from '@telaah/shared/kinds/registry/heads';
 import { EmptyState } from '@telaah/shared/ui/states/empty-state';
 import type { ComponentProps } from 'react';
-import { AskForData } from '#src/kit/data-request/ask-for-data.tsx';
+import { DataRequestOffer } from '#src/kit/data-request/data-request-offer.tsx';
 import { plainButton } from '#src/kit/page/plain.ts';
-import { toPage } from '#src/session/addresses/to-kind.ts';
+import { toRouterLink } from '#src/session/addresses/router-link.ts';
 
 interface MissingPageProps extends Pick<ComponentProps<typeof EmptyState>, 'icon' | 'title' | 'description'> {
   of: HeadId;
@@ -17,8 +17,8 @@ export const MissingPage = ({ of, back, ...said }: MissingPageProps) => (
     {...said}
     action={
       <div className="flex max-w-lg flex-wrap justify-center gap-2">
-        <AskForData of={of} />
-        <Link {...toPage({ to: back.page })} className={plainButton}>
+        <DataRequestOffer of={of} />
+        <Link {...toRouterLink({ to: back.page })} className={plainButton}>
           {back.words}
         </Link>
       </div>

@@ -11,7 +11,7 @@ export type AnyHistory = Pick<ProductHistoryResult, 'range' | 'earlier' | 'spent
 export type OnSearch = (search: HistorySearch, how?: { replace?: boolean }) => void;
 
 /** What is shown of an answer. `before`: the equally long days before; null where they are not compared. */
-export interface Shown<Data> {
+export interface ShownHistory<Data> {
   data: Data;
   before: Data | null;
   search: HistorySearch;

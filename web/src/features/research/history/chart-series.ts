@@ -1,13 +1,13 @@
-import type { OwnLook } from '@telaah/shared/features/belief/own-look';
+import type { PendingObservation } from '@telaah/shared/features/belief/own-look';
 import type { DayState } from '@telaah/shared/features/research/history/day/day-state';
-import { held } from '@telaah/shared/features/research/history/held';
+import { holdValues } from '@telaah/shared/features/research/history/hold-values';
 import type { ProductDay } from '@telaah/shared/features/research/history/product';
 import { addDays, dayList, daysBetween, wibDay } from '@telaah/shared/lib/dates/dates';
 import { laterDay } from '@telaah/shared/lib/dates/day-range';
 import type { TimeChart } from '@telaah/shared/ui/charts/time-chart';
 import type { ComponentProps } from 'react';
 
-type ChartSeries = ComponentProps<typeof TimeChart>['series'][number];
+type TimeChartSeries = ComponentProps<typeof TimeChart>['series'][number];
 
 /** One number a day, in the order of `days`; null is a gap. */
 export interface HistorySeries {
@@ -20,10 +20,10 @@ export interface HistorySeries {
 }
 
 /** Days that own looks may add after the last one of a history: beyond these its own would be too narrow to be read. */
-const BEYOND = 60;
+const MAX_DAYS_BEYOND = 60;
 
 /** Own looks beside a history's days. */
-export interface OwnSeries {
+export interface PendingSeries {
   /** The history's days and, where an own look is newer, those up to it. */
   days: string[];
   /** The price of the newest own look of each day that shows one. */
@@ -31,12 +31,12 @@ export interface OwnSeries {
 }
 
 /** Lays own looks beside the days; null where none of them shows a price. `looks`: newest first, none before the first day. */
-export const ownSeriesOf = (days: readonly string[], looks: readonly OwnLook[]): OwnSeries | null => {
+export const toPendingSeries = (days: readonly string[], looks: readonly PendingObservation[]): PendingSeries | null => {
   const last = days.at(-1);
   const prices = new Map<string, number>();
   for (const { observed_at, price } of looks) {
     const day = wibDay(observed_at);
-    const isNear = last !== undefined && daysBetween(last, day) <= BEYOND;
+    const isNear = last !== undefined && daysBetween(last, day) <= MAX_DAYS_BEYOND;
     if (price !== null && isNear && !prices.has(day)) prices.set(day, price.low);
   }
   if (last === undefined || prices.size === 0) return null;
@@ -45,15 +45,15 @@ export const ownSeriesOf = (days: readonly string[], looks: readonly OwnLook[]):
 };
 
 /** Turns days into lines. Prices hold until the next reading, but not past the last one. */
-export const seriesOf = (days: readonly ProductDay[]): HistorySeries => ({
+export const toHistorySeries = (days: readonly ProductDay[]): HistorySeries => ({
   days: days.map((each) => each.day),
-  price: held(days.map((each) => each.price)),
+  price: holdValues(days.map((each) => each.price)),
   stock: days.map((each) => each.stock),
   validating: days.filter((each) => each.validating).map((each) => each.day),
   soldOut: days.filter((each) => each.sold_out).map((each) => each.day),
 });
 
-interface SoldDay {
+interface SoldSeriesDay {
   sold: number | null;
   sold_low: number | null;
   sold_high: number | null;
@@ -61,7 +61,7 @@ interface SoldDay {
 }
 
 /** Units a day as bars from zero, with how each is known. */
-export const soldSeries = (label: string, days: readonly SoldDay[]): ChartSeries => ({
+export const soldSeries = (label: string, days: readonly SoldSeriesDay[]): TimeChartSeries => ({
   id: 'sold',
   label,
   kind: 'bars',
@@ -75,11 +75,11 @@ export const soldSeries = (label: string, days: readonly SoldDay[]): ChartSeries
 });
 
 /** Sales of the equally long range before, laid over the same days by their place; none where it is not compared. */
-export const beforeSeries = (
+export const toSeriesBefore = (
   label: string,
-  days: readonly SoldDay[],
-  before: readonly Pick<SoldDay, 'sold'>[] | null,
-): ChartSeries[] =>
+  days: readonly SoldSeriesDay[],
+  before: readonly Pick<SoldSeriesDay, 'sold'>[] | null,
+): TimeChartSeries[] =>
   before === null
     ? []
     : [

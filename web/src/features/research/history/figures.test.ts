@@ -1,6 +1,6 @@
 import type { ProductDay } from '@telaah/shared/features/research/history/product';
 import { describe, expect, it } from 'vitest';
-import { figuresOf } from '#src/features/research/history/figures.ts';
+import { toHistoryFigures } from '#src/features/research/history/figures.ts';
 
 const day = (date: string, sold: number | null, extra: Partial<ProductDay> = {}): ProductDay => ({
   day: date,
@@ -22,24 +22,26 @@ const day = (date: string, sold: number | null, extra: Partial<ProductDay> = {})
 
 describe('figures of a range of days', () => {
   it('do not take unknown days for days without sales', () => {
-    const figures = figuresOf([day('2026-11-01', 10), day('2026-11-02', null, { observed: false }), day('2026-11-03', 20)]);
+    const figures = toHistoryFigures([day('2026-11-01', 10), day('2026-11-02', null, { observed: false }), day('2026-11-03', 20)]);
     expect(figures).toMatchObject({ soldPerDay: 15, soldDays: 2, observedDays: 2 });
   });
 
   it('are unknown where nothing is known', () => {
-    expect(figuresOf([])).toEqual({ observedDays: 0, soldDays: 0, soldPerDay: null, bestDay: null, validatingDays: [] });
-    expect(figuresOf([day('2026-11-01', null)]).soldPerDay).toBeNull();
+    expect(toHistoryFigures([])).toEqual({ observedDays: 0, soldDays: 0, soldPerDay: null, bestDay: null, validatingDays: [] });
+    expect(toHistoryFigures([day('2026-11-01', null)]).soldPerDay).toBeNull();
   });
 
   it('name the first of the best days, and none where nothing was sold', () => {
-    expect(figuresOf([day('2026-11-01', 3), day('2026-11-02', 9), day('2026-11-03', 9)]).bestDay).toEqual({
+    expect(toHistoryFigures([day('2026-11-01', 3), day('2026-11-02', 9), day('2026-11-03', 9)]).bestDay).toEqual({
       day: '2026-11-02',
       sold: 9,
     });
-    expect(figuresOf([day('2026-11-01', 0)]).bestDay).toBeNull();
+    expect(toHistoryFigures([day('2026-11-01', 0)]).bestDay).toBeNull();
   });
 
   it('list the days that are being validated', () => {
-    expect(figuresOf([day('2026-11-01', 1), day('2026-11-02', 1, { validating: true })]).validatingDays).toEqual(['2026-11-02']);
+    expect(toHistoryFigures([day('2026-11-01', 1), day('2026-11-02', 1, { validating: true })]).validatingDays).toEqual([
+      '2026-11-02',
+    ]);
   });
 });

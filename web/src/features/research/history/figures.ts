@@ -15,7 +15,7 @@ export interface HistoryFigures {
 }
 
 /** What the summary tab says beside the API's own figures. Unknown days count neither as zero nor as days. */
-export const figuresOf = (days: readonly KnownDay[]): HistoryFigures => {
+export const toHistoryFigures = (days: readonly KnownDay[]): HistoryFigures => {
   const known = days.flatMap(({ day, sold }) => (sold === null ? [] : [{ day, sold }]));
   const best = known.reduce<{ day: string; sold: number } | null>((top, each) => (each.sold > (top?.sold ?? 0) ? each : top), null);
   return {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type HistoryId, histories } from '@telaah/shared/features/research/history/heads';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { toPage } from '#src/session/addresses/to-kind.ts';
+import { toRouterLink } from '#src/session/addresses/router-link.ts';
 
 const names = { product: 'index.products', category: 'index.categories', store: 'index.stores' } as const;
 
@@ -16,7 +16,7 @@ export const HistoryNav = ({ current }: { current: HistoryId }) => {
       {Object.values(histories).map(({ id, page }) => (
         <Link
           key={id}
-          {...toPage({ to: page })}
+          {...toRouterLink({ to: page })}
           aria-current={id === current ? 'page' : undefined}
           className="inline-flex h-9 shrink-0 items-center border-transparent border-b-2 px-3 text-[13px]/[20px] text-text-2 hover:text-text aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-accent pointer-coarse:h-11"
         >

@@ -8,23 +8,23 @@ import { ErrorState } from '@telaah/shared/ui/states/error-state';
 import { ProgressBar } from '@telaah/shared/ui/states/progress-bar';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { CallFailure } from '#src/api/api.ts';
-import { useHeld } from '#src/features/research/cost/held.ts';
 import { isTokensOut, TokensOut } from '#src/features/research/cost/tokens-out.tsx';
-import type { AnyHistory, OnSearch, Shown } from '#src/features/research/history/any-history.ts';
-import { type AskHistory, historyQuery } from '#src/features/research/history/queries.ts';
+import { useExpiredAnswer } from '#src/features/research/cost/use-expired-answer.ts';
+import type { AnyHistory, OnSearch, ShownHistory } from '#src/features/research/history/any-history.ts';
+import { type FetchHistory, historyQuery } from '#src/features/research/history/queries.ts';
 import { RangeBar, RangeNote } from '#src/features/research/history/range-bar.tsx';
-import { refusedBounds } from '#src/features/research/history/refused-bounds.ts';
-import { type HistorySearch, rangeOf, searchOf } from '#src/features/research/history/search.ts';
+import { findRefusedBounds } from '#src/features/research/history/refused-bounds.ts';
+import { type HistorySearch, toHistorySearch, toSearchRange } from '#src/features/research/history/search.ts';
 import { failureProps } from '#src/kit/failures/failure.tsx';
 import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
-import { useKept } from '#src/kit/page/use-kept.ts';
+import { useLastValue } from '#src/kit/page/use-last-value.ts';
 import { useGate, usePlanName } from '#src/session/account/use-gates.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 import { useHistoryCosts } from '#src/session/cost/use-cost.ts';
 
 // Few come back after an hour.
-const HeldCard = lazyPart(() => import('#src/features/research/cost/held-card.tsx'), 'HeldCard');
+const ExpiredHistoryCard = lazyPart(() => import('#src/features/research/cost/expired-answer-card.tsx'), 'ExpiredAnswerCard');
 // Most people who open a history have the plan for it.
 const locked = () => import('#src/features/research/history/locked-days.tsx');
 const LockedDays = lazyPart(locked, 'LockedDays');
@@ -37,7 +37,7 @@ const OutsideDays = lazyPart(noDays, 'OutsideDays');
 /** All that a page of a history cannot know of what it is of. A constant of its module. */
 export interface HistoryView<Data extends AnyHistory> {
   history: HistoryHead;
-  ask: AskHistory<Data>;
+  ask: FetchHistory<Data>;
   name: (data: Data) => string;
   /** The day on which it was seen for the first time. */
   firstSeen: (data: Data) => string;
@@ -47,7 +47,7 @@ export interface HistoryView<Data extends AnyHistory> {
   Missing: ComponentType;
   Header: ComponentType<{ data: Data }>;
   Tiles: ComponentType<{ data: Data; before: Data | null }>;
-  Tabs: ComponentType<Shown<Data>>;
+  Tabs: ComponentType<ShownHistory<Data>>;
 }
 
 interface HistoryScreenProps<Data extends AnyHistory> {
@@ -65,9 +65,9 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
   const [today] = useState(() => wibDay(Date.now()));
   const queryOf = (range: DayRange | null) => historyQuery(view.ask, plan, view.history, id, range);
   // Without the plan for it all days answer alike: they are one question.
-  const asked = queryOf(allowed ? rangeOf(search) : null);
+  const asked = queryOf(allowed ? toSearchRange(search) : null);
   const cost = useHistoryCosts(view.history)(id);
-  const { isHeld, ask } = useHeld(cost, [asked.queryKey]);
+  const { isHeld, ask } = useExpiredAnswer(cost, [asked.queryKey]);
   const query = useQuery({ ...asked, enabled: !isHeld });
   const answered = query.isPlaceholderData ? undefined : query.data?.range;
   const earlier = answered && rangeBefore(answered);
@@ -75,7 +75,7 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
   const before = useQuery({ ...queryOf(earlier ?? null), enabled: allowed && search.compare === true && hasEarlier });
   const isOut = isTokensOut(query.error) || isTokensOut(before.error);
   // Without tokens for other days the ones before stay readable.
-  const kept = useKept(query.data);
+  const kept = useLastValue(query.data);
   const data = isOut ? kept : query.data;
   usePageTitle(data ? view.name(data) : t('index.title'));
 
@@ -90,10 +90,10 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
   if (isHeld)
     return (
       <Suspense>
-        <HeldCard words={t('index.open')} cost={cost} onAsk={ask} />
+        <ExpiredHistoryCard words={t('index.open')} cost={cost} onAsk={ask} />
       </Suspense>
     );
-  const refused = refusedBounds(query.error);
+  const refused = findRefusedBounds(query.error);
   if (refused) {
     return (
       <Suspense>
@@ -127,7 +127,7 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
   const bounds = { from: range.min, to: range.max };
   const days = {
     // The bar is ahead of the days that stay until the answer is there.
-    range: query.isPlaceholderData && !isOut ? (rangeOf(search) ?? bounds) : range,
+    range: query.isPlaceholderData && !isOut ? (toSearchRange(search) ?? bounds) : range,
     bounds,
     earlier: answered && data.earlier,
     firstSeen: view.firstSeen(data),
@@ -136,7 +136,7 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
   const compare = search.compare === true;
   const compared = compare && hasEarlier && before.data ? before.data : null;
   const isRefreshing = query.isPlaceholderData || query.isFetching;
-  const choose = (from: string, to: string) => onSearch(searchOf({ from, to }, bounds, search));
+  const choose = (from: string, to: string) => onSearch(toHistorySearch({ from, to }, bounds, search));
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3" aria-busy={isRefreshing}>
       <view.Header data={data} />

@@ -1,10 +1,10 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { StatTile } from '@telaah/shared/ui/figures/stat-tile';
 import { Skeleton } from '@telaah/shared/ui/states/skeleton';
-import { TileStrip } from '#src/kit/page/tile-strip.tsx';
+import { TileRow } from '#src/kit/page/tile-row.tsx';
 
 /** The final layout with nothing in it yet. `tiles`: the names of its figures. */
-export const HistoryBones = ({ title, tiles }: { title: string; tiles: readonly string[] }) => {
+export const HistoryLayoutSkeleton = ({ title, tiles }: { title: string; tiles: readonly string[] }) => {
   const { t } = useTranslation(['history', 'common']);
   return (
     <div className="grid grid-cols-1 gap-3" aria-busy="true">
@@ -14,11 +14,11 @@ export const HistoryBones = ({ title, tiles }: { title: string; tiles: readonly 
       </p>
       <Skeleton className="h-[88px]" />
       <Skeleton className="h-9 w-96 max-w-full" />
-      <TileStrip label={t('tab.summary')} four={tiles.length === 4}>
+      <TileRow label={t('tab.summary')} four={tiles.length === 4}>
         {tiles.map((label) => (
           <StatTile key={label} tall label={label} />
         ))}
-      </TileStrip>
+      </TileRow>
       <Skeleton className="h-[420px]" />
     </div>
   );
@@ -29,5 +29,5 @@ const TILES = ['sold', 'revenue', 'price', 'stock', 'reviews'] as const;
 /** Of a product. */
 export const HistorySkeleton = () => {
   const { t } = useTranslation('history');
-  return <HistoryBones title={t('head.title')} tiles={TILES.map((id) => t(`figure.${id}`))} />;
+  return <HistoryLayoutSkeleton title={t('head.title')} tiles={TILES.map((id) => t(`figure.${id}`))} />;
 };

@@ -4,32 +4,32 @@ import type { ProductHistoryInput } from '@telaah/shared/features/research/histo
 import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import type { DayRange } from '@telaah/shared/lib/dates/day-range';
 import { api, unwrap } from '#src/api/api.ts';
-import { charged, takeCharged } from '#src/features/research/cost/charged.ts';
+import { chargedQueryOptions, takeChargedResult } from '#src/features/research/cost/charged-call.ts';
 import type { AnyHistory } from '#src/features/research/history/any-history.ts';
 import { historyKey } from '#src/session/cost/history-key.ts';
 
-const ask = (client: QueryClient, json: ProductHistoryInput, signal?: AbortSignal): Promise<ProductHistoryResult> =>
-  takeCharged(
+const requestHistory = (client: QueryClient, json: ProductHistoryInput, signal?: AbortSignal): Promise<ProductHistoryResult> =>
+  takeChargedResult(
     client,
     unwrap(api.internal.feature.product_research.product.$post({ json }, signal ? { init: { signal } } : undefined)),
   );
 
 /** Asks for days of one, by our id; for all of them where none are named (null). Costs tokens where it is not open. */
-export type AskHistory<Data> = (client: QueryClient, id: string, range: DayRange | null, signal: AbortSignal) => Promise<Data>;
+export type FetchHistory<Data> = (client: QueryClient, id: string, range: DayRange | null, signal: AbortSignal) => Promise<Data>;
 
-export const askProduct: AskHistory<ProductHistoryResult> = (client, id, range, signal) =>
-  ask(client, { product_id: id, ...(range && { min_date: range.from, max_date: range.to }) }, signal);
+export const fetchProductHistory: FetchHistory<ProductHistoryResult> = (client, id, range, signal) =>
+  requestHistory(client, { product_id: id, ...(range && { min_date: range.from, max_date: range.to }) }, signal);
 
 /** One history's days, as the plan shows them. What is kept under its key is what `askDays` answers, and of no other type. */
 export const historyQuery = <Data extends AnyHistory>(
-  askDays: AskHistory<Data>,
+  askDays: FetchHistory<Data>,
   plan: string,
   history: HistoryHead,
   id: string,
   range: DayRange | null,
 ) =>
   queryOptions<AnyHistory, Error, Data>({
-    ...charged,
+    ...chargedQueryOptions,
     queryKey: [...historyKey(plan, history, id), range],
     queryFn: ({ signal, client }) => askDays(client, id, range, signal),
     select: (answer) => answer as Data,
@@ -37,8 +37,8 @@ export const historyQuery = <Data extends AnyHistory>(
   });
 
 /** What a link from elsewhere names a product by: the address of its page, or the marketplace's id. */
-export type Wanted = { address: string } | Extract<ProductHistoryInput, { external_id: string }>;
+export type ProductToOpen = { address: string } | Extract<ProductHistoryInput, { external_id: string }>;
 
 /** Opens the history of a product that we do not know the id of: paid for like any other, its page then asks again for nothing. */
-export const openWanted = async (client: QueryClient, wanted: Wanted): Promise<string> =>
-  (await ask(client, wanted)).product.product_id;
+export const openProduct = async (client: QueryClient, wanted: ProductToOpen): Promise<string> =>
+  (await requestHistory(client, wanted)).product.product_id;

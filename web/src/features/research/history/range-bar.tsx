@@ -6,7 +6,7 @@ import { DateRange } from '@telaah/shared/ui/dates/date-range';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import type { MenuItem } from '@telaah/shared/ui/overlays/menu';
 import { ChevronDown } from 'lucide-react';
-import { type HistorySearch, PRESETS, searchOf } from '#src/features/research/history/search.ts';
+import { type HistorySearch, PRESETS, toHistorySearch } from '#src/features/research/history/search.ts';
 import { LazyMenu } from '#src/kit/on-demand/lazy-menu.tsx';
 import { usePhone } from '#src/kit/page/media.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
@@ -27,7 +27,12 @@ interface RangeBarProps {
 }
 
 /** What the bar and the note below it both say. */
-const useBefore = ({ range, bounds, earlier, firstSeen }: Pick<RangeBarProps, 'range' | 'bounds' | 'earlier' | 'firstSeen'>) => {
+const useRangeBefore = ({
+  range,
+  bounds,
+  earlier,
+  firstSeen,
+}: Pick<RangeBarProps, 'range' | 'bounds' | 'earlier' | 'firstSeen'>) => {
   const { t } = useTranslation('history');
   const format = useFormat();
   const before = rangeBefore(range);
@@ -43,11 +48,11 @@ export const RangeBar = (props: RangeBarProps) => {
   const { search, range, bounds, cost, onSearch } = props;
   const { t } = useTranslation(['history', 'layout', 'common']);
   const isPhone = usePhone();
-  const { hasBefore, reason } = useBefore(props);
+  const { hasBefore, reason } = useRangeBefore(props);
   const compare = search.compare === true;
   const inWords = () => (cost === 0 ? undefined : t('layout:tokens.cost', { count: cost }));
   const presets = PRESETS.map((days) => ({ days, range: newestDays(days, bounds) }));
-  const choose = (next: DayRange) => onSearch(searchOf(next, bounds, search));
+  const choose = (next: DayRange) => onSearch(toHistorySearch(next, bounds, search));
   const setCompare = (on: boolean) => onSearch({ ...search, compare: on || undefined });
   const compareCost = !compare && <Cost tokens={cost} className="text-text-3" />;
   const calendar = (
@@ -129,7 +134,7 @@ export const RangeNote = ({ spent, ...props }: RangeNoteProps) => {
   const { t } = useTranslation(['history', 'layout']);
   const format = useFormat();
   const isPhone = usePhone();
-  const { hasBefore, reason } = useBefore(props);
+  const { hasBefore, reason } = useRangeBefore(props);
   return (
     <p className="max-w-4xl text-[12px] text-text-3 leading-4 max-md:order-last md:-mt-1.5">
       {t('range.bounds', { days: format.dayRange(bounds.from, bounds.to), count: rangeLength(bounds) })}{' '}

@@ -1,6 +1,6 @@
 import { parseSearch, stringifySearch } from '@telaah/shared/lib/address/search-codec';
 import { describe, expect, it } from 'vitest';
-import { historySearch, rangeOf, searchOf } from '#src/features/research/history/search.ts';
+import { historySearch, toHistorySearch, toSearchRange } from '#src/features/research/history/search.ts';
 
 const read = (address: string) => historySearch(parseSearch(address));
 
@@ -43,13 +43,13 @@ describe('ranges', () => {
   const all = { from: '2026-10-22', to: '2026-11-20' };
 
   it('are all days where the address names none', () => {
-    expect(rangeOf({ tab: 'summary' })).toBeNull();
-    expect(rangeOf({ from: '2026-10-14', to: '2026-11-12' })).toEqual({ from: '2026-10-14', to: '2026-11-12' });
+    expect(toSearchRange({ tab: 'summary' })).toBeNull();
+    expect(toSearchRange({ from: '2026-10-14', to: '2026-11-12' })).toEqual({ from: '2026-10-14', to: '2026-11-12' });
   });
 
   it('are left out of the address where they are all days', () => {
-    expect(searchOf(all, all, { tab: 'summary', from: '2026-01-01', to: '2026-01-09' })).toEqual({ tab: 'summary' });
-    expect(searchOf({ ...all, to: '2026-11-19' }, all, { compare: true })).toEqual({
+    expect(toHistorySearch(all, all, { tab: 'summary', from: '2026-01-01', to: '2026-01-09' })).toEqual({ tab: 'summary' });
+    expect(toHistorySearch({ ...all, to: '2026-11-19' }, all, { compare: true })).toEqual({
       from: '2026-10-22',
       to: '2026-11-19',
       compare: true,

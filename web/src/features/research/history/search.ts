@@ -1,4 +1,4 @@
-import { calendarDay, flag, oneOf, readSearch, text, whole } from '@telaah/shared/lib/address/search-params';
+import { dayParam, flagParam, oneOfParam, readSearch, textParam, wholeParam } from '@telaah/shared/lib/address/search-params';
 import type { DayRange } from '@telaah/shared/lib/dates/day-range';
 
 /** Ranges that one click chooses, in days. */
@@ -8,11 +8,11 @@ export const TABS = ['chart', 'summary', 'variants', 'observations', 'products']
 export type HistoryTab = (typeof TABS)[number];
 
 const shape = {
-  from: calendarDay,
-  to: calendarDay,
-  tab: oneOf(TABS, 'chart'),
-  compare: flag,
-  page: whole(2),
+  from: dayParam,
+  to: dayParam,
+  tab: oneOfParam(TABS, 'chart'),
+  compare: flagParam,
+  page: wholeParam(2),
 };
 
 export interface HistorySearch {
@@ -35,11 +35,11 @@ export const historySearch = (raw: Record<string, unknown>): HistorySearch => {
 };
 
 /** The days that the address names. Null: all of them, which only the answer knows. */
-export const rangeOf = ({ from, to }: HistorySearch): DayRange | null =>
+export const toSearchRange = ({ from, to }: HistorySearch): DayRange | null =>
   from === undefined || to === undefined ? null : { from, to };
 
 /** The search for other days; all of them are left out, so that the address still means them tomorrow. */
-export const searchOf = (range: DayRange, bounds: DayRange, { tab, compare }: HistorySearch): HistorySearch =>
+export const toHistorySearch = (range: DayRange, bounds: DayRange, { tab, compare }: HistorySearch): HistorySearch =>
   historySearch({ ...(range.from === bounds.from && range.to === bounds.to ? {} : range), tab, compare });
 
 /** What is looked for where a history is chosen. */
@@ -47,4 +47,4 @@ export interface FindSearch {
   q?: string | undefined;
 }
 
-export const findSearch = (raw: Record<string, unknown>): FindSearch => readSearch({ q: text(200) }, raw);
+export const findSearch = (raw: Record<string, unknown>): FindSearch => readSearch({ q: textParam(200) }, raw);

@@ -1,4 +1,4 @@
-import { type Change, isTold } from '@telaah/shared/features/estimates/change';
+import { type FigureChange, isChangeStated } from '@telaah/shared/features/estimates/change';
 import { comparedWords, paceWords, weekWords, whyNoChange } from '@telaah/shared/features/estimates/change-words';
 import { rangeChange } from '@telaah/shared/features/research/history/compare';
 import { useTranslation } from '@telaah/shared/i18n/react';
@@ -11,9 +11,9 @@ import type { ComponentProps } from 'react';
 import type { AnyHistory } from '#src/features/research/history/any-history.ts';
 
 interface TileChange {
-  sold: Change;
+  sold: FigureChange;
   /** Undefined where none is compared. */
-  revenue?: Change;
+  revenue?: FigureChange;
   /** Beside the change: against what. */
   label: string;
   /** Days on each side. */
@@ -57,7 +57,7 @@ export const SoldTiles = ({ data, before, from }: SoldTilesProps) => {
   const changeDays = common('provenance.days', { count: change.days });
   return (['sold', 'revenue'] as const).map((key) => {
     const given = change[key];
-    const told = given && isTold(given) ? given : undefined;
+    const told = given && isChangeStated(given) ? given : undefined;
     const kind = key === 'sold' ? 'count' : 'money';
     return (
       <StatTile

@@ -14,14 +14,14 @@ export interface SummaryFigure<Data> {
   of: (data: Data) => ReactNode;
 }
 
-type Line = Pick<SummaryFigure<never>, 'id' | 'label'>;
-const { slot } = columnsOf<Line>();
+type FigureLine = Pick<SummaryFigure<never>, 'id' | 'label'>;
+const { slot } = columnsOf<FigureLine>();
 const columns = {
   figure: slot(({ label }) => label),
   value: slot(() => null, { figure: true }),
   before: slot(() => null, { figure: true }),
 };
-const figureTable: TableDefinition<Line, typeof columns> = {
+const figureTable: TableDefinition<FigureLine, typeof columns> = {
   id: 'figures',
   texts: 'history',
   heads: 'summary',
@@ -54,10 +54,10 @@ export const SummaryFigures = <Data,>({ figures, data, before, range }: SummaryF
   );
 };
 
-type SoldDay = Pick<ComparedDay, 'sold'> & { sold_low: number | null; sold_high: number | null };
+type SoldDayBounds = Pick<ComparedDay, 'sold'> & { sold_low: number | null; sold_high: number | null };
 
 /** Units of a day; a range where the counters only bound them. */
-export const SoldOfDay = ({ row }: { row: SoldDay }) => {
+export const SoldDayText = ({ row }: { row: SoldDayBounds }) => {
   const format = useFormat();
   if (row.sold === null) return '—';
   const isRange = row.sold_low !== null && row.sold_high !== null && row.sold_low !== row.sold_high;

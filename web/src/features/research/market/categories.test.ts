@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   categoryNameOn,
   categoryOptions,
-  findCategories,
-  isThere,
+  countCategoryProducts,
+  isCategoryOn,
+  MAX_CATEGORIES,
   marketplacesFor,
-  productsOf,
-  SHOWN,
+  searchCategories,
 } from '#src/features/research/market/categories.ts';
 
 const node = (
@@ -33,7 +33,7 @@ const options = categoryOptions([
   node(5, 4, 2, 'Serum & Masker'),
   node(6, null, 1, 'Sneakers', 'tiktok'),
 ]);
-const ids = (typed: string, marketplaces?: string[]) => findCategories(options, typed, marketplaces).map((option) => option.id);
+const ids = (typed: string, marketplaces?: string[]) => searchCategories(options, typed, marketplaces).map((option) => option.id);
 
 describe('categories', () => {
   it('are named with their path', () => {
@@ -60,7 +60,7 @@ describe('categories', () => {
 
   it('are never more than a person can read', () => {
     const many = categoryOptions(Array.from({ length: 5000 }, (_, i) => node(i + 1, null, 1, `Kategori ${i}`)));
-    expect(findCategories(many, 'kategori', undefined)).toHaveLength(SHOWN);
+    expect(searchCategories(many, 'kategori', undefined)).toHaveLength(MAX_CATEGORIES);
   });
 
   it('of several marketplaces are one where the same names lead to it', () => {
@@ -81,12 +81,12 @@ describe('categories', () => {
     ]);
     const [, sneaker, , other] = all;
     if (!sneaker || !other) throw new Error('two are called so');
-    expect([productsOf(sneaker, undefined), productsOf(sneaker, ['tokopedia', 'lazada'])]).toEqual([2, 1]);
-    expect(findCategories(all, 'sneaker', ['lazada']).map(({ id }) => id)).toEqual([22]);
+    expect([countCategoryProducts(sneaker, undefined), countCategoryProducts(sneaker, ['tokopedia', 'lazada'])]).toEqual([2, 1]);
+    expect(searchCategories(all, 'sneaker', ['lazada']).map(({ id }) => id)).toEqual([22]);
     // What is on one alone says which; what is on several leaves the choice.
     expect(marketplacesFor(other, undefined)).toEqual(['lazada']);
     expect([marketplacesFor(sneaker, undefined), marketplacesFor(sneaker, ['shopee'])]).toEqual([undefined, ['shopee']]);
-    expect([isThere(nodes, 12, ['shopee']), isThere(nodes, 12, undefined), isThere(nodes, 22, ['shopee'])]).toEqual([
+    expect([isCategoryOn(nodes, 12, ['shopee']), isCategoryOn(nodes, 12, undefined), isCategoryOn(nodes, 22, ['shopee'])]).toEqual([
       true,
       true,
       false,

@@ -16,7 +16,7 @@ export interface CategoryOption {
 }
 
 /** At most this many are shown at once; typing narrows them. */
-export const SHOWN = 100;
+export const MAX_CATEGORIES = 100;
 
 const isKnown = (marketplace: string): marketplace is MarketplaceId => marketplaceIds.some((id) => id === marketplace);
 
@@ -48,16 +48,16 @@ export const categoryOptions = (nodes: readonly CategoryNode[]): CategoryOption[
 };
 
 /** On which of the chosen marketplaces it is. None chosen: on any. */
-export const placesOf = ({ counts }: CategoryOption, chosen: readonly string[] | undefined): MarketplaceId[] =>
+export const toMarketplaces = ({ counts }: CategoryOption, chosen: readonly string[] | undefined): MarketplaceId[] =>
   [...counts.keys()].filter((id) => chosen?.includes(id) ?? true);
 
 /** Its products there. */
-export const productsOf = (option: CategoryOption, chosen: readonly string[] | undefined): number =>
-  placesOf(option, chosen).reduce((sum, id) => sum + (option.counts.get(id) ?? 0), 0);
+export const countCategoryProducts = (option: CategoryOption, chosen: readonly string[] | undefined): number =>
+  toMarketplaces(option, chosen).reduce((sum, id) => sum + (option.counts.get(id) ?? 0), 0);
 
 /** Is the category, by any of its ids, on one of these marketplaces? */
-export const isThere = (nodes: readonly CategoryNode[], id: unknown, chosen: readonly string[] | undefined): boolean =>
-  categoryOptions(nodes).some((option) => option.ids.includes(id as number) && placesOf(option, chosen).length > 0);
+export const isCategoryOn = (nodes: readonly CategoryNode[], id: unknown, chosen: readonly string[] | undefined): boolean =>
+  categoryOptions(nodes).some((option) => option.ids.includes(id as number) && toMarketplaces(option, chosen).length > 0);
 
 /**
  * The marketplaces of a search for it: those that are chosen, but where it is on one alone that one, so that nobody believes to have asked
@@ -66,27 +66,27 @@ export const isThere = (nodes: readonly CategoryNode[], id: unknown, chosen: rea
 export const marketplacesFor = (option: CategoryOption, chosen: readonly string[] | undefined): string[] | undefined =>
   option.counts.size === 1 ? [...option.counts.keys()] : chosen && [...chosen];
 
-const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const toPlainText = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /**
  * Categories of the chosen marketplaces that hold every word of `typed` somewhere in their path: exact names first, then
  * names that begin with it, upper levels before lower ones. Without words only the first two levels are shown.
  */
-export const findCategories = (
+export const searchCategories = (
   options: readonly CategoryOption[],
   typed: string,
   marketplaces: readonly string[] | undefined,
 ): CategoryOption[] => {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
-  const mine = options.filter((option) => placesOf(option, marketplaces).length > 0);
-  if (words.length === 0) return mine.filter((option) => option.level <= 2).slice(0, SHOWN);
-  const hits = mine.filter((option) => words.every((word) => folded(option.path).includes(word)));
+  const words = toPlainText(typed).split(/\s+/).filter(Boolean);
+  const mine = options.filter((option) => toMarketplaces(option, marketplaces).length > 0);
+  if (words.length === 0) return mine.filter((option) => option.level <= 2).slice(0, MAX_CATEGORIES);
+  const hits = mine.filter((option) => words.every((word) => toPlainText(option.path).includes(word)));
   const start = words.join(' ');
   const rank = ({ name }: CategoryOption): number => {
-    const own = folded(name);
+    const own = toPlainText(name);
     return own === start ? 0 : own.startsWith(start) ? 1 : own.includes(start) ? 2 : 3;
   };
-  return hits.toSorted((a, b) => rank(a) - rank(b) || a.level - b.level).slice(0, SHOWN);
+  return hits.toSorted((a, b) => rank(a) - rank(b) || a.level - b.level).slice(0, MAX_CATEGORIES);
 };
 
 /** What a marketplace calls the category of such an id, which may be that of another marketplace's: the same names lead to both. Empty: there is none. */

@@ -12,7 +12,7 @@ const CHANGED = 'telaah-compared';
 const keyOf = (kind: string): string => `telaah:compare-${kind}`;
 
 /** As it is kept; null: nothing is. */
-export const comparedText = (kind: string): string | null => {
+export const readComparedText = (kind: string): string | null => {
   try {
     return sessionStorage.getItem(keyOf(kind));
   } catch {
@@ -21,7 +21,7 @@ export const comparedText = (kind: string): string | null => {
 };
 
 /** Null: nothing is left. */
-export const keepCompared = (kind: string, text: string | null): void => {
+export const storeCompared = (kind: string, text: string | null): void => {
   try {
     if (text === null) sessionStorage.removeItem(keyOf(kind));
     else sessionStorage.setItem(keyOf(kind), text);
@@ -36,4 +36,4 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => window.removeEventListener(CHANGED, listener);
 };
 
-export const useComparedText = (kind: string): string | null => useSyncExternalStore(subscribe, () => comparedText(kind));
+export const useComparedText = (kind: string): string | null => useSyncExternalStore(subscribe, () => readComparedText(kind));

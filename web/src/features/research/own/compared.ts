@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AnyKind, Found } from '@telaah/shared/kinds/kind';
-import { comparedText, keepCompared, MOST_COMPARED } from '#src/features/research/own/compared-text.ts';
+import type { AnyKind, RowsAnswer } from '@telaah/shared/kinds/kind';
+import { MOST_COMPARED, readComparedText, storeCompared } from '#src/features/research/own/compared-text.ts';
 
 /** A row as it was answered, when that was, and with which day its weeks end. */
-export interface Compared {
+export interface ComparedRow {
   row: object;
   at: number;
   day_to: string;
 }
 
-const isCompared = (value: unknown): value is Compared => {
+const isCompared = (value: unknown): value is ComparedRow => {
   const { row, at, day_to } = (value ?? {}) as Record<string, unknown>;
   return typeof row === 'object' && row !== null && typeof at === 'number' && typeof day_to === 'string';
 };
 
 /** Whatever was kept: a row of a version that had others is left out where the kind cannot name it. */
-export const readCompared = (kind: AnyKind, text: string | null): Compared[] => {
+export const readCompared = (kind: AnyKind, text: string | null): ComparedRow[] => {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(kept) ? kept.filter(isCompared).filter(({ row }) => typeof kind.rowId(row) === 'string') : [];
@@ -24,29 +24,29 @@ export const readCompared = (kind: AnyKind, text: string | null): Compared[] => 
   }
 };
 
-const write = (kind: AnyKind, rows: readonly Compared[]): void =>
-  keepCompared(kind.id, rows.length === 0 ? null : JSON.stringify(rows));
+const write = (kind: AnyKind, rows: readonly ComparedRow[]): void =>
+  storeCompared(kind.id, rows.length === 0 ? null : JSON.stringify(rows));
 
-const without = (kind: AnyKind, rows: readonly Compared[], row: object): Compared[] =>
+const without = (kind: AnyKind, rows: readonly ComparedRow[], row: object): ComparedRow[] =>
   rows.filter((other) => kind.rowId(other.row) !== kind.rowId(row));
 
 export const isInComparison = (kind: AnyKind, row: object): boolean => {
-  const rows = readCompared(kind, comparedText(kind.id));
+  const rows = readCompared(kind, readComparedText(kind.id));
   return without(kind, rows, row).length < rows.length;
 };
 
-export const takeOut = (kind: AnyKind, row: object): void =>
-  write(kind, without(kind, readCompared(kind, comparedText(kind.id)), row));
+export const removeFromComparison = (kind: AnyKind, row: object): void =>
+  write(kind, without(kind, readCompared(kind, readComparedText(kind.id)), row));
 
 export const clearComparison = (kind: AnyKind): void => write(kind, []);
 
 /** False: there is no more room. */
 export const addToComparison = (client: QueryClient, kind: AnyKind, row: object): boolean => {
-  const rows = without(kind, readCompared(kind, comparedText(kind.id)), row);
+  const rows = without(kind, readCompared(kind, readComparedText(kind.id)), row);
   if (rows.length >= MOST_COMPARED) return false;
   const pages = client.getQueryCache().findAll({ queryKey: ['research', kind.id, 'rows'] });
-  const page = pages.find(({ state }) => (state.data as Found<object> | undefined)?.items.includes(row));
-  const found = page?.state.data as Found<object> | undefined;
+  const page = pages.find(({ state }) => (state.data as RowsAnswer<object> | undefined)?.items.includes(row));
+  const found = page?.state.data as RowsAnswer<object> | undefined;
   const at = page?.state.dataUpdatedAt ?? Date.now();
   write(kind, [...rows, { row, at, day_to: found?.generation.day_to ?? new Date(at).toISOString().slice(0, 10) }]);
   return true;

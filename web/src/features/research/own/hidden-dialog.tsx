@@ -7,10 +7,10 @@ import { MarketplaceMark } from '@telaah/shared/ui/marketplace/marketplace-mark'
 import { Dialog } from '@telaah/shared/ui/overlays/dialog';
 import { ErrorState } from '@telaah/shared/ui/states/error-state';
 import { Skeleton } from '@telaah/shared/ui/states/skeleton';
-import { askFreePages } from '#src/features/research/own/hide-rows.ts';
+import { refetchFreePages } from '#src/features/research/own/hide-rows.ts';
 import { failureProps } from '#src/kit/failures/failure.tsx';
-import { useKeeping } from '#src/kit/own-data/use-keeping.ts';
-import { keptQuery } from '#src/session/own-data/kept.ts';
+import { useSaveItem } from '#src/kit/own-data/use-save-item.ts';
+import { savedItemsQuery } from '#src/session/own-data/saved-items.ts';
 
 interface HiddenDialogProps {
   isOpen: boolean;
@@ -22,11 +22,11 @@ export const HiddenDialog = ({ isOpen, onOpenChange }: HiddenDialogProps) => {
   const { t } = useTranslation('own');
   const format = useFormat();
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({ ...keptQuery('hidden'), enabled: isOpen });
-  const put = useKeeping('hidden');
+  const { data, error, refetch } = useQuery({ ...savedItemsQuery('hidden'), enabled: isOpen });
+  const put = useSaveItem('hidden');
   const show = async (thing: Parameters<typeof put>[0]) => {
     await put(thing, false);
-    askFreePages(client);
+    refetchFreePages(client);
   };
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} title={t('hidden.title')} description={t('hidden.text')}>

@@ -1,24 +1,24 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Thing } from '@telaah/shared/kinds/column';
-import type { AnyKind, Found } from '@telaah/shared/kinds/kind';
+import type { MarketItem } from '@telaah/shared/kinds/column';
+import type { AnyKind, RowsAnswer } from '@telaah/shared/kinds/kind';
 import { headOf } from '@telaah/shared/kinds/registry/heads';
-import { onThisClock } from '#src/clock/server-clock.ts';
-import type { Input } from '#src/features/research/calls/queries.ts';
+import { toDeviceTime } from '#src/clock/server-clock.ts';
+import type { KindCallInput } from '#src/features/research/calls/queries.ts';
 
-type Pages = [QueryKey, Found<object> | undefined][];
+type CachedPages = [QueryKey, RowsAnswer<object> | undefined][];
 
-const isAbout = (kind: AnyKind, row: object, { thing, id }: Thing): boolean =>
+const isAbout = (kind: AnyKind, row: object, { thing, id }: MarketItem): boolean =>
   kind.things?.(row).some((other) => other.thing === thing && other.id === id) ?? false;
 
-const asksForHidden = (key: QueryKey): boolean => (key[4] as Input | undefined)?.with_hidden === true;
+const includesHidden = (key: QueryKey): boolean => (key[4] as KindCallInput | undefined)?.with_hidden === true;
 
 /**
  * Takes rows of a thing out of every page of the kind that this browser holds: asking again might cost. Answers what puts them back.
  */
-export const leaveOut = (client: QueryClient, kind: AnyKind, thing: Thing): (() => void) => {
-  const pages: Pages = client.getQueriesData<Found<object>>({ queryKey: ['research', kind.id, 'rows'] });
+export const hideRows = (client: QueryClient, kind: AnyKind, thing: MarketItem): (() => void) => {
+  const pages: CachedPages = client.getQueriesData<RowsAnswer<object>>({ queryKey: ['research', kind.id, 'rows'] });
   for (const [key, found] of pages) {
-    if (!found || asksForHidden(key)) continue;
+    if (!found || includesHidden(key)) continue;
     const items = found.items.filter((row) => !isAbout(kind, row, thing));
     // What the answer took is told already.
     client.setQueryData(key, { ...found, items, hidden: found.hidden + found.items.length - items.length, spent: 0 });
@@ -29,12 +29,12 @@ export const leaveOut = (client: QueryClient, kind: AnyKind, thing: Thing): (() 
 };
 
 /** Pages on screen are asked for again, where that costs nothing. */
-export const askFreePages = (client: QueryClient): void => {
-  const isFree = (key: QueryKey, found: Found<object> | undefined) =>
-    headOf(String(key[1]))?.use === null || (found?.free_until != null && onThisClock(Date.parse(found.free_until)) > Date.now());
+export const refetchFreePages = (client: QueryClient): void => {
+  const isFree = (key: QueryKey, found: RowsAnswer<object> | undefined) =>
+    headOf(String(key[1]))?.use === null || (found?.free_until != null && toDeviceTime(Date.parse(found.free_until)) > Date.now());
   void client.refetchQueries({
     queryKey: ['research'],
     type: 'active',
-    predicate: ({ queryKey, state }) => queryKey[2] === 'rows' && isFree(queryKey, state.data as Found<object> | undefined),
+    predicate: ({ queryKey, state }) => queryKey[2] === 'rows' && isFree(queryKey, state.data as RowsAnswer<object> | undefined),
   });
 };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { OwnLook } from '@telaah/shared/features/belief/own-look';
-import { newsOf } from '@telaah/shared/features/belief/own-news';
+import type { PendingObservation } from '@telaah/shared/features/belief/own-look';
+import { toPendingDifference } from '@telaah/shared/features/belief/own-news';
 import type { Provenance } from '@telaah/shared/features/estimates/provenance';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyTable, Entity } from '@telaah/shared/kinds/column';
@@ -19,11 +19,11 @@ import { RowCosts } from '#src/features/research/cost/row-costs.ts';
 import { DemoDot } from '#src/features/research/rows/demo-dot.tsx';
 import { NarrowLink } from '#src/features/research/rows/narrowing.tsx';
 import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
-import { OwnMark } from '#src/kit/own-data/own-mark.tsx';
-import { priceWords } from '#src/kit/own-data/own-words.ts';
+import { priceWords } from '#src/kit/own-data/observed-words.ts';
+import { PendingMark } from '#src/kit/own-data/pending-mark.tsx';
 import { Picture } from '#src/kit/pictures/picture.tsx';
 import { ProductImage } from '#src/kit/pictures/product-image.tsx';
-import { toPage } from '#src/session/addresses/to-kind.ts';
+import { toRouterLink } from '#src/session/addresses/router-link.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 
 // Only lists of stores show them.
@@ -61,7 +61,7 @@ const Identity = ({ entity, row, provenance, size = 36, wrap = false, tight = fa
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-center gap-1.5">
           <Link
-            {...toPage(to)}
+            {...toRouterLink(to)}
             title={name}
             className={clsx(
               'font-medium text-text hover:text-accent hover:underline',
@@ -124,7 +124,7 @@ interface KindCellProps extends Pick<IdentityProps, 'size' | 'wrap' | 'tight'> {
   name: string;
   row: object;
   /** The newest look at this row that only the person has. */
-  own?: OwnLook | undefined;
+  own?: PendingObservation | undefined;
 }
 
 /** One cell. Every figure opens where it comes from, and has under it what only the person has seen; what is unknown is a dash. */
@@ -153,14 +153,14 @@ export const KindCell = ({ table, name, row, own, ...look }: KindCellProps) => {
       </NarrowLink>
     );
   }
-  const news = column.own && table.own ? newsOf(own, table.own(row)) : null;
+  const news = column.own && table.own ? toPendingDifference(own, table.own(row)) : null;
   if (!news) return cell;
   const { price, sold_total, observed_at } = news;
   return (
     <>
       {cell}
-      {column.own === 'price' && price && <OwnMark value={priceWords(format, price)} observed_at={observed_at} />}
-      {column.own === 'sold_total' && sold_total && <OwnMark value={format.counter(sold_total)} observed_at={observed_at} />}
+      {column.own === 'price' && price && <PendingMark value={priceWords(format, price)} observed_at={observed_at} />}
+      {column.own === 'sold_total' && sold_total && <PendingMark value={format.counter(sold_total)} observed_at={observed_at} />}
     </>
   );
 };

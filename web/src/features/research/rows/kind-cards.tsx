@@ -1,4 +1,4 @@
-import type { OwnLook } from '@telaah/shared/features/belief/own-look';
+import type { PendingObservation } from '@telaah/shared/features/belief/own-look';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { useWords } from '@telaah/shared/ui/locale/use-words';
 import { clsx } from 'clsx';
@@ -6,7 +6,7 @@ import { memo, type ReactNode } from 'react';
 import { cardList } from '#src/features/research/rows/cards-skeleton.tsx';
 import { KindCell } from '#src/features/research/rows/cell.tsx';
 import { RowMenu } from '#src/features/research/rows/row-menu.tsx';
-import { useInTwoSteps } from '#src/features/research/rows/use-in-two-steps.ts';
+import { useStagedRows } from '#src/features/research/rows/use-staged-rows.ts';
 
 /** What fits beside each other on a phone. */
 const IN_LINE = 4;
@@ -15,21 +15,21 @@ interface KindCardsProps {
   kind: AnyKind;
   rows: readonly object[];
   /** What only the person has seen, by the row's id. */
-  own: ReadonlyMap<string, OwnLook>;
+  own: ReadonlyMap<string, PendingObservation>;
   /** As a phone has them: at most 120 px high, with the first figures in one line. */
   compact: boolean;
 }
 
-interface CardProps {
+interface KindCardProps {
   kind: AnyKind;
   row: object;
   /** What only the person has seen of it. */
-  look: OwnLook | undefined;
+  look: PendingObservation | undefined;
   compact: boolean;
 }
 
 // What is around cards changes often while an answer arrives: figures of all rows, tokens, own looks. Thirty unchanged cards are not made anew for it.
-const Card = memo(({ kind, row, look, compact }: CardProps) => {
+const Card = memo(({ kind, row, look, compact }: KindCardProps) => {
   const words = useWords(kind.texts);
   const names = Object.keys(kind.columns).filter((name) => kind.columns[name]?.fixed);
   return (
@@ -65,7 +65,7 @@ const Card = memo(({ kind, row, look, compact }: CardProps) => {
 /** The same rows as the table, one card each: what phones get, and whoever prefers it. */
 export const KindCards = ({ kind, rows, own, compact }: KindCardsProps) => (
   <ul className={cardList}>
-    {useInTwoSteps(rows).map((row) => (
+    {useStagedRows(rows).map((row) => (
       <Card key={kind.rowId(row)} kind={kind} row={row} look={own.get(kind.rowId(row))} compact={compact} />
     ))}
   </ul>

@@ -1,4 +1,4 @@
-import type { OwnLook } from '@telaah/shared/features/belief/own-look';
+import type { PendingObservation } from '@telaah/shared/features/belief/own-look';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { isFigure, widthOf } from '@telaah/shared/kinds/table';
@@ -13,14 +13,14 @@ import { RowMenu } from '#src/features/research/rows/row-menu.tsx';
 /** Of the column of menus, px: a finger's width, and a little. */
 const MENU = 48;
 
-type Columns = ComponentProps<typeof DataTable<object>>['columns'];
+type TableColumns = ComponentProps<typeof DataTable<object>>['columns'];
 
 interface KindTableProps {
   kind: AnyKind;
   /** Left out on the first load. */
   rows: readonly object[] | undefined;
   /** What only the person has seen, by the row's id. */
-  own?: ReadonlyMap<string, OwnLook>;
+  own?: ReadonlyMap<string, PendingObservation>;
   chosen: readonly string[];
   search: Search;
   isRefreshing: boolean;
@@ -33,8 +33,8 @@ export const KindTable = ({ kind, rows, own, chosen, search, isRefreshing, onSea
   const words = useWords(kind.texts);
   const compared = useWeekWords();
   const definitions = useMemo(
-    (): Columns => [
-      ...Object.entries(kind.columns).map(([name, column]): Columns[number] => ({
+    (): TableColumns => [
+      ...Object.entries(kind.columns).map(([name, column]): TableColumns[number] => ({
         id: name,
         header: words(`column.${name}`),
         headerNote: column.form === 'change' ? (compared ?? undefined) : undefined,

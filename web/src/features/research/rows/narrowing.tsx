@@ -1,28 +1,28 @@
 import { Link } from '@tanstack/react-router';
-import { without } from '@telaah/shared/kinds/address';
+import { withoutKeys } from '@telaah/shared/kinds/address';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { clsx } from 'clsx';
 import { createContext, type ReactNode, use } from 'react';
 import { useSearchCost } from '#src/features/research/cost/search-price.ts';
-import { toKind } from '#src/session/addresses/to-kind.ts';
+import { toKindLink } from '#src/session/addresses/router-link.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 
 /** The search narrowed to what a row has of a filter, and what it takes now. */
-interface Narrowed {
+interface NarrowedSearch {
   name: string;
-  to: ReturnType<typeof toKind>;
+  to: ReturnType<typeof toKindLink>;
   tokens: number;
 }
 
 /** Null: the row has nothing of it, or the search is narrowed to that already. */
-type Narrow = (filter: string, row: object) => Narrowed | null;
+type Narrow = (filter: string, row: object) => NarrowedSearch | null;
 
 const Context = createContext<Narrow>(() => null);
 
 const narrowedSearch = (kind: AnyKind, search: Search, filter: string, value: string | number): Search | null => {
   const form = kind.filters[filter]?.form;
   const asked = form === 'names' || form === 'someOf' ? [value] : value;
-  return String(search[filter] ?? '') === String(asked) ? null : { ...without(search, []), [filter]: asked };
+  return String(search[filter] ?? '') === String(asked) ? null : { ...withoutKeys(search, []), [filter]: asked };
 };
 
 interface NarrowingProps {
@@ -38,7 +38,7 @@ export const Narrowing = ({ kind, search, children }: NarrowingProps) => {
   const narrow: Narrow = (filter, row) => {
     const found = kind.narrow.find((each) => each.filter === filter)?.get(row);
     const next = found && search && narrowedSearch(kind, search, filter, found.value);
-    return found && next ? { name: found.name, to: toKind(kind, next), tokens: searchCost(next) } : null;
+    return found && next ? { name: found.name, to: toKindLink(kind, next), tokens: searchCost(next) } : null;
   };
   return <Context value={narrow}>{children}</Context>;
 };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { OwnLook } from '@telaah/shared/features/belief/own-look';
+import type { PendingObservation } from '@telaah/shared/features/belief/own-look';
 import { productKind } from '@telaah/shared/features/research/kinds/product.kind';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import common from '@telaah/shared/i18n/id/common.json' with { type: 'json' };
@@ -28,10 +28,10 @@ const own = {
   price: { low: 95_000, high: 95_000 },
   of_variant: false,
   sold_total: exact(140),
-} as OwnLook;
+} as PendingObservation;
 
 /** What a person reads in the cell. */
-const textOf = (name: keyof typeof productKind.columns, look?: OwnLook): string =>
+const textOf = (name: keyof typeof productKind.columns, look?: PendingObservation): string =>
   renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <KindCell table={productKind} name={name} row={row} own={look} />

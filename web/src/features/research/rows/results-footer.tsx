@@ -1,5 +1,5 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { AnyKind, Found } from '@telaah/shared/kinds/kind';
+import type { AnyKind, RowsAnswer } from '@telaah/shared/kinds/kind';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { useWords } from '@telaah/shared/ui/locale/use-words';
 import { Pagination } from '@telaah/shared/ui/tables/pagination';
@@ -8,7 +8,7 @@ import { useOpeningCost } from '#src/session/cost/use-cost.ts';
 
 interface ResultsFooterProps {
   kind: AnyKind;
-  data: Found<object>;
+  data: RowsAnswer<object>;
   onPage: (page: number) => void;
 }
 

@@ -6,7 +6,7 @@ import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { hasSums } from '#src/features/research/calls/queries.ts';
 import { CardsSkeleton } from '#src/features/research/rows/cards-skeleton.tsx';
 import { KindTable } from '#src/features/research/rows/kind-table.tsx';
-import { TileStrip } from '#src/kit/page/tile-strip.tsx';
+import { TileRow } from '#src/kit/page/tile-row.tsx';
 
 interface ResultsSkeletonProps {
   kind: AnyKind;
@@ -28,11 +28,11 @@ export const ResultsSkeleton = ({ kind, view, chosen, compact }: ResultsSkeleton
       </p>
       {hasSums(kind) && (
         <>
-          <TileStrip label={t('summary.label')}>
+          <TileRow label={t('summary.label')}>
             {Object.keys(kind.tiles).map((name) => (
               <StatTile key={name} tall plain={!hasDays} label={words(`summary.${name}`)} />
             ))}
-          </TileStrip>
+          </TileRow>
           <Skeleton className="h-[38px] pointer-coarse:h-[46px]" />
         </>
       )}

@@ -1,5 +1,5 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { AnyKind, Found, Search } from '@telaah/shared/kinds/kind';
+import type { AnyKind, RowsAnswer, Search } from '@telaah/shared/kinds/kind';
 import { sortsOf } from '@telaah/shared/kinds/table';
 import { DemoMark } from '@telaah/shared/ui/badges/demo-mark';
 import { Button } from '@telaah/shared/ui/buttons/button';
@@ -18,12 +18,12 @@ import { usePlanFor } from '#src/session/account/use-gates.ts';
 const ViewsPopover = lazyPart(() => import('#src/features/research/views/views-popover.tsx'), 'ViewsPopover', 'own');
 
 /** Rows before the shown page: the server's pages all have the same size, save the last. */
-const firstOf = ({ page, total_page, total_count, gate }: Found<object>, size: number): number =>
+const firstOf = ({ page, total_page, total_count, gate }: RowsAnswer<object>, size: number): number =>
   gate === null && page === total_page ? total_count - size + 1 : (page - 1) * size + 1;
 
 interface ResultsToolbarProps {
   kind: AnyKind;
-  data: Found<object>;
+  data: RowsAnswer<object>;
   view: 'table' | 'cards';
   chosen: string[];
   search: Search;

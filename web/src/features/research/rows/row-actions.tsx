@@ -8,9 +8,9 @@ import { useWords } from '@telaah/shared/ui/locale/use-words';
 import { Menu, type MenuItem } from '@telaah/shared/ui/overlays/menu';
 import type { ComponentProps } from 'react';
 import { useRowCosts } from '#src/features/research/cost/row-costs.ts';
-import { useOwnActions } from '#src/features/research/own/own-actions.ts';
+import { useRowSaveActions } from '#src/features/research/own/use-row-save-actions.ts';
 import { useNarrow } from '#src/features/research/rows/narrowing.tsx';
-import { toPage } from '#src/session/addresses/to-kind.ts';
+import { toRouterLink } from '#src/session/addresses/router-link.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 
 interface RowActionsProps {
@@ -34,7 +34,7 @@ export const RowActions = ({ kind, row, entity, trigger, onCopied }: RowActionsP
   const page = kind.open.page(row);
   const link = linkTo(entity?.url ?? null);
   const copy = async () => {
-    await navigator.clipboard.writeText(`${location.origin}${router.buildLocation(toPage(page)).href}`);
+    await navigator.clipboard.writeText(`${location.origin}${router.buildLocation(toRouterLink(page)).href}`);
     onCopied();
   };
   const priced = (label: string, tokens: number) => (
@@ -42,9 +42,9 @@ export const RowActions = ({ kind, row, entity, trigger, onCopied }: RowActionsP
       {label} <Cost tokens={tokens} />
     </span>
   );
-  const own = useOwnActions(kind, row);
+  const own = useRowSaveActions(kind, row);
   const items: MenuItem[] = [
-    { key: 'open-page', label: priced(words('row.history'), opening), onSelect: () => void navigate(toPage(page)) },
+    { key: 'open-page', label: priced(words('row.history'), opening), onSelect: () => void navigate(toRouterLink(page)) },
     ...kind.narrow.flatMap(({ filter }) => {
       const found = narrow(filter, row);
       if (!found) return [];

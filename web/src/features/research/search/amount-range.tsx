@@ -1,5 +1,5 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { Draft } from '@telaah/shared/kinds/draft';
+import type { FilterDraft } from '@telaah/shared/kinds/draft';
 import { TextInput } from '@telaah/shared/ui/forms/text-input';
 import { useId } from 'react';
 
@@ -8,11 +8,11 @@ interface AmountRangeProps {
   label: string;
   /** Keys of the draft: the lowest and the highest. */
   keys: readonly string[];
-  draft: Draft;
+  draft: FilterDraft;
   bad: readonly string[];
   /** Says how amounts may be written. */
   hasHint: boolean;
-  onChange: (part: Draft) => void;
+  onChange: (part: FilterDraft) => void;
 }
 
 /** Lowest and highest amount, typed as people write them: 50000, 50.000, 50rb. */

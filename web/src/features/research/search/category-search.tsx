@@ -10,10 +10,10 @@ import { useSearchCost } from '#src/features/research/cost/search-price.ts';
 import {
   type CategoryOption,
   categoryOptions,
-  findCategories,
+  countCategoryProducts,
   marketplacesFor,
-  placesOf,
-  productsOf,
+  searchCategories,
+  toMarketplaces,
 } from '#src/features/research/market/categories.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 
@@ -41,12 +41,12 @@ const Option = ({ option, marketplaces, cost }: OptionProps) => {
         {option.path !== option.name && <span className="block truncate text-[12px] text-text-3 leading-4">{option.path}</span>}
       </span>
       <span className="flex shrink-0 gap-0.5">
-        {placesOf(option, marketplaces).map((id) => (
+        {toMarketplaces(option, marketplaces).map((id) => (
           <MarketplaceMark key={id} id={id} />
         ))}
       </span>
       <span className="shrink-0 text-[12px] text-text-3 tabular-nums">
-        {format.count(productsOf(option, marketplaces))} <Cost tokens={cost} />
+        {format.count(countCategoryProducts(option, marketplaces))} <Cost tokens={cost} />
       </span>
     </span>
   );
@@ -59,7 +59,7 @@ export const CategorySearch = ({ kind, name, search, onSearch }: CategorySearchP
   const { data, isPending, isError } = useQuery(categoriesQuery);
   const options = useMemo(() => categoryOptions(data ?? []), [data]);
   const chosen = options.find((option) => option.ids.includes(search[name] as number)) ?? null;
-  const found = useMemo(() => findCategories(options, typed, search.marketplace), [options, typed, search.marketplace]);
+  const found = useMemo(() => searchCategories(options, typed, search.marketplace), [options, typed, search.marketplace]);
   const searchCost = useSearchCost(kind);
   const within = (option: CategoryOption | null) => ({
     ...search,

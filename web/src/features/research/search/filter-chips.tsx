@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { type Chip as ActiveFilter, activeChips, withoutFilters } from '@telaah/shared/kinds/address';
-import { categoryOf } from '@telaah/shared/kinds/filter';
+import { type FilterChip as ActiveFilter, activeChips, withoutFilters } from '@telaah/shared/kinds/address';
+import { findCategoryFilter } from '@telaah/shared/kinds/filter';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import type { Format } from '@telaah/shared/lib/format/format';
 import { Chip } from '@telaah/shared/ui/badges/chip';
@@ -64,7 +64,7 @@ export const FilterChips = ({ kind, search, isAsked, onSearch, inLine = false }:
   const searchCost = useSearchCost(kind);
   const nameOf = useFilterNames(kind, search, isAsked);
   const filters = activeChips(kind, search);
-  const category = categoryOf(kind);
+  const category = findCategoryFilter(kind);
   const chosen = category === null ? undefined : search[category];
   const categories = useQuery({ ...categoriesQuery, enabled: chosen !== undefined });
   if (filters.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { FilterOption } from '@telaah/shared/features/research/calls/options';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { Draft } from '@telaah/shared/kinds/draft';
+import type { FilterDraft } from '@telaah/shared/kinds/draft';
 import { type AnyFilter, addressKeys } from '@telaah/shared/kinds/filter';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { useComparedWords } from '@telaah/shared/ui/figures/week-change';
@@ -18,7 +18,7 @@ interface FilterControlProps {
   name: string;
   filter: AnyFilter;
   words: Words;
-  draft: Draft;
+  draft: FilterDraft;
   /** Those that are searched. */
   marketplaces: readonly string[] | undefined;
   /** What a value that is only a number is called. */
@@ -27,7 +27,7 @@ interface FilterControlProps {
   /** Keys of amounts that cannot be read. */
   bad: readonly string[];
   hasHint: boolean;
-  onChange: (part: Draft) => void;
+  onChange: (part: FilterDraft) => void;
 }
 
 /** One filter of the sheet, by its form. */

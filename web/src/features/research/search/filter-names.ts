@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { inputOfSearch } from '@telaah/shared/kinds/address';
-import { categoryOf } from '@telaah/shared/kinds/filter';
+import { toCallInput } from '@telaah/shared/kinds/address';
+import { findCategoryFilter } from '@telaah/shared/kinds/filter';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { optionsQuery, rowsQuery } from '#src/features/research/calls/queries.ts';
 import { knownMarketplaces } from '#src/features/research/market/marketplaces.ts';
@@ -13,11 +13,11 @@ import { usePlanName } from '#src/session/account/use-gates.ts';
 export const useFilterNames = (kind: AnyKind, search: Search, isAsked: boolean): ((filter: string) => string | undefined) => {
   const plan = usePlanName();
   const nameless = kind.narrow.filter(({ filter }) => kind.filters[filter]?.form === 'entity' && search[filter] !== undefined);
-  const input = inputOfSearch(kind, search, knownMarketplaces);
+  const input = toCallInput(kind, search, knownMarketplaces);
   const { data } = useQuery({ ...rowsQuery(kind, plan, input), enabled: isAsked && nameless.length > 0 });
   const answered = data?.items;
   const first = answered?.[0];
-  const unsaid = answered && !first ? nameless.find(({ filter }) => filter !== categoryOf(kind))?.filter : undefined;
+  const unsaid = answered && !first ? nameless.find(({ filter }) => filter !== findCategoryFilter(kind))?.filter : undefined;
   const listed = useQuery({
     ...optionsQuery(kind, { filter: unsaid, value: search[unsaid ?? ''] }),
     enabled: unsaid !== undefined,

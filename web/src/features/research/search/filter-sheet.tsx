@@ -1,6 +1,6 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { badAmounts, type Draft, draftOf, withDraft } from '@telaah/shared/kinds/draft';
-import { categoryOf, sheetFilters } from '@telaah/shared/kinds/filter';
+import { type FilterDraft, findBadAmounts, toFilterDraft, withDraft } from '@telaah/shared/kinds/draft';
+import { findCategoryFilter, sheetFilters } from '@telaah/shared/kinds/filter';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { Button } from '@telaah/shared/ui/buttons/button';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
@@ -38,17 +38,17 @@ export const FilterSheet = ({ kind, open, opener, onOpenChange, search, isAsked,
   const format = useFormat();
   const searchCost = useSearchCost(kind);
   const nameOf = useFilterNames(kind, search, isAsked);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(kind, search, format.count));
+  const [draft, setDraft] = useState<FilterDraft>(() => toFilterDraft(kind, search, format.count));
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open) setDraft(draftOf(kind, search, format.count));
+    if (open) setDraft(toFilterDraft(kind, search, format.count));
   }
   // What was chosen here is called as the list called it, before any row says so.
   const [named, setNamed] = useState<Readonly<Record<string, string>>>({});
-  const bad = badAmounts(kind, draft, format.language);
+  const bad = findBadAmounts(kind, draft, format.language);
   const filters = sheetFilters(kind);
-  const category = categoryOf(kind);
+  const category = findCategoryFilter(kind);
   const isPhone = usePhone();
   const firstAmount = filters.find(([, { form }]) => form === 'between')?.[0];
 
@@ -70,7 +70,7 @@ export const FilterSheet = ({ kind, open, opener, onOpenChange, search, isAsked,
       title={t('filters.title')}
       footer={
         <div className="flex justify-between gap-2">
-          <Button variant="ghost" onClick={() => setDraft(draftOf(kind, {}, format.count))}>
+          <Button variant="ghost" onClick={() => setDraft(toFilterDraft(kind, {}, format.count))}>
             {t('common:action.clearAll')}
           </Button>
           <Button type="submit" form={FORM} variant="primary" disabled={bad.length > 0}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { without } from '@telaah/shared/kinds/address';
-import { categoryOf } from '@telaah/shared/kinds/filter';
+import { withoutKeys } from '@telaah/shared/kinds/address';
+import { findCategoryFilter } from '@telaah/shared/kinds/filter';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { type MarketplaceId, marketplaceName } from '@telaah/shared/marketplaces/facts';
 import { categoriesQuery } from '#src/features/research/calls/queries.ts';
@@ -26,16 +26,16 @@ export const MarketplaceFilter = ({ kind, search, onChoose }: MarketplaceFilterP
   const client = useQueryClient();
   const choose = async (marketplace: MarketplaceId[] | undefined) => {
     const next = { ...search, marketplace, page: undefined };
-    const category = categoryOf(kind);
+    const category = findCategoryFilter(kind);
     if (category === null || search[category] === undefined) return onChoose(next);
     const isKept = await Promise.all([
       import('#src/features/research/market/categories.ts'),
       client.ensureQueryData(categoriesQuery),
     ]).then(
-      ([{ isThere }, nodes]) => isThere(nodes, search[category], marketplace),
+      ([{ isCategoryOn: isThere }, nodes]) => isThere(nodes, search[category], marketplace),
       () => false,
     );
-    onChoose(isKept ? next : without(next, [category]));
+    onChoose(isKept ? next : withoutKeys(next, [category]));
   };
   return (
     <fieldset

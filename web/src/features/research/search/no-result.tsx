@@ -8,7 +8,7 @@ import { useWords } from '@telaah/shared/ui/locale/use-words';
 import { EmptyState } from '@telaah/shared/ui/states/empty-state';
 import { SearchX } from 'lucide-react';
 import { useSearchCost } from '#src/features/research/cost/search-price.ts';
-import { AskForData } from '#src/kit/data-request/ask-for-data.tsx';
+import { DataRequestOffer } from '#src/kit/data-request/data-request-offer.tsx';
 import { isShareLink } from '#src/session/addresses/product-address.ts';
 import { isAddress } from '#src/session/addresses/typed-address.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
@@ -20,7 +20,7 @@ interface NoResultProps {
 }
 
 /** The words, of a list by itself; else the page's address, which names all that was asked. What is opened lists products. */
-const wantedOf = ({ id }: AnyKind, { q = '' }: Search) =>
+const toMissingData = ({ id }: AnyKind, { q = '' }: Search) =>
   headOf(id) ? { of: id as HeadId, ...(q !== '' && { asked: q }) } : { of: firstHead.id };
 
 /** Nothing fits: says so in the specification's words, that it cost nothing, and what to do next. */
@@ -43,7 +43,7 @@ export const NoResult = ({ kind, search, onSearch }: NoResultProps) => {
             </p>
           )}
           <div className="flex max-w-lg flex-wrap justify-center gap-2">
-            <AskForData key={JSON.stringify(search)} {...wantedOf(kind, search)} />
+            <DataRequestOffer key={JSON.stringify(search)} {...toMissingData(kind, search)} />
             {activeChips(kind, search).length > 0 && (
               <Button onClick={() => onSearch(withoutFilters(kind, search))}>
                 {t('state.tryFilters')}

@@ -9,7 +9,7 @@ import { Clock, Search as Magnifier } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearchCost } from '#src/features/research/cost/search-price.ts';
 import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
-import { toKind } from '#src/session/addresses/to-kind.ts';
+import { toKindLink } from '#src/session/addresses/router-link.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 import { useRecentSearches } from '#src/session/storage/recent.ts';
 
@@ -39,7 +39,7 @@ export const NoSearch = ({ kind, onSearch }: { kind: AnyKind; onSearch: (search:
           <ul className="flex flex-wrap justify-center gap-2">
             {kind.examples.map((id) => (
               <li key={id}>
-                <Link {...toKind(kind, { q: words(`example.${id}`) })} className={chip}>
+                <Link {...toKindLink(kind, { q: words(`example.${id}`) })} className={chip}>
                   {words(`example.${id}`)}
                   {price({ q: words(`example.${id}`) })}
                 </Link>
@@ -54,7 +54,7 @@ export const NoSearch = ({ kind, onSearch }: { kind: AnyKind; onSearch: (search:
           <ul className="flex flex-wrap justify-center gap-2">
             {recent.map(({ address, label }) => (
               <li key={label} className="max-w-full">
-                <Link {...toKind(kind, parseSearch(address))} className={`${chip} max-w-72`}>
+                <Link {...toKindLink(kind, parseSearch(address))} className={`${chip} max-w-72`}>
                   <Clock size={14} aria-hidden="true" className="shrink-0 text-text-3" />
                   <span className="truncate">{label}</span>
                   {price(readerFor(kind)(parseSearch(address)))}

@@ -9,12 +9,12 @@ import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace/marketplace-mark';
 import { useState } from 'react';
 import { optionsQuery } from '#src/features/research/calls/queries.ts';
-import { useSettled } from '#src/features/research/search/use-settled.ts';
+import { useDebounced } from '#src/features/research/search/use-debounced.ts';
 
 /** What is in the list, or what was typed where nothing is. */
-type Item = FilterOption & { isTyped?: true };
+type OptionItem = FilterOption & { isTyped?: true };
 
-const Option = ({ item }: { item: Item }) => {
+const Option = ({ item }: { item: OptionItem }) => {
   const { t } = useTranslation('research');
   const format = useFormat();
   if (item.isTyped) return t('options.use', { name: item.name });
@@ -50,7 +50,7 @@ export const OptionBox = (props: OptionBoxProps) => {
   const format = useFormat();
   const [typed, setTyped] = useState('');
   const [isUsed, setUsed] = useState(false);
-  const sought = useSettled(typed.trim().slice(0, 120));
+  const sought = useDebounced(typed.trim().slice(0, 120));
   const { data, isPending, isError, isPlaceholderData } = useQuery({
     ...optionsQuery(kind, { filter: name, ...(sought !== '' && { typed: sought }), ...(marketplaces && { marketplaces }) }),
     enabled: isUsed,
@@ -58,7 +58,7 @@ export const OptionBox = (props: OptionBoxProps) => {
   });
   const isSettled = data !== undefined && !isPlaceholderData && sought === typed.trim();
   const taken = new Set(chosen.map(({ value }) => value));
-  const word: Item[] =
+  const word: OptionItem[] =
     canType && isSettled && data.total === 0 && sought !== ''
       ? [{ value: sought, name: sought, marketplace: null, products: 0, isTyped: true }]
       : [];
@@ -70,7 +70,7 @@ export const OptionBox = (props: OptionBoxProps) => {
   return (
     <div className="grid grid-cols-1 gap-2">
       <Field label={label}>
-        <Combobox<Item>
+        <Combobox<OptionItem>
           label={label}
           placeholder={placeholder}
           items={items}

@@ -1,6 +1,6 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { activeChips } from '@telaah/shared/kinds/address';
-import { categoryOf, sheetFilters } from '@telaah/shared/kinds/filter';
+import { findCategoryFilter, sheetFilters } from '@telaah/shared/kinds/filter';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { Button } from '@telaah/shared/ui/buttons/button';
 import { TextInput } from '@telaah/shared/ui/forms/text-input';
@@ -17,7 +17,7 @@ import { usePhone } from '#src/kit/page/media.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 
 // Offered with the first key, and nothing to wait for.
-const Suggested = lazyPart(() => import('#src/features/research/search/suggested.tsx'), 'Suggested');
+const LazySuggestions = lazyPart(() => import('#src/features/research/search/suggestion-list.tsx'), 'SuggestionList');
 const SUGGESTED = 'suggested-words';
 
 interface SearchBarProps {
@@ -56,7 +56,7 @@ export const SearchBar = ({ kind, search, armed, onSearch, onFilters, filterButt
     onSearch(asked());
   };
   const cost = searchCost(asked());
-  const category = categoryOf(kind);
+  const category = findCategoryFilter(kind);
   const filters = activeChips(kind, search).filter(({ name }) => isPhone || name !== category).length;
 
   return (
@@ -117,7 +117,7 @@ export const SearchBar = ({ kind, search, armed, onSearch, onFilters, filterButt
       </p>
       {kind.suggests && typed.trim() !== q && (
         <Suspense>
-          <Suggested kind={kind} id={SUGGESTED} typed={typed} marketplaces={search.marketplace} />
+          <LazySuggestions kind={kind} id={SUGGESTED} typed={typed} marketplaces={search.marketplace} />
         </Suspense>
       )}
     </form>

@@ -1,12 +1,12 @@
 import type { AdSummary } from '@telaah/shared/features/research/ads';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { Summed } from '@telaah/shared/kinds/kind';
+import type { SumsAnswer } from '@telaah/shared/kinds/kind';
 import { RankedBars } from '@telaah/shared/ui/figures/ranked-bars';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace/marketplace-mark';
 import { FoldSection } from '#src/features/research/sums/fold-section.tsx';
 
 /** The shops with most of the places that were bought. */
-export const AdSections = ({ sums }: { sums: Summed<object> | undefined }) => {
+export const AdSections = ({ sums }: { sums: SumsAnswer<object> | undefined }) => {
   const { t } = useTranslation('ads');
   const summary = sums?.summary as AdSummary | undefined;
   return (

@@ -3,7 +3,7 @@ import { isUnsettled, newestDays } from '@telaah/shared/features/research/histor
 import { sumDayState } from '@telaah/shared/features/research/history/day/day-state';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { changeOfRow } from '@telaah/shared/kinds/column';
-import type { Search, Summed } from '@telaah/shared/kinds/kind';
+import type { Search, SumsAnswer } from '@telaah/shared/kinds/kind';
 import { wibDay } from '@telaah/shared/lib/dates/dates';
 import { DateRange } from '@telaah/shared/ui/dates/date-range';
 import { useMemo, useState } from 'react';
@@ -15,11 +15,11 @@ import { DailyChart } from '#src/features/research/sums/daily-chart.tsx';
 const PRESETS = [7, 14, 30] as const;
 
 /** Kinds whose sums are compared with an earlier week have all of it. */
-type Told = Partial<SoldChange>;
-const isCompared = (summary: Told): summary is SoldChange => summary.sold_change_7d !== undefined;
+type ComparedSummary = Partial<SoldChange>;
+const isCompared = (summary: ComparedSummary): summary is SoldChange => summary.sold_change_7d !== undefined;
 
 interface ChartOfDaysProps {
-  analytics: Summed<object>;
+  analytics: SumsAnswer<object>;
   search: Search;
   onSearch: (search: Search, how?: { replace?: boolean }) => void;
 }
@@ -29,7 +29,7 @@ export const ChartOfDays = ({ analytics, search, onSearch }: ChartOfDaysProps) =
   const { t } = useTranslation('research');
   const [today] = useState(() => wibDay(Date.now()));
   const { gate, daily_sales, generation } = analytics;
-  const summary: Told = analytics.summary;
+  const summary: ComparedSummary = analytics.summary;
   const change = isCompared(summary) ? changeOfRow(summary) : undefined;
   const bounds = { from: generation.day_from, to: generation.day_to };
   const { from, to } = chartDays(search, bounds);

@@ -1,11 +1,11 @@
-import type { Read } from '@telaah/shared/features/research/history/reading';
+import type { ChartFacts } from '@telaah/shared/features/research/history/reading';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
 
 const Sentences = lazyPart(() => import('#src/features/research/sums/reading-sentences.tsx'), 'ReadingSentences');
 
-const Fold = ({ read }: { read: Read }) => {
+const FoldedReading = ({ read }: { read: ChartFacts }) => {
   const { t } = useTranslation('charts');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -21,10 +21,10 @@ const Fold = ({ read }: { read: Read }) => {
 };
 
 /** Under a chart of days: how it is read, in sentences that a rule writes. They come when they are asked for. */
-export const ChartReading = ({ read }: { read: Read }) => (
+export const ChartReading = ({ read }: { read: ChartFacts }) => (
   <div className="min-h-6 pointer-coarse:min-h-11">
     <Suspense>
-      <Fold read={read} />
+      <FoldedReading read={read} />
     </Suspense>
   </div>
 );

@@ -1,5 +1,5 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { Search, Summed } from '@telaah/shared/kinds/kind';
+import type { Search, SumsAnswer } from '@telaah/shared/kinds/kind';
 import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { Suspense } from 'react';
 import { FoldSection } from '#src/features/research/sums/fold-section.tsx';
@@ -8,7 +8,7 @@ import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
 const ChartOfDays = lazyPart(() => import('#src/features/research/sums/chart-of-days.tsx'), 'ChartOfDays');
 
 interface DailyChartSectionProps {
-  analytics: Summed<object> | undefined;
+  analytics: SumsAnswer<object> | undefined;
   search: Search;
   onSearch: (search: Search, how?: { replace?: boolean }) => void;
 }

@@ -1,17 +1,17 @@
 import { sumDayState } from '@telaah/shared/features/research/history/day/day-state';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { Summed } from '@telaah/shared/kinds/kind';
+import type { SumsAnswer } from '@telaah/shared/kinds/kind';
 import { TimeChart } from '@telaah/shared/ui/charts/time-chart';
 import { type ComponentProps, useMemo } from 'react';
 
-type Series = ComponentProps<typeof TimeChart>['series'];
+type DailySeries = ComponentProps<typeof TimeChart>['series'];
 
 /** Units and rupiah of these days, of all products that fit. */
-export const DailyChart = ({ daily_sales }: Pick<Summed<object>, 'daily_sales'>) => {
+export const DailyChart = ({ daily_sales }: Pick<SumsAnswer<object>, 'daily_sales'>) => {
   const { t } = useTranslation('research');
   const days = useMemo(() => daily_sales.map((each) => each.day), [daily_sales]);
   const series = useMemo(
-    (): Series => [
+    (): DailySeries => [
       {
         id: 'sold',
         label: t('chart.sold'),

@@ -10,7 +10,7 @@ import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { SimpleTable } from '@telaah/shared/ui/tables/simple-table';
 import { type ReactNode, useState } from 'react';
 import { withShares } from '#src/features/research/sums/spread.ts';
-import { toPage } from '#src/session/addresses/to-kind.ts';
+import { toRouterLink } from '#src/session/addresses/router-link.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 import type { Lead } from '#src/session/cost/leads.ts';
 import { useProductCosts } from '#src/session/cost/use-cost.ts';
@@ -58,7 +58,7 @@ const Spread = ({ summary, toCategory, toStore }: GroupSectionsProps & { summary
   };
   const toProduct = ({ product_id, name }: RisingProduct) =>
     named(name, {
-      to: toPage({ to: '/history/products/$productId', params: { productId: product_id } }),
+      to: toRouterLink({ to: '/history/products/$productId', params: { productId: product_id } }),
       tokens: historyCost(product_id),
     });
   const said = (text: string | null, table: ReactNode) => (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { KeywordSummary } from '@telaah/shared/features/research/keyword';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { AnyKind, Summed } from '@telaah/shared/kinds/kind';
+import type { AnyKind, SumsAnswer } from '@telaah/shared/kinds/kind';
 import { wibDay } from '@telaah/shared/lib/dates/dates';
 import { MISSING } from '@telaah/shared/lib/format/format';
 import { marketplaceName } from '@telaah/shared/marketplaces/facts';
@@ -11,7 +11,7 @@ import { MarketplaceMark } from '@telaah/shared/ui/marketplace/marketplace-mark'
 import type { ReactNode } from 'react';
 import { useSearchCost } from '#src/features/research/cost/search-price.ts';
 import { FoldSection } from '#src/features/research/sums/fold-section.tsx';
-import { toKind } from '#src/session/addresses/to-kind.ts';
+import { toKindLink } from '#src/session/addresses/router-link.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -24,7 +24,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 const note = 'text-[12px] text-text-3 leading-4';
 
 /** Who holds the places of the first page. */
-const Voices = ({ label, items, none }: { label: string; items: readonly RankedItem[]; none: string }) => (
+const PlaceShares = ({ label, items, none }: { label: string; items: readonly RankedItem[]; none: string }) => (
   <div className="grid min-w-0 content-start grid-cols-1 gap-1.5">
     <h4 className={note}>{label}</h4>
     {items.length === 0 ? <p className="text-text-2">{none}</p> : <RankedBars label={label} items={items} />}
@@ -68,7 +68,7 @@ const Related = ({ kind, related }: Pick<KeywordSummary, 'related'> & { kind: An
       {related.map(({ keyword, shared }) => (
         <li key={keyword} className="max-w-full">
           <Link
-            {...toKind(kind, { q: keyword })}
+            {...toKindLink(kind, { q: keyword })}
             title={t('related.shared', { count: shared, value: format.count(shared) })}
             className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line px-3 text-text hover:border-accent hover:text-accent pointer-coarse:min-h-11"
           >
@@ -108,7 +108,7 @@ const Lists = ({ lists }: Pick<KeywordSummary, 'lists'>) => {
 };
 
 /** What a keyword's first page is beside its rows: who holds it, how hard it is, what is near. */
-export const KeywordSections = ({ kind, sums }: { kind: AnyKind; sums: Summed<object> | undefined }) => {
+export const KeywordSections = ({ kind, sums }: { kind: AnyKind; sums: SumsAnswer<object> | undefined }) => {
   const { t } = useTranslation('keyword');
   const summary = sums?.summary as KeywordSummary | undefined;
   return (
@@ -118,7 +118,7 @@ export const KeywordSections = ({ kind, sums }: { kind: AnyKind; sums: Summed<ob
           <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[2.4fr_1.2fr_1fr]">
             <Part title={t('voice.title')}>
               <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-                <Voices
+                <PlaceShares
                   label={t('voice.stores')}
                   none={t('voice.none')}
                   items={summary.stores.map(({ store_id, name, marketplace, places, share }) => ({
@@ -133,7 +133,7 @@ export const KeywordSections = ({ kind, sums }: { kind: AnyKind; sums: Summed<ob
                     share,
                   }))}
                 />
-                <Voices
+                <PlaceShares
                   label={t('voice.brands')}
                   none={t('voice.none')}
                   items={summary.brands.map(({ name, places, share }) => ({ id: name, label: name, value: places, share }))}

@@ -1,5 +1,5 @@
 import { roundedBounds } from '@telaah/shared/features/estimates/rounded';
-import { type Read, readingOf, type Sentence } from '@telaah/shared/features/research/history/reading';
+import { type ChartFacts, type Sentence, toSentences } from '@telaah/shared/features/research/history/reading';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Format } from '@telaah/shared/lib/format/format';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
@@ -21,12 +21,12 @@ const valuesOf = (sentence: Sentence, format: Format): Record<string, string | n
 };
 
 /** What moved, which day stands out, and how sure that is. */
-export const ReadingSentences = ({ read }: { read: Read }) => {
+export const ReadingSentences = ({ read }: { read: ChartFacts }) => {
   const { t } = useTranslation('charts');
   const format = useFormat();
   return (
     <p className="max-w-4xl pb-1 leading-5">
-      {readingOf(read)
+      {toSentences(read)
         .map((sentence) => t(`read.${sentence.text}`, valuesOf(sentence, format)))
         .join(' ')}{' '}
       {t('read.signs')}

@@ -1,5 +1,5 @@
-import type { Shared } from '@telaah/shared/features/research/group.tables';
+import type { WithShare } from '@telaah/shared/features/research/group.tables';
 
 /** Each with its part of what all earn. Null where that is not known. */
-export const withShares = <Row extends { revenue: number | null }>(rows: readonly Row[], all: number | null): Shared<Row>[] =>
+export const withShares = <Row extends { revenue: number | null }>(rows: readonly Row[], all: number | null): WithShare<Row>[] =>
   rows.map((row) => ({ ...row, share: all !== null && all > 0 && row.revenue !== null ? row.revenue / all : null }));

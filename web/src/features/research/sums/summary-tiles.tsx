@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { comparedWeek, isTold } from '@telaah/shared/features/estimates/change';
+import { comparedWeek, isChangeStated } from '@telaah/shared/features/estimates/change';
 import { comparedWords, paceWords, weekWords, whyNoChange } from '@telaah/shared/features/estimates/change-words';
 import { sumDayState } from '@telaah/shared/features/research/history/day/day-state';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { AnyKind, Saying, Summed, Tile } from '@telaah/shared/kinds/kind';
+import type { AnyKind, SummaryText, SumsAnswer, Tile } from '@telaah/shared/kinds/kind';
 import { wibDay } from '@telaah/shared/lib/dates/dates';
 import { rangeLength } from '@telaah/shared/lib/dates/day-range';
 import type { Format } from '@telaah/shared/lib/format/format';
@@ -17,13 +17,13 @@ import { useWords, type Words } from '@telaah/shared/ui/locale/use-words';
 import { ErrorState } from '@telaah/shared/ui/states/error-state';
 import type { ComponentProps, ReactNode } from 'react';
 import { failureProps } from '#src/kit/failures/failure.tsx';
-import { TileStrip } from '#src/kit/page/tile-strip.tsx';
+import { TileRow } from '#src/kit/page/tile-row.tsx';
 
 /** The page that said a figure, by its marketplace, and when. */
-type Page = ReturnType<NonNullable<Tile<object>['saidBy']>>;
+type FigurePage = ReturnType<NonNullable<Tile<object>['saidBy']>>;
 
 /** Counts stand in words as they are written; `count` also chooses between one and many. */
-const said = ({ text, counts = {} }: Saying, page: Page, format: Format, words: Words): string => {
+const toSummaryText = ({ text, counts = {} }: SummaryText, page: FigurePage, format: Format, words: Words): string => {
   const values = {
     ...Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, format.count(count)])),
     ...(page && { marketplace: marketplaceName(page.marketplace), day: format.day(wibDay(page.seen_at), false) }),
@@ -60,7 +60,7 @@ const figureOf = (
 };
 
 /** Figures of everything that fits the search, before any row. Sums are estimates and say so. */
-export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryResult<Summed<object>> }) => {
+export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryResult<SumsAnswer<object>> }) => {
   const { t } = useTranslation(['research', 'common']);
   const { t: common } = useTranslation('common');
   const words = useWords(kind.texts);
@@ -89,19 +89,19 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
   const hasDays = Object.values(kind.tiles).some(({ days }) => days);
   const compared = week && comparedWords(week, format, common);
   return (
-    <TileStrip label={t('summary.label')} dimmed={isPlaceholderData}>
+    <TileRow label={t('summary.label')} dimmed={isPlaceholderData}>
       {Object.entries(kind.tiles).map(([name, tile]) => {
         const label = words(`summary.${name}`);
         const { days, figure } = tile;
         const page = (summary && tile.saidBy?.(summary)) ?? null;
         const [saying, below] = summary ? [tile.says?.(summary), tile.below?.(summary)] : [];
         const change = (summary && tile.change?.(summary)) ?? null;
-        const told = change !== null && isTold(change) ? change : null;
+        const told = change !== null && isChangeStated(change) ? change : null;
         // A sign beside a number would be read as part of it: what cannot be told is said in words.
         const isShown = told !== null && !told.unsure;
         const paced = paceWords(change?.pace ?? null, format, common);
         const about = change && [compared, paced && `${paced}.`, whyNoChange(change, common)].filter(Boolean).join(' ');
-        const note = [saying && said(saying, page, format, words), about].filter(Boolean).join(' ') || undefined;
+        const note = [saying && toSummaryText(saying, page, format, words), about].filter(Boolean).join(' ') || undefined;
         const source = page ? { source: marketplaceName(page.marketplace), seen_at: page.seen_at } : sum;
         const beside = isShown && (
           <ChangeText
@@ -125,7 +125,7 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
             {...(tile.color && { trendColor: tile.color })}
             note={
               below
-                ? said(below, page, format, words)
+                ? toSummaryText(below, page, format, words)
                 : told && week
                   ? [told.unsure ? common('figure.unsure') : paced, weekWords(week, format, common)].filter(Boolean).join(' ')
                   : undefined
@@ -134,6 +134,6 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
           />
         );
       })}
-    </TileStrip>
+    </TileRow>
   );
 };

@@ -5,7 +5,7 @@ import { Field } from '@telaah/shared/ui/forms/field';
 import { TextInput } from '@telaah/shared/ui/forms/text-input';
 import { useFailedLine } from '#src/kit/failures/failed-line.ts';
 import { useFields } from '#src/kit/forms/use-fields.ts';
-import { refusalOf } from '#src/kit/own-data/use-keeping.ts';
+import { findSaveRefusal } from '#src/kit/own-data/use-save-item.ts';
 
 interface ViewNameProps {
   initial: string;
@@ -23,8 +23,8 @@ export const ViewName = ({ initial, action, hint, send, onCancel }: ViewNameProp
     initial: { name: initial },
     check: ({ name }) => (name.trim() === '' ? { name: t('views.nameNeeded') } : {}),
     send: ({ name }) => send(name),
-    place: (failure) => {
-      const reason = refusalOf(failure);
+    toFaults: (failure) => {
+      const reason = findSaveRefusal(failure);
       if (reason === null) return {};
       return { name: reason === 'full' ? t('views.full', { most: MOST_VIEWS }) : t('views.taken') };
     },

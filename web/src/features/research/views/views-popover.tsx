@@ -15,8 +15,8 @@ import { useOpenView } from '#src/features/research/views/open-view.ts';
 import { viewsQuery } from '#src/features/research/views/saved-views.ts';
 import { ViewName } from '#src/features/research/views/view-name.tsx';
 import { failureProps } from '#src/kit/failures/failure.tsx';
-import { say } from '#src/kit/toasts/say.ts';
-import { toKind } from '#src/session/addresses/to-kind.ts';
+import { showToast } from '#src/kit/toasts/show-toast.ts';
+import { toKindLink } from '#src/session/addresses/router-link.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 
 interface ViewsPopoverProps {
@@ -51,10 +51,10 @@ const Views = ({ kind, search, chosen, onClose }: Omit<ViewsPopoverProps, 'trigg
     await changed();
   };
   const save = async (name: string) => {
-    const { href } = router.buildLocation(toKind(kind, { ...search, page: undefined }));
+    const { href } = router.buildLocation(toKindLink(kind, { ...search, page: undefined }));
     await put({ kind: kind.id, name, address: href, columns: [...chosen] });
     setSaved(saved + 1);
-    void say({ title: t('views.saved', { name }), tone: 'pos' });
+    void showToast({ title: t('views.saved', { name }), tone: 'pos' });
   };
   return (
     <div className="grid w-[20rem] max-w-full grid-cols-1 gap-3">
@@ -106,12 +106,12 @@ const View = ({ kind, view, onChanged, onRestore, onOpen }: ViewProps) => {
   const [isRenaming, setRenaming] = useState(false);
   const { cost, link, open } = useOpenView(kind)(view);
   const { name, view_id } = view;
-  const failed = () => void say({ title: t('said.failed'), description: t('said.failedText'), tone: 'neg' });
+  const failed = () => void showToast({ title: t('said.failed'), description: t('said.failedText'), tone: 'neg' });
   const remove = async () => {
     try {
       await take(unwrap(api.internal.own.views.remove.$post({ json: { view_id } })));
       const undo = () => void onRestore(view).catch(failed);
-      void say({ title: t('views.removed', { name }), tone: 'pos', action: { label: t('said.undo'), onClick: undo } });
+      void showToast({ title: t('views.removed', { name }), tone: 'pos', action: { label: t('said.undo'), onClick: undo } });
     } catch {
       failed();
     }

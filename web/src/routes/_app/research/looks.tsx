@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readSearch, whole } from '@telaah/shared/lib/address/search-params';
-import { LooksPage } from '#src/features/belief/looks-page.tsx';
+import { readSearch, wholeParam } from '@telaah/shared/lib/address/search-params';
+import { PendingProductsPage } from '#src/features/belief/pending-products-page.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/research/looks')({
-  validateSearch: (raw: Record<string, unknown>): { page?: number | undefined } => readSearch({ page: whole(1, 100_000) }, raw),
+  validateSearch: (raw: Record<string, unknown>): { page?: number | undefined } =>
+    readSearch({ page: wholeParam(1, 100_000) }, raw),
   loader: () => loadTexts('research'),
-  component: Looks,
+  component: PendingProductsRoute,
 });
 
-function Looks() {
+function PendingProductsRoute() {
   const { page = 1 } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <LooksPage page={page} onPage={(next) => void navigate({ search: { page: next === 1 ? undefined : next } })} />;
+  return <PendingProductsPage page={page} onPage={(next) => void navigate({ search: { page: next === 1 ? undefined : next } })} />;
 }

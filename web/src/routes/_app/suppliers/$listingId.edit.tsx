@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EditPage } from '#src/features/suppliers/form-pages.tsx';
+import { EditListingPage } from '#src/features/suppliers/form-pages.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/suppliers/$listingId/edit')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_app/suppliers/$listingId/edit')({
 
 function Edit() {
   const { listingId } = Route.useParams();
-  return <EditPage key={listingId} id={listingId} />;
+  return <EditListingPage key={listingId} id={listingId} />;
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readSearch, whole } from '@telaah/shared/lib/address/search-params';
+import { readSearch, wholeParam } from '@telaah/shared/lib/address/search-params';
 import { MyListingsPage } from '#src/features/suppliers/my-listings-page.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/suppliers/mine')({
-  validateSearch: (raw: Record<string, unknown>) => readSearch({ page: whole(1, 100_000) }, raw),
+  validateSearch: (raw: Record<string, unknown>) => readSearch({ page: wholeParam(1, 100_000) }, raw),
   loader: () => loadTexts('suppliers'),
   component: Mine,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readSearch, whole } from '@telaah/shared/lib/address/search-params';
+import { readSearch, wholeParam } from '@telaah/shared/lib/address/search-params';
 import { InvoicesPage } from '#src/features/billing/invoices/invoices-page.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { useSession } from '#src/session/account/session.ts';
 
 export const Route = createFileRoute('/_app/upgrade/invoices/')({
-  validateSearch: (raw: Record<string, unknown>) => readSearch({ page: whole(1, 100_000) }, raw),
+  validateSearch: (raw: Record<string, unknown>) => readSearch({ page: wholeParam(1, 100_000) }, raw),
   loader: () => loadTexts('billing'),
   component: Invoices,
 });

@@ -1,13 +1,13 @@
-import type { Step } from '@telaah/db/cluster/steps';
+import type { SqlStep } from '@telaah/db/cluster/steps';
 import { gradeCode, methodCode } from '@telaah/db/tables/codes';
-import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
+import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/learnt';
 import { Z } from '@telaah/shared/features/estimates/month/points';
 import { MAX_REVENUE } from '@telaah/shared/features/estimates/revenue';
-import { WINDOW } from '#src/features/market/observations/wib-days.ts';
+import { RESEARCH_DAYS } from '#src/features/market/observations/wib-days.ts';
 import { evidenceSteps, seenSteps, spanSteps } from '#src/features/market/publish/query/seen-sql.ts';
 import { square, step } from '#src/features/market/publish/query/steps-sql.ts';
-import { gradeOf, unitSteps } from '#src/features/market/publish/query/units-sql.ts';
-import { knownSteps, type Month, standingSteps } from '#src/features/market/publish/query/window-sql.ts';
+import { gradeSql, unitSteps } from '#src/features/market/publish/query/units-sql.ts';
+import { edgeSteps, knownSteps, type Month } from '#src/features/market/publish/query/window-sql.ts';
 
 const grade = gradeCode.table;
 const method = methodCode.table;
@@ -26,7 +26,7 @@ const up = (value: string) => whole('ceil', `${value} - 1e-6`);
 const near = (value: string) => whole('floor', `${value} + 0.5`);
 
 /** `windowRevenue` and `windowEstimate` of shared/features/estimates: rupiah, and everything as it is stored. */
-const moneySteps = (): Step[] => {
+const moneySteps = (): SqlStep[] => {
   const sure = (alias: string, value: string) => `case when ${alias}.grade <> ${grade.insufficient} then ${value} end`;
   const apart = (bound: string) => `exp(sqrt(${square(`ln(${bound} / units.mid)`)} + money0.sd * money0.sd))`;
   return [
@@ -45,7 +45,7 @@ const moneySteps = (): Step[] => {
       mid: 'money0.mid',
       high: `case when units.mid <= 0 then units.high * money1.price * exp(money0.sd) else money0.mid * ${apart('units.high')} end`,
     }),
-    step('revenue', { grade: `greatest(${gradeOf('money', 'true')}, units.grade)` }),
+    step('revenue', { grade: `greatest(${gradeSql('money', 'true')}, units.grade)` }),
     step('whole', {
       low: down('units.low'),
       mid: near('units.mid'),
@@ -56,7 +56,7 @@ const moneySteps = (): Step[] => {
     }),
     step('out', {
       method: `case when units.grade <> ${grade.insufficient} then units.method else ${method.none} end`,
-      seen_days: `case when k.last is null then 0 else greatest(0, least(k.last, ${WINDOW}) - greatest(k.first, 0)) end`,
+      seen_days: `case when k.last is null then 0 else greatest(0, least(k.last, ${RESEARCH_DAYS}) - greatest(k.first, 0)) end`,
       sold_30d_low: sure('units', 'whole.low'),
       sold_30d: sure('units', 'whole.mid'),
       sold_30d_high: sure('units', 'whole.high'),
@@ -70,11 +70,11 @@ const moneySteps = (): Step[] => {
 };
 
 /** The numbers learnt of a product's category, else of its whole marketplace, else the starts: `n`. */
-const learntStep = (): Step =>
+const fittedParametersStep = (): SqlStep =>
   step(
     'n',
     Object.fromEntries(
-      (Object.entries(startLearnt) as [keyof Learnt, number | null][]).map(([name, start]) => [
+      (Object.entries(startParameters) as [keyof FittedParameters, number | null][]).map(([name, start]) => [
         name,
         `coalesce(lc.${name}, lm.${name}, ${start === null ? 'null' : `${start}::float8`})`,
       ]),
@@ -82,7 +82,7 @@ const learntStep = (): Step =>
   );
 
 /** Joins that `estimateSteps` needs beside the months. `p`: the product. */
-export const learntJoins = `
+export const fittedParametersJoins = `
   left join estimate_learnt lc on lc.marketplace_id = p.marketplace_id and lc.category_id = p.category_id
   left join estimate_learnt lm on lm.marketplace_id = p.marketplace_id and lm.category_id is null`;
 
@@ -91,10 +91,10 @@ export const learntJoins = `
  * `l`: `out` has the figures as they are stored, `units` and `revenue` their grades, `k`, `f` and `v` what was known. Held to the
  * pure rule by a property.
  */
-export const estimateSteps = (months: Month[], edge: string, dayTo: string): Step[] => [
-  learntStep(),
+export const estimateSteps = (months: Month[], edge: string, dayTo: string): SqlStep[] => [
+  fittedParametersStep(),
   ...knownSteps(months, edge, dayTo),
-  ...standingSteps(months, edge, dayTo),
+  ...edgeSteps(months, edge, dayTo),
   ...spanSteps(),
   ...evidenceSteps(months),
   ...seenSteps(),

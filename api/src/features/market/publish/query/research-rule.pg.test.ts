@@ -1,11 +1,11 @@
 import { withLists } from '@telaah/db/months/lists';
 import { gradeCode, methodCode } from '@telaah/db/tables/codes';
 import type { ResearchSeriesTable, ResearchTable } from '@telaah/db/tables/research';
-import { comparedWeek, LOOKS_AT_LEAST, twoWeeks, weeklyChange } from '@telaah/shared/features/estimates/change';
+import { comparedWeek, OBSERVATIONS_NEEDED, twoWeeks, weeklyChange } from '@telaah/shared/features/estimates/change';
 import { dayReader } from '@telaah/shared/features/estimates/day-standing';
 import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
 import { phiOf } from '@telaah/shared/features/estimates/evidence';
-import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
+import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/learnt';
 import { windowUnits } from '@telaah/shared/features/estimates/window';
 import { revenueOfDays, unitsOfDays } from '@telaah/shared/features/estimates/window-days';
 import { windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
@@ -14,7 +14,7 @@ import { addDays, dayList, wibDay } from '@telaah/shared/lib/dates/dates';
 import { exact, hidden, type Reading } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
-import { aSnapshot, bucket } from '@telaah/shared/testing/snapshots';
+import { bucket, capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import type { Selectable } from 'kysely';
 import { expect, it } from 'vitest';
@@ -82,7 +82,7 @@ const historyOf = (id: number, dayTo: string, history: History): Snapshot[] => {
     const shown: Reading =
       badge === null ? hidden() : { low: badge[0], high: badge[0] + badge[1], precision: 'rounded_down', text: null };
     snapshots.push(
-      aSnapshot({
+      capturedSnapshot({
         product_id: `${id}`,
         observed_at: `${day}T05:00:00.000Z`,
         sold_total: isStopped ? hidden() : counters[kind](total),
@@ -102,7 +102,7 @@ const historyOf = (id: number, dayTo: string, history: History): Snapshot[] => {
 type Row = Selectable<ResearchTable & ResearchSeriesTable>;
 
 /** What the pure rule says, from the stored months. */
-const expected = async (productId: number, dayTo: string, learnt: Learnt) => {
+const expected = async (productId: number, dayTo: string, learnt: FittedParameters) => {
   const rows = await test.db.selectFrom('product_month').selectAll().where('product_id', '=', productId).execute();
   const months = rows.map(withLists);
   const live = await test.db
@@ -173,7 +173,9 @@ it('research computes in SQL what the rule says', async () => {
       ends,
       async (histories, isLearnt, dayTo) => {
         await clearMarket(test.db);
-        const learnt = isLearnt ? { ...startLearnt, phi: 0.6, kappa: 2.9, pi: -1.5, k: 0.8, ln_p: -1.2, badges: 80 } : startLearnt;
+        const learnt = isLearnt
+          ? { ...startParameters, phi: 0.6, kappa: 2.9, pi: -1.5, k: 0.8, ln_p: -1.2, badges: 80 }
+          : startParameters;
         await ingest(
           test.db,
           histories.flatMap((history, i) => historyOf(i, dayTo, history)),
@@ -201,7 +203,7 @@ it('research computes in SQL what the rule says', async () => {
           expect(row.sold_7d_sd === null).toBe(rule7.sd === null);
           expect(Math.abs((row.sold_7d_sd ?? 0) - (rule7.sd ?? 0))).toBeLessThan(1e-5 * (1 + (rule7.sd ?? 0)));
           weeks += rule7.sd === null ? 0 : 1;
-          expectClose([row.sold_change_7d], [row.observations < LOOKS_AT_LEAST ? null : weeklyChange(rule7).value]);
+          expectClose([row.sold_change_7d], [row.observations < OBSERVATIONS_NEEDED ? null : weeklyChange(rule7).value]);
           changes += row.sold_change_7d === null ? 0 : 1;
           const told = {
             sold: { low: row.sold_30d_low, mid: row.sold_30d, high: row.sold_30d_high },

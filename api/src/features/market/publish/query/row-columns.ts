@@ -1,7 +1,7 @@
 import { filterColumns } from '@telaah/db/tables/research';
 
 /** s1 … s30: the days of the window by a letter. */
-export const dayColumns = (letter: 's' | 'r'): string[] => Array.from({ length: 30 }, (_, i) => `${letter}${i + 1}`);
+export const toSeriesColumns = (letter: 's' | 'r'): string[] => Array.from({ length: 30 }, (_, i) => `${letter}${i + 1}`);
 
 /** Columns of research, and of its series, as a list in SQL. */
 export const RESEARCH_COLUMNS = `product_id, marketplace_id, category_id, category_pos, cat_l1, cat_l2, store_id, brand_id, location_id, tier, price,
@@ -11,7 +11,7 @@ export const RESEARCH_COLUMNS = `product_id, marketplace_id, category_id, catego
   chart_7d, chart_prev_7d, chart_revenue_7d, chart_revenue_prev_7d, sold_unknown, stock, stock_high, twin_marketplace_id, twin_product_id`;
 
 export const SERIES_COLUMNS = `product_id, marketplace_id, category_pos, twin_marketplace_id, counted_days, known_days, seen_span,
-  ${[...dayColumns('s'), ...dayColumns('r')].join(', ')}`;
+  ${[...toSeriesColumns('s'), ...toSeriesColumns('r')].join(', ')}`;
 
 /** Sort order within the equality columns, so that a page is a walk along an index. product_id breaks ties, for stable paging. */
 export const RESEARCH_INDEXES = [
@@ -35,7 +35,7 @@ export const RESEARCH_INDEXES = [
 ];
 
 /** What rows are found by, and all that the planner has to know of them: to learn it of a column takes as long as to index it. */
-export const SOUGHT_COLUMNS = RESEARCH_COLUMNS.split(/,\s*/).filter(
+export const FILTERED_COLUMNS = RESEARCH_COLUMNS.split(/,\s*/).filter(
   (column) =>
     filterColumns.some((name) => name === column) || RESEARCH_INDEXES.some((index) => new RegExp(`\\b${column}\\b`).test(index)),
 );

@@ -1,20 +1,20 @@
-import { inSteps, type Step } from '@telaah/db/cluster/steps';
+import { inSteps, type SqlStep } from '@telaah/db/cluster/steps';
 import { gradeCode } from '@telaah/db/tables/codes';
 import type { MonthList } from '@telaah/db/tables/month';
 import { MAX_EDGE_GAP_DAYS } from '@telaah/shared/features/estimates/window';
 import { addDays, dayList, dayParts, firstOfMonth } from '@telaah/shared/lib/dates/dates';
 import { type RawBuilder, sql } from 'kysely';
-import { WINDOW } from '#src/features/market/observations/wib-days.ts';
-import { capped, estimateSteps, learntJoins } from '#src/features/market/publish/query/estimate-sql.ts';
-import { dayColumns } from '#src/features/market/publish/query/row-columns.ts';
+import { RESEARCH_DAYS } from '#src/features/market/observations/wib-days.ts';
+import { capped, estimateSteps, fittedParametersJoins } from '#src/features/market/publish/query/estimate-sql.ts';
+import { toSeriesColumns } from '#src/features/market/publish/query/row-columns.ts';
 import { step } from '#src/features/market/publish/query/steps-sql.ts';
 import { countedBound } from '#src/features/market/publish/query/stock-sql.ts';
-import { chartWeeks, countedDays, toldChange, weekSteps } from '#src/features/market/publish/query/weeks-sql.ts';
+import { chartWeeks, countedDaysSql, statedChangeSql, weekSteps } from '#src/features/market/publish/query/weeks-sql.ts';
 import { windowDaySteps } from '#src/features/market/publish/query/window-days-sql.ts';
-import { arraySteps, type Month, monthJoins, monthsOf, onDay } from '#src/features/market/publish/query/window-sql.ts';
-import { counts, countsTwiceText, sisterJoin } from '#src/features/market/rows/counts-sql.ts';
+import { arraySteps, findWindowMonths, type Month, monthJoins, onDay } from '#src/features/market/publish/query/window-sql.ts';
+import { countsSql, countsTwiceText, sisterJoin } from '#src/features/market/rows/counts-sql.ts';
 
-const DAYS = [...dayColumns('s'), ...dayColumns('r')];
+const DAYS = [...toSeriesColumns('s'), ...toSeriesColumns('r')];
 const named = (alias: string, names: string[]) => Object.fromEntries(names.map((name) => [name, `${alias}.${name}`]));
 
 /** A grade as it is stored: what one reporter alone says is graded so. `gradedBy` of shared/features/belief is the same rule. */
@@ -28,7 +28,7 @@ const beganOn = (months: Month[], day: string): string => {
 };
 
 /** Units and rupiah of the window's days, as `day.s1` … `day.s30` and `day.r1` … `day.r30`: differences of running totals. */
-const daySteps = (months: Month[], days: string[]): Step[] => {
+const daySteps = (months: Month[], days: string[]): SqlStep[] => {
   // The first of a month goes on from the month's base, as in the rollups and the history: the day before may be unknown.
   const before = (column: MonthList, base: string, i: number): string => {
     const month = months.find(({ period }) => period === days[i]);
@@ -77,7 +77,7 @@ const STANDING = {
  * the window's end.
  */
 const mostOfUnknown = `case when out.sold_30d is null
-  then least(counted.bound_high, case when k.last >= ${WINDOW - MAX_EDGE_GAP_DAYS} then l.sold_high::float8 end) end`;
+  then least(counted.bound_high, case when k.last >= ${RESEARCH_DAYS - MAX_EDGE_GAP_DAYS} then l.sold_high::float8 end) end`;
 
 /** What the steps come to. */
 const MADE = {
@@ -89,33 +89,33 @@ const MADE = {
   revenue_grade: graded('revenue.grade'),
   revenue_bound_low: capped('out.sold_bound_low * v.price_least'),
   revenue_bound_high: capped('out.sold_bound_high * v.price_most'),
-  sold_change_7d: toldChange,
+  sold_change_7d: statedChangeSql,
   sold_unknown: mostOfUnknown,
 };
 
 /** Of which products: these, set aside or not; or all that are published, which those that are set aside are not. */
-type Asked = { only: number[] } | { aside: number[] };
+type ProductScope = { only: number[] } | { aside: number[] };
 
 /**
  * Selects one row a product: its research columns, s1 … s30 and r1 … r30 for the 30 days ending on `dayTo`, which add up to its figures, and the
  * weeks that are compared.
  * `categories`: the table whose numbers the rows get.
  */
-export const researchQuery = (dayTo: string, asked: Asked, categories = 'category'): RawBuilder<unknown> => {
-  const edge = addDays(dayTo, -WINDOW);
-  const months = monthsOf(edge, dayTo);
+export const researchQuery = (dayTo: string, asked: ProductScope, categories = 'category'): RawBuilder<unknown> => {
+  const edge = addDays(dayTo, -RESEARCH_DAYS);
+  const months = findWindowMonths(edge, dayTo);
   const [sold, earned] = [chartWeeks('fill.s', dayTo), chartWeeks('earn.r', dayTo)];
   const tables = sql.raw(`from product p
     join product_live l using (product_id)
     left join ${categories} c on c.category_id = p.category_id
     left join store s on s.store_id = p.store_id
     ${monthJoins(months)}
-    ${learntJoins}`);
+    ${fittedParametersJoins}`);
   const isFew = 'only' in asked;
   const where = isFew
     ? sql`where p.product_id = any(${asked.only})`
     : // By name: to ask which are set aside would keep several processes from sharing the rows.
-      sql`where ${counts('p')} and p.product_id <> all (${sql.lit(`{${asked.aside.join(',')}}`)}::bigint[])`;
+      sql`where ${countsSql('p')} and p.product_id <> all (${sql.lit(`{${asked.aside.join(',')}}`)}::bigint[])`;
   const computation = {
     from: sql`${tables} ${sisterJoin(isFew ? asked.only : null)}`,
     where,
@@ -126,20 +126,20 @@ export const researchQuery = (dayTo: string, asked: Asked, categories = 'categor
       ...weekSteps(months, dayTo),
       ...windowDaySteps(dayTo),
     ],
-    told: {
+    selected: {
       ...STANDING,
       ...MADE,
       chart_7d: sold.now,
       chart_prev_7d: sold.before,
       chart_revenue_7d: earned.now,
       chart_revenue_prev_7d: earned.before,
-      counted_days: countedDays(months),
+      counted_days: countedDaysSql(months),
       sold_guess: 'units0.mid',
       sold_guess_high: 'units0.high',
       known_days: 'known.days',
       seen_span: 'span.mask',
-      ...named('fill', dayColumns('s')),
-      ...named('earn', dayColumns('r')),
+      ...named('fill', toSeriesColumns('s')),
+      ...named('earn', toSeriesColumns('r')),
     },
   };
   return inSteps(computation, isFew ? 'few' : 'many');

@@ -1,9 +1,9 @@
-import type { Step } from '@telaah/db/cluster/steps';
+import type { SqlStep } from '@telaah/db/cluster/steps';
 import { methodCode } from '@telaah/db/tables/codes';
 import { MOST_DAYS } from '@telaah/shared/features/estimates/window';
-import { WINDOW } from '#src/features/market/observations/wib-days.ts';
-import { fuseSteps, onlyWhere, openHours, square, step, withinSteps } from '#src/features/market/publish/query/steps-sql.ts';
-import { type Month, standing } from '#src/features/market/publish/query/window-sql.ts';
+import { RESEARCH_DAYS } from '#src/features/market/observations/wib-days.ts';
+import { fuseSteps, onlyWhere, openHoursSql, square, step, withinSteps } from '#src/features/market/publish/query/steps-sql.ts';
+import { type Month, runningTotalSql } from '#src/features/market/publish/query/window-sql.ts';
 
 const method = methodCode.table;
 
@@ -17,13 +17,13 @@ const stepSd = `case when z0.is_bucket then greatest(0.05, ln((e.high_q + 0.5) /
 const edgeDays = `case when b.is_inside then 0 else ${MOST_DAYS} * z1.day end`;
 
 /** The window's known part: what lies on either side of it, what the path says of it, and how far its bounds stand apart. */
-export const spanSteps = (): Step[] => [
+export const spanSteps = (): SqlStep[] => [
   step('x', {
     span: 'case when f.q > f.p then v.wq - v.wp - e.left end',
     units: 'case when f.q > f.p and v.mid_p is not null and v.mid_q is not null then greatest(0, v.mid_q - v.mid_p) end',
     is_path: 'v.mid_p is not null and v.mid_q is not null',
     has_head: 'coalesce(f.p > 0 and not b.is_new, false)',
-    has_tail: `coalesce(f.q < ${WINDOW} and not k.stopped, false)`,
+    has_tail: `coalesce(f.q < ${RESEARCH_DAYS} and not k.stopped, false)`,
   }),
   step('z0', {
     narrow: 'least(e.high_p - e.low_p, e.high_q - e.low_q) + 1',
@@ -34,7 +34,7 @@ export const spanSteps = (): Step[] => [
     is_near: 'e.low_q - e.high_p < (least(e.high_p - e.low_p, e.high_q - e.low_q) + 1) / 2',
   }),
   step('z1', { day: `coalesce(coalesce(x.units, ${stepUp}) / x.span, 0)` }),
-  step('z2', { hours: `case when b.is_inside then 0 else ${openHours('z1.day')} end` }),
+  step('z2', { hours: `case when b.is_inside then 0 else ${openHoursSql('z1.day')} end` }),
   step('z', {
     low: `case when x.span is null or e.high_p is null then 0 else greatest(0, e.low_q - e.high_p - ${edgeDays}) end`,
     sd: 'case when x.units is not null then sqrt(e.sd_p * e.sd_p + e.sd_q * e.sd_q + z2.hours) end',
@@ -47,9 +47,9 @@ export const spanSteps = (): Step[] => [
 ];
 
 /** `reviewRate` and `lifetimeRate` of shared/features/estimates/evidence, as rates a weighted day: `rate`. */
-export const evidenceSteps = (months: Month[]): Step[] =>
+export const evidenceSteps = (months: Month[]): SqlStep[] =>
   onlyWhere('ask.seen or ask.unseen', [
-    step('said', { r: standing(months, 'reviews', 'r'), q: standing(months, 'reviews', 'q') }),
+    step('said', { r: runningTotalSql(months, 'reviews', 'r'), q: runningTotalSql(months, 'reviews', 'q') }),
     step('y', {
       lifetime: 'greatest(0.5, coalesce(v.mid_q, sqrt((e.low_q + 0.5) * (e.high_q + 0.5))))',
       bucket: `${square('ln((coalesce(e.high_q, e.low_q) + 1) / greatest(e.low_q, 1))')} / 12`,
@@ -77,15 +77,15 @@ export const evidenceSteps = (months: Month[]): Step[] =>
       then sqrt(1 / (y.added + 0.5) + g.variance + 0.0484 + b.phi / y.span) end`,
       life: `case when b.is_new then case when mean.sd is not null then (y.lifetime + 0.5) / (v.wq - v.wp - e.left) end
       when e.high_q is null then null
-      when k.listed is not null then y.lifetime / greatest(1, f.q - k.listed) * exp(n.alpha) / ((v.wz - v.w0) / ${WINDOW})
-      else y.lifetime * exp(n.pi) / 30 / ((v.wz - v.w0) / ${WINDOW}) end`,
+      when k.listed is not null then y.lifetime / greatest(1, f.q - k.listed) * exp(n.alpha) / ((v.wz - v.w0) / ${RESEARCH_DAYS})
+      else y.lifetime * exp(n.pi) / 30 / ((v.wz - v.w0) / ${RESEARCH_DAYS}) end`,
       life_sd: `case when b.is_new then mean.sd when e.high_q is null then null when k.listed is not null then sqrt(${square('n.s_age')} + y.bucket)
       when n.pi is not null then n.s_peer end`,
     }),
   ]);
 
 /** `seenPart` of shared/features/estimates/window, as `seen.low`, `mid` and `high`. */
-export const seenSteps = (): Step[] => [
+export const seenSteps = (): SqlStep[] => [
   step('w', {
     high: `case when e.high_q is null then null when b.is_inside then e.high_q else greatest(z.low, e.high_q - e.low_p + ${MOST_DAYS} * z1.day) end`,
     most: `case when e.high_q is not null then greatest(z.low, e.high_q - e.low_p + ${MOST_DAYS} * z1.day) end`,

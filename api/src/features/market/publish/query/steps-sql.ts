@@ -1,9 +1,9 @@
-import type { Step } from '@telaah/db/cluster/steps';
+import type { SqlStep } from '@telaah/db/cluster/steps';
 
-export const step = (alias: string, columns: Record<string, string>): Step => ({ alias, columns });
+export const step = (alias: string, columns: Record<string, string>): SqlStep => ({ alias, columns });
 
 /** Steps of whose columns nothing is told where the condition does not hold: there they are null, and are not computed. */
-export const onlyWhere = (condition: string, steps: Step[]): Step[] =>
+export const onlyWhere = (condition: string, steps: SqlStep[]): SqlStep[] =>
   steps.map(({ alias, columns }) =>
     step(
       alias,
@@ -14,31 +14,31 @@ export const onlyWhere = (condition: string, steps: Step[]): Step[] =>
 export const float = (value: string) => `(${value})::float8`;
 export const square = (value: string) => `((${value}) * (${value}))`;
 export const cube = (value: string) => `((${value}) ^ 3)`;
-export const sum = (values: string[]) => values.map((value) => `coalesce(${value}, 0)`).join(' + ');
+export const sumSql = (values: string[]) => values.map((value) => `coalesce(${value}, 0)`).join(' + ');
 /** `openHours` of shared/features/estimates/points, `phi` being `b.phi`. */
-export const openHours = (day: string) => `2 * (${square(day)} * (1 / 12.0 + b.phi / 3) + ${day} / 3)`;
+export const openHoursSql = (day: string) => `2 * (${square(day)} * (1 / 12.0 + b.phi / 3) + ${day} / 3)`;
 const smooth = (value: string) => `exp(greatest(-500, least(500, ${value})))`;
 /** As in shared/features/estimates/points: an exponent that no float could hold is cut. */
 export const pow = (base: string, exponent: string) => smooth(`(${exponent}) * ln(${base})`);
 
 /** One of several guesses: median and deviation of its logarithm. Null where there is none. */
-export interface Guess {
+export interface GuessColumns {
   mid: string;
   sd: string;
 }
 
 /** `fuse` of shared/features/estimates/points, as `alias.mid` and `alias.sd`. The guesses must be columns. */
-export const fuseSteps = (alias: string, guesses: Guess[]): Step[] => {
-  const weight = ({ sd }: Guess) => `1 / ${square(sd)}`;
+export const fuseSteps = (alias: string, guesses: GuessColumns[]): SqlStep[] => {
+  const weight = ({ sd }: GuessColumns) => `1 / ${square(sd)}`;
   const count = guesses.map(({ mid }) => `(${mid} is not null)::int`).join(' + ');
   return [
     step(`${alias}_w`, {
-      weight: `nullif(${sum(guesses.map(weight))}, 0)`,
-      ln: `(${sum(guesses.map((guess) => `ln(${guess.mid}) * ${weight(guess)}`))}) / nullif(${sum(guesses.map(weight))}, 0)`,
+      weight: `nullif(${sumSql(guesses.map(weight))}, 0)`,
+      ln: `(${sumSql(guesses.map((guess) => `ln(${guess.mid}) * ${weight(guess)}`))}) / nullif(${sumSql(guesses.map(weight))}, 0)`,
       n: count,
     }),
     step(`${alias}_s`, {
-      spread: sum(guesses.map((guess) => `${square(`ln(${guess.mid}) - ${alias}_w.ln`)} * ${weight(guess)}`)),
+      spread: sumSql(guesses.map((guess) => `${square(`ln(${guess.mid}) - ${alias}_w.ln`)} * ${weight(guess)}`)),
     }),
     step(alias, {
       mid: `exp(${alias}_w.ln)`,
@@ -48,7 +48,7 @@ export const fuseSteps = (alias: string, guesses: Guess[]): Step[] => {
 };
 
 /** `within` of shared/features/estimates/points, as `alias.low`, `mid` and `high`. All four must be columns. */
-export const withinSteps = (alias: string, { mid, sd }: Guess, low: string, high: string): Step[] => {
+export const withinSteps = (alias: string, { mid, sd }: GuessColumns, low: string, high: string): SqlStep[] => {
   const slope = `(1.702 / greatest(${sd}, 0.0001))`;
   const below = (bound: string) => `case when ${bound} <= 0 then 0 else 1 / (1 + ${pow(`${mid} / ${bound}`, slope)}) end`;
   const part = (share: number) => `greatest(1e-12, least(1 - 1e-12, ${alias}_f.a + ${share} * (${alias}_f.z - ${alias}_f.a)))`;

@@ -1,16 +1,16 @@
-import type { Step } from '@telaah/db/cluster/steps';
+import type { SqlStep } from '@telaah/db/cluster/steps';
 import { gradeCode, methodCode } from '@telaah/db/tables/codes';
 import { Z } from '@telaah/shared/features/estimates/month/points';
 import { BADGES_COMPARED, MAX_EDGE_GAP_DAYS } from '@telaah/shared/features/estimates/window';
-import { WINDOW } from '#src/features/market/observations/wib-days.ts';
+import { RESEARCH_DAYS } from '#src/features/market/observations/wib-days.ts';
 import {
   cube,
   fuseSteps,
   onlyWhere,
-  openHours,
+  openHoursSql,
   square,
   step,
-  sum,
+  sumSql,
   withinSteps,
 } from '#src/features/market/publish/query/steps-sql.ts';
 
@@ -18,7 +18,7 @@ const grade = gradeCode.table;
 const method = methodCode.table;
 
 /** A span between two known positions. */
-interface Span {
+interface SpanColumns {
   from: string;
   to: string;
   weight: string;
@@ -26,12 +26,12 @@ interface Span {
 }
 
 /** A span that nobody saw. `rest`: weight of what is left of the day before it; `young`: what nobody can know of a new listing there. */
-interface Missing extends Span {
+interface UnseenColumns extends SpanColumns {
   rest: string;
   young: string;
 }
 
-const campaign = ({ weight, twin }: Pick<Span, 'weight' | 'twin'>): string =>
+const campaign = ({ weight, twin }: Pick<SpanColumns, 'weight' | 'twin'>): string =>
   square(`0.7 * (n.kappa - 1) * (${twin}) / greatest(${weight}, 1e-6)`);
 
 /** `below` of shared/features/estimates/unseen. */
@@ -42,14 +42,14 @@ const below = (mean: string, top: string): string =>
 const unseenSteps = (
   alias: string,
   has: string,
-  missing: Missing,
-  rate: Span,
+  missing: UnseenColumns,
+  rate: SpanColumns,
   units: string,
   errors: string,
   top: string,
-): Step[] => {
+): SqlStep[] => {
   const seenSd = `ln((seen.high + 1) / (seen.low + 1)) / ${2 * Z}`;
-  const hours = `case when b.is_new then ${openHours(`(${alias}_r.units / ${alias}_r.span)`)} else 0 end`;
+  const hours = `case when b.is_new then ${openHoursSql(`(${alias}_r.units / ${alias}_r.span)`)} else 0 end`;
   const chance = `1 / (${alias}_r.units + 0.5) + b.phi / ${alias}_r.span
     + (${errors} + ${hours}) / ${square(`greatest(${alias}_r.units, 0.5)`)} + ${campaign(rate)}`;
   const recent = `(${alias}_r.units + 0.5) / ${alias}_r.span`;
@@ -71,8 +71,8 @@ const unseenSteps = (
       review_v: 'rate.review_sd * rate.review_sd',
     }),
     step(`${alias}_k`, {
-      precision: `nullif(${sum(['counter', 'life', 'review'].map((name) => `case when ${alias}_e.${name} is not null then 1 / ${alias}_e.${name}_v end`))}, 0)`,
-      slowness: `nullif(${sum(['counter', 'life', 'review'].map((name) => `1 / ${alias}_e.${name}_v / ${alias}_e.${name}`))}, 0)`,
+      precision: `nullif(${sumSql(['counter', 'life', 'review'].map((name) => `case when ${alias}_e.${name} is not null then 1 / ${alias}_e.${name}_v end`))}, 0)`,
+      slowness: `nullif(${sumSql(['counter', 'life', 'review'].map((name) => `1 / ${alias}_e.${name}_v / ${alias}_e.${name}`))}, 0)`,
       days: `(${missing.to}) - (${missing.from})`,
     }),
     step(`${alias}_m`, { mean: `${alias}_k.precision / ${alias}_k.slowness * ${weight}` }),
@@ -89,17 +89,17 @@ const unseenSteps = (
   ]);
 };
 
-const HEAD: Missing = { from: '0', to: 'f.p', weight: 'v.wp - v.w0', twin: 'v.tp - v.t0', rest: '0', young: '0' };
-const TAIL: Missing = {
+const HEAD: UnseenColumns = { from: '0', to: 'f.p', weight: 'v.wp - v.w0', twin: 'v.tp - v.t0', rest: '0', young: '0' };
+const TAIL: UnseenColumns = {
   from: 'f.q',
-  to: `${WINDOW}`,
+  to: `${RESEARCH_DAYS}`,
   weight: 'v.wz - v.wq',
   twin: 'v.tz - v.tq',
   rest: 'after.rest',
   young: '2 * young.share * exp(-young.age / 10.0)',
 };
-const AFTER_HEAD: Span = { from: 'f.p', to: 'a.late', weight: 'a.late_w - v.wp', twin: 'a.late_t - v.tp' };
-const BEFORE_TAIL: Span = {
+const AFTER_HEAD: SpanColumns = { from: 'f.p', to: 'a.late', weight: 'a.late_w - v.wp', twin: 'a.late_t - v.tp' };
+const BEFORE_TAIL: SpanColumns = {
   from: 'a.early',
   to: 'f.q',
   weight: 'case when x.is_path then v.wq - a.early_w else x.span end',
@@ -109,7 +109,7 @@ const BEFORE_TAIL: Span = {
 const topAtHead = 'coalesce(v.mid_p, e.high_p)';
 
 /** `youngOf` of shared/features/estimates/unseen, as `young.share` and `age`, and `after.rest` and `has`: what follows the last look. */
-const youngSteps = (): Step[] => {
+const youngSteps = (): SqlStep[] => {
   const rest = 'case when b.is_new then e.left else 0.5 * young.share * v.last_day end';
   const over = `head_m.mean / greatest(${topAtHead}, 1e-6)`;
   return [
@@ -120,7 +120,7 @@ const youngSteps = (): Step[] => {
     }),
     step('after', {
       rest,
-      has: `coalesce((f.q < ${WINDOW} or ${rest} > 0) and not k.stopped, false)`,
+      has: `coalesce((f.q < ${RESEARCH_DAYS} or ${rest} > 0) and not k.stopped, false)`,
     }),
   ];
 };
@@ -132,7 +132,7 @@ const arm = (a: string, b: string): string =>
   `case when x.span is null or x.is_path then sqrt(${square(a)} + ${square(b)} + 1.4 * (${a}) * (${b})) else ${a} + (${b}) end`;
 
 /** `gradeOf` of shared/features/estimates/window, on columns `low`, `mid`, `high` of `alias`. */
-export const gradeOf = (alias: string, measurable: string): string => {
+export const gradeSql = (alias: string, measurable: string): string => {
   const middle = `floor(${alias}.mid + 0.5)`;
   const off = `greatest(ceil(${alias}.high - 1e-6) - ${middle}, ${middle} - floor(${alias}.low + 1e-6))`;
   return `case
@@ -145,7 +145,7 @@ export const gradeOf = (alias: string, measurable: string): string => {
 };
 
 /** `countedUnits` and `withBadge` of shared/features/estimates/window, as `units.low`, `mid`, `high`, `grade` and `method`. */
-export const unitSteps = (): Step[] => [
+export const unitSteps = (): SqlStep[] => [
   ...unseenSteps(
     'head',
     'x.has_head',
@@ -194,7 +194,7 @@ export const unitSteps = (): Step[] => [
     unseen: `case when arm.mid > 0 then (coalesce(head.mean * head.days, 0) + coalesce(tail.mean * tail.days, 0)) / arm.mid else 0 end`,
     method: `case when not rest0.can then ${method.none} when x.span is not null then seen.method
       when x.has_head or x.has_tail then ${method.lifetime} else ${method.none} end`,
-    measurable: `coalesce(rest0.can and (f.p <= ${MAX_EDGE_GAP_DAYS} or b.is_new) and (${WINDOW} - f.q <= ${MAX_EDGE_GAP_DAYS} or not x.has_tail)
+    measurable: `coalesce(rest0.can and (f.p <= ${MAX_EDGE_GAP_DAYS} or b.is_new) and (${RESEARCH_DAYS} - f.q <= ${MAX_EDGE_GAP_DAYS} or not x.has_tail)
       and k.observations >= 2 and ((x.is_path and e.sd_q = 0 and (x.span is null or e.sd_p = 0)) or (not x.has_head and not x.has_tail)), false)`,
   }),
   step('used', {
@@ -228,6 +228,6 @@ export const unitSteps = (): Step[] => [
     high: 'units0.high',
     method: 'units0.method',
     grade: `case when used.badge and counted.mid is null and n.badges < ${BADGES_COMPARED}
-      then greatest(${grade.c}, ${gradeOf('units0', 'false')}) else ${gradeOf('units0', 'counted.measurable')} end`,
+      then greatest(${grade.c}, ${gradeSql('units0', 'false')}) else ${gradeSql('units0', 'counted.measurable')} end`,
   }),
 ];

@@ -1,4 +1,4 @@
-import type { Step } from '@telaah/db/cluster/steps';
+import type { SqlStep } from '@telaah/db/cluster/steps';
 import {
   APART_AT_MOST,
   comparedWeek,
@@ -6,20 +6,20 @@ import {
   EARLIER_AT_LEAST,
   KNOWN_SHARE,
   LARGEST_RISE,
-  LOOKS_AT_LEAST,
+  OBSERVATIONS_NEEDED,
   paceWeight,
-  TOGETHER_AT_LEAST,
+  toIntervalWidth,
+  UNITS_AT_LEAST,
   WEEK_WEIGHT,
   weekAtPace,
-  widthOf,
 } from '@telaah/shared/features/estimates/change';
 import { addDays, daysBetween } from '@telaah/shared/lib/dates/dates';
-import { WINDOW } from '#src/features/market/observations/wib-days.ts';
-import { openHours, square, step } from '#src/features/market/publish/query/steps-sql.ts';
+import { RESEARCH_DAYS } from '#src/features/market/observations/wib-days.ts';
+import { openHoursSql, square, step } from '#src/features/market/publish/query/steps-sql.ts';
 import { type Month, onDay } from '#src/features/market/publish/query/window-sql.ts';
 
 /** Bits 0 … 30 of an int. */
-const POSITIONS = 2 ** (WINDOW + 1) - 1;
+const POSITIONS = 2 ** (RESEARCH_DAYS + 1) - 1;
 
 /** A mask of the window: bit 0 is the day before it, bit i its day i. */
 const ofWindow = (months: Month[], mask: string): string =>
@@ -31,7 +31,7 @@ const ofWindow = (months: Month[], mask: string): string =>
     .join(' | ');
 
 /** Bit i − 1: the counter was seen on day i of the window and on the day before. */
-export const countedDays = (months: Month[]): string => {
+export const countedDaysSql = (months: Month[]): string => {
   const counted = `(${ofWindow(months, 'counted')})`;
   return `((${counted} & (${counted} << 1)) >> 1)::int`;
 };
@@ -39,7 +39,7 @@ export const countedDays = (months: Month[]): string => {
 const sumOf = (values: string[]): string => values.join(' + ');
 
 /** `paceOf` of shared/features/estimates/change over some days, as `alias.units`, `revenue` and `variance`: units and rupiah of a usual week. */
-const paceSteps = (months: Month[], alias: string, days: readonly string[], edge: string): Step[] => {
+const paceSteps = (months: Month[], alias: string, days: readonly string[], edge: string): SqlStep[] => {
   const place = (day: string) => daysBetween(edge, day);
   const known = (day: string) => `${alias}_d.k${place(day)}`;
   const whereKnown = (day: string, value: string) => `case when ${known(day)} then ${value} else 0 end`;
@@ -64,7 +64,7 @@ const paceSteps = (months: Month[], alias: string, days: readonly string[], edge
       spreads: sumOf(days.map((day) => `(${known(day)} and ${onDay(months, 'sold_sd', day)} is not null)::int`)),
       pieces: sumOf(pieces),
     }),
-    step(`${alias}_h`, { hours: `${alias}_s.pieces * ${openHours(`(${alias}_s.units / nullif(${alias}_s.days, 0))`)}` }),
+    step(`${alias}_h`, { hours: `${alias}_s.pieces * ${openHoursSql(`(${alias}_s.units / nullif(${alias}_s.days, 0))`)}` }),
     step(alias, {
       is_known: `${alias}_s.days >= ${DAYS_AT_LEAST} and ${alias}_s.spreads = ${alias}_s.days`,
       units: `${alias}_s.units * ${perWeek}`,
@@ -78,8 +78,8 @@ const paceSteps = (months: Month[], alias: string, days: readonly string[], edge
  * `twoWeeks` and `comparedWeek` of shared/features/estimates/change for the blocks that end with the window, and what their units earned, as
  * `week.…`: units and rupiah are of the days `day.s1` … `day.s30`, `day.r1` … `day.r30`.
  */
-export const weekSteps = (months: Month[], dayTo: string): Step[] => {
-  const edge = addDays(dayTo, -WINDOW);
+export const weekSteps = (months: Month[], dayTo: string): SqlStep[] => {
+  const edge = addDays(dayTo, -RESEARCH_DAYS);
   const { counted, countedBefore } = comparedWeek(dayTo);
   const known = (value: string) => `case when weeks.both then ${value} end`;
   const looked = ofWindow(months, 'counted');
@@ -102,7 +102,7 @@ export const weekSteps = (months: Month[], dayTo: string): Step[] => {
 
 /** The same blocks of days that are all known, `first` and the number of each: what a chart of them shows. */
 export const chartWeeks = (first: string, dayTo: string): { now: string; before: string } => {
-  const edge = addDays(dayTo, -WINDOW);
+  const edge = addDays(dayTo, -RESEARCH_DAYS);
   const { counted, countedBefore } = comparedWeek(dayTo);
   const pace = (days: string[]) =>
     `(${sumOf(days.map((day) => `${first}${daysBetween(edge, day)}`))})::float8 * ${weekAtPace(1, days)}`;
@@ -112,8 +112,8 @@ export const chartWeeks = (first: string, dayTo: string): { now: string; before:
 /** `weeklyChange` of these units, those of the week before, and their deviation: its number, where it has one. */
 export const changeBetween = (units: string, before: string, sd: string): string => {
   const change = `(${units} - ${before})`;
-  return `case when ${before} >= ${EARLIER_AT_LEAST} and ${units} + ${before} >= ${TOGETHER_AT_LEAST}
-      and ${widthOf(1)} * ${sd} <= abs(${change})
+  return `case when ${before} >= ${EARLIER_AT_LEAST} and ${units} + ${before} >= ${UNITS_AT_LEAST}
+      and ${toIntervalWidth(1)} * ${sd} <= abs(${change})
     then least(${LARGEST_RISE}, ${change}::float8 / ${before}) end`;
 };
 
@@ -130,5 +130,5 @@ type SummedWeeks = 'week' | 'week_before' | 'week_sd' | 'week_units' | 'chart' |
  * `weeklyChange` of a row that has its weeks: what is sorted and narrowed by is what the row tells. Null where it tells none, so that what is
  * unknown or about the same stands behind everything that rose or fell.
  */
-export const toldChange = `case when k.observations >= ${LOOKS_AT_LEAST}
+export const statedChangeSql = `case when k.observations >= ${OBSERVATIONS_NEEDED}
   then ${changeBetween('week.sold_7d', 'week.sold_prev_7d', 'week.sold_7d_sd')} end`;

@@ -1,10 +1,10 @@
-import type { Step } from '@telaah/db/cluster/steps';
+import type { SqlStep } from '@telaah/db/cluster/steps';
 import { kindOfDay } from '@telaah/shared/features/estimates/calendar';
 import { addDays, dayList } from '@telaah/shared/lib/dates/dates';
-import { WINDOW } from '#src/features/market/observations/wib-days.ts';
+import { RESEARCH_DAYS } from '#src/features/market/observations/wib-days.ts';
 import { step } from '#src/features/market/publish/query/steps-sql.ts';
 
-const DAYS = Array.from({ length: WINDOW }, (_, i) => i + 1);
+const DAYS = Array.from({ length: RESEARCH_DAYS }, (_, i) => i + 1);
 const each = (letter: string, value: (day: number) => string) =>
   Object.fromEntries(DAYS.map((day) => [`${letter}${day}`, value(day)]));
 const sum = (value: (day: number) => string) => `(${DAYS.map((day) => `coalesce(${value(day)}, 0)`).join(' + ')})::float8`;
@@ -13,7 +13,7 @@ const sum = (value: (day: number) => string) => `(${DAYS.map((day) => `coalesce(
 const BLOCK = 6;
 
 /** `wholeDays` of shared/features/estimates/window-days: `days.x1` … as whole numbers `alias.x1` …; null where there is no total. */
-const wholeSteps = (alias: string, letter: 's' | 'r', days: string, total: string): Step[] => {
+const wholeSteps = (alias: string, letter: 's' | 'r', days: string, total: string): SqlStep[] => {
   const [blocks, running] = [`${alias}_block`, `${alias}_run`];
   const sumFrom = (first: number, last: number) =>
     DAYS.filter((day) => day >= first && day <= last)
@@ -43,7 +43,7 @@ const wholeSteps = (alias: string, letter: 's' | 'r', days: string, total: strin
 };
 
 /** `spread` of shared/features/estimates/window-days: known days `day.s1` … or `day.r1` …, guesses `guesses.s1` … and a total. */
-const spreadSteps = (alias: string, letter: 's' | 'r', guesses: string, total: string): Step[] => {
+const spreadSteps = (alias: string, letter: 's' | 'r', guesses: string, total: string): SqlStep[] => {
   const known = (day: number) => `day.${letter}${day}`;
   const guess = (day: number) => `case when ${known(day)} is null then ${guesses}.s${day} end`;
   const [sums, by, days] = [`${alias}_sum`, `${alias}_by`, `${alias}_day`];
@@ -52,7 +52,7 @@ const spreadSteps = (alias: string, letter: 's' | 'r', guesses: string, total: s
     step(by, {
       known: `case when ${total} >= ${sums}.said and ${sums}.guessed > 0 then 1 when ${sums}.said > 0 then ${total} / ${sums}.said end`,
       guess: `case when ${total} >= ${sums}.said and ${sums}.guessed > 0 then (${total} - ${sums}.said) / ${sums}.guessed else 0 end`,
-      even: `case when (${total} < ${sums}.said or ${sums}.guessed <= 0) and ${sums}.said <= 0 then ${total}::float8 / ${WINDOW} end`,
+      even: `case when (${total} < ${sums}.said or ${sums}.guessed <= 0) and ${sums}.said <= 0 then ${total}::float8 / ${RESEARCH_DAYS} end`,
     }),
     step(
       days,
@@ -67,8 +67,8 @@ const spreadSteps = (alias: string, letter: 's' | 'r', guesses: string, total: s
  * `out.revenue_30d`; and the masks `known.days` and `span.mask`, bit i − 1 for day i:
  * the path says what it sold, and it lies between the first and the last look.
  */
-export const windowDaySteps = (dayTo: string): Step[] => {
-  const days = dayList(addDays(dayTo, 1 - WINDOW), dayTo).map(kindOfDay);
+export const windowDaySteps = (dayTo: string): SqlStep[] => {
+  const days = dayList(addDays(dayTo, 1 - RESEARCH_DAYS), dayTo).map(kindOfDay);
   const weight = (day: number): string => {
     const kind = days[day - 1];
     if (kind === undefined || kind.plain > 0) return '1';
@@ -79,7 +79,7 @@ export const windowDaySteps = (dayTo: string): Step[] => {
   return [
     step('span', {
       first: 'case when arm.mid is null then 0 else f.p end',
-      final: `case when arm.mid is null then ${WINDOW} else f.q end`,
+      final: `case when arm.mid is null then ${RESEARCH_DAYS} else f.q end`,
       units: 'case when arm.mid is null then out.sold_30d else coalesce(seen.mid, 0) end',
       mask: `case when f.q > f.p then ((1::bigint << f.q) - 1 - case when b.is_new then 0 else (1::bigint << f.p) - 1 end)::int else 0 end`,
     }),

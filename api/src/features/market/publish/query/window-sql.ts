@@ -1,11 +1,11 @@
-import type { Step } from '@telaah/db/cluster/steps';
-import { arrayOf, beside, ownOn } from '@telaah/db/months/list-sql';
+import type { SqlStep } from '@telaah/db/cluster/steps';
+import { arrayOf, ownOn, pathOrOwnSql } from '@telaah/db/months/list-sql';
 import type { MonthList } from '@telaah/db/tables/month';
 import { runningKinds } from '@telaah/shared/features/estimates/calendar';
 import { MAX_EDGE_GAP_DAYS } from '@telaah/shared/features/estimates/window';
 import { LOOK_BACK_DAYS } from '@telaah/shared/features/estimates/window-of-months';
 import { addDays, dayList, dayParts, daysBetween, firstOfMonth, lastOfMonth, shiftMonth } from '@telaah/shared/lib/dates/dates';
-import { WINDOW } from '#src/features/market/observations/wib-days.ts';
+import { RESEARCH_DAYS } from '#src/features/market/observations/wib-days.ts';
 import { float, step } from '#src/features/market/publish/query/steps-sql.ts';
 import { dayOf } from '#src/sql/day-sql.ts';
 
@@ -36,7 +36,7 @@ export const monthJoins = (months: Month[]): string =>
  * The arrays of the window's months, as `a0`, `a1` …. What something was added to is held taken apart: a subscript finds its place at once, where it
  * walks along a list with gaps.
  */
-export const arraySteps = (months: Month[]): Step[] =>
+export const arraySteps = (months: Month[]): SqlStep[] =>
   months.flatMap(({ alias, arrays }) =>
     arrays === null
       ? []
@@ -44,9 +44,9 @@ export const arraySteps = (months: Month[]): Step[] =>
   );
 
 /** The months of the window and of the look-back before it. */
-export const monthsOf = (edge: string, dayTo: string): Month[] => {
+export const findWindowMonths = (edge: string, dayTo: string): Month[] => {
   const months: Month[] = [];
-  const first = firstOfMonth(addDays(edge, WINDOW - LOOK_BACK_DAYS));
+  const first = firstOfMonth(addDays(edge, RESEARCH_DAYS - LOOK_BACK_DAYS));
   for (let period = first; period <= dayTo; period = shiftMonth(period, 1)) {
     const [alias, arrays] = [`m${months.length}`, `a${months.length}`];
     months.push({ alias, arrays: lastOfMonth(period) > edge ? arrays : null, period, offset: daysBetween(edge, period) });
@@ -60,7 +60,7 @@ const entry = (month: Month, column: MonthList, day: string, path?: string): str
   const isArray = arrays !== null && ARRAYS.some((name) => name === column);
   const own = isArray ? `${arrays}.${column}[${day}]` : ownOn(alias, column, day);
   if (column === 'sold_mid') return own;
-  return beside(alias, column, own, path ?? entry(month, 'sold_mid', day));
+  return pathOrOwnSql(alias, column, own, path ?? entry(month, 'sold_mid', day));
 };
 
 /** The running total on a day, by a literal subscript: nothing to unnest, the same cost for any range. */
@@ -92,7 +92,7 @@ const rateDays = (position: string): string =>
   `case when k.listed is null then 28 else least(28, greatest(3, ceil((${position} - k.listed) / 2.0)))::int end`;
 
 /** `windowOfMonths` and `groundOf` of shared/features/estimates, first half: when what was known. */
-export const knownSteps = (months: Month[], edge: string, dayTo: string): Step[] => {
+export const knownSteps = (months: Month[], edge: string, dayTo: string): SqlStep[] => {
   const newest = months.toReversed();
   const firstOf = (month: Month) => {
     const mask = until(month, 'began', dayTo);
@@ -113,12 +113,12 @@ export const knownSteps = (months: Month[], edge: string, dayTo: string): Step[]
     `case ${newest.map(({ alias }) => `when ${alias}.product_id is not null then ${alias}.${column}`).join(' ')} end`;
   const observed = months.map(({ alias, offset, period }) => {
     const days = dayList(period, lastOfMonth(period)).map((_, i) => i);
-    const mask = days.filter((i) => i + offset >= 0 && i + offset <= WINDOW).reduce((bits, i) => bits | (1 << i), 0);
+    const mask = days.filter((i) => i + offset >= 0 && i + offset <= RESEARCH_DAYS).reduce((bits, i) => bits | (1 << i), 0);
     return `coalesce(bit_count((${alias}.seen & ${mask})::bit(32)), 0)`;
   });
   const first = `case when ${isNew} then greatest(0, k.listed - 1) else k.first end`;
-  const last = `least(${WINDOW}, k.last)`;
-  const isKnown = `k.last >= ${WINDOW - 21}`;
+  const last = `least(${RESEARCH_DAYS}, k.last)`;
+  const isKnown = `k.last >= ${RESEARCH_DAYS - 21}`;
   const ownGaps = `coalesce(case when k.spread is not null then k.spread_n end, 0)`;
   return [
     step('k', {
@@ -142,18 +142,18 @@ export const knownSteps = (months: Month[], edge: string, dayTo: string): Step[]
       p: `case when ${isKnown} then greatest(0, ${first}) end`,
       q: `case when ${isKnown} then ${last} end`,
       r: `case when not (${isKnown}) then null when ${isNew} and ${last} <= k.first then ${first} else greatest(k.first, ${last} - ${rateDays(last)}) end`,
-      h: `case when ${isKnown} then least(k.last, ${WINDOW}, greatest(0, ${first}) + 28) end`,
+      h: `case when ${isKnown} then least(k.last, ${RESEARCH_DAYS}, greatest(0, ${first}) + 28) end`,
     }),
   ];
 };
 
 /** The running total at a position of `f`. Before it was listed a product had sold nothing. */
-export const standing = (months: Month[], column: MonthList, position: string, path?: string): string =>
+export const runningTotalSql = (months: Month[], column: MonthList, position: string, path?: string): string =>
   `case when b.is_new and f.${position} = f.p then 0 else ${float(at(months, column, `f.${position}`, path))} end`;
 
 /** What stands at the edges: weights, path, and then bounds and deviations, which are stored where they are not the path. */
-export const standingSteps = (months: Month[], edge: string, dayTo: string): Step[] => {
-  const before = LOOK_BACK_DAYS - WINDOW;
+export const edgeSteps = (months: Month[], edge: string, dayTo: string): SqlStep[] => {
+  const before = LOOK_BACK_DAYS - RESEARCH_DAYS;
   const kinds = runningKinds(dayList(addDays(edge, 1 - before), dayTo));
   const kindAt = (kind: 'plain' | 'weekend' | 'twin', position: string) =>
     `('{${kinds.map((running) => running[kind]).join(',')}}'::float8[])[${position} + ${before + 1}]`;
@@ -162,17 +162,17 @@ export const standingSteps = (months: Month[], edge: string, dayTo: string): Ste
   const value = (column: MonthList, position: string) => float(at(months, column, `f.${position}`));
   const columns: Record<string, string> = {
     w0: weight('0'),
-    wz: weight(`${WINDOW}`),
+    wz: weight(`${RESEARCH_DAYS}`),
     t0: kindAt('twin', '0'),
-    tz: kindAt('twin', `${WINDOW}`),
+    tz: kindAt('twin', `${RESEARCH_DAYS}`),
     last_day: `(${weight('f.q')}) - (${weight('f.q - 1')})`,
   };
-  const besidePath = (column: MonthList, position: string) => standing(months, column, position, `v.mid_${position}`);
+  const besidePath = (column: MonthList, position: string) => runningTotalSql(months, column, position, `v.mid_${position}`);
   const about: Record<string, string> = { left: 'case when b.is_inside then 0.5 * v.last_day else 0 end' };
   for (const position of ['p', 'q', 'r', 'h']) {
     columns[`w${position}`] = weight(`f.${position}`);
     columns[`t${position}`] = kindAt('twin', `f.${position}`);
-    columns[`mid_${position}`] = standing(months, 'sold_mid', position);
+    columns[`mid_${position}`] = runningTotalSql(months, 'sold_mid', position);
     about[`sd_${position}`] = besidePath('sold_sd', position);
   }
   for (const position of ['p', 'q']) {

@@ -4,7 +4,7 @@ import { type DayRange, laterDay, rangeLength } from '#src/lib/dates/day-range.t
 /** What one of the newest days sold is known once later counts are in: the last of so many days before today is settled. */
 const UNSETTLED_DAYS = 2;
 
-interface Known {
+interface HistoryExtent {
   /** The day of the first observation. */
   first: string;
   /** The newest day with data. */
@@ -14,7 +14,7 @@ interface Known {
 }
 
 /** The days that may be asked for: the newest day with data and those before it, as far as there are any and the plan reaches. */
-export const historyBounds = ({ first, newest, reach }: Known): DayRange => ({
+export const historyBounds = ({ first, newest, reach }: HistoryExtent): DayRange => ({
   from: laterDay(first, addDays(newest, 1 - reach)),
   to: newest,
 });

@@ -12,7 +12,7 @@ import type { Grade } from '#src/features/estimates/schema.ts';
 export const dayState = z.enum(['measured', 'estimated', 'interpolated', 'carried', 'uncounted', 'unseen']);
 export type DayState = z.infer<typeof dayState>;
 
-interface DayKnown {
+interface DayEvidence {
   /** Units of the day within their bounds; null where nothing says. */
   low: number | null;
   mid: number | null;
@@ -24,7 +24,7 @@ interface DayKnown {
 }
 
 /** The one definition of a day's state. */
-export const dayStateOf = ({ low, mid, high, observed, isCounted }: DayKnown): DayState => {
+export const dayStateOf = ({ low, mid, high, observed, isCounted }: DayEvidence): DayState => {
   if (mid === null) return observed ? 'uncounted' : 'unseen';
   if (low !== null && low === high) return 'measured';
   return isCounted ? 'estimated' : 'interpolated';

@@ -4,7 +4,7 @@ import { type Interval, intervalOf, isKnown, times } from '#src/lib/interval.ts'
 import { countedStock } from '#src/observation/placeholder-stock.ts';
 import type { SnapshotVariant } from '#src/observation/snapshot.ts';
 
-type Read<C> = Pick<SnapshotVariant, 'id' | 'name' | 'price' | 'original_price' | 'lower_price_guarantee'> & {
+type VariantSource<C> = Pick<SnapshotVariant, 'id' | 'name' | 'price' | 'original_price' | 'lower_price_guarantee'> & {
   stock: C;
   sold: C;
 };
@@ -15,7 +15,12 @@ export type VariantFigures<C extends Counter = Counter> = Omit<ProductVariant, '
 const orNull = (interval: Interval): Interval | null => (isKnown(interval) ? interval : null);
 
 /** What is derived from one variant's price and counters. Nothing is made of what is not known. */
-export const variantFigures = <C extends Counter>({ id, name, lower_price_guarantee, ...read }: Read<C>): VariantFigures<C> => {
+export const variantFigures = <C extends Counter>({
+  id,
+  name,
+  lower_price_guarantee,
+  ...read
+}: VariantSource<C>): VariantFigures<C> => {
   const { price, original_price, stock, sold } = read;
   const worth = (units: Interval) => (price === null ? null : orNull(times({ low: price, high: price }, units)));
   return {

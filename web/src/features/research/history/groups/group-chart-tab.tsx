@@ -2,19 +2,19 @@ import type { GroupHistoryResult } from '@telaah/shared/features/research/histor
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { TimeChart } from '@telaah/shared/ui/charts/time-chart';
 import { type ComponentProps, useMemo } from 'react';
-import type { Shown } from '#src/features/research/history/any-history.ts';
-import { beforeSeries, soldSeries } from '#src/features/research/history/chart-series.ts';
-import { readOf } from '#src/features/research/history/read-of.ts';
+import type { ShownHistory } from '#src/features/research/history/any-history.ts';
+import { toChartFacts } from '#src/features/research/history/chart-facts.ts';
+import { soldSeries, toSeriesBefore } from '#src/features/research/history/chart-series.ts';
 import { ChartReading } from '#src/features/research/sums/chart-reading.tsx';
 
-type Series = ComponentProps<typeof TimeChart>['series'];
+type GroupChartSeries = ComponentProps<typeof TimeChart>['series'];
 
 /** Units as bars, revenue as a line; how many products were seen on a day, and a store's followers, can be switched on. */
-export const GroupChartTab = ({ data, before, onRange, cost }: Shown<GroupHistoryResult>) => {
+export const GroupChartTab = ({ data, before, onRange, cost }: ShownHistory<GroupHistoryResult>) => {
   const { t } = useTranslation(['histories', 'history']);
   const { days } = data;
   const dates = useMemo(() => days.map(({ day }) => day), [days]);
-  const series = useMemo((): Series => {
+  const series = useMemo((): GroupChartSeries => {
     const line = { kind: 'line', axis: 'own', unit: 'count', isHidden: true } as const;
     const followers = days.map((day) => day.followers?.low ?? null);
     return [
@@ -32,7 +32,7 @@ export const GroupChartTab = ({ data, before, onRange, cost }: Shown<GroupHistor
       ...(followers.some((value) => value !== null)
         ? [{ ...line, id: 'followers', label: t('chart.followers'), values: followers, color: 4 as const }]
         : []),
-      ...beforeSeries(t('chart.before'), days, before?.days ?? null),
+      ...toSeriesBefore(t('chart.before'), days, before?.days ?? null),
     ];
   }, [days, before?.days, t]);
   const axisTitle = useMemo(() => ({ left: t('chart.units'), right: t('chart.rupiah') }), [t]);
@@ -48,7 +48,7 @@ export const GroupChartTab = ({ data, before, onRange, cost }: Shown<GroupHistor
         note={t('chart.note')}
         {...(onRange && { onRange, rangeHint: cost === 0 ? t('history:cost.dragFree') : t('history:cost.drag', { count: cost }) })}
       />
-      <ChartReading read={readOf(data, before)} />
+      <ChartReading read={toChartFacts(data, before)} />
     </div>
   );
 };

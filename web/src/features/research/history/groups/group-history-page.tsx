@@ -8,23 +8,23 @@ import { ProvenancePopover } from '@telaah/shared/ui/estimates/provenance-popove
 import { CountText } from '@telaah/shared/ui/figures/count-text';
 import { StatTile } from '@telaah/shared/ui/figures/stat-tile';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
-import { useSeenDay } from '@telaah/shared/ui/locale/use-seen-at';
+import { useObservedDay } from '@telaah/shared/ui/locale/use-observed-at';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace/marketplace-mark';
 import { ListTree, Store } from 'lucide-react';
 import { lazy } from 'react';
 import { GroupHeader } from '#src/features/research/group/group-header.tsx';
 import { MissingPage } from '#src/features/research/group/missing-page.tsx';
 import { StoreImage } from '#src/features/research/group/store-image.tsx';
-import type { OnSearch, Shown } from '#src/features/research/history/any-history.ts';
-import { askGroup, type GroupId, groupHistories } from '#src/features/research/history/groups/queries.ts';
+import type { OnSearch, ShownHistory } from '#src/features/research/history/any-history.ts';
+import { fetchGroupHistory, type GroupId, groupHistories } from '#src/features/research/history/groups/queries.ts';
 import { useSource } from '#src/features/research/history/groups/source.ts';
 import { HistoryScreen, type HistoryView } from '#src/features/research/history/history-screen.tsx';
-import { HistoryBones } from '#src/features/research/history/history-skeleton.tsx';
+import { HistoryLayoutSkeleton } from '#src/features/research/history/history-skeleton.tsx';
 import { HistoryTabs } from '#src/features/research/history/history-tabs.tsx';
 import type { HistorySearch } from '#src/features/research/history/search.ts';
 import { SoldTiles } from '#src/features/research/history/sold-tiles.tsx';
 import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
-import { TileStrip } from '#src/kit/page/tile-strip.tsx';
+import { TileRow } from '#src/kit/page/tile-row.tsx';
 import { Cost } from '#src/session/cost/cost.tsx';
 import { categoryPage, storePage, useLead } from '#src/session/cost/leads.ts';
 import { rememberGroup } from '#src/session/storage/recent.ts';
@@ -60,7 +60,7 @@ const Header = ({ group, data }: { group: GroupId; data: GroupHistoryResult }) =
   const { t } = useTranslation(['histories', 'history', 'common']);
   const format = useFormat();
   const { id, marketplace, above, tier, location, image_url, own_products, own_products_at } = data.group;
-  const seenDay = useSeenDay();
+  const seenDay = useObservedDay();
   const { back, lead } = groups[group];
   const research = useLead(lead)(id);
   return (
@@ -100,7 +100,7 @@ const Tiles = ({ data, before }: { data: GroupHistoryResult; before: GroupHistor
   const from = useSource(data);
   const { summary, days, gate } = data;
   return (
-    <TileStrip label={t('history:tab.summary')} four>
+    <TileRow label={t('history:tab.summary')} four>
       <SoldTiles data={data} before={before} from={from} />
       <StatTile
         tall
@@ -123,11 +123,11 @@ const Tiles = ({ data, before }: { data: GroupHistoryResult; before: GroupHistor
         trend={gate ? undefined : days.map(({ known }) => known)}
         trendColor={1}
       />
-    </TileStrip>
+    </TileRow>
   );
 };
 
-const Views = ({ group, ...shown }: Shown<GroupHistoryResult> & { group: GroupId }) => {
+const Views = ({ group, ...shown }: ShownHistory<GroupHistoryResult> & { group: GroupId }) => {
   const { t } = useTranslation(['histories', 'history']);
   const list = { value: 'products', label: t('tab.products'), content: <ProductsTab group={group} {...shown} /> } as const;
   return (
@@ -143,13 +143,13 @@ const Views = ({ group, ...shown }: Shown<GroupHistoryResult> & { group: GroupId
   );
 };
 
-const Bones = ({ group }: { group: GroupId }) => {
+const GroupSkeleton = ({ group }: { group: GroupId }) => {
   const { t } = useTranslation(['histories', 'history']);
   const tiles = [t('history:figure.sold'), t('history:figure.revenue'), t('figure.price'), t('figure.products')];
-  return <HistoryBones title={t(groups[group].title)} tiles={tiles} />;
+  return <HistoryLayoutSkeleton title={t(groups[group].title)} tiles={tiles} />;
 };
 
-const Missing = ({ group }: { group: GroupId }) => {
+const MissingGroup = ({ group }: { group: GroupId }) => {
   const { t } = useTranslation('histories');
   const { icon, missing, back } = groups[group];
   const to = { page: groupHistories[group].page, words: t(back) };
@@ -158,13 +158,13 @@ const Missing = ({ group }: { group: GroupId }) => {
 
 const viewOf = (group: GroupId): HistoryView<GroupHistoryResult> => ({
   history: groupHistories[group],
-  ask: askGroup[group],
+  ask: fetchGroupHistory[group],
   name: nameOf,
   // Earlier days than the first that may be chosen are not told: the plan, and research, reach no further.
   firstSeen: ({ range }) => range.min,
   remember: (data) => rememberGroup({ group, id: data.group.id, name: nameOf(data), marketplace: data.group.marketplace }),
-  Skeleton: () => <Bones group={group} />,
-  Missing: () => <Missing group={group} />,
+  Skeleton: () => <GroupSkeleton group={group} />,
+  Missing: () => <MissingGroup group={group} />,
   Header: ({ data }) => <Header group={group} data={data} />,
   Tiles,
   Tabs: (shown) => <Views group={group} {...shown} />,

@@ -12,13 +12,13 @@ import { ListTree, Store } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { findGroups, type GroupId, groupHistories } from '#src/features/research/history/groups/queries.ts';
 import { HistoryNav } from '#src/features/research/history/history-nav.tsx';
-import { AskForData } from '#src/kit/data-request/ask-for-data.tsx';
+import { DataRequestOffer } from '#src/kit/data-request/data-request-offer.tsx';
 import { failureProps } from '#src/kit/failures/failure.tsx';
 import { searchPress, searchRow, searchWords } from '#src/kit/forms/search-row.ts';
 import { useShortcut } from '#src/kit/keyboard/shortcut-context.tsx';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
 import { tidyKeyword } from '#src/session/addresses/product-address.ts';
-import { toPage } from '#src/session/addresses/to-kind.ts';
+import { toRouterLink } from '#src/session/addresses/router-link.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 import { useHistoryCosts, useOpeningCost } from '#src/session/cost/use-cost.ts';
 import { useRecentGroups } from '#src/session/storage/recent.ts';
@@ -67,7 +67,7 @@ export const GroupIndexPage = ({ group, q, onFind }: GroupIndexPageProps) => {
         {entries.map(({ id, name, marketplace, under }) => (
           <li key={id}>
             <Link
-              {...toPage({ to: `${page}/${id}` })}
+              {...toRouterLink({ to: `${page}/${id}` })}
               className="flex min-h-10 items-center gap-2.5 rounded-md px-2 py-1 text-text hover:bg-surface-2 pointer-coarse:min-h-11"
             >
               <MarketplaceMark id={marketplace} />
@@ -117,7 +117,7 @@ export const GroupIndexPage = ({ group, q, onFind }: GroupIndexPageProps) => {
       </p>
       {found?.total === 0 && (
         <div className="flex flex-wrap gap-2">
-          <AskForData key={q} of={group} asked={q} />
+          <DataRequestOffer key={q} of={group} asked={q} />
         </div>
       )}
       {q !== '' &&

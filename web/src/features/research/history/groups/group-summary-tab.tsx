@@ -5,13 +5,13 @@ import { EstimateFigure } from '@telaah/shared/ui/estimates/estimate-figure';
 import { CounterText } from '@telaah/shared/ui/figures/counter-text';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { SimpleTable } from '@telaah/shared/ui/tables/simple-table';
-import type { Shown } from '#src/features/research/history/any-history.ts';
-import { figuresOf } from '#src/features/research/history/figures.ts';
+import type { ShownHistory } from '#src/features/research/history/any-history.ts';
+import { toHistoryFigures } from '#src/features/research/history/figures.ts';
 import { useSource } from '#src/features/research/history/groups/source.ts';
-import { SoldOfDay, type SummaryFigure, SummaryFigures } from '#src/features/research/history/summary-figures.tsx';
+import { SoldDayText, type SummaryFigure, SummaryFigures } from '#src/features/research/history/summary-figures.tsx';
 
 /** All figures of the range in words and numbers, then every day as a row. */
-export const GroupSummaryTab = ({ data, before }: Shown<GroupHistoryResult>) => {
+export const GroupSummaryTab = ({ data, before }: ShownHistory<GroupHistoryResult>) => {
   const { t } = useTranslation(['histories', 'history']);
   const format = useFormat();
   const from = useSource(data);
@@ -29,12 +29,12 @@ export const GroupSummaryTab = ({ data, before }: Shown<GroupHistoryResult>) => 
     estimated('sold'),
     estimated('revenue'),
     { id: 'price', label: t('figure.price'), of: ({ summary }) => format.money(summary.price_average) },
-    { id: 'perDay', label: t('figure.perDay'), of: ({ days }) => format.decimal(figuresOf(days).soldPerDay) },
+    { id: 'perDay', label: t('figure.perDay'), of: ({ days }) => format.decimal(toHistoryFigures(days).soldPerDay) },
     {
       id: 'bestDay',
       label: t('figure.bestDay'),
       of: ({ days }) => {
-        const best = figuresOf(days).bestDay;
+        const best = toHistoryFigures(days).bestDay;
         return best ? `${format.day(best.day)} · ${format.count(best.sold)}` : '—';
       },
     },
@@ -58,7 +58,7 @@ export const GroupSummaryTab = ({ data, before }: Shown<GroupHistoryResult>) => 
           without={hasReadings ? [] : ['followers', 'rating']}
           slots={{
             day: (row) => <span className="whitespace-nowrap">{format.day(row.day)}</span>,
-            sold: (row) => <SoldOfDay row={row} />,
+            sold: (row) => <SoldDayText row={row} />,
             followers: (row) => (row.followers ? <CounterText counter={row.followers} /> : '—'),
           }}
         />

@@ -13,10 +13,10 @@ import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { SimpleTable } from '@telaah/shared/ui/tables/simple-table';
 import { CallFailure } from '#src/api/api.ts';
 import { isTokensOut, TokensOut } from '#src/features/research/cost/tokens-out.tsx';
-import type { Shown } from '#src/features/research/history/any-history.ts';
+import type { ShownHistory } from '#src/features/research/history/any-history.ts';
 import { type GroupId, groupHistories, productsQuery } from '#src/features/research/history/groups/queries.ts';
 import { failureProps } from '#src/kit/failures/failure.tsx';
-import { useKept } from '#src/kit/page/use-kept.ts';
+import { useLastValue } from '#src/kit/page/use-last-value.ts';
 import { ProductImage } from '#src/kit/pictures/product-image.tsx';
 import { usePlanName } from '#src/session/account/use-gates.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
@@ -46,7 +46,7 @@ const Product = ({ row }: { row: HistoryProductRow }) => {
 };
 
 /** The hour in which these days were free is over: they are opened again, for what that takes. */
-const Closed = ({ group, id, onOpen }: { group: GroupId; id: number; onOpen: () => void }) => {
+const ExpiredProducts = ({ group, id, onOpen }: { group: GroupId; id: number; onOpen: () => void }) => {
   const { t } = useTranslation('histories');
   const client = useQueryClient();
   const plan = usePlanName();
@@ -65,7 +65,7 @@ const Closed = ({ group, id, onOpen }: { group: GroupId; id: number; onOpen: () 
 };
 
 /** The products of these days, a page at a time: the first comes with the history, others carry their price on the button that turns to them. */
-export const ProductsTab = ({ group, data, search, onSearch }: Shown<GroupHistoryResult> & { group: GroupId }) => {
+export const ProductsTab = ({ group, data, search, onSearch }: ShownHistory<GroupHistoryResult> & { group: GroupId }) => {
   const { t } = useTranslation(['histories', 'history', 'errors']);
   const format = useFormat();
   const plan = usePlanName();
@@ -74,11 +74,11 @@ export const ProductsTab = ({ group, data, search, onSearch }: Shown<GroupHistor
   const { id } = data.group;
   const query = useQuery(productsQuery(plan, { group, id, range: { from, to }, page: search.page ?? 1 }));
   const isOut = isTokensOut(query.error);
-  const kept = useKept(query.data);
+  const kept = useLastValue(query.data);
   const found = isOut ? kept : query.data;
   if (query.isError && !isOut) {
     if (query.error instanceof CallFailure && query.error.code === 'conflict')
-      return <Closed group={group} id={id} onOpen={() => void query.refetch()} />;
+      return <ExpiredProducts group={group} id={id} onOpen={() => void query.refetch()} />;
     return (
       <ErrorState title={t('errors:title.page')} {...failureProps(query.error)} noTokens onRetry={() => void query.refetch()} />
     );

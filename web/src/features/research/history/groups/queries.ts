@@ -3,13 +3,13 @@ import type { CategoryRow } from '@telaah/shared/features/research/category';
 import type { GroupHistoryResult } from '@telaah/shared/features/research/history/group';
 import { histories } from '@telaah/shared/features/research/history/heads';
 import type { StoreRow } from '@telaah/shared/features/research/store';
-import type { Found } from '@telaah/shared/kinds/kind';
+import type { RowsAnswer } from '@telaah/shared/kinds/kind';
 import { heads } from '@telaah/shared/kinds/registry/heads';
 import type { DayRange } from '@telaah/shared/lib/dates/day-range';
 import { api, unwrap } from '#src/api/api.ts';
 import { callOf } from '#src/features/research/calls/call-of.ts';
-import { charged, takeCharged } from '#src/features/research/cost/charged.ts';
-import type { AskHistory } from '#src/features/research/history/queries.ts';
+import { chargedQueryOptions, takeChargedResult } from '#src/features/research/cost/charged-call.ts';
+import type { FetchHistory } from '#src/features/research/history/queries.ts';
 
 /** The histories of many products together. */
 export const groupHistories = { category: histories.category, store: histories.store } as const;
@@ -18,18 +18,18 @@ export type GroupId = keyof typeof groupHistories;
 const { category_research, store_research } = api.internal.feature;
 const daysOf = (range: DayRange | null) => range && { minDate: range.from, maxDate: range.to };
 
-export const askGroup: Readonly<Record<GroupId, AskHistory<GroupHistoryResult>>> = {
+export const fetchGroupHistory: Readonly<Record<GroupId, FetchHistory<GroupHistoryResult>>> = {
   category: (client, id, range, signal) => {
     const json = { categoryId: Number(id), ...daysOf(range) };
-    return takeCharged(client, unwrap(category_research.history.$post({ json }, { init: { signal } })));
+    return takeChargedResult(client, unwrap(category_research.history.$post({ json }, { init: { signal } })));
   },
   store: (client, id, range, signal) => {
     const json = { storeId: Number(id), ...daysOf(range) };
-    return takeCharged(client, unwrap(store_research.history.$post({ json }, { init: { signal } })));
+    return takeChargedResult(client, unwrap(store_research.history.$post({ json }, { init: { signal } })));
   },
 };
 
-interface Listed {
+interface GroupPageRequest {
   group: GroupId;
   id: number;
   range: DayRange;
@@ -37,14 +37,14 @@ interface Listed {
 }
 
 /** A page of the products of these days. Pages after the first have their price. */
-export const productsQuery = (plan: string, { group, id, range, page }: Listed) =>
+export const productsQuery = (plan: string, { group, id, range, page }: GroupPageRequest) =>
   queryOptions({
-    ...charged,
+    ...chargedQueryOptions,
     queryKey: ['history-products', plan, group, id, range, page],
     queryFn: ({ signal, client }) => {
       const days = { minDate: range.from, maxDate: range.to, page };
       const init = { init: { signal } };
-      return takeCharged(
+      return takeChargedResult(
         client,
         group === 'category'
           ? unwrap(category_research.history_products.$post({ json: { categoryId: id, ...days } }, init))
@@ -61,9 +61,9 @@ export const findGroups = (group: GroupId, keyword: string) =>
     queryFn: async ({ signal, client }) => {
       const asked = { keyword, page: 1 };
       if (group === 'category') {
-        const found = await takeCharged(
+        const found = await takeChargedResult(
           client,
-          unwrap(callOf<Found<CategoryRow>>(heads.category, heads.category.call, asked, signal)),
+          unwrap(callOf<RowsAnswer<CategoryRow>>(heads.category, heads.category.call, asked, signal)),
         );
         const items = found.items.map(({ category_id, category_name, marketplace, above }) => ({
           id: category_id,
@@ -73,7 +73,10 @@ export const findGroups = (group: GroupId, keyword: string) =>
         }));
         return { items, total: found.total_count };
       }
-      const found = await takeCharged(client, unwrap(callOf<Found<StoreRow>>(heads.store, heads.store.call, asked, signal)));
+      const found = await takeChargedResult(
+        client,
+        unwrap(callOf<RowsAnswer<StoreRow>>(heads.store, heads.store.call, asked, signal)),
+      );
       const items = found.items.map(({ store_id, store_name, marketplace, location }) => ({
         id: store_id,
         name: store_name ?? `#${store_id}`,

@@ -1,21 +1,21 @@
-import type { OwnLook } from '@telaah/shared/features/belief/own-look';
+import type { PendingObservation } from '@telaah/shared/features/belief/own-look';
 import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { earlierDay } from '@telaah/shared/lib/dates/day-range';
 import { TimeChart } from '@telaah/shared/ui/charts/time-chart';
 import { type ComponentProps, useMemo } from 'react';
-import { beforeSeries, ownSeriesOf, seriesOf, soldSeries } from '#src/features/research/history/chart-series.ts';
-import { readOf } from '#src/features/research/history/read-of.ts';
+import { toChartFacts } from '#src/features/research/history/chart-facts.ts';
+import { soldSeries, toHistorySeries, toPendingSeries, toSeriesBefore } from '#src/features/research/history/chart-series.ts';
 import { ChartReading } from '#src/features/research/sums/chart-reading.tsx';
-import { OwnWhy } from '#src/kit/own-data/own-mark.tsx';
+import { PendingReason } from '#src/kit/own-data/pending-mark.tsx';
 
-type Series = ComponentProps<typeof TimeChart>['series'];
+type HistoryChartSeries = ComponentProps<typeof TimeChart>['series'];
 
 interface ChartTabProps {
   data: ProductHistoryResult;
   before: ProductHistoryResult | null;
   /** What only the person has seen on these days or after them, newest first. */
-  own: readonly OwnLook[];
+  own: readonly PendingObservation[];
   /** Left out where the plan has no other days. */
   onRange?: ((from: string, to: string) => void) | undefined;
   /** Tokens that days take which are chosen here. */
@@ -25,14 +25,14 @@ interface ChartTabProps {
 /** Sales as bars from zero, the price as steps, stock as a line that can be switched on. */
 export const ChartTab = ({ data, before, own, onRange, cost }: ChartTabProps) => {
   const { t } = useTranslation(['history', 'research']);
-  const published = useMemo(() => seriesOf(data.days), [data.days]);
-  const beside = useMemo(() => ownSeriesOf(published.days, own), [published.days, own]);
+  const published = useMemo(() => toHistorySeries(data.days), [data.days]);
+  const beside = useMemo(() => toPendingSeries(published.days, own), [published.days, own]);
   const lines = useMemo(
     () => ({ ...published, own: beside?.price ?? null, ...(beside && { days: beside.days }) }),
     [published, beside],
   );
-  const series = useMemo((): Series => {
-    const shown: Series = [
+  const series = useMemo((): HistoryChartSeries => {
+    const shown: HistoryChartSeries = [
       soldSeries(t('chart.sold'), data.days),
       { id: 'price', label: t('chart.price'), kind: 'step', values: lines.price, unit: 'money', axis: 'right', color: 1 },
       {
@@ -46,10 +46,10 @@ export const ChartTab = ({ data, before, own, onRange, cost }: ChartTabProps) =>
         isHidden: true,
       },
     ];
-    const points: Series = lines.own
+    const points: HistoryChartSeries = lines.own
       ? [{ id: 'own', label: t('research:own.legend'), kind: 'points', values: lines.own, unit: 'money', axis: 'right', color: 1 }]
       : [];
-    return [...shown, ...points, ...beforeSeries(t('chart.before'), data.days, before?.days ?? null)];
+    return [...shown, ...points, ...toSeriesBefore(t('chart.before'), data.days, before?.days ?? null)];
   }, [lines, data.days, before?.days, t]);
   const axisTitle = useMemo(() => ({ left: t('chart.units'), right: t('chart.rupiah') }), [t]);
   // Days that only own looks speak of are not the history's to choose.
@@ -70,8 +70,8 @@ export const ChartTab = ({ data, before, own, onRange, cost }: ChartTabProps) =>
         note={t('chart.gaps')}
         {...(onRange && { onRange: choose, rangeHint: cost === 0 ? t('cost.dragFree') : t('cost.drag', { count: cost }) })}
       />
-      {lines.own && <OwnWhy />}
-      <ChartReading read={readOf(data, before)} />
+      {lines.own && <PendingReason />}
+      <ChartReading read={toChartFacts(data, before)} />
     </div>
   );
 };

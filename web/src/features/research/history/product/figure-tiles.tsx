@@ -1,4 +1,4 @@
-import { held } from '@telaah/shared/features/research/history/held';
+import { holdValues } from '@telaah/shared/features/research/history/hold-values';
 import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { exactText } from '@telaah/shared/lib/format/interval-text';
@@ -8,7 +8,7 @@ import { CounterText } from '@telaah/shared/ui/figures/counter-text';
 import { StatTile } from '@telaah/shared/ui/figures/stat-tile';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { SoldTiles } from '#src/features/research/history/sold-tiles.tsx';
-import { TileStrip } from '#src/kit/page/tile-strip.tsx';
+import { TileRow } from '#src/kit/page/tile-row.tsx';
 
 interface FigureTilesProps {
   data: ProductHistoryResult;
@@ -24,7 +24,7 @@ export const FigureTiles = ({ data, before }: FigureTilesProps) => {
   // Two days are no trend.
   const trend = data.gate ? undefined : days;
   return (
-    <TileStrip label={t('tab.summary')}>
+    <TileRow label={t('tab.summary')}>
       <SoldTiles data={data} before={before} from={{ marketplace, provenance }} />
       <StatTile
         tall
@@ -34,7 +34,7 @@ export const FigureTiles = ({ data, before }: FigureTilesProps) => {
             {exactText(format, { low: summary.price_low, high: summary.price_high }, 'money')}
           </ProvenancePopover>
         }
-        trend={trend && held(trend.map((day) => day.price))}
+        trend={trend && holdValues(trend.map((day) => day.price))}
         trendForm="step"
         trendKind="money"
         trendColor={1}
@@ -57,6 +57,6 @@ export const FigureTiles = ({ data, before }: FigureTilesProps) => {
           </ProvenancePopover>
         }
       />
-    </TileStrip>
+    </TileRow>
   );
 };

@@ -7,25 +7,25 @@ import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import { DemoMark } from '@telaah/shared/ui/badges/demo-mark';
 import { StoreTierBadge } from '@telaah/shared/ui/badges/store-tier-badge';
 import { DiscountChip } from '@telaah/shared/ui/figures/discount-chip';
-import { useSeenAt } from '@telaah/shared/ui/locale/use-seen-at';
+import { useObservedAt } from '@telaah/shared/ui/locale/use-observed-at';
 import { MarketplaceLink } from '@telaah/shared/ui/marketplace/marketplace-link';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace/marketplace-mark';
 import { ExternalLink } from 'lucide-react';
 import { Suspense } from 'react';
-import { KeepMenu } from '#src/features/research/own/keep-menu.tsx';
+import { SaveMenu } from '#src/features/research/own/save-menu.tsx';
 import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
 import { plainButton } from '#src/kit/page/plain.ts';
-import { ToResearch } from '#src/kit/page/to-research.tsx';
+import { ResearchBackLink } from '#src/kit/page/research-back-link.tsx';
 import { ProductImage } from '#src/kit/pictures/product-image.tsx';
-import { toKind } from '#src/session/addresses/to-kind.ts';
+import { toKindLink } from '#src/session/addresses/router-link.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 import { useWordsCost } from '#src/session/cost/use-cost.ts';
 
 // Few products are being validated.
-const ValidatingStrip = lazyPart(() => import('@telaah/shared/ui/states/validating-strip'), 'ValidatingStrip');
+const LazyValidatingBanner = lazyPart(() => import('@telaah/shared/ui/states/validating-banner'), 'ValidatingBanner');
 
 /** Who sells it, from where and what it is of: each leads to everything of that, which is a search with a price. */
-const Place = ({ product }: { product: ProductRow }) => {
+const ProductOrigins = ({ product }: { product: ProductRow }) => {
   // A store, a brand or a category of everything is paid for with everything.
   const ofAll = useWordsCost(firstHead)('');
   const { store_id, store_name, location, category_id, category_name, brand } = product;
@@ -48,7 +48,7 @@ const Place = ({ product }: { product: ProductRow }) => {
       ) : (
         <Link
           key={of}
-          {...toKind(firstHead, { q: '', ...search })}
+          {...toKindLink(firstHead, { q: '', ...search })}
           className="inline-flex min-h-6 items-center gap-1 underline decoration-line underline-offset-2 hover:text-accent"
         >
           {name} <Cost tokens={tokens} />
@@ -62,13 +62,13 @@ type HistoryHeaderProps = Pick<ProductHistoryResult, 'product' | 'discount'>;
 /** Who the product is, and the way to its page on the marketplace: on phones beside the way back. */
 export const HistoryHeader = ({ product, discount }: HistoryHeaderProps) => {
   const { t } = useTranslation(['history', 'common']);
-  const seenAt = useSeenAt();
+  const seenAt = useObservedAt();
   const { provenance } = product;
   const marketplace = marketplaceName(product.marketplace);
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2">
       <div className="md:col-span-2">
-        <ToResearch>{t('head.back')}</ToResearch>
+        <ResearchBackLink>{t('head.back')}</ResearchBackLink>
       </div>
       <div className="flex min-w-0 items-center gap-3 max-md:order-last max-md:col-span-2 max-md:items-start">
         <ProductImage url={product.image_url} name={product.name} category={product.category_name} size={56} />
@@ -78,7 +78,7 @@ export const HistoryHeader = ({ product, discount }: HistoryHeaderProps) => {
           </h1>
           <p className="text-[12px] text-text-3 leading-5 *:mr-2">
             <MarketplaceMark id={product.marketplace} />
-            <Place product={product} />
+            <ProductOrigins product={product} />
             <StoreTierBadge marketplace={product.marketplace} tier={product.store_tier} />
             {provenance.source === 'demo' && <DemoMark />}
             <span>{t('head.seen', { time: seenAt(provenance.observed_at) })}</span>
@@ -92,7 +92,7 @@ export const HistoryHeader = ({ product, discount }: HistoryHeaderProps) => {
         </div>
       </div>
       <div className="flex items-center gap-2">
-        <KeepMenu of={{ thing: 'product', id: product.product_id, name: product.name, marketplace: product.marketplace }} />
+        <SaveMenu of={{ thing: 'product', id: product.product_id, name: product.name, marketplace: product.marketplace }} />
         <MarketplaceLink to={product.url} className={plainButton}>
           <ExternalLink size={16} aria-hidden="true" />
           {t('head.open', { marketplace })}
@@ -101,7 +101,7 @@ export const HistoryHeader = ({ product, discount }: HistoryHeaderProps) => {
       {provenance.validating && (
         <div className="col-span-2 max-md:order-last">
           <Suspense>
-            <ValidatingStrip reason={provenance.quarantine_reason} />
+            <LazyValidatingBanner reason={provenance.quarantine_reason} />
           </Suspense>
         </div>
       )}

@@ -11,8 +11,8 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { CallFailure } from '#src/api/api.ts';
 import { isTokensOut, TokensOut } from '#src/features/research/cost/tokens-out.tsx';
 import { HistoryNav } from '#src/features/research/history/history-nav.tsx';
-import { openWanted, type Wanted } from '#src/features/research/history/queries.ts';
-import { AskForData } from '#src/kit/data-request/ask-for-data.tsx';
+import { openProduct, type ProductToOpen } from '#src/features/research/history/queries.ts';
+import { DataRequestOffer } from '#src/kit/data-request/data-request-offer.tsx';
 import { failureProps } from '#src/kit/failures/failure.tsx';
 import { searchPress, searchRow, searchWords } from '#src/kit/forms/search-row.ts';
 import { useShortcut } from '#src/kit/keyboard/shortcut-context.tsx';
@@ -27,14 +27,14 @@ import { useRecentProducts } from '#src/session/storage/recent.ts';
 
 const isUnseen = (error: Error): boolean => error instanceof CallFailure && error.status === 404;
 
-const wantedText = (wanted: Wanted): string =>
+const toProductText = (wanted: ProductToOpen): string =>
   'address' in wanted ? wanted.address : `${wanted.marketplace}:${wanted.external_id}`;
 
 /**
  * The way into histories: a pasted address, or a product that was open before. Words go on to research. `wanted`: the product that the
  * extension was asked to open here.
  */
-export const HistoryIndexPage = ({ wanted }: { wanted: Wanted | null }) => {
+export const HistoryIndexPage = ({ wanted }: { wanted: ProductToOpen | null }) => {
   const { t } = useTranslation(['history', 'research', 'common', 'errors']);
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export const HistoryIndexPage = ({ wanted }: { wanted: Wanted | null }) => {
   const client = useQueryClient();
   const opening = useHistoryCost();
   const { mutate, ...find } = useMutation({
-    mutationFn: (named: Wanted) => openWanted(client, named),
+    mutationFn: (named: ProductToOpen) => openProduct(client, named),
     onSuccess: (productId, named) =>
       void navigate({ to: '/history/products/$productId', params: { productId }, replace: named === wanted }),
   });
@@ -91,7 +91,7 @@ export const HistoryIndexPage = ({ wanted }: { wanted: Wanted | null }) => {
         {find.isError && isUnseen(find.error) && (
           <div className="flex flex-wrap gap-2 rounded-md bg-warn-soft px-3 py-2 text-warn">
             <p className="basis-full">{t('research:box.unseen')}</p>
-            <AskForData key={wantedText(find.variables)} of={firstHead.id} asked={wantedText(find.variables)} />
+            <DataRequestOffer key={toProductText(find.variables)} of={firstHead.id} asked={toProductText(find.variables)} />
             <Link to="/research/looks" className={plainButton}>
               {t('research:own.offer')}
             </Link>

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { looksWithin } from '@telaah/shared/features/belief/own-news';
+import { pendingWithin } from '@telaah/shared/features/belief/own-news';
 import { histories } from '@telaah/shared/features/research/history/heads';
 import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { wibDay } from '@telaah/shared/lib/dates/dates';
 import { lazy, useMemo } from 'react';
-import type { OnSearch, Shown } from '#src/features/research/history/any-history.ts';
+import type { OnSearch, ShownHistory } from '#src/features/research/history/any-history.ts';
 import { HistoryScreen, type HistoryView } from '#src/features/research/history/history-screen.tsx';
 import { HistorySkeleton } from '#src/features/research/history/history-skeleton.tsx';
 import { HistoryTabs } from '#src/features/research/history/history-tabs.tsx';
 import { FigureTiles } from '#src/features/research/history/product/figure-tiles.tsx';
 import { HistoryHeader } from '#src/features/research/history/product/history-header.tsx';
-import { askProduct } from '#src/features/research/history/queries.ts';
-import { type HistorySearch, rangeOf } from '#src/features/research/history/search.ts';
+import { fetchProductHistory } from '#src/features/research/history/queries.ts';
+import { type HistorySearch, toSearchRange } from '#src/features/research/history/search.ts';
 import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
-import { ownLooksQuery } from '#src/session/own-data/own-looks.ts';
+import { pendingObservationsQuery } from '#src/session/own-data/pending-observations.ts';
 import { rememberProduct } from '#src/session/storage/recent.ts';
 
 // It is fetched beside the days themselves, and is mostly there before them.
@@ -27,13 +27,13 @@ const VariantsTab = lazyPart(() => import('#src/features/research/history/produc
 const ObservationsTab = lazyPart(() => import('#src/features/research/history/product/observations-tab.tsx'), 'ObservationsTab');
 
 /** Chart, summary, variants and everything that was read, own looks beside it. */
-const ProductTabs = ({ data, before, search, onSearch, onRange, cost }: Shown<ProductHistoryResult>) => {
+const ProductTabs = ({ data, before, search, onSearch, onRange, cost }: ShownHistory<ProductHistoryResult>) => {
   const { t } = useTranslation('history');
   const { range } = data;
-  const looks = useQuery(ownLooksQuery([data.product.product_id])).data?.items;
+  const looks = useQuery(pendingObservationsQuery([data.product.product_id])).data?.items;
   // What was seen a moment ago may be after all of these days; who chose some asks for none but them.
-  const hasChosen = rangeOf(search) !== null;
-  const own = useMemo(() => (looks ? looksWithin(looks, range, !hasChosen) : []), [looks, range, hasChosen]);
+  const hasChosen = toSearchRange(search) !== null;
+  const own = useMemo(() => (looks ? pendingWithin(looks, range, !hasChosen) : []), [looks, range, hasChosen]);
   return (
     <HistoryTabs
       search={search}
@@ -69,7 +69,7 @@ const MissingProduct = lazyPart(() => import('#src/features/research/history/pro
 
 const productView: HistoryView<ProductHistoryResult> = {
   history: histories.product,
-  ask: askProduct,
+  ask: fetchProductHistory,
   name: ({ product }) => product.name,
   firstSeen: ({ product }) => wibDay(product.provenance.first_observed_at),
   remember: ({ product }) => rememberProduct(product),

@@ -3,7 +3,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { firstHead } from '@telaah/shared/kinds/registry/heads';
 import { EmptyState } from '@telaah/shared/ui/states/empty-state';
 import { PackageSearch } from 'lucide-react';
-import { AskForData } from '#src/kit/data-request/ask-for-data.tsx';
+import { DataRequestOffer } from '#src/kit/data-request/data-request-offer.tsx';
 import { plainButton } from '#src/kit/page/plain.ts';
 
 /** A product that nobody has seen: how it can be. */
@@ -16,7 +16,7 @@ export const MissingProduct = () => {
       description={t('state.missingText')}
       action={
         <div className="flex max-w-lg flex-wrap justify-center gap-2">
-          <AskForData of={firstHead.id} />
+          <DataRequestOffer of={firstHead.id} />
           <Link to={firstHead.page} className={plainButton}>
             {t('state.search')}
           </Link>

@@ -1,22 +1,22 @@
-import type { OwnLook } from '@telaah/shared/features/belief/own-look';
-import { type ObservedRow, observationTable } from '@telaah/shared/features/research/history/observations.table';
+import type { PendingObservation } from '@telaah/shared/features/belief/own-look';
+import { type AnyObservationRow, observationTable } from '@telaah/shared/features/research/history/observations.table';
 import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Badge } from '@telaah/shared/ui/badges/badge';
 import { SimpleTable } from '@telaah/shared/ui/tables/simple-table';
-import { withOwn } from '#src/features/research/history/product/own-rows.ts';
-import { OwnWhy } from '#src/kit/own-data/own-mark.tsx';
+import { withPendingRows } from '#src/features/research/history/product/pending-rows.ts';
+import { PendingReason } from '#src/kit/own-data/pending-mark.tsx';
 
 interface ObservationsTabProps {
   data: ProductHistoryResult;
   /** What only the person has seen on these days or after them. */
-  own: readonly OwnLook[];
+  own: readonly PendingObservation[];
 }
 
 /** Everything that was read, as it was read: what every other figure on this page rests on; and, marked, what only the person has seen. */
 export const ObservationsTab = ({ data, own }: ObservationsTabProps) => {
   const { t } = useTranslation('history');
-  const rows = withOwn(data.observations, own);
+  const rows = withPendingRows(data.observations, own);
   if (rows.length === 0) return <p className="py-8 text-center text-text-3">{t('observations.empty')}</p>;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
@@ -26,12 +26,12 @@ export const ObservationsTab = ({ data, own }: ObservationsTabProps) => {
         rows={rows}
         slots={{ state: (row) => <State row={row} /> }}
       />
-      {own.length > 0 && <OwnWhy />}
+      {own.length > 0 && <PendingReason />}
     </div>
   );
 };
 
-const State = ({ row: { state, reason } }: { row: ObservedRow }) => {
+const State = ({ row: { state, reason } }: { row: AnyObservationRow }) => {
   const { t } = useTranslation(['history', 'common', 'research']);
   if (state === 'own') return <Badge tone="info">{t('research:own.row')}</Badge>;
   if (state === 'accepted') return t('observations.accepted');

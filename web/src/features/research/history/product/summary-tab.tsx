@@ -10,10 +10,10 @@ import { CountText } from '@telaah/shared/ui/figures/count-text';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { SimpleTable } from '@telaah/shared/ui/tables/simple-table';
 import type { ReactNode } from 'react';
-import { figuresOf } from '#src/features/research/history/figures.ts';
-import { SaidFacts } from '#src/features/research/history/product/said-facts.tsx';
+import { toHistoryFigures } from '#src/features/research/history/figures.ts';
+import { StatedFacts } from '#src/features/research/history/product/stated-facts.tsx';
 import { StockOuts } from '#src/features/research/history/product/stock-outs.tsx';
-import { SoldOfDay, type SummaryFigure, SummaryFigures } from '#src/features/research/history/summary-figures.tsx';
+import { SoldDayText, type SummaryFigure, SummaryFigures } from '#src/features/research/history/summary-figures.tsx';
 
 interface SummaryTabProps {
   data: ProductHistoryResult;
@@ -23,7 +23,7 @@ interface SummaryTabProps {
 }
 
 /** A figure that tells where it comes from. */
-const sourced = (label: string, { product }: ProductHistoryResult, figure: ReactNode) => (
+const withSource = (label: string, { product }: ProductHistoryResult, figure: ReactNode) => (
   <ProvenancePopover label={label} provenance={product.provenance}>
     {figure}
   </ProvenancePopover>
@@ -66,38 +66,38 @@ export const SummaryTab = ({ data, before, range }: SummaryTabProps) => {
       id: 'price',
       label: t('figure.price'),
       of: (of) =>
-        sourced(t('figure.price'), of, exactText(format, { low: of.summary.price_low, high: of.summary.price_high }, 'money')),
+        withSource(t('figure.price'), of, exactText(format, { low: of.summary.price_low, high: of.summary.price_high }, 'money')),
     },
     {
       id: 'perDay',
       label: t('figure.perDay'),
-      of: (of) => sourced(t('figure.perDay'), of, format.decimal(figuresOf(of.days).soldPerDay)),
+      of: (of) => withSource(t('figure.perDay'), of, format.decimal(toHistoryFigures(of.days).soldPerDay)),
     },
     {
       id: 'bestDay',
       label: t('figure.bestDay'),
       of: (of) => {
-        const best = figuresOf(of.days).bestDay;
-        return best ? sourced(t('figure.bestDay'), of, `${format.day(best.day)} · ${format.count(best.sold)}`) : '—';
+        const best = toHistoryFigures(of.days).bestDay;
+        return best ? withSource(t('figure.bestDay'), of, `${format.day(best.day)} · ${format.count(best.sold)}`) : '—';
       },
     },
-    { id: 'stock', label: t('figure.stock'), of: (of) => sourced(t('figure.stock'), of, format.counter(of.summary.stock)) },
+    { id: 'stock', label: t('figure.stock'), of: (of) => withSource(t('figure.stock'), of, format.counter(of.summary.stock)) },
     {
       id: 'reviews',
       label: t('figure.reviews'),
-      of: (of) => sourced(t('figure.reviews'), of, <CountText value={of.summary.reviews_added} />),
+      of: (of) => withSource(t('figure.reviews'), of, <CountText value={of.summary.reviews_added} />),
     },
     {
       id: 'observed',
       label: t('figure.observedDays'),
-      of: (of) => t('figure.ofDays', { count: figuresOf(of.days).observedDays, all: of.days.length }),
+      of: (of) => t('figure.ofDays', { count: toHistoryFigures(of.days).observedDays, all: of.days.length }),
     },
   ];
   const days = data.days.toReversed();
   return (
     <div className="grid grid-cols-1 gap-4">
       <SummaryFigures figures={figures} data={data} before={before} range={range} />
-      <SaidFacts product={data.product} observations={data.observations} />
+      <StatedFacts product={data.product} observations={data.observations} />
       <StockOuts days={data.days} />
       <div className="grid grid-cols-1 gap-2">
         <h2 className="font-semibold text-[16px] text-text leading-6">{t('summary.byDay')}</h2>
@@ -105,7 +105,7 @@ export const SummaryTab = ({ data, before, range }: SummaryTabProps) => {
           table={dayTable}
           label={t('summary.byDay')}
           rows={days}
-          slots={{ day: (row) => <Day row={row} />, sold: (row) => <SoldOfDay row={row} /> }}
+          slots={{ day: (row) => <Day row={row} />, sold: (row) => <SoldDayText row={row} /> }}
         />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { held } from '@telaah/shared/features/research/history/held';
+import { holdValues } from '@telaah/shared/features/research/history/hold-values';
 import type { VariantDays } from '@telaah/shared/features/research/history/product';
 import { variantCourses } from '@telaah/shared/features/research/history/variants/variant-course';
 import { useTranslation } from '@telaah/shared/i18n/react';
@@ -8,8 +8,8 @@ import { Segmented } from '@telaah/shared/ui/forms/segmented';
 import { CourseTable } from '@telaah/shared/ui/tables/course-table';
 import { type ComponentProps, useMemo, useState } from 'react';
 
-type Series = ComponentProps<typeof TimeChart>['series'];
-type Color = Series[number]['color'];
+type CourseSeries = ComponentProps<typeof TimeChart>['series'];
+type Color = CourseSeries[number]['color'];
 
 /** As many lines as the palette tells apart. */
 const MOST = 8;
@@ -19,7 +19,7 @@ type Measure = (typeof measures)[number];
 /** The middle of a counter's bounds that is drawn; only what is known exactly is. */
 const exactly = ({ low, high }: { low: number | null; high: number | null }): number | null => (low === high ? low : null);
 
-const linesOf = (variants: readonly VariantDays[], days: readonly string[], measure: Measure, single: string): Series =>
+const linesOf = (variants: readonly VariantDays[], days: readonly string[], measure: Measure, single: string): CourseSeries =>
   variants.slice(0, MOST).map((variant, i) => {
     const read = new Map(
       variant.days.map((each) => [each.day, measure === 'price' ? each.price : exactly(countedStock(each.stock))]),
@@ -29,7 +29,7 @@ const linesOf = (variants: readonly VariantDays[], days: readonly string[], meas
       id: variant.item_id,
       label: variant.name === '' ? single : variant.name,
       kind: 'step' as const,
-      values: held(values),
+      values: holdValues(values),
       unit: measure === 'price' ? ('money' as const) : ('count' as const),
       color: (i + 1) as Color,
     };

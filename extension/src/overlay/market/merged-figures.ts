@@ -1,0 +1,62 @@
+import { claimedPrice } from '@telaah/shared/features/prices/claim';
+import { judgeDiscount } from '@telaah/shared/features/prices/discount';
+import { mergePriceDays, toPriceDays } from '@telaah/shared/features/prices/price-days';
+import type { Discount, PriceDay } from '@telaah/shared/features/prices/schema';
+import type { ProductFigures, ProductHistoryResult } from '@telaah/shared/features/research/history/product';
+import { wibDay } from '@telaah/shared/lib/dates/dates';
+import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import type { Visit } from '#src/visits/visit.ts';
+
+/** What the server has said of a product so far. */
+export interface MarketAnswers {
+  figures: ProductFigures | null;
+  history: ProductHistoryResult | null;
+}
+
+/** All of one product that several parts of a screen show: each figure once. */
+export interface MergedFigures {
+  /** Of the newest answer; null while there is none. */
+  market: ProductFigures | null;
+  /** Null: the page claims none. */
+  discount: Discount | null;
+}
+
+const figuresOf = ({ product, discount }: ProductHistoryResult): ProductFigures => ({ ...product, discount, prices: null });
+
+/** Of two answers the one that rests on the newer looks; the history where both rest on the same. */
+const pickNewest = ({ figures, history }: MarketAnswers): ProductFigures | null => {
+  const later = history && figuresOf(history);
+  if (figures === null || later === null) return figures ?? later;
+  const age = ({ provenance }: ProductFigures) => [provenance.observed_at, provenance.observations] as const;
+  const [[at, looks], [laterAt, laterLooks]] = [age(figures), age(later)];
+  return at > laterAt || (at === laterAt && looks > laterLooks) ? figures : later;
+};
+
+const SAME_CLAIM = 0.005;
+
+/** A page's text may show one variant's price alone: it counts on days of which its data say nothing. */
+const pricesOfVisits = (visits: readonly Visit[]): PriceDay[] => {
+  const priced = visits.map(({ at, price_low, read_from }) => ({ day: wibDay(at), price: price_low, isText: read_from === 'dom' }));
+  const read = new Set(priced.flatMap(({ day, price, isText }) => (isText || price === null ? [] : [day])));
+  return toPriceDays(
+    'visits',
+    priced.filter(({ day, isText }) => !isText || !read.has(day)),
+  );
+};
+
+/** Of own visits and all days that the server told; where these cannot tell, what the server made of days that it did not. */
+function discountOf(snapshot: Snapshot, visits: readonly Visit[], { figures, history }: MarketAnswers): Discount | null {
+  const page = { day: wibDay(snapshot.observed_at), price: snapshot.price?.low ?? null, claimed: claimedPrice(snapshot) };
+  const observed = history?.days.filter((day) => day.observed) ?? [];
+  const days = mergePriceDays(pricesOfVisits(visits), figures?.prices ?? [], toPriceDays('market', observed));
+  const own = judgeDiscount(page, days);
+  const told = pickNewest({ figures, history })?.discount ?? null;
+  if (own?.result !== 'unknown' || told === null || told.result === 'unknown') return own;
+  return told.price === own.price && Math.abs(told.claimed - own.claimed) < SAME_CLAIM ? told : own;
+}
+
+/** Page, own visits and the server's answers about one product, merged. */
+export const mergeFigures = (snapshot: Snapshot, visits: readonly Visit[], answers: MarketAnswers): MergedFigures => ({
+  market: pickNewest(answers),
+  discount: discountOf(snapshot, visits, answers),
+});

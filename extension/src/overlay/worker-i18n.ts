@@ -1,0 +1,21 @@
+import { createI18n } from '@telaah/shared/i18n/loading/create';
+import type { i18n } from 'i18next';
+import { send } from '#src/messages/send.ts';
+import { settings } from '#src/settings/storage.ts';
+
+/**
+ * An instance in the chosen language that follows a change made in any of our pages. The worker has the texts: those of three languages
+ * would be weight on every product page. Null where there is no worker any more.
+ */
+export async function createWorkerI18n(): Promise<i18n | null> {
+  const first = await send({ type: 'texts' });
+  if (first === null) return null;
+  const instance = createI18n({ language: first.language, resources: { [first.language]: first.texts } });
+  settings.language.watch(async () => {
+    const told = await send({ type: 'texts' });
+    if (told === null) return;
+    for (const [namespace, texts] of Object.entries(told.texts)) instance.addResourceBundle(told.language, namespace, texts);
+    await instance.changeLanguage(told.language);
+  });
+  return instance;
+}

@@ -1,0 +1,40 @@
+import type { Counter } from '#src/features/estimates/provenance.ts';
+import type { MarketSource } from '#src/features/market/schema.ts';
+import type { ObservationRow } from '#src/features/research/history/product.ts';
+import type { ProductRow } from '#src/features/research/product.ts';
+
+/** What a look said beside the figures that every look says. */
+type StatedFields = Pick<ObservationRow, 'price_after_voucher' | 'views' | 'status' | 'is_ad'>;
+
+/** One such saying, by which door it came, and when it was seen. */
+export type StatedFact = { source: MarketSource; observed_at: string } & (
+  | { of: 'price_after_voucher'; value: number }
+  | { of: 'views'; value: Counter }
+  | { of: 'status'; value: string }
+  | { of: 'is_ad' }
+);
+
+/** That a look was no advertisement says nothing: most looks are of places where there is none. */
+const toStatedFacts = ({ price_after_voucher, views, status, is_ad }: StatedFields) => ({
+  price_after_voucher: price_after_voucher === null ? null : ({ of: 'price_after_voucher', value: price_after_voucher } as const),
+  views: views.precision === 'hidden' ? null : ({ of: 'views', value: views } as const),
+  status: status === null ? null : ({ of: 'status', value: status } as const),
+  is_ad: is_ad ? ({ of: 'is_ad' } as const) : null,
+});
+
+/** What was said last of each: by the newest look, else by the newest accepted one that said it. `observations`: newest first. */
+export const findLastStated = (
+  product: Pick<ProductRow, 'price_after_voucher' | 'views' | 'status' | 'is_ad' | 'provenance'>,
+  observations: readonly ObservationRow[],
+): StatedFact[] => {
+  const { source, observed_at } = product.provenance;
+  const accepted = observations.filter(({ state }) => state === 'accepted');
+  const looks = [{ ...product, is_ad: product.is_ad ?? false, source, observed_at }, ...accepted];
+  return (['price_after_voucher', 'views', 'status', 'is_ad'] as const).flatMap((of) => {
+    for (const look of looks) {
+      const said = toStatedFacts(look)[of];
+      if (said !== null) return { ...said, source: look.source, observed_at: look.observed_at };
+    }
+    return [];
+  });
+};

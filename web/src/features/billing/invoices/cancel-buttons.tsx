@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Invoice } from '@telaah/shared/features/billing/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Button } from '@telaah/shared/ui/buttons/button';
+import { useEffect, useRef, useState } from 'react';
+import { cancelInvoice, rememberInvoice } from '#src/features/billing/purchase/queries.ts';
+import { FormFailure } from '#src/kit/failures/form-failure.tsx';
+
+interface CancelButtonsProps {
+  invoice: Invoice;
+  onOtherMethod: (invoice: Invoice) => void;
+}
+
+type CancelChoice = 'cancel' | 'another';
+
+/** Two clicks in the same place: the first says what it means, the second does it. */
+export const CancelButtons = ({ invoice, onOtherMethod: onAnotherWay }: CancelButtonsProps) => {
+  const { t } = useTranslation('billing');
+  const client = useQueryClient();
+  const confirm = useRef<HTMLButtonElement>(null);
+  const first = useRef<Record<CancelChoice, HTMLButtonElement | null>>({ cancel: null, another: null });
+  const [wish, setWish] = useState<CancelChoice | null>(null);
+  const cancel = useMutation({
+    mutationFn: async (of: CancelChoice) => ({ of, now: (await cancelInvoice(invoice.id)).invoice }),
+    onSuccess: ({ of, now }) => {
+      rememberInvoice(client, now);
+      // It may have been paid in the meantime: then nothing is left to pay.
+      if (of === 'another' && now.status === 'failed') onAnotherWay(now);
+    },
+  });
+  useEffect(() => {
+    if (wish !== null) confirm.current?.focus();
+  }, [wish]);
+  const keep = () => {
+    const back = wish === null ? null : first.current[wish];
+    setWish(null);
+    cancel.reset();
+    // The button is hidden until this render is over.
+    requestAnimationFrame(() => back?.focus());
+  };
+  const start = (of: CancelChoice) => {
+    if (!cancel.isPending) cancel.mutate(of);
+  };
+  const isLeft = cancel.data?.now.status === 'pending';
+  return (
+    <div className="grid gap-2">
+      <div hidden={wish !== null} className="flex flex-wrap gap-2 max-sm:grid [&[hidden]]:hidden">
+        {(['another', 'cancel'] as const).map((of) => (
+          <Button
+            key={of}
+            ref={(button) => {
+              first.current[of] = button;
+            }}
+            size="lg"
+            variant={of === 'cancel' ? 'ghost' : 'outline'}
+            onClick={() => setWish(of)}
+          >
+            {t(`pending.${of}`)}
+          </Button>
+        ))}
+      </div>
+      <p role="status" className="max-w-prose text-[14px] text-text leading-5 empty:hidden">
+        {isLeft ? t('pending.notCancelled') : wish !== null && t('pending.cancelMeans')}
+      </p>
+      {wish !== null && (
+        <div className="flex flex-wrap gap-2 max-sm:grid">
+          <Button
+            ref={confirm}
+            variant="danger"
+            size="lg"
+            onClick={() => start(wish)}
+            aria-disabled={cancel.isPending || undefined}
+          >
+            {t(wish === 'another' ? 'pending.anotherYes' : 'pending.cancelYes')}
+          </Button>
+          <Button variant="ghost" size="lg" onClick={keep}>
+            {t('pending.keep')}
+          </Button>
+        </div>
+      )}
+      <FormFailure failure={cancel.error} />
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Button } from '@telaah/shared/ui/buttons/button';
+import { EmptyState } from '@telaah/shared/ui/states/empty-state';
+import { Clock } from 'lucide-react';
+import { Cost } from '#src/session/cost/cost.tsx';
+
+interface ExpiredAnswerCardProps {
+  /** On the button. */
+  words: string;
+  cost: number;
+  onAsk: () => void;
+}
+
+/** In place of what was paid for more than an hour ago. */
+export const ExpiredAnswerCard = ({ words, cost, onAsk }: ExpiredAnswerCardProps) => {
+  const { t } = useTranslation('research');
+  return (
+    <EmptyState
+      icon={Clock}
+      title={t('state.heldTitle')}
+      description={t('state.heldText')}
+      action={
+        <Button variant="primary" onClick={onAsk}>
+          {words}
+          <Cost tokens={cost} className="-ml-1" />
+        </Button>
+      }
+    />
+  );
+};

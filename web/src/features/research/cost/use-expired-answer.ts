@@ -1,0 +1,27 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+
+const BACK: readonly string[] = ['BACK', 'FORWARD', 'GO'];
+const lastActions = new WeakMap<RouterHistory, string>();
+
+/** Did the browser's back or forward button lead here? What costs again by now is asked for by nothing but a press that says so. */
+const useBackNavigation = (): boolean => {
+  const { history } = useRouter();
+  useState(() => {
+    if (lastActions.has(history)) return;
+    lastActions.set(history, 'PUSH');
+    history.subscribe(({ action }) => lastActions.set(history, action.type));
+  });
+  return BACK.includes(lastActions.get(history) ?? '');
+};
+
+/** Who came back to what costs again by now, and is not kept, is shown a button with its price instead. `ask`: the button was pressed. */
+export const useExpiredAnswer = (cost: number, keys: readonly QueryKey[]): { isHeld: boolean; ask: () => void } => {
+  const client = useQueryClient();
+  const cameBack = useBackNavigation();
+  const [asked, setAsked] = useState<string | null>(null);
+  const key = JSON.stringify(keys);
+  const isKept = keys.every((each) => client.getQueryData(each) !== undefined);
+  return { isHeld: cameBack && cost > 0 && !isKept && asked !== key, ask: () => setAsked(key) };
+};

@@ -1,0 +1,15 @@
+import { questionAddress } from '@telaah/shared/kinds/address';
+import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
+import { stringifySearch } from '@telaah/shared/lib/address/search-codec';
+import { useState } from 'react';
+
+/**
+ * What will be asked once the button is pressed: a press elsewhere that would cost changes nothing but this. It is forgotten where another question
+ * came by a link, a chip or the back button.
+ */
+export const usePendingSearch = (kind: AnyKind, search: Search): [armed: Search | null, arm: (next: Search | null) => void] => {
+  const asked = stringifySearch(questionAddress(kind, search));
+  const [held, setHeld] = useState<{ asked: string; next: Search } | null>(null);
+  const armed = held?.asked === asked ? held.next : null;
+  return [armed, (next) => setHeld(next && { asked, next })];
+};

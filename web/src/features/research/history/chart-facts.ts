@@ -1,0 +1,12 @@
+import { rangeChange } from '@telaah/shared/features/research/history/compare';
+import type { ChartFacts } from '@telaah/shared/features/research/history/reading';
+import type { AnyHistory } from '#src/features/research/history/any-history.ts';
+
+const figuresOf = ({ days, summary }: AnyHistory) => ({ days, sold: summary.sold, revenue: summary.revenue });
+
+/** What of a history its chart's reading speaks of: the whole range against the days before where these are shown, else its last week. */
+export const toChartFacts = (data: AnyHistory, before: AnyHistory | null): ChartFacts => {
+  const { sold, sold_change } = data.summary;
+  if (before === null) return { days: data.days, sold, change: sold_change };
+  return { days: data.days, sold, change: rangeChange(figuresOf(data), figuresOf(before)).sold, before: before.summary.sold };
+};

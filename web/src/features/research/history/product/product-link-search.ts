@@ -1,0 +1,8 @@
+import { readSearch, textParam } from '@telaah/shared/lib/address/search-params';
+
+/** `/history/products?product=shopee:123`: the product of a marketplace's page, as the extension knows it. */
+export interface ProductLinkSearch {
+  product?: string;
+}
+
+export const productLinkSearch = (raw: Record<string, unknown>): ProductLinkSearch => readSearch({ product: textParam(90) }, raw);

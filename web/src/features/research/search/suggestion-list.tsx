@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import type { AnyKind } from '@telaah/shared/kinds/kind';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import { useWords } from '@telaah/shared/ui/locale/use-words';
+import { suggestionsQuery } from '#src/features/research/calls/queries.ts';
+import { useDebounced } from '#src/features/research/search/use-debounced.ts';
+
+interface SuggestionListProps {
+  kind: AnyKind;
+  /** Of the list, as the box names it. */
+  id: string;
+  typed: string;
+  marketplaces: readonly string[] | undefined;
+}
+
+/** What the box offers while somebody types, with how often its results were seen: the browser's own list, which every phone knows. Free. */
+export const SuggestionList = ({ kind, id, typed, marketplaces }: SuggestionListProps) => {
+  const { t } = useTranslation('common');
+  const words = useWords(kind.texts);
+  const format = useFormat();
+  const sought = useDebounced(typed.trim().slice(0, 200));
+  const { data } = useQuery({
+    ...suggestionsQuery(kind, { typed: sought, ...(marketplaces && { marketplaces }) }),
+    enabled: sought !== '',
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <datalist id={id} aria-label={t('action.search')}>
+      {data?.items.map(({ keyword, looks }) => (
+        <option key={keyword} value={keyword}>
+          {words('box.suggested', { count: looks, value: format.count(looks) })}
+        </option>
+      ))}
+    </datalist>
+  );
+};

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { MAX_REQUEST_TEXT } from '@telaah/shared/features/requests/limits';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import type { HeadId } from '@telaah/shared/kinds/registry/heads';
+import { Button, buttonStyle } from '@telaah/shared/ui/buttons/button';
+import { useFormat } from '@telaah/shared/ui/locale/use-format';
+import { api, take, unwrap } from '#src/api/api.ts';
+import { FormFailure } from '#src/kit/failures/form-failure.tsx';
+import { useSession } from '#src/session/account/session.ts';
+
+export interface DataRequestOfferProps {
+  of: HeadId;
+  /** The words or the address that found nothing; left out: the page's own address. */
+  asked?: string;
+}
+
+/**
+ * Keeps what somebody looked for and nobody has yet. It costs nothing, and asking twice is asking once. Stands in a row of buttons: what comes
+ * of it stands below the row.
+ */
+export const DataRequestButton = ({ of: kind, asked }: DataRequestOfferProps) => {
+  const { t } = useTranslation('research');
+  const format = useFormat();
+  const isSignedIn = useSession() !== null;
+  const here = useRouterState({ select: ({ location }) => location.href });
+  const wanted = (asked || here).slice(0, MAX_REQUEST_TEXT);
+  const asking = useMutation({
+    mutationFn: () => take(unwrap(api.internal.feature.data_request.$post({ json: { kind, asked: wanted } }))),
+  });
+  if (!isSignedIn) {
+    return (
+      <Link to="/login" search={{ redirected_from: here }} className={buttonStyle({ variant: 'primary' })}>
+        {t('state.ask')}
+      </Link>
+    );
+  }
+  return (
+    <>
+      {!asking.data && (
+        <Button variant="primary" disabled={asking.isPending} onClick={() => asking.mutate()}>
+          {t('state.ask')}
+        </Button>
+      )}
+      <p role="status" className="order-last basis-full text-text-2 empty:hidden">
+        {asking.data && t('state.asked', { time: format.dateTime(asking.data.asked_at) })}
+      </p>
+      <div className="order-last basis-full has-[>:empty]:hidden">
+        <FormFailure failure={asking.error} title={t('state.askFailed')} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import { clsx } from 'clsx';
+import type { CSSProperties, ReactNode } from 'react';
+
+interface TileRowProps {
+  label: string;
+  /** The figures are of the search before. */
+  dimmed?: boolean;
+  /** There are four of them: on tablets two stand in a row. */
+  four?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A row of figures on desktops, rows of three or two on tablets; on phones a strip to swipe, where each is as wide as its words, so that the list
+ * below stays in sight.
+ */
+export const TileRow = ({ label, dimmed = false, four = false, children }: TileRowProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the strip scrolls, and must do so without a mouse
+  <section
+    aria-label={label}
+    tabIndex={0}
+    className={clsx(
+      'flex gap-2 rounded-lg max-md:-mx-3 max-md:overflow-x-auto max-md:px-3 max-md:[scrollbar-width:none]',
+      'max-lg:md:flex-wrap md:*:grow md:*:basis-(--tile)',
+      dimmed && 'opacity-60',
+    )}
+    style={{ '--tile': four ? '40%' : '30%' } as CSSProperties}
+  >
+    {children}
+  </section>
+);

@@ -1,0 +1,101 @@
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { OFFLINE_STORE } from '@telaah/shared/lib/shell';
+import { shapes } from '#src/config/config.ts';
+import { type CachedEntry, findSurplus, groupByAddress } from '#src/session/offline/cache-rules.ts';
+
+/*
+ * What an account saw last, kept by the browser for when there is no network: one of its stores for an account, so that all of it goes at once.
+ * The addresses in it are never asked for.
+ */
+
+const SUMMARY = '/pocket/summary';
+const ANSWERS = '/pocket/answers/';
+const ABOUT = 'X-About';
+
+/** Who was signed in, and when the server said so. */
+interface CachedSession {
+  at: number;
+  shapes: string;
+  state: UserState;
+}
+
+/** One call's answer, word for word, with the key under which the page looks for it. */
+export interface CachedAnswer {
+  key: readonly unknown[];
+  at: number;
+  data: unknown;
+}
+
+/** Beside an answer, so that nobody reads it to know how big it is. */
+interface EntryInfo extends Omit<CachedEntry, 'name'> {
+  shapes: string;
+  /** As the page was called. */
+  title: string;
+}
+export type ListedEntry = EntryInfo & { name: string };
+
+const openCache = (account: string): Promise<Cache> => caches.open(OFFLINE_STORE + account);
+const toEntryResponse = (value: object, about: object): Response =>
+  new Response(JSON.stringify(value), { headers: { [ABOUT]: encodeURIComponent(JSON.stringify(about)) } });
+
+export const putCachedSession = async (state: UserState, at: number): Promise<void> => {
+  const own = OFFLINE_STORE + state.user.id;
+  // Of an account that was signed in before, and whose end nobody saw.
+  for (const name of await caches.keys()) if (name.startsWith(OFFLINE_STORE) && name !== own) await caches.delete(name);
+  const summary: CachedSession = { at, shapes, state };
+  await (await openCache(state.user.id)).put(SUMMARY, toEntryResponse(summary, {}));
+};
+
+/** Null: nobody was signed in here, or with another version of this product. */
+export const readCachedSession = async (): Promise<CachedSession | null> => {
+  const found = await Promise.all(
+    (await caches.keys())
+      .filter((name) => name.startsWith(OFFLINE_STORE))
+      .map(async (name) => (await (await caches.open(name)).match(SUMMARY))?.json() as Promise<CachedSession | undefined>),
+  );
+  // Two of them are one too many: whose browser it is now nobody can tell.
+  const [only, ...others] = found.filter((summary) => summary?.shapes === shapes);
+  return only && others.length === 0 ? only : null;
+};
+
+const listEntries = async (store: Cache): Promise<ListedEntry[]> => {
+  const requests = (await store.keys()).filter(({ url }) => new URL(url).pathname.startsWith(ANSWERS));
+  return Promise.all(
+    requests.map(async (request) => {
+      const about = (await store.match(request))?.headers.get(ABOUT) ?? '';
+      return { ...(JSON.parse(decodeURIComponent(about)) as EntryInfo), name: new URL(request.url).pathname };
+    }),
+  );
+};
+
+const listReadableEntries = async (account: string): Promise<ListedEntry[]> =>
+  (await listEntries(await openCache(account))).filter((listed) => listed.shapes === shapes);
+
+/** What there is of an account's answers, the newest first; each is one call or several. */
+export const listCachedAnswers = async (account: string): Promise<ListedEntry[][]> =>
+  groupByAddress(await listReadableEntries(account));
+
+/** What there is too much of goes. */
+export const putCachedAnswer = async (
+  account: string,
+  answer: CachedAnswer,
+  shown: { address: string; title: string },
+): Promise<void> => {
+  const store = await openCache(account);
+  const bytes = new TextEncoder().encode(JSON.stringify(answer)).length;
+  const about: EntryInfo = { ...shown, at: answer.at, bytes, shapes };
+  await store.put(ANSWERS + encodeURIComponent(JSON.stringify(answer.key)), toEntryResponse(answer, about));
+  const all = await listEntries(store);
+  const old = all.filter((listed) => listed.shapes !== shapes).map(({ name }) => name);
+  const gone = [...old, ...findSurplus(all.filter((listed) => listed.shapes === shapes))];
+  await Promise.all(gone.map((name) => store.delete(name)));
+};
+
+export const readCachedAnswers = async (account: string): Promise<CachedAnswer[]> => {
+  const store = await openCache(account);
+  const names = (await listReadableEntries(account)).map(({ name }) => name);
+  const found = await Promise.all(
+    names.map(async (name) => (await store.match(name))?.json() as Promise<CachedAnswer | undefined>),
+  );
+  return found.filter((answer) => answer !== undefined);
+};

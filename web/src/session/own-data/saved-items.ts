@@ -1,0 +1,76 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { SavedList } from '@telaah/shared/features/own/rules';
+import type { SavedItemsResult } from '@telaah/shared/features/own/schema';
+import type { MarketItem } from '@telaah/shared/kinds/column';
+import { api, take, unwrap } from '#src/api/api.ts';
+
+const MINUTE = 60_000;
+
+/** What the account watches, or hides. Free. */
+export const savedItemsQuery = (list: SavedList) =>
+  queryOptions({
+    queryKey: ['own', 'kept', list],
+    queryFn: ({ signal }) => take(unwrap(api.internal.own.kept.$get({ query: { list } }, { init: { signal } }))),
+    staleTime: MINUTE,
+  });
+
+/** What is watched, with what changed since the visit before. Asking is a visit. */
+export const visitQuery = queryOptions({
+  queryKey: ['own', 'visit'],
+  queryFn: ({ signal }) => take(unwrap(api.internal.own.visit.$post({ json: {} }, { init: { signal } }))),
+  staleTime: MINUTE,
+});
+
+type ItemIdentity = Pick<MarketItem, 'thing' | 'id'>;
+
+const isSame =
+  ({ thing, id }: ItemIdentity) =>
+  (other: ItemIdentity): boolean =>
+    other.thing === thing && other.id === id;
+
+export const isItemSaved = (kept: Pick<SavedItemsResult, 'items'> | undefined, thing: ItemIdentity): boolean =>
+  kept?.items.some(isSame(thing)) ?? false;
+
+const withItemSaved = (known: SavedItemsResult, thing: MarketItem, isOn: boolean): SavedItemsResult => {
+  const others = known.items.filter((item) => !isSame(thing)(item));
+  const { name, ...rest } = thing;
+  const item = { ...rest, name: name ?? '', kept_at: new Date().toISOString(), is_there: true };
+  return { ...known, items: isOn ? [item, ...others] : others };
+};
+
+/** Since when it was on the list, where it was taken off. */
+type SavedSince = { kept_at: string | null };
+
+/**
+ * Puts a thing on a list or takes it off. What is on screen knows at once, and is put back where the call fails; then this fails too.
+ * `kept_at`: since when, where it is put back.
+ */
+export const putSavedItem = async (
+  client: QueryClient,
+  list: SavedList,
+  thing: MarketItem,
+  isOn: boolean,
+  kept_at?: string | null,
+): Promise<SavedSince> => {
+  const { queryKey } = savedItemsQuery(list);
+  await client.cancelQueries({ queryKey });
+  const before = client.getQueryData(queryKey);
+  client.setQueryData(queryKey, (known) => known && withItemSaved(known, thing, isOn));
+  if (list === 'watched' && !isOn) {
+    client.setQueryData(
+      visitQuery.queryKey,
+      (known) => known && { ...known, items: known.items.filter((item) => !isSame(thing)(item)) },
+    );
+  }
+  const named = { list, thing: thing.thing, id: thing.id };
+  try {
+    if (!isOn) return await take(unwrap(api.internal.own.kept.remove.$post({ json: named })));
+    return await take(unwrap(api.internal.own.kept.$post({ json: { ...named, ...(kept_at && { kept_at }) } })));
+  } catch (error) {
+    client.setQueryData(queryKey, before);
+    throw error;
+  } finally {
+    void client.invalidateQueries({ queryKey });
+    if (list === 'watched') void client.invalidateQueries({ queryKey: visitQuery.queryKey });
+  }
+};

@@ -1,0 +1,23 @@
+import type { PageContext } from '#src/site/definition/definition.ts';
+import { OutboundLink } from '#src/site/parts/site-link.tsx';
+
+/** How this installation is written to: its chat and its mail, the message begun with the page. Nothing where it names neither. */
+export const SupportLinks = ({ told, className }: { told: PageContext; className: string }) => {
+  const { t, data, place } = told;
+  const { whatsapp, mail } = data.settings.support;
+  const about = encodeURIComponent(`${t('common:app.name')} · ${place.path}`);
+  return (
+    <>
+      {mail !== null && (
+        <OutboundLink to={`mailto:${mail}?subject=${about}`} className={className}>
+          {mail}
+        </OutboundLink>
+      )}
+      {whatsapp !== null && (
+        <OutboundLink to={`https://wa.me/${whatsapp}?text=${about}`} className={className}>
+          {t('site:nav.whatsapp')}
+        </OutboundLink>
+      )}
+    </>
+  );
+};
