@@ -33,7 +33,7 @@ const odd = fc.constantFrom<unknown>(
 );
 
 /** A copy with the place reached by walking down as the steps say replaced; records on the way are copied, not the rest. */
-function replaced(body: unknown, steps: number[], value: unknown): unknown {
+const replaced = (body: unknown, steps: number[], value: unknown): unknown => {
   const [step, ...rest] = steps;
   if (step === undefined || typeof body !== 'object' || body === null) return value;
   const keys = Object.keys(body);
@@ -42,7 +42,7 @@ function replaced(body: unknown, steps: number[], value: unknown): unknown {
   const inner = replaced((body as Record<string, unknown>)[key], rest, value);
   if (Array.isArray(body)) return body.map((each, index) => (String(index) === key ? inner : each));
   return { ...body, [key]: inner };
-}
+};
 
 describe.skipIf(!recorded)('recorded answers with a broken place', () => {
   it('are read as far as they go, into valid snapshots, and never throw', () => {

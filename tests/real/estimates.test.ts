@@ -58,7 +58,7 @@ const readingOf = (date: number, { low, high }: Point): DayReading => ({
 });
 
 /** Folds a series as ingestion does, and reads back the window from the end of one day to another's. The looks are at days' ends. */
-function estimate(points: Point[], from: number, to: number): Estimate {
+const estimate = (points: Point[], from: number, to: number): Estimate => {
   const readings = new Map<string, DayReading[]>();
   for (const point of points) {
     const day = addDays(EDGE, point.day);
@@ -68,7 +68,7 @@ function estimate(points: Point[], from: number, to: number): Estimate {
   const months = aggregateMonths([], readings).map(({ period, facts }) => ({ period, ...facts }));
   const window = windowOfMonths(months, addDays(EDGE, from), addDays(EDGE, to), { listed: null, badge: null });
   return windowEstimate({ ...window, anyHour: false }, startParameters).sold;
-}
+};
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -81,12 +81,12 @@ interface Trial {
 }
 
 /** Difference of the labels last shown at or before the two edges, or of the first one shown. */
-function labelsSubtracted(points: Point[], from: number, to: number): number {
+const labelsSubtracted = (points: Point[], from: number, to: number): number => {
   const shownBy = (edge: number) => (points.findLast(({ day }) => day <= edge) ?? points[0])?.low ?? 0;
   return shownBy(to) - shownBy(from);
-}
+};
 
-function score(trials: Trial[]) {
+const score = (trials: Trial[]) => {
   const shown = trials.filter(({ result }) => result.grade !== 'insufficient');
   return {
     shown: shown.length / trials.length,
@@ -97,16 +97,16 @@ function score(trials: Trial[]) {
     inside: shown.filter(({ truth, result }) => (result.low ?? 0) <= truth && truth <= (result.high ?? 0)).length / shown.length,
     certain: trials.every(({ truth, result: { bounds } }) => (bounds?.low ?? 0) <= truth && truth <= (bounds?.high ?? Infinity)),
   };
-}
+};
 
-function report(what: string, { shown, error, bias, width, naive, inside }: ReturnType<typeof score>): void {
+const report = (what: string, { shown, error, bias, width, naive, inside }: ReturnType<typeof score>): void => {
   const figures = `median error ${percent(error)}, bias ${percent(bias)}, high ÷ low ${width.toFixed(2)}`;
   const always = `truth inside ${percent(inside)}, labels subtracted: error ${percent(naive)}`;
   console.info(`${what.padEnd(46)} shown ${percent(shown)}, ${shown > 0 ? `${figures}, ` : ''}${always}`);
-}
+};
 
 /** Seeded, so that a failure can be looked at again (mulberry32). */
-function random(seed: number): () => number {
+const random = (seed: number): (() => number) => {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -114,20 +114,20 @@ function random(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-}
+};
 
 /** Units of one day: over-dispersed around the rate, with a weekly swing and campaign days. */
-function dailyUnits(rate: number, day: number, next: () => number): number {
+const dailyUnits = (rate: number, day: number, next: () => number): number => {
   const noise = Math.exp(0.6 * (next() + next() + next() - 1.5));
   const weekend = day % 7 < 2 ? 1.3 : 0.9;
   const campaign = next() < 0.03 ? 4 : 1;
   const expected = rate * noise * weekend * campaign;
   return Math.floor(expected) + (next() < expected % 1 ? 1 : 0);
-}
+};
 
 const SERIES_DAYS = 90;
 
-function simulate(rate: number, ladder: Ladder, every: number, runs: number): Trial[] {
+const simulate = (rate: number, ladder: Ladder, every: number, runs: number): Trial[] => {
   const next = random(rate * 1000 + every);
   return Array.from({ length: runs }, () => {
     let sold = Math.floor(next() * rate * 400) + 50;
@@ -143,7 +143,7 @@ function simulate(rate: number, ladder: Ladder, every: number, runs: number): Tr
       naive: labelsSubtracted(points, from, SERIES_DAYS),
     };
   });
-}
+};
 
 describe('simulated products, 30-day window after 90 days of readings with a tenth missing', () => {
   test.each<[string, number, Ladder, number, boolean]>([
@@ -180,14 +180,14 @@ describe('simulated products, 30-day window after 90 days of readings with a ten
 describe.skipIf(!recorded)('real running totals of best sellers (skipped where the folder of recorded data is missing)', () => {
   const series = recorded ? seriesOf('tiktokshop/analytics-rank-7-real-days-2026-08.dev.csv') : [];
 
-  function trialsBehind(ladder: Ladder): Trial[] {
+  const trialsBehind = (ladder: Ladder): Trial[] => {
     return series.map((points) => {
       const [from, to] = [points[0]?.day ?? 0, points.at(-1)?.day ?? 0];
       const truth = (points.at(-1)?.low ?? 0) - (points[0]?.low ?? 0);
       const shown = points.map(({ day, low }) => publish(day, low, ladder));
       return { truth, result: estimate(shown, from, to), naive: labelsSubtracted(shown, from, to) };
     });
-  }
+  };
 
   test('exact counters give the truth', () => {
     const trials = trialsBehind(floorTo(1));
@@ -210,7 +210,7 @@ describe.skipIf(!recorded)('real running totals of best sellers (skipped where t
 });
 
 /** Products seen on three days or more, with their running total per day; all days are of one month. */
-function seriesOf(path: string): Point[][] {
+const seriesOf = (path: string): Point[][] => {
   const products = new Map<string, Map<number, number>>();
   for (const row of recordedRows(path)) {
     if (row.rank_type !== 'daily') continue;
@@ -221,4 +221,4 @@ function seriesOf(path: string): Point[][] {
   return [...products.values()]
     .filter((days) => days.size >= 3)
     .map((days) => [...days].toSorted(([a], [b]) => a - b).map(([day, sold]) => ({ day, low: sold, high: sold })));
-}
+};

@@ -30,7 +30,7 @@ const count = (text: string | undefined) => (text === undefined || text === '' ?
 /** Prices are ×100,000 dong; ingestion gets whole units, so the fractions that give poison away are rounded off. */
 const wholePrice = (text: string | undefined) => (Number(text) > 0 ? Math.round(Number(text) / 100_000) : null);
 
-function rowsOf(file: string): Map<string, Row[]> {
+const rowsOf = (file: string): Map<string, Row[]> => {
   const items = new Map<string, Row[]>();
   for (const row of recordedRows(file)) {
     const { date = '', itemid: item = '' } = row;
@@ -50,16 +50,16 @@ function rowsOf(file: string): Map<string, Row[]> {
     items.set(item, [...(items.get(item) ?? []), { date, item, seen }]);
   }
   return items;
-}
+};
 
-function seenAs({ seen }: Row, door: Door, hide: Hidden): ObservedFigures {
+const seenAs = ({ seen }: Row, door: Door, hide: Hidden): ObservedFigures => {
   const shown: ObservedFigures =
     door === 'ours' ? { ...seen } : { ...seen, reporter: 'stranger', network: 'network', trusted: false };
   return Object.assign(shown, Object.fromEntries(hide.map((field) => [field, null])));
-}
+};
 
 /** Instants that were held when they came, and those that were still held at the end. */
-function replay(rows: Row[], door: Door = 'ours', hide: Hidden = [], from: JudgeState = firstState) {
+const replay = (rows: Row[], door: Door = 'ours', hide: Hidden = [], from: JudgeState = firstState) => {
   const held = new Set<number>();
   const stillHeld = new Set<number>();
   let state = from;
@@ -72,7 +72,7 @@ function replay(rows: Row[], door: Door = 'ours', hide: Hidden = [], from: Judge
     for (const look of judgement.release) stillHeld.delete(stampedAt(look));
   }
   return { state, held, stillHeld };
-}
+};
 
 /** Four of the 48 readings of a day. */
 const sixHourly = (n: number) => n % 12 === 0;
@@ -85,7 +85,7 @@ describe.skipIf(!recorded)('recorded histories (skipped where the folder of reco
   const poisoned = recorded ? rowsOf(POISONED) : new Map<string, Row[]>();
 
   /** Share of clean rows that were held, and that stayed held. */
-  function cleanHeld(door: Door, hide: Hidden, keep: (n: number) => boolean = () => true) {
+  const cleanHeld = (door: Door, hide: Hidden, keep: (n: number) => boolean = () => true) => {
     let rows = 0;
     let held = 0;
     let stillHeld = 0;
@@ -97,10 +97,10 @@ describe.skipIf(!recorded)('recorded histories (skipped where the folder of reco
       stillHeld += result.stillHeld.size;
     }
     return { rows, held: percent(held, rows), stillHeld: percent(stillHeld, rows) };
-  }
+  };
 
   /** Share of poisoned rows that stayed held; `alone` without the clean history before. */
-  function caught(alone: boolean, door: Door, hide: Hidden, keep: (n: number) => boolean = () => true) {
+  const caught = (alone: boolean, door: Door, hide: Hidden, keep: (n: number) => boolean = () => true) => {
     let rows = 0;
     let stillHeld = 0;
     for (const [item, history] of poisoned) {
@@ -111,7 +111,7 @@ describe.skipIf(!recorded)('recorded histories (skipped where the folder of reco
       stillHeld += replay(bad, door, hide, from).stillHeld.size;
     }
     return { rows, stillHeld: percent(stillHeld, rows) };
-  }
+  };
 
   test('of clean rows at most 1 % are held back, and none of them for good', () => {
     const { rows, held, stillHeld } = cleanHeld('ours', []);

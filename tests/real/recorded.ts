@@ -17,29 +17,29 @@ export const recordedText = (path: string): string => readFileSync(join(recorded
 export const recordedJson = (path: string): unknown => JSON.parse(recordedText(path));
 
 /** Rows of a recorded table by column, with quoted cells as spreadsheets write them. */
-export function recordedRows(path: string): Record<string, string>[] {
+export const recordedRows = (path: string): Record<string, string>[] => {
   const [header = [], ...rows] = cellsOf(recordedText(path));
   return rows
     .filter((cells) => cells.length === header.length)
     .map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])));
-}
+};
 
-function cellsOf(text: string): string[][] {
+const cellsOf = (text: string): string[][] => {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
     rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
     if (end !== ',') rows.push([]);
   }
   return rows;
-}
+};
 
 /** One product of a recorded answer, by the marketplace's id. */
-export function recordedProduct(file: string, id: string): Snapshot {
+export const recordedProduct = (file: string, id: string): Snapshot => {
   const context = { observed_at: '2026-01-01T00:00:00.000Z', read_from: 'file', url: null } as const;
   const found = readPayload(recordedJson(file), context)?.snapshots.find((each) => each.product_id === id);
   if (!found) throw new Error(`${file} has no product ${id}`);
   return found;
-}
+};
 
 export const exactly = (value: number) => ({ low: value, high: value, precision: 'exact' });
 export const unknown = { low: null, high: null, precision: 'hidden' };

@@ -65,7 +65,7 @@ export const createChargedKind = <K extends AnyKind, Summary extends object>(
   kind: K,
   { find, sums, cut = (row) => row, ...said }: KindRunner<K, Summary>,
 ) => {
-  const asking = ({ facts: told }: PayingAsker) => ({ db: deps.db, now: deps.clock.now(), told });
+  const asking = ({ facts }: PayingAsker) => ({ db: deps.db, now: deps.clock.now(), told: facts });
 
   /** What of a page is left for whoever asks: rows of what the account has hidden leave it. */
   const leaveHidden = async (asker: PayingAsker, items: KindRow<K>[]): Promise<{ items: KindRow<K>[]; hidden: number }> => {

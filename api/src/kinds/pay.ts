@@ -51,8 +51,8 @@ type Paid = ReturnType<ReturnType<typeof paidQuestionFact>['read']>[number];
 export const findPaidRecords = (same: ChargedQuestion['same'], now: Date): RequiredFact<Paid[]> =>
   paidQuestionFact(fingerprintOf(same), now);
 
-export const paidFor = ({ clock }: PayDeps, { facts: told }: PayingAsker, same: ChargedQuestion['same']): Promise<Paid[]> =>
-  told.of(findPaidRecords(same, clock.now()));
+export const paidFor = ({ clock }: PayDeps, { facts }: PayingAsker, same: ChargedQuestion['same']): Promise<Paid[]> =>
+  facts.of(findPaidRecords(same, clock.now()));
 
 /** Until when a question is free, because one that holds it has been paid for. Null: it costs. */
 export const freeUntilOf = (paid: readonly Paid[], narrowed: readonly string[]): Date | null =>
@@ -69,7 +69,7 @@ export interface PaidAnswer<T> extends ChargedWork<T> {
  */
 export const chargeForAnswer = async <T>(
   deps: PayDeps,
-  { accountId, signal, facts: told }: PayingAsker,
+  { accountId, signal, facts }: PayingAsker,
   question: ChargedQuestion & { freeUntil: Date | null },
   work: () => Promise<T>,
   found: (result: T) => boolean,
@@ -92,6 +92,6 @@ export const chargeForAnswer = async <T>(
     },
   };
   const charged = await charge(deps, spend, work, (result) => found(result) && !signal.aborted);
-  told.forget(findPaidRecords(same, ends));
+  facts.forget(findPaidRecords(same, ends));
   return { ...charged, freeUntil: found(charged.result) ? ends : null };
 };

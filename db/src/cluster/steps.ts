@@ -62,9 +62,9 @@ const heightsOf = (columns: Map<string, string>, told: readonly string[]) => {
 };
 
 /** Each layer a subquery over the one before: it makes what the next one reads, and hands on what later ones read. */
-const inLayers = ({ from, where, steps, selected: told }: Computation): RawBuilder<unknown> => {
-  const names = Object.keys(told);
-  const read = readOf(steps, Object.values(told));
+const inLayers = ({ from, where, steps, selected }: Computation): RawBuilder<unknown> => {
+  const names = Object.keys(selected);
+  const read = readOf(steps, Object.values(selected));
   const { own, last } = heightsOf(read.columns, read.told);
   const lowest = Math.max(...[...read.columns.keys()].map((ref) => own.get(ref) ?? 0));
   const flat = (ref: string) => ref.replace('.', '__');
@@ -88,7 +88,7 @@ const inLayers = ({ from, where, steps, selected: told }: Computation): RawBuild
 };
 
 /** Each step a subquery without rows of its own, beside what it reads. */
-const asLaterals = ({ from, where, steps, selected: told }: Computation): RawBuilder<unknown> => {
+const asLaterals = ({ from, where, steps, selected }: Computation): RawBuilder<unknown> => {
   const list = (columns: Readonly<Record<string, string>>) =>
     sql.raw(
       Object.entries(columns)
@@ -96,7 +96,7 @@ const asLaterals = ({ from, where, steps, selected: told }: Computation): RawBui
         .join(', '),
     );
   const laterals = steps.map(({ alias, columns }) => sql`cross join lateral (select ${list(columns)} offset 0) ${sql.raw(alias)}`);
-  return sql`select ${list(told)} ${from} ${sql.join(laterals, sql` `)} ${where}`;
+  return sql`select ${list(selected)} ${from} ${sql.join(laterals, sql` `)} ${where}`;
 };
 
 /**

@@ -80,12 +80,12 @@ export const demoMarket = ({ size, days: count = DEFAULT_DAYS, until, seed }: De
     return { goods, source: pair.elder, sister: index === pair.elder ? pair.younger : pair.elder };
   };
 
-  function* listings(goodsAt: (index: number) => DemoGoods) {
+  const listings = function* (goodsAt: (index: number) => DemoGoods) {
     for (let index = 0; index < products; index++)
       yield { index, marketplace: profileAt(index).id, goods: resolve(index, goodsAt).goods };
-  }
+  };
 
-  function* histories(first = 0): Generator<Snapshot[], void, undefined> {
+  const histories = function* (first = 0): Generator<Snapshot[], void, undefined> {
     const goodsAt = goodsOf(seed, products, count, (index) => storeCount(profileAt(index), products), sellerAt);
     const play = historiesOf(seed, days);
     const looks = createSnapshotMaker(seed, days);
@@ -100,7 +100,7 @@ export const demoMarket = ({ size, days: count = DEFAULT_DAYS, until, seed }: De
         play(goods, source),
       );
     }
-  }
+  };
 
   return { products, histories, [Symbol.iterator]: () => histories() };
 };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Who may sign in, from where they are signed in, and how often they may call. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     // An account that was deleted keeps its row: invoices and ledger entries refer to it.
     `create table account (
@@ -58,4 +58,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expire bigint)`,
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
-}
+};

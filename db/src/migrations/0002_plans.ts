@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** What can be subscribed to, and who has subscribed. Plans are data: prices and limits change without a new version of the program. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     `create table plan (
       plan_id smallint primary key,
@@ -55,4 +55,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'create unique index subscription_source on subscription (source_type, source_id)',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
-}
+};

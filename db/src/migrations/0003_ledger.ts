@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Tokens and download rows: what an account was granted, what it reserved and spent, and what it owes. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     `create table bucket (
       bucket_id uuid primary key default gen_random_uuid(),
@@ -101,4 +101,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$`,
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
-}
+};

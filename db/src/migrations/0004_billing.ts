@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Invoices, their payment at the gateway, and what is sent because of them. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     // Rupiah for 1,000 units, from that quantity on: each unit is paid at the price of its own step.
     `create table unit_price (
@@ -128,4 +128,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'create index outbox_due on outbox (next_try_at) where next_try_at is not null',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
-}
+};

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Who brings customers, at which discount and commission, and what they earned by it. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     // Only accounts whose terms differ from the usual 10 % (in basis points).
     `create table affiliate_setting (
@@ -22,4 +22,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'create index referral_sale_affiliate on referral_sale (affiliate_id, created_at desc)',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
-}
+};

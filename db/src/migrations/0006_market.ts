@@ -201,6 +201,6 @@ const intake = [
  * What the market is made of: names, the identity of products, stores and categories, and what is claimed of them; and by which ways observations come
  * in. Tables of the market are keyed by product or store and have no foreign keys, so that they may be distributed.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...names, ...identity, ...catalogue, ...intake]) await sql.raw(statement).execute(db);
-}
+};

@@ -309,7 +309,7 @@ const keywords = [
  * What was read of the market (observation) and what it adds up to (product_month, rollup_day), and where products were seen among others. All but
  * observations and side records can be rebuilt from them.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...observations, ...months, ...rollups, ...sideRecords, ...keywords])
     await sql.raw(statement).execute(db);
-}
+};

@@ -9,7 +9,7 @@ const thingOf = (table: string): string => {
 };
 
 /** Whose observations count in the market, and why. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     // Only accounts whose state differs from the one that every account begins with.
     `create table reporter (
@@ -82,4 +82,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'alter table silent_observation alter detail type jsonb',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
-}
+};

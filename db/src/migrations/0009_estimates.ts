@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** The fitted parameters of estimates, and how good estimates were. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     // `Learnt` of shared/features/estimates/learnt: one row a category, and one a marketplace with no category, for all that have none of their own.
     // Empty: everything starts from `startLearnt`.
@@ -40,4 +40,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (day, marketplace_id, category_id, ladder, grade))`,
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
-}
+};

@@ -27,7 +27,7 @@ const PARTS = `with_revenue int not null default 0, with_weeks int not null defa
       ${float8('seen_weighed', 'weighed', 'week_units', 'chart', 'chart_before', 'chart_revenue', 'chart_revenue_before')}`;
 
 /** The read model of research: rebuilt whole and swapped ("create table … (like research)"), or patched for a few changed products. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     `create table research (
       product_id bigint not null,
@@ -116,4 +116,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (generation, patch, product_id))`,
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
-}
+};

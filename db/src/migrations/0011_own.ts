@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** What an account keeps for itself. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     // Products and stores that it watches or hides, each with the name that it had then, so that one which is gone can still be read. Of watched ones
     // also their figures: seen as of the end of the visit before, shown as they were shown last.
@@ -31,4 +31,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (account_id, kind, name_key))`,
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
-}
+};

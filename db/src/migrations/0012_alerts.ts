@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Price alerts. Store, marketplace and last price are read from the product; nothing refers to the market's tables, so that those may be distributed. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     // A range has its two ends, every other condition the price that it is measured by, and neither has what the other needs.
     `create table price_alert (
@@ -23,4 +23,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'create index price_alert_account on price_alert (account_id, created_at desc)',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
-}
+};

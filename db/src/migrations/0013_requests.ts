@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
  * Data that people asked for and nobody had. `kind`: of which kind of research. `asked`: the words or the address, as they were typed; `asked_key`:
  * the same without case and blanks, so that the same request twice is one row.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     `create table data_request (
       account_id uuid not null references account on delete cascade,
@@ -17,4 +17,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `create index data_request_open on data_request (kind, asked_key) where state in ('queued', 'collecting')`,
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
-}
+};

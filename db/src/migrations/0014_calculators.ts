@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** An account's last state of each calculator: the address of the calculation, and the table of its own products. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table calculation (
     account_id uuid not null references account on delete cascade,
     calculator text not null,
@@ -9,4 +9,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     products jsonb not null,
     changed_at timestamptz not null,
     primary key (account_id, calculator))`.execute(db);
-}
+};

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Suppliers and what they offer. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     // A photo outlives its owner's account by a night: its files must be cleared away first.
     `create table supplier_photo (
@@ -66,4 +66,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'create index supplier_reveal_account on supplier_reveal (account_id)',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
-}
+};

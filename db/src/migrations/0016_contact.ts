@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
  * What people wrote to the support. `way`: whether it was sent on, opened by its sender in WhatsApp, or is only kept. `done_at`: when a person was done
  * with it; null: it waits for one.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     `create table contact_message (
       message_id uuid primary key,
@@ -23,4 +23,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'create index contact_message_created on contact_message (created_at)',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
-}
+};

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** What goes wrong, seen: incidents for a person, jobs that fail, how many observations are held back. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     // What calls for a person. feature: who raised it, and says when it is over.
     `create table alarm (
@@ -31,4 +31,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       held bigint not null)`,
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
-}
+};

@@ -27,30 +27,30 @@ type Handlers<M extends { type: keyof Replies }, O> = {
 
 const dashboardPaths = { home: '/', login: '/login' } as const;
 
-async function openDashboard(path: string): Promise<null> {
+const openDashboard = async (path: string): Promise<null> => {
   await browser.tabs.create({ url: new URL(path, await settings.origin.getValue()).href });
   return null;
-}
+};
 
 /** Only what belongs to the marketplace whose page speaks: a page cannot report on another one. */
 const filterByPage = <T extends CapturedObservation>(looks: readonly T[], from: PageOrigin): T[] =>
   looks.filter((each) => each.marketplace === from.page.id);
 
-async function recordBrokenReader(marketplace: MarketplaceId, reader: string): Promise<null> {
+const recordBrokenReader = async (marketplace: MarketplaceId, reader: string): Promise<null> => {
   const before = await settings.broken.getValue();
   const times = (before.find((each) => each.reader === reader)?.times ?? 0) + 1;
   const row = { marketplace, reader, at: new Date().toISOString(), times };
   await settings.broken.setValue([row, ...before.filter((each) => each.reader !== reader)].slice(0, 10));
   return null;
-}
+};
 
-async function recordOversized(marketplace: MarketplaceId): Promise<null> {
+const recordOversized = async (marketplace: MarketplaceId): Promise<null> => {
   const before = await settings.tooLong.getValue();
   const times = (before.find((each) => each.marketplace === marketplace)?.times ?? 0) + 1;
   const row = { marketplace, at: new Date().toISOString(), times };
   await settings.tooLong.setValue([row, ...before.filter((each) => each.marketplace !== marketplace)]);
   return null;
-}
+};
 
 /** Undefined for what is no JSON, which no reader knows. */
 const parseJsonText = (text: string): unknown => {
@@ -67,7 +67,7 @@ const readBody = ({ from: read_from, url, request, page, body, at }: ReadMessage
 
 export type PageHandlers = Handlers<PageMessage, PageOrigin>;
 
-export function pageHandlers(queue: Queue): PageHandlers {
+export const pageHandlers = (queue: Queue): PageHandlers => {
   /** What waits is sent once the server answers anything. */
   const whenReached = <T extends ServerAnswer<unknown>>(answer: T): T => {
     if (answer.state !== 'unreachable' && answer.state !== 'signed_out') void queue.reached();
@@ -124,7 +124,7 @@ export function pageHandlers(queue: Queue): PageHandlers {
     open_product: ({ marketplace, product_id }) =>
       openDashboard(`/history/products?${new URLSearchParams({ product: `${marketplace}:${product_id}` })}`),
   };
-}
+};
 
 const replyNothing = async (): Promise<null> => null;
 const replyPrivate = async () => ({ state: 'private' }) as const;
@@ -157,7 +157,7 @@ export const dashboardHandlers = (queue: Queue): Handlers<DashboardMessage, unkn
   },
 });
 
-export function ownHandlers(queue: Queue): Handlers<OwnMessage, unknown> {
+export const ownHandlers = (queue: Queue): Handlers<OwnMessage, unknown> => {
   return {
     async status(): Promise<DeviceStatus> {
       const kept = [settings.broken.getValue(), settings.tooLong.getValue()] as const;
@@ -195,4 +195,4 @@ export function ownHandlers(queue: Queue): Handlers<OwnMessage, unknown> {
     },
     open_dashboard: ({ target }) => openDashboard(dashboardPaths[target]),
   };
-}
+};

@@ -7,7 +7,7 @@ import { aShoe } from '#src/testing/shoes.ts';
 const OWN = 'abcdefghijklmnopabcdefghijklmnop';
 const pages = [{ id: 'shopee' as const, matches: ['https://shopee.co.id/*'] }];
 
-function setUp() {
+const setUp = () => {
   const handlers = {
     visits: vi.fn<(...args: unknown[]) => Promise<string[]>>(async () => ['visit']),
     observed: vi.fn<(...args: unknown[]) => Promise<null>>(async () => null),
@@ -21,7 +21,7 @@ function setUp() {
     handlers: { own, page: handlers, privatePage: apart, dashboard },
   });
   return { handlers, own, apart, dashboard, answer };
-}
+};
 
 const page: Sender = { id: OWN, url: 'https://shopee.co.id/x-i.1.2', origin: 'https://shopee.co.id', frameId: 0, tab: { id: 3 } };
 const popup: Sender = { id: OWN, url: `chrome-extension://${OWN}/popup.html`, origin: `chrome-extension://${OWN}` };

@@ -21,7 +21,7 @@ const WINDOW = 10_000;
  * Answers messages: who speaks is decided by what the browser says of the sender, what may be asked by the schema of that
  * kind of sender. Everything else is refused without touching storage or network.
  */
-export function createRouter({ ours, handlers }: RouterParts) {
+export const createRouter = ({ ours, handlers }: RouterParts) => {
   const windows = new Map<number, { from: number; count: number }>();
   const tooMany = (tab: number, now: number): boolean => {
     const window = windows.get(tab);
@@ -46,4 +46,4 @@ export function createRouter({ ours, handlers }: RouterParts) {
       return { ok: false, error: 'failed' };
     }
   };
-}
+};

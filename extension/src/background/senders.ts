@@ -28,7 +28,10 @@ export interface OwnOrigins {
  * Who speaks: one of our own pages, or our script in the top frame of the dashboard or of a marketplace page that we read. Null for
  * everybody else: other extensions, frames, pages of other hosts. The browser sets these fields; a message cannot.
  */
-export async function identifySender(sender: Sender, { id, origin, dashboard, pages }: OwnOrigins): Promise<SenderOrigin | null> {
+export const identifySender = async (
+  sender: Sender,
+  { id, origin, dashboard, pages }: OwnOrigins,
+): Promise<SenderOrigin | null> => {
   if (sender.id !== id || typeof sender.url !== 'string') return null;
   if (sender.url.startsWith(`${origin}/`)) return { kind: 'own' };
   if (sender.frameId !== 0 || sender.tab?.id === undefined) return null;
@@ -38,4 +41,4 @@ export async function identifySender(sender: Sender, { id, origin, dashboard, pa
   if (page) return { kind: 'page', page, tabId: sender.tab.id, url: sender.url, isPrivate };
   // A private window has sessions of its own, with which nothing is ever sent.
   return !isPrivate && new URL(sender.url).origin === (await dashboard()) ? { kind: 'dashboard' } : null;
-}
+};

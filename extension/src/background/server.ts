@@ -15,12 +15,12 @@ const LONG_TIMEOUT = 20_000;
 let csrf: string | null = null;
 
 /** A client for the configured server. The session is the browser's cookie: the extension keeps no token of its own. */
-async function client(timeout = TIMEOUT) {
+const client = async (timeout = TIMEOUT) => {
   const origin = await settings.origin.getValue();
   const call: typeof fetch = (input, init) =>
     fetch(input, { ...init, credentials: 'include', signal: AbortSignal.timeout(timeout) });
   return createClient(origin, { fetch: call, headers: () => (csrf ? { 'X-CSRF-Token': csrf } : ({} as Record<string, string>)) });
-}
+};
 
 export type SessionCheck =
   | { state: 'signed_in'; user: UserState }
@@ -28,32 +28,32 @@ export type SessionCheck =
   | { state: 'unreachable'; status: number };
 
 /** Asks the server who is signed in. */
-async function fetchSignIn(timeout: number): Promise<SessionCheck> {
+const fetchSignIn = async (timeout: number): Promise<SessionCheck> => {
   const [user, error] = await unwrap((await client(timeout)).internal.auth.check.$get());
   csrf = user?.csrf_token ?? null;
   const isSignedOut = error?.status === 401;
   if (isSignedOut !== (await signedOut.getValue())) await signedOut.setValue(isSignedOut);
   if (user) return { state: 'signed_in', user };
   return isSignedOut ? { state: 'signed_out' } : { state: 'unreachable', status: error.status };
-}
+};
 
 const pendingChecks = new Map<number, Promise<SessionCheck>>();
 
 /** Who is signed in, if the server can be asked. A question that is under way is not put twice. */
-export function checkSignIn(timeout = TIMEOUT): Promise<SessionCheck> {
+export const checkSignIn = (timeout = TIMEOUT): Promise<SessionCheck> => {
   const found = pendingChecks.get(timeout) ?? fetchSignIn(timeout).finally(() => pendingChecks.delete(timeout));
   pendingChecks.set(timeout, found);
   return found;
-}
+};
 
 /**
  * A write needs the session's token: asked for when there is none, and once more when the one we had is refused. Who is known to be
  * signed out is not asked for again, unless a person has `pressed` for it.
  */
-async function withToken<T extends { 1: { status: number } | null }>(
+const withToken = async <T extends { 1: { status: number } | null }>(
   work: () => Promise<T>,
   pressed = false,
-): Promise<T | Exclude<SessionCheck, { state: 'signed_in' }>> {
+): Promise<T | Exclude<SessionCheck, { state: 'signed_in' }>> => {
   const fresh = csrf === null;
   if (fresh) {
     if (!pressed && (await signedOut.getValue())) return { state: 'signed_out' };
@@ -66,10 +66,10 @@ async function withToken<T extends { 1: { status: number } | null }>(
   csrf = null;
   const found = await checkSignIn(LONG_TIMEOUT);
   return found.state === 'signed_in' ? work() : found;
-}
+};
 
 /** Sends a batch under its own id: sent twice, it is stored once. */
-export async function sendBatch(batch: Batch): Promise<SendResult> {
+export const sendBatch = async (batch: Batch): Promise<SendResult> => {
   const body = batchBody(batch);
   const outcome = await withToken(async () => unwrap((await client(LONG_TIMEOUT)).internal.capture.$post({ json: body })));
   if ('state' in outcome) {
@@ -78,7 +78,7 @@ export async function sendBatch(batch: Batch): Promise<SendResult> {
   const [result, error] = outcome;
   if (result) return { kind: 'stored', outcomes: result.outcomes };
   return toSendResult(error);
-}
+};
 
 const refusals = new Map([
   [401, 'signed_out'],
@@ -90,7 +90,10 @@ const refusals = new Map([
 type ResearchClient = Awaited<ReturnType<typeof client>>['internal']['feature']['product_research'];
 
 /** Asks about a product, as whoever is signed in. */
-async function queryServer<T>(call: (research: ResearchClient) => Promise<Outcome<T>>, pressed: boolean): Promise<ServerAnswer<T>> {
+const queryServer = async <T>(
+  call: (research: ResearchClient) => Promise<Outcome<T>>,
+  pressed: boolean,
+): Promise<ServerAnswer<T>> => {
   const outcome = await withToken(async () => call((await client(LONG_TIMEOUT)).internal.feature.product_research), pressed);
   if ('state' in outcome) return outcome;
   const [result, error] = outcome;
@@ -99,7 +102,7 @@ async function queryServer<T>(call: (research: ResearchClient) => Promise<Outcom
   const refusal = refusals.get(status as 401);
   if (refusal) return { state: refusal };
   return { state: status === 0 || status >= 500 ? 'unreachable' : 'failed', status };
-}
+};
 
 /** What one product sold in 30 days, by the marketplace's own id. Costs nothing. */
 export const serverFigures = (marketplace: MarketplaceId, external_id: string, pressed: boolean): Promise<ServerFigures> =>

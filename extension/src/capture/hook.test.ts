@@ -13,7 +13,7 @@ const originals = { fetch: globalThis.fetch, open: XMLHttpRequest.prototype.open
 let undo: (() => void)[] = [];
 
 /** A page whose network answers with `body`. */
-function setUp(body = '{"a":1}', headers: Record<string, string> = { 'content-type': 'application/json' }) {
+const setUp = (body = '{"a":1}', headers: Record<string, string> = { 'content-type': 'application/json' }) => {
   const network = vi.fn<(input: unknown) => Promise<Response>>(async (input) => {
     const response = new Response(body, { headers });
     Object.defineProperty(response, 'url', { value: String(input instanceof Request ? input.url : input) });
@@ -27,7 +27,7 @@ function setUp(body = '{"a":1}', headers: Record<string, string> = { 'content-ty
   installHook(window as never, PATHS);
   listenForResponses(document, box, (answer) => received.push(answer), NAMES);
   return { network, received, box };
-}
+};
 
 const poison = <T extends object>(owner: T, name: keyof T | string, value: unknown) => {
   const before = Object.getOwnPropertyDescriptor(owner, name);

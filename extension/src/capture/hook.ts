@@ -9,7 +9,7 @@ type Anything = any; // oxlint-disable-line typescript/no-explicit-any -- native
  * now, before the page runs: a page that later replaces `JSON`, `Promise.prototype.then` or `Object.prototype` changes
  * nothing here. Proxies keep `name`, `length` and `toString` of the originals.
  */
-export function installHook(page: Window & typeof globalThis, paths: readonly string[], lists: readonly string[] = []): void {
+export const installHook = (page: Window & typeof globalThis, paths: readonly string[], lists: readonly string[] = []): void => {
   const { apply, defineProperty, getOwnPropertyDescriptor } = page.Reflect;
   const { document, Proxy, CustomEvent, performance } = page;
   const getter = (owner: object, name: string) => getOwnPropertyDescriptor(owner, name)?.get as Anything;
@@ -144,4 +144,4 @@ export function installHook(page: Window & typeof globalThis, paths: readonly st
     });
     return apply(target, self, args);
   });
-}
+};

@@ -38,10 +38,10 @@ export interface Inbox {
 const KEY = '__telaah_inbox__';
 
 /** The inbox of this document's isolated world, which the page cannot see. */
-export function inbox(world: Record<string, unknown> = globalThis as never): Inbox {
+export const inbox = (world: Record<string, unknown> = globalThis as never): Inbox => {
   world[KEY] ??= { responses: [], onResponse: null, overlay: false, loaded: location.href } satisfies Inbox;
   return world[KEY] as Inbox;
-}
+};
 
 /** What is kept of answers: of requests and addresses the parameters called `names`, of lists the fields called `fields`. */
 export interface ResponseFilter {
@@ -60,25 +60,25 @@ export interface OversizedResponse {
 }
 
 /** The body of an answer as far as readers use it; null for what is no JSON of a list. A card of 20 KB holds one of these. */
-function filterBody(body: string, path: string, { lists, fields }: ResponseFilter): string | null {
+const filterBody = (body: string, path: string, { lists, fields }: ResponseFilter): string | null => {
   if (!lists.some((each) => path.includes(each))) return body;
   try {
     return JSON.stringify(onlyFields(JSON.parse(body), fields));
   } catch {
     return null;
   }
-}
+};
 
 /**
  * Splits what the hook handed over: an address, the length of the request's body, that body, the answer's body; or an address and how long its answer
  * was. Null for anything that is not its form. Of everything only what is `kept` stays.
  */
-export function parseResponse(
+export const parseResponse = (
   detail: unknown,
   base: string,
   now: Date,
   kept: ResponseFilter | ReadonlySet<string> = EMPTY_FILTER,
-): CapturedResponse | OversizedResponse | null {
+): CapturedResponse | OversizedResponse | null => {
   if (typeof detail !== 'string' || detail.length > MAX_LIST + MAX_REQUEST + MAX_URL + 10) return null;
   const refused = /^[^\n]+\n\n(\d{1,10})$/.exec(detail.slice(0, MAX_URL + 20));
   if (refused !== null) return { tooLong: Number(refused[1]) };
@@ -100,16 +100,16 @@ export function parseResponse(
     body,
     at: now.toISOString(),
   };
-}
+};
 
 /** Listens for the hook's channel and fills the inbox. Everything is set up before it returns. */
-export function listenForResponses(
+export const listenForResponses = (
   target: Document,
   box: Inbox,
   onAnswer: (answer: CapturedResponse) => void,
   kept: ResponseFilter | ReadonlySet<string> = EMPTY_FILTER,
   onTooLong: (length: number) => void = () => {},
-): void {
+): void => {
   let second = 0;
   let taken = 0;
   const receive = (event: Event) => {
@@ -137,4 +137,4 @@ export function listenForResponses(
   };
   target.addEventListener(HOOK_READY, greeted);
   target.dispatchEvent(new CustomEvent(LISTENER_READY));
-}
+};

@@ -14,19 +14,19 @@ const zeroCounters: Counters = { sent: 0, dropped: 0, set_aside: 0, seen_by_you:
 type Transaction = ReturnType<typeof queueTransaction>;
 const queueTransaction = (db: Database) => db.transaction(['pending', 'batches', 'seen', 'set_aside', 'counters'], 'readwrite');
 
-async function count(tx: Transaction, counts: Partial<Counters>): Promise<void> {
+const count = async (tx: Transaction, counts: Partial<Counters>): Promise<void> => {
   const counters = tx.objectStore('counters');
   for (const [name, by] of Object.entries(counts) as [keyof Counters, number][]) {
     if (by > 0) await counters.put(((await counters.get(name)) ?? 0) + by, name);
   }
-}
+};
 
-async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+const inTransaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
   const tx = queueTransaction(await database());
   const result = await work(tx);
   await tx.done;
   return result;
-}
+};
 
 /** The queue in IndexedDB. */
 export const captureStore: CaptureStore = {

@@ -25,7 +25,7 @@ type FirstPending = Omit<Tables['pending']['value'], 'look'> & { snapshot: First
 type FirstBatch = Omit<Batch, 'looks'> & { snapshots: FirstSnapshot[] };
 
 /** What the first version queued, in today's shape: it is sent like anything else. */
-async function migrateQueue(transaction: IDBPTransaction<Tables, StoreNames<Tables>[], 'versionchange'>): Promise<void> {
+const migrateQueue = async (transaction: IDBPTransaction<Tables, StoreNames<Tables>[], 'versionchange'>): Promise<void> => {
   const [pending, batches] = [transaction.objectStore('pending'), transaction.objectStore('batches')];
   for (const row of await pending.getAll()) {
     const { snapshot, ...rest } = row as unknown as FirstPending;
@@ -35,7 +35,7 @@ async function migrateQueue(transaction: IDBPTransaction<Tables, StoreNames<Tabl
     const { snapshots, ...rest } = row as unknown as FirstBatch;
     await batches.put({ ...rest, looks: snapshots.map(toCurrentSnapshot) });
   }
-}
+};
 
 /** The extension's own IndexedDB. It outlives the worker, the browser and updates of the extension. */
 export const database = (): Promise<Database> =>

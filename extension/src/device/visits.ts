@@ -11,13 +11,13 @@ const keyOf = (marketplace: MarketplaceId, productId: string) => `${marketplace}
 let lastWrite: Promise<unknown> = Promise.resolve();
 
 /** Adds a visit, unless no visits are to be kept; keeps the newest 400 of a product. */
-export function recordVisit(snapshot: Snapshot): Promise<void> {
+export const recordVisit = (snapshot: Snapshot): Promise<void> => {
   const written = lastWrite.then(() => write(snapshot));
   lastWrite = written.catch(() => {});
   return written;
-}
+};
 
-async function write(snapshot: Snapshot): Promise<void> {
+const write = async (snapshot: Snapshot): Promise<void> => {
   if (!(await settings.keepVisits.getValue())) return;
   const product = keyOf(snapshot.marketplace, snapshot.product_id);
   const visit = toVisit(snapshot);
@@ -31,23 +31,23 @@ async function write(snapshot: Snapshot): Promise<void> {
     for (const key of keys.slice(0, Math.max(0, keys.length + 1 - PER_PRODUCT))) await tx.store.delete(key);
   }
   await tx.done;
-}
+};
 
 const toVisitValue = ({ id: _id, product: _product, ...visit }: Visit & { id?: number; product: string }): Visit => visit;
 
 /** Own visits to a product, oldest first. */
-export async function findVisits(marketplace: MarketplaceId, productId: string): Promise<Visit[]> {
+export const findVisits = async (marketplace: MarketplaceId, productId: string): Promise<Visit[]> => {
   await lastWrite;
   const rows = await (await database()).getAllFromIndex('visits', 'product', keyOf(marketplace, productId));
   return rows.map(toVisitValue).toSorted((a, b) => a.at.localeCompare(b.at));
-}
+};
 
-export async function countVisits(): Promise<number> {
+export const countVisits = async (): Promise<number> => {
   await lastWrite;
   return (await database()).count('visits');
-}
+};
 
-export async function clearVisits(): Promise<void> {
+export const clearVisits = async (): Promise<void> => {
   await lastWrite;
   await (await database()).clear('visits');
-}
+};

@@ -34,13 +34,13 @@ const LAYER = { position: 'absolute', top: '0', left: '0', width: '100%', height
  * A page that was rendered on the server compares its elements with its own once, on loading; one that is not its own
  * would make it throw everything away. So the first insertion waits until that is likely over.
  */
-async function waitForPage(): Promise<void> {
+const waitForPage = async (): Promise<void> => {
   if (document.readyState === 'complete') return;
   if (document.readyState === 'loading') {
     await new Promise((settle) => document.addEventListener('DOMContentLoaded', settle, { once: true }));
   }
   await new Promise((settle) => requestIdleCallback(settle, { timeout: 500 }));
-}
+};
 
 /** The worker has the readers and their validator. Longer bodies than it takes are no product's data. */
 const readByWorker: BodyReader = async (body, { read_from, observed_at, url, request, page }) =>

@@ -19,7 +19,7 @@ interface Props {
   onTheme(theme: 'light' | 'dark'): void;
 }
 
-export function OverlayApp({ store, layer, onTheme }: Props) {
+export const OverlayApp = ({ store, layer, onTheme }: Props) => {
   const page = useSyncExternalStore(store.subscribe, store.get);
   const theme = useDrawnTheme();
   const key = page === null ? '' : refKey(page.ref);
@@ -55,7 +55,7 @@ export function OverlayApp({ store, layer, onTheme }: Props) {
       </OverlayFrame>
     </PortalRoot>
   );
-}
+};
 
 interface ProductProps {
   page: ReadyPage;
@@ -64,7 +64,7 @@ interface ProductProps {
 }
 
 /** One product: what the page says of it, what own visits saw, and what the market knows. */
-function Product({ page, open, onToggle }: ProductProps) {
+const Product = ({ page, open, onToggle }: ProductProps) => {
   const { marketplace, product_id, observed_at } = page.snapshot;
   const visits = useVisits(marketplace, product_id, observed_at);
   const market = useMarket(marketplace, product_id);
@@ -76,9 +76,9 @@ function Product({ page, open, onToggle }: ProductProps) {
       {open ? <Panel page={page} visits={visits} market={market} known={known} /> : null}
     </>
   );
-}
+};
 
-function OverlayFrame({ children }: { children: ReactNode }) {
+const OverlayFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('overlay');
   return (
     <section
@@ -88,4 +88,4 @@ function OverlayFrame({ children }: { children: ReactNode }) {
       {children}
     </section>
   );
-}
+};

@@ -13,7 +13,7 @@ export interface Host {
  * An element with a shadow root of its own on somebody else's page. The host's own box is set with `!important` inline
  * styles, which no style sheet of the page can beat; the inside is out of its reach.
  */
-export function createHost(name: string, css: CSSStyleSheet, box: Record<string, string>): Host {
+export const createHost = (name: string, css: CSSStyleSheet, box: Record<string, string>): Host => {
   const element = document.createElement(name);
   const style = { all: 'initial', display: 'block', ...box };
   for (const [property, value] of Object.entries(style)) element.style.setProperty(property, value, 'important');
@@ -24,4 +24,4 @@ export function createHost(name: string, css: CSSStyleSheet, box: Record<string,
   shadow.append(root);
   for (const type of STOPPED_EVENTS) element.addEventListener(type, (event) => event.stopPropagation());
   return { element, root };
-}
+};

@@ -19,14 +19,14 @@ beforeEach(() => {
   document.body.innerHTML = '<main><h1>Sepatu</h1></main>';
 });
 
-function setUp() {
+const setUp = () => {
   const bar = document.createElement('div');
   const layer = document.createElement('div');
   const dock = vi.fn<(on: boolean) => void>((on) => {
     if (on) document.body.append(bar);
   });
   return { bar, layer, dock, placed: keepAttached({ bar, layer, dock }, anchors) };
-}
+};
 
 it('stands at the first anchor that the page has', () => {
   const { bar, placed } = setUp();

@@ -14,7 +14,7 @@ const insertPositions: Record<OverlayAnchor['position'], InsertPosition> = {
 };
 
 /** Puts the element at the first anchor that the page has. False when it has none. */
-export function placeAtAnchor(element: HTMLElement, anchors: readonly OverlayAnchor[]): boolean {
+export const placeAtAnchor = (element: HTMLElement, anchors: readonly OverlayAnchor[]): boolean => {
   for (const { selector, position } of anchors) {
     const found = document.querySelector(selector);
     if (!found) continue;
@@ -22,10 +22,10 @@ export function placeAtAnchor(element: HTMLElement, anchors: readonly OverlayAnc
     return true;
   }
   return false;
-}
+};
 
 /** Counts what happens in the second that began with the first of them. `take` is false once that second has had its share. */
-function createAllowance() {
+const createAllowance = () => {
   let since = Number.NEGATIVE_INFINITY;
   let count = 0;
   return {
@@ -40,7 +40,7 @@ function createAllowance() {
     /** Ms until it allows more. */
     wait: () => Math.max(0, since + SECOND - Date.now()),
   };
-}
+};
 
 interface PlacementControl {
   /** There is something to show: without an anchor the bar stands at the edge. */
@@ -61,7 +61,7 @@ interface Hosts {
  * Keeps bar and layer on the page: the bar at its anchor once that exists, both back again when the page renders anew. The bar is docked
  * where there is no anchor, and for good once the page has removed it too often. At most one look per frame.
  */
-export function keepAttached({ bar, layer, dock }: Hosts, anchors: readonly OverlayAnchor[]): PlacementControl {
+export const keepAttached = ({ bar, layer, dock }: Hosts, anchors: readonly OverlayAnchor[]): PlacementControl => {
   const allowed = { bar: createAllowance(), layer: createAllowance() };
   let scheduled = 0;
   let later: ReturnType<typeof setTimeout> | undefined;
@@ -101,11 +101,11 @@ export function keepAttached({ bar, layer, dock }: Hosts, anchors: readonly Over
     placed = true;
     setDocked(false);
   };
-  function look() {
+  const look = () => {
     scheduled = 0;
     keepLayer();
     keepBar();
-  }
+  };
   const dockIfLost = () => {
     if (waited && shown && !placed) setDocked(true);
   };
@@ -134,4 +134,4 @@ export function keepAttached({ bar, layer, dock }: Hosts, anchors: readonly Over
       setDocked(false);
     },
   };
-}
+};

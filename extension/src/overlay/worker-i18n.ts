@@ -7,7 +7,7 @@ import { settings } from '#src/settings/storage.ts';
  * An instance in the chosen language that follows a change made in any of our pages. The worker has the texts: those of three languages
  * would be weight on every product page. Null where there is no worker any more.
  */
-export async function createWorkerI18n(): Promise<i18n | null> {
+export const createWorkerI18n = async (): Promise<i18n | null> => {
   const first = await send({ type: 'texts' });
   if (first === null) return null;
   const instance = createI18n({ language: first.language, resources: { [first.language]: first.texts } });
@@ -18,4 +18,4 @@ export async function createWorkerI18n(): Promise<i18n | null> {
     await instance.changeLanguage(told.language);
   });
   return instance;
-}
+};

@@ -7,7 +7,7 @@ const themes: readonly ThemeSetting[] = ['light', 'dark', 'system'];
 const select = 'h-8 min-w-0 flex-auto rounded-control border border-field bg-surface px-2 text-text';
 
 /** Language and theme, for popup, options and overlay alike. */
-export function AppearanceSettings() {
+export const AppearanceSettings = () => {
   const { t, i18n } = useTranslation('common');
   const [, setLanguage] = useSetting(settings.language);
   const [theme, setTheme] = useSetting(settings.theme);
@@ -45,4 +45,4 @@ export function AppearanceSettings() {
       </select>
     </div>
   );
-}
+};

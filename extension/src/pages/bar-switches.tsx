@@ -5,7 +5,7 @@ import { builtPageRules } from '#src/rules/config.ts';
 import { settings } from '#src/settings/storage.ts';
 
 /** On which marketplaces the bar is shown. */
-export function BarSwitches() {
+export const BarSwitches = () => {
   const [off, setOff] = useSetting(settings.barsOff);
   if (off === null) return null;
   return (
@@ -20,4 +20,4 @@ export function BarSwitches() {
       ))}
     </div>
   );
-}
+};

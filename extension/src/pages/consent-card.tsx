@@ -17,7 +17,7 @@ const facts = ['where', 'why', 'who', 'never'] as const;
  * What would be sent, from where, why and who sees it, with two buttons of the same weight. Nothing is chosen beforehand, not even that
  * the words of searches go along, and the answer can be changed here at any time.
  */
-export function ConsentCard({ heading: Heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
+export const ConsentCard = ({ heading: Heading = 'h2' }: { heading?: 'h1' | 'h2' }) => {
   const { t } = useTranslation(['popup', 'common']);
   const format = useFormat();
   const [consent] = useSetting(settings.consent);
@@ -76,13 +76,13 @@ export function ConsentCard({ heading: Heading = 'h2' }: { heading?: 'h1' | 'h2'
       </output>
     </section>
   );
-}
+};
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => {
   return (
     <div className="contents">
       <dt className="font-medium text-text">{name}</dt>
       <dd className="text-text-2">{children}</dd>
     </div>
   );
-}
+};

@@ -5,7 +5,7 @@ import { useSetting } from '#src/pages/use-setting.ts';
 import { settings } from '#src/settings/storage.ts';
 
 /** Offers the browser's language to whoever has not chosen one, until they choose or put it away. */
-export function LanguageOfferBanner() {
+export const LanguageOfferBanner = () => {
   const [language, setLanguage] = useSetting(settings.language);
   const [isClosed, setClosed] = useSetting(settings.offerClosed);
   const [isRead, setRead] = useState(false);
@@ -19,4 +19,4 @@ export function LanguageOfferBanner() {
       <LanguageOffer language={offered} onTake={() => void setLanguage(offered)} onClose={() => void setClosed(true)} />
     </div>
   );
-}
+};

@@ -11,7 +11,7 @@ import { useSetting } from '#src/pages/use-setting.ts';
 import { useStatus } from '#src/pages/use-status.ts';
 import { settings } from '#src/settings/storage.ts';
 
-export function Options() {
+export const Options = () => {
   const { t } = useTranslation('popup');
   return (
     <main className="mx-auto flex max-w-[720px] flex-col gap-6 px-4 py-8">
@@ -30,18 +30,18 @@ export function Options() {
       </Card>
     </main>
   );
-}
+};
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+const Card = ({ title, children }: { title: string; children: ReactNode }) => {
   return (
     <section className="flex flex-col gap-2 rounded-card border border-line bg-surface p-6">
       <h2 className="text-[16px]/[24px] font-semibold">{title}</h2>
       {children}
     </section>
   );
-}
+};
 
-function Visits() {
+const Visits = () => {
   const { t } = useTranslation('popup');
   const [keep, setKeep] = useSetting(settings.keepVisits);
   const [status, refresh] = useStatus();
@@ -64,4 +64,4 @@ function Visits() {
       </div>
     </>
   );
-}
+};

@@ -1,7 +1,7 @@
 /** The origin of a server that may be used: https, or http on this computer. Null for anything else. */
-export function serverOrigin(text: string): string | null {
+export const serverOrigin = (text: string): string | null => {
   const url = URL.parse(text.trim());
   if (!url || url.username !== '' || url.password !== '') return null;
   const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1';
   return url.protocol === 'https:' || (url.protocol === 'http:' && local) ? url.origin : null;
-}
+};

@@ -9,7 +9,7 @@ import { useSetting } from '#src/pages/use-setting.ts';
 import { settings } from '#src/settings/storage.ts';
 
 /** Another server than the built-in one. The browser asks for permission for exactly that address. */
-export function ServerSetting() {
+export const ServerSetting = () => {
   const { t } = useTranslation('popup');
   const [origin, setOrigin] = useSetting(settings.origin);
   const [text, setText] = useState<string | null>(null);
@@ -59,4 +59,4 @@ export function ServerSetting() {
       </output>
     </form>
   );
-}
+};

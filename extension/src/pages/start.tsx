@@ -18,7 +18,7 @@ import { useDrawnTheme } from '#src/settings/use-theme.ts';
 type TitleKey = 'account.dashboard' | 'settings.title' | 'consent.title';
 
 /** Renders one of our own pages (popup, options, welcome) in the chosen language and theme. */
-export async function startPage(page: ReactNode, titleKey: TitleKey): Promise<void> {
+export const startPage = async (page: ReactNode, titleKey: TitleKey): Promise<void> => {
   const i18n = await startI18n({
     en: { bundled: enBundled, common: enCommon, popup: enPopup },
     id: { bundled: idBundled, common: idCommon, popup: idPopup },
@@ -41,13 +41,13 @@ export async function startPage(page: ReactNode, titleKey: TitleKey): Promise<vo
       </I18nextProvider>,
     );
   }
-}
+};
 
-function Themed({ children }: { children: ReactNode }) {
+const Themed = ({ children }: { children: ReactNode }) => {
   const theme = useDrawnTheme();
   useEffect(() => {
     document.body.classList.add('ui');
     document.body.dataset.theme = theme;
   }, [theme]);
   return children;
-}
+};

@@ -3,7 +3,7 @@ import type { WxtStorageItem } from 'wxt/utils/storage';
 
 /** A stored setting and how to change it. Null while it is being read; follows changes made in other pages. */
 // biome-ignore lint/suspicious/noExplicitAny: metadata of the item does not matter here
-export function useSetting<T>(item: WxtStorageItem<T, any>): [T | null, (value: T) => Promise<void>] {
+export const useSetting = <T>(item: WxtStorageItem<T, any>): [T | null, (value: T) => Promise<void>] => {
   const [value, setValue] = useState<T | null>(null);
   useEffect(() => {
     void item.getValue().then((stored) => setValue(() => stored));
@@ -15,4 +15,4 @@ export function useSetting<T>(item: WxtStorageItem<T, any>): [T | null, (value: 
     await item.setValue(next);
   };
   return [value, change];
-}
+};

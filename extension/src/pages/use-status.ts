@@ -3,17 +3,17 @@ import type { DeviceStatus, ServerStatus } from '#src/messages/messages.ts';
 import { send } from '#src/messages/send.ts';
 
 /** Queue, visits and unreadable pages as this device knows them; null until it has answered. */
-export function useStatus(): [DeviceStatus | null, () => Promise<void>] {
+export const useStatus = (): [DeviceStatus | null, () => Promise<void>] => {
   const [status, setStatus] = useState<DeviceStatus | null>(null);
   const refresh = useCallback(async () => setStatus(await send({ type: 'status' })), []);
   useEffect(() => {
     void send({ type: 'status' }).then(setStatus);
   }, []);
   return [status, refresh];
-}
+};
 
 /** Server and account; null while they are being asked. `then` is called after the answer. */
-export function useServerStatus(then: () => Promise<void>): ServerStatus | null {
+export const useServerStatus = (then: () => Promise<void>): ServerStatus | null => {
   const [status, setStatus] = useState<ServerStatus | null>(null);
   useEffect(() => {
     void send({ type: 'server' }).then(async (answer) => {
@@ -22,4 +22,4 @@ export function useServerStatus(then: () => Promise<void>): ServerStatus | null 
     });
   }, [then]);
   return status;
-}
+};

@@ -7,7 +7,7 @@ import { getCurrentConsent } from '#src/settings/consent.ts';
 import { settings } from '#src/settings/storage.ts';
 
 /** Opened once after the installation. */
-export function Welcome() {
+export const Welcome = () => {
   const { t } = useTranslation('popup');
   const [consent] = useSetting(settings.consent);
   const answered = getCurrentConsent(consent);
@@ -21,4 +21,4 @@ export function Welcome() {
       {answered === null ? null : <p className="text-text-2">{t(answered.yes ? 'consent.thanks_yes' : 'consent.thanks_no')}</p>}
     </main>
   );
-}
+};

@@ -17,7 +17,7 @@ import { QueueState } from '#src/popup/queue-state.tsx';
 import { openPanel, useTab } from '#src/popup/use-tab.ts';
 
 /** 360 px wide. Account data is shown here and nowhere else: never inside a marketplace's page. */
-export function Popup() {
+export const Popup = () => {
   const { t } = useTranslation(['popup', 'bundled']);
   const [status, refresh] = useStatus();
   const server = useServerStatus(refresh);
@@ -52,9 +52,9 @@ export function Popup() {
       </footer>
     </main>
   );
-}
+};
 
-function AccountState({ status }: { status: ServerStatus | null }) {
+const AccountState = ({ status }: { status: ServerStatus | null }) => {
   const { t } = useTranslation('popup');
   const format = useFormat();
   const account = status?.account;
@@ -88,9 +88,9 @@ function AccountState({ status }: { status: ServerStatus | null }) {
       </Button>
     </section>
   );
-}
+};
 
-function TabState() {
+const TabState = () => {
   const { t } = useTranslation(['popup', 'common']);
   const tab = useTab();
   const [failed, setFailed] = useState(false);
@@ -112,9 +112,9 @@ function TabState() {
       ) : null}
     </PopupSection>
   );
-}
+};
 
-function BrokenReaders({ rows }: { rows: DeviceStatus['broken'] }) {
+const BrokenReaders = ({ rows }: { rows: DeviceStatus['broken'] }) => {
   const { t } = useTranslation(['popup', 'common']);
   const format = useFormat();
   return (
@@ -126,9 +126,9 @@ function BrokenReaders({ rows }: { rows: DeviceStatus['broken'] }) {
       ))}
     </PopupSection>
   );
-}
+};
 
-function OversizedAnswers({ rows }: { rows: DeviceStatus['too_long'] }) {
+const OversizedAnswers = ({ rows }: { rows: DeviceStatus['too_long'] }) => {
   const { t } = useTranslation(['popup', 'common']);
   const format = useFormat();
   return (
@@ -144,4 +144,4 @@ function OversizedAnswers({ rows }: { rows: DeviceStatus['too_long'] }) {
       ))}
     </PopupSection>
   );
-}
+};

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What waits, what was sent, and what was lost on the way: none of it in silence. */
-export function QueueState({ status, signedIn, onChange }: Props) {
+export const QueueState = ({ status, signedIn, onChange }: Props) => {
   const { t } = useTranslation('popup');
   const format = useFormat();
   const [consent] = useSetting(settings.consent);
@@ -56,4 +56,4 @@ export function QueueState({ status, signedIn, onChange }: Props) {
       ) : null}
     </PopupSection>
   );
-}
+};

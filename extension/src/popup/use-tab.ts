@@ -13,7 +13,7 @@ export interface Tab {
 }
 
 /** The tab over which the popup was opened; null while it is being asked for. */
-export function useTab(): Tab | null {
+export const useTab = (): Tab | null => {
   const [tab, setTab] = useState<Tab | null>(null);
   useEffect(() => {
     void browser.tabs.query({ active: true, currentWindow: true }).then(([found]) => {
@@ -24,10 +24,10 @@ export function useTab(): Tab | null {
     });
   }, []);
   return tab;
-}
+};
 
 /** Opens the panel in a tab. False where no overlay of ours runs there, such as in a tab older than the installation. */
-export async function openPanel(tabId: number): Promise<boolean> {
+export const openPanel = async (tabId: number): Promise<boolean> => {
   const message: OverlayMessage = { type: 'open_panel' };
   try {
     await browser.tabs.sendMessage(tabId, message);
@@ -35,4 +35,4 @@ export async function openPanel(tabId: number): Promise<boolean> {
   } catch {
     return false;
   }
-}
+};

@@ -94,7 +94,7 @@ const UNANSWERED: readonly number[] = [0, 502, 504];
 const BUSY = 503;
 
 /** What becomes of a batch that was not taken. */
-export function toSendResult({ status, retryAfter = 0 }: CallError): SendResult {
+export const toSendResult = ({ status, retryAfter = 0 }: CallError): SendResult => {
   const after = retryAfter * 1000;
   if (status === 401) return { kind: 'signed_out' };
   if (status === 413) return { kind: 'too_large' };
@@ -105,7 +105,7 @@ export function toSendResult({ status, retryAfter = 0 }: CallError): SendResult 
   const unanswered = UNANSWERED.includes(status);
   if (status >= 500 && status !== BUSY && !unanswered) return { kind: 'broken', after };
   return { kind: 'retry', after, unanswered };
-}
+};
 
 /** With which a look was refused for good. */
 const statusOf = (sent: SendResult): number => (sent.kind === 'refused' ? sent.status : sent.kind === 'broken' ? 500 : 413);
@@ -115,14 +115,14 @@ export const toRetryDelay = (attempts: number, random: number): number =>
   Math.round(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, attempts - 1)) * (0.5 + random / 2));
 
 /** One name for one content in one hour, whatever part of the page it was read from. */
-export async function fingerprint(look: CapturedObservation): Promise<string> {
+export const fingerprint = async (look: CapturedObservation): Promise<string> => {
   const { observed_at, read_from: _part, reader: _reader, ...rest } = look;
   const content = 'url' in rest ? { ...rest, url: null } : rest;
   const hour = Math.floor(Date.parse(observed_at) / REPEAT_AFTER);
   const bytes = new TextEncoder().encode(JSON.stringify([hour, content]));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+};
 
 export interface QueueDeps {
   store: CaptureStore;
@@ -140,22 +140,22 @@ export interface QueueDeps {
 export type Queue = ReturnType<typeof createQueue>;
 
 /** Captures on their way to the server. Nothing enters, and nothing leaves, unless `allowed()`. */
-export function createQueue(deps: QueueDeps) {
+export const createQueue = (deps: QueueDeps) => {
   const { store } = deps;
   let running: Promise<void> | null = null;
   let signedOut = false;
   /** Until when the server asked to be left alone, whoever wants to send. */
   let quietUntil = 0;
 
-  async function state(): Promise<CaptureQueueState> {
+  const state = async (): Promise<CaptureQueueState> => {
     const { counters, waiting, next_at } = await store.state();
     return { ...counters, waiting, next_at: signedOut ? null : next_at, signed_out: signedOut };
-  }
+  };
 
   /** Set before anything that the end of the worker could interrupt: what is left then goes on by this alarm. */
   const lease = () => deps.wakeAt(deps.now() + LEASE);
 
-  async function add(looks: readonly CapturedObservation[]): Promise<number> {
+  const add = async (looks: readonly CapturedObservation[]): Promise<number> => {
     if (!(await deps.allowed())) return 0;
     await lease();
     let added = 0;
@@ -163,9 +163,9 @@ export function createQueue(deps: QueueDeps) {
       if (await store.add(await fingerprint(look), look, deps.now(), MAX_PENDING)) added += 1;
     }
     return added;
-  }
+  };
 
-  async function settle(batch: Batch, sent: SendResult): Promise<boolean> {
+  const settle = async (batch: Batch, sent: SendResult): Promise<boolean> => {
     signedOut = sent.kind === 'signed_out';
     if (sent.kind === 'stored') {
       const count = (wanted: string) => sent.outcomes.filter((outcome) => outcome.state === wanted).length;
@@ -196,9 +196,9 @@ export function createQueue(deps: QueueDeps) {
     if (sent.kind !== 'refused' && batch.looks.length > 1) await store.split(batch.batch_id, [deps.newId(), deps.newId()]);
     else await store.setAside(batch.batch_id, statusOf(sent), deps.now());
     return true;
-  }
+  };
 
-  async function drain(atOnce: boolean): Promise<void> {
+  const drain = async (atOnce: boolean): Promise<void> => {
     for (let more = true; more; ) {
       if (!(await deps.allowed()) || deps.now() < quietUntil) break;
       const batch = await store.take(deps.newId(), deps.now(), atOnce ? Number.POSITIVE_INFINITY : deps.now());
@@ -209,7 +209,7 @@ export function createQueue(deps: QueueDeps) {
     }
     await store.forget(deps.now() - 48 * REPEAT_AFTER);
     await deps.wakeAt(signedOut ? null : (await store.state()).next_at);
-  }
+  };
 
   /** Sends what is due, or `atOnce` everything; a second call while one runs waits for the same run. */
   const flush = ({ atOnce = false } = {}): Promise<void> =>
@@ -218,13 +218,13 @@ export function createQueue(deps: QueueDeps) {
     }));
 
   /** The server answered something else: what found nobody before is sent now. */
-  async function reached(): Promise<void> {
+  const reached = async (): Promise<void> => {
     await store.hasten(deps.now());
     await flush();
-  }
+  };
 
   return { add, flush, reached, state, clear: () => store.clear() };
-}
+};
 
 /** A batch as the server takes it. */
 export const batchBody = ({ batch_id, looks }: Batch): CaptureBatch => ({
@@ -235,7 +235,7 @@ export const batchBody = ({ batch_id, looks }: Batch): CaptureBatch => ({
 });
 
 /** How many of these fit into one batch: at most 50, and not more than the size allows; always at least one. */
-export function countFitting(sizes: readonly number[]): number {
+export const countFitting = (sizes: readonly number[]): number => {
   let total = 0;
   let count = 0;
   for (const size of sizes) {
@@ -244,4 +244,4 @@ export function countFitting(sizes: readonly number[]): number {
     count += 1;
   }
   return count;
-}
+};

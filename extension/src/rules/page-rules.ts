@@ -1,7 +1,7 @@
 import { builtPageRules, type PageRules } from '#src/rules/config.ts';
 
 /** Does a match pattern such as `https://shopee.co.id/*` cover the address? `*.` covers the host itself too, as in Chrome. */
-export function matchesPattern(pattern: string, address: string): boolean {
+export const matchesPattern = (pattern: string, address: string): boolean => {
   const parts = /^(\*|https?):\/\/([^/]+)(\/.*)$/.exec(pattern);
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!parts || !url) return false;
@@ -11,7 +11,7 @@ export function matchesPattern(pattern: string, address: string): boolean {
   if (url.hostname !== name && !(host.startsWith('*.') && url.hostname.endsWith(`.${name}`))) return false;
   const escaped = path.split('*').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   return new RegExp(`^${escaped.join('.*')}$`).test(url.pathname + url.search);
-}
+};
 
 /** The rules of the marketplace whose page this is, or null for a page of nobody we read. */
 export const rulesFor = (address: string, all: readonly PageRules[] = builtPageRules): PageRules | null =>

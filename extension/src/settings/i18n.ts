@@ -4,8 +4,8 @@ import type { i18n } from 'i18next';
 import { settings } from '#src/settings/storage.ts';
 
 /** An instance in the chosen language that follows a change made in any of our pages. */
-export async function startI18n(resources: BundledTexts): Promise<i18n> {
+export const startI18n = async (resources: BundledTexts): Promise<i18n> => {
   const instance = createI18n({ language: languageOf({ stored: await settings.language.getValue() }), resources });
   settings.language.watch((stored) => void instance.changeLanguage(languageOf({ stored })));
   return instance;
-}
+};

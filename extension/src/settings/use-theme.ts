@@ -4,7 +4,7 @@ import { settings, type ThemeSetting } from '#src/settings/storage.ts';
 const darkQuery = () => matchMedia('(prefers-color-scheme: dark)');
 
 /** The theme to draw in, following the setting and, where that says so, the system. */
-export function useDrawnTheme(): 'light' | 'dark' {
+export const useDrawnTheme = (): 'light' | 'dark' => {
   const [theme, setTheme] = useState<ThemeSetting>('light');
   const [systemDark, setSystemDark] = useState(() => darkQuery().matches);
   useEffect(() => {
@@ -19,4 +19,4 @@ export function useDrawnTheme(): 'light' | 'dark' {
     };
   }, []);
   return theme === 'system' ? (systemDark ? 'dark' : 'light') : theme;
-}
+};

@@ -1,7 +1,7 @@
 import { type Batch, type CapturedObservation, type CaptureStore, type Counters, countFitting } from '#src/queue/captures.ts';
 
 /** The queue's store in memory, for tests. It outlives a queue as the real one outlives a worker. */
-export function memoryStore() {
+export const memoryStore = () => {
   let pending: { fingerprint: string; look: CapturedObservation }[] = [];
   let batches: Batch[] = [];
   const seen = new Map<string, number>();
@@ -71,4 +71,4 @@ export function memoryStore() {
     },
   };
   return { store, aside };
-}
+};

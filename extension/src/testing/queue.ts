@@ -4,7 +4,7 @@ import { memoryStore } from '#src/testing/memory-store.ts';
 import { aShoe } from '#src/testing/shoes.ts';
 
 /** `answers`: what the server says, in turn, or of each batch; afterwards, or of null, that it is stored. */
-export function setUpQueue(answers: SendResult[] | ((batch: Batch) => SendResult | null) = [], { allowed = true } = {}) {
+export const setUpQueue = (answers: SendResult[] | ((batch: Batch) => SendResult | null) = [], { allowed = true } = {}) => {
   const memory = memoryStore();
   const world = {
     now: 1_000_000,
@@ -35,6 +35,6 @@ export function setUpQueue(answers: SendResult[] | ((batch: Batch) => SendResult
       newId: () => `00000000-0000-4000-8000-${String(++world.ids).padStart(12, '0')}`,
     });
   return { ...memory, world, makeQueue, queue: makeQueue() };
-}
+};
 
 export const manySnapshots = (count: number) => Array.from({ length: count }, (_, index) => aShoe({ product_id: `p${index}` }));

@@ -25,12 +25,12 @@ const OUT_OF_STOCK =
 const NEARLY_SOLD_OUT = /(?:segera|hampir|nyaris|akan|cepat|belum|tidak) habis|(?:almost|nearly|not) (?:sold out|out of stock)/i;
 
 /** `TERSEDIA` promises one at least, `Habis` none at all, any other word nothing; of anything but a stock words say no number. */
-function readWord(text: string, of: CountedFigure | null): Reading {
+const readWord = (text: string, of: CountedFigure | null): Reading => {
   const word = (low: number | null, high: number | null): Reading => ({ low, high, precision: 'text_only', text });
   if (of !== 'stock' && of !== null) return word(null, null);
   if (NEARLY_SOLD_OUT.test(text)) return word(1, null);
   return OUT_OF_STOCK.test(text) ? word(0, 0) : word(IN_STOCK.test(text) ? 1 : null, null);
-}
+};
 
 /** The words for about 30 days, as marketplaces write them. `bulan ini` and `last month` are other windows. */
 const MONTH = [
@@ -52,9 +52,9 @@ const WINDOW = new RegExp(String.raw`(?<!\p{L})(?:${LENGTHS})(?!\p{L})|[天日�
 export const countsWindow = (text: string | null | undefined): boolean => WINDOW.test(text ?? '');
 
 /** The counter of about 30 days in a text that says so itself (`500 terjual per bulan`); hidden where it does not. */
-export function parseMonthly(text: string | null | undefined, style: CountStyle | NextBucket = plain): Reading {
+export const parseMonthly = (text: string | null | undefined, style: CountStyle | NextBucket = plain): Reading => {
   return ABOUT_A_MONTH.test(text ?? '') ? parseCount(text, style, 'badge') : hidden();
-}
+};
 
 interface CountParts {
   /** What stands right before the number says of it: nothing, at most, at least. */
@@ -126,11 +126,11 @@ const shortened = ({ first, plus }: CountParts, { nextBucket, rounding }: CountS
  * bound. Empty, negative and percent texts, and those with other words than the counter's own, are `hidden`; words without a number
  * are `text_only`. Never throws, `low ≤ high`.
  */
-export function parseCount(
+export const parseCount = (
   text: string | null | undefined,
   style: CountStyle | NextBucket = plain,
   of: CountedFigure | null = null,
-): Reading {
+): Reading => {
   const own = typeof style === 'function' ? { ...plain, nextBucket: style } : style;
   const whole = text?.trim() ?? '';
   const literal = whole.slice(0, MOST_TEXT);
@@ -153,4 +153,4 @@ export function parseCount(
   if (beyond === '>') return bounded(low, null, literal);
   if (plus || first.unit > 1) return shortened(read, own, literal);
   return Number.isInteger(valueOf(first)) ? exact(valueOf(first), literal) : hidden(literal);
-}
+};

@@ -26,7 +26,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 };
 
 /** Stands between the extension and the real server: writes down every call and, when told to, fails it. */
-export async function openGateway(server: string): Promise<Gateway> {
+export const openGateway = async (server: string): Promise<Gateway> => {
   const seen: Seen[] = [];
   const faults: Gateway['faults'] = new Map();
   const loseAnswers = new Set<string>();
@@ -69,4 +69,4 @@ export async function openGateway(server: string): Promise<Gateway> {
         gateway.closeAllConnections();
       }),
   };
-}
+};

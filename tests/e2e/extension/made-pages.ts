@@ -41,7 +41,7 @@ export const unseen = (made: Made): Made => {
 const SCALE = 100_000;
 
 /** The block that the page holds in itself, and that its call answers under `data`. */
-export function blockOf(made: Made): Record<string, unknown> {
+export const blockOf = (made: Made): Record<string, unknown> => {
   const prices = made.variants.map((variant) => variant.price * SCALE);
   const stocks = made.variants.map((variant) => variant.stock);
   return {
@@ -77,7 +77,7 @@ export function blockOf(made: Made): Record<string, unknown> {
     product_images: { images: [] },
     shop_detailed: { shopid: SHOP, name: 'Toko Kain', rating_star: 4.8, follower_count: 900, ctime: 1_600_000_000 },
   };
-}
+};
 
 export const answerOf = (made: Made) => ({ bff_meta: null, error: null, error_msg: null, data: blockOf(made) });
 
@@ -102,7 +102,7 @@ export const SHOPEE_FRAME = `html{font-size:62.5%} body{margin:0} #main{box-sizi
 .page-product{box-sizing:border-box} @media(min-width:1200px){.page-product{margin-left:485px;width:685px}}`;
 
 /** A product page as a browser gets it: heading, price, a buy button. */
-export function pageOf(made: Made, { embedded, css = '', script = '', body = '' }: PageOptions = {}): string {
+export const pageOf = (made: Made, { embedded, css = '', script = '', body = '' }: PageOptions = {}): string => {
   const state = embedded && {
     initialState: { DOMAIN_PDP: { data: { PDP_BFF_DATA: { cachedMap: { [`${SHOP}/${embedded.id}`]: blockOf(embedded) } } } } },
   };
@@ -111,4 +111,4 @@ export function pageOf(made: Made, { embedded, css = '', script = '', body = '' 
 <style>body{margin:20px;font-family:sans-serif}${css}</style><script>${FETCH}${script}</script></head>
 <body><div id="main"><div class="page-product"><h1>${made.name}</h1><div id="price">Rp${made.variants[0]?.price.toLocaleString('id-ID')}</div>
 <p>${made.sold ?? 0} terjual</p><button id="buy">Beli sekarang</button>${body}</div></div>${data}</body></html>`;
-}
+};

@@ -29,7 +29,7 @@ const nothing = (): Marketplaces => ({ documents: new Map(), answers: new Map(),
  * Answers for the marketplaces inside one browser, without certificates and without a network. What it returns begins anew: nothing
  * is found until it is put there.
  */
-export async function serveMarketplaces(context: BrowserContext): Promise<() => Marketplaces> {
+export const serveMarketplaces = async (context: BrowserContext): Promise<() => Marketplaces> => {
   let current = nothing();
   await context.route(HOSTS, async (route: Route) => {
     const site = current;
@@ -52,4 +52,4 @@ export async function serveMarketplaces(context: BrowserContext): Promise<() => 
     current = nothing();
     return current;
   };
-}
+};

@@ -14,10 +14,8 @@ export interface RouterContext {
   shownPath: () => string | null;
 }
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NoPage });
-
 /** The frames of pages `grow` to the height of the window: with a line above them there is no more to scroll than without. */
-function Root() {
+const Root = () => {
   const away = useOffline();
   return (
     <div className="flex min-h-dvh flex-col print:block">
@@ -27,4 +25,6 @@ function Root() {
       <Outlet />
     </div>
   );
-}
+};
+
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NoPage });

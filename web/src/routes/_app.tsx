@@ -27,6 +27,25 @@ const leaveDashboard = (path: string, href: string): Promise<never> => {
   return new Promise(() => undefined);
 };
 
+const App = () => {
+  const entered = Route.useRouteContext({ select: ({ session }) => session !== null });
+  const session = useSession();
+  useFollowSession(entered !== (session !== null));
+  // A page for everybody may be one for a person whose session could not be checked.
+  useCheckAgain();
+  // Nothing of theirs is drawn for somebody who is not signed in any more.
+  if (entered && !session) return null;
+  if (!entered || !session) return <Outlet />;
+  return (
+    <Suspense>
+      <AppShell session={session}>
+        <Outlet />
+        <Persona isAsked={session.user.ask_persona && session.user.email_verified} />
+      </AppShell>
+    </Suspense>
+  );
+};
+
 /**
  * Everything with the frame around it. Each page that is entered rests on a check of the session that succeeded just now; filters, tabs and pages
  * of a list, which only change the rest of the address, do not. A check that fails leads to the login page, which says why and leads back.
@@ -64,25 +83,6 @@ const useFollowSession = (isOther: boolean): void => {
     if (isOther && !isLoading) void router.invalidate();
   }, [isOther, isLoading, router]);
 };
-
-function App() {
-  const entered = Route.useRouteContext({ select: ({ session }) => session !== null });
-  const session = useSession();
-  useFollowSession(entered !== (session !== null));
-  // A page for everybody may be one for a person whose session could not be checked.
-  useCheckAgain();
-  // Nothing of theirs is drawn for somebody who is not signed in any more.
-  if (entered && !session) return null;
-  if (!entered || !session) return <Outlet />;
-  return (
-    <Suspense>
-      <AppShell session={session}>
-        <Outlet />
-        <Persona isAsked={session.user.ask_persona && session.user.email_verified} />
-      </AppShell>
-    </Suspense>
-  );
-}
 
 /** Asked on first use. Once it is there it closes by itself, so that it can fade out. */
 const Persona = ({ isAsked }: { isAsked: boolean }) => {

@@ -16,6 +16,24 @@ const loadedPath = (): string | null => {
   return entry ? new URL(entry.name).pathname : null;
 };
 
+const CardPayment = () => {
+  const session = useSession();
+  const search = Route.useSearch();
+  const here = useRouterState({ select: (state) => state.location.href });
+  const router = useRouter();
+  return (
+    <PublicFrame narrow>
+      {session ? (
+        <CardPage session={session} purchase={purchaseOf(search)} auto={search.auto === true} onOther={() => signOutTo(here)} />
+      ) : (
+        <CardSignIn>
+          <LoginForm cameFrom={here} onSession={() => router.invalidate()} />
+        </CardSignIn>
+      )}
+    </PublicFrame>
+  );
+};
+
 /**
  * Only a document that was loaded from this path may speak with the gateway's card service: that is a rule of the page's policy, which
  * comes with the document. Who gets here without a load is given one. Anybody may see the page; who is to pay signs in inside of it, because
@@ -37,21 +55,3 @@ export const Route = createFileRoute('/app/upgrade/payment/kartu')({
   loader: () => loadTexts('billing', 'account'),
   component: CardPayment,
 });
-
-function CardPayment() {
-  const session = useSession();
-  const search = Route.useSearch();
-  const here = useRouterState({ select: (state) => state.location.href });
-  const router = useRouter();
-  return (
-    <PublicFrame narrow>
-      {session ? (
-        <CardPage session={session} purchase={purchaseOf(search)} auto={search.auto === true} onOther={() => signOutTo(here)} />
-      ) : (
-        <CardSignIn>
-          <LoginForm cameFrom={here} onSession={() => router.invalidate()} />
-        </CardSignIn>
-      )}
-    </PublicFrame>
-  );
-}

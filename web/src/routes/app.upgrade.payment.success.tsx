@@ -5,6 +5,16 @@ import { PublicFrame } from '#src/frame/shell/public-frame.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { peekSession, useSession } from '#src/session/account/session.ts';
 
+const Success = () => {
+  const session = useSession();
+  const { invoice } = Route.useSearch();
+  return (
+    <PublicFrame narrow>
+      <SuccessPage session={session} invoiceId={invoice ?? null} />
+    </PublicFrame>
+  );
+};
+
 export const Route = createFileRoute('/app/upgrade/payment/success')({
   validateSearch: ({ invoice }: Record<string, unknown>): { invoice?: string | undefined } => ({
     invoice: isInvoiceId(invoice) ? invoice : undefined,
@@ -14,13 +24,3 @@ export const Route = createFileRoute('/app/upgrade/payment/success')({
   loader: () => loadTexts('billing'),
   component: Success,
 });
-
-function Success() {
-  const session = useSession();
-  const { invoice } = Route.useSearch();
-  return (
-    <PublicFrame narrow>
-      <SuccessPage session={session} invoiceId={invoice ?? null} />
-    </PublicFrame>
-  );
-}

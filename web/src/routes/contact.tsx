@@ -4,17 +4,17 @@ import { readContactSearch } from '#src/features/contact/search.ts';
 import { PublicFrame } from '#src/frame/shell/public-frame.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 
-export const Route = createFileRoute('/contact')({
-  validateSearch: readContactSearch,
-  loader: () => loadTexts('contact'),
-  component: Contact,
-});
-
-function Contact() {
+const Contact = () => {
   const { plan } = Route.useSearch();
   return (
     <PublicFrame narrow>
       <ContactPage key={plan ?? ''} plan={plan} />
     </PublicFrame>
   );
-}
+};
+
+export const Route = createFileRoute('/contact')({
+  validateSearch: readContactSearch,
+  loader: () => loadTexts('contact'),
+  component: Contact,
+});

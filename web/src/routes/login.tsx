@@ -5,6 +5,11 @@ import { peekSession } from '#src/session/account/session.ts';
 import { readCameFrom, useTarget } from '#src/session/addresses/came-from.ts';
 import { safeRedirect } from '#src/session/addresses/redirect.ts';
 
+const Login = () => {
+  const { target, go } = useTarget(Route.useSearch().redirected_from);
+  return <LoginPage cameFrom={target === '/' ? undefined : target} onSession={go} />;
+};
+
 export const Route = createFileRoute('/login')({
   validateSearch: readCameFrom,
   beforeLoad: async ({ context, search }) => {
@@ -15,8 +20,3 @@ export const Route = createFileRoute('/login')({
   loader: () => loadTexts('account'),
   component: Login,
 });
-
-function Login() {
-  const { target, go } = useTarget(Route.useSearch().redirected_from);
-  return <LoginPage cameFrom={target === '/' ? undefined : target} onSession={go} />;
-}

@@ -8,20 +8,7 @@ import { safeRedirect } from '#src/session/addresses/redirect.ts';
 import { ttpCookie } from '#src/session/storage/ad-cookie.ts';
 import { storedReferral } from '#src/session/storage/referral.ts';
 
-export const Route = createFileRoute('/register')({
-  validateSearch: (raw: Record<string, unknown>) => ({
-    ...readCameFrom(raw),
-    ...readSearch({ ref: textParam(40), event_id: textParam(100), ttp: textParam(200) }, raw),
-  }),
-  beforeLoad: async ({ context, search }) => {
-    const session = await peekSession(context.queryClient);
-    if (session) throw redirect({ href: safeRedirect(search.redirected_from, location.origin, context.paths()) });
-  },
-  loader: () => loadTexts('account'),
-  component: Register,
-});
-
-function Register() {
+const Register = () => {
   const { redirected_from, ref, event_id, ttp } = Route.useSearch();
   const { target } = useTarget(redirected_from);
   const navigate = useNavigate();
@@ -34,4 +21,17 @@ function Register() {
       onRegistered={() => navigate({ to: '/verify-email', search: { redirected_from: cameFrom } })}
     />
   );
-}
+};
+
+export const Route = createFileRoute('/register')({
+  validateSearch: (raw: Record<string, unknown>) => ({
+    ...readCameFrom(raw),
+    ...readSearch({ ref: textParam(40), event_id: textParam(100), ttp: textParam(200) }, raw),
+  }),
+  beforeLoad: async ({ context, search }) => {
+    const session = await peekSession(context.queryClient);
+    if (session) throw redirect({ href: safeRedirect(search.redirected_from, location.origin, context.paths()) });
+  },
+  loader: () => loadTexts('account'),
+  component: Register,
+});

@@ -11,14 +11,7 @@ import { readStored, writeStored } from '#src/session/storage/stored.ts';
 const AFTER = 'after-verify';
 const asPath = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-export const Route = createFileRoute('/verify-email')({
-  validateSearch: (raw: Record<string, unknown>) => ({ ...readCameFrom(raw), ...readSearch({ token: textParam(100) }, raw) }),
-  beforeLoad: async ({ context }) => ({ before: await peekSession(context.queryClient) }),
-  loader: () => loadTexts('account'),
-  component: Verify,
-});
-
-function Verify() {
+const Verify = () => {
   const { redirected_from, token } = Route.useSearch();
   const { before } = Route.useRouteContext();
   const session = useSession();
@@ -43,4 +36,11 @@ function Verify() {
     return go();
   };
   return <VerifyPage token={token} session={session} onContinue={() => void finish()} />;
-}
+};
+
+export const Route = createFileRoute('/verify-email')({
+  validateSearch: (raw: Record<string, unknown>) => ({ ...readCameFrom(raw), ...readSearch({ token: textParam(100) }, raw) }),
+  beforeLoad: async ({ context }) => ({ before: await peekSession(context.queryClient) }),
+  loader: () => loadTexts('account'),
+  component: Verify,
+});

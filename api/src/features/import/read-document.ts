@@ -88,13 +88,13 @@ const answer = (value: unknown, around: Around): DocumentFinding | null => {
 /** Readers look at so many items of a list and no more; a longer one was put together of several answers. */
 const ANSWER_ITEMS = 500;
 
-function* answersIn(list: unknown[], around: Around): Generator<DocumentFinding> {
+const answersIn = function* (list: unknown[], around: Around): Generator<DocumentFinding> {
   if (answer(list.slice(0, ANSWER_ITEMS), around) === null) return;
   for (let from = 0; from < list.length; from += ANSWER_ITEMS) {
     const part = list.slice(from, from + ANSWER_ITEMS);
     yield answer(part, around) ?? { kind: 'unknown', value: part };
   }
-}
+};
 
 const tableOf = (value: unknown, around: Around): DocumentFinding | null => {
   const rows: unknown[] = Array.isArray(value) ? value : [value];
@@ -121,16 +121,16 @@ const innerOf = (document: object): unknown[] => {
 };
 
 /** A snapshot, an answer, a row or rows; else what the wrapper around these holds; else nothing. */
-function* search(value: unknown, outer: Around, depth: number): Generator<DocumentFinding> {
+const search = function* (value: unknown, outer: Around, depth: number): Generator<DocumentFinding> {
   const document = documentOf(value);
   if (typeof document !== 'object' || document === null) return;
   const around = aroundOf(document, outer);
   const found = ownSnapshot(document) ?? tableOf(document, around) ?? answer(document, around);
   if (found !== null) yield found;
   else if (depth < MAX_WRAPPERS) for (const inner of innerOf(document)) yield* search(inner, around, depth + 1);
-}
+};
 
-function* inList(list: unknown[], around: Around): Generator<DocumentFinding> {
+const inList = function* (list: unknown[], around: Around): Generator<DocumentFinding> {
   const table = tableOf(list, around);
   if (table !== null) return yield table;
   let answered = false;
@@ -142,13 +142,13 @@ function* inList(list: unknown[], around: Around): Generator<DocumentFinding> {
   const named = namedRows(list, around);
   if (named !== null) yield named;
   else for (const element of list) yield* findings(element, around);
-}
+};
 
 /**
  * Everything that is found in one value of a file. A list is looked at whole first, then element by element, so that
  * each element has its finding.
  */
-export function* findings(value: unknown, around: Around): Generator<DocumentFinding> {
+export const findings = function* (value: unknown, around: Around): Generator<DocumentFinding> {
   if (Array.isArray(value) && value.length > 0) return yield* inList(value, around);
   let found = false;
   for (const finding of search(value, around, 0)) {
@@ -157,4 +157,4 @@ export function* findings(value: unknown, around: Around): Generator<DocumentFin
   }
   // One item of a list that was written a line each is known only as a list.
   if (!found) yield answer([value], around) ?? namedRows(value, around) ?? { kind: 'unknown', value };
-}
+};

@@ -42,7 +42,7 @@ const whole = (text: string): JsonDocument[] => {
   }
 };
 
-async function* parsed(parts: AsyncIterable<JsonPart>): AsyncGenerator<JsonDocument> {
+const parsed = async function* (parts: AsyncIterable<JsonPart>): AsyncGenerator<JsonDocument> {
   for await (const { line, text } of parts) {
     try {
       yield { line, value: parseJson(text) };
@@ -50,10 +50,10 @@ async function* parsed(parts: AsyncIterable<JsonPart>): AsyncGenerator<JsonDocum
       yield { line, broken: `not JSON: ${(error as Error).message}`.slice(0, 200) };
     }
   }
-}
+};
 
 /** Elements of one list in lists of a bearable length, because some are known only as a list. */
-async function* together(documents: AsyncIterable<JsonDocument>): AsyncGenerator<JsonDocument> {
+const together = async function* (documents: AsyncIterable<JsonDocument>): AsyncGenerator<JsonDocument> {
   let values: unknown[] = [];
   for await (const document of documents) {
     if ('broken' in document) yield document;
@@ -63,14 +63,19 @@ async function* together(documents: AsyncIterable<JsonDocument>): AsyncGenerator
     values = [];
   }
   if (values.length > 0) yield { line: null, value: values };
-}
+};
 
 const nameOf = (item: Exclude<Item, { kind: 'refused' }>): string =>
   item.kind === 'store'
     ? `${item.look.marketplace}:store:${item.look.store.id}`
     : `${item.snapshot.marketplace}:${item.snapshot.product_id}`;
 
-async function* readPage(file: TextFile, dated: ImportedDate, settings: ImportSettings, notes: Notes): AsyncGenerator<Item> {
+const readPage = async function* (
+  file: TextFile,
+  dated: ImportedDate,
+  settings: ImportSettings,
+  notes: Notes,
+): AsyncGenerator<Item> {
   const page = savedPage(await wholeText(file, settings.onBytes));
   const place = {
     dated: page.savedAt === null ? dated : ({ at: page.savedAt, from: 'content' } as const),
@@ -93,9 +98,14 @@ async function* readPage(file: TextFile, dated: ImportedDate, settings: ImportSe
   if (rest.length === 0)
     yield { row: 0, line: null, kind: 'refused', reason: 'no_products', detail: 'the page carries no data in its scripts' };
   else yield* rest;
-}
+};
 
-async function* readJsonFile(file: TextFile, dated: ImportedDate, settings: ImportSettings, notes: Notes): AsyncGenerator<Item> {
+const readJsonFile = async function* (
+  file: TextFile,
+  dated: ImportedDate,
+  settings: ImportSettings,
+  notes: Notes,
+): AsyncGenerator<Item> {
   const place = { dated, url: null, request: null, readFrom: 'file' as const };
   const large = file.size > WHOLE_BYTES && file.sample.trimStart().startsWith('[');
   if (large) yield* readJson((onBytes) => together(parsed(arrayElements(readChunks(file, onBytes)))), place, settings, notes);
@@ -103,7 +113,7 @@ async function* readJsonFile(file: TextFile, dated: ImportedDate, settings: Impo
     const documents = whole(await wholeText(file, settings.onBytes));
     yield* readJson(() => documents, place, settings, notes);
   }
-}
+};
 
 /** The format of a file, as its reader takes it. */
 export const importedFormat = (file: TextFile, { mappings }: ImportSettings): FileFormat =>
@@ -113,7 +123,12 @@ export const importedFormat = (file: TextFile, { mappings }: ImportSettings): Fi
  * Reads a file of any known format into items, in bounded memory where the format allows it. Throws the system's error
  * or UnreadableFileError where the file cannot be read to its end; items before that are good.
  */
-export async function* readFile(file: TextFile, settings: ImportSettings, notes: Notes, now: Date): AsyncGenerator<Item, void> {
+export const readFile = async function* (
+  file: TextFile,
+  settings: ImportSettings,
+  notes: Notes,
+  now: Date,
+): AsyncGenerator<Item, void> {
   const format = importedFormat(file, settings);
   const dated = datedBy(file, settings, now);
   if (format.kind === 'csv') {
@@ -127,4 +142,4 @@ export async function* readFile(file: TextFile, settings: ImportSettings, notes:
     yield* readJson((onBytes) => parsed(jsonLines(readChunks(file, onBytes))), place, settings, notes);
   } else if (format.kind === 'unknown')
     notes.note('looked for CSV with a header, Excel (XLSX), JSON, JSON Lines and saved pages, also packed by gzip');
-}
+};

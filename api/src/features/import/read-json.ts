@@ -166,7 +166,7 @@ class Numbering {
 }
 
 /** Reads JSON values: recorded answers, lists of rows, snapshots. `documents` is called twice where a table asks for it. */
-export async function* readJson(
+export const readJson = async function* (
   documents: (onBytes?: (bytes: number) => void) => JsonDocuments,
   place: Around,
   settings: ImportSettings,
@@ -179,4 +179,4 @@ export async function* readJson(
     if ('broken' in document) yield numbering.refused(document.line, 'broken_row', document.broken);
     else for (const finding of findings(document.value, around)) yield* numbering.items(finding, document.line, around);
   }
-}
+};

@@ -15,13 +15,13 @@ import type { ImportSettings } from '#src/features/import/settings.ts';
 export type CsvTable = (onBytes?: (bytes: number) => void) => AsyncIterable<CsvRow>;
 
 /** The rows below the heads. */
-async function* rowsOf(columns: readonly string[], table: CsvTable): AsyncGenerator<ImportRow> {
+const rowsOf = async function* (columns: readonly string[], table: CsvTable): AsyncGenerator<ImportRow> {
   let isHead = true;
   for await (const record of table()) {
     if (!isHead && 'cells' in record) yield rowOfCells(columns, record.cells);
     isHead = isHead && !('cells' in record);
   }
-}
+};
 
 /** Reads the file once before the import where the family needs to know all of it. Ends as soon as it is decided. */
 const findTableHiddenCounters = async (shape: TableShape, rows: AsyncIterable<ImportRow>): Promise<ReadonlySet<CounterField>> => {
@@ -110,7 +110,7 @@ class TableReader {
  * Reads a table row by row, counted from `firstRow`. One of no known family and no mapping has its rows refused as `unknown_shape`; the notes say
  * how to name its columns.
  */
-export async function* readTable(
+export const readTable = async function* (
   table: CsvTable,
   dated: ImportedDate,
   settings: ImportSettings,
@@ -133,4 +133,4 @@ export async function* readTable(
     else if (reader === null) yield { ...at, kind: 'refused', reason: 'unknown_shape', detail: refusalWords.unknown_shape };
     else yield await reader.read(record.cells, at);
   }
-}
+};

@@ -62,7 +62,7 @@ const sheetsOf = async (file: TextFile, settings: ImportSettings): Promise<Sheet
 };
 
 /** Reads every sheet of an Excel file whose heads are recognised; where none is, the first as an unknown table. */
-export async function* readSheets(
+export const readSheets = async function* (
   file: TextFile,
   dated: ImportedDate,
   settings: ImportSettings,
@@ -84,4 +84,4 @@ export async function* readSheets(
       yield item;
     }
   }
-}
+};

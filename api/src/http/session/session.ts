@@ -92,10 +92,10 @@ const openRequestContext = async (c: Context<AppEnv>, deps: Deps, along: Context
   const begunAfter = { user: before('user'), admin: before('admin') };
   const opened = await loadRequestContext(deps.db, { digest, now, begunAfter, machineNow: new Date(), counts, needs });
   if (!opened) return null;
-  const { session, wait, answers: said } = opened;
+  const { session, wait, answers } = opened;
   c.set(
     'told',
-    createCallFacts(deps.db, session.account_id, wait === null ? needs.map((need, n) => [need, said[n]] as const) : []),
+    createCallFacts(deps.db, session.account_id, wait === null ? needs.map((need, n) => [need, answers[n]] as const) : []),
   );
   if (counts.length > 0) c.set('wait', wait);
   return continueSession(deps, session, now);

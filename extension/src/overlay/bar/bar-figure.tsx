@@ -17,13 +17,13 @@ import { FigureValue } from '#src/overlay/figures/figure-value.tsx';
 const shape =
   'group inline-flex h-11 flex-col items-start justify-center gap-x-2 whitespace-nowrap text-left text-[14px]/[20px] @min-[900px]:flex-row @min-[900px]:items-center';
 
-function Label({ children }: { children: ReactNode }) {
+const Label = ({ children }: { children: ReactNode }) => {
   return <span className="block text-badge/[14px] font-normal text-text-3 @min-[900px]:text-label">{children}</span>;
-}
+};
 
-function Value({ children }: { children: ReactNode }) {
+const Value = ({ children }: { children: ReactNode }) => {
   return <span className="flex items-baseline gap-1.5 font-semibold text-text">{children}</span>;
-}
+};
 
 /** Underlined while the pointer is over it: a press tells more. */
 const hoverUnderline = 'decoration-text-3 decoration-dotted underline-offset-4 group-hover:underline';
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** One figure of the bar with its name. Those that were computed or read say on a press where they come from. */
-export function BarFigure({ item, snapshot, market }: Props) {
+export const BarFigure = ({ item, snapshot, market }: Props) => {
   const { t } = useTranslation('overlay');
   const format = useFormat();
   const name = t(`bar.figure.${item.id}`);
@@ -73,9 +73,9 @@ export function BarFigure({ item, snapshot, market }: Props) {
       <Value>{t('bar.visits_value', { count: item.count, day: format.day(wibDay(item.since), false) })}</Value>
     </div>
   );
-}
+};
 
-function MarketFigure({ item, snapshot, market }: Props & { item: Extract<BarItem, { from: 'market' }> }) {
+const MarketFigure = ({ item, snapshot, market }: Props & { item: Extract<BarItem, { from: 'market' }> }) => {
   const { t } = useTranslation('overlay');
   const { t: common } = useTranslation('common');
   const format = useFormat();
@@ -111,10 +111,10 @@ function MarketFigure({ item, snapshot, market }: Props & { item: Extract<BarIte
       </Value>
     </ProvenancePopover>
   );
-}
+};
 
 /** Keeps the place of the market's figure while it is on its way: what stands beside it does not move when it comes. */
-export function BarFigureSkeleton() {
+export const BarFigureSkeleton = () => {
   const { t } = useTranslation('overlay');
   return (
     <div className={shape}>
@@ -124,4 +124,4 @@ export function BarFigureSkeleton() {
       </span>
     </div>
   );
-}
+};

@@ -53,7 +53,7 @@ const visitItems = (visits: readonly Visit[]): BarItem[] => {
  * What the bar says, most telling first, since a narrow one shows only the first of them: what the page does not know (the
  * market's 30 days, what its discount is worth, own visits), then what it says itself.
  */
-export function barItems(snapshot: Snapshot, visits: readonly Visit[], { market, discount }: MergedFigures): BarItem[] {
+export const barItems = (snapshot: Snapshot, visits: readonly Visit[], { market, discount }: MergedFigures): BarItem[] => {
   const figures = toPageFigures(snapshot);
   const page = pageFigureIds.flatMap((id): BarItem[] => {
     const figure = figures.find((each) => each.id === id);
@@ -64,4 +64,4 @@ export function barItems(snapshot: Snapshot, visits: readonly Visit[], { market,
   const badge = page.filter(({ id }) => id === 'badge' && !sold.some((each) => each.id === 'sold_30d'));
   const own = [...discountItems(discount), ...visitItems(visits)];
   return [...sold, ...badge, ...own, ...page.filter(({ id }) => id !== 'badge')].slice(0, MOST);
-}
+};

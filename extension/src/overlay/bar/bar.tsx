@@ -11,17 +11,17 @@ import type { PageState, ReadyPage } from '#src/overlay/page/page-store.ts';
 import type { Visit } from '#src/visits/visit.ts';
 
 /** One line, 44 px, whether anything is known yet or not: nothing on the page moves when the figures come. */
-function Line({ children }: { children: ReactNode }) {
+const Line = ({ children }: { children: ReactNode }) => {
   return (
     <div className="flex min-h-11 items-center gap-3 px-3 @min-[640px]:gap-4">
       <Mark />
       {children}
     </div>
   );
-}
+};
 
 /** Grey boxes where figures will be. */
-function BarSkeleton() {
+const BarSkeleton = () => {
   const { t } = useTranslation('overlay');
   return (
     <div className="flex min-w-0 flex-1 gap-5 overflow-clip">
@@ -31,10 +31,10 @@ function BarSkeleton() {
       ))}
     </div>
   );
-}
+};
 
 /** The bar while the page has no figures, or none that can be used. */
-export function EmptyBar({ page }: { page: Exclude<PageState, ReadyPage> }) {
+export const EmptyBar = ({ page }: { page: Exclude<PageState, ReadyPage> }) => {
   const { t } = useTranslation('overlay');
   return (
     <Line>
@@ -47,7 +47,7 @@ export function EmptyBar({ page }: { page: Exclude<PageState, ReadyPage> }) {
       )}
     </Line>
   );
-}
+};
 
 interface Props {
   page: ReadyPage;
@@ -60,7 +60,7 @@ interface Props {
   onToggle(): void;
 }
 
-export function Bar({ page: { snapshot }, visits, known, isComing, open, onToggle }: Props) {
+export const Bar = ({ page: { snapshot }, visits, known, isComing, open, onToggle }: Props) => {
   const { t } = useTranslation('overlay');
   return (
     <Line>
@@ -80,4 +80,4 @@ export function Bar({ page: { snapshot }, visits, known, isComing, open, onToggl
       </Button>
     </Line>
   );
-}
+};

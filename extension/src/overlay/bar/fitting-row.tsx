@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
  * A row of one line that leaves out, from its end, whatever does not fit whole. Wrapping does it, so that nothing is measured before
  * it is drawn; what was wrapped away is hidden from the keyboard and from screen readers too.
  */
-export function FittingRow({ children }: { children: ReactNode }) {
+export const FittingRow = ({ children }: { children: ReactNode }) => {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = row.current;
@@ -24,4 +24,4 @@ export function FittingRow({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
-}
+};

@@ -1,5 +1,5 @@
 /** The product's mark, as in the dashboard and the browser's bar, and its name where there is room. */
-export function Mark() {
+export const Mark = () => {
   return (
     <span className="flex shrink-0 items-center gap-2 font-semibold text-accent">
       <svg aria-hidden="true" width="20" height="20" viewBox="0 0 64 64" fill="none" stroke="#fff" strokeLinecap="round">
@@ -11,4 +11,4 @@ export function Mark() {
       <span className="@max-[460px]:sr-only">Telaah</span>
     </span>
   );
-}
+};

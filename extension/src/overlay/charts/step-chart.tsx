@@ -104,7 +104,7 @@ const Drawing = ({ chart: { points, slot, campaigns }, scales, width }: StepDraw
 };
 
 /** Prices as steps over bars of units, with days, prices and campaigns on the axes. A tap or an arrow key tells a day's figures. */
-export function StepChart({ chart, label }: { chart: ChartPoints; label: string }) {
+export const StepChart = ({ chart, label }: { chart: ChartPoints; label: string }) => {
   const { t } = useTranslation('overlay');
   const { t: common } = useTranslation('common');
   const format = useFormat();
@@ -215,4 +215,4 @@ export function StepChart({ chart, label }: { chart: ChartPoints; label: string 
       </figcaption>
     </figure>
   );
-}
+};

@@ -5,7 +5,7 @@ import { StepChart } from '#src/overlay/charts/step-chart.tsx';
 import type { Visit } from '#src/visits/visit.ts';
 
 /** The lowest price of each own visit. */
-export function VisitsChart({ visits }: { visits: readonly Visit[] }) {
+export const VisitsChart = ({ visits }: { visits: readonly Visit[] }) => {
   const { t } = useTranslation('overlay');
   const format = useFormat();
   const prices = visits.flatMap((visit) => (visit.price_low === null ? [] : [visit.price_low]));
@@ -18,4 +18,4 @@ export function VisitsChart({ visits }: { visits: readonly Visit[] }) {
     high: format.money(Math.max(...prices)),
   });
   return <StepChart label={label} chart={visitPoints(visits)} />;
-}
+};

@@ -14,7 +14,7 @@ export const stockText = (stock: CounterLike, format: Format, t: TFunction<'over
   return typed === null ? format.counter(stock) : plentyText(typed, format, t);
 };
 
-export function figureText(figure: Figure, format: Format, t: TFunction<'overlay'>): string {
+export const figureText = (figure: Figure, format: Format, t: TFunction<'overlay'>): string => {
   if (figure.typed !== null) return plentyText(figure.typed, format, t);
   if (figure.kind === 'rating') return format.decimal(figure.low);
   // A price is what somebody pays, to the rupiah.
@@ -23,7 +23,7 @@ export function figureText(figure: Figure, format: Format, t: TFunction<'overlay
     return format.counter({ ...figure, precision: figure.precision });
   }
   return intervalText(format, figure, figure.kind);
-}
+};
 
 export const figureExact = (figure: Figure, format: Format, t: TFunction<'overlay'>): string => {
   if (figure.typed !== null) return plentyText(figure.typed, format, t);

@@ -8,17 +8,17 @@ import { type ReactNode, useRef, useState } from 'react';
 import { figureExact, figureText } from '#src/overlay/figures/figure-text.ts';
 import type { Figure } from '#src/overlay/figures/figures.ts';
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+const Row = ({ label, children }: { label: string; children: ReactNode }) => {
   return (
     <div className="flex justify-between gap-4 py-0.5">
       <dt className="shrink-0 text-text-3">{label}</dt>
       <dd className="min-w-0 text-right text-text">{children}</dd>
     </div>
   );
-}
+};
 
 /** Where one figure comes from: how it was made, how precise it is, which part of the page it was read from, and when. */
-function Provenance({ figure, snapshot }: { figure: Figure; snapshot: Snapshot }) {
+const Provenance = ({ figure, snapshot }: { figure: Figure; snapshot: Snapshot }) => {
   const { t } = useTranslation(['overlay', 'common']);
   const { t: overlay } = useTranslation('overlay');
   const format = useFormat();
@@ -37,7 +37,7 @@ function Provenance({ figure, snapshot }: { figure: Figure; snapshot: Snapshot }
       </dl>
     </>
   );
-}
+};
 
 interface Props {
   figure: Figure;
@@ -51,7 +51,7 @@ const plain =
   'rounded-[4px] text-left font-semibold text-text decoration-text-3 decoration-dotted underline-offset-4 hover:underline';
 
 /** A figure that says on a click where it comes from. */
-export function FigureValue({ figure, snapshot, className, children }: Props) {
+export const FigureValue = ({ figure, snapshot, className, children }: Props) => {
   const { t } = useTranslation('overlay');
   const format = useFormat();
   const button = useRef<HTMLButtonElement>(null);
@@ -93,4 +93,4 @@ export function FigureValue({ figure, snapshot, className, children }: Props) {
       ) : null}
     </>
   );
-}
+};

@@ -56,29 +56,29 @@ const toMoneyFigure = (id: FigureId, { low, high }: Interval): Figure => ({
 });
 
 /** Stock × price over the variants; a variant whose stock is not known leaves a lower bound. None of a stock that is no real number. */
-export function stockValueOf(snapshot: Snapshot): Interval {
+export const stockValueOf = (snapshot: Snapshot): Interval => {
   if (typedStock(snapshot) !== null) return UNKNOWN;
   const { variants, price, stock } = snapshot;
   if (variants.length > 1) return sum(variants.map((each) => variantFigures(each).stockValue ?? UNKNOWN));
   return times(price ?? UNKNOWN, intervalOf(stock));
-}
+};
 
 /**
  * What all units ever sold would come to at the prices of now, where every variant tells its own counter: from all of them at the
  * lowest price to all at the highest, since nobody knows at what prices they went. Where the variants do not add up to the
  * product's own counter some were deleted, and their prices with them: then nothing is said.
  */
-export function lifetimeRevenueOf(snapshot: Snapshot): Interval {
+export const lifetimeRevenueOf = (snapshot: Snapshot): Interval => {
   const { variants, sold_total } = snapshot;
   const prices = variants.flatMap(({ price }) => price ?? []);
   const sold = sum(variants.map((variant) => intervalOf(variant.sold)));
   if (variants.length < 2 || prices.length < variants.length || sold.low === null || sold.high === null) return UNKNOWN;
   const isWhole = sold.low <= (sold_total.high ?? sold.low) && sold.high >= (sold_total.low ?? sold.high);
   return isWhole ? times({ low: Math.min(...prices), high: Math.max(...prices) }, sold) : UNKNOWN;
-}
+};
 
 /** Every figure that the page alone gives, in the order in which they are shown. Unknown ones are left out. */
-export function toPageFigures(snapshot: Snapshot): Figure[] {
+export const toPageFigures = (snapshot: Snapshot): Figure[] => {
   const { price, rating } = snapshot;
   const all: Figure[] = [
     { id: 'price', kind: 'money', low: price?.low ?? null, high: price?.high ?? null, precision: 'exact', text: null, typed: null },
@@ -96,4 +96,4 @@ export function toPageFigures(snapshot: Snapshot): Figure[] {
   return all.filter(
     (figure) => isKnown(figure) || figure.typed !== null || (figure.precision === 'text_only' && figure.text !== null),
   );
-}
+};

@@ -14,7 +14,7 @@ export type Verdict =
 const DAYS_FROM = 3;
 
 /** What can be said of a page from itself, from own visits and of its discount. The most useful comes first; often there is nothing. */
-export function verdictsOf(snapshot: Snapshot, visits: readonly Visit[], discount: Discount | null): Verdict[] {
+export const verdictsOf = (snapshot: Snapshot, visits: readonly Visit[], discount: Discount | null): Verdict[] => {
   const verdicts: Verdict[] = [];
   const now = snapshot.price?.low ?? null;
   const past = visits.flatMap((visit) => (visit.price_low === null ? [] : [visit.price_low]));
@@ -30,4 +30,4 @@ export function verdictsOf(snapshot: Snapshot, visits: readonly Visit[], discoun
   }
   if (snapshot.badge.precision === 'hidden' && snapshot.sold_total.precision === 'hidden') verdicts.push({ id: 'sales_hidden' });
   return verdicts;
-}
+};

@@ -45,7 +45,7 @@ const pricesOfVisits = (visits: readonly Visit[]): PriceDay[] => {
 };
 
 /** Of own visits and all days that the server told; where these cannot tell, what the server made of days that it did not. */
-function discountOf(snapshot: Snapshot, visits: readonly Visit[], { figures, history }: MarketAnswers): Discount | null {
+const discountOf = (snapshot: Snapshot, visits: readonly Visit[], { figures, history }: MarketAnswers): Discount | null => {
   const page = { day: wibDay(snapshot.observed_at), price: snapshot.price?.low ?? null, claimed: claimedPrice(snapshot) };
   const observed = history?.days.filter((day) => day.observed) ?? [];
   const days = mergePriceDays(pricesOfVisits(visits), figures?.prices ?? [], toPriceDays('market', observed));
@@ -53,7 +53,7 @@ function discountOf(snapshot: Snapshot, visits: readonly Visit[], { figures, his
   const told = pickNewest({ figures, history })?.discount ?? null;
   if (own?.result !== 'unknown' || told === null || told.result === 'unknown') return own;
   return told.price === own.price && Math.abs(told.claimed - own.claimed) < SAME_CLAIM ? told : own;
-}
+};
 
 /** Page, own visits and the server's answers about one product, merged. */
 export const mergeFigures = (snapshot: Snapshot, visits: readonly Visit[], answers: MarketAnswers): MergedFigures => ({

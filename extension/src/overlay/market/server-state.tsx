@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Why the server has said nothing of a product, and the button that changes that. */
-export function ServerState({ state, idle, onLoad, children, cost }: Props) {
+export const ServerState = ({ state, idle, onLoad, children, cost }: Props) => {
   const { t } = useTranslation(['overlay', 'bundled']);
   const price = cost && ` · ${cost}`;
   return (
@@ -42,4 +42,4 @@ export function ServerState({ state, idle, onLoad, children, cost }: Props) {
       ) : null}
     </output>
   );
-}
+};

@@ -6,7 +6,7 @@ import { mayCapture } from '#src/settings/storage.ts';
 import type { Visit } from '#src/visits/visit.ts';
 
 /** Own visits to a product, oldest first; null while they are being read. */
-export function useVisits(marketplace: MarketplaceId, productId: string, observedAt: string): Visit[] | null {
+export const useVisits = (marketplace: MarketplaceId, productId: string, observedAt: string): Visit[] | null => {
   const [visits, setVisits] = useState<Visit[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new reading of the same product is a new visit
   useEffect(() => {
@@ -19,13 +19,13 @@ export function useVisits(marketplace: MarketplaceId, productId: string, observe
     };
   }, [marketplace, productId, observedAt]);
   return visits;
-}
+};
 
 /** As long as somebody looking at a page is willing to wait, ms. */
 const ANSWER_TIMEOUT = 4000;
 
 /** A question to the server that is put by `load`, and by nothing else. No answer in four seconds counts as no server, until it comes. */
-function useServer<T>(ask: (pressed: boolean) => Promise<ServerAnswer<T> | null>) {
+const useServer = <T>(ask: (pressed: boolean) => Promise<ServerAnswer<T> | null>) => {
   const [server, setServer] = useState<ServerAnswer<T> | { state: 'idle' } | { state: 'loading' }>({ state: 'idle' });
   const put = useCallback(
     (pressed: boolean) => {
@@ -42,7 +42,7 @@ function useServer<T>(ask: (pressed: boolean) => Promise<ServerAnswer<T> | null>
   );
   const [load, loadByItself] = useMemo(() => [() => put(true), () => put(false)], [put]);
   return { server, load, loadByItself };
-}
+};
 
 const resultOf = <T>(answer: { state: string } | { state: 'ok'; result: T }): T | null =>
   'result' in answer ? answer.result : null;
@@ -54,7 +54,7 @@ export type Market = ReturnType<typeof useMarket>;
  * they are asked for only where the person shares what he sees, and so has told it that anyway. Its history may cost tokens: only a
  * press asks for it. Both are kept while the product is looked at.
  */
-export function useMarket(marketplace: MarketplaceId, product_id: string) {
+export const useMarket = (marketplace: MarketplaceId, product_id: string) => {
   const product = useMemo(() => ({ marketplace, product_id }), [marketplace, product_id]);
   const figures = useServer(useCallback((pressed) => send({ type: 'server_figures', ...product, pressed }), [product]));
   const history = useServer(useCallback(() => send({ type: 'server_product', ...product }), [product]));
@@ -69,4 +69,4 @@ export function useMarket(marketplace: MarketplaceId, product_id: string) {
     };
   }, [loadByItself]);
   return { figures, history, answers: { figures: resultOf(figures.server), history: resultOf(history.server) } };
-}
+};

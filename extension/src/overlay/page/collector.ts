@@ -23,7 +23,7 @@ export interface SnapshotCollector {
 }
 
 /** Everything readable that one page load brought, keyed by the ids inside it. */
-export function createCollector(read: BodyReader): SnapshotCollector {
+export const createCollector = (read: BodyReader): SnapshotCollector => {
   let candidates: Snapshot[] = [];
   let fresh: Snapshot[] = [];
   let failed: string | null = null;
@@ -54,4 +54,4 @@ export function createCollector(read: BodyReader): SnapshotCollector {
     },
     broken: () => failed,
   };
-}
+};

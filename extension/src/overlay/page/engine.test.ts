@@ -39,7 +39,7 @@ vi.stubGlobal('location', {
   },
 });
 
-function setUp(path = FIRST, loaded = path) {
+const setUp = (path = FIRST, loaded = path) => {
   address = SITE + path;
   const box: Inbox = { responses: [], onResponse: null, overlay: true, loaded: SITE + loaded };
   const store = createPageStore();
@@ -54,7 +54,7 @@ function setUp(path = FIRST, loaded = path) {
     goTo(address);
   };
   return { box, store, told, go };
-}
+};
 const observed = () =>
   sent.flatMap((each) => (each.type === 'observed' ? each.snapshots.map(({ product_id, name }) => `${product_id} ${name}`) : []));
 

@@ -21,13 +21,13 @@ interface EngineParts {
 }
 
 /** Do both addresses show the same product? */
-function isSameProduct(one: string, other: string): boolean {
+const isSameProduct = (one: string, other: string): boolean => {
   const [a, b] = [productAt(one), productAt(other)];
   return a !== null && b !== null && refKey(a) === refKey(b);
-}
+};
 
 /** Follows one page load through all the products it shows. Returns what to call when the address changes. */
-export function createEngine({ box, collector, store, reader, show, hide }: EngineParts): (address: string) => void {
+export const createEngine = ({ box, collector, store, reader, show, hide }: EngineParts): ((address: string) => void) => {
   let ref: ProductRef | null = null;
   /** The address that is followed. The browser's may be another one already. */
   let here: string | null = null;
@@ -43,15 +43,15 @@ export function createEngine({ box, collector, store, reader, show, hide }: Engi
     void send({ type: 'layout_changed', marketplace: reader.id, reader: name });
   };
 
-  function handIn(snapshot: Snapshot): void {
+  const handIn = (snapshot: Snapshot): void => {
     const { observed_at: _at, ...content } = snapshot;
     const text = JSON.stringify(content);
     if (text === sent) return;
     sent = text;
     void send({ type: 'observed', main: true, snapshots: [snapshot] });
-  }
+  };
 
-  function update(final = false): void {
+  const update = (final = false): void => {
     if (!ref) return;
     const snapshot = collector.best(ref);
     const broken = collector.broken();
@@ -64,11 +64,11 @@ export function createEngine({ box, collector, store, reader, show, hide }: Engi
     else if (final) hide();
     const others = collector.takeOthers(ref).slice(0, 100);
     if (others.length > 0) void send({ type: 'observed', main: false, snapshots: others });
-  }
+  };
 
   const visibleAt = (address: string): Snapshot | null => reader.fromDom(document, new URL(address), new Date().toISOString());
 
-  function lookAtDom(last: boolean): void {
+  const lookAtDom = (last: boolean): void => {
     const now = ref;
     if (location.href !== here) goTo(location.href);
     if (!ref || here === null || ref !== now) return;
@@ -79,15 +79,15 @@ export function createEngine({ box, collector, store, reader, show, hide }: Engi
       if (since) collector.fromDom(since);
     }
     update(last);
-  }
+  };
 
-  function lookAtEmbedded(): void {
+  const lookAtEmbedded = (): void => {
     for (const body of reader.embedded(document)) {
       void collector.embedded(body, location.href, new Date().toISOString()).then(() => update());
     }
-  }
+  };
 
-  function open(next: ProductRef): void {
+  const open = (next: ProductRef): void => {
     ref = next;
     sent = '';
     store.set({ state: 'reading', ref });
@@ -95,17 +95,17 @@ export function createEngine({ box, collector, store, reader, show, hide }: Engi
     update();
     const last = DOM_READ_DELAYS.at(-1);
     timers = DOM_READ_DELAYS.map((wait) => setTimeout(() => lookAtDom(wait === last), wait));
-  }
+  };
 
-  function close(): void {
+  const close = (): void => {
     for (const timer of timers) clearTimeout(timer);
     timers = [];
     ref = null;
     store.set(null);
     hide();
-  }
+  };
 
-  function goTo(address: string): void {
+  const goTo = (address: string): void => {
     // The document may have come for another page and gone here before it was looked at.
     const isLoaded = here === null && isSameProduct(box.loaded, address);
     here = address;
@@ -116,7 +116,7 @@ export function createEngine({ box, collector, store, reader, show, hide }: Engi
     former = isLoaded ? null : { text: visibleAt(address), product: ref && collector.best(ref) };
     close();
     open(next);
-  }
+  };
 
   box.onResponse = (answer) => void collector.answer(answer).then(() => update());
   for (const answer of box.responses.splice(0)) box.onResponse(answer);
@@ -125,4 +125,4 @@ export function createEngine({ box, collector, store, reader, show, hide }: Engi
   else lookAtEmbedded();
   if (document.readyState !== 'complete') addEventListener('load', lookAtEmbedded, { once: true });
   return goTo;
-}
+};

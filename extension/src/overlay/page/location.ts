@@ -6,7 +6,7 @@ interface NavigationLike {
  * Calls back whenever the address changes without a load. Uses the browser's navigation events, so the page's `history`
  * stays untouched; returns at once.
  */
-export function onAddressChange(callback: (address: string) => void): void {
+export const onAddressChange = (callback: (address: string) => void): void => {
   let last = location.href;
   const look = () => {
     if (location.href === last) return;
@@ -16,4 +16,4 @@ export function onAddressChange(callback: (address: string) => void): void {
   const { navigation } = globalThis as { navigation?: NavigationLike };
   if (navigation) navigation.addEventListener('currententrychange', look);
   else setInterval(look, 500);
-}
+};

@@ -21,7 +21,7 @@ const idsOf = (product: Snapshot | null): (string | null)[] =>
  * What the visible text says of the product at a new address. Null while its name or its id is the former product's: then the page has not changed.
  * A figure that stands as it did may still be the former product's, so it is left out, and null is given where neither a price nor a counter remains.
  */
-export function withoutFormerFigures({ text, product }: FormerPage, seen: Snapshot): Snapshot | null {
+export const withoutFormerFigures = ({ text, product }: FormerPage, seen: Snapshot): Snapshot | null => {
   if (seen.name === text?.name || seen.name === product?.name || idsOf(product).includes(seen.product_id)) return null;
   if (text === null) return seen;
   const since: Snapshot = {
@@ -31,4 +31,4 @@ export function withoutFormerFigures({ text, product }: FormerPage, seen: Snapsh
   };
   for (const counter of COUNTERS) if (isSame(seen[counter], text[counter])) since[counter] = hidden();
   return since.price === null && since.sold_total.precision === 'hidden' ? null : since;
-}
+};

@@ -12,7 +12,7 @@ export type PageState =
 export type ReadyPage = Extract<PageState, { state: 'ready' }>;
 
 /** What the page shows now; null off product pages. Watched by React through `useSyncExternalStore`. */
-export function createPageStore() {
+export const createPageStore = () => {
   let current: PageState | null = null;
   const listeners = new Set<() => void>();
   return {
@@ -26,5 +26,5 @@ export function createPageStore() {
       return () => listeners.delete(listener);
     },
   };
-}
+};
 export type PageStore = ReturnType<typeof createPageStore>;

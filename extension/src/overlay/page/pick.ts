@@ -7,10 +7,10 @@ import type { Snapshot } from '@telaah/shared/observation/snapshot';
 export type ProductRef = { marketplace: MarketplaceId } & Extract<PageRef, { kind: 'product' }>;
 
 /** The product that an address shows, or null where it shows none. */
-export function productAt(address: string): ProductRef | null {
+export const productAt = (address: string): ProductRef | null => {
   const found = parseCaptured(address);
   return found?.ref.kind === 'product' ? { marketplace: found.marketplace, ...found.ref } : null;
-}
+};
 
 /** Two addresses with the same key show the same product: tracking and fragments do not count. */
 export const refKey = (ref: ProductRef): string =>
@@ -25,7 +25,7 @@ export const refKey = (ref: ProductRef): string =>
  * Is this snapshot of the product that the address names? Decided by the ids in both, never by when it came: a late
  * answer may belong to the page before.
  */
-export function showsProduct(snapshot: Snapshot, ref: ProductRef): boolean {
+export const showsProduct = (snapshot: Snapshot, ref: ProductRef): boolean => {
   if (snapshot.marketplace !== ref.marketplace) return false;
   if (ref.product_id !== null) {
     if (snapshot.product_id === ref.product_id || snapshot.variants.some((variant) => variant.id === ref.product_id)) return true;
@@ -35,7 +35,7 @@ export function showsProduct(snapshot: Snapshot, ref: ProductRef): boolean {
     const other = url === null ? null : productAt(url);
     return other !== null && refKey(other) === refKey(ref);
   });
-}
+};
 
 const toKnownCount = (reading: Reading) => Number(reading.precision !== 'hidden');
 
@@ -50,7 +50,7 @@ export const richness = (snapshot: Snapshot): number =>
   Number(snapshot.read_from !== 'dom') * 2;
 
 /** The snapshot to show for a product: of the page's own (rich) ones the newest, else the richest there is. Null: none yet. */
-export function pickSnapshot(candidates: readonly Snapshot[], ref: ProductRef): Snapshot | null {
+export const pickSnapshot = (candidates: readonly Snapshot[], ref: ProductRef): Snapshot | null => {
   const ours = candidates.filter((candidate) => showsProduct(candidate, ref));
   const most = Math.max(...ours.map(richness));
   return (
@@ -58,4 +58,4 @@ export function pickSnapshot(candidates: readonly Snapshot[], ref: ProductRef): 
       .filter((candidate) => richness(candidate) >= most - 1)
       .toSorted((a, b) => b.observed_at.localeCompare(a.observed_at) || richness(b) - richness(a))[0] ?? null
   );
-}
+};

@@ -1,12 +1,12 @@
 /** Gives the person a file made of what is shown. The browser's own download; nothing leaves the machine. */
-export function download(name: string, content: Blob): void {
+export const download = (name: string, content: Blob): void => {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
+};
 
 /** A file name without anything that a file system or a shell could take amiss. */
 export const fileName = (name: string, suffix: string): string =>

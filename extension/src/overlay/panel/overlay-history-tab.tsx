@@ -18,16 +18,16 @@ interface Props {
 }
 
 /** Own visits first: they need neither account nor network. What others saw comes below. */
-export function OverlayHistoryTab({ visits, history, known }: Props) {
+export const OverlayHistoryTab = ({ visits, history, known }: Props) => {
   return (
     <div className="flex flex-col gap-4 pb-3">
       {visits === null ? <div className="h-24 rounded-card bg-surface-2" aria-hidden /> : <Visits visits={visits} />}
       <ServerHistory history={history} market={known.market} />
     </div>
   );
-}
+};
 
-function Visits({ visits }: { visits: readonly Visit[] }) {
+const Visits = ({ visits }: { visits: readonly Visit[] }) => {
   const { t } = useTranslation('overlay');
   const format = useFormat();
   const [first] = visits;
@@ -49,9 +49,9 @@ function Visits({ visits }: { visits: readonly Visit[] }) {
       )}
     </section>
   );
-}
+};
 
-function VisitTable({ visits }: { visits: readonly Visit[] }) {
+const VisitTable = ({ visits }: { visits: readonly Visit[] }) => {
   const { t } = useTranslation('overlay');
   const format = useFormat();
   return (
@@ -86,4 +86,4 @@ function VisitTable({ visits }: { visits: readonly Visit[] }) {
       </tbody>
     </table>
   );
-}
+};

@@ -27,7 +27,7 @@ interface Props {
 const tile = 'rounded-card border border-line px-3 py-2';
 
 /** The answer in a line, the figures, what own visits saw, and who sells. */
-export function OverlaySummaryTab({ snapshot, visits, figures, known }: Props) {
+export const OverlaySummaryTab = ({ snapshot, visits, figures, known }: Props) => {
   const { t } = useTranslation('overlay');
   const verdicts = verdictsOf(snapshot, visits, known.discount).slice(0, 2);
   return (
@@ -57,10 +57,10 @@ export function OverlaySummaryTab({ snapshot, visits, figures, known }: Props) {
       <StoreLine snapshot={snapshot} />
     </div>
   );
-}
+};
 
 /** Why the 30 days are not there yet, and what brings them. Nothing once they are. */
-function MarketState({ figures: { server, load } }: Pick<Props, 'figures'>) {
+const MarketState = ({ figures: { server, load } }: Pick<Props, 'figures'>) => {
   const { t } = useTranslation('overlay');
   if (server.state === 'ok') return null;
   return (
@@ -74,9 +74,9 @@ function MarketState({ figures: { server, load } }: Pick<Props, 'figures'>) {
       )}
     </section>
   );
-}
+};
 
-function MarketTiles({ figures, marketplace }: { figures: ProductFigures; marketplace: Snapshot['marketplace'] }) {
+const MarketTiles = ({ figures, marketplace }: { figures: ProductFigures; marketplace: Snapshot['marketplace'] }) => {
   const { t } = useTranslation('overlay');
   return (['sold_30d', 'revenue_30d'] as const).map((id) => (
     <div key={id} className={tile}>
@@ -92,10 +92,10 @@ function MarketTiles({ figures, marketplace }: { figures: ProductFigures; market
       </dd>
     </div>
   ));
-}
+};
 
 /** Prices that own visits saw, once there are two. */
-function VisitsSummary({ visits }: Pick<Props, 'visits'>) {
+const VisitsSummary = ({ visits }: Pick<Props, 'visits'>) => {
   const { t } = useTranslation('overlay');
   const format = useFormat();
   const [first] = visits;
@@ -111,9 +111,9 @@ function VisitsSummary({ visits }: Pick<Props, 'visits'>) {
       <VisitsChart visits={visits} />
     </section>
   );
-}
+};
 
-function VerdictText({ verdict }: { verdict: Verdict }) {
+const VerdictText = ({ verdict }: { verdict: Verdict }) => {
   const { t } = useTranslation('overlay');
   const format = useFormat();
   const { t: common } = useTranslation('common');
@@ -129,9 +129,9 @@ function VerdictText({ verdict }: { verdict: Verdict }) {
     return t('verdict.higher_than_lowest', { by: format.percent(verdict.by), visits: format.count(verdict.visits) });
   }
   return t(`verdict.${verdict.id}`);
-}
+};
 
-function StoreLine({ snapshot }: { snapshot: Snapshot }) {
+const StoreLine = ({ snapshot }: { snapshot: Snapshot }) => {
   const { t } = useTranslation(['overlay', 'common']);
   const format = useFormat();
   const { store } = snapshot;
@@ -152,4 +152,4 @@ function StoreLine({ snapshot }: { snapshot: Snapshot }) {
       ))}
     </p>
   );
-}
+};

@@ -20,7 +20,7 @@ import { typedNumber } from '#src/visits/typed-stock.ts';
 /** From this many variants on, a field to find one is worth its place. */
 const FILTER_FROM = 7;
 
-export function OverlayVariantsTab({ snapshot }: { snapshot: Snapshot }) {
+export const OverlayVariantsTab = ({ snapshot }: { snapshot: Snapshot }) => {
   const { t } = useTranslation('overlay');
   const words = useWords(pageVariantFile.texts);
   const format = useFormat();
@@ -80,4 +80,4 @@ export function OverlayVariantsTab({ snapshot }: { snapshot: Snapshot }) {
       </p>
     </div>
   );
-}
+};

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The opened panel. Everything but the market's figures is from the page and own visits alone. */
-export function Panel({ page, visits, market, known }: Props) {
+export const Panel = ({ page, visits, market, known }: Props) => {
   const { snapshot } = page;
   const { t } = useTranslation('overlay');
   const format = useFormat();
@@ -65,20 +65,20 @@ export function Panel({ page, visits, market, known }: Props) {
       </footer>
     </section>
   );
-}
+};
 
 /** Opened here it takes nothing there, for an hour; and nothing at all where the plan shows a preview. */
-function isHistoryOpen({ history: { server } }: Market): boolean {
+const isHistoryOpen = ({ history: { server } }: Market): boolean => {
   if (server.state !== 'ok') return false;
   const { gate, free_until } = server.result;
   return gate !== null || (free_until !== null && Date.parse(free_until) > Date.now());
-}
+};
 
-function CountedLabel({ label, count }: { label: string; count: number }) {
+const CountedLabel = ({ label, count }: { label: string; count: number }) => {
   return (
     <>
       {label}
       <span className="rounded-chip bg-surface-2 px-1 text-badge text-text-3">{count}</span>
     </>
   );
-}
+};

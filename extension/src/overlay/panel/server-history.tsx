@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What others observed, from the server. Whatever goes wrong here, the rest of the panel stays as it is. */
-export function ServerHistory({ history: { server, load }, market }: Props) {
+export const ServerHistory = ({ history: { server, load }, market }: Props) => {
   const { t } = useTranslation('overlay');
   return (
     <section aria-label={t('history.server_title')} aria-busy={server.state === 'loading'}>
@@ -40,14 +40,14 @@ export function ServerHistory({ history: { server, load }, market }: Props) {
       )}
     </section>
   );
-}
+};
 
 interface LoadedHistoryProps {
   result: ProductHistoryResult;
   figures: Pick<ProductFigures, 'sold_30d' | 'revenue_30d' | 'provenance'>;
 }
 
-function Loaded({ result, figures }: LoadedHistoryProps) {
+const Loaded = ({ result, figures }: LoadedHistoryProps) => {
   const { t } = useTranslation('overlay');
   const format = useFormat();
   const { days, product, gate } = result;
@@ -84,4 +84,4 @@ function Loaded({ result, figures }: LoadedHistoryProps) {
       {result.variant_days.length > 0 && <CourseTable rows={variantCourses(result.variant_days)} />}
     </div>
   );
-}
+};

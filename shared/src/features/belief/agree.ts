@@ -15,7 +15,7 @@ const isContinuation = (earlier: CounterRange, later: CounterRange, elapsed: num
  * Do two looks at one product agree: in everything that both show, and in at least two fields? Stock, badge, likes and followers move
  * freely and are not compared.
  */
-export function observationsAgree(a: TrustObservation, b: TrustObservation): boolean {
+export const observationsAgree = (a: TrustObservation, b: TrustObservation): boolean => {
   const [earlier, later] = a.at <= b.at ? [a, b] : [b, a];
   let fields = 0;
   const isSame = (said: boolean): boolean => {
@@ -32,4 +32,4 @@ export function observationsAgree(a: TrustObservation, b: TrustObservation): boo
   }
   if (a.rating != null && b.rating != null && !isSame(Math.abs(a.rating - b.rating) <= TRUST_RULES.agreement.rating)) return false;
   return fields >= TRUST_RULES.agreement.fields;
-}
+};

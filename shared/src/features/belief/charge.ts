@@ -115,7 +115,7 @@ const findAttributeDisputes = (
  * What voices of other networks hold against looks: one a (accused, accuser, product, day). Words of who is no voice count nothing.
  * `looks`: of whole products over the days at hand and a week before. Their order is nothing.
  */
-export function findDisputes(looks: readonly TrustObservation[]): Dispute[] {
+export const findDisputes = (looks: readonly TrustObservation[]): Dispute[] => {
   const charges = new Map<string, Dispute>();
   for (const [product, sameProduct] of Map.groupBy(looks, (look) => look.product)) {
     const voices = toSourceIndex(sameProduct);
@@ -135,4 +135,4 @@ export function findDisputes(looks: readonly TrustObservation[]): Dispute[] {
     }
   }
   return [...charges].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, charge]) => charge);
-}
+};

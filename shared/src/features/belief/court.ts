@@ -50,11 +50,11 @@ const findSuspension = (reporter: ReviewedReporter, charges: Dispute[], needed: 
  * everything is counted again: liars are accused by everybody, their victims only by them. Accusations of who is no voice now count nothing.
  * `lastDay`: the last of the judged WIB days. Answers the guilty in the order in which they fell.
  */
-export function reviewReporters(
+export const reviewReporters = (
   reporters: readonly ReviewedReporter[],
   charges: readonly Dispute[],
   lastDay: string,
-): Suspension[] {
+): Suspension[] => {
   const isVoice = ({ state }: ReviewedReporter) => state === 'believed' || state === 'trusted';
   const voices = new Set(reporters.filter(isVoice).map(({ reporter }) => reporter));
   const believed = reporters.filter(({ state }) => state === 'believed').length;
@@ -81,4 +81,4 @@ export function reviewReporters(
     accusable.delete(worst.reporter);
     voices.delete(worst.reporter);
   }
-}
+};

@@ -64,7 +64,7 @@ const findConfirmable = (looks: readonly TrustObservation[]): Map<string, Disput
  * What these looks earn: at most one credit a reporter, product and day, at most ten a reporter and day from one network, none for a product
  * on a day of which he was charged. `looks` hold what he saw and what voices saw within a day of it. Their order is nothing.
  */
-export function findConfirmations(looks: readonly TrustObservation[], charged: readonly DisputedDay[] = []): Confirmation[] {
+export const findConfirmations = (looks: readonly TrustObservation[], charged: readonly DisputedDay[] = []): Confirmation[] => {
   const barred = new Set(charged.map(nameOf));
   const found = [...findConfirmable(looks).values()].filter((earned) => !barred.has(nameOf(earned)));
   // What fewest can vouch for comes first, so that the limit wastes nothing.
@@ -80,4 +80,4 @@ export function findConfirmations(looks: readonly TrustObservation[], charged: r
     taken.set(least.name, least.used + 1);
     return [{ ...earned, network: least.network }];
   });
-}
+};

@@ -19,24 +19,15 @@ export interface PromotionRecord {
 const { promotion: rule, lapse } = TRUST_RULES;
 
 /** Has he earned belief? */
-export function isPromotionEarned(standing: PromotionRecord, now: number): boolean {
-  const {
-    verified,
-    registeredAt,
-    confirmations: credits,
-    confirmationDays: creditDays,
-    products,
-    disputed: charged,
-    suspendedAt: convictedAt,
-    isReturning,
-    sameHome,
-  } = standing;
+export const isPromotionEarned = (standing: PromotionRecord, now: number): boolean => {
+  const { verified, registeredAt, confirmations, confirmationDays, products, disputed, suspendedAt, isReturning, sameHome } =
+    standing;
   if (!verified || now - registeredAt < rule.age || sameHome >= rule.perHomeNetwork) return false;
-  if (convictedAt !== null && now - convictedAt < rule.afterConviction) return false;
-  if (charged > rule.charged * (charged + credits)) return false;
-  if (isReturning) return credits >= lapse.credits;
-  return credits >= rule.credits && creditDays >= rule.days && products >= rule.products;
-}
+  if (suspendedAt !== null && now - suspendedAt < rule.afterConviction) return false;
+  if (disputed > rule.charged * (disputed + confirmations)) return false;
+  if (isReturning) return confirmations >= lapse.credits;
+  return confirmations >= rule.credits && confirmationDays >= rule.days && products >= rule.products;
+};
 
 /** Has he stayed away for so long that he is new again? Both in ms. */
 export const isLapsed = (lastLookAt: number, now: number): boolean => now - lastLookAt > lapse.after;

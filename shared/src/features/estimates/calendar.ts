@@ -13,14 +13,14 @@ export const noDayKinds: DayKinds = { plain: 0, weekend: 0, twin: 0 };
 const GREAT_TWIN = 1.5;
 
 /** What kind of day it is. A twin date on a weekend is a twin date. */
-export function kindOfDay(day: string): DayKinds {
+export const kindOfDay = (day: string): DayKinds => {
   if (isTwinDate(day)) return { ...noDayKinds, twin: dayParts(day).month >= 11 ? GREAT_TWIN : 1 };
   const weekday = new Date(day).getUTCDay();
   return weekday === 0 || weekday === 6 ? { ...noDayKinds, weekend: 1 } : { ...noDayKinds, plain: 1 };
-}
+};
 
 /** Running sums over days: position 0 is nothing, position i the first i of them. */
-export function runningKinds(days: readonly string[]): DayKinds[] {
+export const runningKinds = (days: readonly string[]): DayKinds[] => {
   let sum = noDayKinds;
   const all = [sum];
   for (const day of days) {
@@ -29,7 +29,7 @@ export function runningKinds(days: readonly string[]): DayKinds[] {
     all.push(sum);
   }
   return all;
-}
+};
 
 type Weights = Pick<FittedParameters, 'omega' | 'kappa'>;
 
@@ -43,8 +43,8 @@ export const campaignBetween = (from: DayKinds, to: DayKinds, { kappa }: Weights
 const months = new Map<string, readonly DayKinds[]>();
 
 /** The kinds of the days of a month, by its first day. Remembered: every product's months pass by here. */
-export function kindsOfMonth(period: string): readonly DayKinds[] {
+export const kindsOfMonth = (period: string): readonly DayKinds[] => {
   const known = months.get(period) ?? dayList(period, lastOfMonth(period)).map(kindOfDay);
   months.set(period, known);
   return known;
-}
+};

@@ -10,11 +10,11 @@ type Facts = Pick<Estimate, 'observations' | 'seen_days' | 'days'>;
 const nothing = { low: null, mid: null, high: null, grade: 'insufficient' as Grade, method: 'none' as const, bounds: null };
 
 /** Rounded outwards, so that what lies within stays within. Too wide to name a number is no number. */
-function shown(points: { low: number; mid: number; high: number; grade: Grade }, more: Pick<Estimate, 'method' | 'bounds'>) {
+const shown = (points: { low: number; mid: number; high: number; grade: Grade }, more: Pick<Estimate, 'method' | 'bounds'>) => {
   if (points.grade === 'insufficient') return { ...nothing, bounds: more.bounds };
   const { low, mid, high, grade } = points;
   return { low: down(low), mid: Math.round(mid), high: up(high), grade, ...more };
-}
+};
 
 const outwards = ({ low, high }: NonNullable<WindowUnits['bounds']>) => ({
   low: down(low),
@@ -22,7 +22,7 @@ const outwards = ({ low, high }: NonNullable<WindowUnits['bounds']>) => ({
 });
 
 /** Units and revenue of a window, as they are answered. */
-export function windowEstimate(input: WindowInput, learnt: FittedParameters): { sold: Estimate; revenue: Estimate } {
+export const windowEstimate = (input: WindowInput, learnt: FittedParameters): { sold: Estimate; revenue: Estimate } => {
   const units = windowUnits(input, learnt);
   const facts: Facts = {
     observations: input.observations,
@@ -42,4 +42,4 @@ export function windowEstimate(input: WindowInput, learnt: FittedParameters): { 
       : { low: capped(bounds.low * least), high: bounds.high === null ? null : capped(bounds.high * most) };
   const points = { low: capped(revenue.low), mid: capped(revenue.mid), high: capped(revenue.high), grade: revenue.grade };
   return { sold, revenue: { ...shown(points, { method: units.method, bounds: certain }), ...facts } };
-}
+};

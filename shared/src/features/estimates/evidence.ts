@@ -114,7 +114,7 @@ const rateDays = (age: number | null): number =>
   age === null ? RATE_DAYS : Math.min(RATE_DAYS, Math.max(LEAST_RATE_DAYS, Math.ceil(age / 2)));
 
 /** Null where the window lies beyond what was seen. */
-export function toWindowBasis(input: WindowInput, learnt: FittedParameters): WindowBasis | null {
+export const toWindowBasis = (input: WindowInput, learnt: FittedParameters): WindowBasis | null => {
   const { days, first, last, listed, calendar } = input;
   // A counter that was read at the window's edge stands there, whatever the day of listing says: what it had sold by then is outside.
   const isNew = listed !== null && listed >= 0 && listed <= first && first > 0;
@@ -141,7 +141,7 @@ export function toWindowBasis(input: WindowInput, learnt: FittedParameters): Win
     campaign: (from, to) =>
       square((0.7 * campaignBetween(calendar(from), calendar(to), learnt)) / Math.max(weight(from, to), 1e-6)),
   };
-}
+};
 
 /** The lifetime's total where nothing but its bounds may be known, and the variance of its logarithm that comes of them. */
 export const lifetime = ({ low, mid, high }: CounterStanding) =>
@@ -149,7 +149,7 @@ export const lifetime = ({ low, mid, high }: CounterStanding) =>
 const bucketVariance = ({ low, high }: CounterStanding) => square(Math.log(((high ?? low) + 1) / Math.max(low, 1))) / 12;
 
 /** New reviews, over how many of them are written per unit: by products of the category, and by this one in its lifetime. */
-export function reviewRate({ learnt, phi, r, q, at, weight }: WindowBasis): RateEvidence | null {
+export const reviewRate = ({ learnt, phi, r, q, at, weight }: WindowBasis): RateEvidence | null => {
   const end = at(q);
   const [before, after] = [at(r).reviews, end.reviews];
   const span = weight(r, q);
@@ -159,28 +159,28 @@ export function reviewRate({ learnt, phi, r, q, at, weight }: WindowBasis): Rate
   const added = Math.max(0, after - before);
   const sd = Math.sqrt(1 / (added + 0.5) + variance + square(0.22) + phi / span);
   return { mid: (added + 0.3) / Math.exp(ln) / span, sd, from: 'reviews' };
-}
+};
 
 interface Ratio {
   ln: number;
   variance: number;
 }
 
-function withOwn(category: Ratio, end: CounterStanding, reviews: number): Ratio {
+const withOwn = (category: Ratio, end: CounterStanding, reviews: number): Ratio => {
   const bucket = end.mid === null ? bucketVariance(end) : 0;
   const own = { ln: Math.log((reviews + 0.5) / lifetime(end)), variance: 1 / (reviews + 0.5) + bucket + square(0.28) };
   const precision = 1 / category.variance + 1 / own.variance;
   return { ln: (category.ln / category.variance + own.ln / own.variance) / precision, variance: 1 / precision };
-}
+};
 
 /** Above a ladder's last step a product tells only how much its own ratio is at most. */
-function belowOwn({ ln, variance }: Ratio, low: number, reviews: number): Ratio {
+const belowOwn = ({ ln, variance }: Ratio, low: number, reviews: number): Ratio => {
   const most = Math.log((reviews + 0.5) / Math.max(low, 1)) + 0.2;
   return { ln: ln > most ? (ln + most) / 2 - 0.25 : ln, variance: variance + 0.08 };
-}
+};
 
 /** The lifetime's total over its age, or where nobody knows since when, over what peers make of theirs. */
-export function lifetimeRate(ground: WindowBasis): RateEvidence | null {
+export const lifetimeRate = (ground: WindowBasis): RateEvidence | null => {
   const { input, learnt, q, isNew, at, weight } = ground;
   const end = at(q);
   const { listed, days } = input;
@@ -193,10 +193,10 @@ export function lifetimeRate(ground: WindowBasis): RateEvidence | null {
   }
   if (learnt.pi === null) return null;
   return { mid: (lifetime(end) * Math.exp(learnt.pi)) / 30 / ordinary, sd: learnt.s_peer, from: 'lifetime' };
-}
+};
 
 /** What a new listing has sold since its first day. Its present rate is another: it has just begun. */
-function meanRate({ phi, p, q, left, at, weight }: WindowBasis): RateEvidence | null {
+const meanRate = ({ phi, p, q, left, at, weight }: WindowBasis): RateEvidence | null => {
   const end = at(q);
   if (end.mid === null && end.high === null) return null;
   const units = lifetime(end);
@@ -204,17 +204,17 @@ function meanRate({ phi, p, q, left, at, weight }: WindowBasis): RateEvidence | 
   const bucket = end.mid === null ? bucketVariance(end) : 0;
   const variance = 1 / (units + 0.5) + phi / span + square(YOUNG_SD) + bucket;
   return { mid: (units + 0.5) / span, sd: Math.sqrt(variance), from: 'lifetime' };
-}
+};
 
 /** All that a new listing has sold, where its counter shows no more than a bucket. */
-export function bucketOf({ low, high }: CounterStanding): RateEvidence | null {
+export const bucketOf = ({ low, high }: CounterStanding): RateEvidence | null => {
   if (high === null) return null;
   const [from, to] = [low + 0.5, high + 0.5];
   return { mid: Math.sqrt(from * to), sd: Math.max(0.05, Math.log(to / from) / Math.sqrt(12)), from: 'counter_difference' };
-}
+};
 
 /** A step of a rounded counter from one bucket to another. */
-export function stepBetween(from: CounterStanding, to: CounterStanding): RateEvidence | null {
+export const stepBetween = (from: CounterStanding, to: CounterStanding): RateEvidence | null => {
   if (from.high === null || to.high === null || to.low <= from.high) return null;
   const widths = [from.high - from.low + 1, to.high - to.low + 1];
   const [narrow, wide] = [Math.min(...widths), Math.max(...widths)];
@@ -223,11 +223,11 @@ export function stepBetween(from: CounterStanding, to: CounterStanding): RateEvi
   const mid = least + narrow * (isNear ? 0.7 : 1);
   const sd = (narrow / mid) * ((isNear ? 0.6 : 0.42) + 0.3 * Math.log(wide / narrow));
   return { mid, sd: Math.max(0.05, sd), from: 'counter_difference' };
-}
+};
 
 /** Evidence taken together, by the name of the surest. */
-export function fuseEvidence(evidence: readonly RateEvidence[]): RateEvidence | null {
+export const fuseEvidence = (evidence: readonly RateEvidence[]): RateEvidence | null => {
   const fused = fuse(evidence);
   const surest = evidence.toSorted((a, b) => a.sd - b.sd)[0];
   return fused === null || surest === undefined ? null : { ...fused, from: surest.from };
-}
+};

@@ -15,15 +15,15 @@ export interface Revenue extends Points {
 }
 
 /** The price of a unit and the deviation of its logarithm: along the path, else of the looks, never today's. */
-function unitPrice({ sales }: WindowUnits, { mean, sd }: SeenPrices): { price: number; sd: number } | null {
+const unitPrice = ({ sales }: WindowUnits, { mean, sd }: SeenPrices): { price: number; sd: number } | null => {
   if (sales !== null && sales.units > 0) return { price: sales.earned / sales.units, sd: sales.unsure / sales.units };
   return mean === null ? null : { price: mean, sd: sd ?? 0 };
-}
+};
 
 const worse = (a: Grade, b: Grade): Grade => (grade.options.indexOf(a) > grade.options.indexOf(b) ? a : b);
 
 /** Revenue of a window's units, no surer than these are. Null where no price was ever seen. */
-export function windowRevenue(units: WindowUnits, prices: SeenPrices): Revenue | null {
+export const windowRevenue = (units: WindowUnits, prices: SeenPrices): Revenue | null => {
   const unit = unitPrice(units, prices);
   if (unit === null) return null;
   const sd = Z * Math.hypot(unit.sd, unseenPriceSd(units.unseen), LEAST_PRICE_SD);
@@ -34,4 +34,4 @@ export function windowRevenue(units: WindowUnits, prices: SeenPrices): Revenue |
   const high = units.mid <= 0 ? units.high * unit.price * Math.exp(sd) : mid * apart(units.high);
   const points = { low, mid, high };
   return { ...points, grade: worse(toWindowGrade(points, true), units.grade) };
-}
+};

@@ -51,19 +51,19 @@ const HEAD_SHARE = 0.8;
 const square = (value: number) => value * value;
 
 /** Between which positions the rate of a part is drawn, along the path. Where this begins only in the window, so does the rate. */
-function rateSpan({ p, q, r, h, at }: WindowBasis, part: 'head' | 'tail', isPath: boolean): [from: number, to: number] {
+const rateSpan = ({ p, q, r, h, at }: WindowBasis, part: 'head' | 'tail', isPath: boolean): [from: number, to: number] => {
   if (!isPath) return [p, q];
   return part === 'head' ? [p, at(h).mid === null ? q : h] : [at(r).mid === null ? p : r, q];
-}
+};
 
 /** The rate of the path between two positions. */
-function pathRate({ phi, isNew, at, weight, campaign }: WindowBasis, a: number, z: number, units: number): RateEvidence {
+const pathRate = ({ phi, isNew, at, weight, campaign }: WindowBasis, a: number, z: number, units: number): RateEvidence => {
   const span = weight(a, z);
   const hours = isNew ? openHours(units / span, phi) : 0;
   const errors = (square(at(a).sd ?? 0) + square(at(z).sd ?? 0) + hours) / square(Math.max(units, 0.5));
   const sd = Math.sqrt(1 / (units + 0.5) + phi / span + errors + campaign(a, z));
   return { mid: (units + 0.5) / span, sd, from: 'counter_difference' };
-}
+};
 
 /** A new listing goes on rising or falling for a while, as its last days did beside all before. */
 const goingOn = (recent: RateEvidence, mean: RateEvidence): RateEvidence => {
@@ -75,23 +75,23 @@ const goingOn = (recent: RateEvidence, mean: RateEvidence): RateEvidence => {
  * Where nobody knows its day, a product is taken for new as far as its rate says more of the days before its first look than its counter had then:
  * twice as much, and it surely is.
  */
-export function youngOf({ input, p, q, isNew, left, weight }: WindowBasis, head: Unseen | null): Young {
+export const youngOf = ({ input, p, q, isNew, left, weight }: WindowBasis, head: Unseen | null): Young => {
   if (isNew) return { share: 1, age: q - p, left };
   if (head === null || input.listed !== null) return { share: 0, age: q - p, left: 0 };
   const share = Math.min(1, Math.max(0, head.over - 1));
   const day = input.anyHour ? weight(q - 1, q) : 0;
   return { share, age: q - p + p / Math.max(1, head.over), left: share * HALF_A_DAY * day };
-}
+};
 
 /** What the days before the seen part brought, or those after it with the rest of its last day. Null where nothing says. */
-export function unseenPart(
+export const unseenPart = (
   ground: WindowBasis,
   part: 'head' | 'tail',
   seen: SeenPart | null,
   reviews: RateEvidence | null,
   lifetime: RateEvidence | null,
   young: Young | null = null,
-): Unseen | null {
+): Unseen | null => {
   const { input, phi, p, q, isNew, at, weight, campaign } = ground;
   const [from, to] = part === 'head' ? [0, p] : [Math.max(0, q), input.days];
   const isPath = at(p <= q ? p : q).mid !== null && at(q).mid !== null;
@@ -137,14 +137,14 @@ export function unseenPart(
     days: unseen,
     method: surest?.from ?? 'none',
   };
-}
+};
 
 /** Before the first look there cannot have been more than the counter said at it; the more the rate says, the nearer to all of it. */
 const below = (mean: number, top: number): number =>
   mean <= HEAD_SHARE * top ? mean : top * (1 - (HEAD_SHARE * (1 - HEAD_SHARE) * top) / mean);
 
 /** Low, mean and high of all that was not seen. `hasTail`: of whole days after the last look. */
-export function unseenUnits({ learnt, p, at }: WindowBasis, head: Unseen | null, tail: Unseen | null, hasTail: boolean): Points {
+export const unseenUnits = ({ learnt, p, at }: WindowBasis, head: Unseen | null, tail: Unseen | null, hasTail: boolean): Points => {
   const parts = [head, tail].filter((part) => part !== null);
   const mean = parts.reduce((sum, part) => sum + part.mean, 0);
   if (mean === 0) return { low: 0, mid: 0, high: 0 };
@@ -155,4 +155,4 @@ export function unseenUnits({ learnt, p, at }: WindowBasis, head: Unseen | null,
   const most = top === null ? Number.POSITIVE_INFINITY : top + (tail?.mean ?? 0) / HALF_A_DAY;
   const high = Math.min(most, Math.max(mean, gammaPoint(mean, shape, Z)));
   return { low: Math.min(mean, gammaPoint(mean, shape, -Z)), mid: mean, high };
-}
+};

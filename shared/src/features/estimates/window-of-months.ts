@@ -19,12 +19,12 @@ export interface WindowProduct {
 }
 
 /** The window of the days after `edge` up to `to`, from the months that hold those days and the look-back before them. */
-export function windowOfMonths(
+export const windowOfMonths = (
   months: readonly WindowMonth[],
   edge: string,
   to: string,
   { listed, badge }: WindowProduct,
-): WindowInput {
+): WindowInput => {
   const days = daysBetween(edge, to);
   const byPeriod = new Map(months.map((month) => [month.period, month]));
   const at = (day: string, of: (month: WindowMonth) => DayValues) => {
@@ -67,18 +67,18 @@ export function windowOfMonths(
     prices: pricesOf(earlier.filter(({ period }) => lastOfMonth(period) > edge)),
     anyHour: true,
   };
-}
+};
 
 /** The last position whose counter is known. */
-function lastKnown(newestFirst: readonly WindowMonth[], edge: string, to: string): number | null {
+const lastKnown = (newestFirst: readonly WindowMonth[], edge: string, to: string): number | null => {
   for (const { period, sold_low } of newestFirst) {
     const known = sold_low.slice(0, daysBetween(period, to) + 1).findLastIndex((bound) => bound !== null);
     if (known >= 0) return daysBetween(edge, period) + known;
   }
   return null;
-}
+};
 
-function pricesOf(months: readonly WindowMonth[]): SeenPrices {
+const pricesOf = (months: readonly WindowMonth[]): SeenPrices => {
   const known = months.filter(({ price_mean }) => price_mean !== null);
   const days = known.reduce((sum, { price_days }) => sum + price_days, 0);
   const mean = (of: (month: WindowMonth) => number | null) =>
@@ -90,4 +90,4 @@ function pricesOf(months: readonly WindowMonth[]): SeenPrices {
     least: least.length === 0 ? null : Math.min(...least),
     most: most.length === 0 ? null : Math.max(...most),
   };
-}
+};

@@ -53,11 +53,11 @@ const HELPED_SD = 0.15;
 const square = (value: number) => value * value;
 
 /** Units of a window; null where nothing can be said. */
-export function windowUnits(input: WindowInput, learnt: FittedParameters): WindowUnits | null {
+export const windowUnits = (input: WindowInput, learnt: FittedParameters): WindowUnits | null => {
   const ground = toWindowBasis(input, learnt);
   const counted = ground === null ? null : countedUnits(ground);
   return withBadge(counted, ground, input, learnt);
-}
+};
 
 interface CountedUnits extends Omit<WindowUnits, 'grade'> {
   /** What was certainly sold in the seen part. */
@@ -67,7 +67,7 @@ interface CountedUnits extends Omit<WindowUnits, 'grade'> {
   isAll: boolean;
 }
 
-function countedUnits(ground: WindowBasis): CountedUnits | null {
+const countedUnits = (ground: WindowBasis): CountedUnits | null => {
   const { input, p, q, isNew, isInside } = ground;
   const { days, listed, observations } = input;
   // One look is no estimate, unless something says since when it counts.
@@ -110,9 +110,9 @@ function countedUnits(ground: WindowBasis): CountedUnits | null {
     least,
     isAll: isInside && ground.at(q).high !== null,
   };
-}
+};
 
-function salesOf({ input, isNew, p, q }: WindowBasis): WindowUnits['sales'] {
+const salesOf = ({ input, isNew, p, q }: WindowBasis): WindowUnits['sales'] => {
   // Before the first look nothing says what was earned.
   const [from, to] = [input.at(isNew ? input.first : p), input.at(q)];
   if (from.mid === null || to.mid === null || from.revenue === null || to.revenue === null) return null;
@@ -121,9 +121,9 @@ function salesOf({ input, isNew, p, q }: WindowBasis): WindowUnits['sales'] {
     earned: Math.max(0, to.revenue - from.revenue),
     unsure: Math.max(0, (to.unsure ?? 0) - (from.unsure ?? 0)),
   };
-}
+};
 
-function seenPart(ground: WindowBasis, reviews: RateEvidence | null, lifetime: RateEvidence | null): SeenPart | null {
+const seenPart = (ground: WindowBasis, reviews: RateEvidence | null, lifetime: RateEvidence | null): SeenPart | null => {
   const { input, phi, p, q, isNew, isInside, left, at, weight } = ground;
   const [from, to] = [at(p), at(q)];
   const span = weight(p, q) - left;
@@ -156,7 +156,7 @@ function seenPart(ground: WindowBasis, reviews: RateEvidence | null, lifetime: R
       ? { ...fused, sd: Math.hypot(fused.sd, Math.sqrt(hours) / Math.max(1, fused.mid)) }
       : spreadOver(fused, phi / span, 1);
   return { ...within(guess, low, high), method: fused.from, bounds, span, isPath: false, isExact: false };
-}
+};
 
 /** What chance and the product's own ups and downs add to the doubt about a number of units. */
 const spreadOver = (units: RateEvidence, ups: number, least: number): RateEvidence => ({
@@ -164,12 +164,12 @@ const spreadOver = (units: RateEvidence, ups: number, least: number): RateEviden
   sd: Math.sqrt(square(units.sd) + ups + 1 / Math.max(least, units.mid)),
 });
 
-function withBadge(
+const withBadge = (
   counted: CountedUnits | null,
   ground: WindowBasis | null,
   { badge, days }: WindowInput,
   learnt: FittedParameters,
-): WindowUnits | null {
+): WindowUnits | null => {
   const ours = counted === null ? null : graded(counted, counted.mayBeMeasured);
   const isSure = counted !== null && (counted.isAll || counted.low === counted.high);
   if (badge === null || days < BADGE_DAYS.least || days > BADGE_DAYS.most || isSure) return ours;
@@ -193,7 +193,7 @@ function withBadge(
   const both = fuseEvidence([{ mid: Math.max(counted.mid, 0.5), sd: Math.max(sd, 0.001), from: counted.method }, theirs]) ?? theirs;
   const points = within(both, counted.least, counted.bounds?.high ?? null);
   return graded({ ...counted, ...points, method: both.from }, counted.mayBeMeasured);
-}
+};
 
 /** How far high may lie above low for each grade below `measured`, one unit added so that few can be told apart. */
 const RATIOS: [grade: Grade, ratio: number][] = [
@@ -205,12 +205,12 @@ const RATIOS: [grade: Grade, ratio: number][] = [
 const MEASURED_PARTS = 20;
 
 /** How sure an interval is, by its width. */
-export function toWindowGrade({ low, mid, high }: Points, mayBeMeasured: boolean): Grade {
+export const toWindowGrade = ({ low, mid, high }: Points, mayBeMeasured: boolean): Grade => {
   const middle = Math.round(mid);
   const off = Math.max(up(high) - middle, middle - down(low));
   if (mayBeMeasured && MEASURED_PARTS * off <= middle) return 'measured';
   return RATIOS.find(([, ratio]) => high + 1 <= ratio * (low + 1))?.[0] ?? 'insufficient';
-}
+};
 
 const graded = (units: Omit<WindowUnits, 'grade'>, mayBeMeasured: boolean): WindowUnits => ({
   ...units,

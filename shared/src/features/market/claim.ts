@@ -52,10 +52,10 @@ export const addVote = <Field extends string>(
   slow: AttributeClaims<Field>,
   field: Field,
   value: string | number | null | undefined,
-  { at, received: heard }: ObservedMoment,
+  { at, received }: ObservedMoment,
 ): void => {
   if (value === null || value === undefined) return;
-  const seen = span(Math.floor(at / 1000), Math.floor(at / 1000), Math.floor(heard / 1000));
+  const seen = span(Math.floor(at / 1000), Math.floor(at / 1000), Math.floor(received / 1000));
   const values: ValueSpans = slow[field] ?? byWord();
   const known = lookUp(values, String(value));
   values[value] = known === undefined ? seen : mergeSpans(known, seen);
@@ -148,7 +148,7 @@ const groupsOf = (votes: Vote[]): ValueGroup[] =>
       value,
       votes: own,
       since: Math.min(...own.map(({ since }) => since)),
-      received: Math.min(...own.map(({ received: heard }) => heard)),
+      received: Math.min(...own.map(({ received }) => received)),
       last: Math.max(...own.map(({ last }) => last)),
     }))
     .sort((a, b) => a.received - b.received || (a.value < b.value ? -1 : 1));
@@ -204,7 +204,7 @@ export const resolveValue = <Field extends string>(
   const said = byReporter(voices, field).flatMap(voteOf);
   const newest = Math.max(...said.map(({ last }) => last));
   const groups = groupsOf(said.filter(({ last }) => last >= newest - VOTE_LASTS));
-  const today = now === null ? Math.max(...said.map(({ received: heard, last }) => Math.max(heard, last))) : now / 1000;
+  const today = now === null ? Math.max(...said.map(({ received, last }) => Math.max(received, last))) : now / 1000;
   let [standing] = groups;
   let ripens = Infinity;
   for (const group of groups.slice(1)) {

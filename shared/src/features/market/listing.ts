@@ -22,7 +22,7 @@ type Sold = Pick<SnapshotVariant, 'price' | 'sold'>;
  * How far between a product's lowest and highest price its units went, as the variants' own counters say: 0 for all at the lowest,
  * 1 for all at the highest. Null where there is no range, or where not every variant tells its price and what it sold.
  */
-export function priceMix(variants: readonly Sold[], low: number, high: number | null): number | null {
+export const priceMix = (variants: readonly Sold[], low: number, high: number | null): number | null => {
   if (high === null || high <= low || variants.length < 2) return null;
   let units = 0;
   let rupiah = 0;
@@ -34,4 +34,4 @@ export function priceMix(variants: readonly Sold[], low: number, high: number | 
   if (units === 0) return null;
   const share = (rupiah / units - low) / (high - low);
   return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000;
-}
+};

@@ -19,7 +19,7 @@ export const OLDEST_OBSERVATION_MS = Date.UTC(2015, 0, 1);
  * Why a snapshot cannot be true, or null. Looks at this one snapshot only; comparing it with earlier ones is
  * `judge`'s task. Order of the rules: currency, time, price, shape, counters.
  */
-export function plausible(snapshot: Snapshot, now: Date): RefusalReason | null {
+export const plausible = (snapshot: Snapshot, now: Date): RefusalReason | null => {
   if (snapshot.currency !== 'IDR') return 'wrong_currency';
 
   const broken = plausibleMoment(snapshot.observed_at, now);
@@ -32,15 +32,15 @@ export function plausible(snapshot: Snapshot, now: Date): RefusalReason | null {
   if (price !== null && price.low > price.high) return 'bad_shape';
   if (!areCountersOrdered(snapshot)) return 'bad_shape';
   return areCountsPossible(snapshot) ? null : 'implausible_count';
-}
+};
 
 /** Why nothing can have been seen at that moment, or null. */
-export function plausibleMoment(observedAt: string, now: Date): RefusalReason | null {
+export const plausibleMoment = (observedAt: string, now: Date): RefusalReason | null => {
   const at = Date.parse(observedAt);
   if (Number.isNaN(at)) return 'bad_shape';
   if (at > now.getTime() + CLOCK_SLACK_MS) return 'observed_in_future';
   return at < OLDEST_OBSERVATION_MS ? 'observed_too_old' : null;
-}
+};
 
 // Every look passes here: what is checked of it is not gathered into lists first.
 

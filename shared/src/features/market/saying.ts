@@ -87,13 +87,13 @@ const JOINS = 2;
  * network alone says, if nobody of another knew the key before: what is new harms nobody. So one network neither joins nor tears what
  * others see.
  */
-export const findStandingCompanions = ({ fromOwnSources: door, ours, fromAccounts: said, namers }: Companions): number[] => {
-  const firm = [...said].filter(([, sayers]) => confirmedSince(sayers, JOINS) !== null).map(([id]) => id);
-  if (door.length + firm.length > 0) return [...new Set([...door, ...firm])].sort((a, b) => a - b);
+export const findStandingCompanions = ({ fromOwnSources, ours, fromAccounts, namers }: Companions): number[] => {
+  const firm = [...fromAccounts].filter(([, sayers]) => confirmedSince(sayers, JOINS) !== null).map(([id]) => id);
+  if (fromOwnSources.length + firm.length > 0) return [...new Set([...fromOwnSources, ...firm])].sort((a, b) => a - b);
   if (ours) return [];
   const isFirst = ({ network, first }: Claimant) =>
     namers.every((other) => other.network === network || (!other.trusted && other.first >= first));
-  return [...said]
+  return [...fromAccounts]
     .filter(([, sayers]) => sayers.some(isFirst))
     .map(([id]) => id)
     .sort((a, b) => a - b);

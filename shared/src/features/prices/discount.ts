@@ -118,7 +118,7 @@ const findDiscountEvidence = (looks: readonly PricePoint[], priced: PricedDay): 
  * discount: a price as low as now within those that are known is enough.
  * `days`: the lowest price of each day that was seen, in any order, each day once. Null: nothing is claimed, or the price is not known.
  */
-export function judgeDiscount({ day, price, claimed: crossedOut }: ClaimedPrice, days: readonly PriceDay[]): Discount | null {
+export const judgeDiscount = ({ day, price, claimed: crossedOut }: ClaimedPrice, days: readonly PriceDay[]): Discount | null => {
   if (price === null || crossedOut === null || price <= 0) return null;
   const claimed = (crossedOut - price) / crossedOut;
   if (claimed < HUNDREDTH) return null;
@@ -135,4 +135,4 @@ export function judgeDiscount({ day, price, claimed: crossedOut }: ClaimedPrice,
   const real = Math.min(claimed, Math.max(0, (evidence.reference - price) / evidence.reference));
   if (real < HUNDREDTH) return { ...said, result: 'none', real };
   return { ...said, result: real >= claimed - HUNDREDTH ? 'real' : 'part', real };
-}
+};

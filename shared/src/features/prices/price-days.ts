@@ -1,7 +1,7 @@
 import type { PriceDay, PriceSource } from '#src/features/prices/schema.ts';
 
 /** One series of many: of each day the lowest price that anybody saw, and all who saw the product on it. Oldest first. */
-export function mergePriceDays(...series: readonly (readonly PriceDay[])[]): PriceDay[] {
+export const mergePriceDays = (...series: readonly (readonly PriceDay[])[]): PriceDay[] => {
   const days = new Map<string, PriceDay>();
   for (const each of series.flat()) {
     const other = days.get(each.day);
@@ -9,7 +9,7 @@ export function mergePriceDays(...series: readonly (readonly PriceDay[])[]): Pri
     days.set(each.day, { day: each.day, price: Math.min(each.price, other?.price ?? each.price), from });
   }
   return [...days.values()].toSorted((a, b) => a.day.localeCompare(b.day));
-}
+};
 
 /** Prices as price days of one source; those that are not known are no days. */
 export const toPriceDays = (from: PriceSource, seen: readonly { day: string; price: number | null }[]): PriceDay[] =>

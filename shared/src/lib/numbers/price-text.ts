@@ -97,7 +97,7 @@ const boundsOf = ({ currency: named, values: [from, to] }: NamedAmount, currency
  * An amount or a range of amounts in whole units of its money (half a unit rounds up), zero too. Null where the text does not
  * say one amount of that money, and nothing but words that leave it what it is: an instalment, a price for 100 g, masked digits.
  */
-export function parseMoney(text: string, style: PriceStyle = {}): Money | null {
+export const parseMoney = (text: string, style: PriceStyle = {}): Money | null => {
   const { language = 'id', currency = 'IDR' } = style;
   if (text.length > MOST_TEXT) return null;
   if (PLAIN.test(text)) return { low: Number(text), high: Number(text) };
@@ -109,15 +109,15 @@ export function parseMoney(text: string, style: PriceStyle = {}): Money | null {
     known.length === 1 && known[0]?.currency === null ? known : known.filter((each) => each.currency === currency);
   const isClear = asked !== undefined && second === undefined && known.every((each) => each === asked || each.currency !== null);
   return isClear ? boundsOf(asked, currency) : null;
-}
+};
 
 /**
  * A price or a range of prices in whole units of its money: `Rp12.000 - Rp18.900` → `{ low: 12000, high: 18900 }`. `0`, `-1`, empty
  * and wordy texts mean "none", as does all that is not clearly a price: null.
  */
-export function parsePrice(text: string | number | null | undefined, style: PriceStyle = {}): Money | null {
+export const parsePrice = (text: string | number | null | undefined, style: PriceStyle = {}): Money | null => {
   if (text == null) return null;
   if (typeof text === 'number') return text >= 0.5 && text <= MOST_MONEY ? { low: Math.round(text), high: Math.round(text) } : null;
   const money = parseMoney(text, style);
   return money !== null && money.low >= 1 ? money : null;
-}
+};

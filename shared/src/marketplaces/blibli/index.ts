@@ -13,19 +13,19 @@ const ITEM = /^([A-Z\d]{2,8}-\d{4,8})-(\d{5})-\d{5}$/;
  * `pc--MTA-7071274`, `ps--PRA-70043-00162`, `is--BOT-91010-00003-00001`: the letters say which kind of page, the rest is the product, or one item of
  * it, which names its merchant.
  */
-function productIn(formattedId: string): { product_id: string; store_id: string | null } | null {
+const productIn = (formattedId: string): { product_id: string; store_id: string | null } | null => {
   const [, kind, number] = /^([ip][a-z])--([\w.-]{1,60})$/.exec(formattedId) ?? [];
   if (kind === undefined || number === undefined) return null;
   const id = withDashes(number);
   if (kind !== 'is') return kind.startsWith('p') ? { product_id: id, store_id: null } : null;
   const [, merchant, product] = ITEM.exec(id) ?? [];
   return merchant === undefined ? null : { product_id: `${merchant}-${product}`, store_id: merchant };
-}
+};
 
 /** The product that a formatted id names, or null. */
 export const productIdOf = (formattedId: string): string | null => productIn(formattedId)?.product_id ?? null;
 
-function parseUrl(url: URL): PageRef | null {
+const parseUrl = (url: URL): PageRef | null => {
   const host = url.hostname.toLowerCase();
   const [first, second, third, fourth] = segmentsOf(url);
   if (host === SHARE_HOST) return first === undefined ? null : { kind: 'share', code: first };
@@ -38,7 +38,7 @@ function parseUrl(url: URL): PageRef | null {
   if (first === 'cari' || first === 'jual') return { kind: 'search', keyword: second?.replaceAll('-', ' ') ?? null };
   if (first === 'c') return fourth ? { kind: 'category', category_id: fourth } : null;
   return null;
-}
+};
 
 export const blibli: Marketplace<'blibli'> = {
   ...blibliFacts,

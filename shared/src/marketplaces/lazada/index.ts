@@ -20,7 +20,7 @@ const AT_ROOT = /(?:^|-)i(\d{3,20})(?:-s\d+)?\.html$/;
 /** `s.AbC` and `t/c.AbC` are both AbC. */
 const codeOf = (segments: readonly string[]): string => (segments.at(-1) ?? '').replace(/^[cs]\./, '');
 
-function parseUrl(url: URL): PageRef | null {
+const parseUrl = (url: URL): PageRef | null => {
   const host = url.hostname.toLowerCase();
   const segments = segmentsOf(url);
   const [first, second] = segments;
@@ -37,7 +37,7 @@ function parseUrl(url: URL): PageRef | null {
   if (first === 'tag') return { kind: 'search', keyword: second?.replaceAll('-', ' ') ?? null };
   const category = /^(?:shop|beli|jual)-[\w-]+$/.exec(first)?.[0];
   return category ? { kind: 'category', category_id: category } : null;
-}
+};
 
 export const lazada: Marketplace<'lazada'> = {
   ...lazadaFacts,

@@ -27,7 +27,7 @@ export const payloadReaders: readonly PayloadReader[] = all.flatMap(({ readers }
  * Reads an answer, embedded page data, or a recorded file of these, alone or inside one wrapper such as
  * `{ url, response }`. Null where no shape is recognised. Never throws, whatever the body is.
  */
-export function readPayload(body: unknown, context: ReadContext): ReadResult | null {
+export const readPayload = (body: unknown, context: ReadContext): ReadResult | null => {
   try {
     for (const candidate of candidates(body)) {
       const reader = payloadReaders.find((each) => each.detect(candidate));
@@ -37,10 +37,10 @@ export function readPayload(body: unknown, context: ReadContext): ReadResult | n
     // Only a body with traps (a proxy, a throwing getter) comes here; parsed JSON cannot.
   }
   return null;
-}
+};
 
 /** The body, then what a recorder may have wrapped: its first records and lists, one level down. */
-function* candidates(body: unknown): Generator<unknown> {
+const candidates = function* (body: unknown): Generator<unknown> {
   if (typeof body !== 'object' || body === null) return;
   yield body;
   if (!isRecord(body)) return;
@@ -48,4 +48,4 @@ function* candidates(body: unknown): Generator<unknown> {
     const value = at(body, key);
     if (typeof value === 'object' && value !== null) yield value;
   }
-}
+};

@@ -14,7 +14,7 @@ const isParameters = (text: string): boolean => /^[\w.[\]-]+=/.test(text);
  * Tokopedia's links hold them. Nothing else is looked at, so that what a request says of its visitor stays where it is. The first of a name
  * counts; a list is joined by commas. Never throws.
  */
-export function findRequestParameters(text: string | null | undefined, names: ReadonlySet<string>): RequestParameters {
+export const findRequestParameters = (text: string | null | undefined, names: ReadonlySet<string>): RequestParameters => {
   const asked: Record<string, string> = {};
   let nodes = MAX_NODES;
 
@@ -37,7 +37,7 @@ export function findRequestParameters(text: string | null | undefined, names: Re
   if (/^[[{]/.test(given)) walk('', parsed(given), 0);
   else walkParameters(URL.parse(given)?.searchParams ?? new URLSearchParams(isParameters(given) ? given : ''), 0);
   return asked;
-}
+};
 
 const parsed = (text: string): unknown => {
   try {
@@ -48,9 +48,9 @@ const parsed = (text: string): unknown => {
 };
 
 /** The address with the parameters called `names` and no others, and without a fragment. */
-export function withOnly(address: string, names: ReadonlySet<string>): string {
+export const withOnly = (address: string, names: ReadonlySet<string>): string => {
   const url = new URL(address);
   url.search = new URLSearchParams([...url.searchParams].filter(([name]) => names.has(name))).toString();
   url.hash = '';
   return url.href;
-}
+};

@@ -22,7 +22,7 @@ export const MAX_ITEMS = 1000;
 const MAX_PROBLEMS = 50;
 
 /** Trimmed, with single spaces and at most `max` characters; null for nothing. Never cuts a character in half. */
-export function cleanText(value: string | null | undefined, max: number): string | null {
+export const cleanText = (value: string | null | undefined, max: number): string | null => {
   const text =
     value
       ?.slice(0, max * 4)
@@ -31,21 +31,21 @@ export function cleanText(value: string | null | undefined, max: number): string
   if (text === '') return null;
   const cut = text.length > max ? text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '') : text;
   return cut.toWellFormed().trim() || null;
-}
+};
 
 /** An https address of at most 2,000 characters, or null. Addresses without a scheme get one. */
-export function cleanUrl(value: string | null | undefined): string | null {
+export const cleanUrl = (value: string | null | undefined): string | null => {
   const url = URL.parse(value?.startsWith('//') ? `https:${value}` : (value ?? ''));
   return url && /^https?:$/.test(url.protocol) && url.href.length <= 2000 ? url.href : null;
-}
+};
 
 const brandless = /^(tidak ada merek|no ?brand|nobrand|none|no merek|tanpa merek|-)$/i;
 
 /** A brand; the marketplaces' words for "none" give null. */
-export function brandOf(value: string | null | undefined): string | null {
+export const brandOf = (value: string | null | undefined): string | null => {
   const brand = cleanText(value, 120);
   return brand && !brandless.test(brand) ? brand : null;
-}
+};
 
 /** A store of which only the given parts are known. */
 export const makeSnapshotStore = (known: Partial<SnapshotStore>): SnapshotStore => ({
@@ -69,11 +69,11 @@ export type ReadProduct = Partial<Omit<Snapshot, 'name'>> &
   Pick<Snapshot, 'product_id' | 'currency'> & { name: string | null; listClaim?: CardListClaim | null };
 
 /** A snapshot of what was found. Its lengths are cut; whether it has the common shape is for `Collector` or the receiver to check. */
-export function makeSnapshot(
+export const makeSnapshot = (
   found: ReadProduct,
   source: { marketplace: MarketplaceId; reader: string },
   context: ReadContext,
-): Snapshot {
+): Snapshot => {
   const price = found.price ?? null;
   const original = found.original_price ?? null;
   const voucher = found.price_after_voucher ?? null;
@@ -113,7 +113,7 @@ export function makeSnapshot(
     is_ad: found.is_ad ?? false,
     seen_on: found.seen_on ?? found.listClaim?.seen_on ?? null,
   };
-}
+};
 
 const explain = (error: z.ZodError): string => {
   const issue = error.issues[0];
@@ -124,13 +124,13 @@ const explain = (error: z.ZodError): string => {
 const STRICT: ReadonlySet<string> = new Set(['marketplace', 'product_id', 'child_id', 'currency', 'name', 'price', 'observed_at']);
 
 /** The look with its odd fields as those of one that says nothing else; of its store only the odd ones too. */
-function withPlain(look: Snapshot, plain: Snapshot, odd: readonly (readonly PropertyKey[])[]): Snapshot {
+const withPlain = (look: Snapshot, plain: Snapshot, odd: readonly (readonly PropertyKey[])[]): Snapshot => {
   const store = Object.fromEntries(
     odd.flatMap(([field, part]) => (field === 'store' ? [[part, plain.store[part as keyof SnapshotStore]]] : [])),
   );
   const fields = odd.flatMap(([field]) => (field === 'store' ? [] : [[field, plain[field as keyof Snapshot]]]));
   return { ...look, ...Object.fromEntries(fields), store: { ...look.store, ...store } };
-}
+};
 
 /** Collects snapshots and problems of one payload. */
 export class PayloadCollector {
@@ -225,12 +225,12 @@ export class PayloadCollector {
 }
 
 /** Variants from a shape of their own: what fails it gives an empty list and a problem, never half a list. */
-export function readVariants<Shape extends z.ZodType>(
+export const readVariants = <Shape extends z.ZodType>(
   value: unknown,
   shape: Shape,
   collector: PayloadCollector,
   read: (parsed: z.output<Shape>) => SnapshotVariant[],
-): SnapshotVariant[] {
+): SnapshotVariant[] => {
   const parsed = parseSparing(shape, value);
   if (parsed.success) {
     collector.lost(parsed.lost);
@@ -238,27 +238,27 @@ export function readVariants<Shape extends z.ZodType>(
   }
   collector.problem('invalid_variants', explain(parsed.error));
   return [];
-}
+};
 
 /** Lowest and highest of the amounts that are known, or null. */
-export function priceRange(amounts: readonly (number | null)[]): { low: number; high: number } | null {
+export const priceRange = (amounts: readonly (number | null)[]): { low: number; high: number } | null => {
   const known = amounts.filter((each) => each != null);
   return known.length > 0 ? { low: Math.min(...known), high: Math.max(...known) } : null;
-}
+};
 
 /** Is this a plain record (own, enumerable properties are looked at and nothing else)? */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Own property of a record by path; undefined where any step is missing. */
-export function at(value: unknown, ...path: string[]): unknown {
+export const at = (value: unknown, ...path: string[]): unknown => {
   let current = value;
   for (const step of path) {
     if (!isRecord(current) || !Object.hasOwn(current, step)) return undefined;
     current = current[step];
   }
   return current;
-}
+};
 
 /** An array, or an empty one. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -17,7 +17,7 @@ const MAX_TEXT = 20_000;
 const UNREAD = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'TEXTAREA', 'INPUT']);
 
 /** The texts under an element with a space between any two nodes: neighbours such as `10RB+` and `Terjual` never fuse. */
-export function readVisibleText(root: Element | null): string {
+export const readVisibleText = (root: Element | null): string => {
   if (!root) return '';
   const walker = root.ownerDocument.createTreeWalker(root, 4);
   const parts: string[] = [];
@@ -29,7 +29,7 @@ export function readVisibleText(root: Element | null): string {
     length += text.length;
   }
   return parts.join(' ').replace(/\s+/g, ' ').slice(0, MAX_TEXT);
-}
+};
 
 const REFUSED =
   /halaman (ini )?tidak (tersedia|ditemukan)|silakan coba lagi|coba lagi nanti|verifikasi (untuk|bahwa)|security check|drag the slider|verify to continue/i;
@@ -39,10 +39,10 @@ const MAYBE_REFUSED = /coba lagi|verifikasi|captcha|try again/i;
  * A page that was refused, by what a person reads on it and never by what its scripts contain: healthy pages carry the
  * same words there. Vaguer words count only on a page with little else.
  */
-export function isBlocked(document: Document): boolean {
+export const isBlocked = (document: Document): boolean => {
   const text = readVisibleText(document.body).slice(0, 3000);
   return REFUSED.test(text) || (text.length < 800 && MAYBE_REFUSED.test(text));
-}
+};
 
 /** Where a page says what: the marketplace's own places first, the words around the name else. */
 export interface PageParts {
@@ -76,7 +76,7 @@ interface SeenText {
 }
 
 /** The product's figures: of the smallest block around the name that holds a price too. */
-function seenOf(parts: PageParts): SeenText {
+const seenOf = (parts: PageParts): SeenText => {
   const away = leadsAway(parts);
   let block: Element | null = parts.block ?? parts.heading;
   for (let step = 0; block !== null && step < MOST_STEPS; step++) {
@@ -86,7 +86,7 @@ function seenOf(parts: PageParts): SeenText {
     block = block.parentElement;
   }
   return { lines: [], figures: [] };
-}
+};
 
 /** Is one of two prices the other with that percentage off? */
 const isDiscount = (one: number, other: number, percent: number): boolean =>
@@ -96,7 +96,7 @@ const isDiscount = (one: number, other: number, percent: number): boolean =>
  * The text of the product's price: the first behind its name, in the marketplace's own places if these hold any. Of two that stand together the one
  * that the percentage beside them makes of the other; without it two prices side by side are none.
  */
-function priceText({ lines, figures }: SeenText, places: readonly Element[], heading: Element | null): string | null {
+const priceText = ({ lines, figures }: SeenText, places: readonly Element[], heading: Element | null): string | null => {
   const blockAt = (line: number): Element | undefined => lines[line]?.block;
   const isIn = (place: Element, line: number): boolean => place.contains(blockAt(line) ?? null);
   const isBehind = (line: number): boolean => {
@@ -118,13 +118,13 @@ function priceText({ lines, figures }: SeenText, places: readonly Element[], hea
   if (one === undefined || other === undefined) return null;
   if (near.some(({ text }) => isDiscount(one, other, parsePercent(text) ?? 0))) return one < other ? first.text : second.text;
   return isBeside ? null : first.text;
-}
+};
 
 /** Figures that a person sees of the product. One that is not there, or could be read in two ways, is hidden. */
-export function findPageFigures(
+export const findPageFigures = (
   document: Document,
   parts: PageParts,
-): Pick<ReadProduct, 'name' | 'price' | 'sold_total' | 'badge' | 'reviews' | 'stock' | 'rating'> & { currency: string } {
+): Pick<ReadProduct, 'name' | 'price' | 'sold_total' | 'badge' | 'reviews' | 'stock' | 'rating'> & { currency: string } => {
   const seen = seenOf(parts);
   const places = parts.prices.flatMap((selector) => [...document.querySelectorAll(selector)]);
   const price = priceText(seen, places, parts.heading);
@@ -143,32 +143,32 @@ export function findPageFigures(
     stock: read('stock'),
     rating: parseRating(theOne(seen.figures, 'rating')),
   };
-}
+};
 
 /** The finished snapshot; null where neither a price nor a counter was seen, as on an empty shell. */
-export function domSnapshot(marketplace: MarketplaceId, found: ReadProduct, url: URL, observedAt: string): Snapshot | null {
+export const domSnapshot = (marketplace: MarketplaceId, found: ReadProduct, url: URL, observedAt: string): Snapshot | null => {
   if (found.price === null && found.sold_total?.precision === 'hidden') return null;
   const context = { observed_at: observedAt, read_from: 'dom' as const, url: url.href };
   const made = makeSnapshot(found, { marketplace, reader: `${marketplace}_dom` }, context);
   return made.name === '' ? null : made;
-}
+};
 
 /** JSON in script tags of a kind; what is no JSON, or larger than any page's data, is passed over. */
-export function jsonScripts(document: Document, selector: string): unknown[] {
+export const jsonScripts = (document: Document, selector: string): unknown[] => {
   return [...document.querySelectorAll(selector)].slice(0, 20).flatMap((script) => {
     const parsed = parseJson(script.textContent ?? '');
     return parsed === undefined ? [] : [parsed];
   });
-}
+};
 
 const MAX_JSON = 8_000_000;
 
 /** Parsed JSON, or undefined. */
-export function parseJson(text: string): unknown {
+export const parseJson = (text: string): unknown => {
   if (text.length > MAX_JSON) return undefined;
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-}
+};

@@ -10,8 +10,8 @@ interface Definition {
 }
 
 /** The names of all fields that a shape looks at, at any depth. */
-export function findFieldNames(shape: z.ZodType): string[] {
+export const findFieldNames = (shape: z.ZodType): string[] => {
   const { shape: fields = {}, element, innerType, in: input, options = [] } = shape.def as Definition;
   const inner = [...Object.values(fields), element, innerType, input, ...options].filter((each) => each !== undefined);
   return [...new Set([...Object.keys(fields), ...inner.flatMap(findFieldNames)])];
-}
+};

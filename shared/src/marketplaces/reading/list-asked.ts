@@ -49,7 +49,7 @@ export const wholeNumber = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : null;
 
 /** The page by an offset and the number of products on each. Without that number the list is one long page. */
-export function pageAt(offset: number | null, limit: number | null): Pick<ListRequest, 'page' | 'before'> {
+export const pageAt = (offset: number | null, limit: number | null): Pick<ListRequest, 'page' | 'before'> => {
   if (offset === null) return {};
   return limit === null || limit === 0 ? { before: offset } : { page: Math.floor(offset / limit) + 1, before: offset % limit };
-}
+};

@@ -1,10 +1,10 @@
 const MAX_DEPTH = 14;
 
 /** A copy of a JSON value with the fields called `fields`, at any depth, and no others. What lies too deep for any reader is left out. */
-export function onlyFields(value: unknown, fields: ReadonlySet<string>, depth = 0): unknown {
+export const onlyFields = (value: unknown, fields: ReadonlySet<string>, depth = 0): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > MAX_DEPTH) return null;
   if (Array.isArray(value)) return value.map((each) => onlyFields(each, fields, depth + 1));
   const kept = Object.entries(value).filter(([name]) => fields.has(name));
   return Object.fromEntries(kept.map(([name, each]) => [name, onlyFields(each, fields, depth + 1)]));
-}
+};

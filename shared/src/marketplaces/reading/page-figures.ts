@@ -47,7 +47,7 @@ const kindOfWord = (word: string): TokenKind | '' => WORDS.find(([pattern]) => p
 
 const MAY_BE_RATING = /^[1-5][.,]\d$/;
 
-function tokensOf(text: string, line: number): PageToken[] {
+const tokensOf = (text: string, line: number): PageToken[] => {
   return [...text.matchAll(TOKENS)].flatMap(({ groups = {}, 0: whole }): PageToken[] => {
     const kind = ((): TokenKind | '' => {
       if (groups.price !== undefined) return 'P';
@@ -62,7 +62,7 @@ function tokensOf(text: string, line: number): PageToken[] {
     })();
     return kind === '' ? [] : [{ kind, text: whole.trim(), line }];
   });
-}
+};
 
 export type PrintedFigure = { of: CountedFigure | 'rating' | 'price' | 'percent'; text: string; line: number };
 /** Phrases, each with the token that is its figure. */
@@ -97,7 +97,7 @@ const fits = (tokens: readonly PageToken[], at: number, kinds: string): boolean 
   [...kinds].every((kind, index) => tokens[at + index]?.kind === kind);
 
 /** Every way to read tokens as phrases, of those that leave the fewest over. From the end, so that each rest is read once. */
-function readingsOf(tokens: readonly PageToken[]): PhraseReading[] {
+const readingsOf = (tokens: readonly PageToken[]): PhraseReading[] => {
   let rests: PhraseReading[][] = [[{ figures: [], loose: [] }]];
   for (let at = tokens.length - 1; at >= 0; at--) {
     const ways = PHRASES.filter(([kinds]) => fits(tokens, at, kinds)).flatMap(([kinds, of, figure]) => {
@@ -110,26 +110,26 @@ function readingsOf(tokens: readonly PageToken[]): PhraseReading[] {
     rests = [all.filter(({ loose }) => loose.length === fewest).slice(0, MOST_READINGS), ...rests];
   }
   return rests[0] ?? [];
-}
+};
 
 /** The figure of a phrase. A price whose sign stands apart is written with it. */
-function figureOf(phrase: readonly PageToken[], of: PrintedFigure['of'] | null, at: number): PrintedFigure[] {
+const figureOf = (phrase: readonly PageToken[], of: PrintedFigure['of'] | null, at: number): PrintedFigure[] => {
   const token = phrase[at];
   if (of === null || token === undefined) return [];
   return [{ of, text: of === 'price' ? phrase.map(({ text }) => text).join('') : token.text, line: token.line }];
-}
+};
 
 const same = (a: PrintedFigure, b: PrintedFigure): boolean => a.of === b.of && a.text === b.text && a.line === b.line;
 
 /** What all readings agree on. */
-function agreed(tokens: readonly PageToken[]): PhraseReading {
+const agreed = (tokens: readonly PageToken[]): PhraseReading => {
   if (tokens.length === 0 || tokens.length > MOST_TOKENS || tokens.some(({ kind }) => kind === 'X'))
     return { figures: [], loose: [] };
   const [first, ...others] = readingsOf(tokens);
   const figures =
     first?.figures.filter((each) => others.every((other) => other.figures.some((figure) => same(figure, each)))) ?? [];
   return { figures, loose: first?.loose ?? [] };
-}
+};
 
 /** The figures of a part of a line in which every word has its number. */
 const whole = (tokens: readonly PageToken[]): PrintedFigure[] => {
@@ -154,7 +154,7 @@ const isHalf = (tokens: readonly PageToken[]): boolean =>
   agreed(tokens).figures.every(({ of }) => of === 'rating');
 
 /** Figures of lines that explain each other: first those of one block, then the rest that stand side by side. */
-function acrossLines(lines: readonly PageLine[], tokens: readonly PageToken[][]): PrintedFigure[] {
+const acrossLines = (lines: readonly PageLine[], tokens: readonly PageToken[][]): PrintedFigure[] => {
   const found: PrintedFigure[] = [];
   const taken = new Set<number>();
   const take = (run: readonly number[]): void => {
@@ -189,10 +189,10 @@ function acrossLines(lines: readonly PageLine[], tokens: readonly PageToken[][])
   ))
     take(run);
   return found;
-}
+};
 
 /** All figures of the product's lines, in their order. */
-export function findLineFigures(lines: readonly PageLine[]): PrintedFigure[] {
+export const findLineFigures = (lines: readonly PageLine[]): PrintedFigure[] => {
   const tokens = lines.map(({ text }, index) => tokensOf(text, index));
   const within = tokens.flatMap((each) => (isHalf(each) ? [] : split(each).flatMap((part) => whole(part))));
   const across = acrossLines(lines, tokens);
@@ -200,11 +200,11 @@ export function findLineFigures(lines: readonly PageLine[]): PrintedFigure[] {
   // A rating that stands alone is read where no neighbour counts with it.
   const alone = tokens.flatMap((each, index) => (isHalf(each) && !claimed.has(index) ? agreed(each).figures : []));
   return [...within, ...across, ...alone].toSorted((a, b) => a.line - b.line);
-}
+};
 
 /** The text of a figure that the page gives in one way only; null where it gives none or two that differ. */
-export function theOne(figures: readonly PrintedFigure[], of: PrintedFigure['of']): string | null {
+export const theOne = (figures: readonly PrintedFigure[], of: PrintedFigure['of']): string | null => {
   const texts = new Set(figures.filter((each) => each.of === of).map(({ text }) => text));
   const [only] = texts;
   return texts.size === 1 && only !== undefined ? only : null;
-}
+};

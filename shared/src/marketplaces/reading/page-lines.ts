@@ -28,7 +28,7 @@ const isOthersByName = (element: Element): boolean =>
   ['class', 'id', 'data-testid'].some((name) => OTHERS_NAMES.test(element.getAttribute(name) ?? ''));
 
 /** The lines under an element. `leftOut`: parts that are not read. */
-export function linesOf(root: Element, leftOut: (element: Element) => boolean): PageLine[] {
+export const linesOf = (root: Element, leftOut: (element: Element) => boolean): PageLine[] => {
   const lines: PageLine[] = [];
   let parts: string[] = [];
   const end = (block: Element): void => {
@@ -57,7 +57,7 @@ export function linesOf(root: Element, leftOut: (element: Element) => boolean): 
   visit(root, root, 0);
   end(root);
   return lines;
-}
+};
 
 /** Words that name something which is not the product's own figure. */
 const OTHERS_WORDS =
@@ -81,7 +81,7 @@ type HoldsProduct = (element: Element) => boolean;
  * The lines that are the product's own. A line that only names something else (`Voucher Toko`), or counts what a shop counts, takes its whole block
  * along, where that does not hold the name; else the line that it names.
  */
-function ownLines(lines: readonly PageLine[], holdsProduct: HoldsProduct): PageLine[] {
+const ownLines = (lines: readonly PageLine[], holdsProduct: HoldsProduct): PageLine[] => {
   const named = new Set<Element>();
   const lost = new Set<number>();
   lines.forEach(({ text, block }, index) => {
@@ -99,13 +99,13 @@ function ownLines(lines: readonly PageLine[], holdsProduct: HoldsProduct): PageL
     for (let at: Element | null = block; at !== null; at = at.parentElement) if (named.has(at)) return false;
     return true;
   });
-}
+};
 
 /** Where a link leads, as far as it matters here. */
 export type LinkIsOthers = (href: string) => boolean;
 
 /** The product's own lines under `root`; its name, which may itself read like figures, is none of them. */
-export function productLines(root: Element, heading: Element | null, name: string | null, isOthers: LinkIsOthers): PageLine[] {
+export const productLines = (root: Element, heading: Element | null, name: string | null, isOthers: LinkIsOthers): PageLine[] => {
   const holdsProduct: HoldsProduct = (element) =>
     element === root || !root.contains(element) || (heading !== null && element.contains(heading));
   const others = new Set<Element>();
@@ -117,4 +117,4 @@ export function productLines(root: Element, heading: Element | null, name: strin
   const leftOut = (element: Element): boolean =>
     element === heading || element.tagName === 'H1' || others.has(element) || (isOthersByName(element) && !holdsProduct(element));
   return ownLines(linesOf(root, leftOut), holdsProduct).filter(({ text }) => text !== name);
-}
+};

@@ -40,7 +40,7 @@ export const pageOfList = (kind: SeenOn['kind'], asked: ListRequest): ListPage =
  * The page of a list that an answer belongs to: by what was asked for, else by the page that it came on. Recommendations never take the page's
  * search or category for their own. Null where nothing says.
  */
-export function listPageOf({ parseUrl }: Pick<Marketplace, 'parseUrl'>, asks: ListRules, context: ReadContext): ListPage | null {
+export const listPageOf = ({ parseUrl }: Pick<Marketplace, 'parseUrl'>, asks: ListRules, context: ReadContext): ListPage | null => {
   const names = new Set(asks.names);
   const asked: RequestParameters = {
     ...findRequestParameters(context.url, names),
@@ -57,4 +57,4 @@ export function listPageOf({ parseUrl }: Pick<Marketplace, 'parseUrl'>, asks: Li
   const shown = { ...asks.read(findRequestParameters(page.href, names)), ...ofRef(parseUrl(page)) };
   const shownKind = kindOf(shown);
   return shownKind === null ? null : pageOfList(shownKind, shown);
-}
+};

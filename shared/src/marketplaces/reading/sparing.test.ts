@@ -207,6 +207,6 @@ describe('a changed layout', () => {
   });
 });
 
-function silent() {
+const silent = () => {
   return { low: null, high: null, precision: 'hidden' as const, text: null };
-}
+};

@@ -30,26 +30,26 @@ const has = (value: unknown, path: readonly SparingStep[]): boolean => {
 };
 
 /** The nearest field to what is odd that is there and can be given up; empty where none can. */
-function fieldToLose(body: unknown, path: readonly SparingStep[]): readonly SparingStep[] {
+const fieldToLose = (body: unknown, path: readonly SparingStep[]): readonly SparingStep[] => {
   let field = fieldOf(path);
   while (field.length > 0 && !has(body, field)) field = fieldOf(field.slice(0, -1));
   return field;
-}
+};
 
 /** A copy of the body without the field; what does not hold it is shared. */
-function without(body: unknown, [step, ...rest]: readonly SparingStep[]): unknown {
+const without = (body: unknown, [step, ...rest]: readonly SparingStep[]): unknown => {
   if (step === undefined || !isHolder(body)) return body;
   if (Array.isArray(body)) return body.with(Number(step), without(body[Number(step)], rest));
   const entries = Object.entries(body);
   const kept = rest.length === 0 ? entries.filter(([name]) => name !== step) : entries;
   return Object.fromEntries(kept.map(([name, value]) => [name, name === step ? without(value, rest) : value]));
-}
+};
 
 /**
  * What the shape makes of a body, of which odd fields are given up one by one: each reads as if it had not been there, and its path is told in
  * `lost`. The whole fails where a field that the shape requires is odd, a `VITAL` one, or one of the shape's own checks.
  */
-export function parseSparing<Shape extends z.ZodType>(shape: Shape, body: unknown): Sparing<Shape> {
+export const parseSparing = <Shape extends z.ZodType>(shape: Shape, body: unknown): Sparing<Shape> => {
   const lost: string[] = [];
   for (let rest = body; ; ) {
     const parsed = shape.safeParse(rest);
@@ -60,15 +60,15 @@ export function parseSparing<Shape extends z.ZodType>(shape: Shape, body: unknow
     lost.push(field.join('.'));
     rest = without(rest, field);
   }
-}
+};
 
 /**
  * Has the marketplace changed what it answers? So it has where a whole answer cannot be read, and where half of what it holds lost a field or
  * cannot be read. One odd card among others is its own.
  */
-export function layoutChanged({ snapshots, stores, problems }: ReadResult): boolean {
+export const layoutChanged = ({ snapshots, stores, problems }: ReadResult): boolean => {
   const count = (...codes: string[]) => problems.filter(({ code }) => codes.includes(code)).length;
   if (snapshots.length + stores.length === 0) return count('invalid_payload', 'invalid_item') > 0;
   const refused = count('invalid_item');
   return 2 * (count('invalid_field') + refused) >= snapshots.length + refused && count('invalid_field', 'invalid_item') > 0;
-}
+};

@@ -54,11 +54,11 @@ export const wireCurrency = texts(VITAL);
 export const wirePriceFlag = flags(VITAL);
 
 /** A block that may be missing: then each of its fields is. */
-export function wireBlock<Shape extends z.ZodRawShape>(shape: Shape) {
+export const wireBlock = <Shape extends z.ZodRawShape>(shape: Shape) => {
   const block = z.object(shape);
   const empty = block.parse({});
   return block.nullish().transform((value) => value ?? empty);
-}
+};
 
 /** A counter from a number: whole and not negative, else hidden (`-1` and null mean that nothing was said). */
 export const toWireCounter = (value: number | null | undefined): Reading => (value == null ? hidden() : exact(value));
@@ -71,7 +71,7 @@ export const firstKnown = (...readings: Reading[]): Reading => readings.find((ea
  * cannot be the label's own rounding; a zero beside a fuller label, or a number outside it, gives way to the label.
  * Beside the label of another window (`12 terjual dalam 24 jam`) it counts that one.
  */
-export function numberAndText(value: number | null, text: string | null, style: CountStyle, of: CountedFigure): Reading {
+export const numberAndText = (value: number | null, text: string | null, style: CountStyle, of: CountedFigure): Reading => {
   const label = parseCount(text, style, of);
   if (label.precision === 'hidden' && countsWindow(text)) return label;
   if (value == null || value < 0 || label.precision === 'hidden' || label.low == null)
@@ -79,29 +79,29 @@ export function numberAndText(value: number | null, text: string | null, style: 
   if (label.precision === 'exact') return label;
   const inside = value > label.low && (label.high == null || value <= label.high);
   return inside ? exact(value, label.text) : label;
-}
+};
 
 /**
  * How many products a list says that it found: a whole number, or its digits. Null where it is fewer than the list has shown (`shown`), so that
  * it cannot be what was found.
  */
-export function foundOf(said: unknown, shown: number): number | null {
+export const foundOf = (said: unknown, shown: number): number | null => {
   const value = typeof said === 'string' && /^\d{1,12}$/.test(said) ? Number(said) : said;
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= Math.max(1, shown) && value <= MAX_COUNTER
     ? value
     : null;
-}
+};
 
 /** Seconds since 1970 as an ISO instant; null outside 2005 … 2100, where a marketplace cannot have been. */
-export function instantOf(seconds: number | null | undefined): string | null {
+export const instantOf = (seconds: number | null | undefined): string | null => {
   return seconds != null && seconds > 1_104_537_600 && seconds < 4_102_444_800 ? new Date(seconds * 1000).toISOString() : null;
-}
+};
 
 /** An ISO text with any offset as an ISO instant in UTC; null where it is no date of our time. */
-export function instantOfText(text: string | null | undefined): string | null {
+export const instantOfText = (text: string | null | undefined): string | null => {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? null : instantOf(time / 1000);
-}
+};
 
 /** Whole units of money; zero, negative and missing amounts mean none: null. */
 export const amount = (value: number | null | undefined): number | null =>
@@ -115,7 +115,7 @@ export const toPercent = (value: number | null | undefined): number | null =>
 export const stars = (value: number | null | undefined): number | null => (value != null && value > 0 && value <= 5 ? value : null);
 
 /** The badges that an answer tells of, by the marketplace's own words; null where it tells of none. */
-export function toStoreMarks(flags: Record<string, boolean | null | undefined>): string[] | null {
+export const toStoreMarks = (flags: Record<string, boolean | null | undefined>): string[] | null => {
   const told = Object.entries(flags).filter(([, flag]) => flag != null);
   return told.length === 0 ? null : told.flatMap(([name, flag]) => (flag === true ? [name] : []));
-}
+};

@@ -46,7 +46,7 @@ const isUserName = (text: string): boolean => /^[\p{L}\d._-]{2,60}$/u.test(text)
  * Store and product of an address: `…-i.STORE.PRODUCT`, `/product/STORE/PRODUCT`, `/NAME/STORE/PRODUCT` and their like. A store of `0` is not known.
  * A slug may itself contain slashes, `i.`, digits and dots: the last pair of numbers is the address.
  */
-function productIn(segments: readonly string[]): PageRef | null {
+const productIn = (segments: readonly string[]): PageRef | null => {
   const [, storeInSlug, inSlug] = /-i\.(\d{1,20})\.(\d{1,20})$/.exec(segments.at(-1) ?? '') ?? [];
   const path = segments[0] === 'universal-link' ? segments.slice(1) : segments;
   const [word = ''] = path;
@@ -55,9 +55,9 @@ function productIn(segments: readonly string[]): PageRef | null {
   const product_id = idIn(productText);
   if (product_id === null || !/^\d{1,20}$/.test(storeText ?? '')) return null;
   return { kind: 'product', store_id: idIn(storeText), product_id, store_domain: null, product_key: null };
-}
+};
 
-function parseUrl(url: URL): PageRef | null {
+const parseUrl = (url: URL): PageRef | null => {
   const host = siteOf(url);
   const segments = segmentsOf(url);
   const [first, second] = segments;
@@ -75,7 +75,7 @@ function parseUrl(url: URL): PageRef | null {
   const category = /-cat\.(?:\d+\.)*(\d+)$/.exec(last)?.[1];
   if (category) return { kind: 'category', category_id: category };
   return isUserName(first) && (segments.length === 1 || second === 'search') ? store(null, first) : null;
-}
+};
 
 export const shopeeAddresses: Addresses<'shopee'> = {
   id: 'shopee',

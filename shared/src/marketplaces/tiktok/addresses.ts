@@ -7,7 +7,7 @@ import { SHOP_ID, TIKTOK_SHARE_HOSTS, tiktokHosts, WEB_HOSTS } from '#src/market
 const isId = (text: string | undefined): text is string => text !== undefined && /^\d{15,20}$/.test(text);
 const store = (store_id: string | null, store_domain: string | null): PageRef => ({ kind: 'store', store_id, store_domain });
 
-function parseUrl(url: URL): PageRef | null {
+const parseUrl = (url: URL): PageRef | null => {
   const host = url.hostname.toLowerCase();
   let parts = segmentsOf(url);
   if (parts[0] === undefined) return null;
@@ -29,14 +29,14 @@ function parseUrl(url: URL): PageRef | null {
   if (first === 'c') return isDigits(last) ? { kind: 'category', category_id: last } : null;
   if (first === 's') return { kind: 'search', keyword: second ?? null };
   return first === 'search' && host === SHOP_ID ? parseSearch(url) : null;
-}
+};
 
 const isDigits = (text: string | undefined): text is string => text !== undefined && /^\d{1,20}$/.test(text);
 
-function parseSearch(url: URL): PageRef {
+const parseSearch = (url: URL): PageRef => {
   const keyword = param(url, 'q');
   const category = param(url, 'catid');
   return keyword === null && category !== null ? { kind: 'category', category_id: category } : { kind: 'search', keyword };
-}
+};
 
 export const tiktokAddresses: Addresses<'tiktok'> = { id: 'tiktok', hosts: tiktokHosts, parseUrl };

@@ -18,7 +18,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   mx: 'MXN',
 };
 
-function currencyOf(url: URL): string | null {
+const currencyOf = (url: URL): string | null => {
   const host = url.hostname.toLowerCase();
   if (host === SHOP_ID) return 'IDR';
   if (!WEB_HOSTS.includes(host)) return null;
@@ -26,7 +26,7 @@ function currencyOf(url: URL): string | null {
   if (region) return lookUp(CURRENCIES, region.toLowerCase()) ?? null;
   // The site's shop without a country in its path is the American one.
   return /^\/shop\/(pdp|store|c|s)\//.test(url.pathname) ? 'USD' : null;
-}
+};
 
 export const tiktok: Marketplace<'tiktok'> = {
   ...tiktokFacts,

@@ -6,7 +6,7 @@ import { TOCO_HOSTS } from '#src/marketplaces/toco/hosts.ts';
 /** A listing's slug is its identity: `score-250-ml-fungisida-1776329933883-a262`. Its tail alone is stable and short. */
 export const listingIdOf = (slug: string): string | null => /-(\d{10,16}-[0-9a-f]{4})$/.exec(slug)?.[1] ?? null;
 
-function parseUrl(url: URL): PageRef | null {
+const parseUrl = (url: URL): PageRef | null => {
   if (!TOCO_HOSTS.includes(url.hostname.toLowerCase())) return null;
   const [first, second] = segmentsOf(url);
   if (first === 'listing') {
@@ -17,7 +17,7 @@ function parseUrl(url: URL): PageRef | null {
   if (first === 'store') return second ? { kind: 'store', store_id: null, store_domain: second } : null;
   if (first === 'search') return { kind: 'search', keyword: param(url, 'q') };
   return null;
-}
+};
 
 export const toco: Marketplace<'toco'> = {
   ...tocoFacts,

@@ -22,7 +22,7 @@ const SHOP_PAGES = new Set(['product', 'etalase', 'review', 'info', 'note', 'not
 /** Third path segments that are parts of a product's page. */
 const PRODUCT_PAGES = new Set(['review', 'talk', 'info']);
 
-function parseUrl(url: URL): PageRef | null {
+const parseUrl = (url: URL): PageRef | null => {
   const host = url.hostname.toLowerCase();
   // An advertisement's redirect carries its target; without one it points nowhere that we know.
   if (host === AD_HOST) return targetOf(url, 'r', parseUrl);
@@ -38,6 +38,6 @@ function parseUrl(url: URL): PageRef | null {
   if (second === undefined || SHOP_PAGES.has(second)) return { kind: 'store', store_id: null, store_domain: first };
   if (third !== undefined && !PRODUCT_PAGES.has(third)) return null;
   return { kind: 'product', product_id: null, store_id: null, store_domain: first, product_key: second };
-}
+};
 
 export const tokopediaAddresses: Addresses<'tokopedia'> = { id: 'tokopedia', hosts: tokopediaHosts, parseUrl };

@@ -37,7 +37,7 @@ export const OfflineBanner = () => {
   useCheckAgain();
   const away = useOffline();
   if (away === null || (!away.isOffline && savedAt === null)) return null;
-  const { isOffline: isNow, heardAt } = away;
+  const { isOffline, heardAt } = away;
   const time = (at: number) => ({ time: format.dateTime(at) });
   return (
     <div
@@ -46,8 +46,8 @@ export const OfflineBanner = () => {
     >
       <CloudOff size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
       <p>
-        {isNow && (heardAt === null ? t('strip.alone') : t('strip.offline', time(heardAt)))}
-        {savedAt !== null && <> {t(isNow ? 'strip.saved' : 'strip.savedStill', time(savedAt))}</>}
+        {isOffline && (heardAt === null ? t('strip.alone') : t('strip.offline', time(heardAt)))}
+        {savedAt !== null && <> {t(isOffline ? 'strip.saved' : 'strip.savedStill', time(savedAt))}</>}
       </p>
     </div>
   );

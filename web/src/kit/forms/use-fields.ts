@@ -50,7 +50,7 @@ const hasAny = (faults: object): boolean => Object.values(faults).some(Boolean);
  *
  * After a try to submit the first wrong field has the focus. `failure` is what belongs to no field.
  */
-export const useFields = <V extends object, R>({ initial, check, send, onDone, toFaults: place }: FieldsOptions<V, R>) => {
+export const useFields = <V extends object, R>({ initial, check, send, onDone, toFaults }: FieldsOptions<V, R>) => {
   const { t } = useTranslation('errors');
   const [values, setValues] = useState(initial);
   const [tries, setTries] = useState(0);
@@ -74,7 +74,7 @@ export const useFields = <V extends object, R>({ initial, check, send, onDone, t
       const name = path.split('.')[0] as keyof V;
       if (name in values) refused[name] = t('field.invalid');
     }
-    Object.assign(refused, place?.(failure));
+    Object.assign(refused, toFaults?.(failure));
   }
   const faults = { ...findOpenFaults(refused, values, sending.variables), ...(tries > 0 ? withoutRight(own) : {}) } as Faults<V>;
 

@@ -17,12 +17,12 @@ interface SaveEffects {
 }
 
 /** Puts things on a list of the account and takes them off, says so, and offers to take it back. */
-export const useSaveItem = (list: SavedList, { onToggle: onPut }: SaveEffects = {}) => {
+export const useSaveItem = (list: SavedList, { onToggle }: SaveEffects = {}) => {
   const { t } = useTranslation('own');
   const client = useQueryClient();
   const isWatching = list === 'watched';
   const put = async (thing: MarketItem, isOn: boolean, kept_at?: string | null): Promise<void> => {
-    const takeBack = onPut?.(thing, isOn);
+    const takeBack = onToggle?.(thing, isOn);
     const name = thing.name ?? t('said.unnamed');
     try {
       const since = (await putSavedItem(client, list, thing, isOn, kept_at)).kept_at;

@@ -3,15 +3,15 @@ import { HelpPage } from '#src/features/help/help-page.tsx';
 import { VisitorFrame } from '#src/frame/shell/public-frame.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 
-export const Route = createFileRoute('/_app/help')({
-  loader: () => loadTexts('help', 'plans', 'contact'),
-  component: Help,
-});
-
-function Help() {
+const Help = () => {
   return (
     <VisitorFrame>
       <HelpPage />
     </VisitorFrame>
   );
-}
+};
+
+export const Route = createFileRoute('/_app/help')({
+  loader: () => loadTexts('help', 'plans', 'contact'),
+  component: Help,
+});

@@ -16,15 +16,7 @@ const loadHome = async () => {
 };
 const HomePage = lazy(async () => ({ default: (await loadHome()).HomePage }));
 
-/** A user starts from here; visitors read what this is on the public site. */
-export const Route = createFileRoute('/_app/')({
-  validateSearch: (raw: Record<string, unknown>): MarketView =>
-    readSearch({ market: textParam(120), list: oneOfParam(['rising', 'fresh']) }, raw),
-  loader: () => (isPageOffline() ? undefined : loadHome()),
-  component: Start,
-});
-
-function Start() {
+const Start = () => {
   const session = useSession();
   const away = useOffline();
   const view = Route.useSearch();
@@ -33,4 +25,12 @@ function Start() {
   // All that is here is newer than what a browser keeps.
   if (away?.isOffline || (away && !session)) return <LazyOfflinePage />;
   return <Suspense>{session && <HomePage session={session} view={view} onView={go} />}</Suspense>;
-}
+};
+
+/** A user starts from here; visitors read what this is on the public site. */
+export const Route = createFileRoute('/_app/')({
+  validateSearch: (raw: Record<string, unknown>): MarketView =>
+    readSearch({ market: textParam(120), list: oneOfParam(['rising', 'fresh']) }, raw),
+  loader: () => (isPageOffline() ? undefined : loadHome()),
+  component: Start,
+});

@@ -10,6 +10,14 @@ const PricePage = lazy(async () => ({ default: (await loadPage()).PricePage }));
 
 type PriceRouteSearch = Pick<PurchaseSearch, 'months' | 'code'>;
 
+const Price = () => {
+  const session = useSession();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const go = (next: PriceRouteSearch) => void navigate({ search: next, replace: true, resetScroll: false });
+  return <Suspense fallback={<PagePending />}>{session && <PricePage session={session} search={search} onSearch={go} />}</Suspense>;
+};
+
 /** For users; visitors see the public site's. */
 export const Route = createFileRoute('/_app/price')({
   validateSearch: (raw: Record<string, unknown>): PriceRouteSearch => {
@@ -19,11 +27,3 @@ export const Route = createFileRoute('/_app/price')({
   loader: () => Promise.all([loadTexts('plans'), loadPage()]),
   component: Price,
 });
-
-function Price() {
-  const session = useSession();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const go = (next: PriceRouteSearch) => void navigate({ search: next, replace: true, resetScroll: false });
-  return <Suspense fallback={<PagePending />}>{session && <PricePage session={session} search={search} onSearch={go} />}</Suspense>;
-}

@@ -5,13 +5,7 @@ import { SETTINGS_TABS } from '#src/features/accounts/settings/settings-tab.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { useSession } from '#src/session/account/session.ts';
 
-export const Route = createFileRoute('/_app/settings')({
-  validateSearch: (raw: Record<string, unknown>) => readSearch({ tab: oneOfParam(SETTINGS_TABS, 'profile') }, raw),
-  loader: () => loadTexts('account', 'settings'),
-  component: Settings,
-});
-
-function Settings() {
+const Settings = () => {
   const { tab = 'profile' } = Route.useSearch();
   const session = useSession();
   const navigate = useNavigate();
@@ -23,4 +17,10 @@ function Settings() {
       onTab={(next) => void navigate({ to: '/settings', search: { tab: next }, replace: true })}
     />
   );
-}
+};
+
+export const Route = createFileRoute('/_app/settings')({
+  validateSearch: (raw: Record<string, unknown>) => readSearch({ tab: oneOfParam(SETTINGS_TABS, 'profile') }, raw),
+  loader: () => loadTexts('account', 'settings'),
+  component: Settings,
+});

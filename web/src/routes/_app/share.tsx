@@ -4,14 +4,7 @@ import { ProfitBox } from '#src/features/calculators/sale/profit-box.tsx';
 import { SharePage } from '#src/features/share/share-page.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 
-export const Route = createFileRoute('/_app/share')({
-  // What the share sheet handed over is read, and cut, by the page.
-  validateSearch: (raw: Record<string, unknown>) => raw,
-  loader: () => loadTexts('share', 'calculators', 'research'),
-  component: Share,
-});
-
-function Share() {
+const Share = () => {
   const shared = readShareRequest(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
@@ -21,4 +14,11 @@ function Share() {
       profit={(marketplace, price) => <ProfitBox marketplace={marketplace} price={price} />}
     />
   );
-}
+};
+
+export const Route = createFileRoute('/_app/share')({
+  // What the share sheet handed over is read, and cut, by the page.
+  validateSearch: (raw: Record<string, unknown>) => raw,
+  loader: () => loadTexts('share', 'calculators', 'research'),
+  component: Share,
+});

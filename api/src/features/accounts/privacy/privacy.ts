@@ -31,7 +31,7 @@ import type { Deps } from '#src/runtime/deps.ts';
  * What somebody gave, bought and did here, as the pieces of one JSON text; the long list is read page by page. Secrets, mails and the ledger's
  * single entries are not in it.
  */
-export async function* exportAccount(deps: Deps, accountId: string): AsyncGenerator<string> {
+export const exportAccount = async function* (deps: Deps, accountId: string): AsyncGenerator<string> {
   const { db, clock } = deps;
   const parts = {
     format: 'telaah-account-1',
@@ -65,7 +65,7 @@ export async function* exportAccount(deps: Deps, accountId: string): AsyncGenera
     last = page.at(-1)?.op_id ?? null;
   }
   yield '\n  ]\n}\n';
-}
+};
 
 /**
  * Ends an account for good. Its person is taken out of it and told once more by mail; a running plan ends without money

@@ -103,8 +103,8 @@ const giveUp = (deps: BillingDeps, orderId: string, ids: readonly number[], outc
 const settleEvents = async (deps: BillingDeps, orderId: string, events: readonly Event[]): Promise<OrderRefresh> => {
   const ids = events.map((event) => event.event_id);
   const tries = await countTry(deps.db, ids);
-  const { outcome, gatewayState: told } = await queryOrder(deps, orderId, 'webhook');
-  const isOpen = await isUnconfirmedPayment(deps, orderId, events, told);
+  const { outcome, gatewayState } = await queryOrder(deps, orderId, 'webhook');
+  const isOpen = await isUnconfirmedPayment(deps, orderId, events, gatewayState);
   const now = deps.clock.now();
   if (outcome === 'applied' && !isOpen) await closeEvents(deps.db, ids, 'done', outcome, now);
   else if (outcome === 'missing') await closeEvents(deps.db, ids, 'ignored', outcome, now);

@@ -20,24 +20,24 @@ export type ApplyDeps = Pick<BillingDeps, 'checkpoint' | 'publicUrl' | 'secret' 
 
 const vendorStatusOf = (told: GatewayState): string | null => (told.state === 'unknown' ? null : told.vendorStatus);
 
-const move = async (trx: Db, { invoice, gatewayState: told, cause, now }: Applied, to: InvoiceState): Promise<void> => {
+const move = async (trx: Db, { invoice, gatewayState, cause, now }: Applied, to: InvoiceState): Promise<void> => {
   if (invoice.state === to) return;
   const edge = { invoice_id: invoice.invoice_id, from_state: invoice.state, to_state: to };
-  await insertMove(trx, { ...edge, cause, vendor_status: vendorStatusOf(told), at: now });
+  await insertMove(trx, { ...edge, cause, vendor_status: vendorStatusOf(gatewayState), at: now });
 };
 
 const credit = async (deps: ApplyDeps, trx: Db, applied: Applied, isLate: boolean): Promise<InvoiceRow> => {
-  const { attempt, gatewayState: told, now } = applied;
+  const { attempt, gatewayState, now } = applied;
   await move(trx, applied, 'paid');
   const invoice = await updateInvoice(trx, applied.invoice.invoice_id, {
     state: 'paid',
     is_held: false,
     is_late: isLate,
-    paid_at: (told.state === 'paid' ? told.paidAt : null) ?? now,
+    paid_at: (gatewayState.state === 'paid' ? gatewayState.paidAt : null) ?? now,
     credited_at: now,
   });
   deps.checkpoint('order:moved');
-  const isGiven = await giveBought(deps, trx, { invoice, attempt }, told, now);
+  const isGiven = await giveBought(deps, trx, { invoice, attempt }, gatewayState, now);
   const paid = isLate ? 'invoice_paid_late' : 'invoice_paid';
   await addInvoiceMail(trx, deps.publicUrl, invoice, isGiven ? paid : 'invoice_in_vain', now);
   deps.checkpoint('order:credited');

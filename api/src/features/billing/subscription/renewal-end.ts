@@ -14,13 +14,13 @@ import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 export const renewalEnds = async (
   trx: Db,
   publicUrl: string,
-  { invoice, attempt, gatewayState: told, now }: { invoice: InvoiceRow; attempt: AttemptRow; gatewayState: GatewayState; now: Date },
+  { invoice, attempt, gatewayState, now }: { invoice: InvoiceRow; attempt: AttemptRow; gatewayState: GatewayState; now: Date },
 ): Promise<boolean> => {
   if (invoice.subscription_id === null) throw new Error('a renewal without its subscription');
   const row = await holdSubscription(trx, invoice.subscription_id);
   // Stopped or replaced meanwhile: nothing is tried any more.
   if (!row.is_recurring || row.end_reason !== null) return true;
-  const code = told.state === 'failed' ? told.code : 'other';
+  const code = gatewayState.state === 'failed' ? gatewayState.code : 'other';
   const again = nextAttemptAt(row.ends_at, { attempt: attempt.attempt, triedAt: attempt.created_at, code });
   if (again !== null) {
     await updateSubscription(trx, row.subscription_id, { renewal_attempts: attempt.attempt + 1, next_renewal_at: again });

@@ -77,12 +77,12 @@ const MAX_DEPTH = 5;
 const MAX_KEYS = 100;
 
 /** What a document says of its own moment: the stamps in its outer levels, outermost first. */
-function* stampsIn(body: unknown, depth = 0): Generator<unknown> {
+const stampsIn = function* (body: unknown, depth = 0): Generator<unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || depth > MAX_DEPTH) return;
   const entries = Object.entries(body).slice(0, MAX_KEYS);
   for (const [key, value] of entries) if (STAMPS.has(key)) yield value;
   for (const [, value] of entries) yield* stampsIn(value, depth + 1);
-}
+};
 
 /** The moment that a document names for itself, or null. Looks only at its outer levels. */
 export const dateInBody = (body: unknown): string | null => {

@@ -21,12 +21,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Deepest level whose names become columns (`shop.city`). Lists stay one cell. */
 const MAX_DEPTH = 3;
 
-function* cells(value: Record<string, unknown>, prefix: string, depth: number): Generator<[string, string]> {
+const cells = function* (value: Record<string, unknown>, prefix: string, depth: number): Generator<[string, string]> {
   for (const [key, inner] of Object.entries(value)) {
     if (isObject(inner) && depth < MAX_DEPTH) yield* cells(inner, `${prefix}${key}.`, depth + 1);
     else yield [prefix + key, cellOf(inner)];
   }
-}
+};
 
 /** The row of a CSV record. */
 export const rowOfCells = (columns: readonly string[], values: readonly string[]): ImportRow =>

@@ -18,7 +18,7 @@ const breaksIn = (cells: string[]): number => cells.reduce((sum, cell) => sum + 
  * Reads CSV text in pieces. The first record, on line `headLine`, is the header. Blank lines are left out, cells are not trimmed.
  * `line` is the line on which a record begins.
  */
-export async function* csvRows(pieces: AsyncIterable<string>, delimiter: string, headLine = 1): AsyncGenerator<CsvRow> {
+export const csvRows = async function* (pieces: AsyncIterable<string>, delimiter: string, headLine = 1): AsyncGenerator<CsvRow> {
   const skipped: CsvRow[] = [];
   const parser = parse({
     bom: true,
@@ -47,7 +47,7 @@ export async function* csvRows(pieces: AsyncIterable<string>, delimiter: string,
   }
   await feeding;
   yield* skipped;
-}
+};
 
 /** Writes the pieces as fast as the parser takes them. A failure of the source becomes the parser's. */
 const feed = async (pieces: AsyncIterable<string>, parser: ReturnType<typeof parse>): Promise<void> => {

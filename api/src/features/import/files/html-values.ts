@@ -34,7 +34,7 @@ const endOf = (text: string, from: number): number => {
 };
 
 /** JSON assigned in a script: `window.__cache={…};`. Values that are JavaScript rather than JSON are passed over. */
-function* assigned(script: string): Generator<unknown> {
+const assigned = function* (script: string): Generator<unknown> {
   const assignment = /[\w$\].]\s*=\s*(?=[{[])/g;
   for (let match = assignment.exec(script); match !== null; match = assignment.exec(script)) {
     const from = match.index + match[0].length;
@@ -45,9 +45,9 @@ function* assigned(script: string): Generator<unknown> {
     yield value;
     assignment.lastIndex = end;
   }
-}
+};
 
-function* scripts(html: string): Generator<string> {
+const scripts = function* (html: string): Generator<string> {
   const open = /<script\b[^>]*>/gi;
   for (let match = open.exec(html); match !== null; match = open.exec(html)) {
     const from = match.index + match[0].length;
@@ -55,7 +55,7 @@ function* scripts(html: string): Generator<string> {
     yield html.slice(from, end);
     open.lastIndex = end;
   }
-}
+};
 
 const closeAfter = (html: string, from: number): number => {
   const close = /<\/script/gi;

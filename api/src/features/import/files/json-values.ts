@@ -63,15 +63,15 @@ class ArraySplitter {
 }
 
 /** The elements of one large array, in bounded memory. Throws SyntaxError where the text is not one whole array. */
-export async function* arrayElements(pieces: AsyncIterable<string>): AsyncGenerator<JsonPart> {
+export const arrayElements = async function* (pieces: AsyncIterable<string>): AsyncGenerator<JsonPart> {
   const splitter = new ArraySplitter();
   let index = 0;
   for await (const piece of pieces) for (const text of splitter.push(piece)) yield { index: index++, line: null, text };
   splitter.end();
-}
+};
 
 /** The lines of a JSON Lines text; blank ones are left out but counted. */
-export async function* jsonLines(pieces: AsyncIterable<string>): AsyncGenerator<JsonPart> {
+export const jsonLines = async function* (pieces: AsyncIterable<string>): AsyncGenerator<JsonPart> {
   let rest = '';
   let line = 1;
   let index = 0;
@@ -85,4 +85,4 @@ export async function* jsonLines(pieces: AsyncIterable<string>): AsyncGenerator<
     }
   }
   if (rest.trim() !== '') yield { index, line, text: rest };
-}
+};

@@ -96,7 +96,7 @@ export const openTextFile = async (path: string): Promise<TextFile> => {
 };
 
 /** The file's text in pieces, unpacked, without its byte order mark. `onBytes` hears of the bytes read from disk. */
-export async function* readChunks(file: TextFile, onBytes?: (bytes: number) => void): AsyncGenerator<string> {
+export const readChunks = async function* (file: TextFile, onBytes?: (bytes: number) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder(file.encoding);
   for await (const part of byteStream(file.path, file.gzip, onBytes)) {
     const text = decoder.decode(part as Buffer, { stream: true });
@@ -104,7 +104,7 @@ export async function* readChunks(file: TextFile, onBytes?: (bytes: number) => v
   }
   const rest = decoder.decode();
   if (rest !== '') yield rest;
-}
+};
 
 /** Longest text that is held in memory at once: one JSON document, one saved page. */
 export const MAX_WHOLE_CHARACTERS = 200_000_000;

@@ -9,14 +9,14 @@ import { savedPage } from '#src/features/import/files/html-values.ts';
 import { arrayElements, jsonLines } from '#src/features/import/files/json-values.ts';
 import { openTextFile, readChunks } from '#src/features/import/files/text-file.ts';
 
-async function* pieces(...texts: string[]): AsyncGenerator<string> {
+const pieces = async function* (...texts: string[]): AsyncGenerator<string> {
   yield* texts;
-}
+};
 
-async function* failing(): AsyncGenerator<string> {
+const failing = async function* (): AsyncGenerator<string> {
   yield 'a,b\n1,2\n';
   throw new Error('disk');
-}
+};
 
 const all = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
   const list: T[] = [];

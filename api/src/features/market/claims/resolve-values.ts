@@ -127,19 +127,19 @@ const idOf = (ids: Map<string, number>, name: string | null): number | null => (
 /** Brings product rows to what the votes come to, and marks the lists that tell their names and stores. Answers which of them changed. */
 export const resolveProducts = async (
   db: Db,
-  { votes, roots, before, unchanged: standing = new Set(), ids = noIds, aggregated: folded = new Map(), now }: ProductResolution,
+  { votes, roots, before, unchanged = new Set(), ids = noIds, aggregated = new Map(), now }: ProductResolution,
 ): Promise<number[]> => {
   const wanted = [...roots].flatMap(([id, root]) =>
-    standing.has(id) ? [] : toResolvedProduct(id, root, votes.get(id) ?? [], now ?? null),
+    unchanged.has(id) ? [] : toResolvedProduct(id, root, votes.get(id) ?? [], now ?? null),
   );
-  const stood = [...standing].flatMap((id) => before.get(id) ?? []);
+  const stood = [...unchanged].flatMap((id) => before.get(id) ?? []);
   const all = await lookUp(db, ids, {
     store: wanted.map((row) => row.store),
     category: wanted.map((row) => row.category),
     brand: wanted.map((row) => row.brand),
     location: wanted.map((row) => row.location),
   });
-  const needs = await findRequiredSources(db, [...wanted, ...stood], folded);
+  const needs = await findRequiredSources(db, [...wanted, ...stood], aggregated);
   const rows: ProductAttributes[] = wanted.map(({ store, category, brand, location, ...row }) => ({
     ...row,
     store_id: idOf(all.store, store),

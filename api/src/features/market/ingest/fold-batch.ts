@@ -107,7 +107,7 @@ const inParts = (news: NewObservations[]): NewObservations[][] => {
 };
 
 /** Products in parts, each with their stored months. */
-async function* withMonths(
+const withMonths = async function* (
   news: NewObservations[],
   load: (part: NewObservations[]) => Promise<Map<number, StoredMonth[]>>,
 ): AsyncGenerator<{ part: NewObservations[]; months: Map<number, StoredMonth[]>; isFirst: boolean }> {
@@ -127,7 +127,7 @@ async function* withMonths(
     yield { part, months, isFirst: i === 0 };
   }
   await reading;
-}
+};
 
 /** The products of a batch before they are folded. Products of which nothing is new are left out. */
 export interface UnaggregatedBatch {
@@ -178,13 +178,13 @@ export const loadUnaggregated = async (
 };
 
 /** What the new looks of each product make of it, some products at a time. */
-export async function* aggregateNew(
+export const aggregateNew = async function* (
   db: Db,
-  { news, lives, behind, openings: begins, histories }: UnaggregatedBatch,
+  { news, lives, behind, openings, histories }: UnaggregatedBatch,
 ): AsyncGenerator<{ changes: ProductUpdate[]; isFirst: boolean }> {
   const firstNeeded = ({ group, product_id }: NewObservations) => {
     if (!behind.has(product_id)) return firstChanged(group, lives);
-    const begin = begins.get(product_id);
+    const begin = openings.get(product_id);
     return begin === undefined ? null : monthsBefore(begin);
   };
   const monthsOfPart = (part: NewObservations[]) =>
@@ -203,7 +203,7 @@ export async function* aggregateNew(
       const own = { stored: before, aggregate: newer, changedFacts: null, isWhole: false, gone: [], rebuilt: null };
       return [{ group, product_id, looks, live, ...own }];
     }
-    const known = { facts: histories.get(product_id) ?? [], months: before, begin: begins.get(product_id) ?? null };
+    const known = { facts: histories.get(product_id) ?? [], months: before, begin: openings.get(product_id) ?? null };
     const again = isAgain ? rebuildGroup(known, live, facts) : null;
     const folded = again ?? rebuildGroup(await allOf(db, product_id), live, facts);
     return folded === null ? [] : [{ group, product_id, looks, live, ...folded }];
@@ -213,4 +213,4 @@ export async function* aggregateNew(
     for (const each of part) changes.push(...(await fold(each, months.get(each.product_id) ?? [])));
     yield { changes, isFirst };
   }
-}
+};

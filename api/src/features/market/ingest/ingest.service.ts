@@ -70,9 +70,7 @@ const insertBatchObservations = (db: Db, changes: ProductUpdate[], isCareful: bo
   );
 
 const writeFigures = async (db: Db, changes: ProductUpdate[]): Promise<void> => {
-  const again = changes.flatMap(({ product_id, changedFacts: refolded }) =>
-    (refolded ?? []).map((fact) => ({ ...fact, product_id })),
-  );
+  const again = changes.flatMap(({ product_id, changedFacts }) => (changedFacts ?? []).map((fact) => ({ ...fact, product_id })));
   await updateVerdicts(db, again);
   const byId = new Map(changes.map((change) => [change.product_id, change]));
   await writeAggregates(db, changes, {
@@ -99,7 +97,7 @@ const recordStores = async (db: Db, news: NewObservations[], { from, names }: Na
 const recordPlacements = (
   db: Db,
   groups: ProductGroup[],
-  { sideRecords: beside, from }: NamedBatch,
+  { sideRecords, from }: NamedBatch,
   outcomes: IngestOutcome[],
 ): Promise<void> => {
   const isRepeated = (index: number) => outcomes[index]?.state === 'repeated';
@@ -108,7 +106,7 @@ const recordPlacements = (
       .filter(({ snapshot }) => snapshot.seen_on !== null)
       .map(({ snapshot, key_id, at, index }) => ({ product_id, snapshot, key_id, at, repeated: isRepeated(index) })),
   );
-  return savePlacements(db, seen, beside.pages, from);
+  return savePlacements(db, seen, sideRecords.pages, from);
 };
 
 /** What the looks of a group say of its twin, by each of the keys that they carry: the newest that says something. */
@@ -163,14 +161,14 @@ type RetryReason = 'moved' | 'careful';
 const writeBatch = async (
   db: Db,
   known: DescribedSnapshot[],
-  { sideRecords: beside, from, isCareful }: Omit<BatchContext, 'names'>,
+  { sideRecords, from, isCareful }: Omit<BatchContext, 'names'>,
   outcomes: IngestOutcome[],
 ): Promise<ProductUpdate[] | RetryReason> => {
   const names = await resolveBatchNames(db, known, from);
   const groups = groupByProduct(known, names, from);
   const take = async (trx: Db): Promise<ProductUpdate[] | RetryReason> => {
     if ((await lockIdentityShared(trx)) !== names.epoch) return 'moved';
-    const changes = await write(trx, groups, { sideRecords: beside, from, names, isCareful }, outcomes);
+    const changes = await write(trx, groups, { sideRecords: sideRecords, from, names, isCareful }, outcomes);
     await recordHeldShare(
       trx,
       from.source,

@@ -57,18 +57,18 @@ export const recordProductClaims = async (
 const resolveUpdates = (
   db: Db,
   changes: ProductUpdate[],
-  { claims: told, before }: Pick<BatchBaseline, 'claims' | 'before'>,
+  { claims, before }: Pick<BatchBaseline, 'claims' | 'before'>,
   { from, names }: BatchContext,
 ): Promise<number[]> =>
   resolveProducts(db, {
-    ...told,
+    ...claims,
     roots: new Map(changes.map(({ product_id, group }) => [product_id, group.root])),
     before,
     ids: names.ids,
     aggregated: new Map(
-      changes.map(({ product_id, aggregate: folded, stored, isWhole, gone }) => [
+      changes.map(({ product_id, aggregate, stored, isWhole, gone }) => [
         product_id,
-        { ...folded, months: [...folded.months, ...gone], stored: isWhole ? stored : null },
+        { ...aggregate, months: [...aggregate.months, ...gone], stored: isWhole ? stored : null },
       ]),
     ),
     now: from.now,
@@ -83,12 +83,12 @@ interface Renaming {
 
 /** Of what a batch leaves research has to look at: the figures, or only what stands beside them; at nothing where all of it is held back. */
 const toDirtyProduct = (
-  { product_id, looks, live, aggregate: folded, changedFacts: refolded }: ProductUpdate,
+  { product_id, looks, live, aggregate, changedFacts }: ProductUpdate,
   { name, isChanged }: Renaming,
 ): DirtyProduct | null => {
-  const isSeen = folded.live.accepted === null || looks.some(({ held_reason }) => held_reason === null);
-  const figures = isSeen || refolded !== null || isChanged;
-  if (!figures && live?.held_reason === folded.live.held_reason) return null;
+  const isSeen = aggregate.live.accepted === null || looks.some(({ held_reason }) => held_reason === null);
+  const figures = isSeen || changedFacts !== null || isChanged;
+  if (!figures && live?.held_reason === aggregate.live.held_reason) return null;
   return { product_id, figures, name };
 };
 

@@ -8,10 +8,10 @@ export interface ClaimSupport {
 }
 
 export const mergeSupport = (supports: readonly ClaimSupport[]): ClaimSupport => {
-  const doors = supports.flatMap(({ ownSourceSince: door }) => (door === null ? [] : [door]));
+  const doors = supports.flatMap(({ ownSourceSince }) => (ownSourceSince === null ? [] : [ownSourceSince]));
   return {
     ownSourceSince: doors.length === 0 ? null : Math.min(...doors),
-    claimants: mergeClaimants(supports.map(({ claimants: sayers }) => sayers)),
+    claimants: mergeClaimants(supports.map(({ claimants }) => claimants)),
   };
 };
 
@@ -21,12 +21,12 @@ const NETWORKS_TO_CHANGE = 3;
 export const NETWORKS_TO_ADD = 2;
 
 /** Since when it stands whatever single networks say. */
-const since = ({ ownSourceSince: door, claimants: sayers }: ClaimSupport): number | null =>
-  door ?? confirmedSince(sayers, NETWORKS_TO_CHANGE);
+const since = ({ ownSourceSince, claimants }: ClaimSupport): number | null =>
+  ownSourceSince ?? confirmedSince(claimants, NETWORKS_TO_CHANGE);
 
 /** Does it need no more than is said of it to be there? */
-export const isEstablished = ({ ownSourceSince: door, claimants: sayers }: ClaimSupport): boolean =>
-  door !== null || confirmedSince(sayers, NETWORKS_TO_ADD) !== null;
+export const isEstablished = ({ ownSourceSince, claimants }: ClaimSupport): boolean =>
+  ownSourceSince !== null || confirmedSince(claimants, NETWORKS_TO_ADD) !== null;
 
 /**
  * The word that stands of several: the one that was first firmly said last, so what was renamed or moved stays so. Where none is firm the
@@ -38,7 +38,7 @@ export const chooseValue = <T>(words: readonly [T, ClaimSupport][], tie: (a: T, 
     return from === null ? [] : [[word, from] as const];
   });
   if (firm.length > 0) return firm.toSorted(([a, from], [b, other]) => other - from || tie(a, b))[0]?.[0] ?? null;
-  const first = ({ claimants: sayers }: ClaimSupport) => Math.min(...sayers.map((sayer) => sayer.first));
+  const first = ({ claimants }: ClaimSupport) => Math.min(...claimants.map((sayer) => sayer.first));
   const [best] = words.toSorted(
     ([a, mine], [b, other]) =>
       countNetworks(other.claimants) - countNetworks(mine.claimants) || first(mine) - first(other) || tie(a, b),

@@ -56,22 +56,22 @@ export const writeAggregates = async (db: Db, changes: ProductRebuild[], { isWho
   const details = changes.flatMap(({ product_id, aggregate: { detailed } }) =>
     detailed === null ? [] : [{ product_id, at: detailed.at, variants: detailed.detail?.variants ?? [] }],
   );
-  const bare = changes.flatMap(({ product_id, aggregate: folded }) =>
-    folded.detailed === null && isWhole(product_id) ? [product_id] : [],
+  const bare = changes.flatMap(({ product_id, aggregate }) =>
+    aggregate.detailed === null && isWhole(product_id) ? [product_id] : [],
   );
-  const months = changes.flatMap(({ product_id, aggregate: folded, stored }) =>
-    folded.months.map((month) => ({ product_id, month, stored: stored.find(({ period }) => period === month.period) ?? null })),
+  const months = changes.flatMap(({ product_id, aggregate, stored }) =>
+    aggregate.months.map((month) => ({ product_id, month, stored: stored.find(({ period }) => period === month.period) ?? null })),
   );
   await runConcurrently([
     upsertLive(
       db,
-      changes.map(({ product_id, aggregate: folded }) => ({ product_id, live: folded.live, isNew: isNew(product_id) })),
+      changes.map(({ product_id, aggregate }) => ({ product_id, live: aggregate.live, isNew: isNew(product_id) })),
     ),
     writeMonths(db, months),
     upsertDetails(db, details),
     writeMonthOpenings(
       db,
-      changes.map(({ product_id, aggregate: { foundOpenings: begins } }) => ({ product_id, ...begins })),
+      changes.map(({ product_id, aggregate: { foundOpenings } }) => ({ product_id, ...foundOpenings })),
     ),
     removeDetails(db, bare),
   ]);

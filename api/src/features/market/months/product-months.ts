@@ -82,7 +82,7 @@ export const aggregateIncrementally = (live: Live | null, months: StoredMonth[],
 export const aggregateAll = (all: ObservationFact[]): ProductAggregate => {
   const guesses = all.filter(isGuessed);
   const facts = all.filter((fact) => !isGuessed(fact));
-  const { live, shown, openings: begins } = judgeHistory(facts, null);
+  const { live, shown, openings } = judgeHistory(facts, null);
   const believed = shown.filter(isFactAccepted);
   const passing = believed.filter((fact) => !isLate(fact));
   const current = passing.length > 0 ? passing : believed;
@@ -94,7 +94,7 @@ export const aggregateAll = (all: ObservationFact[]): ProductAggregate => {
     ...folded,
     live: { ...live, first_seen_at, changes_from, observations: believed.length, accepted, source },
     detailed: newestDetailed(current) ?? newestDetailed(guesses),
-    foundOpenings: { from: '-infinity', openings: begins },
+    foundOpenings: { from: '-infinity', openings: openings },
     amended: false,
   };
 };

@@ -63,9 +63,9 @@ export interface VariantUpdate {
 
 /** Keeps the variants that looks showed, as they are believed. */
 export const saveVariantDays = async (db: Db, told: VariantUpdate[]): Promise<void> => {
-  const forgotten = told.flatMap(({ product_id, rebuilt: anew }) => [...(anew?.days ?? [])].map((day) => ({ product_id, day })));
-  const rows = told.flatMap(({ product_id, looks, rebuilt: anew }) =>
-    toVariantDays(product_id, anew?.facts ?? looks.map(({ fact }) => fact), anew?.days),
+  const forgotten = told.flatMap(({ product_id, rebuilt }) => [...(rebuilt?.days ?? [])].map((day) => ({ product_id, day })));
+  const rows = told.flatMap(({ product_id, looks, rebuilt }) =>
+    toVariantDays(product_id, rebuilt?.facts ?? looks.map(({ fact }) => fact), rebuilt?.days),
   );
   if (forgotten.length > 0) await deleteVariantDays(db, forgotten);
   if (rows.length > 0) await upsertVariantDays(db, rows);

@@ -36,6 +36,17 @@ const categories = { cat_l1: number, cat_l2: number, l1_id: number, l2_id: numbe
 const sold = MAX_COUNT;
 const revenue = MAX_REVENUE;
 
+const each = (names: string[], value: number): Record<string, number> => {
+  return Object.fromEntries(names.map((name) => [name, value]));
+};
+
+const days = (letter: string, value: number): Record<string, number> => {
+  return each(
+    Array.from({ length: 30 }, (_, i) => `${letter}${i + 1}`),
+    value,
+  );
+};
+
 /** The greatest that each column of figures ever holds; of sums, over a large market. */
 const greatest: Record<string, Record<string, number>> = {
   rollup_day: {
@@ -111,16 +122,6 @@ const greatest: Record<string, Record<string, number>> = {
   look_count: each(['accepted', 'held'], few),
   look_share: each(['accepted', 'held'], LARGE_MARKET),
 };
-
-function each(names: string[], value: number): Record<string, number> {
-  return Object.fromEntries(names.map((name) => [name, value]));
-}
-function days(letter: string, value: number): Record<string, number> {
-  return each(
-    Array.from({ length: 30 }, (_, i) => `${letter}${i + 1}`),
-    value,
-  );
-}
 
 const limits: Record<string, number> = {
   int2: 2 ** 15 - 1,

@@ -42,8 +42,8 @@ const recordAgreements = async (db: Db, since: Date, now: Date): Promise<number>
   return ids.length;
 };
 
-const toSuspensionNote = ({ disputingSources: accusers, disputes: charges, share }: Suspension): string =>
-  `${charges.length} disputes by ${accusers} networks, ${(100 * share).toFixed(0)} % of what was judged`;
+const toSuspensionNote = ({ disputingSources, disputes, share }: Suspension): string =>
+  `${disputes.length} disputes by ${disputingSources} networks, ${(100 * share).toFixed(0)} % of what was judged`;
 
 const toStateBy = ({ state_by }: repo.ReviewedReporterRow): StateBy | null =>
   state_by === null ? null : stateByCode.word(state_by);

@@ -46,9 +46,9 @@ export const presentGeneration = (now: Date): RequiredFact<Version> => ({
 });
 
 /** The same where nobody is signed in. */
-export const currentVersion = async ({ db, now, facts: told }: Pick<RunnerContext, 'db' | 'now' | 'facts'>): Promise<Version> => {
+export const currentVersion = async ({ db, now, facts }: Pick<RunnerContext, 'db' | 'now' | 'facts'>): Promise<Version> => {
   const need = presentGeneration(now);
-  return told ? told.of(need) : need.read(await findRequiredFact(db, null, need));
+  return facts ? facts.of(need) : need.read(await findRequiredFact(db, null, need));
 };
 
 /** The days of its sums. */

@@ -39,12 +39,12 @@ const placesFrom = (all: readonly CategoryPlace[]): CategoryPlaces => {
 
 /** Kept by the process for a generation, or until a product comes to a category that was not there. */
 export const findCategoryPlaces = (
-  { db, facts: told, cache }: RunnerContext & { cache: GenerationCache },
+  { db, facts, cache }: RunnerContext & { cache: GenerationCache },
   version: Version,
 ): Promise<CategoryPlaces> =>
   cache.get(version, KEY, async () => {
     const all = categoryPlaces(null);
-    const brought = told ? await told.of(categoryPlacesFact(cache)) : null;
+    const brought = facts ? await facts.of(categoryPlacesFact(cache)) : null;
     const answer = placesFrom(brought ?? all.read(await findRequiredFact(db, null, all)) ?? []);
     return { answer, isTouchedBy: changesPlaces(answer.byId) };
   });

@@ -97,8 +97,8 @@ export const researchParts = (deps: Deps, cache: GenerationCache): PartAskers<Re
     variants: { priced: true, ask: (asker, { productId }) => openVariants(deps, asker, productId) },
     creators: {
       priced: false,
-      ask: async ({ facts: told }, asked) => {
-        toAskedRange(toDayRangeInput(asked), await generationDays({ db: deps.db, now: deps.clock.now(), facts: told }));
+      ask: async ({ facts }, asked) => {
+        toAskedRange(toDayRangeInput(asked), await generationDays({ db: deps.db, now: deps.clock.now(), facts: facts }));
         return null;
       },
     },

@@ -49,12 +49,12 @@ export interface MonthDraft {
 }
 
 /** A month's own looks: those stored with those that are new, after what earlier months hand on. */
-export function draftMonth(
+export const draftMonth = (
   period: string,
   stored: MonthFacts | null,
   handed: OpeningState,
   readings: readonly DayReading[],
-): MonthDraft {
+): MonthDraft => {
   const facts = stored === null ? emptyMonth() : copyOf(stored);
   const envelope = readEnvelope(facts, handed, readings);
   const counted = lastDayOf(facts.counted);
@@ -66,10 +66,10 @@ export function draftMonth(
   const length = clock.length - 1;
   const draft = { period, length, facts, opening: handed, clock, envelope, counted, runs, prices: pricesOf(facts), reviews };
   return { ...draft, next: toNextOpening(draft) };
-}
+};
 
 /** Marks what the readings say, and completes the bounds up to the last look at the counter: of days after it they are not known. */
-function readEnvelope(facts: MonthFacts, { counter }: OpeningState, readings: readonly DayReading[]): Envelope {
+const readEnvelope = (facts: MonthFacts, { counter }: OpeningState, readings: readonly DayReading[]): Envelope => {
   const looked = lastDayOf(facts.counted);
   const low = positionsOf(counter?.low ?? null, facts.sold_low, looked);
   const high = positionsOf(counter?.day === 0 ? counter.high : null, facts.sold_high, looked);
@@ -88,20 +88,20 @@ function readEnvelope(facts: MonthFacts, { counter }: OpeningState, readings: re
   const envelope = { low, high };
   fillEnvelope(envelope, limits);
   return envelope;
-}
+};
 
 /** Of a product that is no longer on sale the page shows no counter, but the one that was known goes on. */
-function counterOf(
+const counterOf = (
   { day, seen, stopped, sold_low, sold_high }: DayReading,
   low: DayValues,
-): { low: number; high: number | null } | null {
+): { low: number; high: number | null } | null => {
   if (!seen) return null;
   if (sold_low !== null) return { low: sold_low, high: sold_high };
   const isKnown = stopped && low.slice(0, day).some((bound) => bound !== null);
   return isKnown ? { low: 0, high: null } : null;
-}
+};
 
-function markDay(month: MonthFacts, reading: DayReading): void {
+const markDay = (month: MonthFacts, reading: DayReading): void => {
   const bit = 1 << (reading.day - 1);
   const i = reading.day - 1;
   if (reading.held) month.held |= bit;
@@ -116,16 +116,16 @@ function markDay(month: MonthFacts, reading: DayReading): void {
   month.price[i] = reading.price;
   month.price_high[i] = reading.price_high === reading.price ? null : reading.price_high;
   month.price_mix[i] = reading.price_mix;
-}
+};
 
-function pricesOf({ seen, price, price_high, price_mix }: MonthFacts): PriceReading[] {
+const pricesOf = ({ seen, price, price_high, price_mix }: MonthFacts): PriceReading[] => {
   const looks: PriceReading[] = [];
   for (let day = firstDayOf(seen); day <= lastDayOf(seen); day++) {
     const low = hasDay(seen, day) ? (price[day - 1] ?? null) : null;
     if (low !== null) looks.push(toPriceReading(day, low, price_high[day - 1] ?? null, price_mix[day - 1] ?? null));
   }
   return looks;
-}
+};
 
 /** The look at the reviews on a day that has one. */
 export const reviewsOn = (day: number, { reviews }: MonthFacts, clock: readonly number[]): ReviewsReading => ({
@@ -137,7 +137,7 @@ export const reviewsOn = (day: number, { reviews }: MonthFacts, clock: readonly 
 const clocks = new Map<string, readonly number[]>();
 
 /** The clock of a month in which a product never stopped. Remembered: most products' months have it. */
-function openClock(period: string): readonly number[] {
+const openClock = (period: string): readonly number[] => {
   const known = clocks.get(period);
   if (known !== undefined) return known;
   const clock = [0];
@@ -145,10 +145,10 @@ function openClock(period: string): readonly number[] {
     clock.push((clock[i] ?? 0) + weightBetween(noDayKinds, kind, startParameters));
   clocks.set(period, clock);
   return clock;
-}
+};
 
 /** The day on which a product is found stopped counts whole; the days after it do not, until it is seen on sale again. */
-function clockOf(period: string, facts: MonthFacts, stoppedBefore: boolean): readonly number[] {
+const clockOf = (period: string, facts: MonthFacts, stoppedBefore: boolean): readonly number[] => {
   if (!stoppedBefore && facts.stopped === 0) return openClock(period);
   const clock = [0];
   let stopped = stoppedBefore;
@@ -159,9 +159,15 @@ function clockOf(period: string, facts: MonthFacts, stoppedBefore: boolean): rea
     stopped = now;
   }
   return clock;
-}
+};
 
-function anchorsOf(envelope: Envelope, clock: readonly number[], handed: OpeningState, first: number, last: number): PathAnchor[] {
+const anchorsOf = (
+  envelope: Envelope,
+  clock: readonly number[],
+  handed: OpeningState,
+  first: number,
+  last: number,
+): PathAnchor[] => {
   const { low, high } = envelope;
   const anchors: PathAnchor[] = first === 0 ? [...handed.anchors] : [];
   let newest = anchors.at(-1)?.at ?? -Infinity;
@@ -178,19 +184,19 @@ function anchorsOf(envelope: Envelope, clock: readonly number[], handed: Opening
     newest = anchor.at;
   }
   return anchors;
-}
+};
 
 /** A step into a bucket without an end says when it was only where looks were close. */
 const OPEN_STEP_DAYS = 3;
 
 /** When the counter stepped up to `low[day]`, or null where the day only brought a finer reading. */
-function stepOn(
+const stepOn = (
   { low, high }: Envelope,
   clock: readonly number[],
   { counter }: OpeningState,
   first: number,
   day: number,
-): PathAnchor | null {
+): PathAnchor | null => {
   const edge = low[day] ?? 0;
   let i = day - 1;
   while (i >= Math.max(first, 1) && (high[i] ?? Number.POSITIVE_INFINITY) >= edge) i -= 1;
@@ -203,35 +209,35 @@ function stepOn(
   const width = (edge + (top ?? edge)) / 2 - from;
   const gap = (clock[day] ?? 0) - before.at;
   return { at: before.at + (gap * (edge - from)) / width, day, value: edge, gap, width };
-}
+};
 
 /** What a month hands on to the next one, from its own looks and those before it. */
-function toNextOpening({
+const toNextOpening = ({
   length,
   clock,
   facts,
-  opening: handed,
+  opening,
   envelope,
   counted,
   runs,
   prices,
   reviews,
-}: Omit<MonthDraft, 'next'>): OpeningState {
+}: Omit<MonthDraft, 'next'>): OpeningState => {
   const end = clock[length] ?? 0;
   const back = <L extends DayInstant>(look: L): L => ({ ...look, day: look.day - length, at: look.at - end });
   const counter =
     counted === 0
-      ? handed.counter
+      ? opening.counter
       : { day: counted, at: clock[counted] ?? 0, low: envelope.low[counted] ?? 0, high: envelope.high[counted] ?? null };
   const run = runs.at(-1);
-  const price = prices.at(-1) ?? handed.price;
-  const lastReviews = reviews?.last ?? handed.reviews;
+  const price = prices.at(-1) ?? opening.price;
+  const lastReviews = reviews?.last ?? opening.reviews;
   return {
     counter: counter === null ? null : back(counter),
-    anchors: (run === undefined ? handed.anchors : toHandedAnchors(run.anchors)).map(back),
+    anchors: (run === undefined ? opening.anchors : toHandedAnchors(run.anchors)).map(back),
     price: price === null ? null : { ...price, day: price.day - length },
     reviews: lastReviews === null ? null : back(lastReviews),
     spread: spreadSums(runs.map(({ anchors }) => new Path(anchors))),
-    stopped: facts.seen === 0 ? handed.stopped : hasDay(facts.stopped, lastDayOf(facts.seen)),
+    stopped: facts.seen === 0 ? opening.stopped : hasDay(facts.stopped, lastDayOf(facts.seen)),
   };
-}
+};

@@ -44,7 +44,7 @@ const history = fc
   });
 
 /** What is wrong with one day of a month, given what was really sold by then. */
-function brokenRules({ facts, base }: StoredMonth, index: number, sold: number): string[] {
+const brokenRules = ({ facts, base }: StoredMonth, index: number, sold: number): string[] => {
   const at = (kind: 'sold_low' | 'sold_mid' | 'sold_sd' | 'sold_high' | 'revenue_cum', day = index) => facts[kind][day] ?? null;
   const low = at('sold_low');
   const mid = at('sold_mid');
@@ -66,7 +66,7 @@ function brokenRules({ facts, base }: StoredMonth, index: number, sold: number):
     }),
   ];
   return rules.flatMap(([rule, kept]) => (kept ? [] : [`day ${index + 1}: ${rule}`]));
-}
+};
 
 describe('for any history', () => {
   test('the truth lies between the bounds, the middle too, and nothing ever falls', () => {
@@ -141,16 +141,16 @@ describe('for any history', () => {
 });
 
 /** Takes the parts of each day together: the last of everything, the highest lower and the lowest upper bound. */
-function wholeDays(parts: readonly TestReading[]): TestReading[] {
+const wholeDays = (parts: readonly TestReading[]): TestReading[] => {
   const days = new Map<number, TestReading>();
   for (const part of parts) {
     const whole = days.get(part.on);
     days.set(part.on, whole === undefined ? { ...part, sold_high_min: part.sold_high } : joined(whole, part));
   }
   return [...days.values()];
-}
+};
 
-function joined(whole: TestReading, part: TestReading): TestReading {
+const joined = (whole: TestReading, part: TestReading): TestReading => {
   const counted = part.sold_low != null;
   const limits = [whole.sold_high_min, part.sold_high].filter((limit) => limit != null);
   return {
@@ -162,4 +162,4 @@ function joined(whole: TestReading, part: TestReading): TestReading {
     seen: whole.seen !== false || part.seen !== false,
     held: whole.held === true || part.held === true,
   };
-}
+};

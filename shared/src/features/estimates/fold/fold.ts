@@ -57,10 +57,10 @@ export const aggregateMonths = (
 ): StoredMonth[] => aggregateFrom(before, readings).months;
 
 /** As `foldMonths`, and the first month that a next look may change; null where there is none. */
-export function aggregateFrom(
+export const aggregateFrom = (
   before: readonly StoredMonth[],
   readings: ReadonlyMap<string, readonly DayReading[]>,
-): { months: StoredMonth[]; changes_from: string | null } {
+): { months: StoredMonth[]; changes_from: string | null } => {
   const drafts = draftsOf(before, readings);
   const aheads = aheadsOf(drafts);
   const months: StoredMonth[] = [];
@@ -76,11 +76,11 @@ export function aggregateFrom(
   }
   const last = drafts.at(-1);
   return { months, changes_from: last === undefined ? null : openFrom(last) };
-}
+};
 
 const isNextMonth = (draft: MonthDraft, before: MonthDraft) => before.period === shiftMonth(draft.period, -1);
 
-function draftsOf(before: readonly StoredMonth[], readings: ReadonlyMap<string, readonly DayReading[]>): MonthDraft[] {
+const draftsOf = (before: readonly StoredMonth[], readings: ReadonlyMap<string, readonly DayReading[]>): MonthDraft[] => {
   const drafts: MonthDraft[] = [];
   let handed = before[0]?.base.handed ?? emptyOpeningState;
   for (const period of periodsOf(before, readings)) {
@@ -99,23 +99,23 @@ function draftsOf(before: readonly StoredMonth[], readings: ReadonlyMap<string, 
     handed = draft.next;
   }
   return drafts;
-}
+};
 
 /** The months that are stored or read, in order. */
-function periodsOf(before: readonly StoredMonth[], readings: ReadonlyMap<string, unknown>): string[] {
+const periodsOf = (before: readonly StoredMonth[], readings: ReadonlyMap<string, unknown>): string[] => {
   const periods = before.map(({ period }) => period);
   for (const period of readings.keys()) if (!periods.includes(period)) periods.push(period);
   return periods.sort();
-}
+};
 
-function monthsBetween(from: string, to: string): string[] {
+const monthsBetween = (from: string, to: string): string[] => {
   const between: string[] = [];
   for (let period = shiftMonth(from, 1); period < to; period = shiftMonth(period, 1)) between.push(period);
   return between;
-}
+};
 
 /** What the later months say to each. */
-function aheadsOf(drafts: readonly MonthDraft[]): MonthsAhead[] {
+const aheadsOf = (drafts: readonly MonthDraft[]): MonthsAhead[] => {
   const aheads: MonthsAhead[] = [];
   let said = noMonthsAhead;
   for (let i = drafts.length - 1; i >= 0; i--) {
@@ -126,10 +126,10 @@ function aheadsOf(drafts: readonly MonthDraft[]): MonthsAhead[] {
     if (i > 0) said = toMonthsAhead(draft, ahead);
   }
   return aheads;
-}
+};
 
 /** What later months say, in the days and weights of this one; what is too far away says nothing. */
-function seenFrom({ period, length, clock }: MonthDraft, { counter, anchor, price, reviews }: MonthsAhead): MonthsAhead {
+const seenFrom = ({ period, length, clock }: MonthDraft, { counter, anchor, price, reviews }: MonthsAhead): MonthsAhead => {
   const reach = shiftMonth(period, BRIDGED_MONTHS);
   const near = <T extends { period: string }>(said: T | null) => (said !== null && said.period <= reach ? said : null);
   const days = <T extends { day: number }>(said: T | null) => (said === null ? null : { ...said, day: said.day + length });
@@ -141,10 +141,10 @@ function seenFrom({ period, length, clock }: MonthDraft, { counter, anchor, pric
     price: days(near(price)),
     reviews: weights(days(near(reviews))),
   };
-}
+};
 
 /** What this month and those after it say to the month before. */
-function toMonthsAhead({ period, envelope, counted, runs, prices, reviews }: MonthDraft, ahead: MonthsAhead): MonthsAhead {
+const toMonthsAhead = ({ period, envelope, counted, runs, prices, reviews }: MonthDraft, ahead: MonthsAhead): MonthsAhead => {
   const goesOn = runs[0]?.first === 0;
   const anchor = goesOn ? runs[0]?.anchors.find(({ day }) => day > 0) : undefined;
   // A counter that started again in this month has the later anchors for itself.
@@ -156,12 +156,12 @@ function toMonthsAhead({ period, envelope, counted, runs, prices, reviews }: Mon
     price: said(prices[0]) ?? ahead.price,
     reviews: said(reviews?.first) ?? ahead.reviews,
   };
-}
+};
 
 const toThousandths = (value: number) => Math.round(value * 1000) / 1000;
 
 /** The month as it is stored: its looks, and the days between and after them as far as later looks tell. */
-function finish(draft: MonthDraft, base: MonthBase, ahead: MonthsAhead): MonthFacts {
+const finish = (draft: MonthDraft, base: MonthBase, ahead: MonthsAhead): MonthFacts => {
   const bounds = openEnd(draft, ahead);
   const high = boundByLater(bounds, draft.length, ahead.counter?.high ?? null);
   const path = pathAlong(draft, base, ahead, { low: bounds.low, high });
@@ -186,7 +186,7 @@ function finish(draft: MonthDraft, base: MonthBase, ahead: MonthsAhead): MonthFa
     spread: own.spread === null ? null : real(own.spread),
     spread_n: real(own.spread_n),
   };
-}
+};
 
 interface DayBounds {
   low: DayValues;
@@ -194,16 +194,16 @@ interface DayBounds {
 }
 
 /** The bounds of all days of the month, where a later look says that the counter went on after the month's last. */
-function openEnd({ envelope, counted, length }: MonthDraft, { counter }: MonthsAhead): DayBounds {
+const openEnd = ({ envelope, counted, length }: MonthDraft, { counter }: MonthsAhead): DayBounds => {
   const bottom = envelope.low[counted] ?? null;
   if (counter === null || bottom === null) return envelope;
   const top = counter.high === null ? null : Math.max(bottom, counter.high);
   const toEnd = (days: DayValues, bound: number | null) => days.slice().fill(bound, counted + 1, length + 1);
   return { low: toEnd(envelope.low, bottom), high: toEnd(envelope.high, top) };
-}
+};
 
 /** The upper bounds with what later days allow, from this month on: the path may know it, the looks do not. */
-function boundByLater({ low, high }: DayBounds, length: number, next: number | null): DayValues {
+const boundByLater = ({ low, high }: DayBounds, length: number, next: number | null): DayValues => {
   const bound = high.slice();
   let after = next;
   for (let day = length; day >= 0; day--) {
@@ -213,19 +213,14 @@ function boundByLater({ low, high }: DayBounds, length: number, next: number | n
     after = bound[day] ?? null;
   }
   return bound;
-}
+};
 
-function pathAlong(
-  { runs, clock, opening: handed, length }: MonthDraft,
-  base: MonthBase,
-  ahead: MonthsAhead,
-  { low, high }: DayBounds,
-) {
+const pathAlong = ({ runs, clock, opening, length }: MonthDraft, base: MonthBase, ahead: MonthsAhead, { low, high }: DayBounds) => {
   const mid = noPositions();
   const sd = noPositions();
   mid[0] = base.mid;
   // A month without a look of its own goes on with the counter that it was handed.
-  const all: CounterRun[] = runs.length > 0 ? runs : [{ first: 0, last: 0, anchors: handed.anchors }];
+  const all: CounterRun[] = runs.length > 0 ? runs : [{ first: 0, last: 0, anchors: opening.anchors }];
   for (const [i, { first, anchors }] of all.entries()) {
     const next = all[i + 1];
     const isOpen = next === undefined && !isSettled(anchors, length);
@@ -244,15 +239,15 @@ function pathAlong(
     }
   }
   return { mid, sd };
-}
+};
 
 /** Units of each day at the price of that day, added up, and how far that may be off. `prices`: added up of the days between two looks. */
-function revenueAlong({ prices, opening: handed, length }: MonthDraft, base: MonthBase, ahead: MonthsAhead, mid: DayValues) {
+const revenueAlong = ({ prices, opening, length }: MonthDraft, base: MonthBase, ahead: MonthsAhead, mid: DayValues) => {
   const revenue = noPositions();
   const unsure = noPositions();
   const known: PriceSums = { days: 0, price: 0, sd: 0 };
   let [earned, doubt] = [base.revenue, base.unsure];
-  let before = handed.price;
+  let before = opening.price;
   let next = 0;
   for (let day = 1; day <= length; day++) {
     const after = prices[next] ?? ahead.price;
@@ -273,14 +268,14 @@ function revenueAlong({ prices, opening: handed, length }: MonthDraft, base: Mon
     next += 1;
   }
   return { revenue, unsure, prices: known };
-}
+};
 
 /** The reviews of each day: as seen, and on a straight line between two looks. Null before the first and after the last. */
-function reviewsAlong({ facts, opening: handed, clock, length }: MonthDraft, ahead: MonthsAhead): DayValues {
+const reviewsAlong = ({ facts, opening, clock, length }: MonthDraft, ahead: MonthsAhead): DayValues => {
   const days = noPositions();
   let last = 0;
   const draw = (after: ReviewsReading | null) => {
-    const before = last === 0 ? handed.reviews : reviewsOn(last, facts, clock);
+    const before = last === 0 ? opening.reviews : reviewsOn(last, facts, clock);
     if (before === null || after === null) return;
     for (let day = last + 1; day < Math.min(after.day, length + 1); day++) {
       const share = after.at > before.at ? ((clock[day] ?? 0) - before.at) / (after.at - before.at) : 1;
@@ -295,10 +290,10 @@ function reviewsAlong({ facts, opening: handed, clock, length }: MonthDraft, ahe
   }
   draw(ahead.reviews);
   return days;
-}
+};
 
 /** What the next month goes on from. */
-function endOf({ length }: MonthDraft, facts: MonthFacts, base: MonthBase): MonthBase {
+const endOf = ({ length }: MonthDraft, facts: MonthFacts, base: MonthBase): MonthBase => {
   const end = (days: DayValues) => days[length - 1] ?? null;
   return {
     low: end(facts.sold_low),
@@ -308,4 +303,4 @@ function endOf({ length }: MonthDraft, facts: MonthFacts, base: MonthBase): Mont
     unsure: facts.unsure_cum.findLast((sum) => sum !== null) ?? base.unsure,
     handed: base.handed,
   };
-}
+};

@@ -28,17 +28,17 @@ const openSince = ({ counter, anchors, price, reviews }: OpeningState): number =
  * What was handed to a month that its own first looks have not answered for good. A next look comes on the day of the last one or later: it
  * changes no earlier price, and nothing before an exact counter after which time went on.
  */
-const toUnansweredOpening = ({ opening: handed, facts, clock, runs, prices, reviews }: MonthDraft): OpeningState => {
+const toUnansweredOpening = ({ opening, facts, clock, runs, prices, reviews }: MonthDraft): OpeningState => {
   const last = lastDayOf(facts.seen);
   const isPast = (look: { day: number } | undefined) => look !== undefined && look.day < last;
   const anchor = runs[0]?.first === 0 ? runs[0].anchors.find(({ day }) => day > 0) : undefined;
   const isCounted = anchor?.width === 0 && anchor.at < (clock[last] ?? 0);
   return {
-    ...handed,
-    counter: isCounted ? null : handed.counter,
-    anchors: isCounted ? [] : handed.anchors,
-    price: isPast(prices[0]) ? null : handed.price,
-    reviews: isPast(reviews?.first) ? null : handed.reviews,
+    ...opening,
+    counter: isCounted ? null : opening.counter,
+    anchors: isCounted ? [] : opening.anchors,
+    price: isPast(prices[0]) ? null : opening.price,
+    reviews: isPast(reviews?.first) ? null : opening.reviews,
   };
 };
 

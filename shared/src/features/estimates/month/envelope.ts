@@ -15,7 +15,7 @@ export const startedAgain = (lowBefore: number, highNow: number | null): boolean
  * one day was sold by the next, and what a later day allows bounds the earlier ones. `limits`: the lowest upper bound
  * seen on a day, which binds the days before it although the day itself went on. Filling twice changes nothing.
  */
-export function fillEnvelope({ low, high }: Envelope, limits: readonly (number | null)[] = []): void {
+export const fillEnvelope = ({ low, high }: Envelope, limits: readonly (number | null)[] = []): void => {
   let last = low.length - 1;
   while (last >= 0 && low[last] === null) last -= 1;
   let before: number | null = null;
@@ -37,10 +37,10 @@ export function fillEnvelope({ low, high }: Envelope, limits: readonly (number |
     if (after === null || bottom === null || startedAgain(bottom, after)) continue;
     high[day] = Math.max(bottom, Math.min(high[day] ?? after, after));
   }
-}
+};
 
 /** Stretches of days over which one counter went on, as `[first day, last day]`. */
-export function runsOf({ low, high }: Envelope): [number, number][] {
+export const runsOf = ({ low, high }: Envelope): [number, number][] => {
   const runs: [number, number][] = [];
   let run: [number, number] | null = null;
   let before = 0;
@@ -55,6 +55,6 @@ export function runsOf({ low, high }: Envelope): [number, number][] {
     before = bottom ?? 0;
   }
   return runs;
-}
+};
 
 const least = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b));

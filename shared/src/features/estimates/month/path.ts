@@ -41,12 +41,12 @@ const farAfter = (anchors: readonly PathAnchor[], of: PathAnchor): PathAnchor | 
   anchors.find((anchor) => anchor.at - of.at >= RATE_SPAN) ?? anchors.findLast((anchor) => anchor.at > of.at);
 
 /** What a path goes on from: its last anchor, after the one that a rate is drawn from. */
-export function toHandedAnchors(anchors: readonly PathAnchor[]): PathAnchor[] {
+export const toHandedAnchors = (anchors: readonly PathAnchor[]): PathAnchor[] => {
   const last = anchors.at(-1);
   if (last === undefined) return [];
   const far = farBefore(anchors, last);
   return far === undefined ? [last] : [far, last];
-}
+};
 
 /** The path through the anchors of one counter that went on. */
 export class Path {

@@ -33,14 +33,14 @@ const share = (part: number) => clamp(part, EDGE, 1 - EDGE);
 const NEAR = 0.12;
 const FAR = 0.35;
 
-function beyond(mid: number, low: number, high: number | null, openWidth: number): Points {
+const beyond = (mid: number, low: number, high: number | null, openWidth: number): Points => {
   const width = high === null ? openWidth : high - low;
   if (mid <= low || high === null) return { low, mid: low + NEAR * width, high: low + FAR * width };
   return { low: high - FAR * width, mid: high - NEAR * width, high };
-}
+};
 
 /** The points of a log-logistic distribution, cut off at hard bounds. `high` null: no upper bound. */
-export function within(guess: Guess, low: number, high: number | null): Points {
+export const within = (guess: Guess, low: number, high: number | null): Points => {
   const slope = LOGISTIC / Math.max(guess.sd, LEAST_SD);
   const below = (bound: number) => (bound <= 0 ? 0 : 1 / (1 + power(guess.mid / bound, slope)));
   const from = below(low);
@@ -51,10 +51,10 @@ export function within(guess: Guess, low: number, high: number | null): Points {
     return guess.mid * power(at / (1 - at), 1 / slope);
   };
   return { low: point(0.1), mid: point(0.5), high: point(0.9) };
-}
+};
 
 /** The same for a value itself instead of its logarithm: middle and standard deviation between hard bounds. */
-export function heldBetween(mid: number, sd: number, low: number, high: number | null): { mid: number; sd: number } {
+export const heldBetween = (mid: number, sd: number, low: number, high: number | null): { mid: number; sd: number } => {
   const slope = LOGISTIC / Math.max(sd, LEAST_SD);
   const below = (bound: number) => 1 / (1 + Math.exp(clamp(slope * (mid - bound), -TOP_EXPONENT, TOP_EXPONENT)));
   const from = below(low);
@@ -68,21 +68,21 @@ export function heldBetween(mid: number, sd: number, low: number, high: number |
     return mid + Math.log(at / (1 - at)) / slope;
   };
   return { mid: point(0.5), sd: (point(0.9) - point(0.1)) / (2 * Z) };
-}
+};
 
 /** A quantile of a gamma distribution (Wilson and Hilferty): `at` in standard deviations of a normal one. */
 export const gammaPoint = (mean: number, shape: number, at: number): number =>
   mean * Math.max(0, 1 - 1 / (9 * shape) + at / (3 * Math.sqrt(shape))) ** 3;
 
 /** One guess out of several. Where they disagree the result is wider. Null for none. */
-export function fuse(guesses: readonly Guess[]): Guess | null {
+export const fuse = (guesses: readonly Guess[]): Guess | null => {
   if (guesses.length === 0) return null;
   const weight = guesses.reduce((sum, { sd }) => sum + 1 / sd ** 2, 0);
   const mid = guesses.reduce((sum, guess) => sum + Math.log(guess.mid) / guess.sd ** 2, 0) / weight;
   const spread = guesses.reduce((sum, guess) => sum + ((Math.log(guess.mid) - mid) / guess.sd) ** 2, 0);
   const wider = guesses.length === 1 ? 1 : clamp(spread / (guesses.length - 1), 1, 4);
   return { mid: Math.exp(mid), sd: Math.sqrt(wider / weight) };
-}
+};
 
 /**
  * What the hours of the looks at both ends of a span leave open of its units, as a variance; `day`: units of one of its days, `phi`: their dispersion. A

@@ -12,7 +12,7 @@ export const LEAST_PRICE_SD = 0.012;
 export const unseenPriceSd = (days: number): number => UNSEEN_DAY * 2 * days;
 
 /** `mix`: how far towards the highest price the units went, where variants with their own counters say so. */
-export function toPriceReading(day: number, low: number, high: number | null, mix: number | null): PriceReading {
+export const toPriceReading = (day: number, low: number, high: number | null, mix: number | null): PriceReading => {
   const top = Math.max(low, high ?? low);
   const range = low > 0 && top > low ? Math.log(top / low) : 0;
   return {
@@ -20,14 +20,14 @@ export function toPriceReading(day: number, low: number, high: number | null, mi
     price: low + (mix ?? MIX.share) * (top - low),
     sd: (mix === null ? MIX.sd : MIX.sdByVariants) * range,
   };
-}
+};
 
 /** The price of the units of a day: the mean of the looks before and after it. Null where there never was one. */
 export const priceOn = (before: PriceReading | null, after: PriceReading | null): number | null =>
   before === null || after === null ? ((after ?? before)?.price ?? null) : (before.price + after.price) / 2;
 
 /** The deviation of its logarithm. */
-export function priceSdOn(day: number, before: PriceReading | null, after: PriceReading | null): number {
+export const priceSdOn = (day: number, before: PriceReading | null, after: PriceReading | null): number => {
   if (before !== null && after !== null) {
     const own = (before.sd + after.sd) / 2;
     const move = MOVE * Math.abs(Math.log(Math.max(after.price, 1) / Math.max(before.price, 1)));
@@ -37,7 +37,7 @@ export function priceSdOn(day: number, before: PriceReading | null, after: Price
   }
   if (after !== null) return Math.hypot(after.sd, unseenPriceSd(after.day - day));
   return before === null ? 0 : Math.hypot(before.sd, unseenPriceSd(day - before.day));
-}
+};
 
 /** Digits that a `real` keeps for certain. */
 const REAL_DIGITS = 6;
@@ -71,7 +71,7 @@ export const addPrice = (sums: PriceSums, price: number, sd: number): void => {
 };
 
 /** Of the days between the first and the last price: how many, their mean price, and the mean deviation of its logarithm. */
-export function meanPrice({ days, price, sd }: PriceSums): Pick<MonthFacts, 'price_days' | 'price_mean' | 'price_sd'> {
+export const meanPrice = ({ days, price, sd }: PriceSums): Pick<MonthFacts, 'price_days' | 'price_mean' | 'price_sd'> => {
   if (days === 0) return { price_days: 0, price_mean: null, price_sd: null };
   return { price_days: days, price_mean: Math.round(price / days), price_sd: real(sd / days) };
-}
+};

@@ -15,7 +15,7 @@ const MOST_SPREAD = 4;
 const LEAST_GAPS = 3;
 
 /** The gaps that end in this month. */
-export function spreadSums(paths: readonly Path[]): SpreadSums {
+export const spreadSums = (paths: readonly Path[]): SpreadSums => {
   const sums = { ...noSpread };
   for (const path of paths) {
     path.eachStep((day, gap, units, error) => {
@@ -28,10 +28,10 @@ export function spreadSums(paths: readonly Path[]): SpreadSums {
     });
   }
   return sums;
-}
+};
 
 /** The variance beyond chance, over the square of the mean, and in how many gaps it was seen. */
-export function toSpread(a: SpreadSums, b: SpreadSums): { spread: number | null; spread_n: number } {
+export const toSpread = (a: SpreadSums, b: SpreadSums): { spread: number | null; spread_n: number } => {
   const n = a.n + b.n;
   const units = a.units + b.units;
   if (n < LEAST_GAPS || units <= 0) return { spread: null, spread_n: 0 };
@@ -40,4 +40,4 @@ export function toSpread(a: SpreadSums, b: SpreadSums): { spread: number | null;
   const variance = (a.squares + b.squares - units ** 2 / gap - (a.errors + b.errors)) / (n - 1);
   const chance = (rate * (n - 1)) / (rate * (n - 1) + 1);
   return { spread: Math.min(MOST_SPREAD, Math.max(0, (variance - rate) / rate ** 2)), spread_n: (n - 1) * chance };
-}
+};

@@ -36,7 +36,7 @@ const isOwn = (mark: ClaimStamp, by: ClaimStamp): boolean =>
  * Why a look contradicts what its own reporter said before, as a misreading or a poisoned answer does, or null. From the surest sign to
  * the vaguest. This is how our own doors are judged; voices besides by `isDoubtfulPrice` and `tallyDoubt`.
  */
-export function findContradiction(state: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null {
+export const findContradiction = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null => {
   if (state.at === null) return null;
   const isAlone = state.shown_by !== null && isOwn(state.shown_by, by);
   return (
@@ -44,15 +44,15 @@ export function findContradiction(state: JudgeState, seen: ObservedFigures, by: 
     (isAlone || isTrustedStamp(by) ? findPriceContradiction(state, seen, by) : null) ??
     findStockContradiction(state, seen, by)
   );
-}
+};
 
 /** Did the shown price move by more than 5 % to one neither accepted within 30 days nor waiting for confirmation? */
-export function isNovelMove(state: JudgeState, { price, at }: ObservedFigures): boolean {
+export const isNovelMove = (state: JudgeState, { price, at }: ObservedFigures): boolean => {
   if (price === null || state.shown === null || Math.abs(price / state.shown - 1) <= JITTER.share) return false;
   return !knownPrice(state, price, at) && !state.held.some((held) => held.price === price);
-}
+};
 
-function findTotalsContradiction(state: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null {
+const findTotalsContradiction = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null => {
   if (seen.at - (state.at ?? 0) > TOTALS_MEMORY) return null;
   if (fell(mostOf(state.sold, by), seen.sold_high, TALLIES.sold.mayFall)) return 'sold_fell';
   if (state.sold !== null && isOwn(state.sold.by, by) && state.sold.high !== null && seen.sold_low !== null) {
@@ -63,7 +63,7 @@ function findTotalsContradiction(state: JudgeState, seen: ObservedFigures, by: C
   if (fell(mostOf(state.reviews, by), seen.reviews_high, TALLIES.reviews.mayFall)) return 'reviews_fell';
   if (state.likes !== null && isOwn(state.likes[1], by) && fell(state.likes[0], seen.likes, LIKES_MAY_FALL)) return 'likes_fell';
   return null;
-}
+};
 
 /** What the counter came to for him: what is firm, or what he said himself. */
 const mostOf = (tally: CounterTally | null, by: ClaimStamp): number | null =>
@@ -73,15 +73,15 @@ const fell = (before: number | null, now: number | null, slack: Slack) =>
   before !== null && now !== null && before - now > slackOf(before, slack);
 
 /** The newest price that is a measure for him, with the instant of that. */
-function ownPrice(state: JudgeState, by: ClaimStamp): { price: number; at: number } | null {
+const ownPrice = (state: JudgeState, by: ClaimStamp): { price: number; at: number } | null => {
   for (const level of state.levels) {
     const own = level[3].find((mark) => isOwn(mark, by));
     if (own !== undefined) return { price: level[0], at: stampedAt(own) };
   }
   return null;
-}
+};
 
-function findPriceContradiction(state: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null {
+const findPriceContradiction = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null => {
   const { price, at } = seen;
   if (price === null || knownPrice(state, price, at) || (seen.trusted && price === state.list)) return null;
   const own = ownPrice(state, by);
@@ -95,7 +95,7 @@ function findPriceContradiction(state: JudgeState, seen: ObservedFigures, by: Cl
   // A discount off the list price that is already known is a campaign, not an outlier.
   if (price < own.price && isCampaign(state, seen)) return null;
   return modifiedZ(state.levels, price, at) > MAX_Z ? 'price_outlier' : null;
-}
+};
 
 const isCampaign = ({ list }: JudgeState, { original_price }: ObservedFigures) => list !== null && list === original_price;
 
@@ -103,7 +103,7 @@ const knownPrice = (state: JudgeState, price: number, at: number) =>
   state.levels.some(([level, last]) => level === price && at - last <= PRICE_MEMORY);
 
 /** Modified z-score of a price against the accepted ones of 30 days, each counted as often as it was seen. */
-function modifiedZ(levels: PriceLevel[], price: number, at: number): number {
+const modifiedZ = (levels: PriceLevel[], price: number, at: number): number => {
   const recent = levels.filter(([, last]) => at - last <= PRICE_MEMORY);
   const weight = recent.reduce((sum, [, , times]) => sum + times, 0);
   if (weight < MIN_PRICES) return 0;
@@ -116,9 +116,9 @@ function modifiedZ(levels: PriceLevel[], price: number, at: number): number {
     weight,
   );
   return (0.6745 * Math.abs(price - median)) / Math.max(deviation, MIN_DEVIATION * median);
-}
+};
 
-function weightedMedian(values: [value: number, times: number][], weight: number): number {
+const weightedMedian = (values: [value: number, times: number][], weight: number): number => {
   values.sort((a, b) => a[0] - b[0]);
   let passed = 0;
   for (const [value, times] of values) {
@@ -126,9 +126,9 @@ function weightedMedian(values: [value: number, times: number][], weight: number
     if (passed * 2 >= weight) return value;
   }
   return 0;
-}
+};
 
-function findStockContradiction({ stock }: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null {
+const findStockContradiction = ({ stock }: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null => {
   if (stock === null || !isOwn(stock[1], by) || seen.stock_low === null) return null;
   return seen.stock_low > Math.max(STOCK_STEP, stock[0] * STOCK_TIMES) ? 'stock_outlier' : null;
-}
+};

@@ -32,14 +32,14 @@ export const neighboursOf = (looks: readonly ObservedFigures[], at: number): Nei
  * one voice may add). It fills days; nothing else depends on it, and it on nothing else. Figures that move freely are taken where a
  * neighbour shows about the same.
  */
-export function judgeLate(seen: ObservedFigures, neighbours: Neighbours): QuarantineVerdict {
+export const judgeLate = (seen: ObservedFigures, neighbours: Neighbours): QuarantineVerdict => {
   const reason = reasonOf(seen, neighbours);
   if (reason !== null) return { state: 'quarantined', reason };
   const unsure = findSuspiciousFields(seen, neighbours.price);
   return unsure.length === 0 ? { state: 'accepted' } : { state: 'accepted', unsure };
-}
+};
 
-function reasonOf(seen: ObservedFigures, neighbours: Neighbours): QuarantineReason | null {
+const reasonOf = (seen: ObservedFigures, neighbours: Neighbours): QuarantineReason | null => {
   if (seen.price !== null && !neighbours.price.some(({ price }) => price === seen.price)) return 'price_outlier';
   for (const total of ['sold', 'reviews'] as const) {
     const bounds = toObservedBounds(seen, total);
@@ -59,9 +59,9 @@ function reasonOf(seen: ObservedFigures, neighbours: Neighbours): QuarantineReas
     }
   }
   return null;
-}
+};
 
-function findSuspiciousFields(seen: ObservedFigures, neighbours: readonly ObservedFigures[]): SuspiciousField[] {
+const findSuspiciousFields = (seen: ObservedFigures, neighbours: readonly ObservedFigures[]): SuspiciousField[] => {
   const unsure: SuspiciousField[] = [];
   const around = neighbours.map(toVolatileFigures);
   for (const [field, value] of Object.entries(toVolatileFigures(seen)) as [
@@ -78,4 +78,4 @@ function findSuspiciousFields(seen: ObservedFigures, neighbours: readonly Observ
   const { original_price: list } = seen;
   if (list !== null && !neighbours.some(({ original_price }) => original_price === list)) unsure.push('original_price');
   return unsure;
-}
+};

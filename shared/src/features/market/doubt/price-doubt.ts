@@ -37,11 +37,11 @@ export const levelOf = (state: JudgeState, price: number): PriceLevel | undefine
   state.levels.find(([level]) => level === price);
 
 /** Is the price that stands so freshly confirmed by others that one voice must not move it? */
-export function isContested(state: JudgeState, price: number, by: ClaimStamp, at: number): boolean {
+export const isContested = (state: JudgeState, price: number, by: ClaimStamp, at: number): boolean => {
   if (state.price === null) return false;
   const within = moveOf(price, state.price) <= CONTESTED.small ? CONTESTED.smallWithin : CONTESTED.within;
   return countVotes(findOtherStamps(state, state.price, by, at - within)) >= CONTESTED.votes;
-}
+};
 
 /** Who else said that price, at that instant or later. */
 const findOtherStamps = (state: JudgeState, price: number, by: ClaimStamp, since: number): ClaimStamp[] =>
@@ -62,7 +62,7 @@ export const isVouched = (state: JudgeState, price: number, by: ClaimStamp, at: 
   );
 
 /** Must the price that one voice shows wait? */
-export function isSuspiciousPrice(state: JudgeState, { price, original_price, at }: ObservedFigures, by: ClaimStamp): boolean {
+export const isSuspiciousPrice = (state: JudgeState, { price, original_price, at }: ObservedFigures, by: ClaimStamp): boolean => {
   if (price === null || state.price === null || price === state.price) return false;
   if (isContested(state, price, by, at)) return true;
   if (isVouched(state, price, by, at)) return false;
@@ -73,4 +73,4 @@ export function isSuspiciousPrice(state: JudgeState, { price, original_price, at
   if (state.anchor !== null && moveOf(price, state.anchor[0]) <= PRICE_JUMP) return false;
   if (isVouched(state, state.price, by, at) && move <= PRICE_JUMP) return false;
   return !isSale;
-}
+};

@@ -31,7 +31,7 @@ const levelsAfter = (standing: PriceLevel, known: readonly PriceLevel[], at: num
 };
 
 /** Writes down that a price was believed. */
-export function recordAcceptedPrice(state: JudgeState, { price, at, said, isConfirmed }: AcceptedPrice): void {
+export const recordAcceptedPrice = (state: JudgeState, { price, at, said, isConfirmed }: AcceptedPrice): void => {
   const known = state.levels.find((level) => level[0] === price);
   let marks = known?.[3] ?? [];
   for (const mark of said) marks = withClaimStamp(marks, mark, MAX_STAMPS);
@@ -43,18 +43,18 @@ export function recordAcceptedPrice(state: JudgeState, { price, at, said, isConf
   state.price = price;
   state.price_high = null;
   state.price_at = at;
-}
+};
 
 /**
  * Takes the price before discount down. Answers whether it is established: first seen with the product, said by a second network, or by
  * one for a day in which nobody said otherwise.
  */
-export function confirmListPrice(
+export const confirmListPrice = (
   state: JudgeState,
   { original_price, at }: ObservedFigures,
   by: ClaimStamp,
   isFirst: boolean,
-): boolean {
+): boolean => {
   if (original_price === null) return true;
   if (original_price === state.list) {
     state.next_list = null;
@@ -69,4 +69,4 @@ export function confirmListPrice(
   }
   if (!isSame) state.next_list = [original_price, at, by];
   return false;
-}
+};

@@ -36,7 +36,7 @@ const theirs = (reporter: string, network: string, change: Partial<ObservedFigur
 });
 
 /** Folds sightings and keeps, per instant, what was said of it in the end. */
-function fold(sightings: ObservedFigures[], from: JudgeState = firstState) {
+const fold = (sightings: ObservedFigures[], from: JudgeState = firstState) => {
   let state = from;
   const verdicts: QuarantineVerdict[] = [];
   const stillHeld = new Set<number>();
@@ -48,7 +48,7 @@ function fold(sightings: ObservedFigures[], from: JudgeState = firstState) {
     for (const look of judgement.release) stillHeld.delete(stampedAt(look));
   }
   return { state, verdicts, stillHeld: [...stillHeld] };
-}
+};
 
 /** An ordinary fortnight, read every half hour. */
 const fortnight = Array.from({ length: 14 * 48 }, (_, n) => ({

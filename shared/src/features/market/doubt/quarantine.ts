@@ -45,7 +45,7 @@ const totals = Object.keys(TALLIES) as (keyof typeof TALLIES)[];
  * where they misread; one voice may do what is small, known or unopposed, and what is more waits for a second network, or
  * (a price) for a day in which nobody says otherwise. What is confirmed is accepted and releases the earlier ones that said the same.
  */
-export function judge(before: JudgeState, seen: ObservedFigures): QuarantineJudgement {
+export const judge = (before: JudgeState, seen: ObservedFigures): QuarantineJudgement => {
   // Nobody confirms what is no price, however often it is read.
   if (isNoPrice(seen)) return { state: before, ...heldFor('no_real_price'), release: [] };
   const judged = judgeByOthers(before, seen);
@@ -58,7 +58,7 @@ export function judge(before: JudgeState, seen: ObservedFigures): QuarantineJudg
   if (again.length === 0) return judged;
   judged.state.wrong = before.wrong.filter((value) => !again.includes(value));
   return { ...judged, release: [...judged.release, ...again.map(({ by }) => by)] };
-}
+};
 
 const heldFor = (reason: QuarantineReason): Pick<QuarantineJudgement, 'verdict' | 'revoke' | 'wrong'> => ({
   verdict: { state: 'quarantined', reason },
@@ -73,7 +73,7 @@ export const judgeWrong = (before: JudgeState, wrong: WrongFirst): QuarantineJud
   release: [],
 });
 
-function judgeByOthers(before: JudgeState, seen: ObservedFigures): QuarantineJudgement {
+const judgeByOthers = (before: JudgeState, seen: ObservedFigures): QuarantineJudgement => {
   const by = toClaimStamp(seen, seen.at);
   const [ripe, release] = resolveMatured(before, seen.at);
   const waiting = opposeQuarantined(ripe.held, seen);
@@ -97,10 +97,10 @@ function judgeByOthers(before: JudgeState, seen: ObservedFigures): QuarantineJud
   }
   state.held = quarantineValue(waiting, seen, reason);
   return { state, ...heldFor(reason), release };
-}
+};
 
 /** Prices that nobody contradicted for a day stand, each as if a look had stood there then. */
-function resolveMatured(before: JudgeState, now: number): [JudgeState, ClaimStamp[]] {
+const resolveMatured = (before: JudgeState, now: number): [JudgeState, ClaimStamp[]] => {
   const ripe = before.held.length === 0 ? [] : findMatured(before.held, now);
   if (ripe.length === 0) return [before, []];
   const state = { ...before, novel: [] };
@@ -109,9 +109,9 @@ function resolveMatured(before: JudgeState, now: number): [JudgeState, ClaimStam
     if (value.price !== null) recordAcceptedPrice(state, { price: value.price, at, said: value.looks, isConfirmed: true });
   }
   return [state, ripe.flatMap(({ value }) => value.looks)];
-}
+};
 
-function reasonOf(state: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null {
+const reasonOf = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null => {
   if (seen.price !== null && seen.price % seen.minor_unit !== 0) return 'price_jitter';
   if (isOwnSource(seen)) return findContradiction(state, seen, by);
   if (seen.trusted) return null;
@@ -121,10 +121,10 @@ function reasonOf(state: JudgeState, seen: ObservedFigures, by: ClaimStamp): Qua
     if (reason !== null) return reason;
   }
   return isSuspiciousPrice(state, seen, by) ? 'price_outlier' : findContradiction(state, seen, by);
-}
+};
 
 /** Takes down which price is shown, and whether that is a move to one that nobody had seen. */
-function notePrice(state: JudgeState, seen: ObservedFigures, by: ClaimStamp): void {
+const notePrice = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): void => {
   if (seen.price === null) return;
   const isSame = state.shown_by !== null && isSameReporter(state.shown_by, by);
   const isNovel = isNovelMove(state, seen);
@@ -132,7 +132,7 @@ function notePrice(state: JudgeState, seen: ObservedFigures, by: ClaimStamp): vo
   else if (!isSame) state.novel = [];
   state.shown = seen.price;
   state.shown_by = by;
-}
+};
 
 interface Confirming {
   release: ClaimStamp[];
@@ -141,17 +141,17 @@ interface Confirming {
 }
 
 /** Takes a believed look down. */
-function accept(
+const accept = (
   state: JudgeState,
   seen: ObservedFigures,
   by: ClaimStamp,
-  { release, confirmed: anew }: Confirming,
-): QuarantineJudgement {
+  { release, confirmed }: Confirming,
+): QuarantineJudgement => {
   const { price, at } = seen;
   const isFirst = state.at === null;
   if (price !== null) {
-    const said = anew === null ? [by] : [...anew.looks, by];
-    recordAcceptedPrice(state, { price, at, said, isConfirmed: anew !== null || seen.trusted });
+    const said = confirmed === null ? [by] : [...confirmed.looks, by];
+    recordAcceptedPrice(state, { price, at, said, isConfirmed: confirmed !== null || seen.trusted });
     // Only a door's own range explains its prices.
     if (seen.trusted) state.price_high = seen.price_high ?? null;
   }
@@ -160,7 +160,7 @@ function accept(
   for (const name of totals) {
     const bounds = toObservedBounds(seen, name);
     if (bounds === null) continue;
-    const waited = anew?.[name] ?? null;
+    const waited = confirmed?.[name] ?? null;
     // A total that was confirmed to be far from what was known starts again from what is seen now.
     const isAnew = waited !== null && findTallyContradiction(state[name], bounds, at, TALLIES[name]) !== null;
     const [tally, wrong] = isAnew
@@ -176,10 +176,10 @@ function accept(
   if (!list && !seen.trusted) unsure.push('original_price');
   const verdict: QuarantineVerdict = unsure.length === 0 ? { state: 'accepted' } : { state: 'accepted', unsure };
   return { state, verdict, release, revoke, wrong: null };
-}
+};
 
 /** Takes the look's free figures down. Answers those that wait. */
-function recordFigures(state: JudgeState, seen: ObservedFigures, by: ClaimStamp): SuspiciousField[] {
+const recordFigures = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): SuspiciousField[] => {
   const unsure: SuspiciousField[] = [];
   const { loose: before } = state;
   const see = (field: VolatileField, value: number | null): VolatileClaims[VolatileField] => {
@@ -212,4 +212,4 @@ function recordFigures(state: JudgeState, seen: ObservedFigures, by: ClaimStamp)
   ];
   for (const [field, isBeyond] of beyond) if (isBeyond && !unsure.includes(field)) unsure.push(field);
   return unsure;
-}
+};

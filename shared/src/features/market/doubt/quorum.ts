@@ -52,50 +52,50 @@ const COUNT_TOLERANCE = { share: 0.1, units: 20 };
  * Does this doubted observation confirm an earlier one? Then what waited, joined with it, and what else still waits. `against`: how many
  * votes a look has against it that was first seen at an instant.
  */
-export function confirm(
+export const confirm = (
   held: QuarantinedValue[],
   seen: ObservedFigures,
   against: (since: number) => number,
-): { confirmed: QuarantinedValue | null; others: QuarantinedValue[] } {
+): { confirmed: QuarantinedValue | null; others: QuarantinedValue[] } => {
   const found = held.find((value) => matchesQuarantined(value, seen));
   if (found === undefined) return { confirmed: null, others: held };
   const merged = join(found, seen);
   const isEnough = isOwnSource(seen) ? persists(merged) || hasAccountStamp(found) : isAgreed(merged, seen.at, against);
   return isEnough ? { confirmed: found, others: held.filter((value) => value !== found) } : { confirmed: null, others: held };
-}
+};
 
-function isAgreed(value: QuarantinedValue, now: number, against: (since: number) => number): boolean {
+const isAgreed = (value: QuarantinedValue, now: number, against: (since: number) => number): boolean => {
   // Against himself alone: what he goes on saying for a day he means.
   if (OWN.includes(value.why) && now - firstOf(value) >= UNOPPOSED) return true;
   const votes = countVotes(value.looks.filter((mark) => now - stampedAt(mark) <= AGREEMENT.within));
   return votes >= AGREEMENT.votes && votes > against(firstOf(value));
-}
+};
 
 /** Remembers a doubted observation. One reporter, or our own doors, can keep only one value of their own waiting. */
-export function quarantineValue(held: QuarantinedValue[], seen: ObservedFigures, why: QuarantineReason): QuarantinedValue[] {
+export const quarantineValue = (held: QuarantinedValue[], seen: ObservedFigures, why: QuarantineReason): QuarantinedValue[] => {
   const found = held.find((value) => matchesQuarantined(value, seen));
   if (found !== undefined) return [join(found, seen), ...held.filter((value) => value !== found)];
   const mine = toClaimStamp(seen, seen.at);
   const others = held.filter((value) => !value.looks.every((mark) => isSameReporter(mark, mine)));
   const empty: QuarantinedValue = { price: null, sold: null, reviews: null, likes: null, why, looks: [], doors: 0, since: null };
   return [join(empty, seen), ...others].slice(0, MAX_HELD);
-}
+};
 
 /** What still waits after a believed observation: our own doors' word for the accepted value ends their doubt. */
-export function contradict(held: QuarantinedValue[], seen: ObservedFigures): QuarantinedValue[] {
+export const contradict = (held: QuarantinedValue[], seen: ObservedFigures): QuarantinedValue[] => {
   return isOwnSource(seen) && held.length > 0 ? held.filter(hasAccountStamp) : held;
-}
+};
 
 /** Whoever shows another price says otherwise than what waits; and what waited too long is forgotten. */
-export function opposeQuarantined(held: QuarantinedValue[], { price, at }: ObservedFigures): QuarantinedValue[] {
+export const opposeQuarantined = (held: QuarantinedValue[], { price, at }: ObservedFigures): QuarantinedValue[] => {
   if (held.length === 0) return held;
   return held
     .filter((value) => value.doors > 0 || at - lastOf(value) <= FORGOTTEN)
     .map((value) => (price === null || value.price === null || value.price === price ? value : { ...value, since: null }));
-}
+};
 
 /** Prices that came to stand by waiting, and when each did, in that order. */
-export function findMatured(held: QuarantinedValue[], now: number): { value: QuarantinedValue; at: number }[] {
+export const findMatured = (held: QuarantinedValue[], now: number): { value: QuarantinedValue; at: number }[] => {
   return held
     .flatMap((value) => {
       const mayRipen = value.since !== null && value.price !== null && value.doors === 0 && value.why.startsWith('price');
@@ -103,10 +103,10 @@ export function findMatured(held: QuarantinedValue[], now: number): { value: Qua
     })
     .filter(({ at }) => at <= now)
     .sort((a, b) => a.at - b.at || (a.value.price ?? 0) - (b.value.price ?? 0));
-}
+};
 
 /** Does the look say what waits, and show the figure for which it waits? */
-export function matchesQuarantined(value: QuarantinedValue, seen: ObservedFigures): boolean {
+export const matchesQuarantined = (value: QuarantinedValue, seen: ObservedFigures): boolean => {
   if (value.why.startsWith('sold') && seen.sold_low === null) return false;
   if (value.why.startsWith('reviews') && seen.reviews_low === null) return false;
   return (
@@ -115,12 +115,12 @@ export function matchesQuarantined(value: QuarantinedValue, seen: ObservedFigure
     near(value.reviews, seen.reviews_low) &&
     near(value.likes, seen.likes)
   );
-}
+};
 
 const near = (a: number | null, b: number | null) =>
   a === null || b === null || Math.abs(a - b) <= Math.max(COUNT_TOLERANCE.share * a, COUNT_TOLERANCE.units);
 
-function join(value: QuarantinedValue, seen: ObservedFigures): QuarantinedValue {
+const join = (value: QuarantinedValue, seen: ObservedFigures): QuarantinedValue => {
   return {
     price: seen.price ?? value.price,
     sold: seen.sold_low ?? value.sold,
@@ -132,12 +132,12 @@ function join(value: QuarantinedValue, seen: ObservedFigures): QuarantinedValue 
     doors: value.doors + (isOwnSource(seen) ? 1 : 0),
     since: value.since ?? seen.at,
   };
-}
+};
 
-function persists(value: QuarantinedValue): boolean {
+const persists = (value: QuarantinedValue): boolean => {
   const span = lastOf(value) - firstOf(value);
   return Object.values(PERSISTENCE).some((rule) => value.doors >= rule.times && span >= rule.span);
-}
+};
 
 const momentOf = (mark: ClaimStamp | undefined): number => (mark === undefined ? 0 : stampedAt(mark));
 const firstOf = ({ looks }: QuarantinedValue): number => momentOf(looks[0]);

@@ -60,18 +60,18 @@ export const growthIn = (total: number, elapsed: number): number =>
 const ceilingOf = ({ base, base_at }: CounterTally, at: number): number => base + growthIn(base, at - base_at);
 
 /** Why one voice's word for the counter is not believed yet, or null. */
-export function findTallyContradiction(
+export const findTallyContradiction = (
   tally: CounterTally | null,
   { low, high }: TallyBounds,
   at: number,
   rule: TallyRule,
-): QuarantineReason | null {
+): QuarantineReason | null => {
   if (high !== null && high > Math.max(WIDEST.times * low + WIDEST.units, tally === null ? 0 : ceilingOf(tally, at)))
     return rule.jumped;
   if (tally === null) return null;
   if (tally.firm !== null && high !== null && tally.firm - high > slackOf(tally.firm, rule.mayFall)) return rule.fell;
   return low > ceilingOf(tally, at) ? rule.jumped : null;
-}
+};
 
 /** Somebody showed less than another had: what that one said above `above` since `since` was not so. */
 export interface Revoke {
@@ -80,13 +80,13 @@ export interface Revoke {
 }
 
 /** The counter after a believed look. */
-export function updateTally(
+export const updateTally = (
   before: CounterTally | null,
   { low, high }: TallyBounds,
   by: ClaimStamp,
   at: number,
   rule: TallyRule,
-): [CounterTally, Revoke | null] {
+): [CounterTally, Revoke | null] => {
   const since = { base: low, base_at: at, soft: low, high, by };
   if (isTrustedStamp(by)) {
     const firm = rule.keepsMost ? Math.max(before?.firm ?? 0, low) : low;
@@ -101,7 +101,7 @@ export function updateTally(
   const agreed = isOtherStamp(by, before.by) ? Math.min(low, before.soft) : -1;
   if (agreed >= (before.firm ?? 0)) return [{ ...next, firm: agreed, firm_at: at, base: agreed, base_at: at }, revoke];
   return [at - next.base_at < DAY ? next : { ...next, base: next.soft, base_at: at }, revoke];
-}
+};
 
 /** What a second network confirmed, however far it is from what was known. */
 export const restartTally = (confirmed: number, bounds: TallyBounds, by: ClaimStamp, at: number): CounterTally => {

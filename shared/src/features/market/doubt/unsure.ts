@@ -63,13 +63,13 @@ const toCurrentClaim = (
  * What is said of a figure after a look shows it, and whether that must wait for a second network, or for a day in which nobody says
  * otherwise. `said`: what was known.
  */
-export function judgeVolatile(
+export const judgeVolatile = (
   said: readonly VolatileClaim[],
   field: VolatileField,
   value: number,
   by: ClaimStamp,
   at: number,
-): { said: VolatileClaim[]; waits: boolean } {
+): { said: VolatileClaim[]; waits: boolean } => {
   const mine = said.find(([, mark]) => isSameReporter(mark, by));
   const { own, since } = toCurrentClaim(field, mine, value, by, at);
   if (said.length === (mine === undefined ? 0 : 1)) return { said: [own], waits: false };
@@ -81,4 +81,4 @@ export function judgeVolatile(
   const waits = far.length > 0 && !isSeconded && isOpposed;
   const kept = [rest.find((other) => !isWaiting(other)), rest.find(isWaiting)].filter((other) => other !== undefined);
   return { said: [waits ? [value, by, own[2] ?? 0, 1] : own, ...kept], waits };
-}
+};

@@ -22,7 +22,7 @@ const sees = (reporter: string, at: number, given: Partial<ObservedFigures>): Ob
 });
 const sold = (total: number): Partial<ObservedFigures> => ({ sold_low: total, sold_high: total });
 
-function fold(looks: ObservedFigures[], from: JudgeState = firstState) {
+const fold = (looks: ObservedFigures[], from: JudgeState = firstState) => {
   let state = from;
   const verdicts: QuarantineVerdict[] = [];
   for (const seen of looks) {
@@ -31,7 +31,7 @@ function fold(looks: ObservedFigures[], from: JudgeState = firstState) {
     verdicts.push(judgement.verdict);
   }
   return { state, verdicts, accepted: verdicts.map((verdict) => verdict.state === 'accepted') };
-}
+};
 
 /** What two honest people saw in the last days: 100,000 off 150,000, 1,000 sold. */
 const calm = fold(

@@ -46,15 +46,15 @@ const product = z.object({
 });
 
 /** From the root down; the answer lists the leaf first. */
-function categoryOf(value: z.output<typeof product>) {
+const categoryOf = (value: z.output<typeof product>) => {
   const ids = value.categoryIdHierarchy ?? [];
   const names = value.categoryNameHierarchy ?? [];
   const path = names.map((name, index) => ({ id: ids[index] ?? null, name })).toReversed();
   if (path.length > 0) return path;
   return value.rootCategory?.name ? [{ id: value.rootCategory.id, name: value.rootCategory.name }] : [];
-}
+};
 
-function toFound(value: z.output<typeof product>): ReadProduct {
+const toFound = (value: z.output<typeof product>): ReadProduct => {
   const path = value.url?.split('?')[0] ?? null;
   return {
     product_id: productIdOf(value.formattedId ?? '') ?? withDashes(value.id),
@@ -78,7 +78,7 @@ function toFound(value: z.output<typeof product>): ReadProduct {
     }),
     status: value.status === 'AVAILABLE' ? 'normal' : (value.status?.toLowerCase() ?? null),
   };
-}
+};
 
 const productsOf = (body: unknown): readonly unknown[] => {
   const products = listOf(at(body, 'data', 'products'));
@@ -88,10 +88,10 @@ const productsOf = (body: unknown): readonly unknown[] => {
 const searchEcho = z.object({ searchTerm: wireText, paging: z.object({ page: wireNumber }).nullish() });
 
 /** The answer repeats what was searched for, and which page it is. */
-function pageOf(body: unknown): ListPage | null {
+const pageOf = (body: unknown): ListPage | null => {
   const { searchTerm = null, paging } = searchEcho.safeParse(at(body, 'data')).data ?? {};
   return searchTerm === null ? null : pageOfList('search', { keyword: searchTerm, page: paging?.page ?? null });
-}
+};
 
 /** The search answer (2020 and later): offers of merchants with prices as text. */
 const blibliSearch: PayloadReader = {

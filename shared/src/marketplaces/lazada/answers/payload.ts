@@ -38,7 +38,7 @@ const product = z
   })
   .refine((value) => value.itemId !== undefined || value.nid !== undefined, { error: 'an item without an id' });
 
-function toFound(value: z.output<typeof product>, context: ReadContext): ReadProduct {
+const toFound = (value: z.output<typeof product>, context: ReadContext): ReadProduct => {
   const id = value.itemId ?? value.nid ?? '';
   const address = context.url === null ? null : parseAddress(context.url);
   const currency = (address && lazada.currencyOf(address)) ?? 'IDR';
@@ -58,7 +58,7 @@ function toFound(value: z.output<typeof product>, context: ReadContext): ReadPro
     brand: value.brandName,
     store: makeSnapshotStore({ id: value.sellerId, name: value.sellerName, location: value.location }),
   };
-}
+};
 
 /** The catalogue's answer to a search or a category. */
 const lazadaCatalog: PayloadReader = {

@@ -7,14 +7,14 @@ import type { Snapshot } from '#src/observation/snapshot.ts';
 const MAX_ENTRIES = 5;
 
 /** Products in the data that some hard loads carry: the answer of `get_pc` by `shop/item`, or an older item by its id. */
-function embedded(document: Document): unknown[] {
+const embedded = (document: Document): unknown[] => {
   return jsonScripts(document, 'script[type="text/mfe-initial-data"]').flatMap((data) => {
     const state = at(data, 'initialState');
     const pages = entriesOf(at(state, 'DOMAIN_PDP', 'data', 'PDP_BFF_DATA', 'cachedMap'));
     const items = entriesOf(at(state, 'item', 'items')).map((item) => ({ item }));
     return [...pages, ...items];
   });
-}
+};
 
 const entriesOf = (map: unknown): unknown[] =>
   isRecord(map)
@@ -28,7 +28,7 @@ const entriesOf = (map: unknown): unknown[] =>
 const PRODUCT_PAGE = /-i\.\d+\.\d+\/?$|^\/product\//;
 
 /** Class names are hashed and change; the heading does not. */
-function fromDom(document: Document, url: URL, observedAt: string): Snapshot | null {
+const fromDom = (document: Document, url: URL, observedAt: string): Snapshot | null => {
   const ref = shopee.parseUrl(url);
   if (ref?.kind !== 'product' || ref.product_id === null || !PRODUCT_PAGE.test(url.pathname) || isBlocked(document)) return null;
   const heading = [...document.querySelectorAll('h1')].find((each) => readVisibleText(each) !== '') ?? null;
@@ -49,7 +49,7 @@ function fromDom(document: Document, url: URL, observedAt: string): Snapshot | n
     store: makeSnapshotStore({ id: ref.store_id }),
   };
   return domSnapshot('shopee', found, url, observedAt);
-}
+};
 
 export const shopeePage: PageReader = {
   id: 'shopee',

@@ -105,7 +105,7 @@ const page = z.object({
 });
 
 /** What an item says of itself in every answer. Counters of sold units are the caller's: they differ per endpoint. */
-function fromItem(value: ShopeeItem, lists: VariantLists, context: ReadContext): ReadProduct {
+const fromItem = (value: ShopeeItem, lists: VariantLists, context: ReadContext): ReadProduct => {
   const currency = toShopeeCurrency(value.currency, context.url);
   const models = modelCounters(lists);
   const low = money(value.price_min) ?? money(value.price);
@@ -132,25 +132,25 @@ function fromItem(value: ShopeeItem, lists: VariantLists, context: ReadContext):
     variants: toShopeeVariants(lists),
     status: value.item_status,
   };
-}
+};
 
-function listsOf(body: unknown, collector: PayloadCollector): VariantLists {
+const listsOf = (body: unknown, collector: PayloadCollector): VariantLists => {
   const lists: VariantLists[] = [];
   readVariants(body, variantLists, collector, (parsed) => {
     lists.push(parsed);
     return [];
   });
   return lists[0] ?? { models: [], tier_variations: [] };
-}
+};
 
 /** The block that holds a product page: an answer's `data`, an embedded entry, or a file that was cut to it. */
-function pageOf(body: unknown): unknown {
+const pageOf = (body: unknown): unknown => {
   return [at(body, 'data'), body].find(
     (each) =>
       isRecord(at(each, 'item')) &&
       ['product_review', 'product_price', 'product_images'].some((key) => at(each, key) !== undefined),
   );
-}
+};
 
 /** `pdp/get_pc`, `pdp/get_rw`, their gateway form, and the same object embedded in the page. `account` is never looked at. */
 export const pdpGetPc: PayloadReader = {
@@ -190,12 +190,12 @@ export const pdpGetPc: PayloadReader = {
 };
 
 /** The item itself: in `item` (2019), in `data` (v4), or one entry of the page's own store. */
-function itemOf(body: unknown): unknown {
+const itemOf = (body: unknown): unknown => {
   if (pageOf(body) !== undefined) return undefined;
   return [at(body, 'item'), at(body, 'data', 'item'), at(body, 'data')].find(
     (each) => (at(each, 'itemid') ?? at(each, 'item_id')) !== undefined && (at(each, 'name') ?? at(each, 'title')) !== undefined,
   );
-}
+};
 
 /** `v2/item/get` and `v4/item/get`, where `sold` is the rolling window of about 30 days and can fall. */
 export const itemGet: PayloadReader = {

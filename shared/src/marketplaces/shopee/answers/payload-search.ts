@@ -106,7 +106,7 @@ const listed = z
 type ShopeeCard = z.output<typeof listed>;
 
 /** Brings the card styles, which one answer may mix, to one record. Virtual items carry their real ids in `real_items`. */
-function flatten(item: unknown): unknown {
+const flatten = (item: unknown): unknown => {
   const card = isRecord(at(item, 'customised_item_card')) ? at(item, 'customised_item_card') : item;
   const parts = [at(card, 'item_basic'), at(card, 'item_data'), card].find(isRecord) ?? {};
   const real = listOf(at(card, 'real_items'))[0];
@@ -117,18 +117,18 @@ function flatten(item: unknown): unknown {
     asset: at(card, 'item_card_displayed_asset'),
     adsid: at(card, 'adsid'),
   };
-}
+};
 
 /**
  * Lists show `0` and `1` for many products that can be bought, so these say nothing unless the item is marked as sold
  * out; larger numbers are the stock.
  */
-function stockOf(value: ShopeeCard): Reading {
+const stockOf = (value: ShopeeCard): Reading => {
   if (value.is_sold_out || value.item_status === 'sold_out') return toWireCounter(0);
   return value.stock !== null && value.stock > 1 ? toWireCounter(value.stock) : hidden();
-}
+};
 
-function toFound(value: ShopeeCard, context: ReadContext): ReadProduct {
+const toFound = (value: ShopeeCard, context: ReadContext): ReadProduct => {
   const currency = toShopeeCurrency(value.currency, context.url);
   const card = value.item_card_display_price;
   const own = money(value.price_min) ?? money(value.price);
@@ -177,14 +177,14 @@ function toFound(value: ShopeeCard, context: ReadContext): ReadProduct {
     status: value.item_status ?? (value.is_sold_out ? 'sold_out' : null),
     is_ad: value.adsid !== null,
   };
-}
+};
 
 /** Cards of shops give the number 0 with no label for everything: that is silence and not zero. */
 const unlessSilent = (value: number | null, text: string | null, of: 'sold' | 'badge'): Reading =>
   value === 0 && text === null ? hidden() : numberAndText(value, text, shopee, of);
 
 /** Where the answers of search, shop, category and recommendation keep their items. */
-function itemsOf(body: unknown): readonly unknown[] | null {
+const itemsOf = (body: unknown): readonly unknown[] | null => {
   const data = at(body, 'data');
   const sections = [...listOf(at(body, 'sections')), ...listOf(at(data, 'sections'))];
   const lists = [
@@ -198,7 +198,7 @@ function itemsOf(body: unknown): readonly unknown[] | null {
     sections.flatMap((section) => [...listOf(at(section, 'data', 'item')), ...listOf(at(section, 'data', 'items'))]),
   ].filter(Array.isArray);
   return lists.find((list) => list.some(isItem)) ?? null;
-}
+};
 
 const isItem = (item: unknown): boolean =>
   ['itemid', 'item_basic', 'item_data', 'customised_item_card', 'item_card_displayed_asset'].some(

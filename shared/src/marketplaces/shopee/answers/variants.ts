@@ -48,11 +48,11 @@ export type VariantLists = z.output<typeof variantLists>;
 type ShopeeModel = z.output<typeof model>;
 
 /** The models of a product that has real variants; a lone model without options is the product itself: none. */
-export function toShopeeVariants(lists: VariantLists): SnapshotVariant[] {
+export const toShopeeVariants = (lists: VariantLists): SnapshotVariant[] => {
   const named = lists.tier_variations.some((tier) => tier.options.some((option) => option !== null));
   if (lists.models.length === 0 || (!named && lists.models.length === 1)) return [];
   return lists.models.map((each) => toVariant(each, lists.tier_variations));
-}
+};
 
 /** Prices of the models after the vouchers that the page already applied to them. */
 export const finalPrices = (lists: VariantLists): (number | null)[] =>
@@ -64,7 +64,7 @@ export const modelCounters = (lists: VariantLists) => ({
   stock: lists.models.map((each) => toWireCounter(each.stock)),
 });
 
-function toVariant(each: ShopeeModel, axes: VariantLists['tier_variations']): SnapshotVariant {
+const toVariant = (each: ShopeeModel, axes: VariantLists['tier_variations']): SnapshotVariant => {
   // By index, not by name: names are joined by commas, and an option may hold one itself.
   const chosen = each.tier_indices ?? each.extinfo?.tier_index ?? [];
   const options = chosen.slice(0, 5).flatMap((index, axis) => {
@@ -85,4 +85,4 @@ function toVariant(each: ShopeeModel, axes: VariantLists['tier_variations']): Sn
     image_url: imageUrl(axes[0]?.images[chosen[0] ?? -1]),
     lower_price_guarantee: each.is_lowest_price_at_shopee,
   };
-}
+};

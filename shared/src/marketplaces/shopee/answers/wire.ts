@@ -26,17 +26,17 @@ export const PRICE_UNIT = 100_000;
 export const money = (wire: number | null | undefined): number | null => (wire == null ? null : amount(wire / PRICE_UNIT));
 
 /** A shop's badges: mall, then star and preferred, then none. Null where the answer did not say. */
-export function toShopeeTier(shop: {
+export const toShopeeTier = (shop: {
   is_official_shop: boolean | null;
   is_preferred_plus_seller: boolean | null;
   is_shopee_verified?: boolean | null;
   shopee_verified?: boolean | null;
-}): StoreTier | null {
+}): StoreTier | null => {
   const power = [shop.is_preferred_plus_seller, shop.is_shopee_verified, shop.shopee_verified];
   if (shop.is_official_shop) return 'official';
   if (power.includes(true)) return 'power';
   return shop.is_official_shop == null ? null : 'regular';
-}
+};
 
 /** The shop block of a product page, of which only public facts are taken. */
 export const shopDetailed = z.object({
@@ -87,13 +87,13 @@ export const itemRating = z
   .nullish();
 
 /** Reviews: the total of the stars first. `cmt_count` is the same total, some ratings late, with or without words. */
-export function reviewsOf(
+export const reviewsOf = (
   total: number | null,
   rating: Pick<NonNullable<z.output<typeof itemRating>>, 'rating_count'> | null | undefined,
   cmtCount: number | null,
-): Reading {
+): Reading => {
   return firstKnown(toWireCounter(total), toWireCounter(rating?.rating_count?.[0]), toWireCounter(cmtCount));
-}
+};
 
 /** Ratings that came with words; null where the answer does not tell them from the others. */
 export const commentsOf = (rating: z.output<typeof itemRating>): number | null => toWireCounter(rating?.rcount_with_context).low;
@@ -106,11 +106,11 @@ export const soldUnlessHidden = (sold: Reading, reviews: Reading): Reading =>
   sold.low === 0 && sold.high === 0 && (reviews.low ?? 0) > 0 ? hidden(sold.text) : sold;
 
 /** Address of an image by its id. Ids ending in `_cover` are stills of a video: another one is better. */
-export function imageUrl(...ids: (string | null | undefined)[]): string | null {
+export const imageUrl = (...ids: (string | null | undefined)[]): string | null => {
   const known = ids.filter((id): id is string => typeof id === 'string' && /^[\w.-]{8,120}$/.test(id));
   const id = known.find((each) => !each.endsWith('_cover')) ?? known[0];
   return id === undefined ? null : `https://down-id.img.susercontent.com/file/${id}`;
-}
+};
 
 /** Categories root to leaf; nodes without a name are left out. */
 export const categoryList = z.array(z.object({ catid: wireIdOrNone, display_name: wireText })).nullish();
@@ -122,17 +122,17 @@ export const toShopeeCategory = (list: z.output<typeof categoryList>) =>
   });
 
 /** The payload's own currency, else what the address implies, else the rupiah of the only site that is captured. */
-export function toShopeeCurrency(wire: string | null, url: string | null): string {
+export const toShopeeCurrency = (wire: string | null, url: string | null): string => {
   const address = url === null ? null : parseAddress(url);
   return wire ?? (address && shopee.currencyOf(address)) ?? 'IDR';
-}
+};
 
 /** Our product's address; none for the sister sites, which are read only to be refused. */
 export const productUrl = (currency: string, store_id: string, product_id: string): string | null =>
   currency === 'IDR' ? shopee.productUrl({ product_id, store_id, store_domain: null, product_key: null }) : null;
 
 /** Sum of readings that are all exact; hidden as soon as one is not. */
-export function exactSum(readings: readonly Reading[]): Reading {
+export const exactSum = (readings: readonly Reading[]): Reading => {
   if (readings.length === 0 || readings.some((each) => each.precision !== 'exact')) return hidden();
   return exact(readings.reduce((sum, each) => sum + (each.low ?? 0), 0));
-}
+};

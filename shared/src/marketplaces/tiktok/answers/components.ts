@@ -8,7 +8,7 @@ import { parseCurrency } from '#src/observation/number-text.ts';
  * The components of a page, whether it came as embedded router data (`loaderData["…/(product_id)/page"]`, whose key
  * varies) or as the page's own answer. Empty where the body is neither.
  */
-export function componentsOf(body: unknown): readonly unknown[] {
+export const componentsOf = (body: unknown): readonly unknown[] => {
   const loader = at(body, 'loaderData');
   const routes = isRecord(loader)
     ? Object.keys(loader)
@@ -21,13 +21,13 @@ export function componentsOf(body: unknown): readonly unknown[] {
     if (Array.isArray(list)) return list;
   }
   return [];
-}
+};
 
 /** The data of the first component of a type; undefined where there is none or it came without data. */
-export function componentData(body: unknown, type: string): unknown {
+export const componentData = (body: unknown, type: string): unknown => {
   const found = componentsOf(body).find((each) => at(each, 'component_type') === type && at(each, 'component_data') !== undefined);
   return at(found, 'component_data');
-}
+};
 
 /** Lists of products that a page's own components carry. */
 export const componentLists = (body: unknown): readonly unknown[] =>
@@ -39,14 +39,14 @@ export const componentLists = (body: unknown): readonly unknown[] =>
 export const wireImage = z.object({ url_list: z.array(z.string()).nullish() }).nullish();
 
 /** The payload's own currency, else the sign in a price text, else what the address implies, else ISO's "none". */
-export function toTiktokCurrency(code: string | null | undefined, text: string | null | undefined, url: string | null): string {
+export const toTiktokCurrency = (code: string | null | undefined, text: string | null | undefined, url: string | null): string => {
   const address = url === null ? null : parseAddress(url);
   return code ?? parseCurrency(text) ?? (address && tiktok.currencyOf(address)) ?? 'XXX';
-}
+};
 
 /** The product's address: the one that the payload calls canonical if it is one of ours, else the Indonesian page. */
-export function toTiktokAddress(canonical: string | null | undefined, product_id: string): string | null {
+export const toTiktokAddress = (canonical: string | null | undefined, product_id: string): string | null => {
   const url = canonical ? parseAddress(canonical) : null;
   if (url && tiktok.parseUrl(url)?.kind === 'product') return `${url.origin}${url.pathname}`;
   return tiktok.productUrl({ product_id, store_id: null, store_domain: null, product_key: null });
-}
+};

@@ -8,13 +8,13 @@ import type { Snapshot } from '#src/observation/snapshot.ts';
 const embedded = (document: Document): unknown[] => jsonScripts(document, 'script#__MODERN_ROUTER_DATA__');
 
 /** The heading, or where there is none the title for link previews without the site's name behind it. */
-function nameOf(document: Document, heading: Element | null): string | null {
+const nameOf = (document: Document, heading: Element | null): string | null => {
   if (heading) return readVisibleText(heading);
   const title = document.querySelector('meta[property="og:title"], meta[property="twitter:title"]')?.getAttribute('content') ?? '';
   return title.replace(/\s+-\s+TikTok Shop\s*$/, '').trim() || null;
-}
+};
 
-function fromDom(document: Document, url: URL, observedAt: string): Snapshot | null {
+const fromDom = (document: Document, url: URL, observedAt: string): Snapshot | null => {
   const ref = tiktok.parseUrl(url);
   if (ref?.kind !== 'product' || ref.product_id === null || isBlocked(document)) return null;
   const heading = document.querySelector('h1[class^="title-"], h1');
@@ -30,7 +30,7 @@ function fromDom(document: Document, url: URL, observedAt: string): Snapshot | n
   const product = { product_id: ref.product_id, store_id: null, store_domain: null, product_key: null };
   const found = { ...figures, product_id: ref.product_id, url: tiktok.productUrl(product), store: makeSnapshotStore({}) };
   return domSnapshot('tiktok', found, url, observedAt);
-}
+};
 
 export const tiktokPage: PageReader = {
   id: 'tiktok',

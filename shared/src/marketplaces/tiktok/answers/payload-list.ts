@@ -44,7 +44,7 @@ const card = z.object({
   seo_pdp_url: wireText,
 });
 
-function toFound(value: z.output<typeof card>, context: ReadContext): ReadProduct {
+const toFound = (value: z.output<typeof card>, context: ReadContext): ReadProduct => {
   const price = value.product_price_info;
   return {
     product_id: value.product_id,
@@ -63,9 +63,9 @@ function toFound(value: z.output<typeof card>, context: ReadContext): ReadProduc
       image_url: cleanUrl(value.seller_info?.shop_logo?.url_list?.[0]),
     }),
   };
-}
+};
 
-function cardsOf(body: unknown): readonly unknown[] {
+const cardsOf = (body: unknown): readonly unknown[] => {
   const data = at(body, 'data');
   const lists = [
     at(data, 'productList'),
@@ -75,7 +75,7 @@ function cardsOf(body: unknown): readonly unknown[] {
     componentLists(body),
   ];
   return lists.map(listOf).find((list) => list.some((each) => at(each, 'product_price_info') !== undefined)) ?? [];
-}
+};
 
 /** Cards of `home/product_list`, `seller_product_list`, category and search pages: no stock, no variants. */
 export const productList: PayloadReader = {

@@ -77,27 +77,27 @@ const categories = z.array(z.object({ category_id: wireIdOrNone, level: wireNumb
  * taken for the page's limit (25 on 17 of 40 SKUs of the recorded page). Those hold that many or more; the others are
  * exact. A seller who really has the same stock everywhere is only reported with less certainty.
  */
-export function stockCap(stocks: readonly (number | null)[]): number | null {
+export const stockCap = (stocks: readonly (number | null)[]): number | null => {
   const known = stocks.filter((each) => each !== null);
   const largest = Math.max(0, ...known);
   const times = known.filter((each) => each === largest).length;
   return largest > 0 && times >= 3 && times * 5 >= known.length ? largest : null;
-}
+};
 
 const stockReading = (value: number | null, cap: number | null): Reading =>
   value !== null && value === cap ? { low: value, high: null, precision: 'capped', text: null } : toWireCounter(value);
 
 /** Sum of the SKUs' stock: exact, or capped as soon as one of them is; hidden as soon as one is unknown. */
-function totalStock(readings: readonly Reading[]): Reading {
+const totalStock = (readings: readonly Reading[]): Reading => {
   const lows = readings.map((each) => each.low);
   if (lows.length === 0 || lows.includes(null)) return hidden();
   const sum = lows.reduce<number>((total, low) => total + (low ?? 0), 0);
   return readings.some((each) => each.precision === 'capped')
     ? { low: sum, high: null, precision: 'capped', text: null }
     : toWireCounter(sum);
-}
+};
 
-function toVariant(each: Sku, cap: number | null): SnapshotVariant {
+const toVariant = (each: Sku, cap: number | null): SnapshotVariant => {
   const options = each.sku_sale_props.slice(0, 5).flatMap((prop) => {
     const value = cleanText(prop.prop_value, 200);
     return value ? [{ axis: cleanText(prop.prop_name, 100) ?? '', value }] : [];
@@ -116,9 +116,9 @@ function toVariant(each: Sku, cap: number | null): SnapshotVariant {
     image_url: null,
     lower_price_guarantee: null,
   };
-}
+};
 
-function toFound(value: TiktokProduct, variants: SnapshotVariant[], block: unknown, context: ReadContext): ReadProduct {
+const toFound = (value: TiktokProduct, variants: SnapshotVariant[], block: unknown, context: ReadContext): ReadProduct => {
   const base = value.product_base;
   const review = value.product_detail_review;
   const real = variants.filter((each) => each.options.length > 0);
@@ -157,17 +157,17 @@ function toFound(value: TiktokProduct, variants: SnapshotVariant[], block: unkno
     }),
     variants: real,
   };
-}
+};
 
 /** The product block of a page: its component, else the copy in the page's global data. */
-function blockOf(body: unknown): unknown {
+const blockOf = (body: unknown): unknown => {
   const candidates = [
     componentData(body, 'product_info'),
     at(body, 'component_data'),
     at(body, 'data', 'global_data', 'product_info'),
   ];
   return candidates.find((each) => isRecord(at(each, 'product_info')));
-}
+};
 
 /** The embedded `__MODERN_ROUTER_DATA__` and `pdp_desktop/page_data` hold the same component. Reviewers are never looked at. */
 export const productPage: PayloadReader = {

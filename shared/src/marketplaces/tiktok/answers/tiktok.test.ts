@@ -7,11 +7,11 @@ import type { ReadResult } from '#src/observation/snapshot.ts';
 
 const context: ReadContext = { observed_at: '2026-03-01T03:00:00.000Z', read_from: 'embedded', url: null };
 
-function read(body: unknown, more: Partial<ReadContext> = {}): ReadResult {
+const read = (body: unknown, more: Partial<ReadContext> = {}): ReadResult => {
   const result = readPayload(body, { ...context, ...more });
   if (!result) throw new Error('not recognised');
   return result;
-}
+};
 
 const sku = (id: string, colour: string, stock: number | null, price = '69000') => ({
   sku_id: id,

@@ -27,7 +27,7 @@ const NAMES = [...'q keyword sid shopID shopDomain identifier sc ob sort page'.s
 const SAID = new Set(['keyword', 'src', 'search_id']);
 
 /** A card's link says the search that it stood in, and begins that search's id with its moment in UTC: `20251106095423…`. */
-function readCardLink(address: URL): CardListClaim | null {
+const readCardLink = (address: URL): CardListClaim | null => {
   const { keyword, src, search_id } = findRequestParameters(address.href, SAID);
   if (src !== 'search' || keyword === undefined) return null;
   const [, ...digits] = /^(20\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(search_id ?? '') ?? [];
@@ -38,7 +38,7 @@ function readCardLink(address: URL): CardListClaim | null {
     seen_on: { kind: 'search', keyword: keyword.slice(0, 200), ...unsaid },
     at: Number.isNaN(at) ? null : new Date(at).toISOString(),
   };
-}
+};
 
 export const tokopediaLists: ListRules = {
   names: NAMES,

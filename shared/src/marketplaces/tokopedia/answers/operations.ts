@@ -13,7 +13,7 @@ const MAX_DEPTH = 14;
 const MAX_NODES = 100_000;
 
 /** The operations in a body: a GraphQL answer, a batch of them in any order, or the page's Apollo store. */
-export function operationsOf(body: unknown): PageOperation[] {
+export const operationsOf = (body: unknown): PageOperation[] => {
   const answers = Array.isArray(body) ? body.slice(0, MAX_OPERATIONS) : [body];
   return answers.flatMap((answer) => {
     const store = storeOf(answer);
@@ -24,16 +24,16 @@ export function operationsOf(body: unknown): PageOperation[] {
       .slice(0, MAX_OPERATIONS)
       .map((name) => ({ name, data: data[name] }));
   });
-}
+};
 
 /** `window.__cache`, alone or under its name. */
-function storeOf(body: unknown): Record<string, unknown> | null {
+const storeOf = (body: unknown): Record<string, unknown> | null => {
   for (const each of [body, at(body, '__cache')]) if (isRecord(each) && isRecord(at(each, 'ROOT_QUERY'))) return each;
   return null;
-}
+};
 
 /** Root fields are named `operation({"arguments"})`; the same operation may be there several times. */
-function fromStore(store: Record<string, unknown>): PageOperation[] {
+const fromStore = (store: Record<string, unknown>): PageOperation[] => {
   const root = at(store, 'ROOT_QUERY');
   const budget = { nodes: MAX_NODES };
   return (isRecord(root) ? Object.keys(root) : []).slice(0, 200).flatMap((key) => {
@@ -41,7 +41,7 @@ function fromStore(store: Record<string, unknown>): PageOperation[] {
     if (!name || !known.has(name)) return [];
     return [{ name, request: key.slice(name.length + 1, -1), data: resolve(store, at(root, key), MAX_DEPTH, budget) }];
   });
-}
+};
 
 /** Operations that hold products or a shop; nothing else in the store is followed. */
 const known = new Set([
@@ -58,7 +58,7 @@ const known = new Set([
 ]);
 
 /** Follows references (`{type:'id', id}` to 2022, `{__ref}` later) within bounds that cyclic and huge stores cannot pass. */
-function resolve(store: Record<string, unknown>, value: unknown, depth: number, budget: { nodes: number }): unknown {
+const resolve = (store: Record<string, unknown>, value: unknown, depth: number, budget: { nodes: number }): unknown => {
   budget.nodes -= 1;
   if (depth === 0 || budget.nodes <= 0) return null;
   if (Array.isArray(value)) return value.slice(0, 1000).map((each) => resolve(store, each, depth - 1, budget));
@@ -71,10 +71,10 @@ function resolve(store: Record<string, unknown>, value: unknown, depth: number, 
       .slice(0, 200)
       .map((key) => [key, resolve(store, at(value, key), depth - 1, budget)]),
   );
-}
+};
 
 /** A list that was saved without its answer, such as a shop's products: recognised by the type of its items. */
-export function bareList(body: unknown, typename: string): readonly unknown[] {
+export const bareList = (body: unknown, typename: string): readonly unknown[] => {
   const list = listOf(body);
   return at(list[0], '__typename') === typename ? list : [];
-}
+};

@@ -7,17 +7,17 @@ import type { Snapshot } from '#src/observation/snapshot.ts';
 const STORE = /window\.__cache\s*=\s*(?=\{)/;
 
 /** The Apollo store that server-rendered pages carried (seen on search pages, July 2022): `window.__cache = {…};`. */
-function embedded(document: Document): unknown[] {
+const embedded = (document: Document): unknown[] => {
   return [...document.querySelectorAll('script:not([src])')].flatMap((script) => {
     const text = script.textContent ?? '';
     const start = STORE.exec(text);
     const store = start ? parseJson(objectAt(text, start.index + start[0].length)) : undefined;
     return store === undefined ? [] : [store];
   });
-}
+};
 
 /** The object literal that begins at a place in a script, to its closing brace. */
-function objectAt(text: string, start: number): string {
+const objectAt = (text: string, start: number): string => {
   let depth = 0;
   let quoted = false;
   for (let index = start; index < text.length; index++) {
@@ -30,19 +30,19 @@ function objectAt(text: string, start: number): string {
     else if (char === '}' && --depth === 0) return text.slice(start, index + 1);
   }
   return '';
-}
+};
 
 /** The address names no product id, but the link to the app does. It is the child's: good only where there are no variants. */
-function idOf(document: Document): string | null {
+const idOf = (document: Document): string | null => {
   if (document.querySelector('[data-testid^="pdpVariant"], #pdp_comp-new_variant_options, #pdp_comp-variant_options')) return null;
   for (const meta of document.querySelectorAll('meta[content*="product/"]')) {
     const id = /^(?:tokopedia:\/\/)?product\/(\d{4,20})$/.exec(meta.getAttribute('content') ?? '')?.[1];
     if (id !== undefined) return id;
   }
   return null;
-}
+};
 
-function fromDom(document: Document, url: URL, observedAt: string): Snapshot | null {
+const fromDom = (document: Document, url: URL, observedAt: string): Snapshot | null => {
   const ref = tokopedia.parseUrl(url);
   if (ref?.kind !== 'product' || isBlocked(document)) return null;
   const id = idOf(document);
@@ -63,7 +63,7 @@ function fromDom(document: Document, url: URL, observedAt: string): Snapshot | n
     store: makeSnapshotStore({ domain: ref.store_domain }),
   };
   return domSnapshot('tokopedia', found, url, observedAt);
-}
+};
 
 export const tokopediaPage: PageReader = {
   id: 'tokopedia',

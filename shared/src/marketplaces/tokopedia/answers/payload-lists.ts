@@ -34,7 +34,7 @@ import {
 } from '#src/marketplaces/tokopedia/answers/wire.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
 
-function toFound(card: TokopediaCard): ReadProduct {
+const toFound = (card: TokopediaCard): ReadProduct => {
   const parts = toAddressParts(card.address);
   const stock = stockOf(card.labels);
   return {
@@ -64,7 +64,7 @@ function toFound(card: TokopediaCard): ReadProduct {
     is_ad: card.isAd,
     listClaim: toCardListClaim(card.address),
   };
-}
+};
 
 const RECOMMENDATION = 'get_home_recommendation';
 
@@ -92,13 +92,13 @@ const lists: Readonly<Record<string, CardList>> = {
 export const isList = (operation: string): boolean => Object.hasOwn(lists, operation);
 
 /** Reads one operation's cards into the collector. */
-export function readList(operation: string, data: unknown, collector: PayloadCollector, context: ReadContext): void {
+export const readList = (operation: string, data: unknown, collector: PayloadCollector, context: ReadContext): void => {
   const list = lookUp(lists, operation);
   const items = list?.items(data);
   if (!list || !Array.isArray(items)) return collector.problem('invalid_payload', `${operation}: no list of products`);
   const page = operation === RECOMMENDATION ? pageOfList('recommendation', {}) : listPageOf(tokopedia, tokopediaLists, context);
   collector.list(items, list.shape, toFound, { page, found: list.found?.(data) });
-}
+};
 
 /** Of the answers that hold lists: where these lie, and what is read of a card. */
 export const tokopediaListFields: readonly string[] = [

@@ -88,15 +88,15 @@ type VariantBlock = z.output<typeof variantBlock>;
 const layout = z.object({ basicInfo, content, pdpSession: z.string().nullish() });
 
 /** Data of a layout's component; undefined where the component is missing or empty. */
-function component(layout: Layout | null, name: string): unknown {
+const component = (layout: Layout | null, name: string): unknown => {
   for (const each of layout?.components ?? []) {
     const first = at(each, 'name') === name ? listOf(at(each, 'data'))[0] : undefined;
     if (first !== undefined) return first;
   }
   return undefined;
-}
+};
 
-function toVariant(each: VariantBlock['children'][number], axes: VariantBlock['variants']): SnapshotVariant {
+const toVariant = (each: VariantBlock['children'][number], axes: VariantBlock['variants']): SnapshotVariant => {
   const options = axes.slice(0, 5).flatMap((axis) => {
     const value = cleanText(axis.option.find((option) => each.optionID.includes(option.productVariantOptionID))?.value, 200);
     return value ? [{ axis: cleanText(axis.name, 100) ?? '', value }] : [];
@@ -117,20 +117,20 @@ function toVariant(each: VariantBlock['children'][number], axes: VariantBlock['v
     image_url: cleanUrl(each.picture?.urlThumbnail),
     lower_price_guarantee: null,
   };
-}
+};
 
 /** A child's name is the product's with its options behind a dash: `Jaket Hoodie - M`. */
-function baseName(name: string, chosen: SnapshotVariant | undefined): string {
+const baseName = (name: string, chosen: SnapshotVariant | undefined): string => {
   const values = chosen?.options.map((option) => option.value) ?? [];
   const suffix = ` - ${values.join(', ')}`;
   return values.length > 0 && name.endsWith(suffix) && name.length > suffix.length ? name.slice(0, -suffix.length) : name;
-}
+};
 
 /** `countSold` is exact; `itemSoldFmt` is its rounded twin and kept as the literal text. */
-function soldOf(stats: { countSold: number | null; itemSoldFmt: string | null } | null | undefined): Reading {
+const soldOf = (stats: { countSold: number | null; itemSoldFmt: string | null } | null | undefined): Reading => {
   if (stats?.countSold != null && stats.countSold >= 0) return exact(stats.countSold, stats.itemSoldFmt);
   return parseCount(stats?.itemSoldFmt, tokopedia, 'sold');
-}
+};
 
 /** A product page's layout: the parts of which one product is made. */
 export interface Layout {
@@ -143,16 +143,16 @@ export interface Layout {
  * The layout that an answer holds: `pdpGetLayout` has `basicInfo` beside `components`, the newer `pdpMainInfo` has it in `data` beside them. Null
  * for everything else, such as what a page asks for later under the same name.
  */
-export function layoutOf(value: unknown): Layout | null {
+export const layoutOf = (value: unknown): Layout | null => {
   const basicInfo = at(value, 'basicInfo') ?? at(value, 'data', 'basicInfo');
   const components = [at(value, 'components'), at(value, 'data', 'components')].find(Array.isArray);
   return basicInfo === undefined || components === undefined
     ? null
     : { basicInfo, components, pdpSession: at(value, 'pdpSession') };
-}
+};
 
 /** One product page. The product is the parent; the child that was shown is among its variants. */
-export function readLayout(value: Layout | null, collector: PayloadCollector): void {
+export const readLayout = (value: Layout | null, collector: PayloadCollector): void => {
   const block = component(value, 'new_variant_options') ?? component(value, 'variant_options');
   const blocks: VariantBlock[] = [];
   const variants =
@@ -213,15 +213,15 @@ export function readLayout(value: Layout | null, collector: PayloadCollector): v
       status: info.status === 'ACTIVE' ? 'normal' : (info.status?.toLowerCase() ?? null),
     } satisfies ReadProduct;
   });
-}
+};
 
-function sumOf(variants: readonly SnapshotVariant[]): Reading {
+const sumOf = (variants: readonly SnapshotVariant[]): Reading => {
   if (variants.length === 0 || variants.some((each) => each.stock.precision !== 'exact')) return hidden();
   return toWireCounter(variants.reduce((sum, each) => sum + (each.stock.low ?? 0), 0));
-}
+};
 
 /** `pdpSession` is JSON inside a string; of it only the shop's name in addresses (`sd`) is taken. */
-function shopDomain(session: string | null | undefined): string | null {
+const shopDomain = (session: string | null | undefined): string | null => {
   const found = /"sd":"([\w.-]{1,60})"/.exec((session ?? '').slice(0, 2000))?.[1];
   return found ?? null;
-}
+};

@@ -65,10 +65,10 @@ const joined = z.object({
 type Joined = z.output<typeof joined>;
 
 /** The file keeps no ids of children, so a variant is known by its options' ids. */
-function toVariant(
+const toVariant = (
   each: Joined['product_detail']['variants'][number],
   options: Joined['product_detail']['product_option'],
-): SnapshotVariant {
+): SnapshotVariant => {
   const label = cleanText(each.option_name?.split(' - ').at(-1), 200) ?? '';
   const axis = options?.length === 1 ? cleanText(options[0]?.option_name, 100) : null;
   return {
@@ -83,9 +83,9 @@ function toVariant(
     image_url: cleanUrl(each.image_url),
     lower_price_guarantee: null,
   };
-}
+};
 
-function fromJoined(value: Joined): ReadProduct {
+const fromJoined = (value: Joined): ReadProduct => {
   const detail = value.product_detail;
   const parts = toAddressParts(value.url);
   // The collector wrote 0 for every variant where it had not looked, although the product has stock.
@@ -120,7 +120,7 @@ function fromJoined(value: Joined): ReadProduct {
     status: detail.product_status === 'ACTIVE' ? 'normal' : (detail.product_status?.toLowerCase() ?? null),
     listClaim: toCardListClaim(value.url),
   };
-}
+};
 
 export const joinedFile: PayloadReader = {
   id: 'tokopedia_joined_file',
@@ -148,7 +148,7 @@ const listing = z.object({
   specifications: z.object({ category: wireText }).nullish(),
 });
 
-function fromListing(value: z.output<typeof listing>): ReadProduct {
+const fromListing = (value: z.output<typeof listing>): ReadProduct => {
   const parts = toAddressParts(value.product_url);
   const leaf = cleanText(value.specifications?.category, 160);
   return {
@@ -166,7 +166,7 @@ function fromListing(value: z.output<typeof listing>): ReadProduct {
     store: makeSnapshotStore({ domain: parts.domain }),
     listClaim: toCardListClaim(value.product_url),
   };
-}
+};
 
 export const listingFile: PayloadReader = {
   id: 'tokopedia_listing_file',

@@ -26,7 +26,7 @@ const shop = z
   .refine((value) => value.shopCore.shopID !== null, { error: 'a shop without an id' });
 
 /** A shop alone. Whether its visitor follows it is never looked at. */
-export function readShop(data: unknown, collector: PayloadCollector): void {
+export const readShop = (data: unknown, collector: PayloadCollector): void => {
   for (const each of listOf(at(data, 'result')).slice(0, 50)) {
     const parsed = parseSparing(shop, each);
     if (!parsed.success) {
@@ -51,4 +51,4 @@ export function readShop(data: unknown, collector: PayloadCollector): void {
       }),
     );
   }
-}
+};

@@ -12,7 +12,7 @@ const PRODUCT_PAGE = 'pdpGetLayout';
 const SHOP = 'shopInfoByID';
 
 /** The operations of a body that hold products or a shop; a batch answers in any order, so they are known by name and content. */
-function productOperations(body: unknown): PageOperation[] {
+const productOperations = (body: unknown): PageOperation[] => {
   if (layoutOf(body) !== null) return [{ name: PRODUCT_PAGE, data: body }];
   const shopList = bareList(body, 'ShopProductListDetail');
   if (shopList.length > 0) return [{ name: 'GetShopProduct', data: { data: shopList } }];
@@ -21,16 +21,16 @@ function productOperations(body: unknown): PageOperation[] {
     if (layoutOf(each.data) !== null) return [{ ...each, name: PRODUCT_PAGE }];
     return each.name === PRODUCT_PAGE || each.name === SHOP || isList(each.name) ? [each] : [];
   });
-}
+};
 
-function readOperation({ name, data, request }: PageOperation, around: ReadContext): ReadResult {
+const readOperation = ({ name, data, request }: PageOperation, around: ReadContext): ReadResult => {
   const context = request === undefined ? around : { ...around, request };
   const collector = new PayloadCollector('tokopedia', name === PRODUCT_PAGE ? 'pdp_get_layout' : snakeCase(name), context);
   if (name === PRODUCT_PAGE) readLayout(layoutOf(data), collector);
   else if (name === SHOP) readShop(data, collector);
   else readList(name, data, collector, context);
   return collector.result();
-}
+};
 
 const snakeCase = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 

@@ -18,45 +18,45 @@ export const labels = z
 export type Labels = z.output<typeof labels>;
 
 /** Lifetime sold as the card words it. No label means that nothing is sold or nothing is shown: hidden. */
-export function soldOf(list: Labels): Reading {
+export const soldOf = (list: Labels): Reading => {
   const said = list
     .filter(({ title }) => /terjual|sold/i.test(title ?? ''))
     .map(({ title }) => parseCount(title, tokopedia, 'sold'));
   // Beside it a card may say `Sold Out`, or what was sold today.
   return said.find(({ low }) => low !== null) ?? said[0] ?? hidden();
-}
+};
 
 /** Stock as the card words it: only `Stok Habis` says something. */
-export function stockOf(list: Labels): Reading {
+export const stockOf = (list: Labels): Reading => {
   const label = list.find((each) => /^stok habis$/i.test(each.title?.trim() ?? ''));
   return label ? parseCount(label.title, undefined, 'stock') : hidden();
-}
+};
 
 /** The twin on TikTok Shop by the id that the payload gives. `0` and empty mean that there is none. */
-export function twinOf(ttsProductId: string | null | undefined): Snapshot['twin'] {
+export const twinOf = (ttsProductId: string | null | undefined): Snapshot['twin'] => {
   return ttsProductId && /^17\d{17}$/.test(ttsProductId) ? { marketplace: 'tiktok', product_id: ttsProductId } : null;
-}
+};
 
 /** Shop's name in an address and the address without tracking or an advertisement's redirect around it. */
-export function toAddressParts(address: string | null | undefined): { domain: string | null; url: string | null } {
+export const toAddressParts = (address: string | null | undefined): { domain: string | null; url: string | null } => {
   const url = address ? parseAddress(address) : null;
   const ref = url ? tokopedia.parseUrl(url) : null;
   if (ref?.kind === 'store') return { domain: ref.store_domain, url: null };
   if (ref?.kind !== 'product') return { domain: null, url: null };
   return { domain: ref.store_domain, url: tokopedia.productUrl({ ...ref, product_id: '' }) };
-}
+};
 
 /** What a card's link says of the search around it. */
-export function toCardListClaim(address: string | null | undefined): CardListClaim | null {
+export const toCardListClaim = (address: string | null | undefined): CardListClaim | null => {
   const url = address ? parseAddress(address) : null;
   return (url && tokopediaLists.readCardLink?.(url)) ?? null;
-}
+};
 
 /** A breadcrumb such as `komputer-laptop/laptop/ultrabook`, of which only the root's id and name are given. */
-export function toTokopediaCategory(
+export const toTokopediaCategory = (
   breadcrumb: string | null,
   root: { id: string | null; name: string | null },
-): Snapshot['category'] {
+): Snapshot['category'] => {
   const slugs = (breadcrumb ?? '')
     .split('/')
     .map((slug) => slug.trim())
@@ -64,7 +64,7 @@ export function toTokopediaCategory(
   const rootName = cleanText(root.name, 160) ?? (slugs[0] === undefined ? null : titled(slugs[0]));
   if (rootName === null) return [];
   return [{ id: root.id, name: rootName }, ...slugs.slice(1, 6).map((slug) => ({ id: null, name: titled(slug) }))];
-}
+};
 
 /** Some answers give slugs and some give names: only what is a slug is spelled out. */
 const titled = (slug: string): string =>
@@ -77,9 +77,9 @@ const titled = (slug: string): string =>
     : slug.slice(0, 160);
 
 /** A rating out of five, from a text, a number, or the percentage that shop lists use (98 means 4.9). */
-export function toTokopediaRating(value: string | number | null | undefined): number | null {
+export const toTokopediaRating = (value: string | number | null | undefined): number | null => {
   const rating = parseRating(value);
   if (rating !== null) return rating;
   const known = typeof value === 'number' ? value : parseNumber(value);
   return parseRating(known !== null && known > 5 && known <= 100 ? Math.round(known) / 20 : known);
-}
+};

@@ -14,7 +14,7 @@ interface CancelButtonsProps {
 type CancelChoice = 'cancel' | 'another';
 
 /** Two clicks in the same place: the first says what it means, the second does it. */
-export const CancelButtons = ({ invoice, onOtherMethod: onAnotherWay }: CancelButtonsProps) => {
+export const CancelButtons = ({ invoice, onOtherMethod }: CancelButtonsProps) => {
   const { t } = useTranslation('billing');
   const client = useQueryClient();
   const confirm = useRef<HTMLButtonElement>(null);
@@ -25,7 +25,7 @@ export const CancelButtons = ({ invoice, onOtherMethod: onAnotherWay }: CancelBu
     onSuccess: ({ of, now }) => {
       rememberInvoice(client, now);
       // It may have been paid in the meantime: then nothing is left to pay.
-      if (of === 'another' && now.status === 'failed') onAnotherWay(now);
+      if (of === 'another' && now.status === 'failed') onOtherMethod(now);
     },
   });
   useEffect(() => {

@@ -22,7 +22,7 @@ interface InvoicePendingProps {
 }
 
 /** Waiting for the money: how to pay, how long there is, and a look at the gateway every few seconds. */
-export const InvoicePending = ({ invoice, isUnchecked, onCheck, onOtherMethod: onAnotherWay }: InvoicePendingProps) => {
+export const InvoicePending = ({ invoice, isUnchecked, onCheck, onOtherMethod }: InvoicePendingProps) => {
   const { t } = useTranslation(['billing', 'errors']);
   const { kind, held, expires_at, instructions } = invoice;
   const endsAt = expires_at === null ? null : toDeviceTime(Date.parse(expires_at));
@@ -63,7 +63,7 @@ export const InvoicePending = ({ invoice, isUnchecked, onCheck, onOtherMethod: o
       )}
       <div className="grid gap-2 border-line border-t pt-4">
         <Check label={t(instructions === null ? 'pending.look' : 'pending.check')} isUnchecked={isUnchecked} onCheck={onCheck} />
-        {!held && <CancelButtons invoice={invoice} onOtherMethod={onAnotherWay} />}
+        {!held && <CancelButtons invoice={invoice} onOtherMethod={onOtherMethod} />}
       </div>
       <p className="text-[12px] text-text-3 leading-4">{t('pending.auto')}</p>
     </div>

@@ -5,15 +5,7 @@ import { NotFound } from '#src/frame/failures/not-found.tsx';
 import { VisitorFrame } from '#src/frame/shell/public-frame.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 
-export const Route = createFileRoute('/_app/calculators/$calculator')({
-  // Each calculator reads its own, and loads with what it reads it by.
-  // `full` asks for this page in place of the site's, and says nothing of the calculation.
-  validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => ({ ...raw, full: undefined }),
-  loader: () => loadTexts('calculators'),
-  component: Calculator,
-});
-
-function Calculator() {
+const Calculator = () => {
   const { calculator } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -25,4 +17,12 @@ function Calculator() {
       <AnyCalculator id={id} search={search} onSearch={go} />
     </VisitorFrame>
   );
-}
+};
+
+export const Route = createFileRoute('/_app/calculators/$calculator')({
+  // Each calculator reads its own, and loads with what it reads it by.
+  // `full` asks for this page in place of the site's, and says nothing of the calculation.
+  validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => ({ ...raw, full: undefined }),
+  loader: () => loadTexts('calculators'),
+  component: Calculator,
+});

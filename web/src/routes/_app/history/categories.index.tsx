@@ -3,14 +3,14 @@ import { GroupIndexPage } from '#src/features/research/history/groups/group-inde
 import { type FindSearch, findSearch } from '#src/features/research/history/search.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 
+const CategoryIndex = () => {
+  const { q = '' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <GroupIndexPage group="category" q={q} onFind={(words) => void navigate({ search: { q: words || undefined } })} />;
+};
+
 export const Route = createFileRoute('/_app/history/categories/')({
   validateSearch: (raw: Record<string, unknown>): FindSearch => findSearch(raw),
   loader: () => loadTexts('histories'),
   component: CategoryIndex,
 });
-
-function CategoryIndex() {
-  const { q = '' } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return <GroupIndexPage group="category" q={q} onFind={(words) => void navigate({ search: { q: words || undefined } })} />;
-}

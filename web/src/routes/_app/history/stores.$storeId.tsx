@@ -3,6 +3,15 @@ import { GroupHistoryPage } from '#src/features/research/history/groups/group-hi
 import { type HistorySearch, historySearch } from '#src/features/research/history/search.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 
+const StoreHistory = () => {
+  const { storeId } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const go = (next: HistorySearch, how?: { replace?: boolean }) =>
+    void navigate({ search: next, replace: how?.replace ?? false, resetScroll: false });
+  return <GroupHistoryPage key={storeId} group="store" id={storeId} search={search} onSearch={go} />;
+};
+
 export const Route = createFileRoute('/_app/history/stores/$storeId')({
   validateSearch: historySearch,
   beforeLoad: ({ params }) => {
@@ -11,12 +20,3 @@ export const Route = createFileRoute('/_app/history/stores/$storeId')({
   loader: () => loadTexts('history', 'histories'),
   component: StoreHistory,
 });
-
-function StoreHistory() {
-  const { storeId } = Route.useParams();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const go = (next: HistorySearch, how?: { replace?: boolean }) =>
-    void navigate({ search: next, replace: how?.replace ?? false, resetScroll: false });
-  return <GroupHistoryPage key={storeId} group="store" id={storeId} search={search} onSearch={go} />;
-}

@@ -6,6 +6,15 @@ import { BrowsePage } from '#src/features/research/browse/browse-page.tsx';
 import type { BrowseSearch } from '#src/features/research/browse/use-browse.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 
+const Browse = () => {
+  const { marketplace } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const go = (next: BrowseSearch, how?: { replace?: boolean }) =>
+    void navigate({ search: next, replace: how?.replace ?? false, resetScroll: false });
+  return <BrowsePage marketplace={marketplace} kinds={kinds} search={search} onSearch={go} />;
+};
+
 export const Route = createFileRoute('/_app/research/browse/$marketplace')({
   // The page reads it, and loads with what it reads it by.
   validateSearch: (raw: Record<string, unknown>) => raw as BrowseSearch,
@@ -15,12 +24,3 @@ export const Route = createFileRoute('/_app/research/browse/$marketplace')({
 
 /** What its lists are made of. */
 const kinds = { items: productKind, stores: storeKind, categories: categoryKind };
-
-function Browse() {
-  const { marketplace } = Route.useParams();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const go = (next: BrowseSearch, how?: { replace?: boolean }) =>
-    void navigate({ search: next, replace: how?.replace ?? false, resetScroll: false });
-  return <BrowsePage marketplace={marketplace} kinds={kinds} search={search} onSearch={go} />;
-}

@@ -9,16 +9,7 @@ import { looseSearch } from '@telaah/shared/kinds/loose-search';
 import { CategoryPage } from '#src/features/research/category-page.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 
-export const Route = createFileRoute('/_app/research/categories/$categoryId')({
-  validateSearch: looseSearch<CategoryProductsKind>,
-  beforeLoad: ({ params }) => {
-    if (!/^[1-9]\d{0,8}$/.test(params.categoryId)) throw notFound();
-  },
-  loader: () => loadTexts('research', 'categories', 'histories'),
-  component: Category,
-});
-
-function Category() {
+const Category = () => {
   const { categoryId } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -27,4 +18,13 @@ function Category() {
   return (
     <CategoryPage key={categoryId} kind={categoryProductsKind} categoryId={Number(categoryId)} search={search} onSearch={go} />
   );
-}
+};
+
+export const Route = createFileRoute('/_app/research/categories/$categoryId')({
+  validateSearch: looseSearch<CategoryProductsKind>,
+  beforeLoad: ({ params }) => {
+    if (!/^[1-9]\d{0,8}$/.test(params.categoryId)) throw notFound();
+  },
+  loader: () => loadTexts('research', 'categories', 'histories'),
+  component: Category,
+});

@@ -5,13 +5,7 @@ import { ResearchPage } from '#src/features/research/research-page.tsx';
 import { KeywordSections } from '#src/features/research/sums/keyword-sections.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 
-export const Route = createFileRoute('/_app/research/keywords')({
-  validateSearch: looseSearch<KeywordKind>,
-  loader: () => loadTexts('research', 'keyword'),
-  component: Keywords,
-});
-
-function Keywords() {
+const Keywords = () => {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const go = (next: KeywordsSearch, how?: { replace?: boolean }) =>
@@ -24,4 +18,10 @@ function Keywords() {
       sections={(sums) => <KeywordSections kind={keywordKind} sums={sums} />}
     />
   );
-}
+};
+
+export const Route = createFileRoute('/_app/research/keywords')({
+  validateSearch: looseSearch<KeywordKind>,
+  loader: () => loadTexts('research', 'keyword'),
+  component: Keywords,
+});

@@ -4,13 +4,7 @@ import { SuppliersPage } from '#src/features/suppliers/suppliers-page.tsx';
 import { VisitorFrame } from '#src/frame/shell/public-frame.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 
-export const Route = createFileRoute('/_app/suppliers/')({
-  validateSearch: readSuppliersSearch,
-  loader: () => loadTexts('suppliers'),
-  component: Suppliers,
-});
-
-function Suppliers() {
+const Suppliers = () => {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
@@ -18,4 +12,10 @@ function Suppliers() {
       <SuppliersPage search={search} onSearch={(next) => void navigate({ search: next })} />
     </VisitorFrame>
   );
-}
+};
+
+export const Route = createFileRoute('/_app/suppliers/')({
+  validateSearch: readSuppliersSearch,
+  loader: () => loadTexts('suppliers'),
+  component: Suppliers,
+});

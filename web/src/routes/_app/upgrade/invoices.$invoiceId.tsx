@@ -3,6 +3,11 @@ import { InvoicePage } from '#src/features/billing/invoices/invoice-page.tsx';
 import { isInvoiceId } from '#src/features/billing/purchase/search.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 
+const OneInvoice = () => {
+  const { invoiceId } = Route.useParams();
+  return <InvoicePage key={invoiceId} id={invoiceId} />;
+};
+
 export const Route = createFileRoute('/_app/upgrade/invoices/$invoiceId')({
   beforeLoad: ({ params }) => {
     if (!isInvoiceId(params.invoiceId)) throw notFound();
@@ -10,8 +15,3 @@ export const Route = createFileRoute('/_app/upgrade/invoices/$invoiceId')({
   loader: () => loadTexts('billing'),
   component: OneInvoice,
 });
-
-function OneInvoice() {
-  const { invoiceId } = Route.useParams();
-  return <InvoicePage key={invoiceId} id={invoiceId} />;
-}
