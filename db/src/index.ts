@@ -4,8 +4,6 @@ import { types } from '#src/driver/column-types.ts';
 import { namingClient, StatementNames } from '#src/driver/statements.ts';
 import type { DatabaseTables } from '#src/tables/database.ts';
 
-export type { DatabaseTables };
-
 /** What every query function takes first. A transaction is a `Db` too. */
 export type Db = Kysely<DatabaseTables>;
 

@@ -58,7 +58,7 @@ describe('a statement that a cluster must run too', () => {
     );
     // Each part of these stands by itself: what was taken away is asked with names, what is forgotten by its day alone.
     expect(mixing).toEqual([
-      'api/src/features/market/publish/patch.repo.ts: takeMarks',
+      'api/src/features/market/publish/patch.repo.ts: takeDirtyProducts',
       'api/src/features/market/sums/rollups.repo.ts: rebuildDay',
     ]);
   });

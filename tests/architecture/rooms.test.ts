@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { circles, code, files, generated, importedFiles, isProduct, read } from './source.ts';
 
@@ -44,9 +44,17 @@ describe('a name', () => {
     expect(shared.map(([name, where]) => `${name}: ${[...where].join(', ')}`)).toEqual([]);
   });
 
-  it('has one way to it: nothing is exported again', () => {
-    const again = product.filter((file) => /^export (?:\*|(?:type )?\{[^}]*\}) from /m.test(read(file)));
-    expect(again).toEqual([]);
+  it('has one way to it: nothing of ours is exported again, but by the list of research kinds', () => {
+    const isAgain = (file: string) => {
+      const text = read(file);
+      const handed = [...text.matchAll(/^export (?:type )?\{([^}]*)\};/gm)].flatMap(([, names = '']) => names.split(','));
+      const imported = [...text.matchAll(/^import [^;]*?\{([^}]*)\} from '(?:#src|@telaah|\.)/gm)].map(([, names = '']) => names);
+      return (
+        /^export (?:\*|(?:type )?\{[^}]*\}) from '(?:#src|@telaah|\.)/m.test(text) ||
+        handed.some((name) => new RegExp(`\\b${name.trim()}\\b`).test(imported.join(',')))
+      );
+    };
+    expect(product.filter(isAgain)).toEqual(['shared/src/kinds/registry/registry.ts']);
   });
 });
 
@@ -65,6 +73,7 @@ describe('a document', () => {
         .replace(/\{([^}]*)\}/g, (_, list: string) => `(?:${list.replaceAll(',', '|')})`)
         .replace(/\*+/g, '[^/]*')}(/|$)`,
     );
+    if (!path.includes('/')) return files.some((file) => shape.test(basename(file)));
     const own = dirname(document);
     const places = own === '.' ? [''] : [`${own}/`, `${own}/src/`, ''];
     return places.some((place) => files.some((file) => file.startsWith(place) && shape.test(file.slice(place.length))));
@@ -73,7 +82,7 @@ describe('a document', () => {
   it('names only paths that exist', () => {
     const missing = documents.flatMap((document) =>
       pathsIn(read(document))
-        .filter((path) => !/^(npm|@|https?:|~|\/|\.output|node_modules)/.test(path) && !isThere(document, path))
+        .filter((path) => !/^(npm|@|https?:|~|\/|node_modules)|\.output/.test(path) && !isThere(document, path))
         .map((path) => `${document}: ${path}`),
     );
     expect(documents.length).toBeGreaterThan(3);

@@ -46,7 +46,7 @@ it('steps of many rows are taken by several processes', async () => {
     await sql`set local parallel_tuple_cost = 0`.execute(trx);
     await sql`set local min_parallel_table_scan_size = 0`.execute(trx);
     await sql`set local max_parallel_workers_per_gather = 1`.execute(trx);
-    const of = { ...computation, from: sql`from many g`, told: { n: 'g.n', sum: 'c.sum + b.same + b.more' } };
+    const of = { ...computation, from: sql`from many g`, selected: { n: 'g.n', sum: 'c.sum + b.same + b.more' } };
     return sql<{ 'QUERY PLAN': string }>`explain (costs off) ${inSteps(of, 'many')}`.execute(trx);
   });
   expect(rows[0]?.['QUERY PLAN']).toBe('Gather');

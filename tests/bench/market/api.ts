@@ -59,7 +59,7 @@ export interface Api {
   loadProducts(db: Db, ids: number[]): Promise<ProductRecord[]>;
   sumProducts(db: Db, selection: Selection, total: number): Promise<Totals>;
   sumDays(db: Db, selection: Selection): Promise<DaySums>;
-  loadMonths(db: Db, productId: number, from: string, to: string): Promise<Stored[]>;
+  loadMonthRecords(db: Db, productId: number, from: string, to: string): Promise<Stored[]>;
   productDays(months: Stored[], from: string, to: string): HistoryDay[];
   createApp(deps: object): { request(path: string, init: RequestInit): Promise<Response> };
   createLog(level: string): unknown;
@@ -85,7 +85,7 @@ const PLACES: Record<keyof Api, string> = {
   loadProducts: 'api/src/features/research/rows/product-rows.repo.ts',
   sumProducts: 'api/src/features/research/sums/analytics.repo.ts',
   sumDays: 'api/src/features/research/sums/analytics.repo.ts',
-  loadMonths: 'api/src/features/research/history/product.repo.ts',
+  loadMonthRecords: 'api/src/features/research/history/product.repo.ts',
   productDays: 'shared/src/features/research/history/days.ts',
   createApp: 'api/src/app.ts',
   createLog: 'api/src/http/server/log.ts',

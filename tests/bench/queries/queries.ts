@@ -171,7 +171,7 @@ export const questionsOn = async (api: Api, db: Db, subjects: Subjects): Promise
       rows: (answer) => (answer as Row[]).length,
       ours: async (on) =>
         api
-          .productDays(await api.loadMonths(on, productId, addDays(FIRST_DAY, -1), LAST_DAY), FIRST_DAY, LAST_DAY)
+          .productDays(await api.loadMonthRecords(on, productId, addDays(FIRST_DAY, -1), LAST_DAY), FIRST_DAY, LAST_DAY)
           .filter(({ price, sold }) => price !== null || sold !== null)
           .map(({ day, price, sold }) => ({ day, price, sold })),
       naive: { text: NAIVE.history, values: [...window, productId], answer: (rows) => rows },

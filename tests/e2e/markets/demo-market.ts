@@ -22,6 +22,8 @@ export const SOURCES = [
   'shared/src/features/research/fresh.ts',
   'shared/src/lib',
   'shared/src/marketplaces',
+  'shared/src/i18n/languages.ts',
+  'shared/src/observation',
   'tests/e2e/markets/demo-market.ts',
 ];
 

@@ -2,7 +2,8 @@ import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('location', { origin: 'https://telaah.example' });
-const { api, CallFailure, rememberCsrf, take, unwrap } = await import('#src/api/api.ts');
+const { api, CallFailure, rememberCsrf, take } = await import('#src/api/api.ts');
+const { unwrap } = await import('@telaah/api/client');
 const { fieldsOf } = await import('#src/kit/forms/use-fields.ts');
 
 const state = (id: string, csrf_token: string) => ({ user: { id }, csrf_token }) as UserState;

@@ -87,5 +87,3 @@ export const take = async <T>(call: Promise<Outcome<T>>): Promise<T> => {
   if (error) throw new CallFailure(error);
   return result;
 };
-
-export { unwrap };

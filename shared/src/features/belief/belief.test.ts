@@ -146,9 +146,9 @@ describe('the court', () => {
     const against = people.flatMap(({ reporter: by }) => [1, 2, 3].map((product) => charge('liar', by, product)));
     const revenge = people.flatMap(({ reporter: accused }) => [4, 5, 6, 7, 8].map((product) => charge(accused, 'liar', product)));
     expect(reviewReporters([...people, liar], [...against, ...revenge], day)).toMatchObject([
-      { reporter: 'liar', barred: false, accusers: 4 },
+      { reporter: 'liar', isSuspended: false, disputingSources: 4 },
     ]);
-    expect(reviewReporters([...people, { ...liar, credited: 3 }], against, day)).toMatchObject([{ barred: true, share: 0.5 }]);
+    expect(reviewReporters([...people, { ...liar, credited: 3 }], against, day)).toMatchObject([{ isSuspended: true, share: 0.5 }]);
   });
 
   it.each<[string, ReviewedReporter, Dispute[]]>([

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '@telaah/api/client';
 import { type ContactKind, type ContactPlan, contactChat, contactKinds, contactPlans } from '@telaah/shared/features/contact/rules';
 import type { ContactWay } from '@telaah/shared/features/contact/schema';
 import { isLanguage } from '@telaah/shared/i18n/languages';
@@ -11,7 +12,7 @@ import { TextInput } from '@telaah/shared/ui/forms/text-input';
 import { Card } from '@telaah/shared/ui/layout/card';
 import { CircleCheck, MessageCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { api, take, unwrap } from '#src/api/api.ts';
+import { api, take } from '#src/api/api.ts';
 import { FormFailure } from '#src/kit/failures/form-failure.tsx';
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx';
 import { useFields } from '#src/kit/forms/use-fields.ts';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '@telaah/api/client';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { CircleCheck, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
-import { api, take, unwrap } from '#src/api/api.ts';
+import { api, take } from '#src/api/api.ts';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { unwrap } from '@telaah/api/client';
 import type { HighlightsInput } from '@telaah/shared/features/research/calls/opening-inputs';
-import { api, take, unwrap } from '#src/api/api.ts';
+import { api, take } from '#src/api/api.ts';
 import { usageKey } from '#src/session/cost/usage-key.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, take, unwrap } from '#src/api/api.ts';
+import { unwrap } from '@telaah/api/client';
+import { api, take } from '#src/api/api.ts';
 
 /** The own code, its terms, and whom it brought. */
 export const affiliateQuery = (page: number) =>

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { unwrap } from '@telaah/api/client';
 import type { GroupSummary } from '@telaah/shared/features/research/group';
 import type { StoreRow } from '@telaah/shared/features/research/store';
 import { useTranslation } from '@telaah/shared/i18n/react';
@@ -12,7 +13,7 @@ import { useObservedDay } from '@telaah/shared/ui/locale/use-observed-at';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace/marketplace-mark';
 import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { Store } from 'lucide-react';
-import { api, CallFailure, unwrap } from '#src/api/api.ts';
+import { api, CallFailure } from '#src/api/api.ts';
 import { chargedQueryOptions, takeChargedResult } from '#src/features/research/cost/charged-call.ts';
 import { GroupHeader } from '#src/features/research/group/group-header.tsx';
 import { MissingPage } from '#src/features/research/group/missing-page.tsx';

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, take, unwrap } from '#src/api/api.ts';
+import { unwrap } from '@telaah/api/client';
+import { api, take } from '#src/api/api.ts';
 import { tidyKeyword } from '#src/session/addresses/product-address.ts';
 
 /** The product of a shared address with its figures; costs nothing. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { unwrap } from '@telaah/api/client';
 import type { ListingInput, ListingsParams, OwnListing, PhotoAnswer, ReportInput } from '@telaah/shared/features/suppliers/schema';
-import { api, take, unwrap } from '#src/api/api.ts';
+import { api, take } from '#src/api/api.ts';
 
 const { listing } = api.internal;
 

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { unwrap } from '@telaah/api/client';
 import { MAX_REQUEST_TEXT } from '@telaah/shared/features/requests/limits';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { HeadId } from '@telaah/shared/kinds/registry/heads';
 import { Button, buttonStyle } from '@telaah/shared/ui/buttons/button';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
-import { api, take, unwrap } from '#src/api/api.ts';
+import { api, take } from '#src/api/api.ts';
 import { FormFailure } from '#src/kit/failures/form-failure.tsx';
 import { useSession } from '#src/session/account/session.ts';
 

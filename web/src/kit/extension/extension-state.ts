@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api, take, unwrap } from '#src/api/api.ts';
+import { unwrap } from '@telaah/api/client';
+import { api, take } from '#src/api/api.ts';
 import { usePhone } from '#src/kit/page/media.ts';
 import { settingsQuery } from '#src/session/installation/settings.ts';
 

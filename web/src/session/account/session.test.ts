@@ -12,7 +12,8 @@ const { createQueryClient } = await import('#src/query-client.ts');
 const { checkFailure } = await import('#src/session/account/check-failure.ts');
 const { isPageOffline: isAway } = await import('#src/session/offline/offline-state.ts');
 const { putCachedSession: putSummary } = await import('#src/session/offline/cache-store.ts');
-const { api, take, unwrap } = await import('#src/api/api.ts');
+const { api, take } = await import('#src/api/api.ts');
+const { unwrap } = await import('@telaah/api/client');
 const {
   querySession: askSession,
   checkSession,

@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { unwrap } from '@telaah/api/client';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { SESSION_CHANGED } from '@telaah/shared/features/accounts/session-event';
 import { languageKey } from '@telaah/shared/i18n/languages';
-import { api, CallFailure, rememberCsrf, take, unwrap } from '#src/api/api.ts';
+import { api, CallFailure, rememberCsrf, take } from '#src/api/api.ts';
 import { setCheckFailure } from '#src/session/account/check-failure.ts';
 import { clearOfflineCache, isPageOffline, isUnansweredShell, markOnline } from '#src/session/offline/offline-state.ts';
 import { sessionKey } from '#src/session/storage/session-key.ts';

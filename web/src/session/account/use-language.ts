@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { unwrap } from '@telaah/api/client';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { UiLanguage } from '@telaah/shared/i18n/languages';
-import { api, take, unwrap } from '#src/api/api.ts';
+import { api, take } from '#src/api/api.ts';
 import { chooseLanguage } from '#src/i18n/i18n.ts';
 import { setSession } from '#src/session/account/session.ts';
 import { sessionKey } from '#src/session/storage/session-key.ts';

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, take, unwrap } from '#src/api/api.ts';
+import { unwrap } from '@telaah/api/client';
+import { api, take } from '#src/api/api.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { unwrap } from '@telaah/api/client';
 import type { PendingObservation } from '@telaah/shared/features/belief/own-look';
 import { newestByProduct } from '@telaah/shared/features/belief/own-news';
 import { useMemo } from 'react';
-import { api, take, unwrap } from '#src/api/api.ts';
+import { api, take } from '#src/api/api.ts';
 
 /** They are made in another tab, on the marketplace: who comes back from there finds them. Free of charge. */
 const refetchOnReturn = { staleTime: 10_000, refetchOnWindowFocus: true } as const;

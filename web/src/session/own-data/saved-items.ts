@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { unwrap } from '@telaah/api/client';
 import type { SavedList } from '@telaah/shared/features/own/rules';
 import type { SavedItemsResult } from '@telaah/shared/features/own/schema';
 import type { MarketItem } from '@telaah/shared/kinds/column';
-import { api, take, unwrap } from '#src/api/api.ts';
+import { api, take } from '#src/api/api.ts';
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,6 @@
+import { unwrap } from '@telaah/api/client';
 import { type ContactKind, contactChat } from '@telaah/shared/features/contact/rules';
-import { api, take, unwrap } from '#src/api/api.ts';
+import { api, take } from '#src/api/api.ts';
 import { type FormValues, onSend, pageLanguage } from '#src/site/forms/send.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-form=contact]');

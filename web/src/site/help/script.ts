@@ -1,4 +1,5 @@
-import { api, take, unwrap } from '#src/api/api.ts';
+import { unwrap } from '@telaah/api/client';
+import { api, take } from '#src/api/api.ts';
 
 /** Whether everything works, in the words that the page brought along: the one that is true is shown. */
 const show = (state: string, parts: readonly string[]) => {

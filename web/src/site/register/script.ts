@@ -1,9 +1,10 @@
+import { unwrap } from '@telaah/api/client';
 import { isEmail } from '@telaah/shared/features/accounts/email-address';
 import { passwordHint } from '@telaah/shared/features/accounts/password-hint';
 import { isPhone, normalizePhone } from '@telaah/shared/features/accounts/rules';
 import { languageKey } from '@telaah/shared/i18n/languages';
 import type { ResourceKey } from 'i18next';
-import { api, type CallFailure, take, unwrap } from '#src/api/api.ts';
+import { api, type CallFailure, take } from '#src/api/api.ts';
 import { findWeaknesses } from '#src/features/accounts/credentials/weak-password.ts';
 import { ttpCookie } from '#src/session/storage/ad-cookie.ts';
 import type { PageContext } from '#src/site/definition/definition.ts';

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { unwrap } from '@telaah/api/client';
 import type {
   LoginInput,
   PersonaInput,
@@ -8,7 +9,7 @@ import type {
   UserState,
   VerifyAnswer,
 } from '@telaah/shared/features/accounts/schema';
-import { api, take, unwrap } from '#src/api/api.ts';
+import { api, take } from '#src/api/api.ts';
 import { recordMailSent } from '#src/features/accounts/calls/mail-pause.ts';
 
 /** Opens a session. Throws CallFailure with `wrong_credentials` or `rate_limited`. */

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { unwrap } from '@telaah/api/client';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/buttons/button';
 import { Field } from '@telaah/shared/ui/forms/field';
 import { Dialog } from '@telaah/shared/ui/overlays/dialog';
-import { api, take, unwrap } from '#src/api/api.ts';
+import { api, take } from '#src/api/api.ts';
 import { PasswordInput } from '#src/features/accounts/credentials/password-input.tsx';
 import { FormFailure } from '#src/kit/failures/form-failure.tsx';
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx';

@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { unwrap } from '@telaah/api/client';
 import type {
   Invoice,
   InvoiceAnswer,
@@ -8,7 +9,7 @@ import type {
   SubscriptionInput,
 } from '@telaah/shared/features/billing/schema';
 import { useCallback } from 'react';
-import { api, CallFailure, take, unwrap } from '#src/api/api.ts';
+import { api, CallFailure, take } from '#src/api/api.ts';
 import { nextCheck } from '#src/features/billing/purchase/check-pace.ts';
 import { sessionKey } from '#src/session/storage/session-key.ts';
 

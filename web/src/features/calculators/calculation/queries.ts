@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { unwrap } from '@telaah/api/client';
 import type { CalculatorId } from '@telaah/shared/features/calculators/calculators';
 import type { CalculationInput } from '@telaah/shared/features/calculators/schema';
-import { api, take, unwrap } from '#src/api/api.ts';
+import { api, take } from '#src/api/api.ts';
 
 /** What the account's calculator stands at. It is asked for once: what is written here is newer. */
 export const calculationQuery = (calculator: CalculatorId) =>

@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { unwrap } from '@telaah/api/client';
 import type { BrowsePart } from '@telaah/shared/features/research/browse/state';
 import { browsedProducts, browsedStores } from '@telaah/shared/features/research/wire/inputs';
 import type { AnyKind, RowsAnswer } from '@telaah/shared/kinds/kind';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
-import { api, unwrap } from '#src/api/api.ts';
+import { api } from '#src/api/api.ts';
 import type { KindCallInput } from '#src/features/research/calls/queries.ts';
 import { chargedQueryOptions, takeChargedResult } from '#src/features/research/cost/charged-call.ts';
 

@@ -1,5 +1,6 @@
+import type { unwrap } from '@telaah/api/client';
 import { type Head, MINIMAL_ANSWER } from '@telaah/shared/kinds/head';
-import { api, type unwrap } from '#src/api/api.ts';
+import { api } from '#src/api/api.ts';
 
 type Response<Answer> = Parameters<typeof unwrap<Answer>>[0];
 type Calls = Record<

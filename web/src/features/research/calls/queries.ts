@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { unwrap } from '@telaah/api/client';
 import type { FilterOptions } from '@telaah/shared/features/research/calls/options';
 import type { Suggestions } from '@telaah/shared/features/research/calls/suggestions';
 import { inputKeys } from '@telaah/shared/kinds/filter';
 import type { AnyKind, RowsAnswer, SumsAnswer } from '@telaah/shared/kinds/kind';
 import { covers, questionOf } from '@telaah/shared/kinds/question';
-import { api, take, unwrap } from '#src/api/api.ts';
+import { api, take } from '#src/api/api.ts';
 import { callOf } from '#src/features/research/calls/call-of.ts';
 import { chargedQueryOptions, takeChargedResult } from '#src/features/research/cost/charged-call.ts';
 import { categoriesKey } from '#src/features/research/market/categories-key.ts';

@@ -1,9 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { unwrap } from '@telaah/api/client';
 import type { HistoryHead } from '@telaah/shared/features/research/history/heads';
 import type { ProductHistoryInput } from '@telaah/shared/features/research/history/inputs';
 import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import type { DayRange } from '@telaah/shared/lib/dates/day-range';
-import { api, unwrap } from '#src/api/api.ts';
+import { api } from '#src/api/api.ts';
 import { chargedQueryOptions, takeChargedResult } from '#src/features/research/cost/charged-call.ts';
 import type { AnyHistory } from '#src/features/research/history/any-history.ts';
 import { historyKey } from '#src/session/cost/history-key.ts';

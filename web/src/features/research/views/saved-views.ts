@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, take, unwrap } from '#src/api/api.ts';
+import { unwrap } from '@telaah/api/client';
+import { api, take } from '#src/api/api.ts';
 
 /** Saved views of a kind of research, by name. Free. */
 export const viewsQuery = (kind: string) =>

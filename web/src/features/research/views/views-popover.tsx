@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
+import { unwrap } from '@telaah/api/client';
 import { VIEW_NAME } from '@telaah/shared/features/own/rules';
 import type { SavedView, SaveViewInput } from '@telaah/shared/features/own/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
@@ -10,7 +11,7 @@ import { ErrorState } from '@telaah/shared/ui/states/error-state';
 import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { api, take, unwrap } from '#src/api/api.ts';
+import { api, take } from '#src/api/api.ts';
 import { useOpenView } from '#src/features/research/views/open-view.ts';
 import { viewsQuery } from '#src/features/research/views/saved-views.ts';
 import { ViewName } from '#src/features/research/views/view-name.tsx';

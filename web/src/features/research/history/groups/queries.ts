@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { unwrap } from '@telaah/api/client';
 import type { CategoryRow } from '@telaah/shared/features/research/category';
 import type { GroupHistoryResult } from '@telaah/shared/features/research/history/group';
 import { histories } from '@telaah/shared/features/research/history/heads';
@@ -6,7 +7,7 @@ import type { StoreRow } from '@telaah/shared/features/research/store';
 import type { RowsAnswer } from '@telaah/shared/kinds/kind';
 import { heads } from '@telaah/shared/kinds/registry/heads';
 import type { DayRange } from '@telaah/shared/lib/dates/day-range';
-import { api, unwrap } from '#src/api/api.ts';
+import { api } from '#src/api/api.ts';
 import { callOf } from '#src/features/research/calls/call-of.ts';
 import { chargedQueryOptions, takeChargedResult } from '#src/features/research/cost/charged-call.ts';
 import type { FetchHistory } from '#src/features/research/history/queries.ts';
