@@ -186,11 +186,11 @@ export const kit = [
   'shared/src/ui/locale/use-format.tsx',
   'shared/src/ui/locale/use-observed-at.tsx',
   'shared/src/ui/locale/use-words.tsx',
-  'shared/src/ui/states/validating-banner.tsx',
 ];
 
 /** What draws days: they come together or not at all. What opens on demand, as table and picture, stays apart. */
 export const chart = [
+  'shared/src/features/research/history/day/calendar.ts',
   'shared/src/lib/dates/campaign-calendar.ts',
   'shared/src/ui/charts/chart-bands.ts',
   'shared/src/ui/charts/chart-bars.ts',

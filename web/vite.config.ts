@@ -61,7 +61,7 @@ const seldom =
 
 /** Files that are found one after another when they are wanted: what they need is named to nobody before. */
 const seldomOpened =
-  /\/(away-parts|keep-here|persona-dialog|_listingId\.edit|mine|referrals|download-quota|quota|invoices\.index|invoices\._invoiceId|help|contact)-/;
+  /\/(offline-parts|offline-cache|persona-dialog|_listingId\.edit|mine|referrals|download-quota|quota|invoices\.index|invoices\._invoiceId|help|contact)-/;
 
 const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
 /** Modules are known by their whole path, on Windows with backslashes. */

@@ -26,8 +26,8 @@ const PARTS = [
   '/web/src/frame/shell/app-shell.ts',
   '/web/src/frame/shell/framed.ts',
   '/web/src/frame/failures/not-found.ts',
-  '/web/src/frame/failures/away-parts.ts',
-  '/web/src/session/offline/keep-here.ts',
+  '/web/src/frame/failures/offline-parts.ts',
+  '/web/src/session/offline/offline-cache.ts',
   '/shared/src/ui/locale/language-offer.ts',
 ];
 /** Beside what the build names by content. */
