@@ -1,8 +1,9 @@
-import { uniqueSymbol } from 'hono-openapi';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient, type Send, unwrap } from '#src/client.ts';
 import { findInputRefusal } from '#src/inputs/checking.ts';
+import { kindCalls } from '#src/inputs/research.ts';
 import { inputs } from '#src/testing/calls/all-inputs.ts';
+import { generateInputs, routeValidators } from '#src/testing/calls/generated-inputs.ts';
 import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;
@@ -11,19 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Validator {
-  target: string;
-  validate: unknown;
-}
-
-/** Of every route that validates: its call, from where it takes its input, and the function that its schema is known by. */
-const validators = () =>
-  api.app.routes.flatMap(({ method, path, handler }) => {
-    const found = (handler as { [uniqueSymbol]?: Partial<Validator> })[uniqueSymbol];
-    return found?.validate ? [{ call: `${method} ${path}`, ...(found as Validator) }] : [];
-  });
+const validators = () => routeValidators(api.app);
 
 describe('what the client checks', () => {
+  it('is written from the routes: `vitest -u` writes the files again', async () => {
+    const written = await generateInputs(api.app, new Set(Object.keys(kindCalls)));
+    for (const [group, text] of Object.entries(written)) await expect(text).toMatchFileSnapshot(`./${group}.gen.ts`);
+  });
+
   it('is every call of the server with a body or a query, once, by its path or its pattern', () => {
     const calls = validators().map(({ call }) => call);
     expect(calls.toSorted()).toEqual(Object.keys(inputs).toSorted());

@@ -1,20 +1,23 @@
 import type { Inputs } from '#src/inputs/research.ts';
 
-/** Paths whose calls research takes care of. */
-const OF_RESEARCH = /^\/internal\/(feature|capture|users\/looks)\b/;
-/** Likewise of suppliers. */
-const OF_SUPPLIERS = /^\/(internal|public\/v1)\/listing\b/;
+/** Calls are in three groups, each in a file of its own, so that a page loads the schemas of its own calls only. */
+export type InputGroup = 'accounts' | 'suppliers' | 'research';
+
+const RESEARCH_PATH = /^\/internal\/(feature|capture|users\/looks)\b/;
+const SUPPLIERS_PATH = /^\/(internal|public\/v1)\/listing\b/;
+
+/** The group of a path; `accounts` has all that no other has. */
+export const inputGroupOf = (path: string): InputGroup =>
+  RESEARCH_PATH.test(path) ? 'research' : SUPPLIERS_PATH.test(path) ? 'suppliers' : 'accounts';
+
+const loaders: Record<InputGroup, () => Promise<Inputs>> = {
+  accounts: async () => (await import('#src/inputs/accounts.gen.ts')).accountsCalls,
+  suppliers: async () => (await import('#src/inputs/suppliers.gen.ts')).suppliersCalls,
+  research: async () => (await import('#src/inputs/research.ts')).researchCalls,
+};
 
 /**
- * What the calls beside this one take, each by its method and path: its route's own schema. The client fetches it with the first such call, so
- * that pages which make none carry no schemas. Null where it cannot be fetched: its file is gone after an update of the server, or the
- * connection is; the server checks too, or cannot be reached either.
+ * The schemas of the calls in this path's group, by method and path: those of the routes themselves. Null where their file cannot be loaded,
+ * after an update of the server or without a network; the server checks each call too.
  */
-export const loadInputs = async (path: string): Promise<Inputs | null> => {
-  const found: Promise<Inputs> = OF_RESEARCH.test(path)
-    ? import('#src/inputs/research.ts').then(({ researchCalls }) => researchCalls)
-    : OF_SUPPLIERS.test(path)
-      ? import('#src/inputs/suppliers.ts').then(({ supplierCalls }) => supplierCalls)
-      : import('#src/inputs/accounts.ts').then(({ accountCalls }) => accountCalls);
-  return found.catch(() => null);
-};
+export const loadInputs = async (path: string): Promise<Inputs | null> => loaders[inputGroupOf(path)]().catch(() => null);

@@ -1,9 +1,9 @@
 import type { ExtractSchema } from 'hono/types';
 import type { ZodType } from 'zod';
 import type { App } from '#src/app.ts';
-import { accountCalls } from '#src/inputs/accounts.ts';
+import { accountsCalls } from '#src/inputs/accounts.gen.ts';
 import { type Inputs, researchCalls } from '#src/inputs/research.ts';
-import { supplierCalls } from '#src/inputs/suppliers.ts';
+import { suppliersCalls } from '#src/inputs/suppliers.gen.ts';
 
 type ApiCalls = ExtractSchema<App>;
 type CallWithInput = {
@@ -21,7 +21,7 @@ type CallWithInput = {
  * that is missing or has another schema.
  */
 export const inputs: Readonly<Record<CallWithInput, () => Promise<ZodType>>> & Inputs = {
-  ...accountCalls,
+  ...accountsCalls,
   ...researchCalls,
-  ...supplierCalls,
+  ...suppliersCalls,
 };
