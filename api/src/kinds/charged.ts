@@ -35,7 +35,7 @@ export const answerKind = async <K extends AnyKind, T>(
     const rights = await rightsOf(asker.facts, now);
     return { result: await work(rights), spent: 0, freeUntil: null, rights };
   }
-  const asking = { db, now, told: asker.facts };
+  const asking = { db, now, facts: asker.facts };
   const { same, narrowed } = questionOf(kind, filter, await pathOf?.(asking, filter));
   const rights = await rightsOf(asker.facts, now);
   const freeUntil = freeUntilOf(await paidFor(deps, asker, same), narrowed);
@@ -65,7 +65,7 @@ export const createChargedKind = <K extends AnyKind, Summary extends object>(
   kind: K,
   { find, sums, cut = (row) => row, ...said }: KindRunner<K, Summary>,
 ) => {
-  const asking = ({ facts }: PayingAsker) => ({ db: deps.db, now: deps.clock.now(), told: facts });
+  const asking = ({ facts }: PayingAsker) => ({ db: deps.db, now: deps.clock.now(), facts });
 
   /** What of a page is left for whoever asks: rows of what the account has hidden leave it. */
   const leaveHidden = async (asker: PayingAsker, items: KindRow<K>[]): Promise<{ items: KindRow<K>[]; hidden: number }> => {

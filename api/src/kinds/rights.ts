@@ -16,8 +16,8 @@ export const viewOf = ({ historicalRange, ...gates }: Rights): string =>
     .join('')} ${historicalRange}`;
 
 /** Without a running plan nothing is open. */
-export const rightsOf = async (told: CallFacts, now: Date): Promise<Rights> => {
-  const plan = await told.of(runningPlan(now));
+export const rightsOf = async (facts: CallFacts, now: Date): Promise<Rights> => {
+  const plan = await facts.of(runningPlan(now));
   const premium = plan
     ? {
         ...noPremium,

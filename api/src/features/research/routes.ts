@@ -56,7 +56,7 @@ const hasTag = (header: string | undefined, tag: string): boolean =>
 export const researchRoutes = (deps: Deps) => {
   const { db, clock } = deps;
   const cache = createGenerationCache();
-  const asking = (c: Context<AppEnv>) => ({ db, cache, now: clock.now(), told: demandCallFacts(c) });
+  const asking = (c: Context<AppEnv>) => ({ db, cache, now: clock.now(), facts: demandCallFacts(c) });
   const generation = requireAlways((now) => [presentGeneration(now)]);
   const ofGroup = (history: HistoryHead) => (now: Date, named: number) => [
     presentGeneration(now),

@@ -38,7 +38,7 @@ export interface AppEnv {
     /** Set on every private call; null on public ones. */
     session: SignedIn | null;
     /** What came with the session. Set with it. */
-    told?: CallFacts;
+    facts?: CallFacts;
     /** Milliseconds until there is room within the limits of private calls; null: this one was counted. Left out: nobody has counted. */
     wait?: number | null;
     /** What a schema made of the body, where it has been asked already. */

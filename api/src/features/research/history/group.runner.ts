@@ -55,8 +55,8 @@ const runnerOf = <Input extends { minDate?: string | undefined; maxDate?: string
   of: Pick<GroupRunner<Input>, 'history' | 'filter'> & { known(asking: CachedContext, input: Input): Promise<GroupFacts> },
 ): GroupRunner<Input> => ({
   ...of,
-  find: async ({ db, clock }: HistoryDeps, input, told) => {
-    const asking = { db, cache, now: clock.now(), told };
+  find: async ({ db, clock }: HistoryDeps, input, facts) => {
+    const asking = { db, cache, now: clock.now(), facts };
     return groupOf(asking, await of.known(asking, input));
   },
   asked: toDayRangeInput,

@@ -25,7 +25,7 @@ interface FoundDays {
 export interface HistoryRunner<Input, Of, Full extends FoundDays> {
   history: HistoryHead;
   /** What is looked at. Throws `data_not_found` where there is no such one, before anything is paid. */
-  find(deps: HistoryDeps, input: Input, told: CallFacts): Promise<Of>;
+  find(deps: HistoryDeps, input: Input, facts: CallFacts): Promise<Of>;
   asked(input: Input): DayRangeInput;
   id(of: Of): string | number;
   name(of: Of): string | null;

@@ -42,7 +42,7 @@ const selected = (
   known: KnownSelection,
 ): Promise<Selection | null> =>
   selectionOf(asking.db, filter, known, {
-    told: asking.facts,
+    facts: asking.facts,
     categoriesOf: async (ids) => {
       const { byId } = await findCategoryPlaces(asking, version);
       const found = ids.toSorted((a, b) => a - b).map((id) => byId.get(id));

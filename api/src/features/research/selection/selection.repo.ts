@@ -107,7 +107,7 @@ export interface KnownSelection {
 
 /** What is known of the names in a filter without asking for each. */
 export interface Lookups {
-  told?: CallFacts | undefined;
+  facts?: CallFacts | undefined;
   /** Categories by their ids, in rising order. */
   categoriesOf?(ids: readonly number[]): Promise<SelectedCategory[]>;
 }
@@ -120,7 +120,7 @@ export const selectionOf = async (
   db: Db,
   filter: ProductFilter,
   { newest, categoryIds }: KnownSelection,
-  { told = createCallFacts(db, null), categoriesOf = (ids) => findSelectedCategories(db, ids) }: Lookups = {},
+  { facts = createCallFacts(db, null), categoriesOf = (ids) => findSelectedCategories(db, ids) }: Lookups = {},
 ): Promise<Selection | null> => {
   const link = filter.keyword ? await resolveLink(db, filter.keyword) : null;
   if (link === 'unknown') return null;
@@ -138,14 +138,14 @@ export const selectionOf = async (
     categories = found.filter(({ marketplace_id }) => chosen?.includes(marketplace_id));
   }
   if (storeId !== null) {
-    const market = await told.of(storeMarket(storeId));
+    const market = await facts.of(storeMarket(storeId));
     chosen = market === null ? null : narrowed(chosen, [market]);
     if (chosen === null) return null;
   }
   const brands = brandKeys(filter.brands);
-  const brand_ids = brands.length > 0 ? await told.of(namedIds('brand', brands)) : null;
+  const brand_ids = brands.length > 0 ? await facts.of(namedIds('brand', brands)) : null;
   const places = filter.locations ?? [];
-  const location_ids = places.length > 0 ? await told.of(placeIdsFact(places)) : null;
+  const location_ids = places.length > 0 ? await facts.of(placeIdsFact(places)) : null;
   if (brand_ids?.length === 0 || location_ids?.length === 0) return null;
   const keyword = link ? link.keyword : (filter.keyword ?? null);
   const words = keyword ? toSearchCondition(keyword) : null;

@@ -87,7 +87,7 @@ export const openStore = async (
   asker: PayingAsker,
   storeId: number,
 ): Promise<StoreResult> => {
-  const asking = { db: deps.db, now: deps.clock.now(), cache, told: asker.facts };
+  const asking = { db: deps.db, now: deps.clock.now(), cache, facts: asker.facts };
   const work = async () => ({ store: await findStoreRow(asking, storeId), generation: (await presentVersion(asking)).generation });
   const { result, spent, freeUntil } = await answerKind(deps, storeProductsKind, { label }, asker, { storeId }, work, () => true);
   return { ...result, spent, free_until: freeUntil?.toISOString() ?? null };
