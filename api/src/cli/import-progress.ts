@@ -1,6 +1,5 @@
 import { SingleBar } from 'cli-progress';
 
-/** Shows how far an import has come. */
 export interface ProgressDisplay {
   file(path: string): void;
   bytes(count: number): void;
@@ -11,7 +10,7 @@ export interface ProgressDisplay {
 
 const PLAIN_EVERY_MS = 10_000;
 
-/** A line now and then, for logs and pipes: only for what takes long. */
+/** Prints a line every ten seconds, for logs and pipes. */
 const plainProgress = (total: number, out: NodeJS.WritableStream): ProgressDisplay => {
   let done = 0;
   let said = Date.now();

@@ -9,7 +9,7 @@ export const findCalculation = (db: Db, accountId: string, calculator: string) =
     .where('calculator', '=', calculator)
     .executeTakeFirst();
 
-/** In place of what was kept of this calculator before. */
+/** Replaces what was saved of this calculator. */
 export const putCalculation = async (
   db: Db,
   accountId: string,

@@ -9,8 +9,8 @@ const UNPROVED_KEPT_MS = 30 * DAY;
 const MAILS_KEPT_MS = 30 * DAY;
 
 /**
- * At night: what has run out is forgotten, and so are registrations that were not verified for 30 days, the oldest 500 of them, so that
- * nobody keeps an address or a phone number from its owner. Answers how many of those were forgotten.
+ * Every night deletes expired rows and the oldest 500 registrations that were not verified for 30 days, so that nobody blocks an address or
+ * phone of another person. Returns how many registrations.
  */
 export const purgeAccounts = async (db: Db, now: Date): Promise<number> => {
   await deleteExpired(db, now);
@@ -19,7 +19,7 @@ export const purgeAccounts = async (db: Db, now: Date): Promise<number> => {
   for (const accountId of await findUnproved(db, new Date(now.getTime() - UNPROVED_KEPT_MS))) {
     await db.transaction().execute(async (trx) => {
       const account = await findAccountForUpdate(trx, accountId);
-      // Verified a moment ago.
+      // Verified meanwhile.
       if (!account || account.email_verified_at !== null) return;
       await anonymise(trx, accountId, now);
       forgotten++;

@@ -14,7 +14,7 @@ type PlanNews =
   | 'auto_payment_stopped'
   | 'renewal_stopped';
 
-/** Everything that any of these mails says; each takes its part. */
+/** Data of all these mails; each uses a part. */
 type PlanNewsData = MailData['renewal_failed'];
 
 const payloadOf = (
@@ -34,9 +34,8 @@ const payloadOf = (
 };
 
 /**
- * Tells the owner of a plan, in the transaction that causes it, once for the same `at`: the instant of which the mail names the WIB day, or of
- * an end the last day before it.
- * Nothing is sent to a deleted account.
+ * Call in the transaction that causes the mail. Once for each `at`, whose WIB day (of an end the last day before) the mail names. Not for
+ * deleted accounts.
  */
 export const addPlanMail = async (
   trx: Db,
