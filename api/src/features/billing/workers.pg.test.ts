@@ -15,7 +15,6 @@ import { END, type Subscriber } from '#src/testing/billing/subscriber.ts';
 import { subscriberEach, whenOvertaken } from '#src/testing/each.ts';
 import { wib } from '#src/testing/ledger/ledger-fixture.ts';
 
-
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const after = (ms: number) => new Date(END.getTime() + ms);
