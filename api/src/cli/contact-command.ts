@@ -13,12 +13,10 @@ type ToAnswer = Awaited<ReturnType<typeof writtenMessages>>[number];
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const MOST = 100;
-/** Characters of a message that a list shows. */
 const BEGINNING = 100;
 
 type ContactArguments = { what: 'list'; isDoneToo: boolean } | { what: 'show' | 'done' | 'open'; id: string };
 
-/** Null where the command line is not understood. */
 const readContactArguments = (args: string[]): ContactArguments | null => {
   const flag = { type: 'boolean' } as const;
   try {

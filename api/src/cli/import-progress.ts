@@ -10,7 +10,6 @@ export interface ProgressDisplay {
 
 const PLAIN_EVERY_MS = 10_000;
 
-/** Prints a line every ten seconds, for logs and pipes. */
 const plainProgress = (total: number, out: NodeJS.WritableStream): ProgressDisplay => {
   let done = 0;
   let said = Date.now();
@@ -43,7 +42,6 @@ const barProgress = (total: number, out: NodeJS.WriteStream): ProgressDisplay =>
     file: (path) => bar.update({ file: path }),
     bytes: (count) => bar.increment(count),
     say: (text) => {
-      // The bar redraws itself below.
       out.write(`\r\u001B[K${text}\n`);
     },
     stop: () => bar.stop(),

@@ -84,7 +84,6 @@ const openReport = async (path: string | undefined): Promise<WriteStream | null>
   }
 };
 
-/** Returns the exit code. */
 const main = async (given: ImportArguments): Promise<number> => {
   const rows = await openReport(given.report);
   const files = await listFiles(given.paths);

@@ -55,7 +55,6 @@ const warnings = () => {
   const warn = vi.spyOn(deps().log, 'warn');
   return () => warn.mock.calls.filter(([, said]) => said === LEFT).map(([what]) => what);
 };
-/** Each call of the gateway takes so long and ends without an answer. */
 const hang = (ms: number) => {
   const silence = () => {
     pass(ms);

@@ -168,7 +168,6 @@ describe('at once', () => {
 });
 
 describe('what changes after it was listed, before its account is held', () => {
-  /** Runs renewals while another transaction changes the subscription. */
   const runOvertakenBy = (change: Partial<SubscriptionRow>) =>
     whenOvertaken(
       one.db,

@@ -9,7 +9,6 @@ export const findCalculation = (db: Db, accountId: string, calculator: string) =
     .where('calculator', '=', calculator)
     .executeTakeFirst();
 
-/** Replaces what was saved of this calculator. */
 export const putCalculation = async (
   db: Db,
   accountId: string,

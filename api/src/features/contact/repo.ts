@@ -10,10 +10,8 @@ export const deleteMessagesBefore = async (db: Db, before: Date): Promise<void> 
   await db.deleteFrom('contact_message').where('created_at', '<', before).execute();
 };
 
-/** Prefix of a delivery's key, before the message's id. */
 export const DELIVERY_KEY = 'contact:';
 
-/** Messages with the state of their delivery, the newest first. */
 const messages = (db: Db) =>
   db
     .selectFrom('contact_message as m')

@@ -31,7 +31,6 @@ export interface ImportOptions extends ImportSettings {
   now: Date;
   /** The account that uploads; null or absent for the machine's operator. */
   reporter?: string | null;
-  /** Imports a file again that was imported before. */
   again?: boolean;
   /** Ends after the current batch; importing the file again continues. */
   signal?: AbortSignal;
@@ -43,7 +42,6 @@ export interface ImportOptions extends ImportSettings {
 type FoundSnapshot = Extract<Item, { kind: 'snapshot' }>;
 type FoundStore = Extract<Item, { kind: 'store' }>;
 
-/** Where observations and the progress of a file are stored. */
 interface Destination {
   take(snapshots: Snapshot[]): Promise<IngestOutcome[]>;
   takeStores(looks: StorePageSnapshot[]): Promise<IngestOutcome[]>;

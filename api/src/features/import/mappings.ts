@@ -30,7 +30,6 @@ export const readMapping = (text: string): Mapping => {
   return mapping;
 };
 
-/** The same for the same heads in any order. */
 export const headsDigest = (heads: ReadonlySet<string>): string =>
   createHash('sha256')
     .update(JSON.stringify([...heads].toSorted()))
@@ -48,7 +47,6 @@ export class Mappings {
     this.#remembered = remembered;
   }
 
-  /** Null where no mapping fits the heads. */
   find(heads: ReadonlySet<string>): TableShape | null {
     const given = this.#given;
     const digest = headsDigest(heads);

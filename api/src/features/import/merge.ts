@@ -5,7 +5,6 @@ type SnapshotItem = Extract<Item, { kind: 'snapshot' }>;
 
 export interface MergedSnapshot {
   snapshot: Snapshot;
-  /** Indexes of the items that were merged. */
   items: number[];
 }
 
@@ -35,7 +34,6 @@ const cheapestFirst = (snapshot: Snapshot): Snapshot => {
   return cheapest === undefined ? snapshot : { ...snapshot, original_price: cheapest.original_price };
 };
 
-/** Merges the rows of one product's variants, in whatever order they are. */
 const productOf = (rows: readonly SnapshotItem[]): Snapshot => {
   const [first, ...others] = rows
     .toSorted((a, b) => (variantKey(a) < variantKey(b) ? -1 : Number(variantKey(a) > variantKey(b))))

@@ -33,7 +33,6 @@ const addressOf = (body: Record<string, unknown>): string | null => {
   return typeof address === 'string' && /^https?:/.test(address) ? address : null;
 };
 
-/** The posted text in a browser's recording (HAR). */
 const requestOf = (body: Record<string, unknown>): string | null => {
   const text = at(body.request, 'postData', 'text');
   return typeof text === 'string' ? text : null;
@@ -118,7 +117,6 @@ const innerOf = (document: object): unknown[] => {
   return typeof text === 'string' ? [text] : Object.values(document).slice(0, MAX_PROPERTIES);
 };
 
-/** Finds a snapshot, an answer or rows; otherwise searches inside the wrapper. */
 const search = function* (value: unknown, outer: Around, depth: number): Generator<DocumentFinding> {
   const document = documentOf(value);
   if (typeof document !== 'object' || document === null) return;

@@ -71,7 +71,6 @@ class TableReader {
     this.#dates = new DateColumns(facts.shape);
   }
 
-  /** Null where no family and no mapping has the heads. */
   static async open(
     columns: string[],
     table: CsvTable,
@@ -89,7 +88,6 @@ class TableReader {
     return new TableReader(columns, table, { shape, dated, silent, marketplace, currency, ...orders });
   }
 
-  /** Whether the report must not repeat heads and faults. */
   get isPrivate(): boolean {
     return this.#facts.shape.isPrivate === true;
   }

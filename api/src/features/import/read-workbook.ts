@@ -30,7 +30,6 @@ const exchangedIn = (rows: readonly SheetRow[]): Set<number> => {
 /** A day above 12 was never exchanged with its month. */
 const mayBeExchanged = (cell: string | undefined): boolean => Number(/^\d{4}-\d{2}-(\d{2})/.exec(cell ?? '')?.[1] ?? 0) <= 12;
 
-/** The rows from the heads on, each cut or filled to their width. */
 const tableOf = (rows: readonly SheetRow[], from: number): CsvTable => {
   const heads = rows[from]?.cells ?? [];
   const width = heads.length;

@@ -5,7 +5,6 @@ import type { Mapping } from '#src/features/import/mappings.ts';
 import { type FileReport, fileReport } from '#src/features/import/report.ts';
 
 export interface ImportProgress {
-  /** The first row that is not ingested yet. */
   nextRow: number;
   finished: boolean;
   report: FileReport | null;

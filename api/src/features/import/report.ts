@@ -42,7 +42,6 @@ export const fileReport = z.object({
 });
 export type FileReport = z.infer<typeof fileReport>;
 
-/** One row that was not imported, for `--report`. */
 export interface RowReport {
   path: string;
   row: number;
@@ -130,7 +129,6 @@ export class ImportReporter implements Notes {
     }
   }
 
-  /** Sets the state of a file that was read to its end. */
   finish(): void {
     const { report } = this;
     const reasons = Object.keys(report.refused);

@@ -75,7 +75,6 @@ const spend = async (s: fc.Scheduler, account: string, { cost, end, question, na
   }
 };
 
-/** The cost of unreleased operations, and what the buckets count as used. */
 const sold = async (account: string) => {
   const kept = await test.db
     .selectFrom('operation')

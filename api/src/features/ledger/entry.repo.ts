@@ -35,7 +35,6 @@ export const insertEntries = async (trx: Db, entries: readonly NewLedgerEntry[],
     .execute();
 };
 
-/** The account's debt: the sum of its rows. */
 export const debtOf = async (db: Db, accountId: string, resource: Resource): Promise<number> => {
   const row = await db
     .selectFrom('debt_entry')
@@ -91,7 +90,6 @@ export const takenBack = async (db: Db, accountId: string, resource: Resource, i
   return row.taken;
 };
 
-/** What earlier reversals of an invoice recorded as debt. */
 export const owedFor = async (db: Db, accountId: string, resource: Resource, invoiceId: string): Promise<number> => {
   const row = await db
     .selectFrom('debt_entry')

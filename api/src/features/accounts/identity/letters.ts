@@ -19,7 +19,7 @@ export interface MailRecipient {
   account_id: string;
   /** Empty: the mail greets nobody by name. */
   name: string;
-  /** Address of the mail: the account's present one, or its future one. */
+  /** The account's present address, or its future one. */
   email: string;
   language: Language;
 }
@@ -28,7 +28,6 @@ export interface MailRecipient {
 export const mailName = ({ name, email_verified_at }: { name: string; email_verified_at: Date | null }): string =>
   email_verified_at === null ? '' : name;
 
-/** The language of the account, otherwise the browser's, otherwise English. */
 export const mailLanguage = (kept: Language | null, acceptLanguage: string | undefined): Language =>
   kept ?? language.safeParse(acceptLanguage?.trim().slice(0, 2).toLowerCase()).data ?? 'en';
 

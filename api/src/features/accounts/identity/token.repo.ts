@@ -23,7 +23,6 @@ export const putToken = async (
     .execute();
 };
 
-/** Does not use the token up. */
 export const findToken = (db: Db, digest: Buffer, purposes: readonly TokenPurpose[], now: Date): Promise<MailToken | undefined> =>
   db
     .selectFrom('account_token')

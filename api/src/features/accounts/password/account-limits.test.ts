@@ -55,7 +55,6 @@ interface Row {
   within: number;
   /** One call. `from`: a browser at the address that counts, unless the row counts accounts. */
   call: (browser: Browser, n: number) => Promise<{ status: number }>;
-  /** Each call comes from its own address. */
   moves?: boolean;
   /** Pause between two calls, so that a shorter limit does not refuse first. */
   pause?: number;

@@ -44,7 +44,6 @@ export const createAccountLimits = (deps: Deps) => {
     linkOf: async (accountId: string): Promise<void> => {
       await countUse(linkByAccount, accountId);
     },
-    /** A mail to `email`. */
     letter: async (email: string, address: string): Promise<void> => {
       await countUse(letterByAddress, clientAddressKey(address));
       await countUse(letterPause, limitKey(email));

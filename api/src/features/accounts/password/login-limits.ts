@@ -38,7 +38,7 @@ export const createLoginLimits = (deps: Deps) => {
   };
 
   return {
-    /** Runs one try, counting failures; the address is not charged for an unchecked try. Throws `rate_limited`, and what `look` throws. */
+    /** Runs one try; `look` returns the account or null. Successes, and unchecked tries of an address, are not counted. Throws `rate_limited`. */
     guess: async <T>(lane: string, address: string, look: () => Promise<T | null>): Promise<T | null> => {
       await countUse(byAddress, address);
       let found: T | null;

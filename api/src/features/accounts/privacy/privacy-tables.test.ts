@@ -42,7 +42,6 @@ const fates: Partial<Record<keyof DatabaseTables, Fate>> = {
   account_token: { exported: null, deleted: true },
   idempotency_key: { exported: null, deleted: true },
   outbox: { exported: null, deleted: true },
-  // The books: movements of buckets, and what an administrator did.
   ledger_entry: { exported: null, deleted: false },
   debt_entry: { exported: null, deleted: false },
   affiliate_setting: { exported: null, deleted: false },

@@ -6,7 +6,7 @@ import { dayOf } from '#src/sql/day-sql.ts';
 
 const PAGE = 2_000;
 
-/** Claims of a suspended reporter, stored outside the market. */
+/** Claims of a reporter who is no longer accepted, stored outside the market. */
 const SUPPRESSED_TABLES = [
   'silent_observation',
   'silent_claim',
@@ -150,7 +150,6 @@ export const readRevealedListings = async (db: Db, accountId: string) => ({
     .execute(),
 });
 
-/** Earnings of the person's own referral code, without the buyers' data. */
 export const readCommissions = (db: Db, accountId: string) =>
   db
     .selectFrom('referral_sale')
@@ -169,7 +168,6 @@ export const countCaptures = async (db: Db, accountId: string): Promise<number> 
   return Number(count);
 };
 
-/** Observations of the person that nobody else was shown. */
 export const countPendingObservations = async (db: Db, accountId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select
     (select count(*)::int from own_look where reporter = ${accountId}) +
@@ -198,7 +196,6 @@ export const readSeenLists = async (db: Db, accountId: string) => {
   }));
 };
 
-/** Subscriptions that run, or whose renewal is still tried. */
 export const openSubscriptions = async (trx: Db, accountId: string, now: Date): Promise<string[]> => {
   const rows = await trx
     .selectFrom('subscription')
@@ -209,7 +206,7 @@ export const openSubscriptions = async (trx: Db, accountId: string, now: Date): 
   return rows.map(({ subscription_id }) => subscription_id);
 };
 
-/** Removes all personal data from an account, and what only the person has. Invoices, operations and ledger stay with the nameless account. */
+/** Removes all personal data of an account. Invoices, operations and ledger stay, of an account without a name. */
 export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<void> => {
   const nobody = {
     name: '',

@@ -36,7 +36,6 @@ export const demandToken = async (deps: Deps, token: string, purposes: readonly 
 
 type FoundToken = Awaited<ReturnType<typeof demandToken>>;
 
-/** Replaces the old address, which gets a notice. */
 const changeAddress = async (deps: Deps, token: string, { account_id, email }: FoundToken): Promise<void> => {
   const { db, clock } = deps;
   await demandFreeContact(deps, { email, phone: null, except: account_id });
@@ -86,7 +85,6 @@ export const startVerificationAgain = (deps: Deps, token: string, found: FoundTo
     return makeToken(trx, found, 'reset_password', deps.clock.now());
   });
 
-/** What using the link requires where `session` is signed in. */
 export const requireVerificationFacts = (
   { account_id, purpose }: FoundToken,
   session: SessionRow | null,

@@ -127,7 +127,6 @@ export const claimChecks = (db: Db, now: Date, until: Date, limit: number): Prom
     ])
     .execute();
 
-/** Schedules a query at `at` for an order that has none. */
 export const checkAgain = async (db: Db, orderId: string, at: Date): Promise<void> => {
   await db
     .updateTable('payment_attempt')
@@ -137,7 +136,6 @@ export const checkAgain = async (db: Db, orderId: string, at: Date): Promise<voi
     .execute();
 };
 
-/** Makes all open orders of an account due at once. */
 export const hurryChecks = async (trx: Db, accountId: string, now: Date): Promise<void> => {
   await trx
     .updateTable('payment_attempt')

@@ -30,7 +30,6 @@ const BATCHES = 50;
 /** Queries about a notification; afterwards only the sweeper asks about the order. */
 const TRIES = 10;
 const LONGEST_WAIT_MS = 3_600 * SECOND;
-/** When the sweeper asks after a notification was given up. */
 const SWEPT_AFTER_MS = 24 * 3_600 * SECOND;
 
 const refusal: Record<'unreadable' | 'unsigned' | 'signature' | 'order_id' | 'status_code' | 'amount', ApiError['code']> = {

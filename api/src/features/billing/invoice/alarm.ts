@@ -4,7 +4,6 @@ import type { AttemptRow } from '#src/features/billing/invoice/invoice.repo.ts';
 import type { ChargeResult } from '#src/ports/gateway/gateway.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
-/** The subject is an order or the like, never a person. */
 export const raiseBillingIncident = ({ log }: Pick<BillingDeps, 'log'>, db: Db, said: Incident, now: Date): Promise<void> =>
   raise(log, db, 'billing', said, now);
 

@@ -10,7 +10,7 @@ export type InvoiceMailTemplate =
   | 'invoice_reversed'
   | 'invoice_refunded_part';
 
-/** Refunds are told each time that the refunded amount grows. */
+/** Refunds are announced each time that the refunded amount grows. */
 const isRefund = (template: InvoiceMailTemplate): boolean =>
   template === 'invoice_reversed' || template === 'invoice_refunded_part';
 

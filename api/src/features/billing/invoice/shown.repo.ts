@@ -32,7 +32,7 @@ export type ShownInvoice = Awaited<ReturnType<typeof listInvoices>>['rows'][numb
 export const findOwnInvoice = (db: Db, accountId: string, invoiceId: string): Promise<ShownInvoice | undefined> =>
   shown(db, accountId).where('i.invoice_id', '=', invoiceId).executeTakeFirst();
 
-/** A page of an account's invoices, newest first; `page` is clamped. */
+/** `page` is clamped. */
 export const listInvoices = async (db: Db, accountId: string, page: number) => {
   const { total } = await db
     .selectFrom('invoice')

@@ -11,7 +11,6 @@ import type { BillingDeps } from '#src/runtime/deps.ts';
 
 export interface Applied extends HeldOrder {
   gatewayState: GatewayState;
-  /** webhook, refresh, sweep, charge, cancel, proof … */
   cause: string;
   now: Date;
 }

@@ -36,7 +36,6 @@ const open = async (): Promise<{ invoice: Invoice; order: string }> => {
   return { invoice, order: await shop.orderOf(invoice) };
 };
 
-/** What Get Status returns for an order in this status. */
 const told = (status: VendorStatus): GatewayState => {
   const paid = { state: 'paid', vendorStatus: status, amount: AMOUNT, paidAt: null, savedCard: null } as const;
   switch (status) {

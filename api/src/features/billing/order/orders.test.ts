@@ -48,7 +48,6 @@ const open = async (body: object = {}, call = 'quota'): Promise<Invoice> => {
   shop.gateway.fates.push('pending');
   return (await shop.buy(user, { method: 'bca_va', ...body }, call)).invoice;
 };
-/** Sets the gateway's state and asks; returns the invoice as its owner sees it. */
 const hear = async (invoice: Invoice, told: GatewayState): Promise<Invoice> => {
   await shop.tell(invoice, told);
   later();

@@ -6,7 +6,6 @@ const UNANSWERED = 3;
 export const LEFT = 'questions to the gateway are left to the next tick';
 
 export interface Turn {
-  /** True: start nothing new, because the gateway is down or the time is up. */
   isOver(): boolean;
   heard(isAnswered: boolean): void;
 }

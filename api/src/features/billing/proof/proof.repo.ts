@@ -2,7 +2,6 @@ import type { Db } from '@telaah/db';
 import { type RawBuilder, sql } from 'kysely';
 
 const DAY_MS = 86_400_000;
-/** Age of orders that are compared with the gateway. */
 const ASKED_MS = 7 * DAY_MS;
 
 interface PurchaseRule {
@@ -94,7 +93,6 @@ export interface Drift {
 
 const NAMED = 100;
 
-/** Rules that purchases break, besides the ledger's own rules. */
 export const checkPurchases = async (db: Db, now: Date): Promise<Drift[]> => {
   const drifts: Drift[] = [];
   for (const { kind, text, broken } of rules) {
@@ -105,7 +103,6 @@ export const checkPurchases = async (db: Db, now: Date): Promise<Drift[]> => {
   return drifts;
 };
 
-/** Recent orders with our state of them, the oldest first. */
 export const listRecentOrders = (db: Db, now: Date) =>
   db
     .selectFrom('payment_attempt as a')

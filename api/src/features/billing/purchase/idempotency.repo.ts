@@ -30,7 +30,6 @@ export const insertKey = async (
     .execute();
 };
 
-/** Stores the first answer, which repeats of the call get again. */
 export const answerKey = async (db: Db, accountId: string, key: string, status: number, body: unknown): Promise<void> => {
   await db
     .updateTable('idempotency_key')

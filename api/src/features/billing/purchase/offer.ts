@@ -48,7 +48,6 @@ export const checkMethod = (order: PurchaseOrder, amount: number, hasCards: bool
 export const toOfferExpiry = (method: PaymentMethod, now: Date): Date =>
   new Date(now.getTime() + methodLimits[method].minutes * 60_000);
 
-/** Top-ups need a running plan. */
 const needsPlan = async (db: Db, accountId: string, now: Date): Promise<void> => {
   if (await findRunning(db, accountId, now)) return;
   throw new ApiError('plan_required', 'Top-ups need a running plan', { details: { requiredPlan: 'Basic' } });

@@ -44,7 +44,6 @@ export const unpackWoff = (woff: Buffer): Buffer => {
 
 let font: Promise<Buffer> | null = null;
 
-/** Loaded with the first receipt, and cached. */
 export const receiptFont = (): Promise<Buffer> => {
   font ??= readFile(createRequire(import.meta.url).resolve(FONT)).then(unpackWoff);
   return font;

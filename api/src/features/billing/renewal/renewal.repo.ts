@@ -79,7 +79,6 @@ export const holdOpenRenewal = (trx: Db, subscriptionId: string): Promise<Invoic
     .forUpdate()
     .executeTakeFirst();
 
-/** Attempts of the invoice without a final answer. */
 export const openAttempts = (trx: Db, invoiceId: string): Promise<AttemptRow[]> =>
   trx
     .selectFrom('payment_attempt')

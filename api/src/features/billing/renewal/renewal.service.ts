@@ -37,7 +37,6 @@ const underLock = async <T extends { account_id: string }>(
   return done;
 };
 
-/** Charges what is due while the gateway answers and time remains. */
 const chargeDue = async (deps: BillingDeps, until: Date | null): Promise<number> => {
   const turn = createTurn(deps.clock, until);
   const list = await listDue(deps.db, deps.clock.now(), BATCH);

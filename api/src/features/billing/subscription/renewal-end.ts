@@ -17,7 +17,6 @@ export const renewalEnds = async (
 ): Promise<boolean> => {
   if (invoice.subscription_id === null) throw new Error('a renewal without its subscription');
   const row = await holdSubscription(trx, invoice.subscription_id);
-  // Stopped or replaced meanwhile: nothing is tried any more.
   if (!row.is_recurring || row.end_reason !== null) return true;
   const code = gatewayState.state === 'failed' ? gatewayState.code : 'other';
   const again = nextAttemptAt(row.ends_at, { attempt: attempt.attempt, triedAt: attempt.created_at, code });

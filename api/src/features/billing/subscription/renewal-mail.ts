@@ -14,7 +14,6 @@ type PlanNews =
   | 'auto_payment_stopped'
   | 'renewal_stopped';
 
-/** Data of all these mails; each uses a part. */
 type PlanNewsData = MailData['renewal_failed'];
 
 const payloadOf = (

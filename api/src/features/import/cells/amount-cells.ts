@@ -9,7 +9,6 @@ import type { CounterField } from '#src/features/import/cells/table.ts';
 
 export type CountedColumn = CounterField | 'store_followers' | 'store_following' | 'store_products';
 
-/** The words that may surround each column's numbers. */
 const counts: Readonly<Record<CountedColumn, CountedFigure>> = {
   sold_total: 'sold',
   badge: 'badge',

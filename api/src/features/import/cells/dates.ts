@@ -59,7 +59,6 @@ export const dateInName = (name: string, now: Date): ImportedDate | null => {
   return { ...named, at, from: 'file_name' };
 };
 
-/** Names under which recorders store when an answer was received. */
 const STAMPS = new Set([
   'observed_at',
   'scraped_at',
@@ -73,7 +72,6 @@ const STAMPS = new Set([
 const MAX_DEPTH = 5;
 const MAX_KEYS = 100;
 
-/** A document's date stamps, outermost first. */
 const stampsIn = function* (body: unknown, depth = 0): Generator<unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || depth > MAX_DEPTH) return;
   const entries = Object.entries(body).slice(0, MAX_KEYS);

@@ -29,7 +29,6 @@ export const marketplaceOfAddress = (address: string | null): MarketplaceId | nu
   return exact?.id ?? all.find((marketplace) => host.includes(marketplace.id))?.id ?? null;
 };
 
-/** Reads a marketplace's id or name as a cell has it (`Shopee`, `tiktok shop`). */
 export const marketplaceNamed = (text: string | null): MarketplaceId | null => {
   const word = nameKey(text ?? '');
   const id = marketplaceId.safeParse(word);

@@ -23,7 +23,6 @@ export type Item =
   | (ItemPosition & { kind: 'refused'; reason: ImportRefusal; detail: string });
 
 export interface Notes {
-  /** A table family or an answer's reader was recognised. */
   recognised(id: string): void;
   unknownColumns(columns: readonly string[]): void;
   /** Columns that are recognised but not stored. */

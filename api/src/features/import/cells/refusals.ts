@@ -48,7 +48,6 @@ export const refusalWords: Readonly<Record<ImportRefusal | RefusalReason, string
   not_storable: 'it could not be stored: somebody of ours looks at it',
 };
 
-/** Whether a stored text of the snapshot has lost a sign. */
 export const hasLostSign = ({ name, location, brand, category, store, variants }: Snapshot): boolean =>
   [
     name,

@@ -42,5 +42,4 @@ export const chosenId = (cell: CellId | null, ofAddress: string | null): CellId 
   return 'rounded' in cell || isSameRounded(cell.id, ofAddress) ? { id: ofAddress } : cell;
 };
 
-/** The id, where all its digits are known. */
 export const knownId = (id: CellId | null): string | null => (id !== null && 'id' in id ? id.id : null);

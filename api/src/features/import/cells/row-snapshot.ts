@@ -72,7 +72,6 @@ class Fields {
     this.#facts = facts;
   }
 
-  /** The first non-empty column of those that the shape names for a field. */
   column(field: ImportField): string | undefined {
     const columns = this.#facts.shape.map[field];
     if (columns === undefined || typeof columns === 'string') return columns;
@@ -106,7 +105,6 @@ class Fields {
     return at ? { at, from: 'address' } : this.#facts.dated;
   }
 
-  /** What the product's own link tells of the list that it was on. */
   said(): CardListClaim | null {
     const address = this.address('url');
     const marketplace = this.marketplace();

@@ -71,7 +71,6 @@ export const objectIn = (row: ImportRow, column: string | undefined): Record<str
   return isObject(value) ? value : {};
 };
 
-/** The first web address in a cell: itself, or the first of a list. */
 export const addressIn = (row: ImportRow, column: string | undefined): string | null => {
   const text = readCellText(row, column);
   if (text === null) return null;

@@ -2,7 +2,6 @@ import { cleanText } from '@telaah/shared/marketplaces/reading/build';
 import { exact, type Reading } from '@telaah/shared/observation/reading';
 import { scalarText } from '#src/features/import/cells/row.ts';
 
-/** A product page's specification block, looked up by its printed names. */
 export type Specification = (name: string) => string | null;
 
 export const fromPairs = (pairs: readonly Record<string, unknown>[]): Specification => {

@@ -54,13 +54,11 @@ export const counterFields: readonly CounterField[] = ['sold_total', 'badge', 's
 export interface TableShape {
   /** Short name; becomes the `reader` of its snapshots. */
   id: string;
-  /** All of these columns are required. */
   needs: readonly string[];
   /** No other columns than required: for shapes so plain that any table has them. */
   only?: boolean;
   /** The columns of each field; of several, the first that is not empty. */
   map: Partial<Record<ImportField, string | readonly string[]>>;
-  /** Columns that date the row, best first. */
   dates?: readonly string[];
   /** Columns that are known and not stored, which the report says. */
   knows?: readonly string[];

@@ -71,7 +71,6 @@ const tableBelow = (lines: readonly string[], isKnown: (heads: readonly string[]
   return null;
 };
 
-/** `isKnown`: whether these are the heads of a known table. */
 export const formatOf = (
   file: Pick<TextFile, 'sample' | 'sampleIsAll'> & Partial<Pick<TextFile, 'packed'>>,
   isKnown: (heads: readonly string[]) => boolean = () => false,

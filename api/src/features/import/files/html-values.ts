@@ -1,4 +1,3 @@
-/** JSON of a saved page, and the page's own address and date. */
 export interface SavedPage {
   bodies: unknown[];
   url: string | null;

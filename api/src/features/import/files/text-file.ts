@@ -8,7 +8,6 @@ import { isArchive, isOldWorkbook } from '@telaah/shared/lib/sheets/workbook-byt
 
 const GZIP = [0x1f, 0x8b];
 const CHUNK = 256 * 1024;
-/** Bytes from the beginning by which the format is recognised. */
 const SAMPLE_BYTES = 64 * 1024;
 
 export interface TextFile {
@@ -121,7 +120,6 @@ export const wholeText = async (file: TextFile, onBytes?: (bytes: number) => voi
   return parts.join('');
 };
 
-/** Largest packed file that is kept in memory: an Excel file. */
 const MAX_PACKED_BYTES = 32_000_000;
 
 /** The unpacked bytes of a whole file. Throws FileTooLargeError beyond the limit. */

@@ -2,12 +2,10 @@ import { headKey } from '@telaah/shared/lib/sheets/table-text';
 import { refusalWords } from '#src/features/import/cells/refusals.ts';
 import type { TableShape } from '#src/features/import/cells/table.ts';
 
-/** Names of an order's number in the exports of seller centres. */
 const isNumberOfOrder = (key: string): boolean =>
   /^(?:invoice|order ?(?:id|no|sn|number|item ?id))$/.test(key) ||
   (/\b(?:pesanan|order|invoice|transaksi|transaction)\b/.test(key) && /\b(?:no|nomor|id|kode|sn|number)\b/.test(key));
 
-/** Other columns that only lists of orders have: buyers, parcels, payments. */
 const OF_ORDERS =
   /pembeli|penerima|pelanggan|buyer|recipient|receiver|customer|\bresi\b|\bawb\b|tracking|kurir|pengiriman|shipping|shipment|telepon|\bphone|alamat|address|penghasilan|settlement|payout|pembayaran|payment|paid time|created ?time|(?:status|waktu|tanggal) (?:pesanan|order)|order ?(?:status|substatus|created|time|date)/;
 

@@ -13,7 +13,6 @@ import { type DirtyProduct, markProductsDirty } from '#src/features/market/rows/
 import { recordRollupDeltas } from '#src/features/market/sums/record-deltas.ts';
 
 interface RecordedClaims {
-  /** All claims about the products that have new ones. */
   votes: Claims['votes'];
   /** Products whose rows stay as they are. */
   unchanged: ReadonlySet<number>;
@@ -52,7 +51,6 @@ export const recordProductClaims = async (
   return { votes: claims.votes, unchanged: new Set([...repeated, ...voiced]) };
 };
 
-/** Writes the products' resolved rows. Returns the ids that changed. */
 const resolveUpdates = (
   db: Db,
   changes: ProductUpdate[],

@@ -69,7 +69,6 @@ const ask = async (call: string, body: object): Promise<{ items: Record<string, 
 };
 const rows = async (body: object) => rowsAnswerSchema(productRow).parse(await ask('product_research/products', body)).items;
 
-/** Other calls that take a word. */
 const askBeside = async (word: string, product_id: string | undefined) => {
   await ask('product_research/analytics', { keyword: word });
   await ask('store_research/stores', { keyword: word });

@@ -22,7 +22,6 @@ import { allKeys, type JoinNote, type StoredKey } from '#src/features/market/key
 export interface CategoryPlan {
   written: CategoryRecord[];
   removed: number[];
-  /** Known categories whose position in the tree changes. */
   moved: number[];
   /** New fallbacks of keys whose category became alive or stopped being so. */
   under: CategoryKeyFallback[];
@@ -31,7 +30,6 @@ export interface CategoryPlan {
 
 const bySpelling = (a: string, b: string): number => b.length - a.length || (a < b ? -1 : 1);
 
-/** Support by value, over all keys of a category. */
 type SupportByValue = Map<string, ClaimSupport>;
 
 const addSupport = (words: SupportByValue, value: string, support: ClaimSupport): void => {

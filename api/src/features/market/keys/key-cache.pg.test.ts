@@ -14,7 +14,6 @@ afterEach(async () => {
   for (const db of opened.splice(0)) await db.destroy();
 });
 
-/** A process with its own connections and its own cache of keys. */
 const aProcess = () => {
   const db = createDb(test.url, { max: 2 });
   opened.push(db);

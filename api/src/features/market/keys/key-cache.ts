@@ -6,7 +6,6 @@ import { findKeys, type KeyName, nameOf, type StoredKey } from '#src/features/ma
 /** Kinds whose keys repeat in most batches; those of products hardly ever do. */
 type CachedKind = Exclude<IdentityKind, 'product'>;
 
-/** Most keys cached of a kind. */
 const MOST = 10_000;
 
 /** A claim whose every part our own sources made: its keys, and the second from which on even our sources add nothing new. */

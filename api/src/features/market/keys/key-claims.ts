@@ -16,7 +16,6 @@ export interface DatedIdentityClaim<S extends IdentityClaim = IdentityClaim> {
 /** The account that a batch comes from; null for one of our own sources. */
 export type BatchClaimant = Omit<Claimant, 'first'> | null;
 
-/** Keys of one kind, by marketplace and text. */
 export class Keys {
   readonly #keys = new Map<number, Map<string, StoredKey>>();
 
@@ -98,7 +97,6 @@ export class IdentityClaims {
 
   of = (key_id: number, word: string): readonly Claimant[] => this.#said.get(key_id)?.get(word) ?? [];
 
-  /** Claimants of a key by value, for one sort of claim. */
   words = (key_id: number, what: KeyClaim['what']): [value: string, sayers: readonly Claimant[]][] =>
     [...(this.#said.get(key_id) ?? [])].flatMap(([word, sayers]) =>
       word.startsWith(`${what} `) ? [[word.slice(what.length + 1), sayers]] : [],
@@ -139,7 +137,6 @@ const MAX_CLAIMED_COMPANIONS = 4 * MAX_COMPANIONS;
 
 const toClaimant = (by: NonNullable<BatchClaimant>, at: number): Claimant => ({ ...by, first: Math.floor(at / 1000) });
 
-/** Decides which claims of a batch are new, and records them. */
 export class ClaimBatch {
   readonly keys: Keys;
   readonly told: IdentityClaims;

@@ -31,7 +31,6 @@ export interface KeyName {
   key: string;
 }
 
-/** A key as text across all marketplaces, and back. */
 export const nameOf = ({ marketplace_id, key }: KeyName): string => `${marketplace_id}/${key}`;
 export const keyNamed = (name: string): KeyName => {
   const at = name.indexOf('/');

@@ -94,7 +94,6 @@ it('no day changes but those on which a product counted or will count', () => {
   );
 });
 
-/** Deltas summed by day; days whose sum is zero are left out. */
 const added = (changes: RollupDelta[]) => {
   const days = new Map<string, RollupDelta>();
   for (const change of changes) {

@@ -14,7 +14,6 @@ import {
 } from '#src/features/market/observations/facts.ts';
 import { periodOf } from '#src/features/market/observations/wib-days.ts';
 
-/** What is read of a stored product's newest accepted observation. */
 export type NewestAccepted = Pick<ObservationFact, 'at' | 'source' | 'dated' | 'sold_low' | 'badge_low' | 'badge_high'>;
 
 /** Whether it is one of the current observations and was not read from storage. */
@@ -44,10 +43,8 @@ interface JudgeProgress {
 
 /** What was known of a product before a month's first timely observation. Observations in that month or later change nothing before it. */
 export interface MonthOpening {
-  /** The month's first day. */
   period: string;
   judge: JudgeProgress;
-  /** Accepted observations before the month. */
   observations: number;
 }
 

@@ -65,7 +65,6 @@ const atOneInstant: Made[] = [
 
 const fresh = (made: Made[]): ObservationFact[] => made.map(fact).sort(inTimeOrder);
 const verdicts = (facts: ObservationFact[]) => facts.map(({ at, reporter, held_reason }) => [at, reporter, held_reason]);
-/** The state as the database returns it. */
 const readAgain = (live: ProductAggregate['live']): ProductAggregate['live'] => ({
   ...live,
   judge: judgeOf(JSON.parse(JSON.stringify(storedJudge(live.judge)))),

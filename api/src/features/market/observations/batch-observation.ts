@@ -47,7 +47,6 @@ export class BatchObservation implements IdentifiedRecord {
     return this.#held_reason === undefined ? this.fact.held_reason : this.#held_reason;
   }
 
-  /** Releases the fact after it was written. */
   letGo(): void {
     this.#held_reason = this.fact.held_reason;
     this.#fact = null;
