@@ -13,7 +13,6 @@ const KEYS_KEPT_MS = DAY;
 /** After so long a tick starts no new query to the gateway; the rest is left for the next. */
 const ASKS_FOR_MS = 120_000;
 
-/** Work done by each part; parts without work are left out. */
 export type TickResult = Record<string, number>;
 
 interface TickPart {

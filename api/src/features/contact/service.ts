@@ -42,7 +42,6 @@ export const saveMessage = async (deps: Deps, accountId: string | null, input: C
   return way;
 };
 
-/** Every night deletes messages that are older than a year. */
 export const purgeMessages = (db: Db, now: Date): Promise<void> => deleteMessagesBefore(db, new Date(now.getTime() - KEPT_MS));
 
 /** Messages, the newest first, at most `most`; `isDoneToo`: also those dealt with. */

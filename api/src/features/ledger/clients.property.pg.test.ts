@@ -46,7 +46,6 @@ interface Client {
   /** Clients with the same number ask the same question, or a narrower one. */
   question: number;
   narrowed: string[];
-  /** Turns of others before its first statement. */
   late: number;
 }
 

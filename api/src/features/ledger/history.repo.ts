@@ -11,7 +11,6 @@ const SCANNED = 500;
 export const findHistoryAccount = (db: Db, accountId: string) =>
   db.selectFrom('account').select(['account_id', 'created_at']).where('account_id', '=', accountId).executeTakeFirstOrThrow();
 
-/** When a matching operation was paid for within the last hour. */
 const paid = (when: RawBuilder<unknown>, matches: RawBuilder<boolean>, now: Date) => sql<Date | null>`(
   select ${when} from operation p where p.account_id = operation.account_id and p.cost > 0 and p.state = 'committed'
     and p.closed_at > ${freeSince(now)} and ${matches})`;

@@ -172,7 +172,6 @@ const money: LedgerRule[] = [
   },
 ];
 
-/** Breaches named for each rule. */
 const NAMED = 10;
 
 /** One sentence for each breach, with the row. Reads whole tables: for nights and tests. */

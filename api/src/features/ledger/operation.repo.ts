@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RequiredFact } from '#src/http/call/need.ts';
 import { findRequiredFact } from '#src/http/session/door.repo.ts';
 
-/** Questions paid for since then are free. */
 export const freeSince = (now: Date) => new Date(now.getTime() - REPEAT_MS);
 
 /** What identifies a question: its account, its fingerprint, and what narrows it. */
@@ -21,7 +20,6 @@ export const holds = (op: string, asked: readonly string[] | { of: string }): Ra
   return sql<boolean>`${sql.ref(`${op}.narrowed`)} <@ ${wanted}`;
 };
 
-/** A paid question, which covers everything that its filters narrow. */
 export interface PaidLedgerQuestion {
   narrowed: readonly string[];
   /** From then on it costs again. */

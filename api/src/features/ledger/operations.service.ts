@@ -55,7 +55,6 @@ export interface Reservation {
  */
 export type CommitOutcome = 'committed' | 'repeat' | 'lost';
 
-/** Runs in the caller's transaction if there is one. */
 const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work);
 

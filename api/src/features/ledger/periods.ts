@@ -43,7 +43,6 @@ const dueKinds = (subscription: SubscriptionWithPlan | null): readonly BucketKin
 
 export const isOver = (bucket: BucketRow, now: Date): boolean => bucket.period_end !== null && bucket.period_end <= now;
 
-/** Whether a bucket must be closed or opened before anything is spent. */
 export const isDue = (account: PeriodAccount, { subscription, buckets }: Purse, now: Date): boolean => {
   if (buckets.some((bucket) => isOver(bucket, now))) return true;
   const period = periodOf(account, subscription, now);

@@ -34,7 +34,6 @@ export interface Balances {
   tokensUntil: Date | null;
   /** Top-up tokens and rows; without a plan they are frozen, not gone. */
   topup: Allowance;
-  /** The plan's rows of this period. */
   download: Allowance;
   downloadCredit: Allowance;
   /** What reversals could not take back; the next purchase pays it first. */

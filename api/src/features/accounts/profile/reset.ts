@@ -43,10 +43,7 @@ export const addPasswordNotice = (trx: Db, deps: Deps, account: AccountRecord): 
     data: { name: mailName(account), link: `${deps.publicUrl}/forgot-password` },
   });
 
-/**
- * Sets a password by the link of a mail: ends every session, and verifies the address that the link went to. A weak password does not use the
- * link up. Throws `link_expired`, `weak_password`.
- */
+/** Ends every session and verifies the address. A weak password does not use the link up. Throws `link_expired`, `weak_password`. */
 export const applyReset = async (
   deps: Deps,
   passwords: Passwords,

@@ -174,10 +174,7 @@ export const processInbox = (deps: BillingDeps, until: Date | null = null): Prom
     return { taken: events.length, left };
   });
 
-/**
- * Queries due orders, so that a lost notification only costs minutes, and cancels unpaid ones of deleted accounts. `until`: starts nothing after
- * it.
- */
+/** Queries due orders, so that a lost notification only costs minutes; cancels those of deleted accounts. `until`: starts nothing after it. */
 export const sweepPending = (deps: BillingDeps, until: Date | null = null): Promise<number> =>
   inBatches(deps, 'checks', until, async (turn, now, claimedUntil) => {
     const orders = await claimChecks(deps.db, now, claimedUntil, BATCH);

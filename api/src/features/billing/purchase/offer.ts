@@ -29,7 +29,6 @@ export interface Offer {
   amount: number;
   affiliateId: string | null;
   commissionBp: number;
-  /** The name on the gateway's page. */
   item: string;
 }
 

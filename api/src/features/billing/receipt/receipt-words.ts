@@ -8,7 +8,6 @@ import { createFormat } from '@telaah/shared/lib/format/format';
 
 export type ReceiptTexts = Pick<typeof billing, 'paper' | 'method' | 'pay' | 'invoices'>;
 
-/** The texts of a receipt, as on the dashboard's printable one. */
 export interface ReceiptWords {
   title: string;
   state: string;

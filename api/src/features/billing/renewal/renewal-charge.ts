@@ -46,7 +46,6 @@ interface WrittenRenewal {
   attempt: AttemptRow;
   buyer: Buyer;
   token: string;
-  /** The name on the bank statement. */
   item: string;
   /** Written by an earlier tick that died before the answer. */
   isOld: boolean;

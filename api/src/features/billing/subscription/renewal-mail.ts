@@ -32,10 +32,7 @@ const payloadOf = (
   return { ...head, template, data: { name, link, plan, day } };
 };
 
-/**
- * Call in the transaction that causes the mail. Once for each `at`, whose WIB day (of an end the last day before) the mail names. Not for
- * deleted accounts.
- */
+/** Call in the transaction that causes the mail; sent once for each `at`, whose WIB day it names (for an end, the last day before). */
 export const addPlanMail = async (
   trx: Db,
   publicUrl: string,

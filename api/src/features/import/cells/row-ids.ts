@@ -1,7 +1,6 @@
 /** Digits of a number that Excel and JavaScript keep; later digits are zeros or chance. */
 const SURE_DIGITS = 15;
 
-/** `1,7290E+18`. */
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
 
 /** An id as a cell has it: complete, or rounded where a program took it for a number. */

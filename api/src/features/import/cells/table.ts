@@ -79,7 +79,6 @@ export interface TableShape {
   refine?(snapshot: Snapshot, row: ImportRow): void;
 }
 
-/** What a head may be mapped to: a field, or the row's instant. */
 export type ImportColumn = ImportField | 'observed_at';
 
 const kept = (shape: TableShape): string[] => [...Object.values(shape.map).flat(), ...(shape.dates ?? []), ...(shape.reads ?? [])];

@@ -30,7 +30,6 @@ export interface BatchNames {
   ids: ClaimIds;
 }
 
-/** One product of a batch, with its observations in time order. */
 export interface ProductGroup {
   product_id: number;
   root: KeyName;

@@ -18,7 +18,6 @@ import {
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 import { assignmentsOf, toColumnList } from '#src/features/market/rows/record-columns.ts';
 
-/** What one reporter claims about one row under one of its keys. */
 export interface StoredClaim extends ReporterClaims {
   row_id: number;
   key_id: number;

@@ -166,7 +166,6 @@ export const resolveProducts = async (
 const isFarCount = (a: number, b: number): boolean => Math.abs(a - b) > 100 && Math.max(a, b) > 3 * Math.min(a, b);
 const isFarRating = (a: number, b: number): boolean => Math.abs(a - b) > 50;
 
-/** A store's resolved figures, and when it was last seen. */
 export const resolveStoreFigures = (said: ReporterClaims<StoreField>[]) => ({
   rating_c: number(resolveNewest(said, 'rating', isFarRating)),
   followers: number(resolveNewest(said, 'followers', isFarCount)),

@@ -119,10 +119,7 @@ export interface NewestClaim {
   since: number | null;
 }
 
-/**
- * Digests the newest observation: one with the same digest, not before `since`, changes only the newest second. Null where a value was received
- * late, because it may turn out to have been known earlier.
- */
+/** One with the same digest, not before `since`, changes only the newest second. Null if a late value may turn out to be known earlier. */
 export const findNewestClaim = (slow: AttributeClaims, { oldest, newest }: Ends): NewestClaim => {
   const said: [string, string][] = [];
   let since = oldest;

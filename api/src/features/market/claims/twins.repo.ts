@@ -17,7 +17,6 @@ interface ListingName {
 const NAME = 'marketplace_id smallint, external_id text';
 const nameOf = ({ marketplace_id, external_id }: ListingName): string => `${marketplace_id}/${external_id}`;
 
-/** Product ids by name; unknown names are left out. */
 const productsNamed = async (db: Db, names: ListingName[]): Promise<Map<string, number>> => {
   if (names.length === 0) return new Map();
   const markets = [...new Set(names.map(({ marketplace_id }) => marketplace_id))];
@@ -135,7 +134,6 @@ export const findNamingListings = async (db: Db, ids: number[]): Promise<number[
 
 export interface TwinLink {
   product_id: number;
-  /** The listing to link to now; null where there is none. */
   to: number | null;
   from: number | null;
 }

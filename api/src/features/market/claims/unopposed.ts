@@ -39,7 +39,6 @@ const inProduct: RowComparison<ProductField, StoredProduct> = {
   category: (said) => said.ids.category.get(keyed(said)) === said.row.category_id,
   brand: ({ value, row, ids }) => ids.brand.get(value) === row.brand_id,
   location: ({ value, row, ids }) => ids.location.get(value) === row.location_id,
-  // Stored with the claim only.
   place: () => true,
 };
 

@@ -112,7 +112,6 @@ const write = async (db: Db, kind: IdentityKind, keys: StoredKey[], fresh: Reado
 interface RowReassignment {
   fresh: ReadonlySet<number>;
   changed: ReadonlySet<number>;
-  /** Keys whose companions changed. */
   affected: ReadonlySet<number>;
   /** Instant (ms) of the observation that changed each key; null: claims were withdrawn. */
   at: ReadonlyMap<number, number> | null;

@@ -20,7 +20,6 @@ import { recordRollupDeltas } from '#src/features/market/sums/record-deltas.ts';
 
 interface ProductsBefore {
   before: Map<number, StoredProduct>;
-  /** Months of rebuilt products, as stored and as they will be. */
   months: Map<number, { stored: StoredMonth[]; written: StoredMonth[] }>;
 }
 

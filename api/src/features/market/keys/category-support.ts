@@ -27,10 +27,7 @@ const since = ({ ownSourceSince, claimants }: ClaimSupport): number | null =>
 export const isEstablished = ({ ownSourceSince, claimants }: ClaimSupport): boolean =>
   ownSourceSince !== null || confirmedSince(claimants, NETWORKS_TO_ADD) !== null;
 
-/**
- * The value that became firm last, so that a rename or move stays; where none is firm that of most networks, then the earlier. `tie` decides the
- * rest.
- */
+/** The value that became firm last, so that a rename stays; without one that of most networks, then the earlier. `tie` decides the rest. */
 export const chooseValue = <T>(words: readonly [T, ClaimSupport][], tie: (a: T, b: T) => number): T | null => {
   const firm = words.flatMap(([word, support]) => {
     const from = since(support);

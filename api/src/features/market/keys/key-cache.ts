@@ -14,10 +14,7 @@ export interface SettledIdentity {
   since: number;
 }
 
-/**
- * Keys of stores and categories as this process last read them. They are valid while their version is the newest, because every change of a
- * stored key makes a new one. Cached keys must not be changed.
- */
+/** Store and category keys as last read, valid while their version is the newest: every change makes a new one. Must not be changed. */
 export class CachedKeys {
   readonly version: number;
   readonly #keys: Record<CachedKind, Map<string, StoredKey>> = { store: new Map(), category: new Map() };

@@ -59,7 +59,7 @@ const keysOf = async (
   return rows.map(({ id }) => id);
 };
 
-/** The next keys of which a reporter claimed something: in the market, or suppressed while the reporter is suspended. */
+/** The next keys of which a reporter claimed something: in the market, or suppressed while the reporter is not accepted. */
 export const findClaimedKeys = (db: Db, kind: IdentityKind, reporter: string, next: NextPage) =>
   keysOf(db, 'saying', kind, reporter, next);
 export const findSuppressedKeys = (db: Db, kind: IdentityKind, reporter: string, next: NextPage) =>

@@ -156,10 +156,7 @@ export const recordJoins = async (db: Db, kind: IdentityKind, notes: JoinNote[])
   );
 };
 
-/**
- * The single variant that each key identifies: an id that belongs to another product is the variant itself; an address is the only such id that
- * it was shown with. Keys of whole products are left out.
- */
+/** The variant that each key identifies: itself for a variant's id, the only such id of an address. Keys of whole products are left out. */
 export const findParts = async (db: Db, keyIds: number[]): Promise<Map<number, number>> => {
   const { rows } = await sql<{ key_id: number; part: number }>`
     select key_id, part from (

@@ -246,10 +246,7 @@ const reachesBack = (passing: ObservationFact[], { amends }: Judged): boolean =>
 
 const startOf = (period: string): number => Date.parse(`${period}T00:00:00+07:00`);
 
-/**
- * Judges all observations of a known day: timely ones one after another, late ones by these, or by each other where no timely one is accepted.
- * `begun`: the state before them.
- */
+/** Judges timely observations in order, late ones by these, or by each other if no timely one is accepted. `begun`: the state before them. */
 export const judgeHistory = (facts: ObservationFact[], begun: KnownProduct | null): JudgedHistory => {
   const [passing, late] = [facts.filter((fact) => !isLate(fact)), facts.filter(isLate)];
   const judged = judgeAll(begun, passing);

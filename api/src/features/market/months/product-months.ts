@@ -8,10 +8,8 @@ import { readingsOf } from '#src/features/market/months/day-readings.ts';
 import { isFactAccepted, judgeAll, judgeHistory, type Live, type MonthOpening } from '#src/features/market/months/judge-history.ts';
 import { isGuessed, isLate, type ObservationFact } from '#src/features/market/observations/facts.ts';
 
-/**
- * Openings of months whose first timely observation was aggregated, without the very first month and those that later observations changed.
- * `from`: stored openings since this month are replaced; null: they stay.
- */
+// Openings of months whose first timely observation was aggregated, without the very first month and those that later observations changed. `from`:
+// stored openings since this month are replaced; null: they stay.
 interface FoundOpenings {
   from: string | null;
   openings: MonthOpening[];
