@@ -36,7 +36,7 @@ const runParts = async ({ db, log }: BillingDeps, parts: readonly TickPart[]): P
 
 /**
  * Runs all billing work that is due. The rows are the truth and each part claims what it takes, so it may run at any moment, in several
- * processes, and be killed. Parts without the gateway run first and again at the end, because a gateway that hangs must delay no mail. `deliver`
+ * processes, and be killed. Leases and mails go first and again at the end, because a gateway that hangs must not delay them. `deliver`
  * sends the outbox.
  */
 export const runBillingTick = (deps: BillingDeps, deliver: () => Promise<number>): Promise<TickResult> => {

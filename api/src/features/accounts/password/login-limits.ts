@@ -38,7 +38,7 @@ export const createLoginLimits = (deps: Deps) => {
   };
 
   return {
-    /** Runs one try; `look` returns the account or null. Successes, and unchecked tries of an address, are not counted. Throws `rate_limited`. */
+    /** Runs one try; `look` returns the account or null. Successes are not counted, nor unchecked tries by address. Throws `rate_limited`, or as `look` does. */
     guess: async <T>(lane: string, address: string, look: () => Promise<T | null>): Promise<T | null> => {
       await countUse(byAddress, address);
       let found: T | null;

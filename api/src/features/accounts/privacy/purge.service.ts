@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 const UNPROVED_KEPT_MS = 30 * DAY;
 const MAILS_KEPT_MS = 30 * DAY;
 
-/** Deletes expired rows and up to 500 registrations unverified for 30 days, so that nobody blocks another person's address. Returns the latter. */
+/** Deletes expired rows and up to 500 registrations unverified for 30 days, so that nobody blocks another person's address. Returns how many. */
 export const purgeAccounts = async (db: Db, now: Date): Promise<number> => {
   await deleteExpired(db, now);
   await purgeOutbox(db, new Date(now.getTime() - MAILS_KEPT_MS));

@@ -43,7 +43,7 @@ export const addPasswordNotice = (trx: Db, deps: Deps, account: AccountRecord): 
     data: { name: mailName(account), link: `${deps.publicUrl}/forgot-password` },
   });
 
-/** Ends every session and verifies the address. A weak password does not use the link up. Throws `link_expired`, `weak_password`. */
+/** Ends every session and verifies the address of the link. A weak password does not use the link up. Throws `link_expired`, `weak_password`. */
 export const applyReset = async (
   deps: Deps,
   passwords: Passwords,

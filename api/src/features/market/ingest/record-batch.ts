@@ -98,7 +98,7 @@ export interface BatchBaseline {
 /** Thrown when a batch changes what a listing counts that it did not lock, so that it must be tried again. */
 export class ReachesBeyond extends Error {}
 
-/** Whether it counts otherwise than before. For its twin a new product counted before, too. */
+/** Whether it counts otherwise than before. A new product is treated as if it had counted before. */
 const isCountingChanged = (before: StoredProduct | undefined, after: StoredProduct | undefined): boolean =>
   (before?.place.counts ?? true) !== (after?.place.counts ?? true);
 
