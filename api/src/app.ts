@@ -31,7 +31,7 @@ import { privateLimits } from '#src/http/session/limits.ts';
 import { signedInOnly, verifiedOnly } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
-/** The calls. Chained, so that the client's type knows every one of them. */
+/** Chained, so that the client's type has every call. */
 const routes = (deps: Deps) =>
   new Hono<AppEnv>()
     .route('/', accountRoutes(deps))
@@ -50,11 +50,7 @@ const routes = (deps: Deps) =>
 
 export type App = ReturnType<typeof routes>;
 
-/**
- * The API. Checks run from cheap to dear: is there such a call, does it come from us, who is it, does the token fit,
- * is the body too long, is it too often, is the address verified, is the body one that may be read. What the database must say to these comes in one
- * statement, with what the description needs. A route's description then lets by only whom it names; its schema and its rule come last. Throws where a call is not described.
- */
+/** The API. Checks run from cheap to expensive; one statement answers all that need the database. Throws where a call is not described. */
 export const createApp = (deps: Deps): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();
   const itself = () => app;
@@ -68,7 +64,7 @@ export const createApp = (deps: Deps): Hono<AppEnv> => {
   app.use('/internal/*', privateLimits(deps), verifiedOnly);
   app.use(CAPTURE_PATH, captureGuard(deps));
   for (const area of ['/internal/*', '/public/*']) app.use(area, jsonOnly(own));
-  // Only market data is compressed: an answer with a token in it must not tell its length (BREACH).
+  // Only market data is compressed: the length of an answer with a token in it must not leak the token (BREACH).
   app.use('/internal/feature/*', compress());
   app.route('/', routes(deps));
   app.route('/', webhookRoutes(deps));

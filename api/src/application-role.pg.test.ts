@@ -33,7 +33,6 @@ afterAll(async () => {
   await api.close();
 });
 
-/** What calls that read cannot be asked without. */
 const needed: Readonly<Record<string, string>> = {
   '/internal/feature/tokopedia/search-category-products': '?identifier=kecantikan',
   '/internal/feature/tokopedia/search-store-products': '?store_id=1',
@@ -86,7 +85,7 @@ it('no call needs more than rows', async () => {
   for (const [method, path, body, more] of [...steps, ...asked]) {
     const response = await send(method, path, body, more);
     const isWrong = (body as { password?: string } | undefined)?.password === 'wrong';
-    // What is named by its key alone may not be there.
+    // An item that is named only by its key may not exist.
     const isNamed = path.includes('?') && response.status === 404;
     expect([path, isNamed ? 200 : response.status]).toEqual([path, isWrong ? 401 : 200]);
     await response.text();

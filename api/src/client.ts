@@ -7,13 +7,10 @@ import { findInputRefusal } from '#src/inputs/checking.ts';
 const client = hc<App>('');
 export type Client = typeof client;
 
-/** What a call is sent by: an address and what is sent there. */
 export type Send = (address: string, init?: RequestInit) => Response | Promise<Response>;
 
-/**
- * Lies under every call, so that no caller has to think of it: what the route's own schema refuses is answered here like by the
- * server, and never sent. Schemas come with the first call that has such input; the first page that a visitor sees makes none.
- */
+// Runs under every call: input that the route's schema refuses is answered here as by the server, and never sent. Schemas are loaded with the first
+// call that has input, so that a visitor's first page loads none.
 const checking =
   (send: Send) =>
   async (address: string, init?: RequestInit): Promise<Response> => {
@@ -26,7 +23,7 @@ interface ClientOptions {
   headers?: () => Record<string, string>;
 }
 
-/** Typed calls of the API at `baseUrl` ('' where the page has the same origin), checked before they are sent. */
+/** Typed calls of the API at `baseUrl` ('' on the same origin), checked before they are sent. */
 export const createClient = (baseUrl: string, { fetch: send = fetch, headers }: ClientOptions = {}): Client =>
   hc<App>(baseUrl, { fetch: checking(send) as typeof fetch, ...(headers && { headers }) });
 
@@ -41,7 +38,7 @@ const bodyOf = async (response: { text(): Promise<string> }): Promise<unknown> =
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'object';
 
-/** Whole seconds: our API never names a date here. */
+/** Whole seconds: the API never sends a date here. */
 const waitOf = (headers: Headers): { retryAfter?: number } => {
   const text = headers.get('Retry-After') ?? '';
   return /^\d{1,9}$/.test(text) ? { retryAfter: Number(text) } : {};
@@ -49,7 +46,7 @@ const waitOf = (headers: Headers): { retryAfter?: number } => {
 
 const statusText = (status: number, given: string): string => (status === 412 ? VALIDATION_MESSAGE : given || `HTTP ${status}`);
 
-/** `[result, null]` or `[null, error]`; never throws. A call that got no answer has status 0. */
+/** Returns `[result, null]` or `[null, error]`; never throws. A call without an answer has status 0. */
 export const unwrap = async <T>(call: Promise<ClientResponse<T>>): Promise<Outcome<T>> => {
   let response: ClientResponse<T>;
   try {

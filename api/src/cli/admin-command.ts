@@ -11,7 +11,7 @@ interface AdminArguments {
   role: Role;
 }
 
-/** Null where the command line is not one of ours. Addresses are kept in lower case. */
+/** Null where the command line is not understood. Addresses are stored in lower case. */
 export const readAdminArguments = (args: string[]): AdminArguments | null => {
   try {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { revoke: { type: 'boolean' } } });
@@ -28,7 +28,6 @@ const ended = (sessions: number): string => {
   return sessions === 1 ? 'Its open session was ended: sign in again.' : `Its ${sessions} open sessions were ended: sign in again.`;
 };
 
-/** What there is to say, and whether it is what was asked for. */
 export const toAdminAnswer = (change: RoleChange, { email, role }: AdminArguments): { text: string; isDone: boolean } => {
   const isGrant = role === 'admin';
   switch (change.done) {
@@ -49,7 +48,7 @@ export const toAdminAnswer = (change: RoleChange, { email, role }: AdminArgument
   }
 };
 
-/** Answers the exit code: 2 for a command line that is not understood, 1 where nothing could be done. */
+/** Returns the exit code: 2 for a command line that is not understood, 1 where nothing could be done. */
 export const runAdmin = async (args: string[], { withDb, out, err }: Outside): Promise<number> => {
   const given = readAdminArguments(args);
   if (given === null) {

@@ -24,7 +24,6 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-/** The exit code, and what was said on which side. */
 const admin = async (...args: string[]) => {
   const said: { out: string[]; err: string[] } = { out: [], err: [] };
   const code = await runAdmin(args, {

@@ -13,12 +13,10 @@ type ToAnswer = Awaited<ReturnType<typeof writtenMessages>>[number];
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const MOST = 100;
-/** Of a message in a list, characters. */
 const BEGINNING = 100;
 
 type ContactArguments = { what: 'list'; isDoneToo: boolean } | { what: 'show' | 'done' | 'open'; id: string };
 
-/** Null where the command line is not one of ours. */
 const readContactArguments = (args: string[]): ContactArguments | null => {
   const flag = { type: 'boolean' } as const;
   try {
@@ -33,7 +31,7 @@ const readContactArguments = (args: string[]): ContactArguments | null => {
   }
 };
 
-/** What became of sending it on. Of a message that went long ago nothing else is kept than that it was to go. */
+/** What became of the delivery. A delivery that was purged from the outbox counts as sent. */
 const sent = ({ way, outbox_id, next_try_at, failure }: ToAnswer): string => {
   if (way === 'kept') return 'nobody was told';
   if (way === 'whatsapp') return 'its sender was to open it in WhatsApp';
@@ -62,7 +60,7 @@ const allOf = (row: ToAnswer): string =>
     '\n',
   );
 
-/** Answers the exit code: 2 for a command line that is not understood, 1 where there is no such message. */
+/** Returns the exit code: 2 for a command line that is not understood, 1 where there is no such message. */
 export const runContact = async (args: string[], now: Date, { withDb, out, err }: Outside): Promise<number> => {
   const given = readContactArguments(args);
   if (given === null) {
@@ -71,7 +69,7 @@ export const runContact = async (args: string[], now: Date, { withDb, out, err }
   }
   return withDb(async (db) => {
     if (given.what === 'list') {
-      // One more than is shown says whether there are more.
+      // One row more than is shown tells whether there are more.
       const rows = await writtenMessages(db, { isDoneToo: given.isDoneToo, most: MOST + 1 });
       const more = rows.length > MOST ? [`and older ones: these are the newest ${MOST}`] : [];
       out(rows.length === 0 ? 'Nothing waits.' : [...rows.slice(0, MOST).map(lineOf), ...more].join('\n'));

@@ -16,7 +16,6 @@ beforeEach(async () => {
 const MINUTE = 60_000;
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE);
 
-/** The exit code, and what was said on which side. */
 const contact = async (...args: string[]) => {
   const said: { out: string[]; err: string[] } = { out: [], err: [] };
   const code = await runContact(args, at(60), {
@@ -86,7 +85,7 @@ describe('npm run contact', () => {
     await set('telegram');
     await api.test.db.updateTable('outbox').set({ failure: 'the messenger answered 400', next_try_at: null }).execute();
     expect(await said()).toMatch(/could not be sent on: the messenger answered 400$/);
-    // What the outbox has forgotten was sent.
+    // A delivery that was purged from the outbox counts as sent.
     await api.test.db.deleteFrom('outbox').execute();
     expect(await said()).toMatch(/sent on$/);
   });

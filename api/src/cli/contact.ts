@@ -1,5 +1,5 @@
 import { runContact } from '#src/cli/contact-command.ts';
 import { outside } from '#src/cli/outside.ts';
 
-/** `npm run contact -- ID --done|--open`: see the usage. May run beside the server. */
+/** `npm run contact -- ID --done|--open`. May run while the server runs. */
 process.exitCode = await runContact(process.argv.slice(2), new Date(), outside('telaah-contact'));

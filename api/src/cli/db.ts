@@ -11,7 +11,6 @@ import { installQueue } from '#src/jobs/queue.ts';
 import { systemClock } from '#src/ports/clock.ts';
 import type { Env } from '#src/settings/settings.ts';
 
-/** `npm run db -- up|seed|distribute|reset`. reset asks for `--yes`, because it destroys. */
 const USAGE = `npm run db -- up            bring the schema up to date
 npm run db -- seed          demo accounts, and the demo market of the size that DEMO names
 npm run db -- distribute [HOST:PORT…]

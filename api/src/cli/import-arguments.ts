@@ -16,11 +16,10 @@ export interface ImportArguments {
   currency?: string;
   dayOrder?: DayOrder;
   mapping?: Mapping;
-  /** Where every row that did not come in is written, as JSON Lines. */
+  /** File for rows that were not imported, as JSON Lines. */
   report?: string;
 }
 
-/** Says what is wrong with the command line. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -105,7 +104,7 @@ const dayOrderOf = (isDayFirst: boolean, isMonthFirst: boolean): { dayOrder?: Da
   return isMonthFirst ? { dayOrder: 'month_first' } : {};
 };
 
-/** Reads the command line. Throws UsageError with one sentence. */
+/** Throws UsageError with one sentence. */
 export const readArguments = (argv: string[], now: Date): ImportArguments => {
   const { values, positionals } = read(argv);
   const marketplace = marketplaceId.safeParse(values.marketplace);

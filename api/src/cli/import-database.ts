@@ -8,10 +8,7 @@ import { systemClock } from '#src/ports/clock.ts';
 
 export type ImportOne = (path: string, options: ImportOptions) => Promise<FileReport>;
 
-/**
- * Opens the configured database, brings it to the latest schema, imports, and brings research up to date. The embedded
- * server is shared: an import may run beside the server. Errors of the database are thrown.
- */
+/** Opens and migrates the configured database, imports, updates research. May run while the server runs. Database errors are thrown. */
 export const withDatabase = async (
   work: (importOne: ImportOne) => Promise<FileReport[]>,
   say: (text: string) => void,

@@ -1,6 +1,5 @@
 import { SingleBar } from 'cli-progress';
 
-/** Shows how far an import has come. */
 export interface ProgressDisplay {
   file(path: string): void;
   bytes(count: number): void;
@@ -11,7 +10,6 @@ export interface ProgressDisplay {
 
 const PLAIN_EVERY_MS = 10_000;
 
-/** A line now and then, for logs and pipes: only for what takes long. */
 const plainProgress = (total: number, out: NodeJS.WritableStream): ProgressDisplay => {
   let done = 0;
   let said = Date.now();
@@ -44,7 +42,6 @@ const barProgress = (total: number, out: NodeJS.WriteStream): ProgressDisplay =>
     file: (path) => bar.update({ file: path }),
     bytes: (count) => bar.increment(count),
     say: (text) => {
-      // The bar redraws itself below.
       out.write(`\r\u001B[K${text}\n`);
     },
     stop: () => bar.stop(),

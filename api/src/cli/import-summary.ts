@@ -40,7 +40,6 @@ const refusals = (report: FileReport): string[] =>
       return `refused ${reason}: ${number(count)} (${places}${count > few.length ? ', …' : ''}): ${few[0]?.detail ?? ''}`;
     });
 
-/** What became of one file, in a few lines of English. */
 export const toFileSummary = (path: string, report: FileReport): string => {
   if (report.state === 'unreadable') return `${path}\n  could not be read: ${report.error}`;
   const headline = HEADLINES[report.state];
@@ -61,7 +60,6 @@ export const toFileSummary = (path: string, report: FileReport): string => {
   return [...lines, ...more.map((line) => `  ${line}`)].join('\n');
 };
 
-/** Totals over all files. */
 export const toImportTotals = (reports: readonly FileReport[]): string => {
   const total = (of: (report: FileReport) => number) => number(reports.reduce((all, report) => all + of(report), 0));
   const states = reports.reduce<Record<string, number>>((all, { state }) => ({ ...all, [state]: (all[state] ?? 0) + 1 }), {});

@@ -12,12 +12,12 @@ import { systemClock } from '#src/ports/clock.ts';
 
 interface ListedFile {
   path: string;
-  /** Named on the command line, not found in a folder: then not knowing it is a failure. */
+  /** Named on the command line, not found in a folder; only then is an unrecognised file a failure. */
   named: boolean;
   bytes: number;
 }
 
-/** The files of a folder, in the order of their names; hidden ones are left out. */
+/** The files of a folder in the order of their names, without hidden ones. */
 const filesUnder = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true });
   const shown = entries.filter(({ name }) => !name.startsWith('.')).toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -58,25 +58,25 @@ const importAll = async (
   return reports;
 };
 
-/** A first Ctrl+C ends after the batch at hand, a second at once. */
+/** The first Ctrl+C ends the import after the current batch, the second at once. */
 const stopSignal = (): AbortSignal => {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort());
   return controller.signal;
 };
 
-/** Loaded only where it is wanted: a dry run needs no database. */
+/** Imported lazily, because a dry run needs no database. */
 const intoDatabase = async (work: (importOne: ImportOne) => Promise<FileReport[]>, say: (text: string) => void) => {
   const { withDatabase } = await import('#src/cli/import-database.ts');
   return withDatabase(work, say);
 };
 
-/** Opens the report before the import begins, so that a path that cannot be written fails at once. */
+/** Opens the report before the import begins, so that an unwritable path fails at once. */
 const openReport = async (path: string | undefined): Promise<WriteStream | null> => {
   if (path === undefined) return null;
   try {
     const stream = (await open(path, 'w')).createWriteStream();
-    // The import goes on without it; what was written so far stays.
+    // The import goes on without the report; what was written so far stays.
     stream.on('error', (error) => process.stderr.write(`The report could not be written: ${error.message}\n`));
     return stream;
   } catch (error) {
@@ -84,7 +84,6 @@ const openReport = async (path: string | undefined): Promise<WriteStream | null>
   }
 };
 
-/** The exit code. */
 const main = async (given: ImportArguments): Promise<number> => {
   const rows = await openReport(given.report);
   const files = await listFiles(given.paths);
@@ -125,7 +124,7 @@ const begin = async (): Promise<number> => {
   return 0;
 };
 
-// Who reads our words may stop reading, as `| head` does; the import goes on.
+// A reader may close the pipe, as `head` does; the import goes on.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

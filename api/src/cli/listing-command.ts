@@ -10,7 +10,7 @@ npm run listing -- ID --refuse --note WHY   it is not; its owner reads why and m
 const MOST_NOTE = 300;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Null where the command line is not one of ours; `list` where nothing is asked for. */
+/** Null where the command line is not understood; `list` without arguments. */
 export const readListing = (args: string[]): { id: string; judgement: ModerationDecision } | 'list' | null => {
   const flag = { type: 'boolean' } as const;
   try {
@@ -40,7 +40,7 @@ const lineOf = ({ listing_id, state, product, store, phone, website, email, repo
     ...(reports ? [`    reported: ${reports}`] : []),
   ].join('\n');
 
-/** Answers the exit code: 2 for a command line that is not understood, 1 where there is no such listing. */
+/** Returns the exit code: 2 for a command line that is not understood, 1 where there is no such listing. */
 export const runListing = async (args: string[], publicUrl: string, now: Date, { withDb, out, err }: Outside): Promise<number> => {
   const given = readListing(args);
   if (given === null) {

@@ -4,7 +4,7 @@ import { WrongDatabaseError } from '@telaah/db/installation/wrong-database';
 import { processEnv } from '#src/settings/env.ts';
 import { type Env, EnvError } from '#src/settings/settings.ts';
 
-/** The database that the environment names, for a command. Ends the process, with one sentence, where a setting is wrong. */
+/** Opens the configured database for a command. Ends the process with one sentence where a setting is wrong. */
 export const openConfigured = async (
   options: Omit<OpenOptions, 'databaseUrl' | 'ownerUrl' | 'dataDir'> = {},
 ): Promise<OpenDatabase & { env: Env }> => {
@@ -20,7 +20,7 @@ export const openConfigured = async (
   }
 };
 
-/** Brings its schema up to date. Ends the process, with one sentence, where that schema is none of ours. */
+/** Migrates the schema. Ends the process with one sentence where the schema belongs to another program. */
 export const migrateConfigured = async ({ db, close }: Pick<OpenDatabase, 'db' | 'close'>): Promise<void> => {
   try {
     await migrateToLatest(db);

@@ -1,15 +1,14 @@
 import type { Db } from '@telaah/db';
 import { migrateConfigured, openConfigured } from '#src/cli/open-configured.ts';
 
-/** What a command needs of the machine it runs on. */
 export interface Outside {
-  /** Opened only for a command line that is understood. */
+  /** Opens the database only when called, so that a wrong command line needs none. */
   withDb: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   out: (text: string) => void;
   err: (text: string) => void;
 }
 
-/** This machine's database and terminal. May run beside the server. */
+/** This machine's database and terminal. May run while the server runs. */
 export const outside = (applicationName: string): Outside => ({
   withDb: async (work) => {
     const opened = await openConfigured({ applicationName });

@@ -2,10 +2,8 @@ import { openConfigured } from '#src/cli/open-configured.ts';
 import { findDrifts } from '#src/features/billing/proof/proof.service.ts';
 import { fileClock, systemClock } from '#src/ports/clock.ts';
 
-/**
- * `node api/src/cli/prove.ts`: prints what of ledger and purchases does not hold, a line each, and ends with 1; with 0 when all holds.
- * What merely waits is no breach: there may be no worker just now.
- */
+// `node api/src/cli/prove.ts`: prints what is wrong with ledger and purchases, a line each, and exits with 1, or with 0 where nothing is. Overdue
+// work is not reported, because there may be no worker running.
 const { env, db, close } = await openConfigured();
 const clock = env.clockFile ? fileClock(env.clockFile) : systemClock;
 try {

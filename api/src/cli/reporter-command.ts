@@ -24,7 +24,7 @@ interface ReporterArguments {
   note: string | null;
 }
 
-/** Null where the command line is not one of ours; `list` where nothing is asked for. */
+/** Null where the command line is not understood; `list` without arguments. */
 export const readReporterArguments = (args: string[]): ReporterArguments | 'list' | null => {
   if (args.length === 0) return 'list';
   const flag = { type: 'boolean' } as const;
@@ -55,7 +55,7 @@ const toAppliedText = (state: ReporterState, { products, stores, released }: App
   return `What was said of ${things} counts again, and ${count(released, 'look')} of their own with it.`;
 };
 
-/** Answers the exit code: 2 for a command line that is not understood, 1 where nobody is called so. */
+/** Returns the exit code: 2 for a command line that is not understood, 1 where there is no such account. */
 export const runReporter = async (
   args: string[],
   trust: CaptureTrust,

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The exit code, and what was said on which side. */
 const reporter = async (...args: string[]) => {
   const said: { out: string[]; err: string[] } = { out: [], err: [] };
   const code = await runReporter(args, 'earned', NOW, {

@@ -23,7 +23,7 @@ export const accountRoutes = (deps: Deps) => {
     .route('/', privacyRoutes(parts));
 };
 
-/** Calls that decide who somebody is, or that end it. The others of accounts read, or change what opens nothing. */
+/** Calls that establish or end an identity. The other account calls only read, or change nothing that gives access. */
 export const authEvents: Record<string, string> = {
   '/public/v1/auth/login': 'login',
   '/internal/auth/logout': 'logout',
@@ -38,10 +38,7 @@ export const authEvents: Record<string, string> = {
   '/internal/users/delete': 'account_deletion',
 };
 
-/**
- * One line an event: what was tried, whether it was done, or why not, and which account it concerned where the call found one out. Our
- * number for the account is all that it says of a person (ASVS 16.2, 16.3).
- */
+/** Logs a line for each event with its outcome. The account id is the only personal data in it (ASVS 16.2, 16.3). */
 export const logAuthEvents =
   (log: Logger): MiddlewareHandler<AppEnv> =>
   async (c, next) => {

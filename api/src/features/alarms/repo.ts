@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 
 export type IncidentFeature = Selectable<IncidentTable>['feature'];
 
-/** Said again it is the same alarm, seen later. */
+/** Raised again, an incident stays one row with a later time. */
 export const upsertAlarm = async (
   db: Db,
   feature: IncidentFeature,
@@ -18,7 +18,7 @@ export const upsertAlarm = async (
     .execute();
 };
 
-/** Alarms of these kinds that were not raised again since `since` are over; `subjects`: only about these. */
+/** Resolves incidents of these kinds that were not raised again since `since`; `subjects`: only about these. */
 export const settleAlarms = async (
   db: Db,
   kinds: readonly string[],
@@ -35,7 +35,6 @@ export const settleAlarms = async (
   await gone.execute();
 };
 
-/** Alarms of a feature that stand. */
 export const countStandingAlarms = async (db: Db, feature: IncidentFeature): Promise<number> => {
   const row = await db
     .selectFrom('alarm')

@@ -4,12 +4,12 @@ import { countStandingAlarms, type IncidentFeature, settleAlarms, upsertAlarm } 
 
 export interface Incident {
   kind: string;
-  /** An order id, a job, or what else it is about; never a person. */
+  /** An order id, a job or the like; never a person. */
   subject: string;
   detail: string;
 }
 
-/** Calls for a person: a row that stands until it is settled, and a line in the log each time. Nothing personal belongs in it. */
+/** Calls for a person: a row that stays open until it is resolved, and a log line each time. It must have no personal data. */
 export const raiseIncident = async (
   log: Logger,
   db: Db,
@@ -21,7 +21,7 @@ export const raiseIncident = async (
   log.error({ kind, subject, detail }, `${feature} alarm`);
 };
 
-/** Alarms of these kinds that were not raised again since `since` are over; `subjects`: only about these. */
+/** Resolves incidents of these kinds that were not raised again since `since`; `subjects`: only about these. */
 export const resolveIncidents = (
   db: Db,
   kinds: readonly string[],
@@ -29,5 +29,4 @@ export const resolveIncidents = (
   subjects: readonly string[] | null,
 ): Promise<void> => settleAlarms(db, kinds, since, subjects);
 
-/** How many alarms of a feature stand. */
 export const countOpenIncidents = (db: Db, feature: IncidentFeature): Promise<number> => countStandingAlarms(db, feature);

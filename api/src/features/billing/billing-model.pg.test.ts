@@ -38,7 +38,6 @@ const shown = ({ ends_at, end_reason, next_renewal_at }: Row) =>
   `${ends_at.toISOString()} ${end_reason} ${next_renewal_at?.toISOString()}`;
 const rest = ({ limit, used }: { limit: number; used: number }) => limit - used;
 
-/** What a person could see or spend is what the model says. */
 const compare = async ({ accountId, model }: BillingWorld): Promise<void> => {
   const { db } = api.test;
   model.touch(now());
@@ -53,7 +52,7 @@ const compare = async ({ accountId, model }: BillingWorld): Promise<void> => {
   expect(rows.map(shown).toSorted()).toEqual(expected.toSorted());
 };
 
-/** Names the commands of the shortest run that fails. */
+/** Names the commands of the shortest failing run. */
 const report = ({ failed, counterexample, seed, errorInstance }: fc.RunDetails<[BillingCommand[]]>): void => {
   if (!failed) return;
   const names = counterexample?.[0].map(({ name }) => name) ?? [];
@@ -69,7 +68,7 @@ it('any order of purchases, renewals, refusals, stops, refunds and debits does w
       await compare(world);
     }
     const drifts = await findDrifts(api.test.db, now());
-    // Mails wait here for ever, and time jumps by weeks without anybody looking.
+    // Nothing delivers mails here and time jumps by weeks, so overdue work is expected.
     expect(drifts.filter(({ kind }) => kind !== 'overdue')).toEqual([]);
   });
   await fc.assert(property, { numRuns: runs(2_000, 30), reporter: report });

@@ -30,13 +30,13 @@ import type { Deps } from '#src/runtime/deps.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
-/** Of one person: enough for every try of somebody who wants to pay, too few for somebody who tries out stolen cards. */
+/** Limits of one person: enough for every honest try to pay, too few to try out stolen cards. */
 const A_MINUTE = 20;
 const A_DAY = 100;
 
 const KEY_HEADER = 'Idempotency-Key';
 
-/** Null without one. Throws 412 on a key that is not 1 to 100 visible characters. */
+/** Null without a key. Throws 412 on a key that is not 1 to 100 visible characters. */
 const keyOf = (c: Context<AppEnv>): string | null => {
   const key = c.req.header(KEY_HEADER) ?? null;
   return key === null || /^[\x21-\x7e]{1,100}$/.test(key) ? key : refuseField(KEY_HEADER, 'At most 100 visible characters');

@@ -10,10 +10,9 @@ import type { BillingDeps } from '#src/runtime/deps.ts';
 const DAY = 24 * 3_600_000;
 const EVENTS_KEPT_MS = 90 * DAY;
 const KEYS_KEPT_MS = DAY;
-/** Afterwards a tick begins no new question to the gateway: the rest is for the next. */
+/** After so long a tick starts no new query to the gateway; the rest is left for the next. */
 const ASKS_FOR_MS = 120_000;
 
-/** What was done, by the part that did it; what had nothing to do is left out. */
 export type TickResult = Record<string, number>;
 
 interface TickPart {
@@ -21,7 +20,7 @@ interface TickPart {
   run: () => Promise<number>;
 }
 
-/** One after the other; one that fails is known as a failing job, and leaves the others their turn. */
+/** Runs parts one after the other. A part that fails is recorded as a failing job and does not stop the others. */
 const runParts = async ({ db, log }: BillingDeps, parts: readonly TickPart[]): Promise<TickResult> => {
   const done: TickResult = {};
   for (const { name, run } of parts) {
@@ -36,10 +35,9 @@ const runParts = async ({ db, log }: BillingDeps, parts: readonly TickPart[]): P
 };
 
 /**
- * Everything about money that waits for its time: notifications, orders to ask about, forgotten reservations, renewals, commissions, mails.
- * The rows are the truth, each part claims what it takes, so that it may run at any moment, in several processes, and be killed.
- * What needs no gateway comes first and, where there is more then, once more at the end: a gateway that hangs keeps no mail and no
- * reservation waiting. `deliver`: sends what the outbox holds.
+ * Runs all billing work that is due. The rows are the truth and each part claims what it takes, so it may run at any moment, in several
+ * processes, and be killed. Leases and mails go first and again at the end, because a gateway that hangs must not delay them. `deliver`
+ * sends the outbox.
  */
 export const runBillingTick = (deps: BillingDeps, deliver: () => Promise<number>): Promise<TickResult> => {
   const { db, clock } = deps;
@@ -59,7 +57,7 @@ export const runBillingTick = (deps: BillingDeps, deliver: () => Promise<number>
   ]);
 };
 
-/** What is kept no longer: notifications after 90 days, keys of repeated calls after one. */
+/** Deletes notifications after 90 days, and keys of repeated calls after one day. */
 export const purgeBilling = async ({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now().getTime();
   await purgeEvents(db, new Date(now - EVENTS_KEPT_MS));

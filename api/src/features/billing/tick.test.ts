@@ -17,7 +17,7 @@ let now = 0;
 shopEach(async (fresh) => {
   shop = fresh;
   now = 0;
-  // What earlier tests left has nothing to wait for.
+  // Work that earlier tests left must not be due.
   await db().updateTable('payment_attempt').set({ next_check_at: null }).execute();
   await db().updateTable('subscription').set({ next_renewal_at: null, is_recurring: false }).execute();
   await db().updateTable('outbox').set({ next_try_at: null }).execute();
@@ -43,7 +43,6 @@ const openMany = async (count: number): Promise<string[]> => {
 const notifyMany = async (count: number): Promise<void> => {
   for (const order of await openMany(count)) await shop.notify(order);
 };
-/** So many people whose plan is to be renewed within a minute. */
 const subscribe = async (count: number): Promise<void> => {
   for (let n = 0; n < count; n++) {
     shop.gateway.fates.push('paid');
@@ -56,7 +55,6 @@ const warnings = () => {
   const warn = vi.spyOn(deps().log, 'warn');
   return () => warn.mock.calls.filter(([, said]) => said === LEFT).map(([what]) => what);
 };
-/** Each call of the gateway takes so long, and says nothing in the end. */
 const hang = (ms: number) => {
   const silence = () => {
     pass(ms);
@@ -181,7 +179,7 @@ describe('a tick', () => {
     expect(charges).toBe(0);
     expect(left()).toEqual([
       { what: 'events', left: 2 },
-      // Three of the five were asked about just now.
+      // Three of the five were queried just now.
       { what: 'checks', left: 2 },
       { what: 'renewals', left: 1 },
     ]);

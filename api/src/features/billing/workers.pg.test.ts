@@ -15,8 +15,6 @@ import { END, type Subscriber } from '#src/testing/billing/subscriber.ts';
 import { subscriberEach, whenOvertaken } from '#src/testing/each.ts';
 import { wib } from '#src/testing/ledger/ledger-fixture.ts';
 
-/* What two do at once, and what is left of one that dies: here the database decides. */
-
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const after = (ms: number) => new Date(END.getTime() + ms);
@@ -33,7 +31,6 @@ const drifts = async () => {
   await one.deliver();
   return findDrifts(one.db, one.now());
 };
-/** What the next worker does, minute by minute. */
 const recover = async (): Promise<void> => {
   for (let minutes = 0; minutes < 10; minutes += 1) {
     one.later(MINUTE);
@@ -43,7 +40,7 @@ const recover = async (): Promise<void> => {
 };
 
 describe('a worker that dies in the middle of a renewal', () => {
-  /** Works at the end of the plan and, where it lives, a minute later; it must have come to `label`. */
+  /** Works at the end of the plan and, if it survives, a minute later; it must reach `label`. */
   const dieAt = async (label: string, fate: Fate): Promise<void> => {
     let isDead = false;
     const checkpoint = (reached: string): void => {
@@ -171,7 +168,6 @@ describe('at once', () => {
 });
 
 describe('what changes after it was listed, before its account is held', () => {
-  /** Runs what time does while somebody changes the subscription. */
   const runOvertakenBy = (change: Partial<SubscriptionRow>) =>
     whenOvertaken(
       one.db,

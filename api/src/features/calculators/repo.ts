@@ -9,7 +9,6 @@ export const findCalculation = (db: Db, accountId: string, calculator: string) =
     .where('calculator', '=', calculator)
     .executeTakeFirst();
 
-/** In place of what was kept of this calculator before. */
 export const putCalculation = async (
   db: Db,
   accountId: string,

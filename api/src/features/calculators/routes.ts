@@ -16,12 +16,12 @@ import type { Deps } from '#src/runtime/deps.ts';
 
 const tag = 'calculators';
 const HOUR = 3600;
-/** A page keeps what somebody writes a moment after they pause: more than anybody writes in an hour. */
+/** A page saves after each pause in typing; nobody pauses more often in an hour. */
 const MOST_AN_HOUR = 600;
 
 const answerOf = (row: Awaited<ReturnType<typeof findCalculation>>): CalculationResult => {
   if (!row) return { kept: null };
-  // What an earlier version kept and this one does not know is left out, row by row.
+  // Products of an earlier version that no longer parse are left out.
   const products = (Array.isArray(row.products) ? row.products : []).flatMap((each) => product.safeParse(each).data ?? []);
   return { kept: { address: row.address, products, changed_at: row.changed_at.toISOString() } };
 };

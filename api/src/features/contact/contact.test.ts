@@ -73,7 +73,7 @@ it('waits while the messenger is away, and is sent once when it is back; the tok
   expect(await deliver(new Date(NOW.getTime() + 61_000))).toBe(1);
   await api.reset();
   await send();
-  // Nobody listens there.
+  // Nothing listens there.
   expect(await deliver(NOW, 'http://127.0.0.1:9')).toBe(0);
   const rows = JSON.stringify(await api.test.db.selectFrom('outbox').selectAll().execute());
   expect([...api.lines, rows].filter((line) => line.includes('secret-that-only'))).toEqual([]);

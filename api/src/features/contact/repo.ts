@@ -6,15 +6,12 @@ export const insertMessage = async (db: Db, message: Insertable<ContactMessageTa
   await db.insertInto('contact_message').values(message).execute();
 };
 
-/** Forgets what was written before `before`. */
 export const deleteMessagesBefore = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('contact_message').where('created_at', '<', before).execute();
 };
 
-/** Before a message's id: the key of the effect that sends it on. */
 export const DELIVERY_KEY = 'contact:';
 
-/** What people wrote, each with what became of telling it, the newest first. */
 const messages = (db: Db) =>
   db
     .selectFrom('contact_message as m')
@@ -34,7 +31,7 @@ export type MessageRecord = Awaited<ReturnType<typeof listMessages>>[number];
 export const findMessage = (db: Db, messageId: string): Promise<MessageRecord | undefined> =>
   messages(db).where('m.message_id', '=', messageId).executeTakeFirst();
 
-/** Null: it waits for somebody again. */
+/** Null: the message is open again. */
 export const setMessageDone = async (db: Db, messageId: string, doneAt: Date | null): Promise<void> => {
   await db.updateTable('contact_message').set({ done_at: doneAt }).where('message_id', '=', messageId).execute();
 };

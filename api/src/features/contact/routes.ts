@@ -12,7 +12,7 @@ import type { Deps } from '#src/runtime/deps.ts';
 const HOUR = 3_600;
 
 export const contactRoutes = (deps: Deps) => {
-  // Reliability, section 4.3.
+  // Messages to the support: three an hour from an account, five from an address.
   const byAccount = createLimiter(deps, 'contact', 3, HOUR);
   const byAddress = createLimiter(deps, 'contact_from', 5, HOUR);
   return new Hono<AppEnv>().post(

@@ -17,14 +17,13 @@ import type { Deps } from '#src/runtime/deps.ts';
 const DAY = 86_400_000;
 const KEPT_MS = 365 * DAY;
 
-/** Which way messages go here. */
 export const toContactWay = ({
   hasMessenger = false,
   supportWhatsapp,
 }: Pick<Deps, 'hasMessenger' | 'supportWhatsapp'>): ContactWay =>
   hasMessenger ? 'telegram' : supportWhatsapp === null ? 'kept' : 'whatsapp';
 
-/** Keeps a message and, where a bot is set, has it sent in the same transaction. A trap that was walked into is answered like anybody. */
+/** Saves a message and, where a bot is configured, its delivery. A filled honeypot field is answered like any message, but nothing is saved. */
 export const saveMessage = async (deps: Deps, accountId: string | null, input: ContactInput): Promise<ContactWay> => {
   const way = toContactWay(deps);
   const { nickname, plan, ...written } = input;
@@ -43,16 +42,14 @@ export const saveMessage = async (deps: Deps, accountId: string | null, input: C
   return way;
 };
 
-/** At night: what was written a year ago is forgotten. */
 export const purgeMessages = (db: Db, now: Date): Promise<void> => deleteMessagesBefore(db, new Date(now.getTime() - KEPT_MS));
 
-/** What people wrote, the newest first, at most so much; `isDoneToo`: also what is dealt with. */
+/** Messages, the newest first, at most `most`; `isDoneToo`: also those dealt with. */
 export const writtenMessages = (db: Db, asked: { isDoneToo: boolean; most: number }): Promise<MessageRecord[]> =>
   listMessages(db, asked);
 
-/** One message; undefined: there is none. */
 export const messageOf = (db: Db, messageId: string): Promise<MessageRecord | undefined> => findMessage(db, messageId);
 
-/** A message is dealt with, or (null) waits for somebody again. */
+/** Null: the message is open again. */
 export const settleMessage = (db: Db, messageId: string, doneAt: Date | null): Promise<void> =>
   setMessageDone(db, messageId, doneAt);

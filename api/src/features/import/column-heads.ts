@@ -1,10 +1,8 @@
 import { headKey } from '@telaah/shared/lib/sheets/table-text';
 import type { ImportColumn, TableShape } from '#src/features/import/cells/table.ts';
 
-/**
- * What collectors and people call a column, in Indonesian and English; whole heads only. Words that may mean two things are missing: `penjualan`
- * may be revenue, `penilaian` a rating or their number, `terjual 30 hari` is no running total.
- */
+// Whole heads that people and collectors use, in Indonesian and English. Ambiguous words are left out: `penjualan` may be revenue, `penilaian` a
+// rating or their number, `terjual 30 hari` is no running total.
 const HEADS: Readonly<Partial<Record<ImportColumn, string>>> = {
   observed_at:
     'tanggal, waktu, date, timestamp, tanggal data, tanggal ambil, tanggal scrape, tanggal scraping, waktu scrape, waktu scraping, waktu ambil, ' +
@@ -42,11 +40,11 @@ const columnOfHead = new Map(
   ),
 );
 
-/** What only a list of an affiliate programme has; its sales are the product's own counter. */
+/** Only lists of affiliate programmes have a commission; their sales are the product's own counter. */
 const COMMISSION = /\b(?:komisi|commission)\b/;
 const SALES = new Set(['sales', 'penjualan', 'total sales', 'total penjualan']);
 
-/** Which of our columns each head names; heads that name none, and what two of them name alike, are left out. */
+/** The column that each head names; heads that name none, and columns that two heads name, are left out. */
 export const namedColumns = (heads: Iterable<string>): { found: Map<ImportColumn, string>; twice: Set<ImportColumn> } => {
   const found = new Map<ImportColumn, string>();
   const twice = new Set<ImportColumn>();
@@ -62,7 +60,6 @@ export const namedColumns = (heads: Iterable<string>): { found: Map<ImportColumn
   return { found, twice };
 };
 
-/** A table whose columns are called so, from our column to its head. */
 export const shapeOfColumns = (id: string, columns: ReadonlyMap<ImportColumn, string>): TableShape => {
   const { observed_at: date, ...fields } = Object.fromEntries(columns) as Partial<Record<ImportColumn, string>>;
   return {
@@ -76,11 +73,11 @@ export const shapeOfColumns = (id: string, columns: ReadonlyMap<ImportColumn, st
   };
 };
 
-/** Enough to be a table of products: a name, a price, and what tells a product from the others. */
+/** A table of products needs a name, a price, and something that identifies a product. */
 const isEnough = (columns: ReadonlyMap<ImportColumn, string>): boolean =>
   columns.has('name') && columns.has('price') && (columns.has('product_id') || columns.has('url') || columns.has('store_name'));
 
-/** The family of a table by the words of its heads; null where they say too little, or where two heads claim a needed column. */
+/** The shape of a table by its heads; null where they are too few, or where two heads name a needed column. */
 export const shapeOfHeads = (heads: ReadonlySet<string>): TableShape | null => {
   const { found } = namedColumns(heads);
   return isEnough(found) ? shapeOfColumns('named_heads', found) : null;

@@ -90,7 +90,7 @@ describe('an import', () => {
     await bring(path);
     const before = await marketState(test.db);
     expect(await bring(path)).toMatchObject({ state: 'already_imported', rows: 0 });
-    // Under another name it is the same file.
+    // A file is the same under another name.
     expect(await bring(await file('copy.csv', lines(30)))).toMatchObject({ state: 'already_imported' });
     expect(await bring(path, { again: true })).toMatchObject({ state: 'imported', rows: 30, accepted: 0, repeated: 30 });
     expect(await marketState(test.db)).toEqual(before);
@@ -249,10 +249,10 @@ describe('files that bring nothing', () => {
   ])('%s', async (name, text, expected) => {
     const report = await bring(await file(name, text));
     expect(report).toMatchObject({ accepted: 0, ...expected });
-    // What a later version may know is looked at again; all else is done with.
+    // A file that a later version may recognise is not marked as finished.
     const progress = await findImportProgress(test.db, await hashTextFile(join(folder, name)));
     expect(progress?.finished ?? false).toBe(report.state === 'no_products');
-    // What is not recognised says what was looked for.
+    // A report on an unrecognised file says what was searched for.
     expect(report.state === 'unrecognised').toBe(report.notes.length > 0 || 'unknown_shape' in report.refused);
   });
 

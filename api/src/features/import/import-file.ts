@@ -29,42 +29,39 @@ import { ingestStores, momentOutcome } from '#src/features/market/ingest/ingest-
 
 export interface ImportOptions extends ImportSettings {
   now: Date;
-  /** The account that uploads; null or missing where it is the machine's own operator. */
+  /** The account that uploads; null or absent for the machine's operator. */
   reporter?: string | null;
-  /** Imports a file once more that was imported before. */
   again?: boolean;
-  /** Ends after the batch at hand; importing the file again continues. */
+  /** Ends after the current batch; importing the file again continues. */
   signal?: AbortSignal;
   onFile?(file: TextFile): void;
-  /** Hears of every row that did not come in. */
+  /** Gets every row that was not imported. */
   onRow?(row: RowReport): void;
 }
 
 type FoundSnapshot = Extract<Item, { kind: 'snapshot' }>;
 type FoundStore = Extract<Item, { kind: 'store' }>;
 
-/** Where snapshots go, and where it is kept how far a file has come. */
 interface Destination {
   take(snapshots: Snapshot[]): Promise<IngestOutcome[]>;
   takeStores(looks: StorePageSnapshot[]): Promise<IngestOutcome[]>;
   save(nextRow: number, report: FileReport, finished: boolean): Promise<void>;
 }
 
-/** Snapshots a transaction: large enough to be quick, small enough to lose little. */
+/** Snapshots in one transaction: large enough to be quick, small enough to lose little. */
 const BATCH = 1_000;
-/** Rows that are held until the file ends, where a product's variants are rows of their own: they stand anywhere in it. */
+/** Rows kept in memory for tables with a row for each variant, because a product's rows may be anywhere in the file. */
 const MOST_HELD = 100_000;
 
-/** The system's errors that mean that this file cannot be read, and not that something is broken. */
+/** Whether the error means that this file cannot be read, and not that something is broken. */
 const isUnreadable = (error: unknown): error is Error => {
-  // Nested deeper than anything is read.
+  // Nested deeper than any reader goes.
   if (error instanceof RangeError && error.message.includes('call stack')) return true;
   if (error instanceof UnreadableFileError || error instanceof FileTooLargeError || error instanceof SyntaxError) return true;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^(ENOENT|EACCES|EPERM|EISDIR|EIO|ELOOP|ENAMETOOLONG|ENOTDIR|Z_[A-Z_]+|ERR_INVALID_ARG_VALUE)$/.test(code);
 };
 
-/** The value as its shape has it, or what is wrong with it. */
 const shaped = <Value>(shape: ZodType<Value>, value: Value): { value: Value; fault: null } | { value: null; fault: string } => {
   const { data, error } = shape.safeParse(value);
   const [issue] = error?.issues ?? [];
@@ -161,10 +158,8 @@ const run = async (
 };
 
 /**
- * Imports one file: recorded answers, tables, saved pages, packed or not (see `--help` of the command). Continues where
- * an earlier import of the same bytes broke off; does nothing where one was finished, unless `again`. A mapping by which
- * rows came in is remembered by the heads of their table. A file that cannot
- * be read is a report with the state `unreadable`; errors of the database are thrown.
+ * Imports one file of any known format. Continues where an earlier import of the same bytes stopped; does nothing where it finished, unless
+ * `again`. A mapping that worked is saved by the table's heads. An unreadable file is a report with that state; database errors are thrown.
  */
 export const importFile = async (db: Db, ingest: IngestFunction, path: string, options: ImportOptions): Promise<FileReport> => {
   const mappings = new Mappings(options.mapping, await findMappings(db));
@@ -178,7 +173,7 @@ export const importFile = async (db: Db, ingest: IngestFunction, path: string, o
       take: (snapshots) => ingest(db, snapshots, from),
       takeStores: (looks) => ingestStores(db, looks, from),
       save: async (nextRow, report, finished) => {
-        // A later version may know it.
+        // A later version may recognise it.
         if (report.state === 'unrecognised') await forgetImport(db, digest);
         else await saveImportProgress(db, digest, { path, nextRow, report, finishedAt: finished ? options.now : null });
       },
@@ -189,10 +184,7 @@ export const importFile = async (db: Db, ingest: IngestFunction, path: string, o
   return report;
 };
 
-/**
- * Reads a file and says what an import would take in, without a database: `accepted` are those that nothing speaks against. Of mappings it knows
- * the given one alone.
- */
+/** Reads a file without a database: `accepted` are rows that nothing speaks against. Of mappings only the given one is used. */
 export const tryFile = async (path: string, options: ImportOptions): Promise<FileReport> =>
   run(path, { ...options, mappings: new Mappings(options.mapping) }, async () => ({
     destination: {

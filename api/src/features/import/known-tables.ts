@@ -26,7 +26,6 @@ import { searchExport, searchExportWithBadges } from '#src/features/import/table
 import { searchWithDates } from '#src/features/import/tables/search-with-dates.ts';
 import { searchWithDetails } from '#src/features/import/tables/search-with-details.ts';
 
-/** Every known family of tables. The first whose columns are all there reads the table. */
 export const tableShapes: readonly TableShape[] = [
   ownTable,
   affiliateList,
@@ -52,21 +51,18 @@ export const tableShapes: readonly TableShape[] = [
   categoryNames,
 ];
 
-/**
- * What reads a table or an object with these columns: what refuses a seller's own orders goes first, then what somebody has said of them, then
- * the first family whose columns are all there.
- */
+/** A seller's own orders come first, because they are refused; then mappings, then the first family whose columns are all present. */
 export const shapeOf = (columns: ReadonlySet<string>, mappings?: Mappings): TableShape | null =>
   (isOwnOrders(columns) ? ownOrders : null) ??
   mappings?.find(columns) ??
   tableShapes.find((shape) => matches(shape, columns)) ??
   null;
 
-/** The same of a sheet, whose heads are words for people: where no family has them, they are read by these words. */
+/** For a sheet, whose heads are words for people: heads that no family has are read by known words. */
 export const shapeOfSheet = (heads: ReadonlySet<string>, mappings?: Mappings): TableShape | null =>
   shapeOf(heads, mappings) ?? shapeOfHeads(heads);
 
-/** The families that come nearest to these columns, with what each of them misses: for the report on an unknown table. */
+/** The families with the fewest missing columns, for the report on an unknown table. */
 export const nearestShapes = (columns: ReadonlySet<string>, count = 3): { id: string; misses: string[] }[] =>
   tableShapes
     .filter((shape) => shape.only !== true)

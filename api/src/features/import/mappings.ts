@@ -3,21 +3,16 @@ import type { ImportColumn, TableShape } from '#src/features/import/cells/table.
 import { namedColumns, shapeOfColumns } from '#src/features/import/column-heads.ts';
 import { ownColumns } from '#src/features/import/tables/own.ts';
 
-/** Which head of a table is which of our columns. */
 export type Mapping = Readonly<Partial<Record<ImportColumn, string>>>;
 
 const columns: readonly string[] = ['observed_at', ...ownColumns];
 const isColumn = (text: string): text is ImportColumn => columns.includes(text);
 
-/** A mapping that is none. The message says what is wrong with it. */
 export class MappingError extends Error {
   override name = 'MappingError';
 }
 
-/**
- * Reads `name=Nama Produk,price=Harga`. A comma within a head is no end of it: only one before a column of ours is. Throws MappingError where a
- * column is not ours, is named twice, or name or price is missing.
- */
+/** Reads `name=Nama Produk,price=Harga`; heads may have commas. Throws MappingError: unknown or repeated column, no name, no price. */
 export const readMapping = (text: string): Mapping => {
   const mapping: Partial<Record<ImportColumn, string>> = {};
   const parts = text.split(/,(?=\s*[a-z_]+\s*=)/);
@@ -35,17 +30,16 @@ export const readMapping = (text: string): Mapping => {
   return mapping;
 };
 
-/** The same for the same heads in any order. */
 export const headsDigest = (heads: ReadonlySet<string>): string =>
   createHash('sha256')
     .update(JSON.stringify([...heads].toSorted()))
     .digest('hex');
 
-/** The mappings of an import: one that was given with it, and those that are remembered by the heads of their tables. */
+/** The mapping given with an import, and those saved by the heads of their tables. */
 export class Mappings {
   readonly #given: Mapping | null;
   readonly #remembered: ReadonlyMap<string, Mapping>;
-  /** The heads for which the given one was used. */
+  /** The given mapping by the heads for which it was used. */
   readonly used = new Map<string, Mapping>();
 
   constructor(given: Mapping | null = null, remembered: ReadonlyMap<string, Mapping> = new Map()) {
@@ -53,7 +47,6 @@ export class Mappings {
     this.#remembered = remembered;
   }
 
-  /** The shape of a table with these heads, or null where no mapping is for them. */
   find(heads: ReadonlySet<string>): TableShape | null {
     const given = this.#given;
     const digest = headsDigest(heads);
@@ -66,7 +59,6 @@ export class Mappings {
   }
 }
 
-/** The columns that most tables have. */
 const USUAL: readonly ImportColumn[] = [
   'observed_at',
   'marketplace',
@@ -86,7 +78,7 @@ const USUAL: readonly ImportColumn[] = [
   'store_url',
 ];
 
-/** What to write where a table is not recognised: a mapping with the heads that name their column, and dots for the others. */
+/** The help for an unrecognised table: a mapping with the heads that are known, and dots for the others. */
 export const howToMap = (heads: ReadonlySet<string>): string[] => {
   const { found } = namedColumns(heads);
   const wanted = new Set<ImportColumn>(['name', 'price', 'url', ...found.keys()]);

@@ -5,18 +5,17 @@ type SnapshotItem = Extract<Item, { kind: 'snapshot' }>;
 
 export interface MergedSnapshot {
   snapshot: Snapshot;
-  /** Positions of the items that it was made of. */
   items: number[];
 }
 
 const toMergeKey = ({ marketplace, product_id, observed_at }: Snapshot) => `${marketplace} ${product_id} ${observed_at}`;
 
-/** The same but for the picture: a card that was seen before its picture had loaded, and again after. */
+/** Ignores the picture, because a card may be recorded before and after its picture loaded. */
 const withoutPicture = (snapshot: Snapshot): string => JSON.stringify({ ...snapshot, image_url: null });
 
 const variantKey = ({ snapshot }: SnapshotItem): string => snapshot.variants[0]?.id ?? '';
 
-/** Adds one more row of the same product: its variant, and its price to the range. */
+/** Adds another row of the same product: its variant, and its price to the range. */
 const join = (look: Snapshot, { price, variants }: Snapshot): Snapshot => {
   const known = new Set(look.variants.map(({ id }) => id));
   return {
@@ -29,13 +28,12 @@ const join = (look: Snapshot, { price, variants }: Snapshot): Snapshot => {
   };
 };
 
-/** The price before discount belongs to the cheapest variant, as on a product's own page. */
+/** The original price is the cheapest variant's, as on a product's own page. */
 const cheapestFirst = (snapshot: Snapshot): Snapshot => {
   const cheapest = snapshot.variants.find(({ price }) => price === snapshot.price?.low);
   return cheapest === undefined ? snapshot : { ...snapshot, original_price: cheapest.original_price };
 };
 
-/** One product of its variants' rows, whatever order these stand in. */
 const productOf = (rows: readonly SnapshotItem[]): Snapshot => {
   const [first, ...others] = rows
     .toSorted((a, b) => (variantKey(a) < variantKey(b) ? -1 : Number(variantKey(a) > variantKey(b))))
@@ -44,10 +42,7 @@ const productOf = (rows: readonly SnapshotItem[]): Snapshot => {
   return others.length === 0 ? first : cheapestFirst(others.reduce(join, first));
 };
 
-/**
- * What to ingest for a batch of items: rows that are variants of one product become one snapshot, so do rows that differ by their picture alone;
- * all others stay.
- */
+/** Merges rows that are variants of one product, and rows that differ by their picture alone; others stay. */
 export const mergeSnapshots = (items: readonly SnapshotItem[]): MergedSnapshot[] => {
   const groups = new Map<string, number[]>();
   for (const [index, { snapshot, rowPerVariant }] of items.entries()) {

@@ -8,24 +8,22 @@ import { shapeOfHeads } from '#src/features/import/column-heads.ts';
 import { shapeOf } from '#src/features/import/known-tables.ts';
 import type { Mappings } from '#src/features/import/mappings.ts';
 
-/** What is known around a document. */
 export interface Around {
   dated: ImportedDate;
   url: string | null;
-  /** The body of the request that was answered, where the recorder kept it. */
+  /** Body of the request that was answered, where the recorder stored it. */
   request: string | null;
   readFrom: ReadFrom;
   mappings?: Mappings | undefined;
 }
 
-/** What a document turned out to be. */
 export type DocumentFinding =
   | { kind: 'answer'; result: ReadResult; dated: ImportedDate }
   | { kind: 'rows'; rows: unknown[]; shape: TableShape; dated: ImportedDate }
   | { kind: 'snapshot'; snapshot: Snapshot }
   | { kind: 'unknown'; value: unknown };
 
-/** How deep a recorder may have wrapped an answer, and among how many neighbours. */
+/** How deep a recorder may wrap an answer, and among how many properties. */
 const MAX_WRAPPERS = 4;
 const MAX_PROPERTIES = 60;
 
@@ -35,13 +33,12 @@ const addressOf = (body: Record<string, unknown>): string | null => {
   return typeof address === 'string' && /^https?:/.test(address) ? address : null;
 };
 
-/** Of a browser's recording (HAR) the text that was posted. */
 const requestOf = (body: Record<string, unknown>): string | null => {
   const text = at(body.request, 'postData', 'text');
   return typeof text === 'string' ? text : null;
 };
 
-/** The document itself, or the one that stands in a text: recorders keep bodies as text. */
+/** Recorders store bodies as text. */
 const documentOf = (value: unknown): unknown => {
   if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return value;
   try {
@@ -85,7 +82,7 @@ const answer = (value: unknown, around: Around): DocumentFinding | null => {
   return result === null ? null : { kind: 'answer', result, dated: around.dated };
 };
 
-/** Readers look at so many items of a list and no more; a longer one was put together of several answers. */
+/** Readers read only so many items of a list; a longer list was joined from several answers. */
 const ANSWER_ITEMS = 500;
 
 const answersIn = function* (list: unknown[], around: Around): Generator<DocumentFinding> {
@@ -103,7 +100,7 @@ const tableOf = (value: unknown, around: Around): DocumentFinding | null => {
   return shape === null ? null : { kind: 'rows', rows, shape, dated: around.dated };
 };
 
-/** Rows whose keys are words for people. Looked at last: many an answer has a name, a price and an address too. */
+/** Rows whose keys are words for people. Tried last, because many answers have a name, a price and an address too. */
 const namedRows = (value: unknown, { dated }: Around): DocumentFinding | null => {
   const rows: unknown[] = Array.isArray(value) ? value : [value];
   const first = rows.find(isRecord);
@@ -111,7 +108,7 @@ const namedRows = (value: unknown, { dated }: Around): DocumentFinding | null =>
   return shape === null ? null : { kind: 'rows', rows, shape, dated };
 };
 
-/** What stands within a wrapper; of a browser's recording (HAR) its answers. */
+/** The content of a wrapper; of a browser's recording (HAR) its answers. */
 const innerOf = (document: object): unknown[] => {
   if (Array.isArray(document)) return document;
   const entries = at(document, 'log', 'entries');
@@ -120,7 +117,6 @@ const innerOf = (document: object): unknown[] => {
   return typeof text === 'string' ? [text] : Object.values(document).slice(0, MAX_PROPERTIES);
 };
 
-/** A snapshot, an answer, a row or rows; else what the wrapper around these holds; else nothing. */
 const search = function* (value: unknown, outer: Around, depth: number): Generator<DocumentFinding> {
   const document = documentOf(value);
   if (typeof document !== 'object' || document === null) return;
@@ -144,10 +140,7 @@ const inList = function* (list: unknown[], around: Around): Generator<DocumentFi
   else for (const element of list) yield* findings(element, around);
 };
 
-/**
- * Everything that is found in one value of a file. A list is looked at whole first, then element by element, so that
- * each element has its finding.
- */
+/** Everything found in one value of a file. A list is tried as a whole first, then element by element, so that each has its finding. */
 export const findings = function* (value: unknown, around: Around): Generator<DocumentFinding> {
   if (Array.isArray(value) && value.length > 0) return yield* inList(value, around);
   let found = false;
@@ -155,6 +148,6 @@ export const findings = function* (value: unknown, around: Around): Generator<Do
     found = true;
     yield finding;
   }
-  // One item of a list that was written a line each is known only as a list.
+  // A single item of a list that was written line by line is recognised only as a list.
   if (!found) yield answer([value], around) ?? namedRows(value, around) ?? { kind: 'unknown', value };
 };

@@ -17,7 +17,7 @@ const WHOLE_BYTES = 32 * 1024 * 1024;
 
 const LIST_LENGTH = 500;
 
-/** The date that a file's rows have where neither they nor their document have one. */
+/** The date of rows that have none, nor has their document. */
 const datedBy = (file: TextFile, settings: ImportSettings, now: Date): ImportedDate => {
   const given = parseInstant(settings.observedAt);
   if (given !== null) return { at: given, from: 'option' };
@@ -28,7 +28,7 @@ const datedBy = (file: TextFile, settings: ImportSettings, now: Date): ImportedD
   return { at, from: 'file_time', guessed: 'file' };
 };
 
-/** Keeps the digits of whole numbers beyond 2^53: they are ids. */
+/** Keeps the digits of whole numbers beyond 2^53, which are ids. */
 const keepDigits = (_key: string, value: unknown, context?: { source?: string }): unknown =>
   typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '') ? context?.source : value;
 
@@ -52,7 +52,7 @@ const parsed = async function* (parts: AsyncIterable<JsonPart>): AsyncGenerator<
   }
 };
 
-/** Elements of one list in lists of a bearable length, because some are known only as a list. */
+/** Groups elements into lists of limited length, because some are recognised only as a list. */
 const together = async function* (documents: AsyncIterable<JsonDocument>): AsyncGenerator<JsonDocument> {
   let values: unknown[] = [];
   for await (const document of documents) {
@@ -87,7 +87,7 @@ const readPage = async function* (
   const seen = new Set<string>();
   const rest: Item[] = [];
   for await (const item of readJson(() => documents, place, settings, notes)) {
-    // A page says one thing several times over; the first is the fullest. Scripts without products are ordinary.
+    // A page repeats its data; the first copy is the most complete. Scripts without products are normal.
     if (item.kind === 'refused') rest.push(item);
     else if (!seen.has(nameOf(item))) {
       seen.add(nameOf(item));
@@ -115,14 +115,10 @@ const readJsonFile = async function* (
   }
 };
 
-/** The format of a file, as its reader takes it. */
 export const importedFormat = (file: TextFile, { mappings }: ImportSettings): FileFormat =>
   formatOf(file, (heads) => shapeOfSheet(new Set(heads), mappings) !== null);
 
-/**
- * Reads a file of any known format into items, in bounded memory where the format allows it. Throws the system's error
- * or UnreadableFileError where the file cannot be read to its end; items before that are good.
- */
+/** Reads a file in bounded memory where possible. Throws the system's error or UnreadableFileError midway; earlier items are valid. */
 export const readFile = async function* (
   file: TextFile,
   settings: ImportSettings,

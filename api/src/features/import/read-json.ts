@@ -10,13 +10,10 @@ import { type Around, type DocumentFinding, findings } from '#src/features/impor
 import { readRow } from '#src/features/import/read-table.ts';
 import type { ImportSettings } from '#src/features/import/settings.ts';
 
-/** How much of a document is walked through before it counts as one with prices. */
+/** Nodes searched before a document counts as one with prices. */
 const MAX_NODES = 200_000;
 
-/**
- * True where no key in a document speaks of a price: category trees, filters, shop profiles. Such a document holds
- * no products, which is another thing than one that we cannot read.
- */
+/** Whether no key of a document is a price: category trees, filters and shop profiles have no products, but are readable. */
 export const holdsNoPrices = (document: unknown): boolean => {
   const waiting: unknown[] = [document];
   for (let seen = 0; waiting.length > 0; seen++) {
@@ -31,7 +28,7 @@ export const holdsNoPrices = (document: unknown): boolean => {
   return true;
 };
 
-/** One JSON value of a file, or a text that was to be one. */
+/** One JSON value of a file, or a text that is none. */
 export type JsonDocument = { line: number | null } & ({ value: unknown } | { broken: string });
 
 type JsonDocuments = Iterable<JsonDocument> | AsyncIterable<JsonDocument>;
@@ -39,7 +36,7 @@ type RowsFinding = Extract<DocumentFinding, { kind: 'rows' }>;
 
 const NONE: ReadonlySet<CounterField> = new Set();
 
-/** Looks through the whole file for counters that it keeps silent about, where the first row's family asks for that. */
+/** Searches the whole file for counters that it does not show, where the first row's family needs that. */
 const findHiddenCounters = async (documents: JsonDocuments, around: Around): Promise<Map<TableShape, HiddenCounters>> => {
   const found = new Map<TableShape, HiddenCounters>();
   for await (const document of documents) {
@@ -54,7 +51,6 @@ const findHiddenCounters = async (documents: JsonDocuments, around: Around): Pro
   return found;
 };
 
-/** Looks through the whole file for which date columns of a family have the day first. */
 const ordersIn = async (documents: JsonDocuments, around: Around, shape: TableShape): Promise<DateOrders> => {
   const columns = new DateColumns(shape);
   for await (const document of documents) {
@@ -65,7 +61,6 @@ const ordersIn = async (documents: JsonDocuments, around: Around, shape: TableSh
   return columns.orders;
 };
 
-/** Turns findings into items and numbers them through the file. */
 class Numbering {
   #row = 0;
   readonly #settings: ImportSettings;
@@ -142,7 +137,7 @@ class Numbering {
     }
   }
 
-  /** Returns the orders of the date columns of a table; reads the file for them when a row first needs them. */
+  /** The order of a table's date columns; reads the file when a row first needs it. */
   async #ordersFor(shape: TableShape, row: ImportRow): Promise<DateOrders> {
     const known = this.#orders.get(shape.id);
     if (known !== undefined) return known;
@@ -165,7 +160,7 @@ class Numbering {
   }
 }
 
-/** Reads JSON values: recorded answers, lists of rows, snapshots. `documents` is called twice where a table asks for it. */
+/** Reads JSON values: recorded answers, lists of rows, snapshots. `documents` is called again where a table needs the whole file. */
 export const readJson = async function* (
   documents: (onBytes?: (bytes: number) => void) => JsonDocuments,
   place: Around,

@@ -93,7 +93,7 @@ describe('a sheet with heads for people', () => {
     const { snapshots, report } = await readImport(csv(heads, ['Gelas', '45.000', '40.000', '13/03/2025', LINK]), { mapping });
     expect(snapshots).toMatchObject([{ price: { low: 40_000 }, original_price: 45_000, observed_at: '2025-03-13T05:00:00.000Z' }]);
     expect(report.recognised).toEqual(['mapped_table']);
-    // A table that does not have these heads is not read by it.
+    // The mapping does not apply to a table without these heads.
     expect((await readImport(csv(['Barang', 'Rupiah'], ['Gelas', '1']), { mapping })).report.state).toBe('unrecognised');
   });
 
@@ -147,7 +147,7 @@ describe('the product list of an affiliate programme', () => {
     expect((await readImport([heads, row])).snapshots).toMatchObject([
       { product_id: '40000000011', price: { low: 89_700 }, sold_total: { low: 10_000 } },
     ]);
-    // Beside no commission the word may be a revenue.
+    // Without a commission the word may mean revenue.
     const { snapshots } = await readImport([heads.replace(/Komisi|Commission/, 'X'), row]);
     expect(snapshots).toMatchObject([{ sold_total: { precision: 'hidden' } }]);
   });

@@ -11,10 +11,9 @@ import { nearestShapes, shapeOfSheet } from '#src/features/import/known-tables.t
 import { howToMap } from '#src/features/import/mappings.ts';
 import type { ImportSettings } from '#src/features/import/settings.ts';
 
-/** A table that can be read more than once; its first row is the heads. `onBytes` hears of the bytes read from disk. */
+/** A table that can be read more than once; its first row is the heads. `onBytes` gets the bytes read from disk. */
 export type CsvTable = (onBytes?: (bytes: number) => void) => AsyncIterable<CsvRow>;
 
-/** The rows below the heads. */
 const rowsOf = async function* (columns: readonly string[], table: CsvTable): AsyncGenerator<ImportRow> {
   let isHead = true;
   for await (const record of table()) {
@@ -23,7 +22,7 @@ const rowsOf = async function* (columns: readonly string[], table: CsvTable): As
   }
 };
 
-/** Reads the file once before the import where the family needs to know all of it. Ends as soon as it is decided. */
+/** Reads the file once before the import where the family needs that, until the answer is certain. */
 const findTableHiddenCounters = async (shape: TableShape, rows: AsyncIterable<ImportRow>): Promise<ReadonlySet<CounterField>> => {
   const silence = new HiddenCounters(shape);
   if (!silence.undecided) return silence.counters;
@@ -34,7 +33,6 @@ const findTableHiddenCounters = async (shape: TableShape, rows: AsyncIterable<Im
   return silence.counters;
 };
 
-/** Reads one row by its family. */
 export const readRow = (row: ImportRow, at: { row: number; line: number | null }, facts: TableFacts): Item => {
   const result = rowSnapshot(row, facts);
   if ('refused' in result) return { ...at, kind: 'refused', reason: result.refused, detail: result.detail };
@@ -42,7 +40,7 @@ export const readRow = (row: ImportRow, at: { row: number; line: number | null }
   return { ...at, kind: 'snapshot', snapshot, identifiedBy, dated, rowPerVariant: facts.shape.rowPerVariant === true };
 };
 
-/** A table of which so few columns are missing is perhaps one of this family. */
+/** A table that lacks so few columns may belong to the family. */
 const FEW = 2;
 
 const unknownTable = (columns: string[], notes: Notes): void => {
@@ -59,7 +57,7 @@ const introduce = (shape: TableShape, columns: string[], notes: Notes): void => 
   notes.notKept(findIgnoredColumns(shape, columns));
 };
 
-/** Reads a table's rows by its family, and finds out what only the whole file tells as soon as a row asks for it. */
+/** Reads a table's rows by its family, and reads the whole file once a row needs facts of all. */
 class TableReader {
   readonly #columns: string[];
   readonly #table: CsvTable;
@@ -73,7 +71,6 @@ class TableReader {
     this.#dates = new DateColumns(facts.shape);
   }
 
-  /** Null where no family and no mapping knows the heads. */
   static async open(
     columns: string[],
     table: CsvTable,
@@ -91,7 +88,6 @@ class TableReader {
     return new TableReader(columns, table, { shape, dated, silent, marketplace, currency, ...orders });
   }
 
-  /** Are even its heads and faults not to be repeated? */
   get isPrivate(): boolean {
     return this.#facts.shape.isPrivate === true;
   }
@@ -106,10 +102,7 @@ class TableReader {
   }
 }
 
-/**
- * Reads a table row by row, counted from `firstRow`. One of no known family and no mapping has its rows refused as `unknown_shape`; the notes say
- * how to name its columns.
- */
+/** Reads a table row by row, counted from `firstRow`. Rows of an unknown table are refused as `unknown_shape`, and notes say how to map it. */
 export const readTable = async function* (
   table: CsvTable,
   dated: ImportedDate,

@@ -53,7 +53,7 @@ describe('an Excel file', () => {
   it('in which Excel took some dates for dates and left others as texts has exchanged days and months: those are refused', async () => {
     const heads = ['observed_at', 'marketplace', 'product_id', 'name', 'price'];
     const row = (date: string | { serial: number }, id: number) => [date, 'shopee', id, 'Gelas', 5000];
-    // 13/03/2025 stayed a text, so 03/04/2025 has become the 4th of March; the 25th can only be a day.
+    // 13/03/2025 stayed a text, so 03/04/2025 became the 4th of March; the 25th can only be a day.
     const rows = [row('13/03/2025', 1), row({ serial: 45_720 }, 2), row({ serial: 45_741 }, 3), row('', 4)];
     const { snapshots, refused } = await readImport(workbookFile([heads, ...rows]));
     expect(snapshots.map(({ product_id, observed_at }) => [product_id, observed_at.slice(0, 10)]).slice(0, 2)).toEqual([

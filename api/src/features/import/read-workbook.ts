@@ -9,21 +9,19 @@ import { shapeOfSheet } from '#src/features/import/known-tables.ts';
 import { type CsvTable, readTable } from '#src/features/import/read-table.ts';
 import type { ImportSettings } from '#src/features/import/settings.ts';
 
-/** Titles and notes may stand above the heads. */
+/** Titles and notes may precede the heads. */
 const HEADS_WITHIN = 10;
 
 const headsOf = ({ cells }: SheetRow): ReadonlySet<string> => new Set(cells.map((cell) => cell.trim()));
 
-/** Where the heads of a sheet stand: in the first of its upper rows that is recognised; null where none is. */
+/** The first of the upper rows that is recognised as heads, or null. */
 const headsAt = (rows: readonly SheetRow[], settings: ImportSettings): number | null => {
   const at = rows.slice(0, HEADS_WITHIN).findIndex((row) => shapeOfSheet(headsOf(row), settings.mappings) !== null);
   return at === -1 ? null : at;
 };
 
-/**
- * The columns in which some dates are dates and others texts such as `13/03/2025`: where Excel writes the month first, it took for dates what it
- * could, with day and month exchanged, and left the rest as texts.
- */
+// Columns that mix dates with texts such as `13/03/2025`. An Excel that writes the month first converted what it could, with day and month
+// exchanged, and left the rest as texts.
 const exchangedIn = (rows: readonly SheetRow[]): Set<number> => {
   const dates = new Set(rows.flatMap((row) => row.dates));
   return new Set([...dates].filter((column) => rows.some(({ cells }) => dependsOnOrder(cells[column] ?? ''))));
@@ -32,7 +30,6 @@ const exchangedIn = (rows: readonly SheetRow[]): Set<number> => {
 /** A day above 12 was never exchanged with its month. */
 const mayBeExchanged = (cell: string | undefined): boolean => Number(/^\d{4}-\d{2}-(\d{2})/.exec(cell ?? '')?.[1] ?? 0) <= 12;
 
-/** The rows from the heads on, each as wide as they are. */
 const tableOf = (rows: readonly SheetRow[], from: number): CsvTable => {
   const heads = rows[from]?.cells ?? [];
   const width = heads.length;
@@ -61,7 +58,7 @@ const sheetsOf = async (file: TextFile, settings: ImportSettings): Promise<Sheet
   }
 };
 
-/** Reads every sheet of an Excel file whose heads are recognised; where none is, the first as an unknown table. */
+/** Reads every sheet of an Excel file with known heads; without any, the first sheet as an unknown table. */
 export const readSheets = async function* (
   file: TextFile,
   dated: ImportedDate,

@@ -5,13 +5,12 @@ import type { Mapping } from '#src/features/import/mappings.ts';
 import { type FileReport, fileReport } from '#src/features/import/report.ts';
 
 export interface ImportProgress {
-  /** The first row that has not been ingested yet. */
   nextRow: number;
   finished: boolean;
   report: FileReport | null;
 }
 
-/** How far a file has come; null where it was never begun. */
+/** Null where the import was never begun. */
 export const findImportProgress = async (db: Db, digest: string): Promise<ImportProgress | null> => {
   const row = await db
     .selectFrom('import_file')
@@ -23,12 +22,11 @@ export const findImportProgress = async (db: Db, digest: string): Promise<Import
   return { nextRow: row.next_row, finished: row.finished_at !== null, report: report.success ? report.data : null };
 };
 
-/** Forgets that a file was imported. What it brought stays. */
+/** Deletes the record of an import, not the imported data. */
 export const forgetImport = async (db: Db, digest: string): Promise<void> => {
   await db.deleteFrom('import_file').where('file_digest', '=', digest).execute();
 };
 
-/** Keeps how far a file has come, with the report so far. */
 export const saveImportProgress = async (
   db: Db,
   digest: string,
@@ -53,7 +51,7 @@ const mappingShape = z.record(z.string(), z.string());
 /** More tables than anybody maps by hand. */
 const MOST_MAPPINGS = 1_000;
 
-/** The newest mappings that are remembered, by the digest of their table's heads. */
+/** The newest saved mappings, by the digest of their table's heads. */
 export const findMappings = async (db: Db): Promise<Map<string, Mapping>> => {
   const rows = await db
     .selectFrom('import_mapping')
@@ -69,7 +67,7 @@ export const findMappings = async (db: Db): Promise<Map<string, Mapping>> => {
   );
 };
 
-/** Remembers which head is which column; the newest word for the same heads stands. */
+/** Replaces an earlier mapping of the same heads. */
 export const saveMapping = async (db: Db, digest: string, mapping: Mapping): Promise<void> => {
   const values = { mapping: JSON.stringify(mapping), saved_at: sql<Date>`now()` };
   await db

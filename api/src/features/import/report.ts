@@ -21,7 +21,6 @@ export const fileState = z.enum(['imported', 'already_imported', 'stopped', 'no_
 export const fileReport = z.object({
   state: fileState,
   format: z.string(),
-  /** Table families and readers that were recognised. */
   recognised: z.array(z.string()),
   rows: z.int(),
   accepted: z.int(),
@@ -31,20 +30,18 @@ export const fileReport = z.object({
   /** The first few of each reason. */
   refusals: z.array(refusedRow),
   problems: counts,
-  /** How many observations each kind of date gave their moment. */
+  /** Observations by where their date was found. */
   observed_at: counts,
   identified_by: counts,
   unknown_columns: z.array(z.string()),
-  /** Recognised, and nothing of them is kept. */
   columns_not_kept: z.array(z.string()),
-  /** Observations whose day is a guess, by how exact their date is: they never count within a window of days. */
+  /** Observations whose day is a guess, by how exact their date is: they count in no window of days. */
   guessed_days: counts,
   notes: z.array(z.string()),
   error: z.string().nullable(),
 });
 export type FileReport = z.infer<typeof fileReport>;
 
-/** One row that did not come in, for `--report`. */
 export interface RowReport {
   path: string;
   row: number;
@@ -86,7 +83,6 @@ export const emptyReport = (): FileReport => ({
   error: null,
 });
 
-/** Fills a report while a file is read. */
 export class ImportReporter implements Notes {
   readonly report: FileReport;
   readonly #path: string;
@@ -133,7 +129,6 @@ export class ImportReporter implements Notes {
     }
   }
 
-  /** Settles the state of a file that was read to its end. */
   finish(): void {
     const { report } = this;
     const reasons = Object.keys(report.refused);

@@ -30,7 +30,7 @@ const TEXTS =
   'product_id,name,location,brand,category,status,seen_keyword,seen_category,seen_shop,seen_sort,store_id,store_name,store_domain,store_location,store_marks'.split(
     ',',
   );
-// Heads that nobody knows are words too.
+// Unknown heads are words too.
 const heads = ['marketplace', 'price', 'observed_at', 'seen_on', ...TEXTS, ...languageWords];
 const rows = languageWords.map((word) => ['shopee', '12000', '2026-11-10', 'search', ...TEXTS.map(() => word), ...languageWords]);
 const objects = rows.map((row) => Object.fromEntries(heads.map((head, index) => [head, row[index]])));

@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import type { BucketKind, Resource } from '@telaah/db/tables/ledger';
 import { sql } from 'kysely';
 
-/** One after the other: whoever changes an account's buckets, subscriptions or invoices holds this lock until the transaction ends. */
+/** Locks the account until the transaction ends. Every change of its buckets, subscriptions or invoices takes this lock first. */
 export const holdAccount = (trx: Db, accountId: string) =>
   trx
     .selectFrom('account')
@@ -33,13 +33,12 @@ const openBuckets = (db: Db, accountId: string) =>
     .orderBy('period_start')
     .orderBy('bucket_id');
 
-/** Buckets that have not been closed, oldest first. */
 export const findOpenBuckets = (db: Db, accountId: string) => openBuckets(db, accountId).execute();
 
-/** The same, held until the transaction ends: a debit that takes no account lock waits. */
+/** Locks the open buckets, so that a debit without the account's lock waits. */
 export const holdOpenBuckets = (trx: Db, accountId: string) => openBuckets(trx, accountId).forNoKeyUpdate().execute();
 
-/** Those that somebody has paid for, of one resource. Gifts and free tokens are not among them. */
+/** Locks bought buckets of one resource; gifts and free tokens are not among them. */
 export const holdBoughtBuckets = (trx: Db, accountId: string, resource: Resource) =>
   openBuckets(trx, accountId)
     .where('source_type', '=', 'invoice')
@@ -92,7 +91,7 @@ export const closeBuckets = async (trx: Db, bucketIds: readonly string[], now: D
   );
 };
 
-/** Adds to (or, below zero, takes from) what is left of a bucket. The table refuses to go below 0 or above what was granted. */
+/** Adds `delta` to what is left of a bucket. A constraint refuses less than 0 and more than was granted. */
 export const changeRemaining = async (trx: Db, bucketId: string, delta: number): Promise<void> => {
   await trx
     .updateTable('bucket')
@@ -101,7 +100,7 @@ export const changeRemaining = async (trx: Db, bucketId: string, delta: number):
     .execute();
 };
 
-/** All buckets that came from one source, closed ones too. */
+/** All buckets of one source, closed ones too. */
 export const findBucketsOf = (db: Db, accountId: string, source: { type: string; id: string }) =>
   db
     .selectFrom('bucket')
@@ -112,7 +111,6 @@ export const findBucketsOf = (db: Db, accountId: string, source: { type: string;
     .orderBy('bucket_id')
     .execute();
 
-/** A subscription's buckets that have not been closed. */
 export const findPlanBuckets = async (db: Db, subscriptionId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('bucket')

@@ -125,7 +125,7 @@ describe('charge', () => {
         if (key !== 'executeQuery') return typeof value === 'function' ? value.bind(target) : value;
         return async (query: CompiledQuery) => {
           const answer = await target.executeQuery(query);
-          // It has happened; only nobody hears of it.
+          // The commit succeeded, but its answer is lost.
           if (query.sql.includes('commit_at_once') && ++commits === 1) throw new Error('connection lost');
           return answer;
         };

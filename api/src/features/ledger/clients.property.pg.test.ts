@@ -19,7 +19,7 @@ import {
   wib,
 } from '#src/testing/ledger/ledger-fixture.ts';
 
-/** P2: no interleaving of 2 to 8 clients sells more than was granted. The scheduler decides after each statement whose turn it is. */
+/** P2: no interleaving of 2 to 8 clients sells more than was granted. The scheduler decides after each statement who continues. */
 let test: TestDb;
 const registered = wib('2027-01-10 09:00');
 const now = wib('2027-01-20 10:00');
@@ -29,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Every statement's answer waits for its turn. */
 const inTurns = (s: fc.Scheduler): Db => {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -44,10 +43,9 @@ const inTurns = (s: fc.Scheduler): Db => {
 interface Client {
   cost: number;
   end: 'commit' | 'release' | 'leave';
-  /** Clients with the same number ask the same, or what lies in it. */
+  /** Clients with the same number ask the same question, or a narrower one. */
   question: number;
   narrowed: string[];
-  /** Turns of others before its first statement. */
   late: number;
 }
 
@@ -76,7 +74,6 @@ const spend = async (s: fc.Scheduler, account: string, { cost, end, question, na
   }
 };
 
-/** What operations keep, and what the buckets say was used. */
 const sold = async (account: string) => {
   const kept = await test.db
     .selectFrom('operation')
@@ -89,7 +86,6 @@ const sold = async (account: string) => {
 };
 
 const options = { endOnFailure: true, numRuns: runs(1000, 50) };
-/** The full count takes its time. */
 const timeout = 3_600_000;
 
 it('free tokens, whose bucket nobody has opened yet', { timeout }, async () => {

@@ -108,7 +108,7 @@ describe('two who asked the same at once', () => {
     const ends = await test.db.transaction().execute(async (trx) => {
       await holdAccount(trx, account);
       const committing = both.map(({ opId }) => commit(test.db, opId, later(1000)));
-      // Both have begun before either has ended: what one of them does, the other's statement has not seen.
+      // Both began before either ended, so neither statement sees what the other does.
       await vi.waitUntil(async () => (await waiting.execute(test.db)).rows[0]?.n === 2, { timeout: 20_000, interval: 10 });
       return { committing };
     });

@@ -2,15 +2,11 @@ import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
 import { freeSince, holds, type NewOperation } from '#src/features/ledger/operation.repo.ts';
 
-/**
- * The two statements that nearly every debit comes to. Each does all of its work or none of it; where it does none, the long way decides what
- * to do.
- */
+// Two statements that cover nearly every debit. Each does all of its work or none; where it does none, the caller takes the longer way.
 
 /**
- * Reserves from the plan's bucket of this period, or from the free one without a plan, in one statement and without the account's lock: the row of
- * the bucket is enough, because whoever closes or changes a bucket holds that row, and a closed one is empty. False: nothing was done, for there is more to it (a bucket is
- * over or not open yet, it does not hold enough, the question was answered before).
+ * Reserves from the plan's or the free bucket of this period. It needs no account lock, because every change of a bucket locks its row, and a
+ * closed one is empty. False: nothing was done (a bucket is over or not open yet, has too little, or the question was answered before).
  */
 export const reserveInOneStatement = async (db: Db, op: NewOperation, now: Date): Promise<boolean> => {
   const detail = op.detail === null ? null : JSON.stringify(op.detail);
@@ -45,10 +41,7 @@ export const reserveInOneStatement = async (db: Db, op: NewOperation, now: Date)
   return result.numAffectedRows === 1n;
 };
 
-/**
- * Commits an operation that pays for itself, in time, and whose question nobody else has paid for, holding the account's lock. False: nothing was
- * done, for there is more to it.
- */
+/** Takes the account's lock and commits an operation that pays for itself, in time, whose question is not paid for yet. False: nothing was done. */
 export const commitInOneStatement = async (db: Db, opId: string, now: Date): Promise<boolean> => {
   const { rows } = await sql<{ done: boolean }>`
     select commit_at_once(${opId}::uuid, ${now}::timestamptz, ${freeSince(now)}::timestamptz) as done`.execute(db);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 export interface NewLedgerEntry {
   bucketId: string;
-  /** The operation; entries of none get an id of their own. */
+  /** The operation; entries without one get their own id. */
   opId?: string;
   delta: number;
   reason: EntryReason;
@@ -14,7 +14,7 @@ export interface NewLedgerEntry {
   purpose?: string | null;
 }
 
-/** Writes ledger rows. A second row of the same source, bucket and reason is refused by the table. */
+/** A constraint refuses a second row of the same source, bucket and reason. */
 export const insertEntries = async (trx: Db, entries: readonly NewLedgerEntry[], at: Date): Promise<void> => {
   if (entries.length === 0) return;
   await trx
@@ -35,7 +35,6 @@ export const insertEntries = async (trx: Db, entries: readonly NewLedgerEntry[],
     .execute();
 };
 
-/** What a resource's account owes: the sum of its rows. */
 export const debtOf = async (db: Db, accountId: string, resource: Resource): Promise<number> => {
   const row = await db
     .selectFrom('debt_entry')
@@ -60,7 +59,7 @@ export const insertDebt = async (trx: Db, { accountId, resource, delta, source }
     .execute();
 };
 
-/** By bucket: the sum of rows of these reasons. Buckets without any are missing. */
+/** By bucket: the sum of rows with these reasons. Buckets without any are absent. */
 export const sumsOf = async (
   db: Db,
   bucketIds: readonly string[],
@@ -77,7 +76,7 @@ export const sumsOf = async (
   return new Map(rows.map(({ bucket_id, sum }) => [bucket_id, sum]));
 };
 
-/** What earlier reversals of an invoice took from the account's buckets, whatever had paid for these, as a number from 0 up. */
+/** What earlier reversals of an invoice took from the account's buckets, whatever paid for these, from 0 up. */
 export const takenBack = async (db: Db, accountId: string, resource: Resource, invoiceId: string): Promise<number> => {
   const row = await db
     .selectFrom('ledger_entry as e')
@@ -91,7 +90,6 @@ export const takenBack = async (db: Db, accountId: string, resource: Resource, i
   return row.taken;
 };
 
-/** What earlier reversals of an invoice wrote down as debt. */
 export const owedFor = async (db: Db, accountId: string, resource: Resource, invoiceId: string): Promise<number> => {
   const row = await db
     .selectFrom('debt_entry')

@@ -13,11 +13,7 @@ interface GrantSource {
   id: string;
 }
 
-/**
- * Opens the buckets of the current period of a subscription; twice does no more than once, and outside of the paid time it does nothing.
- * `source`: what paid for this period, an invoice for instance; without it the subscription's newest paid invoice, or what began it.
- * A debt is paid first.
- */
+/** Opens the current period's buckets, once; a debt is paid first. `source`: what paid; by default the newest paid invoice, or what began it. */
 export const openPlanBuckets = async (
   trx: Db,
   { subscription_id }: { subscription_id: string },
@@ -29,7 +25,7 @@ export const openPlanBuckets = async (
   await grantPlanPeriod(trx, subscription, now, source);
 };
 
-/** Ends a subscription's buckets now; what is left in them expires. */
+/** Closes a subscription's buckets now; what is left in them expires. */
 export const closePlanBuckets = async (trx: Db, subscriptionId: string, now: Date): Promise<void> =>
   closeBuckets(trx, await findPlanBuckets(trx, subscriptionId), now);
 
@@ -44,10 +40,7 @@ export interface TopUp {
   now: Date;
 }
 
-/**
- * Tokens or rows that never expire. The same source gives once: null the second time, else the bucket's id. What was bought pays a debt first,
- * a gift does not.
- */
+/** Grants tokens or rows that never expire. Null where the source has given already. A purchase pays a debt first, a gift does not. */
 export const topUp = (trx: Db, given: TopUp): Promise<string | null> =>
   grant(
     trx,
@@ -66,7 +59,7 @@ export const topUp = (trx: Db, given: TopUp): Promise<string | null> =>
     given.now,
   );
 
-/** Takes back what a reversed invoice gave: see `takeShareBack`. Called again for the same refund it does nothing. */
+/** Takes back what a reversed invoice gave (see `takeShareBack`). Repeated for the same refund it does nothing. */
 export const compensate = async (trx: Db, { now, ...refund }: Refund & { now: Date }): Promise<TakenBack> => {
   await closeOver(trx, refund.accountId, now);
   return takeShareBack(trx, refund, now);
@@ -75,16 +68,16 @@ export const compensate = async (trx: Db, { now, ...refund }: Refund & { now: Da
 export interface AdminRemoval {
   accountId: string;
   kind: 'topup' | 'download_credit' | 'monthly' | 'download' | 'free';
-  /** One bucket; without it all of the kind, the newest first. */
+  /** One bucket; absent: all of the kind, the newest first. */
   bucketId?: string;
-  /** At most so much; null: all that is left. */
+  /** Null: all that is left. */
   amount: number | null;
   actor: string;
   purpose: string;
   now: Date;
 }
 
-/** Takes at most what is left; answers how much that was. */
+/** Takes at most what is left; returns how much. */
 export const adminRemove = async (trx: Db, removal: AdminRemoval): Promise<number> => {
   await closeOver(trx, removal.accountId, removal.now);
   const open = await holdOpenBuckets(trx, removal.accountId);

@@ -4,22 +4,20 @@ import { type RawBuilder, sql } from 'kysely';
 import { freeSince, holds } from '#src/features/ledger/operation.repo.ts';
 
 const SHOWN = 10;
-/** Uses that are searches. */
 const SEARCHES = allHeads.flatMap(({ use }) => use ?? []);
-/** Of so many newest searches each question is shown once. */
+/** Newest searches that are read; each question is shown once. */
 const SCANNED = 500;
 
 export const findHistoryAccount = (db: Db, accountId: string) =>
   db.selectFrom('account').select(['account_id', 'created_at']).where('account_id', '=', accountId).executeTakeFirstOrThrow();
 
-/** When what matches was paid for within the last hour. */
 const paid = (when: RawBuilder<unknown>, matches: RawBuilder<boolean>, now: Date) => sql<Date | null>`(
   select ${when} from operation p where p.account_id = operation.account_id and p.cost > 0 and p.state = 'committed'
     and p.closed_at > ${freeSince(now)} and ${matches})`;
 
 const places = sql`(select jsonb_array_elements_text(operation.detail->'places'))`;
 
-/** With what of each is paid for now: itself, all pages of its list together, and what must be open before it. */
+/** Uses with what is paid for now: the use itself, all pages of its list together, and what must be opened before it. */
 const uses = (db: Db, accountId: string, now: Date) =>
   db
     .selectFrom('operation')
@@ -46,11 +44,10 @@ const uses = (db: Db, accountId: string, now: Date) =>
 
 export type UseRow = Awaited<ReturnType<typeof newestUses>>[number];
 
-/** What took tokens or rows, newest first. */
 export const newestUses = (db: Db, accountId: string, now: Date) =>
   uses(db, accountId, now).where('cost', '>', 0).limit(SHOWN).execute();
 
-/** Searches, free repeats too, each question once, newest first. */
+/** Searches, including free repeats, each question once, newest first. */
 export const newestSearches = (db: Db, accountId: string, now: Date): Promise<UseRow[]> =>
   uses(db, accountId, now)
     .where('op_id', 'in', (q) =>

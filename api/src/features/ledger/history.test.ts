@@ -20,7 +20,6 @@ const history = async () => {
   return usageHistory.parse(await response.json());
 };
 
-/** Asks something a minute after the last time. */
 const use = async (label: string, more: { cost?: number; feature?: string; detail?: { link?: string } } = {}): Promise<string> => {
   const at = new Date(NOW.getTime() + minute++ * 60_000);
   const { cost = 1, ...rest } = more;

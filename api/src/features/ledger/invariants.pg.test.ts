@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What the check says of a database with this in it; nothing of it stays. */
+/** The result of the check on a database with these rows, which are rolled back. */
 const found = async (statements: string[], at = soon): Promise<string[]> => {
   const undone = new Error('undone');
   let sentences: string[] = [];
   const planted = test.db.transaction().execute(async (trx) => {
     for (const table of ['ledger_entry', 'debt_entry', 'invoice_move'])
       await sql.raw(`alter table ${table} disable trigger ${table}_append_only`).execute(trx);
-    // The tables themselves refuse most of this; the check has to see it all the same.
+    // Constraints refuse most of this; the check must find it without them.
     const { rows } = await sql<{ statement: string }>`
       select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement from pg_constraint
       where contype in ('c', 'f') and conrelid::regclass::text in ('bucket', 'operation', 'payment_attempt', 'invoice_move', 'invoice')`.execute(

@@ -3,7 +3,7 @@ import { REPEAT_MS } from '@telaah/shared/features/ledger/costs';
 import { type RawBuilder, sql } from 'kysely';
 import { holds } from '#src/features/ledger/operation.repo.ts';
 
-/** Rules of reliability §2.3. A rule selects what breaks it, one `subject` a row. */
+/** A rule of the ledger; `broken` selects what breaks it, one `subject` a row. */
 interface LedgerRule {
   text: string;
   broken: (now: Date) => RawBuilder<unknown>;
@@ -73,7 +73,7 @@ const tokens: LedgerRule[] = [
   },
   {
     text: 'I15: a question, and what lies within one that was paid for, is paid for once an hour',
-    // Which came first is told by their rows: instants are taken before the account is locked.
+    // Ordered by ledger rows, because instants are taken before the account is locked.
     broken: () => sql`
       select r.op_id as subject from operation r join operation p using (account_id, fingerprint)
       where p.op_id <> r.op_id and p.cost > 0 and r.cost > 0 and p.state = 'committed' and r.state = 'committed'
@@ -172,10 +172,9 @@ const money: LedgerRule[] = [
   },
 ];
 
-/** Of each rule so many breaches are named. */
 const NAMED = 10;
 
-/** What does not hold, a sentence a breach with the row that breaks it. Empty: everything holds. Reads whole tables: for nights and tests. */
+/** One sentence for each breach, with the row. Reads whole tables: for nights and tests. */
 export const findBroken = async (db: Db, now: Date): Promise<string[]> => {
   const each = [...tokens, ...money].map(
     ({ text, broken }) =>

@@ -8,7 +8,7 @@ import { wib } from '#src/testing/ledger/ledger-fixture.ts';
 import { newModel } from '#src/testing/ledger/model.ts';
 import { newReal } from '#src/testing/ledger/real.ts';
 
-/** P1: any sequence of what can happen keeps every rule and comes to what the model says. */
+/** P1: any sequence of events keeps every rule and gives the same result as the model. */
 let test: TestDb;
 
 beforeAll(async () => {

@@ -5,26 +5,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RequiredFact } from '#src/http/call/need.ts';
 import { findRequiredFact } from '#src/http/session/door.repo.ts';
 
-/** What was paid for since then is free. */
 export const freeSince = (now: Date) => new Date(now.getTime() - REPEAT_MS);
 
-/** A question as the ledger tells it from others: who asks, what, and what narrows it. */
+/** What identifies a question: its account, its fingerprint, and what narrows it. */
 export interface LedgerQuestion {
   accountId: string;
   fingerprint: string;
   narrowed: readonly string[];
 }
 
-/**
- * Whoever pays for a question pays for all that lie within it: `op`, of the same account and fingerprint, is narrowed by nothing that does not narrow
- * what is asked too, or another operation. The same rule as `covers`.
- */
+/** `op` covers a question if every filter of `op` is also one of the question; account and fingerprint are compared elsewhere. See `covers`. */
 export const holds = (op: string, asked: readonly string[] | { of: string }): RawBuilder<boolean> => {
   const wanted = 'of' in asked ? sql.ref(`${asked.of}.narrowed`) : sql`${asked}::text[]`;
   return sql<boolean>`${sql.ref(`${op}.narrowed`)} <@ ${wanted}`;
 };
 
-/** What has been paid for of a question: all of it that these narrow. */
 export interface PaidLedgerQuestion {
   narrowed: readonly string[];
   /** From then on it costs again. */
@@ -39,7 +34,7 @@ interface PaidRow {
   paid_at: string;
 }
 
-/** What of a question whoever asks has paid for within the last hour, the newest first. Without a lock: what was paid for stays paid for. */
+/** The account's paid questions of this fingerprint within the last hour, the newest first. Without a lock, because paid ones stay paid. */
 export const paidAnswers = (fingerprint: string, now: Date): RequiredFact<PaidLedgerQuestion[]> => ({
   name: 'paid',
   about: fingerprint,
@@ -56,7 +51,6 @@ export const paidAnswers = (fingerprint: string, now: Date): RequiredFact<PaidLe
     })),
 });
 
-/** The same of an account. One look. */
 export const findPaid = async (
   db: Db,
   { accountId, fingerprint }: Omit<LedgerQuestion, 'narrowed'>,
@@ -66,7 +60,7 @@ export const findPaid = async (
   return need.read(await findRequiredFact(db, accountId, need));
 };
 
-/** Was this question answered for tokens within the last hour? And who asks it right now and pays? */
+/** Whether the question was answered for tokens within the last hour, and which operation is paying for it now. */
 export const findSame = async (db: Db, { accountId, fingerprint, narrowed }: LedgerQuestion, now: Date) => {
   const rows = await db
     .selectFrom('operation')
@@ -106,10 +100,7 @@ export interface NewOperation {
   leaseUntil: Date;
 }
 
-/**
- * Writes the operation and takes its cost from the buckets, all or nothing: false where one of them no longer holds enough, is over, or is
- * a top-up without a running plan. Then nothing may be committed.
- */
+/** False where a bucket has too little, is over, or is a top-up without a running plan; then the transaction must not commit. */
 export const insertOperation = async (
   trx: Db,
   op: NewOperation,
@@ -137,7 +128,7 @@ export const insertOperation = async (
   return Number(result.numAffectedRows) === shares.length;
 };
 
-/** An operation with what decides its end: its payer, and whether the same question has been paid for meanwhile. */
+/** An operation with what decides its end: its payer, and whether the same question was paid for meanwhile. */
 export const findOperation = (trx: Db, opId: string, now: Date) =>
   trx
     .selectFrom('operation as o')
@@ -162,7 +153,6 @@ export const findOperation = (trx: Db, opId: string, now: Date) =>
     .where('o.op_id', '=', opId)
     .executeTakeFirst();
 
-/** Commits reserved operations and writes their rows. */
 export const commitOperations = async (trx: Db, opIds: readonly string[], now: Date): Promise<void> => {
   await sql`
     with op as (
@@ -182,7 +172,7 @@ export const closeReleased = async (trx: Db, opId: string, now: Date): Promise<v
     .execute();
 };
 
-/** From which buckets an operation took how much, and whether each still takes it back. */
+/** What an operation took from each bucket, and whether that bucket was closed or reversed since. */
 export const findReserved = (trx: Db, opId: string) =>
   trx
     .selectFrom('ledger_entry as e')

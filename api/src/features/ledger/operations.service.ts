@@ -19,24 +19,23 @@ import { ApiError } from '#src/http/call/errors.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 import type { Clock } from '#src/ports/clock.ts';
 
-/** A reservation that nobody ends is given back after this long, in ms. */
+/** A reservation that is not ended is released after this time, in ms. */
 export const LEASE_MS = 90_000;
 const SWEEP_LIMIT = 500;
 
 export interface Spend {
-  /** The client's own id of the call, where it sends one. */
+  /** The client's own id of the call. */
   opId?: string;
   accountId: string;
   resource: Resource;
   /** A key of `tokenCosts`, or `download`. */
   feature: string;
-  /** 0 for what is free; it is kept in the history like the rest. */
+  /** 0 for what is free, which is in the history too. */
   cost: number;
-  /** The question in one text, the same for the same question; without what narrows it. */
+  /** Identifies the question, without its filters. */
   fingerprint: string;
-  /** What narrows it: a question within one that was paid for is free. Left out: nothing does. */
+  /** Its filters: a question that is narrower than a paid one is free. Absent: none. */
   narrowed?: readonly string[];
-  /** What a person recognises; for the history. */
   label: string | null;
   /** For the history; `link` is the dashboard address that shows it again. */
   detail: { link?: string | null; [key: string]: unknown } | null;
@@ -45,19 +44,17 @@ export interface Spend {
 
 export interface Reservation {
   opId: string;
-  /** What was taken: `Spend.cost`, or 0. */
   cost: number;
-  /** Why nothing was taken: answered less than an hour ago, or the same question is under way and pays. */
+  /** Why nothing was taken: answered within the last hour, or the same question is under way and pays. */
   free: 'repeat' | 'shared' | null;
 }
 
 /**
- * committed: paid for. repeat: the same question was paid for meanwhile (a double click), this one is given back and its answer stands.
- * lost: given back (the lease passed, or the payer failed): the answer must not be shown.
+ * committed: paid for. repeat: paid for meanwhile (a double click), so this one is released and its answer may be shown. lost: released (the
+ * lease passed, or the payer failed), so the answer must not be shown.
  */
 export type CommitOutcome = 'committed' | 'repeat' | 'lost';
 
-/** Runs in the caller's transaction if there is one. */
 const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work);
 
@@ -66,7 +63,7 @@ const order = (resource: Resource, planned: boolean): readonly BucketKind[] => {
   return resource === 'token' ? ['monthly', 'topup'] : ['download', 'download_credit'];
 };
 
-/** From which buckets a cost is taken: the plan's before the top-ups, the oldest first. Null: they do not hold enough. */
+/** The buckets that pay a cost: the plan's before top-ups, the oldest first. Null: they have too little. */
 export const split = (purse: Purse, resource: Resource, cost: number, now: Date): { bucketId: string; amount: number }[] | null => {
   const kinds = order(resource, purse.subscription !== null);
   const usable = (kind: BucketKind): BucketRow[] => purse.buckets.filter((bucket) => bucket.kind === kind && !isOver(bucket, now));
@@ -85,7 +82,6 @@ const exhausted = (resource: Resource): ApiError =>
     ? new ApiError('tokens_exhausted', 'Your token has run out, refilled next month')
     : new ApiError('quota_exhausted', 'Not enough rows left for this download');
 
-/** How a spend will be paid. */
 const plan = async (trx: Db, spend: Spend, purse: Purse, now: Date) => {
   const free = { cost: 0, shares: null, parts: [] };
   if (spend.cost === 0) return { ...free, free: null };
@@ -98,10 +94,8 @@ const plan = async (trx: Db, spend: Spend, purse: Purse, now: Date) => {
 };
 
 /**
- * Takes a cost out of the buckets until `commit` or `release`; all of it or nothing. Throws `tokens_exhausted` or `quota_exhausted`. A question
- * that lies within one (the same fingerprint, narrowed by all that narrows that one) which was answered less than an hour ago costs nothing. Of two
- * under way at once the narrower one costs nothing where the wider one is answered first; where it is answered first itself both are paid for, because
- * whether the wider one will find anything is not known yet.
+ * Takes a cost from the buckets until `commit` or `release`, all or nothing. Throws `tokens_exhausted` or `quota_exhausted`. A question narrower
+ * than one answered within the last hour is free. Of two under way the narrower is free if the wider is answered first; otherwise both are paid.
  */
 export const reserve = async (
   db: Db,
@@ -129,7 +123,7 @@ export const reserve = async (
   });
 };
 
-/** Gives an operation's cost back to the buckets it came from. In a closed one it pays a debt left by a reversal, or expires. */
+/** Returns an operation's cost to its buckets. In a closed bucket it pays a debt left by a reversal, or expires. */
 const giveBack = async (trx: Db, op: { op_id: string; account_id: string; resource: Resource }, now: Date): Promise<void> => {
   const source = { type: 'operation', id: op.op_id };
   for (const { bucket_id: bucketId, amount, closed_at, reversed } of await findReserved(trx, op.op_id)) {
@@ -152,7 +146,7 @@ const giveBack = async (trx: Db, op: { op_id: string; account_id: string; resour
   await closeReleased(trx, op.op_id, now);
 };
 
-/** Ends an operation as given back. One that has ended already stays as it is: false. */
+/** Releases an operation. False where it has ended already. */
 export const release = (db: Db, opId: string, now: Date): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     await lockAccountOf(trx, opId);
@@ -164,19 +158,16 @@ export const release = (db: Db, opId: string, now: Date): Promise<boolean> =>
 
 type FoundOperation = NonNullable<Awaited<ReturnType<typeof findOperation>>>;
 
-/** One that shares a question lives as long as its payer, or longer where the payer has paid. */
+/** An operation that shares a question lives as long as its payer, or longer if the payer has paid. */
 const isShareAlive = ({ lease_until, answered, payer_lease }: FoundOperation, now: Date): boolean =>
   lease_until > now && (Boolean(answered) || (payer_lease !== null && payer_lease > now));
 
-/**
- * Ends an operation as paid. Of those who share a question the first to find an answer commits the payer's tokens too. An operation whose lease
- * has passed is given back.
- */
+/** Of operations that share a question, the first with an answer commits the payer's tokens too. After its lease an operation is released. */
 export const commit = async (db: Db, opId: string, now: Date): Promise<CommitOutcome> => {
-  // Whoever pays alone, in time and for the first time is done here.
+  // Covers operations that pay alone, in time and for the first time.
   if (!db.isTransaction && (await commitInOneStatement(db, opId, now))) return 'committed';
   return inTransaction(db, async (trx) => {
-    // Once more under the account's lock, which it takes: meanwhile much may have happened.
+    // Repeated with the account's lock, because much may have changed meanwhile.
     if (await commitInOneStatement(trx, opId, now)) return 'committed';
     const op = await findOperation(trx, opId, now);
     if (op === undefined) throw new Error(`No such operation: ${opId}`);
@@ -192,7 +183,7 @@ export const commit = async (db: Db, opId: string, now: Date): Promise<CommitOut
   });
 };
 
-/** Gives back what nobody ended in time. Answers how many operations that were. */
+/** Releases operations that were not ended in time. Returns how many. */
 export const sweepLeases = async (db: Db, now: Date): Promise<number> => {
   let swept = 0;
   for (const opId of await findOverdue(db, now, SWEEP_LIMIT)) if (await release(db, opId, now)) swept += 1;
@@ -201,14 +192,13 @@ export const sweepLeases = async (db: Db, now: Date): Promise<number> => {
 
 export interface ChargedWork<T> {
   result: T;
-  /** What it took: the cost, or 0 where it found nothing or was free. */
+  /** The cost, or 0 where the work found nothing or was free. */
   spent: number;
 }
 
 /**
- * Reserve → work → commit, or release where the work throws or finds nothing (the result is answered all the same). `spent`: the tokens or rows
- * that it cost in the end. Throws `tokens_exhausted`, `quota_exhausted`, what the work throws, or `unavailable` where the answer came too late to
- * be paid for.
+ * Reserves, works and commits; releases where the work throws or finds nothing (its result is returned all the same). Throws `tokens_exhausted`,
+ * `quota_exhausted`, what the work throws, or `unavailable` where the answer came too late to be paid for.
  */
 export const charge = async <T>(
   { db, clock, checkpoint }: { db: Db; clock: Clock; checkpoint: Checkpoint },
@@ -218,7 +208,7 @@ export const charge = async <T>(
 ): Promise<{ result: T; spent: number }> => {
   const { opId, cost } = await reserve(db, { ...spend, now: clock.now() }, checkpoint);
   checkpoint('debit:reserved');
-  // Where giving back fails too, the lease passes and the sweeper does it.
+  // If the release fails too, the sweeper does it once the lease has passed.
   const undo = () => release(db, opId, clock.now()).catch(() => false);
   let result: T;
   try {
@@ -233,7 +223,7 @@ export const charge = async <T>(
     checkpoint('debit:released');
     return { result, spent: 0 };
   }
-  // A commit whose answer was lost is asked for again: committing twice does no more than once.
+  // Repeated if its answer is lost, because committing twice has the same effect.
   const outcome = await commit(db, opId, clock.now()).catch(() => commit(db, opId, clock.now()));
   checkpoint('debit:committed');
   if (outcome === 'lost') throw new ApiError('unavailable', 'This took too long, try again', { headers: { 'Retry-After': '2' } });

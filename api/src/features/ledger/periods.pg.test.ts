@@ -99,7 +99,7 @@ describe('paid tokens', () => {
     expect(await until(wib('2027-02-27 23:59'))).toEqual([0, wib('2027-02-28')]);
     expect(await until(wib('2027-02-28'))).toEqual([3600, wib('2027-03-31')]);
     await takePaid(test.db, account, 3600, wib('2027-12-31'));
-    // No thirteenth follows.
+    // There is no thirteenth month.
     expect(await until(wib('2028-01-30 23:59'))).toEqual([0, wib('2028-01-31')]);
     expect(await until(wib('2028-01-31'))).toEqual([50, wib('2028-02-29')]);
   });

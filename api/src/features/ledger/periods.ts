@@ -33,7 +33,6 @@ export interface Purse {
   buckets: BucketRow[];
 }
 
-/** The period whose buckets are due now, of the plan or, without one, of the free tokens. */
 const periodOf = (account: PeriodAccount, subscription: SubscriptionWithPlan | null, now: Date): Period | null =>
   subscription
     ? periodAt({ anchor: subscription.anchor_at, endsAt: subscription.ends_at }, now)
@@ -44,7 +43,6 @@ const dueKinds = (subscription: SubscriptionWithPlan | null): readonly BucketKin
 
 export const isOver = (bucket: BucketRow, now: Date): boolean => bucket.period_end !== null && bucket.period_end <= now;
 
-/** Must a bucket be closed or opened before anything is spent? */
 export const isDue = (account: PeriodAccount, { subscription, buckets }: Purse, now: Date): boolean => {
   if (buckets.some((bucket) => isOver(bucket, now))) return true;
   const period = periodOf(account, subscription, now);
@@ -62,7 +60,7 @@ export const isDue = (account: PeriodAccount, { subscription, buckets }: Purse, 
   );
 };
 
-/** Pays what the account owes from what a bucket has just got; answers how much that was. */
+/** Pays the account's debt from what a bucket just got; returns how much. */
 export const payDebt = async (
   trx: Db,
   {
@@ -95,7 +93,7 @@ interface Grant extends NewBucket {
   purpose?: string | null;
 }
 
-/** Opens a bucket and writes its first row. Null where it was there already. */
+/** Opens a bucket and writes its first row. Null where it exists. */
 export const grant = async (
   trx: Db,
   { paysDebt, actor = null, purpose = null, ...bucket }: Grant,
@@ -111,10 +109,7 @@ export const grant = async (
   return bucketId;
 };
 
-/**
- * Opens the buckets of the plan's current period that are not there. Outside of the paid time it does nothing. Where part of the price has gone
- * back to the buyer, that part of each later period is taken back at once.
- */
+/** Opens missing buckets of the current period, inside of the paid time. A refunded part of the price is taken back at once. */
 export const grantPlanPeriod = async (
   trx: Db,
   subscription: SubscriptionWithPlan,
@@ -143,7 +138,7 @@ const grantFreePeriod = async (trx: Db, account: PeriodAccount, now: Date): Prom
   );
 };
 
-/** Closes an account's buckets whose period is over; what was left of them expires. */
+/** Closes buckets whose period is over; what was left of them expires. */
 export const closeOver = async (trx: Db, accountId: string, now: Date): Promise<void> => {
   const over = (await holdOpenBuckets(trx, accountId)).filter((bucket) => isOver(bucket, now));
   await closeBuckets(
@@ -164,10 +159,7 @@ const holdPurse = async (trx: Db, accountId: string, now: Date): Promise<Purse> 
   buckets: await holdOpenBuckets(trx, accountId),
 });
 
-/**
- * The purse of an account, locked, with the buckets of this very period: those that are over are closed and what was left of them expires, the
- * new ones are opened. Nothing happens at midnight; the first touch after a boundary does it.
- */
+/** Locks the purse and brings it to the current period; no job runs at midnight, the first use after a boundary does this. */
 export const openPurse = async (trx: Db, accountId: string, now: Date, checkpoint: Checkpoint = noCheckpoint): Promise<Purse> => {
   const account = await holdAccount(trx, accountId);
   const purse = await holdPurse(trx, accountId, now);

@@ -181,7 +181,7 @@ describe('a question within another', () => {
     expect(await commit(test.db, narrow.opId, later(10))).toBe('committed');
     expect(await commit(test.db, wide.opId, later(20))).toBe('committed');
     expect(await left(now)).toMatchObject({ tokens: 48 });
-    // Asked for afterwards: the long way, which finds no answer to all of it, and takes the account's lock.
+    // The longer way finds no answer that covers it, and takes the account's lock.
     const all = await takePaid(test.db, account, 1, now, { fingerprint: 'search', narrowed: [], opId: randomUUID() });
     expect(all).toMatchObject({ cost: 1 });
   });
@@ -191,7 +191,7 @@ describe('a question within another', () => {
     const guest = await askFor(both, now, 50);
     expect(guest).toMatchObject({ cost: 0, free: 'shared' });
     await expect(askFor(category, now, 50)).rejects.toMatchObject(catchRefusal.tokens);
-    // What the narrower one found is in the wider one too.
+    // The narrower answer is part of the wider one.
     expect(await commit(test.db, guest.opId, later(10))).toBe('committed');
     expect(await operation(payer.opId)).toMatchObject({ state: 'committed', narrowed: fewer });
     expect(await left(now)).toMatchObject({ tokens: 0 });

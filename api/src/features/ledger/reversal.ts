@@ -6,11 +6,11 @@ import { insertDebt, insertEntries, owedFor, sumsOf, takenBack } from '#src/feat
 export interface Refund {
   accountId: string;
   invoiceId: string;
-  /** How much of the price has gone back to the buyer by now, in rupiah: all refunds of the invoice together. */
+  /** All refunds of the invoice so far, in rupiah. */
   refunded: number;
   /** The price that was paid, in rupiah. */
   of: number;
-  /** Set where the invoice gives something anew after the refund: the share of that is a row of its own. */
+  /** Set where the invoice grants something after the refund, whose share is a row of its own. */
   occasion?: string;
 }
 
@@ -19,10 +19,10 @@ export interface TakenBack {
   owed: number;
 }
 
-/** The part of what was given, rounded down, so that nobody loses more than was refunded. */
+/** Rounded down, so that nobody loses more than was refunded. */
 const partOf = (given: number, { refunded, of }: Refund): number => Number((BigInt(given) * BigInt(refunded)) / BigInt(of));
 
-/** The plan's before the top-ups, the oldest first: the order in which tokens are spent. */
+/** The plan's buckets come before top-ups, as in spending. */
 const isOfPlan = (kind: string): boolean => kind === 'monthly' || kind === 'download';
 
 const takeBack = async (trx: Db, refund: Refund, resource: Resource, now: Date): Promise<TakenBack> => {
@@ -56,9 +56,8 @@ const takeBack = async (trx: Db, refund: Refund, resource: Resource, now: Date):
 };
 
 /**
- * Takes back what a reversed invoice gave, in proportion to what was refunded: first from what its own buckets still hold, then from whatever
- * else the account has bought, down to 0; what has been spent beyond that becomes a debt. What expired unspent, or an administrator took away,
- * counts as given back. In the caller's transaction, after `lockAccount`; buckets that are over have been closed.
+ * Takes back what an invoice gave, in proportion to the refund: from its own buckets, then from others that were bought; the rest becomes a
+ * debt. What expired unspent or an administrator removed counts as taken back. Call after `lockAccount`, with ended buckets closed.
  */
 export const takeShareBack = async (trx: Db, refund: Refund, now: Date): Promise<TakenBack> => {
   const tokens = await takeBack(trx, refund, 'token', now);

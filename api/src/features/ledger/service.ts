@@ -20,29 +20,27 @@ import type { Checkpoint } from '#src/ports/checkpoint.ts';
 
 export type RunningSubscription = SubscriptionWithPlan;
 
-/** What is used of the limit. */
 export interface Allowance {
   limit: number;
   used: number;
 }
 
 export interface Balances {
-  /** With its plan's row; null: no plan runs. */
+  /** With its plan's columns; null: no plan runs. */
   subscription: RunningSubscription | null;
   /** Tokens of this period: the plan's or, without one, the free ones. */
   tokens: Allowance;
-  /** When `tokens` begin anew, or end. */
+  /** When `tokens` are renewed, or end. */
   tokensUntil: Date | null;
   /** Top-up tokens and rows; without a plan they are frozen, not gone. */
   topup: Allowance;
-  /** The plan's rows of this period. */
   download: Allowance;
   downloadCredit: Allowance;
   /** What reversals could not take back; the next purchase pays it first. */
   debt: { token: number; rows: number };
 }
 
-/** What an account has, with the buckets of this very period (they are opened if need be). Throws where there is no such account. */
+/** The account's balances in the current period, whose buckets are opened if necessary. Throws where there is no such account. */
 export const balances = async (db: Db, accountId: string, now: Date, checkpoint?: Checkpoint): Promise<Balances> => {
   const account = await findHistoryAccount(db, accountId);
   const read = await readPurse(db, accountId, now);
@@ -54,7 +52,7 @@ export const balances = async (db: Db, accountId: string, now: Date, checkpoint?
   const main = purse.subscription ? 'monthly' : 'free';
   const of = (kind: BucketRow['kind']): Allowance => {
     const own = purse.buckets.filter((bucket) => bucket.kind === kind);
-    // What was taken away again is neither there nor used.
+    // What was taken back counts neither as limit nor as used.
     const limit = own.reduce((sum, { bucket_id, granted }) => sum + granted + (taken.get(bucket_id) ?? 0), 0);
     return { limit, used: limit - own.reduce((sum, { remaining }) => sum + remaining, 0) };
   };
@@ -71,7 +69,7 @@ export const balances = async (db: Db, accountId: string, now: Date, checkpoint?
 
 const historyHeads: readonly HistoryHead[] = Object.values(histories);
 
-/** What the address of a use takes: a page of a history's list is there once the history is open. */
+/** What opening a use's address costs: a page of a history's list needs the history first. */
 const takesOf = ({ feature, own_at, all_at, opened_at }: UseRow, link: string | null): UsageHistory['tokens'][number]['takes'] => {
   const take = (use: string, at: Date | null) => ({
     use,
@@ -80,7 +78,7 @@ const takesOf = ({ feature, own_at, all_at, opened_at }: UseRow, link: string | 
   if (link === null) return [];
   const listed = historyHeads.find(({ list }) => list?.use === feature);
   if (listed) return [take(listed.use, opened_at), take(feature, own_at ?? all_at)];
-  // Days of a history once were paid for by themselves.
+  // Days of a history used to be paid for separately.
   const opened = feature === 'date_range' ? historyHeads.find(({ page }) => link.startsWith(`${page}/`)) : undefined;
   return [take(opened?.use ?? feature, own_at)];
 };
@@ -98,19 +96,19 @@ export const findUsageHistory = async (db: Db, accountId: string, now: Date): Pr
   tokens: (await newestUses(db, accountId, now)).map(useOf),
 });
 
-/** Holds an account until the transaction ends: whoever changes what it has waits for whoever does so already. */
+/** Locks an account until the transaction ends, so that changes of it follow one another. */
 export const lockAccount = async (trx: Db, accountId: string): Promise<void> => {
   await holdAccount(trx, accountId);
 };
 
-/** What of a question whoever asks has paid for within the last hour, the newest first. */
+/** The account's paid questions of this fingerprint within the last hour, the newest first. */
 export const paidQuestionFact = (fingerprint: string, now: Date) => paidAnswers(fingerprint, now);
 
-/** What the plan of whoever asks lets him do. Null: none runs. */
+/** Null: no plan runs. */
 export const runningPlan = (now: Date): RequiredFact<RunningPlan | null> => runningPlanNeed(now);
 
-/** What paid for the newest period of a subscription, and how much of that has gone back. */
+/** What paid for the newest period of a subscription, and how much was refunded. */
 export const payerOf = (db: Db, subscription: Parameters<typeof findPayer>[1]): Promise<Payer> => findPayer(db, subscription);
 
-/** What of the ledger does not hold, a line each. */
+/** What is wrong with the ledger, a line each. */
 export const checkInvariants = (db: Db, now: Date): Promise<string[]> => findBroken(db, now);

@@ -10,13 +10,13 @@ const columns = (db: Db) =>
     .select(['s.subscription_id', 's.account_id', 's.started_at', 's.anchor_at', 's.ends_at', 's.period_months', 's.periods'])
     .select(['s.is_recurring', 's.end_reason', 's.source_type', 's.source_id', 's.next_renewal_at', 's.price as renewal_price']);
 
-/** A subscription with its plan. `price` is the plan's in the list, `renewal_price` what a renewal costs. */
+/** `price` is the plan's list price, `renewal_price` what a renewal costs. */
 export type SubscriptionWithPlan = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
 export const findSubscription = (db: Db, subscriptionId: string) =>
   columns(db).where('s.subscription_id', '=', subscriptionId).executeTakeFirst();
 
-/** The subscription that runs at `now`: begun, not over, and not ended for another reason than stopped auto payment. */
+/** Started, not over, and not ended for another reason than stopped auto payment. */
 export const findRunningSubscription = (db: Db, accountId: string, now: Date): Promise<SubscriptionWithPlan | undefined> =>
   columns(db)
     .where('s.account_id', '=', accountId)
@@ -27,7 +27,6 @@ export const findRunningSubscription = (db: Db, accountId: string, now: Date): P
     .limit(sql.lit(1))
     .executeTakeFirst();
 
-/** What the plan that runs lets its account do, for how long. */
 export type RunningPlan = Pick<
   SubscriptionWithPlan,
   'research_support' | 'historical_support' | 'historical_range' | 'enterprise_support' | 'alert_support' | 'download_support'
@@ -51,11 +50,11 @@ export const runningPlanNeed = (now: Date): RequiredFact<RunningPlan | null> => 
 export interface Payer {
   type: string;
   id: string;
-  /** How much of its price, in rupiah, has gone back to the buyer since; null: nothing has. */
+  /** Refunded rupiah of its price; null: nothing. */
   refund: { refunded: number; of: number } | null;
 }
 
-/** What paid for the newest period of a subscription: its newest paid invoice, or else what began it. */
+/** The subscription's newest paid invoice, otherwise what began it. */
 export const findPayer = async (
   db: Db,
   subscription: { subscription_id: string; source_type: string; source_id: string },

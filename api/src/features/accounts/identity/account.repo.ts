@@ -22,11 +22,11 @@ export const findAccount = (db: Db, accountId: string) => living(db).where('acco
 
 export type AccountRecord = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The same, locked until the transaction ends: who changes an account waits for the one before. */
+/** Locks the account until the transaction ends, so that two changes follow one another. */
 export const findAccountForUpdate = (trx: Db, accountId: string) =>
   living(trx).where('account_id', '=', accountId).forNoKeyUpdate().executeTakeFirst();
 
-/** Which of the two somebody else has. */
+/** Which of the two another account has. */
 export const findTakenContacts = async (
   db: Db,
   { email, phone, except }: { email: string; phone: string | null; except?: string },
@@ -71,7 +71,7 @@ export const insertAccount = async (db: Db, account: NewAccount): Promise<string
   return account_id;
 };
 
-/** `from`: only while it is still this one, so that a newer password is never overwritten. */
+/** `from`: replaces only this hash, so that a newer password is never overwritten. */
 export const replacePasswordHash = async (db: Db, accountId: string, hash: string, from?: string): Promise<void> => {
   await db
     .updateTable('account')
@@ -81,7 +81,7 @@ export const replacePasswordHash = async (db: Db, accountId: string, hash: strin
     .execute();
 };
 
-/** What a person may change of themselves; what is left out stays. */
+/** Columns that a person may change; absent ones stay. */
 export interface AccountChange {
   name?: string;
   email?: string;

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 
-/** Active and inactive ones: both take a place of those that a plan has. */
+/** Inactive alerts count too: they use up the plan's limit. */
 export const countAlerts = async (db: Db, accountId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('price_alert')

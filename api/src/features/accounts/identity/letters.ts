@@ -7,7 +7,7 @@ import { addDeliveries } from '#src/outbox/repo.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 const HOUR = 3_600_000;
-/** How long a mail's link may be used, in ms. */
+/** How long a mail's link is valid, in ms. */
 const LIFETIME: Record<TokenPurpose, number> = { verify_email: 24 * HOUR, change_email: 24 * HOUR, reset_password: HOUR };
 const PAGE: Record<TokenPurpose, string> = {
   verify_email: '/verify-email',
@@ -19,20 +19,19 @@ export interface MailRecipient {
   account_id: string;
   /** Empty: the mail greets nobody by name. */
   name: string;
-  /** Of the mail; the account's address, or the one that it is to have. */
+  /** The account's present address, or its future one. */
   email: string;
   language: Language;
 }
 
-/** For a mail to the account's address: none until that is proved, because a stranger may have chosen it. */
+/** Empty until the address is verified, because a stranger may have chosen the name. */
 export const mailName = ({ name, email_verified_at }: { name: string; email_verified_at: Date | null }): string =>
   email_verified_at === null ? '' : name;
 
-/** The language of the account, else the browser's, else English. */
 export const mailLanguage = (kept: Language | null, acceptLanguage: string | undefined): Language =>
   kept ?? language.safeParse(acceptLanguage?.trim().slice(0, 2).toLowerCase()).data ?? 'en';
 
-/** A fresh token of that purpose; ends the one before. Only the mail, or the answer, ever holds it. */
+/** Creates a token, which ends the previous one of that purpose. Only its digest is stored. */
 export const makeToken = async (
   db: Db,
   to: Pick<MailRecipient, 'account_id' | 'email'>,
@@ -45,7 +44,7 @@ export const makeToken = async (
   return token;
 };
 
-/** Inside the transaction of what it is about: writes a mail with a link that proves who opens it. The host is ours, never the caller's. */
+/** Adds a mail with a link that proves who opens it. Call in the transaction that causes it. The host is configured, never the caller's. */
 export const addLinkMail = async (trx: Db, deps: Deps, to: MailRecipient, purpose: TokenPurpose): Promise<void> => {
   const now = deps.clock.now();
   const token = await makeToken(trx, to, purpose, now);
@@ -55,7 +54,7 @@ export const addLinkMail = async (trx: Db, deps: Deps, to: MailRecipient, purpos
   await addDeliveries(trx, [{ key, kind: 'mail', accountId: to.account_id, payload }], now);
 };
 
-/** Inside the transaction likewise: a mail that only tells. `occasion` sets it apart from others of its kind. */
+/** Adds a mail that only informs. Call in the transaction that causes it. `occasion` distinguishes mails of one template. */
 export const addAccountNotice = async (
   trx: Db,
   deps: Deps,
@@ -67,7 +66,7 @@ export const addAccountNotice = async (
   await addDeliveries(trx, [{ key, kind: 'mail', accountId, payload }], deps.clock.now());
 };
 
-/** After the commit: the worker sends now rather than at its next round. Losing this call loses only time. */
+/** Call after the commit: the worker sends at once instead of in its next round. Losing this call only loses time. */
 export const requestMailDelivery = async (deps: Deps): Promise<void> => {
   await deps.billingChanged().catch((error: unknown) => deps.log.warn({ err: error }, 'could not ask for the mails to be sent'));
 };

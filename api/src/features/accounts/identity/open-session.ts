@@ -13,7 +13,7 @@ import type { Deps } from '#src/runtime/deps.ts';
 
 type SessionContext = Context<AppEnv>;
 
-/** What every call answers after which a session has a new token, or a person new settings. */
+/** The answer of every call that changes a session's token or a person's settings. */
 export const answerState = (deps: Deps, session: SessionRow): Promise<UserState> =>
   userStateOf(deps.db, session, csrfToken(deps.secret, session.token_digest), deps.clock.now());
 
@@ -23,10 +23,7 @@ const read = async (deps: Deps, digest: Buffer): Promise<SessionRow> => {
   return session;
 };
 
-/**
- * A new session of an account, and its cookie. One from before is never adopted: it ends here. `first`: what opens it, in the
- * same transaction.
- */
+/** Starts a session and sets its cookie. The browser's previous session is ended, never adopted. `first` runs in the same transaction. */
 export const startSession = async (
   c: SessionContext,
   deps: Deps,
@@ -53,7 +50,7 @@ export const startSession = async (
   return read(deps, hashToken(token));
 };
 
-/** The same session under a new token, and its cookie. `reauthenticated`: its password was just given. */
+/** Gives the session a new token and cookie. `reauthenticated`: the password was just given. */
 export const rotateSession = async (
   c: SessionContext,
   deps: Deps,
@@ -68,5 +65,4 @@ export const rotateSession = async (
   return read(deps, hashToken(token));
 };
 
-/** The same session, read again after its person changed. */
 export const rereadSession = (deps: Deps, session: SessionRow): Promise<SessionRow> => read(deps, session.token_digest);

@@ -4,13 +4,10 @@ import type { Role } from '#src/http/call/context.ts';
 import { deleteSessions } from '#src/http/session/session.repo.ts';
 
 export type RoleChange =
-  /** `sessions`: how many were open, and are ended. */
+  /** `sessions`: how many were open and were ended. */
   { done: 'changed'; sessions: number } | { done: 'unchanged' | 'unknown' | 'unverified' };
 
-/**
- * Gives the account of an address a role. Every open session ends: one that was opened as a user lives for weeks, an administrator's for
- * half an hour. Nobody becomes an administrator by an address that was never shown to be theirs.
- */
+/** Changes a role and ends all sessions, which last longer for users than for administrators. An administrator needs a verified address. */
 export const changeRole = (db: Db, email: string, role: Role): Promise<RoleChange> =>
   db.transaction().execute(async (trx) => {
     const found = await findAccountByEmail(trx, email);

@@ -5,7 +5,7 @@ import { lapsedPlanOf, planStateOf } from '#src/features/billing/subscription/su
 import { type Allowance, type Balances, balances } from '#src/features/ledger/service.ts';
 import type { SessionRow } from '#src/http/call/context.ts';
 
-/** The specification's names for what the plan table holds. `count`s are what is used of the `limit`s. */
+/** The wire's names for the columns of a plan. `…Count` is what is used of `…Limit`. */
 const premiumOf = (plan: NonNullable<Balances['subscription']>, { tokens, download }: Balances, alertCount: number): Premium => ({
   name: plan.name,
   title: plan.title,
@@ -36,7 +36,7 @@ const allowance = (name: string, ...parts: Allowance[]) => ({
 
 const FREE = 'Gratis';
 
-/** Who is signed in and what they may spend. Without a running plan the free tokens stand in `total`, and top-ups are frozen. */
+/** The person and what they may spend. Without a running plan `total` has the free tokens, and top-ups are frozen. */
 export const userStateOf = async (db: Db, session: SessionRow, csrfToken: string, now: Date): Promise<UserState> => {
   const own = await balances(db, session.account_id, now);
   const plan = own.subscription;
@@ -53,7 +53,7 @@ export const userStateOf = async (db: Db, session: SessionRow, csrfToken: string
       pending_email: session.pending_email,
       phone: session.phone,
       email_verified: isVerified,
-      // Who is not verified cannot answer yet.
+      // A person without a verified address cannot answer yet.
       ask_persona: isVerified && session.persona_asked_at === null,
       plan_state: planState,
     },

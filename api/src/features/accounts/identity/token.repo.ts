@@ -10,7 +10,7 @@ export interface MailToken {
 
 const fields = ['account_id', 'purpose', 'email'] as const;
 
-/** One of each purpose an account: a new one ends the old. Only the digest is kept. */
+/** Stores one token for each purpose and account; a new one ends the old. Only the digest is stored. */
 export const putToken = async (
   db: Db,
   token: { digest: Buffer; accountId: string; purpose: TokenPurpose; email: string; now: Date; end: Date },
@@ -23,7 +23,6 @@ export const putToken = async (
     .execute();
 };
 
-/** Looking does not use it up. */
 export const findToken = (db: Db, digest: Buffer, purposes: readonly TokenPurpose[], now: Date): Promise<MailToken | undefined> =>
   db
     .selectFrom('account_token')
@@ -33,7 +32,7 @@ export const findToken = (db: Db, digest: Buffer, purposes: readonly TokenPurpos
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Uses it up: of many at once, one gets it. */
+/** Uses the token up: of several calls at once, one gets it. */
 export const takeToken = (db: Db, digest: Buffer, purposes: readonly TokenPurpose[], now: Date): Promise<MailToken | undefined> =>
   db
     .deleteFrom('account_token')

@@ -19,7 +19,6 @@ const BEGAN = new Date('2026-11-21T03:00:00Z');
 
 let api: TestApp;
 let wide: TestApp;
-/** The same database asked by another process. */
 let second: TestApp;
 let account: string;
 
@@ -51,14 +50,13 @@ const registration = () => ({
 
 interface Row {
   name: string;
-  /** Calls that are let by in `within`. */
+  /** Calls that are allowed in `within`. */
   allowed: number;
   within: number;
-  /** One call; `from`: a browser at the address that counts, unless the row counts accounts. */
+  /** One call. `from`: a browser at the address that counts, unless the row counts accounts. */
   call: (browser: Browser, n: number) => Promise<{ status: number }>;
-  /** Each call comes from an address of its own. */
   moves?: boolean;
-  /** Between two calls, so that a shorter limit does not speak first. */
+  /** Pause between two calls, so that a shorter limit does not refuse first. */
   pause?: number;
 }
 

@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 export const MISSES_AN_HOUR = 200;
 
-/** Reliability, section 4.3. Each but `told` throws `rate_limited` with the seconds to wait. `address` is the caller's, on the network. */
+/** Limits of account calls, by network of the caller or by account. Each but `told` throws `rate_limited` with the seconds to wait. */
 export const createAccountLimits = (deps: Deps) => {
   const limiter = (name: string, points: number, seconds: number) => createLimiter(deps, name, points, seconds);
   const weighing = limiter('weigh_address', 60, 10 * MINUTE);
@@ -24,15 +24,12 @@ export const createAccountLimits = (deps: Deps) => {
   const misses = limiter('address_misses', MISSES_AN_HOUR, HOUR);
 
   return {
-    /**
-     * Somebody has learnt whether an address or a phone is known here. That is allowed, within the other limits. So many an hour is somebody who
-     * asks for a list: the log says so as an error, once an hour (reliability 4.4). Nobody is refused.
-     */
+    /** Counts answers that reveal whether an address or phone is registered. More than 200 an hour log an error; nobody is refused. */
     told: async (): Promise<void> => {
       const { consumedPoints } = await misses.penalty('all', 1);
       if (consumedPoints === misses.points + 1) deps.log.error({ misses: consumedPoints }, 'many addresses are tried out');
     },
-    /** Judging a password takes work, and registering counts only the ones that are strong enough. */
+    /** Limits password checks, which are expensive; `register` counts only passwords that are strong enough. */
     weigh: async (address: string): Promise<void> => {
       await countUse(weighing, clientAddressKey(address));
     },
@@ -40,20 +37,19 @@ export const createAccountLimits = (deps: Deps) => {
       await countUse(registerHour, clientAddressKey(address));
       await countUse(registerDay, clientAddressKey(address));
     },
-    /** A link of a mail is opened, before it is known whose it is. */
+    /** Before it is known whose link it is. */
     link: async (address: string): Promise<void> => {
       await countUse(linkByAddress, clientAddressKey(address));
     },
     linkOf: async (accountId: string): Promise<void> => {
       await countUse(linkByAccount, accountId);
     },
-    /** Somebody wants a mail sent to `email`. */
     letter: async (email: string, address: string): Promise<void> => {
       await countUse(letterByAddress, clientAddressKey(address));
       await countUse(letterPause, limitKey(email));
       await countUse(letterByAccount, limitKey(email));
     },
-    /** Password, address or phone: each change tells what others have, or takes a core for a while. */
+    /** Changes of password, address or phone: each reveals what others have, or occupies a core. */
     change: async (accountId: string): Promise<void> => {
       await countUse(changeByAccount, accountId);
     },

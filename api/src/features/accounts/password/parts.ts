@@ -10,11 +10,9 @@ const YEAR = 365 * 24 * 60 * 60;
 
 const nameOf = ({ secureCookies }: Deps): string => (secureCookies ? '__Host-device' : 'device');
 
-/** The lane in which this browser tries the password of an account. */
 export const laneHere = (c: Context<AppEnv>, deps: Deps, email: string): string =>
   laneOf(deps.secret, email, getCookie(c, nameOf(deps)));
 
-/** After a password that was right. */
 export const rememberDevice = (c: Context<AppEnv>, deps: Deps, email: string): void =>
   setCookie(c, nameOf(deps), deviceMark(deps.secret, email), {
     httpOnly: true,
@@ -24,7 +22,7 @@ export const rememberDevice = (c: Context<AppEnv>, deps: Deps, email: string): v
     maxAge: YEAR,
   });
 
-/** What the accounts' routes share: one queue of passwords, one set of limits. */
+/** Shared by the account routes, so that there is one password queue and one set of limits. */
 export interface AccountParts {
   deps: Deps;
   passwords: Passwords;

@@ -2,10 +2,8 @@ import type { WeakPassword } from '@telaah/shared/features/accounts/schema';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { ApiError } from '#src/http/call/errors.ts';
 
-/**
- * What people in Indonesia choose first, the most usual first: words of love and faith, the country and its towns, clubs, names, animals,
- * shops. Gathered by hand; alone, or with the digits and signs that people hang on, each is guessed early.
- */
+// Words that people in Indonesia choose first, the most usual first: love, faith, the country, towns, clubs, names, animals, shops. Gathered by
+// hand; each is guessed early, even with digits and signs around it.
 const commonWords: readonly string[] = `
 sayang cinta rahasia indonesia bismillah garuda merdeka pancasila jakarta bandung surabaya anjing kucing bangsat kontol
 semangat bahagia selamat keluarga sahabat cantik ganteng ganteng1 manis cahaya bintang matahari bulan pelangi mawar
@@ -38,7 +36,7 @@ interface StrengthEstimator {
 }
 let judge: Promise<StrengthEstimator> | null = null;
 
-/** The library's word lists take 25 ms and some megabytes: loaded when the first password is chosen. */
+/** Loaded when the first password is chosen, because the library's word lists take some megabytes. */
 const load = async (): Promise<StrengthEstimator> => {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -48,7 +46,7 @@ const load = async (): Promise<StrengthEstimator> => {
   return { estimator: new ZxcvbnFactory({ dictionary: words, graphs: adjacencyGraphs }), common: new Set(commonWords) };
 };
 
-/** The word to which digits and signs were hung, before or behind. */
+/** The password without digits and signs before and after its word. */
 const coreOf = (password: string): string =>
   password
     .toLowerCase()
@@ -64,8 +62,8 @@ const wordsOf = (name: string, email: string): string[] => [
 ];
 
 /**
- * ASVS 6.2: any characters, no composition rule, but nothing that is guessed first: common passwords and words (zxcvbn scores them 0 or 1), an Indonesian one with
- * whatever is hung on it, the person's own name and address, and the product's name. Throws `weak_password`.
+ * ASVS 6.2: any characters and no composition rule, but no common password or word (zxcvbn score 0 or 1), no Indonesian one with digits or signs
+ * around it, and not the person's name, address or our product's name. Throws `weak_password`.
  */
 export const demandStrength = async (password: string, { name, email }: { name: string; email: string }): Promise<void> => {
   judge ??= load();

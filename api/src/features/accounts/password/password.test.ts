@@ -10,7 +10,7 @@ vi.mock('@node-rs/argon2', { spy: true });
 const compared = vi.mocked(verify);
 
 const PASSWORD = 'a long enough password';
-/** Kind and cost of a hash, without salt and digest. */
+/** Algorithm and cost of a hash, without salt and digest. */
 const costOf = (hashed: unknown) => String(hashed).split('$').slice(0, 4);
 
 beforeEach(() => void compared.mockClear());

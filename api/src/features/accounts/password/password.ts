@@ -3,15 +3,11 @@ import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { PasswordCost } from '#src/runtime/deps.ts';
 
-/** OWASP's floor: 19 MiB, two passes. */
+/** OWASP's minimum: 19 MiB, two passes. */
 const USUAL: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** How every hash of that cost begins. */
 const beginning = ({ memoryCost, timeCost, parallelism }: PasswordCost) =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
-/**
- * Of a random password that nobody kept: an unknown address costs as much work as a known one, and an account whose
- * password is void has this in its place.
- */
+/** Hash of a random password that nobody has, for void passwords and so that unknown addresses cost as much time as known ones. */
 export const UNKNOWN_ACCOUNT_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$SEp0VG8ejEGdY4MBW55jDQ$M9vo1mIS3jGBuA2LX/kClXhhcas6AS55VU5aZfaMi3o';
 const MAX_WAITING = 50;
@@ -20,14 +16,14 @@ export const hashPassword = (password: string, cost = USUAL): Promise<string> =>
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Null `stored`: nobody of that name; takes as long and answers false. */
+  /** Null `stored`: no such account; takes as long and returns false. */
   matches(stored: string | null, password: string): Promise<boolean>;
   isOutdated(stored: string): boolean;
 }
 
 /**
- * Hashing takes a core for 10–80 ms. Where there are several cores one stays free for everybody else. Each place rests as long as it worked, or a
- * queue of logins would make others wait three times as long. 50 wait, the rest is told to come back (503).
+ * Hashing takes a core for 10–80 ms. One of several cores stays free for other requests, and each place rests as long as it worked, so that a
+ * queue of logins does not slow them down. 50 calls wait; more get 503.
  */
 export const createPasswords = ({
   atOnce = Math.max(1, availableParallelism() - 1),
@@ -48,7 +44,7 @@ export const createPasswords = ({
     else await new Promise<void>((resolve) => waiting.push(resolve));
   };
 
-  // A place is handed straight to whoever waits longest.
+  // Passes the place on to the call that waits longest.
   const leave = (): void => {
     const next = waiting.shift();
     if (next) next();

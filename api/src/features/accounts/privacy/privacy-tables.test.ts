@@ -10,15 +10,14 @@ import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture
 import { PASSWORD } from '#src/testing/newcomer.ts';
 import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
 
-/** What becomes of a person's rows of a table. */
 interface Fate {
-  /** Which part of the export they are. Null: none. */
+  /** The part of the export that they are in; null: none. */
   exported: string | null;
-  /** When the account is deleted. What is kept names nobody any more. */
+  /** Whether deleting the account deletes them. Rows that stay name nobody. */
   deleted: boolean;
 }
 
-/** Every table that refers to an account. A new one fails these tests until it stands here, and is dealt with as is said here. */
+/** Every table that refers to an account. A new table fails these tests until it is listed here and treated accordingly. */
 const fates: Partial<Record<keyof DatabaseTables, Fate>> = {
   account: { exported: 'profile', deleted: false },
   session: { exported: 'sessions', deleted: true },
@@ -36,14 +35,13 @@ const fates: Partial<Record<keyof DatabaseTables, Fate>> = {
   supplier_listing: { exported: 'listings', deleted: true },
   supplier_report: { exported: 'listings_asked', deleted: true },
   supplier_reveal: { exported: 'listings_asked', deleted: true },
-  // Pictures: the person has them, and sees them.
+  // Not exported: the person has the pictures, and sees them.
   supplier_photo: { exported: null, deleted: true },
   capture_batch: { exported: 'captures', deleted: true },
-  // Links of mails, answers that are kept to be given again, and mails, which were sent to the person.
+  // Links of mails, stored answers, and mails that were sent to the person.
   account_token: { exported: null, deleted: true },
   idempotency_key: { exported: null, deleted: true },
   outbox: { exported: null, deleted: true },
-  // The books: what became of the buckets, and what an administrator did or set.
   ledger_entry: { exported: null, deleted: false },
   debt_entry: { exported: null, deleted: false },
   affiliate_setting: { exported: null, deleted: false },
@@ -61,7 +59,6 @@ const insert = <T extends keyof DatabaseTables>(table: T, row: Insertable<Databa
     .values(row as never)
     .execute();
 
-/** A row in each table of the person's own. */
 beforeAll(async () => {
   api = await createTestApp();
   const { db } = api.test;
@@ -90,7 +87,6 @@ beforeAll(async () => {
   const sale = { invoice_id, affiliate_id: accountId, account_id: buyer, amount: 600_000, commission: 60_000 };
   await insert('referral_sale', { ...sale, created_at: NOW, earns_at: NOW });
   await givePlan(db, accountId, 'Basic', NOW);
-  // Opens the plan's buckets.
   await browser.get('/internal/auth/check');
   const times = { reserved_at: NOW, lease_until: NOW, closed_at: NOW };
   const operation = {
@@ -195,12 +191,12 @@ it('deleting the account leaves the books and nothing else', async () => {
   };
   const names = Object.keys(fates) as (keyof DatabaseTables)[];
   for (const table of names) expect([table, await left(table)]).toEqual([table, true]);
-  // The word of farewell is written afterwards.
+  // The farewell mail is written afterwards.
   const before = new Set((await api.test.db.selectFrom('outbox').select('outbox_id').execute()).map(({ outbox_id }) => outbox_id));
   expect(await reported()).toEqual([[accountId], [accountId]]);
   expect((await browser.post('/internal/users/delete', { email: EMAIL })).status).toBe(200);
   expect(await api.test.db.selectFrom('own_look').selectAll().execute()).toEqual([]);
-  // What was seen stays, and nobody saw it.
+  // Observations stay without their reporter.
   expect(await reported()).toEqual([[null], [null]]);
   for (const table of names.filter((each) => each !== 'outbox')) {
     expect([table, await left(table)]).toEqual([table, fates[table]?.deleted === false]);

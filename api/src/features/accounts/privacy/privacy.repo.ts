@@ -6,7 +6,7 @@ import { dayOf } from '#src/sql/day-sql.ts';
 
 const PAGE = 2_000;
 
-/** What a reporter said who was believed once, and is kept beside the market. */
+/** Claims of a reporter who is no longer accepted, stored outside the market. */
 const SUPPRESSED_TABLES = [
   'silent_observation',
   'silent_claim',
@@ -134,7 +134,7 @@ export const readMessages = (db: Db, accountId: string) =>
     .orderBy('created_at')
     .execute();
 
-/** Of whom the person asked the number, and what was reported. */
+/** Listings whose number the person revealed, and listings that they reported. */
 export const readRevealedListings = async (db: Db, accountId: string) => ({
   numbers: await db
     .selectFrom('supplier_reveal')
@@ -150,7 +150,6 @@ export const readRevealedListings = async (db: Db, accountId: string) => ({
     .execute(),
 });
 
-/** What the own referral code has earned; who bought is the buyer's own. */
 export const readCommissions = (db: Db, accountId: string) =>
   db
     .selectFrom('referral_sale')
@@ -169,7 +168,6 @@ export const countCaptures = async (db: Db, accountId: string): Promise<number> 
   return Number(count);
 };
 
-/** Looks that are the person's own still: nobody else has been shown them. */
 export const countPendingObservations = async (db: Db, accountId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select
     (select count(*)::int from own_look where reporter = ${accountId}) +
@@ -177,7 +175,7 @@ export const countPendingObservations = async (db: Db, accountId: string): Promi
   return rows[0]?.count ?? 0;
 };
 
-/** The lists that captures were seen on, a day each: what somebody searched for and leafed through. Kept for some months. */
+/** The lists that captures were seen on, by day: what the person searched for and browsed. Stored for some months. */
 export const readSeenLists = async (db: Db, accountId: string) => {
   const day = (row: string) => sql.raw(dayOf(`${row}.observed_at`));
   const { rows } = await sql<{ day: string; kind: number | string; keyword: string | null; looks: number }>`
@@ -198,7 +196,6 @@ export const readSeenLists = async (db: Db, accountId: string) => {
   }));
 };
 
-/** Subscriptions that run, or whose renewal is still being tried. */
 export const openSubscriptions = async (trx: Db, accountId: string, now: Date): Promise<string[]> => {
   const rows = await trx
     .selectFrom('subscription')
@@ -209,10 +206,7 @@ export const openSubscriptions = async (trx: Db, accountId: string, now: Date): 
   return rows.map(({ subscription_id }) => subscription_id);
 };
 
-/**
- * Takes the person out of an account: name, addresses, phone, password, persona, marks of advertisements, cards, what was
- * searched for, price alerts, what data was asked for, what is kept, what is offered as a supplier, mails that are still to be sent, looks that count for nobody else, and his mark on where products were seen. Invoices, operations and ledger stay, of an account without a name.
- */
+/** Removes all personal data of an account. Invoices, operations and ledger stay, of an account without a name. */
 export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<void> => {
   const nobody = {
     name: '',
@@ -254,7 +248,7 @@ export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<
   await trx.deleteFrom('contact_message').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('supplier_report').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('supplier_reveal').where('account_id', '=', accountId).execute();
-  // Its files are cleared away at night.
+  // The files of the photos are deleted at night.
   await trx.updateTable('supplier_photo').set({ account_id: null }).where('account_id', '=', accountId).execute();
   await trx.deleteFrom('outbox').where('account_id', '=', accountId).execute();
   await trx.updateTable('subscription').set(noCard).where('account_id', '=', accountId).execute();

@@ -26,7 +26,6 @@ const accountExport = z.object({
   operations: rows,
 });
 
-/** Own data to take away, and the end of an account. */
 export const privacyRoutes = ({ deps, limits }: AccountParts) =>
   new Hono<AppEnv>()
     .get(

@@ -75,7 +75,6 @@ describe('sessions', () => {
   });
 });
 
-/** A plan that renews itself, an invoice and a bought bucket. */
 const buy = async () => {
   const { db } = api.test;
   const subscription = { plan_id: 2, started_at: NOW, anchor_at: NOW, ends_at: new Date(NOW.getTime() + 31 * DAY) };

@@ -27,10 +27,7 @@ import { endSubscription } from '#src/features/billing/subscription/subscription
 import { lockAccount } from '#src/features/ledger/service.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
-/**
- * What somebody gave, bought and did here, as the pieces of one JSON text; the long list is read page by page. Secrets, mails and the ledger's
- * single entries are not in it.
- */
+/** An account's data as pieces of one JSON text; operations are read page by page. Secrets, mails and ledger entries are left out. */
 export const exportAccount = async function* (deps: Deps, accountId: string): AsyncGenerator<string> {
   const { db, clock } = deps;
   const parts = {
@@ -68,8 +65,8 @@ export const exportAccount = async function* (deps: Deps, accountId: string): As
 };
 
 /**
- * Ends an account for good. Its person is taken out of it and told once more by mail; a running plan ends without money
- * back, auto payment stops, every session ends, open orders are given up; invoices and ledger stay without the person, as the law on accounts asks.
+ * Deletes an account for good: personal data is removed, a running plan ends without refund, auto payment stops, sessions end, open orders are
+ * cancelled, and a last mail is sent. Invoices and ledger stay without the person, as accounting law requires.
  */
 export const eraseAccount = async (deps: Deps, accountId: string): Promise<void> => {
   const { db, clock } = deps;

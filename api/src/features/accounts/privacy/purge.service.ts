@@ -8,10 +8,7 @@ const DAY = 86_400_000;
 const UNPROVED_KEPT_MS = 30 * DAY;
 const MAILS_KEPT_MS = 30 * DAY;
 
-/**
- * At night: what has run out is forgotten, and so are registrations that were not verified for 30 days, the oldest 500 of them, so that
- * nobody keeps an address or a phone number from its owner. Answers how many of those were forgotten.
- */
+/** Deletes expired rows and up to 500 registrations unverified for 30 days, so that nobody blocks another person's address. Returns how many. */
 export const purgeAccounts = async (db: Db, now: Date): Promise<number> => {
   await deleteExpired(db, now);
   await purgeOutbox(db, new Date(now.getTime() - MAILS_KEPT_MS));
@@ -19,7 +16,7 @@ export const purgeAccounts = async (db: Db, now: Date): Promise<number> => {
   for (const accountId of await findUnproved(db, new Date(now.getTime() - UNPROVED_KEPT_MS))) {
     await db.transaction().execute(async (trx) => {
       const account = await findAccountForUpdate(trx, accountId);
-      // Verified a moment ago.
+      // Verified meanwhile.
       if (!account || account.email_verified_at !== null) return;
       await anonymise(trx, accountId, now);
       forgotten++;

@@ -20,7 +20,6 @@ import { json } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
 import { demandReauth, demandSession } from '#src/http/session/session.ts';
 
-/** What people change of themselves. */
 export const profileRoutes = ({ deps, passwords, limits }: AccountParts) => {
   const { db, clock } = deps;
   const personaOf = async (accountId: string): Promise<PersonaState> => {

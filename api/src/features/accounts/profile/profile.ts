@@ -14,7 +14,7 @@ import type { Deps } from '#src/runtime/deps.ts';
 const isNewAddress = ({ email, pending_email }: Pick<SessionRow, 'email' | 'pending_email'>, wanted: string): boolean =>
   wanted !== email && wanted !== pending_email;
 
-/** Whether the input changes what somebody could take the account over with. */
+/** Whether the input changes what an account could be taken over with. */
 export const touchesContact = (session: SessionRow, { email, phone }: ProfileInput): boolean =>
   phone !== session.phone || isNewAddress(session, email);
 
@@ -25,9 +25,8 @@ interface ProfileCaller {
 }
 
 /**
- * Changes name, phone and address. A verified address stays in use until the new one is verified, and is told; the present one
- * withdraws a new one that waits. One that was never verified is put right at once. Throws `email_or_phone_used`, `phone_used`,
- * `rate_limited`.
+ * Changes name, phone and address. A verified address stays in use until the new one is verified, and gets a notice; entering it again withdraws
+ * the new one. An unverified address is replaced at once. Throws `email_or_phone_used`, `phone_used`, `rate_limited`.
  */
 export const updateProfile = async (deps: Deps, session: SessionRow, input: ProfileInput, caller: ProfileCaller) => {
   const { db } = deps;
@@ -54,7 +53,7 @@ export const updateProfile = async (deps: Deps, session: SessionRow, input: Prof
       const to = { account_id, name, email: input.email, language };
       await addLinkMail(trx, deps, to, isFirst ? 'verify_email' : 'change_email');
       if (isFirst) {
-        // The link that went to the mistyped address.
+        // Ends the link that went to the mistyped address.
         await dropTokens(trx, account_id, ['reset_password']);
       } else {
         const data = { name, email: input.email };
@@ -66,7 +65,7 @@ export const updateProfile = async (deps: Deps, session: SessionRow, input: Prof
   if (isMail) await requestMailDelivery(deps);
 };
 
-/** A new password by somebody who gave the old one just now. Ends the account's other sessions. Throws `weak_password`. */
+/** Call after reauthentication. Ends the account's other sessions. Throws `weak_password`. */
 export const updatePassword = async (deps: Deps, passwords: Passwords, session: SessionRow, password: string): Promise<void> => {
   const { account_id } = session;
   await demandStrength(password, session);

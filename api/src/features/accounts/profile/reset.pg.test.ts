@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     await browser.post('/public/v1/users', given);
     await browser.post(CREATE, { email: given.email });
     await change(await newestToken(api));
-    // Until it counts, the name may be a stranger's.
+    // An unverified account's name may be a stranger's.
     const names = (await writtenMails(api)).filter(({ template }) => template !== 'verify_email').map(({ data }) => data.name);
     expect(names).toEqual(['', '']);
     const answer = await createBrowser(api).post(LOGIN, { email: given.email, password: NEW });

@@ -7,7 +7,7 @@ import type { AppEnv } from '#src/http/call/context.ts';
 import { json } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
 
-/** A forgotten password. None of these opens a session. */
+/** None of these calls opens a session. */
 export const resetRoutes = ({ deps, passwords, limits }: AccountParts) => {
   const whose = async (c: Context<AppEnv>, token: string) => {
     await limits.link(clientAddress(c, deps.trustedProxies));

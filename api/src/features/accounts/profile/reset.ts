@@ -22,7 +22,7 @@ import { deleteSessions } from '#src/http/session/session.repo.ts';
 import { hashToken } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
-/** Writes the mail with the link. Throws `email_not_found`. */
+/** Throws `email_not_found`. */
 export const requestReset = async (deps: Deps, email: string, acceptLanguage: string | undefined): Promise<void> => {
   const account = await findAccountByEmail(deps.db, email);
   if (!account) throw new ApiError('email_not_found', 'Email not found');
@@ -34,7 +34,7 @@ export const requestReset = async (deps: Deps, email: string, acceptLanguage: st
 
 export const findReset = (deps: Deps, token: string) => demandToken(deps, token, ['reset_password']);
 
-/** Inside the transaction that changed a password: the person is told, with a way back if it was not them. */
+/** Call in the transaction that changes the password. The mail has a link to reset it, in case it was somebody else. */
 export const addPasswordNotice = (trx: Db, deps: Deps, account: AccountRecord): Promise<void> =>
   addAccountNotice(trx, deps, account.account_id, {
     to: account.email,
@@ -43,10 +43,7 @@ export const addPasswordNotice = (trx: Db, deps: Deps, account: AccountRecord): 
     data: { name: mailName(account), link: `${deps.publicUrl}/forgot-password` },
   });
 
-/**
- * A new password by the link of a mail: ends every session, and counts as verified, since the link came by mail. A weak
- * password does not use the link up. Throws `link_expired`, `weak_password`.
- */
+/** Ends every session and verifies the address of the link. A weak password does not use the link up. Throws `link_expired`, `weak_password`. */
 export const applyReset = async (
   deps: Deps,
   passwords: Passwords,

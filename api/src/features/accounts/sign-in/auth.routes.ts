@@ -14,7 +14,6 @@ import { limitKey } from '#src/http/session/limits.ts';
 import { deleteSession } from '#src/http/session/session.repo.ts';
 import { demandSession, takeCookie } from '#src/http/session/session.ts';
 
-/** Who is asking: in, out, and once more the password. */
 export const authRoutes = ({ deps, passwords }: AccountParts) => {
   const { db, secureCookies, trustedProxies } = deps;
   const login = createLogin(deps, passwords);
@@ -28,7 +27,7 @@ export const authRoutes = ({ deps, passwords }: AccountParts) => {
         tag: 'accounts',
         answer: userState,
         access: 'public',
-        // Unauthenticated: the session was ended elsewhere before it could be answered.
+        // Unauthenticated: the new session was ended elsewhere before the answer.
         refuses: ['wrong_credentials', 'rate_limited', 'unauthenticated'],
       }),
       json(loginInput),

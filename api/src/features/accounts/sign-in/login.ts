@@ -15,7 +15,7 @@ interface LoginAttempt {
 export const createLogin = (deps: Deps, passwords: Passwords) => {
   const limits = createLoginLimits(deps);
 
-  /** Whose address and password these are. Throws `wrong_credentials`, alike for an unknown address and a wrong password, or `rate_limited`. */
+  /** Throws `wrong_credentials`, the same for an unknown address and a wrong password, or `rate_limited`. */
   return async (attempt: LoginAttempt): Promise<AccountRecord> => {
     const { db } = deps;
     const account = await limits.guess(attempt.lane, clientAddressKey(attempt.address), async () => {

@@ -8,7 +8,6 @@ import { describe } from '#src/http/description/describe.ts';
 import { deleteSessionById, deleteSessions, listSessions } from '#src/http/session/session.repo.ts';
 import { demandSession, takeCookie } from '#src/http/session/session.ts';
 
-/** Where else somebody is signed in, and how to end that. */
 export const sessionRoutes = ({ deps }: AccountParts) => {
   const { db, clock } = deps;
 

@@ -28,7 +28,6 @@ const login = (email: string, password: string, headers: Record<string, string> 
   api.post('/public/v1/auth/login', { email, password }, { Origin: ORIGIN, ...headers });
 const check = (cookie: string) => api.app.request('/internal/auth/check', { headers: { Cookie: cookie } });
 
-/** `name=value` of a cookie that an answer sets. */
 const cookieOf = (response: Response, name: string): string => {
   const line = response.headers.getSetCookie().find((each) => each.startsWith(`${name}=`)) ?? '';
   return line.split(';')[0] ?? '';

@@ -32,7 +32,6 @@ import { json } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
 import { readSession } from '#src/http/session/session.ts';
 
-/** A new account, and the proof that its address is its person's. */
 export const registerRoutes = ({ deps, passwords, limits }: AccountParts) => {
   const register = createRegistration(deps, passwords, limits);
   const login = createLogin(deps, passwords);
@@ -46,7 +45,7 @@ export const registerRoutes = ({ deps, passwords, limits }: AccountParts) => {
   };
   type Found = Awaited<ReturnType<typeof whose>>;
 
-  /** The password shows that whoever reads the mails is who registered: verified and signed in, in one go. */
+  /** The password proves that the reader of the mail is the person who registered, so it verifies and signs in at once. */
   const verifyByPassword = async (c: Context<AppEnv>, token: string, found: Found, password: string): Promise<UserState> => {
     const { email } = found;
     const address = clientAddress(c, deps.trustedProxies);

@@ -8,7 +8,7 @@ import { findAffiliate } from '#src/features/referrals/service.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
-/** PostgreSQL: a unique index refused it, because somebody else was faster. */
+/** PostgreSQL: a unique index refused the row, because another transaction was faster. */
 const isDuplicate = (error: unknown): error is { constraint?: string } => (error as { code?: unknown }).code === '23505';
 
 const taken = ({ email }: { email: boolean }): ApiError =>
@@ -16,7 +16,7 @@ const taken = ({ email }: { email: boolean }): ApiError =>
     ? new ApiError('email_or_phone_used', 'Email or phone number is already in use')
     : new ApiError('phone_used', 'Phone number is already registered');
 
-/** Runs `work`; an address or phone that somebody took meanwhile is answered as one that was taken before. */
+/** Runs `work`. An address or phone that was taken meanwhile is refused like one that was taken before. */
 export const refuseTakenContact = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -26,7 +26,7 @@ export const refuseTakenContact = async <T>(work: () => Promise<T>): Promise<T> 
   }
 };
 
-/** Throws `email_or_phone_used` where the address is somebody's, `phone_used` where only the phone is. */
+/** Throws `email_or_phone_used` where the address is taken, `phone_used` where only the phone is. */
 export const demandFreeContact = async (
   deps: Deps,
   wanted: { email: string; phone: string | null; except?: string },
@@ -45,11 +45,11 @@ export const createRegistration = (deps: Deps, passwords: Passwords, limits: Acc
     return affiliate.accountId;
   };
 
-  /** Makes an account that is not verified yet and writes the mail with its link. Throws as named in the route. */
+  /** Creates an unverified account and the mail with its link. Throws what the route names. */
   return async (input: RegisterInput, address: string, acceptLanguage: string | undefined): Promise<string> => {
     await limits.weigh(address);
     await demandStrength(input.password, input);
-    // Only now: a password that is refused is no try at an address.
+    // Counted after the password check, because a refused password reveals no address.
     await limits.register(address);
     await demandFreeContact(deps, input).catch(async (refusal: unknown) => {
       await limits.told();

@@ -11,7 +11,7 @@ const CHECK = '/internal/auth/check';
 const CHANGE = '/public/v1/forgotPassword/change_password';
 
 let api: TestApp;
-/** Where the account was made. */
+/** Where the account was created. */
 let first: Browser;
 /** Where the mail is read. */
 let second: Browser;

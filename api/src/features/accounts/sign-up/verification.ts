@@ -27,7 +27,7 @@ const PURPOSES: readonly TokenPurpose[] = ['verify_email', 'change_email'];
 
 export const linkExpired = (): ApiError => new ApiError('link_expired', 'This link has expired or was already used');
 
-/** Whose link it is. Throws `link_expired`. */
+/** Throws `link_expired`. */
 export const demandToken = async (deps: Deps, token: string, purposes: readonly TokenPurpose[]) => {
   const found = await findToken(deps.db, hashToken(token), purposes, deps.clock.now());
   if (!found) throw linkExpired();
@@ -36,7 +36,6 @@ export const demandToken = async (deps: Deps, token: string, purposes: readonly 
 
 type FoundToken = Awaited<ReturnType<typeof demandToken>>;
 
-/** The new address takes the old one's place; the old one is told. */
 const changeAddress = async (deps: Deps, token: string, { account_id, email }: FoundToken): Promise<void> => {
   const { db, clock } = deps;
   await demandFreeContact(deps, { email, phone: null, except: account_id });
@@ -46,7 +45,7 @@ const changeAddress = async (deps: Deps, token: string, { account_id, email }: F
       const used = await takeToken(trx, hashToken(token), ['change_email'], clock.now());
       if (!account || !used || account.pending_email !== email) throw linkExpired();
       await changeAccount(trx, account_id, { email, pending_email: null, email_verified_at: clock.now() });
-      // Links that went to the old address are worth nothing from now on.
+      // Links that went to the old address become invalid.
       await dropTokens(trx, account_id, ['verify_email', 'reset_password']);
       const payload = {
         to: account.email,
@@ -60,7 +59,7 @@ const changeAddress = async (deps: Deps, token: string, { account_id, email }: F
   await requestMailDelivery(deps);
 };
 
-/** Inside the transaction that follows from it: uses the link of a first address up. Throws `link_expired`. */
+/** Uses up the link of a first address. Call in the transaction that depends on it. Throws `link_expired`. */
 export const markVerified = async (trx: Db, deps: Deps, token: string, { account_id, email }: FoundToken): Promise<void> => {
   const account = await findAccountForUpdate(trx, account_id);
   const used = await takeToken(trx, hashToken(token), ['verify_email'], deps.clock.now());
@@ -68,15 +67,15 @@ export const markVerified = async (trx: Db, deps: Deps, token: string, { account
   await changeAccount(trx, account_id, { email_verified_at: deps.clock.now() });
 };
 
-/** By somebody who is signed in to that account. Throws `link_expired`, `email_or_phone_used`. */
+/** For a person who is signed in to that account. Throws `link_expired`, `email_or_phone_used`. */
 export const verifyOwn = (deps: Deps, token: string, found: FoundToken): Promise<void> =>
   found.purpose === 'change_email'
     ? changeAddress(deps, token, found)
     : deps.db.transaction().execute((trx) => markVerified(trx, deps, token, found));
 
 /**
- * By somebody who does not know the account's password: it may be a stranger's who registered with this address, so it is void
- * and whoever is signed in is out. Answers a token with which a password is chosen at once. Throws `link_expired`.
+ * For a person who does not know the password. A stranger may have registered with this address, so the password becomes void and all sessions
+ * end. Returns a token to choose a password at once. Throws `link_expired`.
  */
 export const startVerificationAgain = (deps: Deps, token: string, found: FoundToken): Promise<string> =>
   deps.db.transaction().execute(async (trx) => {
@@ -86,7 +85,6 @@ export const startVerificationAgain = (deps: Deps, token: string, found: FoundTo
     return makeToken(trx, found, 'reset_password', deps.clock.now());
   });
 
-/** What using the link takes where `session` is signed in. */
 export const requireVerificationFacts = (
   { account_id, purpose }: FoundToken,
   session: SessionRow | null,
@@ -97,7 +95,6 @@ export const requireVerificationFacts = (
 
 export const findVerification = (deps: Deps, token: string) => demandToken(deps, token, PURPOSES);
 
-/** Inside the transaction: the letter for somebody who asks to verify what is verified already. */
 const writeVerified = (trx: Db, deps: Deps, { account_id, name, email, language }: MailRecipient): Promise<void> =>
   addAccountNotice(trx, deps, account_id, {
     to: email,
@@ -106,7 +103,7 @@ const writeVerified = (trx: Db, deps: Deps, { account_id, name, email, language 
     data: { name, link: `${deps.publicUrl}/login` },
   });
 
-/** Sends the verification mail again, or the word that the address is verified already; the answer tells nobody which, or whether any. */
+/** Sends a new link, or a mail that the address is verified. The answer does not tell which, or whether there is an account. */
 export const sendVerificationAgain = async (
   deps: Deps,
   email: string,

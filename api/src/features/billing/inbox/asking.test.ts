@@ -29,13 +29,12 @@ const alarmsOf = async (invoice: Invoice) => {
   const rows = await db().selectFrom('alarm').selectAll().where('subject', '=', order).execute();
   return rows.map(({ kind, detail }) => `${kind}: ${detail}`);
 };
-/** An open invoice for 10,000 tokens; `fate`: what becomes of its charge. */
 const open = async (method = 'bca_va', fate: 'pending' | 'lost' | 'lost_paid' = 'pending'): Promise<Invoice> => {
   shop.gateway.fates.push(fate);
   return (await shop.buy(user, { method, ...(method === 'card' ? { card_token: 'token' } : {}) }, 'quota')).invoice;
 };
 const ask = async (invoice: Invoice) => refreshOrder(deps(), await shop.orderOf(invoice), 'test');
-/** In how many minutes since the first instant it is asked about. */
+/** Minutes from the first instant to the next status query. */
 const minutes = async (invoice: Invoice) => {
   const at = (await attemptOf(invoice)).next_check_at;
   return at && (at.getTime() - NOW.getTime()) / MINUTE;
@@ -164,7 +163,7 @@ describe('no answer', () => {
 });
 
 describe('the sweeper', () => {
-  /** Runs every 15 seconds of `until` would do the same: it stops at each instant at which something is due. */
+  /** Steps to each instant at which something is due, which equals a run every 15 seconds of `until`. */
   const sweepUntil = async (until: number) => {
     const asked: number[] = [];
     for (;;) {
@@ -240,7 +239,7 @@ describe('the sweeper', () => {
     await sweepPending(deps());
     expect(await stateOf(second)).toBe('paid');
     expect(error).toHaveBeenCalledWith({ err }, 'an order could not be settled');
-    // It comes back as soon as nobody can have it in hand any more.
+    // It is due again once no worker can be working on it.
     for (const [ms, times] of [
       [2 * MINUTE - 1, 1],
       [2 * MINUTE, 2],

@@ -6,7 +6,7 @@ export interface Event {
   order_id: string | null;
 }
 
-/** True where this body was never seen. */
+/** True where this body is new. */
 export const insertEvent = async (
   db: Db,
   event: { digest: Buffer; body: string; orderId: string; now: Date },
@@ -29,7 +29,7 @@ export const insertEvent = async (
 export const isEventKept = async (db: Db, digest: Buffer): Promise<boolean> =>
   (await db.selectFrom('gateway_event').select('event_id').where('body_digest', '=', digest).executeTakeFirst()) !== undefined;
 
-/** Takes what is due, oldest first; until `until` no other worker does. A killed worker's events come back then. */
+/** Claims due events, oldest first, so that no other worker takes them before `until`. Events of a killed worker return then. */
 export const claimEvents = (db: Db, now: Date, until: Date, limit: number): Promise<Event[]> =>
   db
     .updateTable('gateway_event')
@@ -47,7 +47,7 @@ export const claimEvents = (db: Db, now: Date, until: Date, limit: number): Prom
     .returning(['event_id', 'body', 'order_id'])
     .execute();
 
-/** A question about them is asked. Answers how many it makes for the one that was asked about most. */
+/** Counts a query about these events. Returns the highest count among them. */
 export const countTry = async (db: Db, ids: readonly number[]): Promise<number> => {
   const counted = await db
     .updateTable('gateway_event')
@@ -76,13 +76,11 @@ export const postponeEvents = async (db: Db, ids: readonly number[], nextTryAt: 
   await db.updateTable('gateway_event').set({ next_try_at: nextTryAt }).where('event_id', 'in', ids).execute();
 };
 
-/** How many notifications are due and in nobody's hands. */
 export const countDueEvents = async (db: Db, now: Date): Promise<number> => {
   const due = db.selectFrom('gateway_event').where('next_try_at', '<=', now);
   return (await due.select((q) => q.fn.countAll<number>().as('due')).executeTakeFirstOrThrow()).due;
 };
 
-/** How many orders are due and in nobody's hands. */
 export const countDueChecks = async (db: Db, now: Date): Promise<number> => {
   const due = db.selectFrom('payment_attempt').where('next_check_at', '<=', now);
   return (await due.select((q) => q.fn.countAll<number>().as('due')).executeTakeFirstOrThrow()).due;
@@ -98,7 +96,7 @@ export interface OrderCheck {
   is_orphaned: boolean;
 }
 
-/** Orders that are due to be asked about, most overdue first; until `until` no other worker asks. */
+/** Claims orders that are due for a status query, most overdue first, so that no other worker asks before `until`. */
 export const claimChecks = (db: Db, now: Date, until: Date, limit: number): Promise<OrderCheck[]> =>
   db
     .updateTable('payment_attempt')
@@ -129,7 +127,6 @@ export const claimChecks = (db: Db, now: Date, until: Date, limit: number): Prom
     ])
     .execute();
 
-/** Somebody asks about an order at `at`, if nobody would. */
 export const checkAgain = async (db: Db, orderId: string, at: Date): Promise<void> => {
   await db
     .updateTable('payment_attempt')
@@ -139,7 +136,6 @@ export const checkAgain = async (db: Db, orderId: string, at: Date): Promise<voi
     .execute();
 };
 
-/** Open orders of an account are due at once. */
 export const hurryChecks = async (trx: Db, accountId: string, now: Date): Promise<void> => {
   await trx
     .updateTable('payment_attempt')
@@ -149,7 +145,7 @@ export const hurryChecks = async (trx: Db, accountId: string, now: Date): Promis
     .execute();
 };
 
-/** The right to ask the gateway about an order now; false: it was asked less than `every` ms ago. One statement, so one asker wins. */
+/** Claims the right to query an order now; false: it was queried less than `every` ms ago. One statement, so that one caller wins. */
 export const claimQuestion = async (db: Db, attemptId: string, now: Date, every: number): Promise<boolean> => {
   const claimed = await db
     .updateTable('payment_attempt')

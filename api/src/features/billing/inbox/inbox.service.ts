@@ -23,14 +23,13 @@ import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
 const SECOND = 1_000;
-/** A worker that was killed with events in its hands: others take them up after this long. */
+/** How long a killed worker's events stay claimed before others take them. */
 const CLAIM_MS = 60 * SECOND;
 const BATCH = 10;
 const BATCHES = 50;
-/** So many questions about a notification; afterwards only the sweeper asks about the order. */
+/** Queries about a notification; afterwards only the sweeper asks about the order. */
 const TRIES = 10;
 const LONGEST_WAIT_MS = 3_600 * SECOND;
-/** The sweeper's turn, after a notification was given up. */
 const SWEPT_AFTER_MS = 24 * 3_600 * SECOND;
 
 const refusal: Record<'unreadable' | 'unsigned' | 'signature' | 'order_id' | 'status_code' | 'amount', ApiError['code']> = {
@@ -47,7 +46,7 @@ export interface Received {
   digest: Buffer;
 }
 
-/** Is this a notification of the gateway's about an order of ours? No effects. Throws 400, 403 (signature) or 404 (no such order). */
+/** Whether the body is a notification about one of our orders. No effects. Throws 400, 403 (signature) or 404 (no such order). */
 export const verifyNotification = async (deps: BillingDeps, body: string): Promise<Received & { isNew: boolean }> => {
   const read = demandGateway(deps).parseNotification(body);
   if (!read.accepted) {
@@ -60,19 +59,19 @@ export const verifyNotification = async (deps: BillingDeps, body: string): Promi
   return { orderId: read.orderId, digest, isNew: true };
 };
 
-/** The token of a kept card stays out of the inbox: it is kept once, encrypted, with its subscription. */
+/** A saved card's token is stored once, encrypted with its subscription, and not in the inbox. */
 const withoutToken = (body: string): string => body.replace(/("saved_token_id"\s*:\s*)"[^"]*"/g, '$1"removed"');
 
-/** Keeps a notification as it came; what it means is the worker's business. A body that is there already is the same one. */
+/** Stores a notification as it came; the worker interprets it. The same body again is ignored. */
 export const saveNotification = async (deps: BillingDeps, { orderId, digest }: Received, body: string): Promise<void> => {
   const isNew = await insertEvent(deps.db, { digest, body: withoutToken(body), orderId, now: deps.clock.now() });
   deps.checkpoint('webhook:stored');
   if (!isNew) return;
-  // Losing this call loses only time: the worker also looks by the clock.
+  // Losing this call only loses time, because the worker also runs by the clock.
   await deps.billingChanged().catch((error: unknown) => deps.log.warn({ err: error }, 'could not call the worker'));
 };
 
-/** A signed notification says that it is paid, and the gateway itself does not: a person must know, and it is asked again. True: so it is. */
+/** A signed notification says paid and the gateway itself does not: raises an incident, and the order is queried again. True: it is so. */
 const isUnconfirmedPayment = async (
   deps: BillingDeps,
   orderId: string,
@@ -90,7 +89,7 @@ const isUnconfirmedPayment = async (
   return false;
 };
 
-/** A notification that came to nothing: a person is told, and the sweeper asks about the order even if it was settled before. */
+/** Gives up a notification: raises an incident, and the sweeper queries the order even if it was closed. */
 const giveUp = (deps: BillingDeps, orderId: string, ids: readonly number[], outcome: 'unreachable' | 'doubted'): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now();
@@ -114,7 +113,7 @@ const settleEvents = async (deps: BillingDeps, orderId: string, events: readonly
   return outcome;
 };
 
-/** Asks about each, while the turn lasts. One order's failure leaves the others alone; it is tried again when its claim runs out. */
+/** Queries each item while the turn lasts. An item that fails does not stop the others; it is retried when its claim expires. */
 const each = async <T>(
   deps: BillingDeps,
   turn: Turn,
@@ -136,14 +135,14 @@ const each = async <T>(
 
 interface InboxBatch {
   taken: number;
-  /** Taken and not asked about: it comes back when its claim runs out. */
+  /** Claimed but not queried: they return when their claim expires. */
   left: number;
 }
 
 const countDue = { events: countDueEvents, checks: countDueChecks };
 const nothing: InboxBatch = { taken: 0, left: 0 };
 
-/** Batch after batch until nothing is due or the turn is over. Answers how many were taken. */
+/** Repeats until nothing is due or the turn is over. Returns how many were taken. */
 const inBatches = async (
   deps: BillingDeps,
   what: 'events' | 'checks',
@@ -165,10 +164,7 @@ const inBatches = async (
   return total;
 };
 
-/**
- * Works through the notifications that wait; answers how many. Several about one order are one question to the gateway. `until`: nothing new
- * is begun then.
- */
+/** Processes waiting notifications and returns how many; several about one order cost one query. `until`: starts nothing after it. */
 export const processInbox = (deps: BillingDeps, until: Date | null = null): Promise<number> =>
   inBatches(deps, 'events', until, async (turn, now, claimedUntil) => {
     const events = await claimEvents(deps.db, now, claimedUntil, BATCH);
@@ -178,20 +174,16 @@ export const processInbox = (deps: BillingDeps, until: Date | null = null): Prom
     return { taken: events.length, left };
   });
 
-/**
- * The janitor: asks about every order whose time has come, so that a lost notification only costs minutes; of deleted accounts it gives up what
- * is not paid. Answers how many. `until`: nothing new is begun then.
- */
+/** Queries due orders, so that a lost notification only costs minutes; cancels those of deleted accounts. `until`: starts nothing after it. */
 export const sweepPending = (deps: BillingDeps, until: Date | null = null): Promise<number> =>
   inBatches(deps, 'checks', until, async (turn, now, claimedUntil) => {
     const orders = await claimChecks(deps.db, now, claimedUntil, BATCH);
     if (orders.length > 0) deps.checkpoint('sweep:claimed');
     const left = await each(deps, turn, orders, ({ order_id, is_orphaned }) =>
-      // Nobody is left to whom a payment could give anything.
+      // The account is gone, so a payment could give nothing.
       refreshOrder(deps, order_id, 'sweep', is_orphaned ? (gateway, orderId) => gateway.cancel(orderId) : undefined),
     );
     return { taken: orders.length, left };
   });
 
-/** What an account has not paid yet is asked about at once. */
 export const askSoon = (trx: Db, accountId: string, now: Date): Promise<void> => hurryChecks(trx, accountId, now);

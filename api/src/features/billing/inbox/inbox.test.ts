@@ -155,7 +155,7 @@ describe('a notification that was asked about ten times', () => {
     await shop.notify(order, 0, 'settlement');
     await triedBefore(9);
     shop.gateway.isDown = isDown;
-    // The gateway has lost what was settled: it is not known there any more.
+    // The gateway no longer knows the order that was settled.
     shop.gateway.tell(order, { state: 'pending', held: false, vendorStatus: null });
     await processInbox(deps());
     expect(await events()).toMatchObject([{ state: 'failed', outcome, tries: 10, next_try_at: null, done_at: NOW }]);

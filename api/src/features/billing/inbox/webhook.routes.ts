@@ -13,7 +13,7 @@ import type { Deps } from '#src/runtime/deps.ts';
 export const NOTIFICATION_PATH = '/gateway/midtrans/notification';
 
 const MINUTE = 60;
-/** Refused bodies of one address, and different bodies about one order, a minute. An order has a handful in its life. */
+/** Refused bodies from one address, and different bodies about one order, in a minute. An order has a handful in its life. */
 const REFUSED_A_MINUTE = 60;
 const BODIES_OF_AN_ORDER_A_MINUTE = 60;
 
@@ -37,8 +37,8 @@ const described = describe({
 });
 
 /**
- * Where the gateway calls us: outside of `/internal` and `/public`, because it has neither session nor origin. A notification is a hint, even a
- * signed one: it is kept and answered, and the worker asks the gateway itself. What cannot be kept answers 503, which is sent again most often.
+ * The gateway's webhook, outside of `/internal` and `/public` because it has neither session nor origin. Even a signed notification is only a
+ * hint: it is stored, and the worker queries the gateway. 503 makes the gateway send it again.
  */
 export const webhookRoutes = (deps: Deps) => {
   const refused = createLimiter(deps, 'webhook_refused', REFUSED_A_MINUTE, MINUTE);

@@ -11,7 +11,6 @@ import type { SignedInAs } from '#src/testing/test-app.ts';
 
 let shop: BillingApp;
 let user: SignedInAs;
-/** How often the worker was called, and whether it can be. */
 let called = 0;
 let isWorkerAway = false;
 shopEach(

@@ -4,11 +4,10 @@ import type { AttemptRow } from '#src/features/billing/invoice/invoice.repo.ts';
 import type { ChargeResult } from '#src/ports/gateway/gateway.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
-/** An alarm of ours; about an order, or what else it is, never about a person. */
 export const raiseBillingIncident = ({ log }: Pick<BillingDeps, 'log'>, db: Db, said: Incident, now: Date): Promise<void> =>
   raise(log, db, 'billing', said, now);
 
-/** The gateway did not take our request at all: a wrong key, a closed account, a method that is not enabled. True: so it was. */
+/** The gateway rejected the request itself: a wrong key, a closed account, a method that is not enabled. Returns whether it did. */
 export const reportRejectedCharge = async (
   deps: Pick<BillingDeps, 'log'>,
   trx: Db,

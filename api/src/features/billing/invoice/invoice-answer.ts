@@ -3,7 +3,7 @@ import { type Instructions, type Invoice, type InvoiceAnswer, instructions, invo
 import { z } from 'zod';
 import type { ShownInvoice } from '#src/features/billing/invoice/shown.repo.ts';
 
-/** What is kept of the gateway's answer to a charge: what the person does next, and the token of the gateway's own page. */
+/** What is stored of the gateway's answer to a charge: instructions for the person, and the token of the gateway's page. */
 const kept = z.object({ shown: instructions.nullable(), snap_token: z.string().nullable() });
 
 export const storedInstructions = (shown: Instructions | null, snapToken: string | null): string =>
@@ -12,7 +12,7 @@ export const storedInstructions = (shown: Instructions | null, snapToken: string
 const nothing = { shown: null, snap_token: null };
 const readInstructions = (row: ShownInvoice) => kept.safeParse(row.instructions).data ?? nothing;
 
-/** An invoice as its owner sees it. Instructions only while they can be followed. */
+/** An invoice as its owner sees it, with instructions only while they can be followed. */
 export const toInvoice = (row: ShownInvoice): Invoice => ({
   id: row.invoice_id,
   number: row.number,

@@ -10,15 +10,14 @@ export type InvoiceMailTemplate =
   | 'invoice_reversed'
   | 'invoice_refunded_part';
 
-/** News of money that went back: told each time that more does. */
+/** Refunds are announced each time that the refunded amount grows. */
 const isRefund = (template: InvoiceMailTemplate): boolean =>
   template === 'invoice_reversed' || template === 'invoice_refunded_part';
 
-/** Where the dashboard shows what came of an invoice. */
 export const invoiceLink = (publicUrl: string, invoiceId: string): string =>
   `${publicUrl}/app/upgrade/payment/success?invoice=${invoiceId}`;
 
-/** Tells the buyer, in the transaction that moves the invoice; once for each kind of news. Nothing is sent to a deleted account. */
+/** Adds a mail to the buyer, once for each kind of news, in the transaction that moves the invoice. Deleted accounts get none. */
 export const addInvoiceMail = async (
   trx: Db,
   publicUrl: string,

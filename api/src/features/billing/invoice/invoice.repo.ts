@@ -8,7 +8,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 export type InvoiceRow = Selectable<InvoiceTable>;
 export type AttemptRow = Selectable<PaymentAttemptTable>;
 
-/** `TLH-2026-000123`: the WIB year and a number that never comes twice. */
+/** `TLH-2026-000123`: the WIB year and a number that is never used twice. */
 export const nextInvoiceNumber = async (db: Db, now: Date): Promise<string> => {
   const { rows } = await sql<{ number: number }>`select nextval('invoice_number') as number`.execute(db);
   return `TLH-${wibDay(now).slice(0, 4)}-${String(rows[0]?.number).padStart(6, '0')}`;
@@ -20,7 +20,7 @@ export const insertInvoice = (db: Db, row: Insertable<InvoiceTable>): Promise<In
 export const insertAttempt = (db: Db, row: Insertable<PaymentAttemptTable>): Promise<AttemptRow> =>
   db.insertInto('payment_attempt').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Whose order it is, and how often an answer about it was applied. */
+/** The order's account, and how often an answer about it was applied. */
 export const findOrder = (db: Db, orderId: string) =>
   db
     .selectFrom('payment_attempt as p')
@@ -32,11 +32,11 @@ export const findOrder = (db: Db, orderId: string) =>
 export interface HeldOrder {
   invoice: InvoiceRow;
   attempt: AttemptRow;
-  /** Only renewals have several attempts; the latest is the one that counts. */
+  /** Only renewals have several attempts; the latest one counts. */
   isLatest: boolean;
 }
 
-/** Both rows, held until the transaction ends. The account's lock comes first (`lockAccount`). */
+/** Locks both rows until the transaction ends. The account's lock comes first (`lockAccount`). */
 export const lockOrder = async (trx: Db, attemptId: string): Promise<HeldOrder> => {
   const invoice = await trx
     .selectFrom('invoice')
@@ -65,7 +65,7 @@ export const updateInvoice = (trx: Db, invoiceId: string, change: Updateable<Inv
 export const updateAttempt = (trx: Db, attemptId: string, change: Updateable<PaymentAttemptTable>): Promise<AttemptRow> =>
   trx.updateTable('payment_attempt').set(change).where('attempt_id', '=', attemptId).returningAll().executeTakeFirstOrThrow();
 
-/** The table refuses what is not an edge. */
+/** A database constraint refuses moves that are no edge of the state machine. */
 export const insertMove = async (trx: Db, move: Insertable<InvoiceMoveTable>): Promise<void> => {
   await trx.insertInto('invoice_move').values(move).execute();
 };
@@ -74,7 +74,6 @@ export interface Buyer {
   name: string;
   email: string;
   language: Language;
-  /** Gone: nothing is sent any more. */
   isDeleted: boolean;
 }
 
@@ -97,7 +96,7 @@ export interface SameOrder {
   autoPayment: boolean;
 }
 
-/** An open invoice for the same thing by the same way, made after `since`: a second click, not a second purchase. */
+/** An open invoice for the same order, made after `since`: a second click, not a second purchase. */
 export const findOpenTwin = (db: Db, order: SameOrder, since: Date): Promise<{ invoice_id: string } | undefined> =>
   db
     .selectFrom('invoice as i')

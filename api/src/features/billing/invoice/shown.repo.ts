@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 
 export const INVOICES_A_PAGE = 10;
 
-/** Invoices with the name of their plan and their latest attempt, as they are shown. */
 const shown = (db: Db, accountId: string) =>
   db
     .selectFrom('invoice as i')
@@ -29,11 +28,11 @@ const shown = (db: Db, accountId: string) =>
 
 export type ShownInvoice = Awaited<ReturnType<typeof listInvoices>>['rows'][number];
 
-/** Somebody's own invoice; somebody else's is not there. */
+/** Undefined for another account's invoice. */
 export const findOwnInvoice = (db: Db, accountId: string, invoiceId: string): Promise<ShownInvoice | undefined> =>
   shown(db, accountId).where('i.invoice_id', '=', invoiceId).executeTakeFirst();
 
-/** A page of somebody's own invoices, newest first; `page` is clamped. */
+/** `page` is clamped. */
 export const listInvoices = async (db: Db, accountId: string, page: number) => {
   const { total } = await db
     .selectFrom('invoice')
@@ -51,6 +50,5 @@ export const listInvoices = async (db: Db, accountId: string, page: number) => {
   return { rows, total, pages, page: clamped };
 };
 
-/** Who buys, as a receipt names them. */
 export const findInvoiceBuyer = (db: Db, accountId: string) =>
   db.selectFrom('account').select(['name', 'email', 'language']).where('account_id', '=', accountId).executeTakeFirst();

@@ -11,7 +11,6 @@ import type { BillingDeps } from '#src/runtime/deps.ts';
 
 export interface Applied extends HeldOrder {
   gatewayState: GatewayState;
-  /** webhook, refresh, sweep, charge, cancel, proof … */
   cause: string;
   now: Date;
 }
@@ -68,7 +67,7 @@ const take = async (deps: ApplyDeps, trx: Db, applied: Applied, step: InvoiceSte
     case 'credit':
       return credit(deps, trx, applied, step.late);
     case 'end':
-      // A renewal is tried up to three times: its invoice ends with the last.
+      // A renewal is tried up to three times; its invoice ends with the last try.
       if (invoice.kind === 'renewal' && !(await renewalEnds(trx, deps.publicUrl, applied))) return invoice;
       await move(trx, applied, step.to);
       return updateInvoice(trx, invoice.invoice_id, { state: step.to, is_held: false });
@@ -80,13 +79,13 @@ const take = async (deps: ApplyDeps, trx: Db, applied: Applied, step: InvoiceSte
   }
 };
 
-/** A renewal's earlier try was refused before the next began: what it says now is no news, unless it was paid after all. */
+/** A renewal's earlier try was refused before the next began, so its state matters only if it was paid after all. */
 const ofEarlierTry = (told: GatewayState): InvoiceStep[] =>
   told.state === 'paid' ? [{ step: 'alarm', kind: 'edge', detail: 'an earlier try → paid' }] : [];
 
 /**
- * Applies what the gateway says of an order to its invoice, in the caller's transaction, under the account's lock and with both rows held:
- * the move, what it gives or takes, and the mails about it happen together or not at all. Answers the invoice as it is then.
+ * Applies the gateway's state of an order to its invoice, in the caller's transaction under the account's lock and with both rows locked. The
+ * move, its effects and its mails happen together or not at all. Returns the new invoice.
  */
 export const applyState = async (deps: ApplyDeps, trx: Db, applied: Applied): Promise<InvoiceRow> => {
   const { invoice } = applied;

@@ -7,7 +7,6 @@ const DAY = 24 * HOUR;
 const START = new Date('2026-11-21T03:00:00Z');
 const after = (ms: number) => new Date(START.getTime() + ms);
 
-/** All checks of an attempt that stays as it is, in minutes since its beginning. */
 const allOf = (expiresAt: Date | null, isUnknown: boolean): number[] => {
   const minutes: number[] = [];
   let now = START;

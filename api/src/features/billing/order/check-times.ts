@@ -2,29 +2,29 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** When the gateway is asked about an attempt, counted from its beginning (reliability M12; Kill Bill's janitor has the same steps). */
+/** Times of status queries since the attempt was created; Kill Bill's janitor uses the same steps. */
 const EARLY = [1 * MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE];
 const UNKNOWN = [5 * MINUTE, HOUR, ...[1, 2, 3, 4, 5].map((days) => days * DAY)];
 const DAILY_CHECKS = 7;
 
-/** Methods whose settlement the bank may take back within minutes (Midtrans: Permata VA, Mandiri Bill; asked for every account). */
+/** Methods whose settlement the bank may reverse within minutes (Midtrans: Permata VA, Mandiri Bill; queried for every account). */
 export const REVERSAL_WINDOW = 10 * MINUTE;
 const REVERSIBLE = new Set(['bca_va', 'bni_va', 'bri_va', 'permata_va', 'mandiri_bill', 'snap']);
 
 export interface Attempted {
   createdAt: Date;
   expiresAt: Date | null;
-  /** Nobody knows whether the gateway has it. */
+  /** Nobody knows whether the gateway has the order. */
   isUnknown: boolean;
 }
 
-/** Own expiry never ends an invoice. After this instant one that the gateway does not know was never asked for there. */
+/** Our own expiry never ends an invoice. After this instant, an order that the gateway does not know was never started there. */
 export const givenUpAt = ({ createdAt, expiresAt }: Omit<Attempted, 'isUnknown'>): Date =>
   new Date((expiresAt ?? createdAt).getTime() + DAY);
 
 /**
- * When to ask next about an attempt that is still open at `now`; null: not any more by itself. Waiting: at 1, 5, 15 and 60 minutes, then hourly
- * until a day after expiry, then daily for a week. Unknown: at 5 minutes, 1 hour, then daily five times, and when it is given up.
+ * When to query an attempt that is open at `now`; null: no more. Waiting: at 1, 5, 15 and 60 minutes, then hourly until a day after expiry, then
+ * daily for a week. Unknown: at 5 minutes, 1 hour, daily five times, and when it is given up.
  */
 export const nextStatusCheck = (attempt: Attempted, now: Date): Date | null => {
   const start = attempt.createdAt.getTime();
@@ -41,7 +41,7 @@ export const nextStatusCheck = (attempt: Attempted, now: Date): Date | null => {
   return next.length === 0 ? null : new Date(Math.min(...next));
 };
 
-/** A paid order is asked about once more where its bank may still take the payment back. */
+/** A paid order is queried again while its bank may still reverse the payment. */
 export const nextCheckOfPaid = (method: string, paidAt: Date, now: Date): Date | null => {
   if (!REVERSIBLE.has(method)) return null;
   const steps = [2 * MINUTE, 5 * MINUTE, REVERSAL_WINDOW].map((step) => new Date(paidAt.getTime() + step));

@@ -34,7 +34,7 @@ const giveQuantity = (trx: Db, invoice: InvoiceRow, kind: 'topup' | 'download_cr
     now,
   });
 
-/** A plan that was ordered after this one runs already: the later wish gives way to the earlier one, and a person must judge that. */
+/** A plan ordered after this one already runs and is replaced by it; a person must judge that. */
 const noteNewerPlan = async (deps: GiveDeps, trx: Db, invoice: InvoiceRow, { order_id }: AttemptRow, now: Date): Promise<void> => {
   const running = await findRunning(trx, invoice.account_id, now);
   if (!running || running.started_at <= invoice.created_at) return;
@@ -99,10 +99,7 @@ const giveRenewal = async (
   return prolonged !== null;
 };
 
-/**
- * Gives what a paid invoice bought: in the transaction that moves it, under the account's lock, once. False: there was nothing to give any more,
- * or nobody to give it to; a person must pay the money back.
- */
+/** Gives what an invoice bought, in the transaction that moves it. False: there was nothing, or nobody, to give to; a person must refund. */
 export const giveBought = async (
   deps: GiveDeps,
   trx: Db,
@@ -125,7 +122,7 @@ interface TakenPurchase {
   attempt: AttemptRow;
 }
 
-/** The plan that a wholly refunded invoice paid for ends; one that a later invoice has prolonged is for a person to judge. */
+/** Ends the plan of a fully refunded invoice; a person judges one that a later invoice prolonged. */
 const takePlan = async (
   deps: GiveDeps,
   trx: Db,
@@ -146,7 +143,7 @@ const takePlan = async (
     await raiseBillingIncident(deps, trx, { kind: 'replaced_for_nothing', subject, detail: `had ended ${replaced}` }, now);
 };
 
-/** Takes back what an invoice gave, for `refunded` rupiah of its amount; what is spent already becomes a debt. */
+/** Takes back what an invoice gave, in proportion to `refunded` rupiah; what is already spent becomes a debt. */
 export const takeBackBought = async (deps: GiveDeps, trx: Db, taken: TakenPurchase, refunded: number, now: Date): Promise<void> => {
   const { invoice_id: invoiceId, account_id: accountId, amount: of, subscription_id: subscriptionId } = taken.invoice;
   await compensate(trx, { accountId, invoiceId, refunded, of, now });

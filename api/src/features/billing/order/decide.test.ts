@@ -42,7 +42,6 @@ const words = (steps: InvoiceStep[]) =>
     return `alarm ${step.kind}: ${step.detail}`;
   });
 
-/** Where a step leads. */
 const placesOf = (step: InvoiceStep): InvoiceFacts['state'][] => {
   if (step.step === 'credit') return ['paid'];
   return step.step === 'end' || step.step === 'take_back' ? [step.to] : [];

@@ -2,13 +2,13 @@ import { canTransition } from '@telaah/shared/features/billing/invoice-state';
 import type { InvoiceState } from '@telaah/shared/features/billing/schema';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 
-/** What of an invoice decides where it goes. Amounts: whole rupiah. */
+/** The facts of an invoice that decide its next state. Amounts: whole rupiah. */
 export interface InvoiceFacts {
   state: InvoiceState;
   amount: number;
   isHeld: boolean;
   refundedAmount: number;
-  /** It has given what was bought, once; it never does so again. */
+  /** It has given what was bought, which happens once. */
   isCredited: boolean;
 }
 
@@ -16,7 +16,6 @@ export type InvoiceStep =
   | { step: 'hold'; held: boolean }
   /** To `paid`: give what was bought. */
   | { step: 'credit'; late: boolean }
-  /** Ends unpaid. */
   | { step: 'end'; to: 'failed' | 'expired' | 'cancelled' }
   /** Was paid: take back what was given, for `refunded` rupiah in all. */
   | { step: 'take_back'; to: 'reversed' | 'cancelled' | 'refunded'; refunded: number }
@@ -29,9 +28,9 @@ const edge = ({ state }: InvoiceFacts, told: string): InvoiceStep[] => incidentS
 
 const onPending = (invoice: InvoiceFacts, told: GatewayStateOf<'pending'>): InvoiceStep[] => {
   if (invoice.state === 'pending') return told.held === invoice.isHeld ? [] : [{ step: 'hold', held: told.held }];
-  // An order that the gateway does not know (a refused charge, its own page never used) contradicts only a payment.
+  // An order that the gateway does not know (a refused charge, an unused payment page) contradicts only a payment.
   if (told.vendorStatus === null && invoice.state !== 'paid') return [];
-  // Given up before the gateway knew it, and begun on its page nevertheless: it may still be paid, and is credited then.
+  // Cancelled before the gateway knew it, then started on the gateway's page: it may still be paid, and is credited then.
   if (invoice.state === 'cancelled' && !invoice.isCredited) return [];
   return edge(invoice, 'pending');
 };
@@ -45,17 +44,17 @@ const onPaid = (invoice: InvoiceFacts, told: GatewayStateOf<'paid'>): InvoiceSte
 
 const onEnd = (invoice: InvoiceFacts, to: 'failed' | 'expired' | 'cancelled'): InvoiceStep[] => {
   if (invoice.state === 'pending') return [{ step: 'end', to }];
-  // A denial after the payment is a reversal: it has a word of its own.
+  // A denial after the payment is a reversal.
   const after = to === 'failed' ? 'reversed' : to;
   if (invoice.state === after || invoice.state === to) return [];
-  // Given up by our word, begun on the gateway's page nevertheless, and ended there: unpaid all the same.
+  // Cancelled by us, then started and ended on the gateway's page: it is unpaid all the same.
   if (invoice.state === 'cancelled' && !invoice.isCredited) return [];
   if (invoice.state === 'paid' && after !== 'expired') return [{ step: 'take_back', to: after, refunded: invoice.amount }];
   return edge(invoice, to);
 };
 
 const onReversed = (invoice: InvoiceFacts): InvoiceStep[] => {
-  // Paid and reversed before we asked: nothing was given, nothing is owed.
+  // Paid and reversed before we asked: nothing was given, and nothing is owed.
   if (invoice.state === 'pending') return [{ step: 'end', to: 'failed' }];
   if (invoice.state === 'paid') return [{ step: 'take_back', to: 'reversed', refunded: invoice.amount }];
   return ['reversed', 'failed'].includes(invoice.state) ? [] : edge(invoice, 'reversed');
@@ -69,15 +68,12 @@ const onRefunded = (invoice: InvoiceFacts, told: GatewayStateOf<'refunded'>): In
   if (invoice.state === 'paid' || invoice.state === 'refunded') return [takeBack];
   if (invoice.state === 'failed') return refunded === invoice.amount ? [] : edge(invoice, 'refunded');
   if (invoice.isCredited || !canTransition(invoice.state, 'paid')) return edge(invoice, 'refunded');
-  // Paid and wholly given back before we asked: nothing to give. In part: what was kept has been paid for.
+  // Paid and refunded before we asked. In full: nothing to give. In part: the rest was paid for.
   if (refunded === invoice.amount) return invoice.state === 'pending' ? [{ step: 'end', to: 'failed' }] : [];
   return [{ step: 'credit', late: invoice.state !== 'pending' }, takeBack];
 };
 
-/**
- * What the gateway's answer does to an invoice: the state machine, pure. Whatever was heard before and in whatever order, the last answer
- * decides; an answer that fits no legal move changes nothing and asks for a person.
- */
+/** The state machine of invoices: the last answer decides, whatever came before. An answer that fits no move raises an incident. */
 export const decide = (invoice: InvoiceFacts, told: GatewayState): InvoiceStep[] => {
   switch (told.state) {
     case 'unknown':

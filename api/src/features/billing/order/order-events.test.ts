@@ -12,7 +12,6 @@ import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import { type BillingApp, createBillingApp } from '#src/testing/billing/billing-app.ts';
 import type { SignedInAs } from '#src/testing/test-app.ts';
 
-/** 10,000 tokens for 600,000 rupiah. */
 const TOKENS = 10_000;
 const AMOUNT = 600_000;
 const PART = AMOUNT / 3;
@@ -29,7 +28,7 @@ afterAll(() => shop.api.close());
 
 const open = async (): Promise<{ invoice: Invoice; order: string }> => {
   orders += 1;
-  // A person with thousands of purchases would only slow the test down.
+  // An account with thousands of purchases would only slow the test down.
   if (orders % 200 === 0) user = await shop.withPlan();
   shop.gateway.fates.push('pending');
   const order = { kind: 'quota', quantity: TOKENS, method: 'bca_va', phone: null, cardToken: null } as const;
@@ -37,7 +36,6 @@ const open = async (): Promise<{ invoice: Invoice; order: string }> => {
   return { invoice, order: await shop.orderOf(invoice) };
 };
 
-/** What Get Status answers while an order is so. */
 const told = (status: VendorStatus): GatewayState => {
   const paid = { state: 'paid', vendorStatus: status, amount: AMOUNT, paidAt: null, savedCard: null } as const;
   switch (status) {
@@ -62,7 +60,7 @@ const told = (status: VendorStatus): GatewayState => {
   }
 };
 
-/** What must hold once the gateway was asked after its last change, whatever was asked and heard before. */
+/** What must be true once the gateway was asked after its last change, whatever came before. */
 const implied = (last: VendorStatus): { word: string; tokens: number } => {
   if (last === 'pending' || last === 'authorize') return { word: 'pending', tokens: 0 };
   if (last === 'capture' || last === 'settlement') return { word: 'success', tokens: TOKENS };
@@ -79,7 +77,7 @@ const outcome = async (invoice: Invoice): Promise<{ word: string; tokens: number
   return { word: statusOf(row?.state ?? 'pending'), tokens: row?.tokens ?? -1 };
 };
 
-/** A life of an order: each number chooses the next of the statuses that may follow; a charged card that was voided does not come back. */
+/** A life of an order: each number chooses the next possible status. A charged card that was voided does not come back. */
 const lifeOf = (choices: readonly number[]): VendorStatus[] => {
   const life: VendorStatus[] = ['pending'];
   for (const choice of choices) {
@@ -133,7 +131,7 @@ describe('an order', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // The first question is answered with what was true then, long after everybody else.
+    // The first query is answered last, with what was true when it was made.
     shop.gateway.status = async (orderId) => {
       shop.gateway.status = status;
       const old = await status(orderId);

@@ -16,25 +16,23 @@ import { ApiError } from '#src/http/call/errors.ts';
 import type { Gateway, GatewayState } from '#src/ports/gateway/gateway.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
-/** Whoever needs the gateway where there is none. */
 export const demandGateway = ({ gateway }: Pick<BillingDeps, 'gateway'>): Gateway => {
   if (gateway === null) throw new ApiError('unavailable', 'Payments are not set up here');
   return gateway;
 };
 
 export type OrderRefresh =
-  /** The gateway's answer stands in our rows. */
+  /** The gateway's answer is in our rows. */
   | 'applied'
-  /** It could not be asked, or its answer not be read; nothing moved. */
+  /** The gateway did not answer, or not readably; nothing moved. */
   | 'unreachable'
-  /** There is no such order. */
   | 'missing';
 
 export type Ask = (gateway: Gateway, orderId: string) => Promise<GatewayState>;
 const queryStatus: Ask = (gateway, orderId) => gateway.status(orderId);
 
 const MINUTE = 60_000;
-/** A purchase's call that has not answered after so long died; its invoice lives. */
+/** A purchase's call that has not answered after this time has died; its invoice lives on. */
 export const CALL_DIES_MS = 45_000;
 const attemptedOf = (attempt: AttemptRow) => ({
   createdAt: attempt.created_at,
@@ -42,10 +40,9 @@ const attemptedOf = (attempt: AttemptRow) => ({
   isUnknown: attempt.state === 'unknown' || attempt.state === 'created',
 });
 
-/** The gateway does not know the order. */
 export const isNotFound = (told: GatewayState): boolean => told.state === 'pending' && told.vendorStatus === null;
 
-/** An order that the gateway does not know, a day after it could have been paid, was never begun there. */
+/** An order that the gateway does not know a day after it could have been paid was never started there. */
 const givenUp = (attempt: AttemptRow, told: GatewayState, now: Date): GatewayState =>
   isNotFound(told) && attempt.state !== 'closed' && now >= givenUpAt(attemptedOf(attempt))
     ? { state: 'expired', vendorStatus: 'not found' }
@@ -53,13 +50,12 @@ const givenUp = (attempt: AttemptRow, told: GatewayState, now: Date): GatewaySta
 
 const REFUSED: ReadonlySet<string> = new Set(['deny', 'failure']);
 
-/** On the gateway's own page a refused card is not the end: the person may pay another way there, for as long as the page lives. */
+/** On the gateway's own page a refused card is not the end: the person may pay another way while the page is valid. */
 const mayTryAgain = ({ invoice, attempt }: HeldOrder, now: Date): boolean => {
   if (attempt.method !== 'snap' || invoice.credited_at !== null) return false;
   return invoice.state === 'cancelled' || (invoice.state === 'pending' && now < givenUpAt(attemptedOf(attempt)));
 };
 
-/** What the gateway's answer comes to for this order at `now`. */
 const meaningOf = (held: HeldOrder, told: GatewayState, now: Date): GatewayState =>
   told.state === 'failed' && REFUSED.has(told.vendorStatus) && mayTryAgain(held, now)
     ? { state: 'pending', held: false, vendorStatus: told.vendorStatus }
@@ -73,20 +69,20 @@ const attemptAfter = (invoice: InvoiceRow, attempt: AttemptRow, told: GatewaySta
     const again = told.state === 'paid' ? nextCheckOfPaid(attempt.method, invoice.paid_at ?? now, now) : null;
     return { ...common, state: 'closed' as const, next_check_at: again };
   }
-  // Over by our own word (refused at the door, given up): that the gateway does not know it is nothing to wait for.
+  // Ended by us (refused, given up), so there is nothing to wait for where the gateway does not know it.
   if (isNotFound(told) && attempt.state === 'closed' && invoice.credited_at === null) return { ...common, next_check_at: null };
   const state = isNotFound(told) ? attempt.state : ('pending' as const);
   return { ...common, state, next_check_at: nextStatusCheck(attemptedOf({ ...attempt, state }), now) };
 };
 
-/** Is this plan still to be charged? Then an order of it that never arrived is charged anew, and is nobody's refusal. */
+/** Whether the plan is still to be charged. A renewal order that never reached the gateway is then charged again and counts as no refusal. */
 const isStillRenewed = async (trx: Db, { kind, subscription_id }: InvoiceRow): Promise<boolean> => {
   if (kind !== 'renewal' || subscription_id === null) return false;
   const row = await holdSubscription(trx, subscription_id);
   return row.is_recurring && row.end_reason === null;
 };
 
-/** Applies an answer and writes down that it was applied: one transaction, under the account's lock, with both rows held. */
+/** Applies an answer and counts it. Call in one transaction under the account's lock, with both rows locked. */
 export const settleOrder = async (
   deps: BillingDeps,
   trx: Db,
@@ -103,13 +99,13 @@ export const settleOrder = async (
   return { invoice, told };
 };
 
-/** No answer: asked again by the sweeper's times; where these are over, a person must look. */
+/** Without an answer the order is queried again at the sweeper's times; after the last one a person must look. */
 const postpone = async (deps: BillingDeps, attemptId: string): Promise<void> => {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const { attempt } = await lockOrder(trx, attemptId);
     if (attempt.state === 'closed') {
-      // A look back at a payment: once more in a minute, then the nightly proof has it.
+      // A paid order is queried once more in a minute; afterwards the nightly proof compares it.
       const again = attempt.next_check_at === null ? null : new Date(now.getTime() + MINUTE);
       await updateAttempt(trx, attemptId, { next_check_at: again });
       return;
@@ -123,16 +119,14 @@ const postpone = async (deps: BillingDeps, attemptId: string): Promise<void> => 
 
 export interface OrderAnswer {
   outcome: OrderRefresh;
-  /** What the gateway's last answer came to; null: there was none. */
+  /** The meaning of the gateway's last answer; null: there was none. */
   gatewayState: GatewayState | null;
 }
 
 /**
- * Asks the gateway about an order and applies what it says. The only way in which invoices move, whoever begins it.
- *
- * Two that ask at once: the answer of whoever asked first may be older than what the other has applied already. So an answer is applied only
- * while nobody has applied another since before the question; else it is asked again. Twice overtaken means that somebody asked after we
- * began and applied that: as good as ours. No connection is held while the gateway thinks.
+ * Queries the gateway and applies its answer: the only way in which invoices move. Of two concurrent queries the older answer may come last, so
+ * an answer is applied only if none was applied since the question; otherwise the gateway is asked again. Overtaken twice, the newer answer is
+ * as good. No connection is held while the gateway works.
  */
 export const queryOrder = async (
   deps: BillingDeps,

@@ -7,7 +7,6 @@ import { shopEach } from '#src/testing/each.ts';
 import { spendOnce } from '#src/testing/ledger/ledger-fixture.ts';
 import type { SignedInAs } from '#src/testing/test-app.ts';
 
-/** Of 10,000 tokens. */
 const PRICE = 600_000;
 
 let shop: BillingApp;
@@ -18,7 +17,7 @@ shopEach(async (fresh) => {
   passed = 0;
   user = await shop.withPlan();
 });
-/** A test that leaves a rule of the ledger broken fails. */
+/** Fails every test that leaves a ledger rule broken. */
 afterEach(async () => {
   const broken = await shop.invariants();
   if (broken.length > 0) throw new Error(broken.join('\n'));
@@ -45,12 +44,10 @@ const alarmsOf = async (invoice: Invoice) => {
 };
 const held = () => balances(db(), user.account_id, now());
 const topUp = async () => (await held()).topup.limit;
-/** An open invoice, for 10,000 tokens if nothing else is said. */
 const open = async (body: object = {}, call = 'quota'): Promise<Invoice> => {
   shop.gateway.fates.push('pending');
   return (await shop.buy(user, { method: 'bca_va', ...body }, call)).invoice;
 };
-/** The gateway says so when it is asked; answers the invoice as its owner sees it then. */
 const hear = async (invoice: Invoice, told: GatewayState): Promise<Invoice> => {
   await shop.tell(invoice, told);
   later();
@@ -155,7 +152,7 @@ describe('money that went back', () => {
     const { tokens, subscription } = await held();
     expect([tokens.limit, subscription?.tokens]).toEqual([1800, 3600]);
     expect(await alarmsOf(plan), 'what it replaced began no later than it was ordered').toEqual([]);
-    // Nobody said which card could be kept.
+    // No card was saved.
     const kept = db().selectFrom('subscription').select(['card_cipher', 'end_reason']).where('account_id', '=', user.account_id);
     expect(await kept.where('plan_id', '=', 2).execute()).toEqual([{ card_cipher: null, end_reason: null }]);
   });

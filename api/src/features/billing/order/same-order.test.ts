@@ -7,7 +7,7 @@ import { planOrder, topUpOrder } from '#src/testing/billing/orders.ts';
 import { shopEach } from '#src/testing/each.ts';
 import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
 
-// Nobody waits here: what a second click waits for happens while it would.
+// Waiting is mocked: what a second click waits for happens in its place.
 const wait = vi.hoisted(() => vi.fn<(ms: number) => Promise<void>>());
 vi.mock('node:timers/promises', async (original) => ({ ...(await original<object>()), setTimeout: wait }));
 
@@ -63,7 +63,7 @@ describe('a second click while the first is not answered', () => {
     expiresAt: null,
     state,
   };
-  /** A first click whose charge has begun, and is answered when `answer` is called. */
+  /** A first click whose charge has begun, and which is answered when `answer` is called. */
   const firstClick = async () => {
     const charged = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<ChargeResult>();
@@ -116,7 +116,6 @@ describe('the same order with its key', () => {
   const body = { plan: 'Basic', period_months: 1, method: 'qris', phone: TEST_PHONE };
   const post = (more: object = {}, headers: object = key) =>
     shop.post(user, '/internal/invoice/subscription', { ...body, ...more }, { ...headers });
-  /** Status, message and how long to wait. */
   const refusal = async (response: Response) => {
     const { error } = (await response.json()) as { error?: { message: string } };
     return [response.status, error?.message, response.headers.get('Retry-After')];

@@ -18,13 +18,11 @@ const newest = () => one.gateway.orderIds().at(-1) ?? '';
 const invoice = () => one.db.selectFrom('invoice').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow();
 const checksOf = async (order: string) =>
   (await one.db.selectFrom('payment_attempt').select('checks').where('order_id', '=', order).executeTakeFirstOrThrow()).checks;
-/** How often the proof applied an answer about an order. */
 const applied = async (order: string): Promise<number> => {
   const before = await checksOf(order);
   await prove();
   return (await checksOf(order)) - before;
 };
-/** Another order, of Smart, that ends so. */
 const order = async (fate: 'pending' | { refused: 'declined' }): Promise<string> => {
   one.gateway.fates.push(fate);
   await one.buy(1, 'Smart');

@@ -2,11 +2,9 @@ import type { Db } from '@telaah/db';
 import { type RawBuilder, sql } from 'kysely';
 
 const DAY_MS = 86_400_000;
-/** The gateway's side is looked at for so long. */
 const ASKED_MS = 7 * DAY_MS;
 
 interface PurchaseRule {
-  /** Alarm kind. */
   kind: 'credit' | 'referral' | 'overdue';
   text: string;
   /** Rows that break the rule, one `subject` each. */
@@ -95,7 +93,6 @@ export interface Drift {
 
 const NAMED = 100;
 
-/** What of purchases does not hold, besides the ledger's own rules. */
 export const checkPurchases = async (db: Db, now: Date): Promise<Drift[]> => {
   const drifts: Drift[] = [];
   for (const { kind, text, broken } of rules) {
@@ -106,7 +103,6 @@ export const checkPurchases = async (db: Db, now: Date): Promise<Drift[]> => {
   return drifts;
 };
 
-/** Orders of the last days with what we think of them, the oldest first. */
 export const listRecentOrders = (db: Db, now: Date) =>
   db
     .selectFrom('payment_attempt as a')
@@ -132,7 +128,6 @@ export const listRecentOrders = (db: Db, now: Date) =>
 
 export type RecentOrder = Awaited<ReturnType<typeof listRecentOrders>>[number];
 
-/** How the invoice of an order stands. */
 export const invoiceStateOf = async (db: Db, orderId: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('payment_attempt as a')
@@ -143,7 +138,7 @@ export const invoiceStateOf = async (db: Db, orderId: string): Promise<string | 
   return row?.state;
 };
 
-/** What a person was called for and has since settled itself: an order that was answered, money that went back, a card that is read again. */
+/** Resolves incidents whose cause is gone: an order that was answered, money that was refunded, a card that can be read again. */
 export const resolveSettled = async (db: Db, now: Date): Promise<void> => {
   await sql`
     update alarm b set resolved_at = ${now} where b.resolved_at is null and (

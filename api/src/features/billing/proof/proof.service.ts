@@ -15,30 +15,30 @@ import { checkInvariants } from '#src/features/ledger/service.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
-/** Kinds of alarms that come and go with the proof alone. */
+/** Kinds of incidents that only the proof raises and resolves. */
 const OWN_KINDS = ['invariant', 'credit', 'referral', 'overdue', 'late_news', 'silent', 'unproven'];
-/** Raised where the gateway contradicts us; over when it is asked again and does not any more. */
+/** Raised where the gateway contradicts us; resolved once it is asked again and agrees. */
 const ASKED_KINDS = ['edge', 'amount'];
 
-/** `I5: a paid invoice … (the row)` as what is wrong and where. */
+/** Splits `I5: a paid invoice … (the row)` into rule and row. */
 const invariantOf = (sentence: string): Drift => {
   const at = sentence.lastIndexOf(' (');
   return { kind: 'invariant', subject: sentence.slice(at + 2, -1), detail: sentence.slice(0, at) };
 };
 
-/** Everything in our own books that does not hold: ledger, credits, commissions, what was forgotten. Empty: all is well. */
+/** Everything that is wrong in our own books: ledger, credits, commissions, overdue work. Empty: nothing. */
 export const findDrifts = async (db: Db, now: Date): Promise<Drift[]> => [
   ...(await checkInvariants(db, now)).map(invariantOf),
   ...(await checkPurchases(db, now)),
 ];
 
-/** Does the gateway's answer concern our books? An order that was refused at the door is not known there and says nothing. */
+/** Whether the gateway's answer concerns our books. An order that was refused at once is unknown there. */
 const isNews = (order: RecentOrder, told: GatewayState): boolean => {
   if (told.state === 'paid' || told.state === 'refunded' || order.attempt_state !== 'closed') return true;
   return order.is_latest && ['paid', 'reversed', 'refunded'].includes(order.invoice_state);
 };
 
-/** Asks about one order and applies the answer like any other. What it moves was news that should have come long ago. */
+/** Queries one order and applies the answer. A move means that earlier news was lost. */
 const compare = async (deps: BillingDeps, order: RecentOrder): Promise<Drift | 'unreachable' | null> => {
   const told = await demandGateway(deps).status(order.order_id);
   if (told.state === 'unknown') return 'unreachable';
@@ -49,7 +49,7 @@ const compare = async (deps: BillingDeps, order: RecentOrder): Promise<Drift | '
   return { kind: 'late_news', subject: order.order_id, detail: `${order.invoice_state} → ${after}` };
 };
 
-/** One order that cannot be settled (a row that breaks a rule of the database, say) must not hide what is wrong with the others. */
+/** An order that fails (by breaking a database rule, say) must not hide what is wrong with others. */
 const tryToCompare = async (deps: BillingDeps, order: RecentOrder): ReturnType<typeof compare> => {
   try {
     return await compare(deps, order);
@@ -59,7 +59,7 @@ const tryToCompare = async (deps: BillingDeps, order: RecentOrder): ReturnType<t
   }
 };
 
-/** The orders of the last 7 days, one by one; those that are left when the gateway does not answer any more were not compared. */
+/** Compares the orders of the last 7 days one by one, until the gateway stops answering. */
 const compareAll = async (deps: BillingDeps, now: Date): Promise<{ drifts: Drift[]; asked: string[] }> => {
   const drifts: Drift[] = [];
   const asked: string[] = [];
@@ -80,13 +80,10 @@ const compareAll = async (deps: BillingDeps, now: Date): Promise<{ drifts: Drift
   return { drifts, asked };
 };
 
-/**
- * The nightly proof: our books hold, and the gateway's say the same (of the last 7 days). Each drift is an alarm, kept once until it is gone, and
- * a line in the log. Answers how many alarms stand.
- */
+/** Nightly: compares our books with themselves and with the gateway's of 7 days. A drift is an incident until it is gone. Returns the open ones. */
 export const runProof = async (deps: BillingDeps): Promise<number> => {
   const now = deps.clock.now();
-  // The books first: what is wrong with them must be said even where the gateway hangs.
+  // The books come first, so that their errors are reported even if the gateway hangs.
   for (const drift of await findDrifts(deps.db, now)) await raiseBillingIncident(deps, deps.db, drift, now);
   const { drifts, asked } = await compareAll(deps, now);
   for (const drift of drifts) await raiseBillingIncident(deps, deps.db, drift, now);

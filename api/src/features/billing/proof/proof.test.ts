@@ -17,7 +17,6 @@ subscriberEach(async (fresh) => {
 const change = (table: 'bucket' | 'invoice' | 'subscription' | 'referral_sale', set: object) =>
   one.db.updateTable(table).set(set).execute();
 const invoice = () => one.db.selectFrom('invoice').selectAll().orderBy('created_at').executeTakeFirstOrThrow();
-/** What does not hold: kind, subject and the rule. */
 const drifts = async (at = after(HOUR)) =>
   (await findDrifts(one.db, at)).map(({ kind, subject, detail }) => `${kind} ${subject}: ${detail}`);
 const proved = () => one.prove();

@@ -3,7 +3,7 @@ import type { Db } from '@telaah/db';
 export interface IdempotencyRow {
   digest: Buffer;
   status: number | null;
-  /** The answer; before there is one, the invoice that the call wrote. */
+  /** The answer; before there is one, the id of the invoice that the call wrote. */
   body: unknown;
   created_at: Date;
 }
@@ -17,7 +17,7 @@ export const findKey = (db: Db, accountId: string, key: string, since: Date): Pr
     .where('created_at', '>', since)
     .executeTakeFirst();
 
-/** In the transaction that writes the invoice, so that a key never stands for nothing. An outlived one is written over. */
+/** Call in the transaction that writes the invoice, so that every key has one. An expired key is overwritten. */
 export const insertKey = async (
   trx: Db,
   row: { accountId: string; key: string; digest: Buffer; invoiceId: string; now: Date },
@@ -30,7 +30,6 @@ export const insertKey = async (
     .execute();
 };
 
-/** The first answer, given again to the same call. */
 export const answerKey = async (db: Db, accountId: string, key: string, status: number, body: unknown): Promise<void> => {
   await db
     .updateTable('idempotency_key')

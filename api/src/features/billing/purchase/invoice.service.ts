@@ -7,7 +7,7 @@ import { findRecurring } from '#src/features/billing/subscription/subscription.r
 import { ApiError } from '#src/http/call/errors.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
-/** The gateway is asked about one invoice at most once in so many ms; in between the last answer stands. */
+/** At most one query about an invoice in so many ms; in between the last answer is used. */
 const ASK_EVERY_MS = 3_000;
 
 const ownInvoice = async (deps: BillingDeps, accountId: string, invoiceId: string): Promise<ShownInvoice> => {
@@ -20,8 +20,8 @@ const unreachable = () =>
   new ApiError('payment_check_failed', 'The payment could not be checked', { headers: { 'Retry-After': '5' } });
 
 /**
- * Asks the gateway about one's own invoice and answers how it stands then. Throws 404 for somebody else's and for one of another kind, and
- * 503 `payment_check_failed` where the gateway does not answer; the invoice has not moved then.
+ * Queries the gateway about an account's own invoice and returns the result. Throws 404 for another account's invoice or another kind, and 503
+ * `payment_check_failed` where the gateway does not answer; the invoice has not moved then.
  */
 export const refreshInvoice = async (
   deps: BillingDeps,
@@ -38,23 +38,20 @@ export const refreshInvoice = async (
   return toAnswer(row);
 };
 
-/**
- * What the gateway has never heard of (its own page, on which no method was chosen; a charge that did not arrive) is given up by our word
- * alone. Should it be paid after all, it is credited late.
- */
+// An order that the gateway does not know (an unused payment page, a charge that did not arrive) is cancelled by us alone. If it is paid after all,
+// it is credited late.
 const giveUp: Ask = async (gateway, orderId) => {
   const told = await gateway.cancel(orderId);
   return isNotFound(told) ? { state: 'cancelled', vendorStatus: 'not found' } : told;
 };
 
-/** The purchase's own call to the gateway is under way: nobody can say yet what there is to give up. */
+/** While the purchase's own call is under way, nobody knows what there is to cancel. */
 const isBeingCharged = ({ attempt_state, attempted_at }: ShownInvoice, now: Date): boolean =>
   attempt_state === 'created' && now.getTime() - attempted_at.getTime() < CALL_DIES_MS;
 
 /**
- * Gives an open purchase up, so that it can be paid another way. Whether it is given up is the gateway's word: one that was paid meanwhile is
- * paid. An invoice that has ended is answered as it is; a renewal is not given up here (409) but by stopping auto payment. Throws 409
- * `in_progress` while the charge itself is under way.
+ * Cancels an open purchase, so that it can be paid another way; the gateway decides, because it may have been paid meanwhile. An ended invoice
+ * is returned as it is. Throws 409 for a renewal, which ends by stopping auto payment, and 409 `in_progress` while the charge is under way.
  */
 export const cancelOwnInvoice = async (deps: BillingDeps, accountId: string, invoiceId: string): Promise<InvoiceAnswer> => {
   const row = await ownInvoice(deps, accountId, invoiceId);

@@ -155,7 +155,7 @@ describe('giving a purchase up', () => {
   it('of which the gateway has never heard is our word alone; it is credited late should it be paid after all', async () => {
     const invoice = await open(10_000, 'quota', 'lost');
     expect(await ask('cancel', invoice)).toEqual([200, 'cancelled']);
-    // Its page was open elsewhere: there a method is chosen, and then it is paid.
+    // The payment page was open elsewhere: a method is chosen there, and then it is paid.
     await settle(invoice, { state: 'pending', held: false, vendorStatus: 'pending' });
     expect(await db().selectFrom('alarm').selectAll().execute()).toEqual([]);
     await settle(invoice, shop.paid(invoice));

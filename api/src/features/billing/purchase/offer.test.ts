@@ -19,7 +19,6 @@ shopEach(async (fresh) => {
 const db = () => shop.api.test.db;
 const subscription = { plan: 'Basic', period_months: 1, method: 'qris', phone: TEST_PHONE };
 const open = (body: object, call = 'subscription') => shop.post(user, `/internal/invoice/${call}`, body);
-/** Status and code of a refusal, and the fields that are wrong. */
 const errorOf = async (response: Response) => {
   const { error } = (await response.json()) as { error: { code: string; details?: { fields?: { path: string }[] } } };
   return [response.status, error.code, ...(error.details?.fields?.map(({ path }) => path) ?? [])];
@@ -133,7 +132,6 @@ describe('what is for sale', () => {
 });
 
 describe('a way to pay', () => {
-  /** Field and message of what is refused; null: nothing is. */
   const refused = (order: PurchaseOrder, amount: number, hasCards = true): [string, string] | null => {
     try {
       checkMethod(order, amount, hasCards);

@@ -8,7 +8,7 @@ import { planPrice, topUpPrice } from '#src/features/plans/service.ts';
 import { discountFor } from '#src/features/referrals/service.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 
-/** What somebody wants to buy, and how to pay. There is no amount in it: prices are ours. */
+/** A purchase and its way to pay. It has no amount, because prices are ours. */
 export type PurchaseOrder = {
   method: PaymentMethod;
   phone: string | null;
@@ -18,7 +18,7 @@ export type PurchaseOrder = {
   | { kind: 'quota' | 'download_credit'; quantity: number }
 );
 
-/** What it comes to. Amounts: whole rupiah, tax included. */
+/** The price of an order. Amounts: whole rupiah, tax included. */
 export interface Offer {
   planId: number | null;
   periodMonths: number | null;
@@ -29,7 +29,6 @@ export interface Offer {
   amount: number;
   affiliateId: string | null;
   commissionBp: number;
-  /** As the gateway's page names it. */
   item: string;
 }
 
@@ -37,7 +36,7 @@ export const refuseField = (path: string, message: string): never => {
   throw new ApiError('validation', VALIDATION_MESSAGE, { details: { fields: [{ path, code: 'custom', message }] } });
 };
 
-/** The ways to pay that fit; throws 412 on the field. `hasCards`: the browser can make card tokens here. */
+/** Throws 412 where the method does not fit the order. `hasCards`: the browser can create card tokens here. */
 export const checkMethod = (order: PurchaseOrder, amount: number, hasCards: boolean): void => {
   const auto = order.kind === 'subscription' && order.autoPayment;
   const allowed = capabilities(amount, { auto }).filter((method) => method !== 'card' || hasCards);
@@ -48,16 +47,12 @@ export const checkMethod = (order: PurchaseOrder, amount: number, hasCards: bool
 export const toOfferExpiry = (method: PaymentMethod, now: Date): Date =>
   new Date(now.getTime() + methodLimits[method].minutes * 60_000);
 
-/** Top-ups are for people with a running plan. */
 const needsPlan = async (db: Db, accountId: string, now: Date): Promise<void> => {
   if (await findRunning(db, accountId, now)) return;
   throw new ApiError('plan_required', 'Top-ups need a running plan', { details: { requiredPlan: 'Basic' } });
 };
 
-/**
- * The price of an order by our tables, and the discount: under the account's lock, in the transaction that writes the invoice.
- * Throws 412 (`plan`, `code_invalid`) and 403 `plan_required`.
- */
+/** Call under the account's lock, in the transaction that writes the invoice. Throws 412 (`plan`, `code_invalid`), 403 `plan_required`. */
 export const offerFor = async (db: Db, accountId: string, order: PurchaseOrder, now: Date): Promise<Offer> => {
   const base = { planId: null, periodMonths: null, quantity: null, autoPayment: false, affiliateId: null, commissionBp: 0 };
   if (order.kind !== 'subscription') {

@@ -31,9 +31,9 @@ import type { ChargeResult } from '#src/ports/gateway/gateway.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
 const KEY_KEPT_MS = 24 * 3_600_000;
-/** Without a key: the same order again within this time is a second click. */
+/** Without a key, the same order again within this time is a second click. */
 const TWIN_MS = 60_000;
-/** A twin's first call is under way: its answer is worth waiting for. */
+/** How long a second click waits for the answer of the first call. */
 const FIRST_CALL_WAITS = { times: 50, ms: 100 };
 
 interface WrittenPurchase {
@@ -61,7 +61,7 @@ const refusalOf = (found: IdempotencyRow, digest: Buffer): ApiError =>
     ? new ApiError('in_progress', 'The first call with this key is under way', { headers: { 'Retry-After': '2' } })
     : new ApiError('key_reused', 'This Idempotency-Key belongs to another order');
 
-/** What a key that was used before is answered with. Throws 422 for another body, 409 while the first call is under way. */
+/** The answer to a key that was used before. Throws 422 for another body, 409 while the first call is under way. */
 const replay = async (deps: BillingDeps, accountId: string, found: IdempotencyRow, digest: Buffer): Promise<InvoiceAnswer> => {
   if (found.status !== null && found.digest.equals(digest)) return invoiceAnswer.parse(found.body);
   const isAlive = deps.clock.now().getTime() - found.created_at.getTime() < CALL_DIES_MS;
@@ -69,14 +69,14 @@ const replay = async (deps: BillingDeps, accountId: string, found: IdempotencyRo
   return shownAnswer(deps.db, accountId, (found.body as { invoice_id: string }).invoice_id);
 };
 
-/** Everything that the charge needs, committed before the gateway hears of it; or the open invoice that this order repeats. */
+/** Commits everything that the charge needs before the gateway is called; or finds the open invoice that this order repeats. */
 const write = (deps: BillingDeps, accountId: string, order: PurchaseOrder, key: string | null): Promise<PurchaseStart> =>
   deps.db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     const now = deps.clock.now();
     if (key !== null) {
       const since = new Date(now.getTime() - KEY_KEPT_MS);
-      // Written by a call that held the lock before us.
+      // Written by a call that held the lock before.
       const found = await findKey(trx, accountId, key, since);
       if (found) throw refusalOf(found, digestOf(order));
     }
@@ -127,7 +127,7 @@ const offerOrTwin = async (
   return twin ? { twin: twin.invoice_id } : offerFor(trx, accountId, order, now);
 };
 
-/** An adapter that throws has not told what happened. */
+/** An adapter that throws leaves the outcome unknown. */
 const charge = async (
   deps: BillingDeps,
   order: PurchaseOrder,
@@ -151,7 +151,7 @@ const charge = async (
   }
 };
 
-/** Keeps the gateway's answer. True: it says more than that the order waits, and its status must be asked. */
+/** Stores the gateway's answer. True: it says more than that the order waits, so its status must be queried. */
 const savePurchaseAnswer = (deps: BillingDeps, { invoice, attempt }: WrittenPurchase, result: ChargeResult): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
     await lockAccount(trx, invoice.account_id);
@@ -168,7 +168,7 @@ const savePurchaseAnswer = (deps: BillingDeps, { invoice, attempt }: WrittenPurc
       deps.log.warn({ order_id: attempt.order_id, reason: result.reason }, 'a charge whose outcome is unknown');
       return false;
     }
-    // A notification may have been quicker than the answer: what is closed stays closed.
+    // A notification may have come before the answer: a closed attempt stays closed.
     const isOpen = held.attempt.state !== 'closed';
     const expiresAt = result.expiresAt ?? held.attempt.expires_at;
     const times = { createdAt: held.attempt.created_at, expiresAt, isUnknown: false };
@@ -182,7 +182,7 @@ const savePurchaseAnswer = (deps: BillingDeps, { invoice, attempt }: WrittenPurc
     return isOpen && result.state.state !== 'pending';
   });
 
-/** The twin's first call may still be under way: its invoice is answered as soon as there is something to say. */
+/** The first call may still be under way: waits until its invoice has an outcome. */
 const answerTwin = async (deps: BillingDeps, accountId: string, invoiceId: string): Promise<InvoiceAnswer> => {
   for (let left = FIRST_CALL_WAITS.times; ; left -= 1) {
     const row = await shownRow(deps.db, accountId, invoiceId);
@@ -192,9 +192,9 @@ const answerTwin = async (deps: BillingDeps, accountId: string, invoiceId: strin
 };
 
 /**
- * Opens an invoice and charges it: written first, called second. What the gateway refuses is a failed invoice, not an exception; what it does not
- * answer is a pending one that the sweeper asks about. `key`: the caller's Idempotency-Key. Throws 412, 403 `plan_required`, 409 `not_for_sale`, 422 `key_reused`,
- * 409 `in_progress`, 503 where there is no gateway.
+ * Opens an invoice, then charges it. A refusal by the gateway is a failed invoice, not an exception; without an answer the invoice is pending,
+ * and the sweeper queries it. `key`: the caller's Idempotency-Key. Throws 412, 403 `plan_required`, 409 `not_for_sale`, 409 `in_progress`, 422
+ * `key_reused`, 503 without a gateway.
  */
 export const openInvoice = async (
   deps: BillingDeps,

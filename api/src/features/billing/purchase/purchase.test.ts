@@ -21,10 +21,8 @@ shopEach(async (fresh) => {
 const db = () => shop.api.test.db;
 const at = (ms: number) => new Date(NOW.getTime() + ms);
 const byCard = planOrder({ method: 'card', cardToken: 'token' });
-/** Buys at a gateway of which some calls are other ones. */
 const buy = (given: PurchaseOrder, gateway: Partial<Gateway> = {}, deps: object = {}) =>
   openInvoice({ ...shop.api.deps, gateway: { ...shop.gateway, ...gateway }, ...deps }, user.account_id, given, null);
-/** The invoice, and how its order stands. */
 const bought = () =>
   db()
     .selectFrom('payment_attempt as p')

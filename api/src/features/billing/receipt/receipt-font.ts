@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 
-/** Latin and Chinese letters alike, so that a name of either is in every receipt. The document holds only those that it needs. */
+/** Has Latin and Chinese letters, so that every receipt can show names of either. A document embeds only the letters that it uses. */
 const FONT = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff';
 
 const WOFF_HEAD = 44;
@@ -12,10 +12,7 @@ const ENTRY = 16;
 
 const padded = (length: number): number => Math.ceil(length / 4) * 4;
 
-/**
- * A font as programs read it, of one as it is sent to browsers (WOFF 1.0): its tables are unpacked once. The library that draws would unpack
- * one anew for every letter, which takes half a minute a page.
- */
+/** Unpacks a browser font (WOFF 1.0) once, because the PDF library would unpack it again for every letter. */
 export const unpackWoff = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, i) => {
@@ -47,7 +44,6 @@ export const unpackWoff = (woff: Buffer): Buffer => {
 
 let font: Promise<Buffer> | null = null;
 
-/** Read when the first receipt is drawn, and kept. */
 export const receiptFont = (): Promise<Buffer> => {
   font ??= readFile(createRequire(import.meta.url).resolve(FONT)).then(unpackWoff);
   return font;

@@ -8,7 +8,6 @@ const INK = '#141821';
 const QUIET = '#5F6876';
 const LINE = '#E1E5EB';
 
-/** A page of A4 with a receipt's words. */
 export const receiptPdf = async (
   { title, state, parts, rows, note }: ReceiptWords,
   about: { number: string; language: Language; at: Date },

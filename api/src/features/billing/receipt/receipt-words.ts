@@ -8,7 +8,6 @@ import { createFormat } from '@telaah/shared/lib/format/format';
 
 export type ReceiptTexts = Pick<typeof billing, 'paper' | 'method' | 'pay' | 'invoices'>;
 
-/** What a receipt says, as lines of a page: the same as the dashboard's printable one. */
 export interface ReceiptWords {
   title: string;
   state: string;
@@ -25,7 +24,6 @@ export interface Parties {
 const fill = (text: string, places: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => lookUp(places, name) ?? '');
 
-/** What an invoice is for, in a line. */
 const nameOf = ({ kind, plan, period_months, quantity }: Invoice, { pay, invoices }: ReceiptTexts, language: Language): string => {
   if (plan !== null) {
     const name = fill(period_months === 12 ? pay.planYear : pay.planMonth, { plan: plan.title });

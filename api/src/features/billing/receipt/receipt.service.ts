@@ -6,7 +6,7 @@ import type { Deps } from '#src/runtime/deps.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The receipt of one's own invoice, in the account's language. Throws `not_found` for somebody else's, and for one that was never paid. */
+/** An account's own receipt, in its language. Throws `not_found` for another account's invoice and for one that was never paid. */
 export const receiptOf = async (
   { db, seller = null }: Pick<Deps, 'db' | 'seller'>,
   accountId: string,
@@ -16,7 +16,7 @@ export const receiptOf = async (
   const buyer = row && (await findInvoiceBuyer(db, accountId));
   if (row === undefined || buyer === undefined || row.paid_at === null) throw new ApiError('not_found', 'There is no such receipt');
   const language = buyer.language ?? 'en';
-  // What draws it and its letters weigh megabytes: a process that nobody asks for a receipt reads none of them.
+  // Loaded on demand, because the PDF library and its font take megabytes.
   const [{ receiptPdf }, texts] = await Promise.all([
     import('#src/features/billing/receipt/receipt-pdf.ts'),
     import(`@telaah/shared/i18n/${language}/billing.json`, { with: { type: 'json' } }) as Promise<{ default: ReceiptTexts }>,

@@ -52,7 +52,7 @@ describe('stopping auto payment', () => {
 
   it('wins between two tries: nothing is charged, and the invoice ends', async () => {
     await one.renewAt(END, { refused: 'declined' });
-    // No day is promised that is over.
+    // No past day is promised.
     expect([await stop(false), await stop()]).toEqual([
       { stopped: false, ends_at: null },
       { stopped: true, ends_at: null },

@@ -36,24 +36,22 @@ import { planTitle } from '#src/features/plans/service.ts';
 import type { ChargeResult } from '#src/ports/gateway/gateway.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
-/** Whoever takes a renewal up has it for so long; then the next tick looks at it again. */
+/** A process that takes up a renewal has it for so long; then the next tick looks at it again. */
 const LEASE_MS = 30_000;
-/** A card that cannot be read, a charge that the gateway does not take: our faults, not the customer's. A person has time to mend them. */
+/** An unreadable card or a charge that the gateway rejects is our fault, not the customer's: a person has this time to repair it. */
 const OUR_FAULT_WAITS_MS = 3_600_000;
 
 interface WrittenRenewal {
   invoice: InvoiceRow;
   attempt: AttemptRow;
   buyer: Buyer;
-  /** The card's token, readable. */
   token: string;
-  /** As the bank statement names it. */
   item: string;
-  /** Written by an earlier tick that did not live to see the answer. */
+  /** Written by an earlier tick that died before the answer. */
   isOld: boolean;
 }
 
-/** Its order is over and neither paid nor refused, as with another amount than was asked for: only a person can tell. */
+/** Wait for an order that is closed but neither paid nor refused (another amount was paid, say), which only a person can judge. */
 const HALTED_WAITS_MS = 24 * 3_600_000;
 
 const isRenewed = (row: SubscriptionRow): boolean => row.is_recurring && row.end_reason === null;
@@ -97,7 +95,7 @@ const endForCard = async (deps: BillingDeps, trx: Db, row: SubscriptionRow, now:
 const postpone = (trx: Db, row: SubscriptionRow, until: Date): Promise<SubscriptionRow> =>
   updateSubscription(trx, row.subscription_id, { next_renewal_at: until });
 
-/** A try has one order for ever. Where that is closed and the renewal still waits, nothing is charged, and a person is told each day. */
+/** A try has one order for ever. If that is closed and the renewal still waits, nothing is charged and an incident is raised each day. */
 const halt = async (deps: BillingDeps, trx: Db, row: SubscriptionRow, orderId: string, now: Date): Promise<{ halted: string }> => {
   const detail = 'its order is closed, and the renewal neither paid nor refused';
   await raiseBillingIncident(deps, trx, { kind: 'renewal_halted', subject: orderId, detail }, now);
@@ -105,10 +103,8 @@ const halt = async (deps: BillingDeps, trx: Db, row: SubscriptionRow, orderId: s
   return { halted: orderId };
 };
 
-/**
- * Everything that the charge needs, committed before the gateway hears of it, under the account's lock: there the stop of auto payment is read
- * again, so one between two tries wins. Null: nothing to charge.
- */
+// Commits everything that the charge needs before the gateway is called. The stop of auto payment is read again under the account's lock, so that a
+// stop between two tries wins. Null: nothing to charge.
 const write = (deps: BillingDeps, due: Due): Promise<WrittenRenewal | { halted: string } | null> =>
   deps.db.transaction().execute(async (trx) => {
     await lockAccount(trx, due.account_id);
@@ -154,18 +150,18 @@ const charge = (deps: BillingDeps, { invoice, attempt, buyer, token, item }: Wri
     returnUrl: invoiceLink(deps.publicUrl, invoice.invoice_id),
   });
 
-/** No try was made: it is not counted, and comes again later. */
+/** No try was made: it is not counted, and is repeated later. */
 const waitForMending = async (trx: Db, { subscription_id }: InvoiceRow, now: Date): Promise<void> => {
   const row = await holdSubscription(trx, subscription_id ?? '');
   if (isRenewed(row)) await postpone(trx, row, new Date(now.getTime() + OUR_FAULT_WAITS_MS));
 };
 
-/** Keeps the answer. True: the gateway has the order, its status says the rest. */
+/** Stores the answer. True: the gateway has the order, and its status tells the rest. */
 const saveChargeResult = (deps: BillingDeps, { invoice, attempt }: WrittenRenewal, result: ChargeResult): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
     await lockAccount(trx, invoice.account_id);
     const held = await lockOrder(trx, attempt.attempt_id);
-    // A notification may have been quicker: what is closed stays closed.
+    // A notification may have come before the answer: a closed attempt stays closed.
     if (held.attempt.state === 'closed') return false;
     const now = deps.clock.now();
     const isOurFault = await reportRejectedCharge(deps, trx, held.attempt, result, now);
@@ -187,27 +183,24 @@ const saveChargeResult = (deps: BillingDeps, { invoice, attempt }: WrittenRenewa
     return true;
   });
 
-/** `nothing`: there was nothing to do · `unanswered`: the gateway was asked in vain. */
+/** `nothing`: there was nothing to do · `unanswered`: the gateway did not answer. */
 export type Renewed = 'nothing' | 'done' | 'unanswered';
 
 const asRenewed = (refreshed: OrderRefresh): Renewed => (refreshed === 'unreachable' ? 'unanswered' : 'done');
 
-/** An order that an earlier tick left open: asked about first. `unheard of`: the gateway does not know it, so it may be charged now. */
+/** Queries an order that an earlier tick left open. `unheard of`: the gateway does not know it, so it may be charged now. */
 const askFirst = async (deps: BillingDeps, { attempt }: WrittenRenewal): Promise<Renewed | 'unheard of'> => {
   const told = await demandGateway(deps).status(attempt.order_id);
   if (isNotFound(told)) {
     const times = { createdAt: attempt.created_at, expiresAt: attempt.expires_at };
     return attempt.state !== 'pending' || deps.clock.now() >= givenUpAt(times) ? 'unheard of' : 'done';
   }
-  // What was not answered is not asked a second time at once.
+  // An unanswered query is not repeated at once.
   const ask = told.state === 'unknown' ? async () => told : undefined;
   return asRenewed(await refreshOrder(deps, attempt.order_id, 'renewal', ask));
 };
 
-/**
- * The order that never arrived is tried anew: the distance to the next try, and when it is asked about, count from now. False: meanwhile
- * somebody heard of it, or auto payment was stopped.
- */
+/** Restarts a try that never reached the gateway: its times count from now. False: it was heard of meanwhile, or auto payment stopped. */
 const startNextTry = (deps: BillingDeps, { invoice, attempt }: WrittenRenewal): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
     await lockAccount(trx, invoice.account_id);
@@ -220,15 +213,12 @@ const startNextTry = (deps: BillingDeps, { invoice, attempt }: WrittenRenewal): 
     return true;
   });
 
-/**
- * One due renewal: written, charged, applied. Nothing new is tried while nobody knows what became of the try before; its order id never
- * changes, so that asking the gateway for it again cannot charge twice.
- */
+/** Writes, charges and applies a due renewal. A try's order id never changes, so that asking again cannot charge twice. */
 export const renew = async (deps: BillingDeps, due: Due): Promise<Renewed> => {
   const written = await write(deps, due);
   if (written === null) return 'nothing';
   if ('halted' in written) {
-    // Says again what is wrong with it; or, where that was mended, goes on.
+    // Repeats what is wrong with it, or goes on once it was repaired.
     return asRenewed(await refreshOrder(deps, written.halted, 'renewal'));
   }
   deps.checkpoint('renewal:written');

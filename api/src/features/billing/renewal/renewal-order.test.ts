@@ -28,7 +28,6 @@ const workAfter = async (ms: number) => {
   one.later(ms);
   return work();
 };
-/** What the worker does, hour by hour, for so many hours. */
 const workFor = async (hours: number): Promise<void> => {
   for (let hour = 0; hour < hours; hour += 1) {
     one.later(HOUR);
@@ -150,7 +149,7 @@ describe('a charge that waits at the bank', () => {
 });
 
 describe('a notification that is quicker than the answer to the charge', () => {
-  /** The next charge is told of by the gateway before it is answered. */
+  /** The gateway's notification of the next charge comes before its answer. */
   const tellFirst = (answer: (result: ChargeResult) => ChargeResult = (result) => result) => {
     const { charge } = one.gateway;
     charges().mockImplementationOnce(async (made) => {

@@ -8,7 +8,7 @@ export interface Due {
   account_id: string;
 }
 
-/** Subscriptions whose card is to be charged, or whose charge is to be asked about, most overdue first. */
+/** Subscriptions whose card must be charged, or whose charge must be queried, most overdue first. */
 export const listDue = (db: Db, now: Date, limit: number): Promise<Due[]> =>
   db
     .selectFrom('subscription')
@@ -19,7 +19,7 @@ export const listDue = (db: Db, now: Date, limit: number): Promise<Due[]> =>
     .limit(limit)
     .execute();
 
-/** Over by the calendar, without a card to charge, and not yet marked so or with tokens left lying. */
+/** Past their end without a card to charge, and not yet marked or with open buckets. */
 export const listFinished = (db: Db, now: Date, limit: number): Promise<Due[]> =>
   db
     .selectFrom('subscription as s')
@@ -56,7 +56,7 @@ export const listUnannounced = (db: Db, now: Date, until: Date, limit: number): 
     .limit(limit)
     .execute();
 
-/** Renewals that wait although nothing will be tried any more: stopped or replaced between two tries. */
+/** Pending renewals that are tried no more: stopped or replaced between two tries. */
 export const listAbandoned = async (db: Db, limit: number): Promise<{ account_id: string; attempt_id: string }[]> => {
   const { rows } = await sql<{ account_id: string; attempt_id: string }>`
     select i.account_id, last.attempt_id from invoice i
@@ -69,7 +69,6 @@ export const listAbandoned = async (db: Db, limit: number): Promise<{ account_id
   return rows;
 };
 
-/** The renewal that is being tried; held. */
 export const holdOpenRenewal = (trx: Db, subscriptionId: string): Promise<InvoiceRow | undefined> =>
   trx
     .selectFrom('invoice')
@@ -80,7 +79,6 @@ export const holdOpenRenewal = (trx: Db, subscriptionId: string): Promise<Invoic
     .forUpdate()
     .executeTakeFirst();
 
-/** Its attempts that the gateway has not answered for good. */
 export const openAttempts = (trx: Db, invoiceId: string): Promise<AttemptRow[]> =>
   trx
     .selectFrom('payment_attempt')
@@ -90,7 +88,6 @@ export const openAttempts = (trx: Db, invoiceId: string): Promise<AttemptRow[]> 
     .orderBy('attempt')
     .execute();
 
-/** The order of this try, where it was made before. */
 export const findTry = (trx: Db, invoiceId: string, attempt: number): Promise<{ order_id: string } | undefined> =>
   trx
     .selectFrom('payment_attempt')
@@ -99,7 +96,7 @@ export const findTry = (trx: Db, invoiceId: string, attempt: number): Promise<{ 
     .where('attempt', '=', attempt)
     .executeTakeFirst();
 
-/** Of the next renewal: months that have been invoiced so far, whether the calendar began anew meanwhile or not. */
+/** Number of the next renewal: the months that were invoiced so far, even if the calendar started again meanwhile. */
 export const nextPeriod = async (trx: Db, subscription: SubscriptionRow): Promise<number> => {
   const { period } = await trx
     .selectFrom('invoice')

@@ -12,10 +12,10 @@ import { lockAccount } from '#src/features/ledger/service.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
-/** At most so many of a kind in one run; the rest comes with the next, a minute later. */
+/** At most so many of a kind in one run; the rest follows a minute later. */
 const BATCH = 200;
 
-/** Each in a transaction of its own under the account's lock. One that fails is logged and does not hold the others up. */
+/** Runs each in its own transaction under the account's lock. One that fails is logged and does not stop the others. */
 const underLock = async <T extends { account_id: string }>(
   deps: BillingDeps,
   list: readonly T[],
@@ -37,7 +37,6 @@ const underLock = async <T extends { account_id: string }>(
   return done;
 };
 
-/** Charges what is due, while the gateway answers and the time is not up. */
 const chargeDue = async (deps: BillingDeps, until: Date | null): Promise<number> => {
   const turn = createTurn(deps.clock, until);
   const list = await listDue(deps.db, deps.clock.now(), BATCH);
@@ -59,13 +58,13 @@ const chargeDue = async (deps: BillingDeps, until: Date | null): Promise<number>
   return done;
 };
 
-/** Marks as over what the calendar has ended; what was left of its tokens expires. */
+/** Marks plans as over that ended by the calendar; their remaining tokens expire. */
 const endFinished = async (deps: BillingDeps): Promise<number> => {
   const list = await listFinished(deps.db, deps.clock.now(), BATCH);
   return underLock(deps, list, (trx, { subscription_id }, now) => closeFinished(trx, subscription_id, now));
 };
 
-/** Ends renewals that are tried no more because auto payment was stopped, or another plan bought, between two tries. */
+/** Ends renewals that are tried no more, because auto payment was stopped or another plan was bought between two tries. */
 const endAbandoned = async (deps: BillingDeps): Promise<number> => {
   const list = await listAbandoned(deps.db, BATCH);
   return underLock(deps, list, async (trx, { attempt_id }) => {
@@ -77,7 +76,7 @@ const endAbandoned = async (deps: BillingDeps): Promise<number> => {
   });
 };
 
-/** Three days before: a renewal that will be charged, or the end of a plan that will not. */
+/** Three days before: announces a renewal that will be charged, or the end of a plan. */
 const announce = async (deps: BillingDeps): Promise<number> => {
   const now = deps.clock.now();
   const list = await listUnannounced(deps.db, now, new Date(now.getTime() + WARN_MS), BATCH);
@@ -91,10 +90,7 @@ const announce = async (deps: BillingDeps): Promise<number> => {
   });
 };
 
-/**
- * Everything that time does to subscriptions: announcements, charges, ends. Safe to run at any time, any number of times, in several
- * processes. Answers how many it changed. `until`: no new charge is begun then.
- */
+/** Charges, ends and announces subscriptions. Safe to run at any time, in several processes. `until`: no new charge starts after it. */
 export const runRenewals = async (deps: BillingDeps, until: Date | null = null): Promise<number> => {
   const charged = deps.gateway === null ? 0 : await chargeDue(deps, until);
   return charged + (await endAbandoned(deps)) + (await endFinished(deps)) + (await announce(deps));
@@ -103,14 +99,13 @@ export const runRenewals = async (deps: BillingDeps, until: Date | null = null):
 export interface Stopped {
   /** False: it was not confirmed, and nothing has changed. */
   stopped: boolean;
-  /** Until when the plan runs on, ISO 8601; null: none runs. */
+  /** Until when the plan runs, ISO 8601; null: none runs. */
   ends_at: string | null;
 }
 
 /**
- * Stops auto payment where that is confirmed: the plan runs to the end of what is paid, the card is forgotten at once, and nothing is tried again.
- * A second stop answers like the first. Unconfirmed it changes nothing and says until when the plan would run; throws 409 where there is nothing
- * to stop.
+ * Stops auto payment: the plan runs to the end of what is paid, the card is deleted at once, nothing is tried again. A second stop gets the same
+ * answer. Without `confirm` it only says until when the plan would run; throws 409 where there is nothing to stop.
  */
 export const endAutoPayment = async (
   deps: Pick<BillingDeps, 'db' | 'publicUrl' | 'clock' | 'log' | 'billingChanged'>,
@@ -125,7 +120,7 @@ export const endAutoPayment = async (
       if (!confirm) throw new ApiError('conflict', 'Auto payment is not on');
       return { stopped: true, ends_at: (await findRunning(trx, accountId, now))?.ends_at.toISOString() ?? null };
     }
-    // While its renewal is being tried the plan is over already.
+    // While its renewal is being tried the plan is already over.
     const runs = row.ends_at > now;
     if (confirm) {
       await updateSubscription(trx, row.subscription_id, { ...forgotten, end_reason: 'stopped' });
@@ -133,7 +128,6 @@ export const endAutoPayment = async (
     }
     return { stopped: confirm, ends_at: runs ? row.ends_at.toISOString() : null };
   });
-  // The mail waits in the outbox.
   if (stopped.stopped) {
     await deps.billingChanged().catch((error: unknown) => deps.log.warn({ err: error }, 'could not ask for the mails to be sent'));
   }

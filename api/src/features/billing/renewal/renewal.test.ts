@@ -21,7 +21,6 @@ subscriberEach((fresh) => {
 
 const change = (set: object) => one.db.updateTable('subscription').set(set).execute();
 const orders = async () => (await one.attempts()).map(({ order_id }) => order_id);
-/** The gateway says so of an order, and is asked. */
 const hear = async (order: string | undefined, told: GatewayState): Promise<void> => {
   one.gateway.tell(order ?? '', told);
   await refreshOrder(one.api.deps, order ?? '', 'test');

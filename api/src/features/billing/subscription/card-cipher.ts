@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** First byte of every sealed text: which key sealed it. A new key gets the next number, the old one is kept for reading. */
+/** First byte of every sealed text: the key that sealed it. A new key gets the next number, and the old one is kept for reading. */
 const KEY_ID = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 const keyOf = (secret: string, keyId: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'telaah', `card token, key ${keyId}`, 32));
 
-/** Encrypts the gateway's token of a card (AES-256-GCM). The key comes from the server's secret and is not in the database. */
+/** Encrypts the gateway's token of a card (AES-256-GCM). The key is derived from the server's secret and is not in the database. */
 export const sealCardToken = (secret: string, token: string): Buffer => {
   const head = Buffer.from([KEY_ID]);
   const iv = randomBytes(IV_BYTES);
@@ -18,7 +18,7 @@ export const sealCardToken = (secret: string, token: string): Buffer => {
   return Buffer.concat([head, iv, cipher.getAuthTag(), body]);
 };
 
-/** The token again; null when it was changed, or sealed under another secret. */
+/** Null where the text was changed, or sealed under another secret. */
 export const openCardToken = (secret: string, sealed: Buffer): string | null => {
   if (sealed.length < 1 + IV_BYTES + TAG_BYTES) return null;
   const iv = sealed.subarray(1, 1 + IV_BYTES);

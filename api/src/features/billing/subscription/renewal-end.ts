@@ -7,9 +7,8 @@ import { endSubscription } from '#src/features/billing/subscription/subscription
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 
 /**
- * A charge of a renewal ended unpaid: called by the move of its invoice, in that transaction, before the attempt is closed. True: it was the
- * last one, the plan has ended for good and the invoice ends too. False: the invoice waits for the next try. The same news again comes to the
- * same: everything is counted from the try itself.
+ * A renewal's charge ended unpaid. Call in the transaction that moves its invoice, before the attempt is closed. True: it was the last try, so
+ * plan and invoice end. False: the invoice waits for the next try. Idempotent, because all is counted from the try itself.
  */
 export const renewalEnds = async (
   trx: Db,
@@ -18,7 +17,6 @@ export const renewalEnds = async (
 ): Promise<boolean> => {
   if (invoice.subscription_id === null) throw new Error('a renewal without its subscription');
   const row = await holdSubscription(trx, invoice.subscription_id);
-  // Stopped or replaced meanwhile: nothing is tried any more.
   if (!row.is_recurring || row.end_reason !== null) return true;
   const code = gatewayState.state === 'failed' ? gatewayState.code : 'other';
   const again = nextAttemptAt(row.ends_at, { attempt: attempt.attempt, triedAt: attempt.created_at, code });

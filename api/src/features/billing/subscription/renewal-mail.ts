@@ -14,7 +14,6 @@ type PlanNews =
   | 'auto_payment_stopped'
   | 'renewal_stopped';
 
-/** Everything that any of these mails says; each takes its part. */
 type PlanNewsData = MailData['renewal_failed'];
 
 const payloadOf = (
@@ -33,11 +32,7 @@ const payloadOf = (
   return { ...head, template, data: { name, link, plan, day } };
 };
 
-/**
- * Tells the owner of a plan, in the transaction that causes it, once for the same `at`: the instant of which the mail names the WIB day, or of
- * an end the last day before it.
- * Nothing is sent to a deleted account.
- */
+/** Call in the transaction that causes the mail; sent once for each `at`, whose WIB day it names (for an end, the last day before). */
 export const addPlanMail = async (
   trx: Db,
   publicUrl: string,

@@ -5,7 +5,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 export type SubscriptionRow = Selectable<SubscriptionTable>;
 export type EndReason = NonNullable<SubscriptionRow['end_reason']>;
 
-/** Begun, not past its end, and not ended for good. A stopped one runs to its end. */
+/** Started, not past its end, and not ended for good. A stopped one runs to its end. */
 export const findRunningRow = (db: Db, accountId: string, now: Date): Promise<SubscriptionRow | undefined> =>
   db
     .selectFrom('subscription')
@@ -20,12 +20,12 @@ export const findRunningRow = (db: Db, accountId: string, now: Date): Promise<Su
 
 const runs = sql<boolean>`(end_reason is null or end_reason = 'stopped')`;
 
-/** A charge that began before auto payment was stopped: its money may still come and would prolong what is over. */
+/** A charge that began before auto payment was stopped: it may still be paid, and would prolong what is over. */
 const isCharged = sql<boolean>`exists (
   select from invoice i join payment_attempt p using (invoice_id)
   where i.subscription_id = subscription.subscription_id and i.kind = 'renewal' and p.state <> 'closed')`;
 
-/** What a new purchase replaces: what runs (or, by a clock that stepped back, will run), and what is still being renewed. */
+/** What a new purchase replaces: plans that run (or will run, if the clock stepped back) or are still being renewed. */
 export const findReplaceable = (db: Db, accountId: string, now: Date): Promise<SubscriptionRow[]> =>
   db
     .selectFrom('subscription')
@@ -37,14 +37,14 @@ export const findReplaceable = (db: Db, accountId: string, now: Date): Promise<S
     .forUpdate()
     .execute();
 
-/** The plan that a purchase ended before its time; undefined where none ran then. */
+/** The plan that a purchase ended early; undefined where none ran then. */
 export const findCutShort = async (db: Db, { account_id, started_at }: SubscriptionRow): Promise<string | undefined> => {
   const row = await db
     .selectFrom('subscription')
     .select('subscription_id')
     .where('account_id', '=', account_id)
     .where('end_reason', '=', 'replaced')
-    // A replaced plan ends when the next begins; one that was over already has ended before.
+    // A replaced plan ends when the next one begins; one that was over already has ended before.
     .where('ends_at', '=', started_at)
     .where('started_at', '<', started_at)
     .limit(sql.lit(1))
@@ -52,7 +52,7 @@ export const findCutShort = async (db: Db, { account_id, started_at }: Subscript
   return row?.subscription_id;
 };
 
-/** The row, held until the transaction ends. Subscriptions are never deleted: throws where there is none. */
+/** Locks the row until the transaction ends. Throws where there is none, because subscriptions are never deleted. */
 export const holdSubscription = async (db: Db, subscriptionId: string): Promise<SubscriptionRow> => {
   const own = db.selectFrom('subscription').selectAll().where('subscription_id', '=', subscriptionId);
   const row = await own.forUpdate().executeTakeFirst();
@@ -60,7 +60,7 @@ export const holdSubscription = async (db: Db, subscriptionId: string): Promise<
   return row;
 };
 
-/** The one whose card is charged again; there is at most one. */
+/** The subscription whose card is charged again; there is at most one. */
 export const findRecurring = (db: Db, accountId: string): Promise<SubscriptionRow | undefined> =>
   db
     .selectFrom('subscription')
@@ -81,7 +81,6 @@ export const findLatest = (db: Db, accountId: string): Promise<SubscriptionRow |
     .limit(sql.lit(1))
     .executeTakeFirst();
 
-/** The plan behind `findLatest`, and when it ended. */
 export const findLatestPlan = (db: Db, accountId: string): Promise<{ name: string; ends_at: Date } | undefined> =>
   db
     .selectFrom('subscription')
@@ -92,7 +91,6 @@ export const findLatestPlan = (db: Db, accountId: string): Promise<{ name: strin
     .limit(sql.lit(1))
     .executeTakeFirst();
 
-/** The one that this purchase or grant began. */
 export const findBySource = (db: Db, type: string, id: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('subscription').selectAll().where('source_type', '=', type).where('source_id', '=', id).executeTakeFirst();
 

@@ -17,7 +17,7 @@ import {
 import { closePlanBuckets, openPlanBuckets } from '#src/features/ledger/grants.service.ts';
 import type { SavedCard } from '#src/ports/gateway/gateway.ts';
 
-/** A card as it is kept: the gateway's token encrypted, never a number. */
+/** A saved card: the gateway's token encrypted, never a number. */
 export interface SealedCard {
   cipher: Buffer;
   expiresAt: Date | null;
@@ -34,20 +34,20 @@ export interface PlanPurchase {
   accountId: string;
   planId: number;
   periodMonths: number;
-  /** What a renewal will cost: the list price of the period, whole rupiah. */
+  /** Price of a renewal: the list price of the period, whole rupiah. */
   price: number;
   autoPayment: boolean;
-  /** Null: nothing to renew with, whatever was asked for. */
+  /** Null: there is nothing to renew with, whatever was ordered. */
   card: SealedCard | null;
   sourceType: 'invoice' | 'admin';
   sourceId: string;
 }
 
-/** The account's plan at `now`, or null. A stopped one runs to its end; one whose renewal is being tried does not run. */
+/** The account's plan at `now`. A stopped one runs to its end; one whose renewal is being tried does not run. */
 export const findRunning = async (db: Db, accountId: string, now: Date): Promise<SubscriptionRow | null> =>
   (await findRunningRow(db, accountId, now)) ?? null;
 
-/** `renewing`: the plan is over and its renewal has not been answered yet; `retrying`: it was refused and is tried again. */
+/** `renewing`: the plan is over and its renewal not answered yet; `retrying`: the renewal was refused and is tried again. */
 export const planStateOf = async (db: Db, accountId: string, now: Date): Promise<PlanState> => {
   if (await findRunningRow(db, accountId, now)) return 'active';
   const latest = await findLatest(db, accountId);
@@ -56,11 +56,10 @@ export const planStateOf = async (db: Db, accountId: string, now: Date): Promise
   return latest.renewal_attempts === 0 ? 'renewing' : 'retrying';
 };
 
-/** The plan that ended last, by its name; null where there never was one. */
 export const lapsedPlanOf = async (db: Db, accountId: string): Promise<{ name: string; ends_at: Date } | null> =>
   (await findLatestPlan(db, accountId)) ?? null;
 
-/** Without auto payment: no card is kept, nothing is charged. */
+/** Without auto payment: no card is stored and nothing is charged. */
 export const forgotten = { is_recurring: false, next_renewal_at: null, card_cipher: null, card_expires_at: null } as const;
 
 const earliest = (a: Date, b: Date): Date => (a < b ? a : b);
@@ -71,15 +70,15 @@ const end = async (trx: Db, row: SubscriptionRow, reason: EndReason, now: Date):
   await closePlanBuckets(trx, row.subscription_id, now);
   await updateSubscription(trx, row.subscription_id, {
     ...forgotten,
-    // Never before its own start, should the clock have stepped back.
+    // Never before its own start, even if the clock stepped back.
     ends_at: earliest(row.ends_at, latest(row.started_at, now)),
     end_reason: reason,
   });
 };
 
 /**
- * Begins a plan at `now`, the instant of the payment, in the caller's transaction under the account's lock. What ran before ends: its
- * monthly tokens and rows expire, top-ups stay. The same source again answers the row that it began and changes nothing.
+ * Starts a plan at `now`, the instant of the payment, in the caller's transaction under the account's lock. A running plan ends: its monthly
+ * tokens and rows expire, top-ups stay. Repeated with the same source it changes nothing and returns the same row.
  */
 export const startSubscription = async (trx: Db, purchase: PlanPurchase, now: Date): Promise<SubscriptionRow> => {
   const begun = await findBySource(trx, purchase.sourceType, purchase.sourceId);
@@ -87,7 +86,7 @@ export const startSubscription = async (trx: Db, purchase: PlanPurchase, now: Da
   let start = now;
   for (const row of await findReplaceable(trx, purchase.accountId, now)) {
     await end(trx, row, 'replaced', now);
-    // Two that are paid in the same millisecond still begin one after the other, each with tokens of its own.
+    // Two plans paid in the same millisecond start one after the other, each with its own tokens.
     start = latest(start, new Date(row.started_at.getTime() + 1));
   }
   const terms = startTerms(start, purchase.periodMonths);
@@ -119,17 +118,17 @@ export interface PaidRenewal {
   attempt: number;
   /** The gateway's instant; the caller's `now` where it names none. */
   paidAt: Date;
-  /** A card that the gateway kept anew; null: the old one stays. */
+  /** A card that the gateway saved again; null: the old one stays. */
   card: SealedCard | null;
 }
 
 /**
- * A renewal was paid: the first try prolongs from the old end however late the news comes, a later one begins anew at the payment.
- * Null: the subscription has been replaced, refunded or removed meanwhile, and nothing was given. A person must give the money back.
+ * A renewal was paid: the first try prolongs from the old end, however late the news is; a later one starts again at the payment. Null: the
+ * subscription was replaced, refunded or removed meanwhile and nothing was given; a person must refund the money.
  */
 export const prolongSubscription = async (trx: Db, paid: PaidRenewal, now: Date): Promise<SubscriptionRow | null> => {
   const row = await holdSubscription(trx, paid.subscriptionId);
-  // A stop between charge and answer leaves what was paid for; the plan then runs to its new end.
+  // A stop between charge and answer does not undo what was paid: the plan runs to its new end.
   if (row.end_reason !== null && row.end_reason !== 'stopped') return null;
   const before = { anchorAt: row.anchor_at, startedAt: row.started_at, periods: row.periods, endsAt: row.ends_at };
   const terms = renewTerms(before, row.period_months, paid.attempt, paid.paidAt);
@@ -149,17 +148,17 @@ export const prolongSubscription = async (trx: Db, paid: PaidRenewal, now: Date)
   return after;
 };
 
-/** Ends a plan now and for good, under the account's lock. One that has ended already keeps its reason. */
+/** Ends a plan now and for good. Call under the account's lock. One that has ended keeps its reason. */
 export const endSubscription = async (trx: Db, subscriptionId: string, reason: EndReason, now: Date): Promise<void> => {
   const row = await holdSubscription(trx, subscriptionId);
   const isOver = row.end_reason !== null && (row.end_reason !== 'stopped' || row.ends_at <= now);
   if (!isOver) await end(trx, row, reason, now);
 };
 
-/** Marks a plan that the calendar has ended, under the account's lock; what was left of its tokens expires. False: it has not ended. */
+/** Marks a plan that ended by the calendar; its remaining tokens expire. Call under the account's lock. False: it has not ended. */
 export const closeFinished = async (trx: Db, subscriptionId: string, now: Date): Promise<boolean> => {
   const row = await holdSubscription(trx, subscriptionId);
-  // Looked at again under the lock: a payment that was quicker has prolonged it.
+  // Read again under the lock, because a quicker payment may have prolonged it.
   if (row.is_recurring || row.ends_at > now) return false;
   await closePlanBuckets(trx, row.subscription_id, now);
   if (row.end_reason === null) await updateSubscription(trx, row.subscription_id, { end_reason: 'time' });

@@ -100,7 +100,7 @@ describe('a plan that begins', () => {
     const one = await begin(BOUGHT, { sourceId: 'the same' });
     const two = await begin(wib('2027-02-05'), { sourceId: 'the same' });
     expect(two).toEqual(one);
-    // A source is its kind and its id.
+    // A source is a kind and an id.
     expect((await begin(wib('2027-02-05'), { sourceId: 'the same', sourceType: 'invoice' })).subscription_id).not.toBe(
       one.subscription_id,
     );
@@ -181,7 +181,7 @@ describe('a plan that ends', () => {
   it('keeps the reason of its first end; one that was stopped and is over stays stopped', async () => {
     const { subscription_id: id } = await begin(BOUGHT);
     await end(id, 'removed', day);
-    // Also by a clock that stepped back.
+    // Also if the clock stepped back.
     for (const later of [wib('2027-02-11'), wib('2027-02-09')]) await end(id, 'refunded', later);
     expect(await rowOf(id)).toMatchObject({ end_reason: 'removed', ends_at: day });
     await change(id, { ...stopped, ends_at: END });

@@ -9,7 +9,6 @@ import type { CounterField } from '#src/features/import/cells/table.ts';
 
 export type CountedColumn = CounterField | 'store_followers' | 'store_following' | 'store_products';
 
-/** What each column counts: the words that may stand around its numbers. */
 const counts: Readonly<Record<CountedColumn, CountedFigure>> = {
   sold_total: 'sold',
   badge: 'badge',
@@ -25,7 +24,7 @@ const counts: Readonly<Record<CountedColumn, CountedFigure>> = {
 export const countIn = (text: string | null, column: CountedColumn, marketplace: MarketplaceId): Reading =>
   parseCount(text, marketplaces[marketplace], counts[column]);
 
-/** The count of about 30 days: of its own column, or where the column of the lifetime says that it has that one (`500 / bulan`). */
+/** The count of about 30 days: from its own column, or from the lifetime column where that says so (`500 / bulan`). */
 export const badgeOr = (own: Reading, sold: string | null, marketplace: MarketplaceId): Reading => {
   const said = own.precision === 'hidden' ? parseMonthly(sold, marketplaces[marketplace]) : own;
   return said.low === null ? own : said;
@@ -34,14 +33,14 @@ export const badgeOr = (own: Reading, sold: string | null, marketplace: Marketpl
 /** What recorders write where there is no price. */
 const NONE = /^(?:Rp\s?)?(?:-1|0+(?:[.,]0+)?)$/i;
 
-/** A price up to the highest that a column of its own says. Null where that one says something that is no price: the range has no end. */
+/** Extends a price to the highest one of a separate column. Null where that column is no price: the range has no upper bound. */
 export const priceUpTo = (price: Snapshot['price'], highest: string | null): Snapshot['price'] => {
   if (price === null || highest === null || NONE.test(highest)) return price;
   const high = parsePrice(highest)?.high;
   return high === undefined ? null : { low: price.low, high: Math.max(price.high, high) };
 };
 
-/** What the price cells say of a row that has no price, as far as a report shows it; null where they say that there is none. */
+/** The price cells' text for the report where a row has no readable price; null where the cells state that there is none. */
 export const unreadPrice = (cells: readonly (string | null)[], { price, variants }: Snapshot): string | null => {
   const isMissing = price === null && variants.every((variant) => variant.price === null);
   const said = cells.filter((text) => text !== null && !NONE.test(text)).join(' … ');

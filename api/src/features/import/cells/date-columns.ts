@@ -3,13 +3,11 @@ import type { ImportedDate } from '#src/features/import/cells/dates.ts';
 import { type ImportRow, readCellText } from '#src/features/import/cells/row.ts';
 import type { TableShape } from '#src/features/import/cells/table.ts';
 
-/** Maps each date column of a file to its order: day first or month first. */
 export type DateOrders = ReadonlyMap<string, ColumnOrder>;
 
 const dateColumns = ({ dates = [], map }: TableShape): string[] =>
   [...dates, map.listed_at ?? [], map.store_listed_at ?? []].flat();
 
-/** Finds out of a whole file which of its date columns have the day first, where a row makes that a question. */
 export class DateColumns {
   readonly #columns: ReadonlyMap<string, OrderOfColumn>;
 
@@ -17,7 +15,7 @@ export class DateColumns {
     this.#columns = new Map(dateColumns(shape).map((column) => [column, new OrderOfColumn()]));
   }
 
-  /** Does a date of this row change with the order? */
+  /** Whether a date of this row depends on the order. */
   asks(row: ImportRow): boolean {
     for (const column of this.#columns.keys()) {
       const text = readCellText(row, column);
@@ -51,7 +49,7 @@ const whyUnread = (column: string, text: string, order: ColumnOrder, isOpen: boo
   return `${named} may have the day first or the month, and no date of this column tells: --day-first or --month-first does`;
 };
 
-/** The moment of a row by its own columns, best first; null where all are empty. A date that is not read is never replaced by another. */
+/** The instant of a row from its date columns, best first; null where all are empty. An unreadable date is never replaced by another. */
 export const datedByColumns = (
   row: ImportRow,
   { dates = [] }: TableShape,

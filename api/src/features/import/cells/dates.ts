@@ -2,30 +2,27 @@ import { parseDateText } from '@telaah/shared/lib/dates/date-text';
 import { dayEnd, isDay, lastOfMonth } from '@telaah/shared/lib/dates/dates';
 import { scalarText } from '#src/features/import/cells/row.ts';
 
-/** Where the moment of an observation was found, best first. `address`: a product's own link says when its list was answered. */
+/** Where an observation's instant was found, best first. `address`: in the product's own link. */
 export type DateSource = 'column' | 'content' | 'address' | 'option' | 'file_name' | 'file_time';
 
 export interface ImportedDate {
   /** ISO UTC. */
   at: string;
   from: DateSource;
-  /** How exact it is, where its day is a guess. */
+  /** How exact the date is, where its day is a guess. */
   guessed?: 'month' | 'year' | 'file';
 }
 
-/** Is the moment only that of the file as a whole, so that what a row's own link says is better? */
+/** Whether the date is only that of the whole file, so that a row's own link is better. */
 export const isOfFile = ({ from }: ImportedDate): boolean => from === 'option' || from === 'file_name' || from === 'file_time';
 
-/**
- * An instant as programs and people write it, as ISO UTC; of `03/04/2024`, which may be either, none. Excel's numbers of days are only read in a
- * table's own columns of dates. Null where it is none or not of this century's market.
- */
+/** An instant as ISO UTC. Null for `03/04/2024`, whose order is unknown, for Excel's day numbers, and outside of this century's market. */
 export const parseInstant = (value: unknown): string | null => {
   const read = parseDateText(scalarText(value));
   return read.kind === 'instant' ? read.at : null;
 };
 
-// Figures around or a longer run of digits would make it an id or a size instead.
+// Not within a longer run of digits, which would be an id or a size.
 const FULL = /(?<!\d)(20[12]\d)[-_.]?(0[1-9]|1[0-2])[-_.]?(0[1-9]|[12]\d|3[01])(?!\d)/;
 const BACKWARDS = /(?<!\d)(0[1-9]|[12]\d|3[01])[-_.](0[1-9]|1[0-2])[-_.](20[12]\d)(?!\d)/;
 const STAMP = /(?<!\d)(1[3-9]\d{8}(?:\d{3})?)(?!\d)/;
@@ -52,8 +49,8 @@ const fromName = (name: string): DateFromName | null => {
 };
 
 /**
- * The date in a file's name: `…-2024-12-19`, `19.12.2024`, `20241219`, a Unix time, a month or a year. Of a month or a
- * year it is the last moment, because a counter is at most what it was then, and its day is a guess; never later than `now`.
+ * The date in a file's name: `…-2024-12-19`, `19.12.2024`, `20241219`, a Unix time, a month or a year. A month or year gives its last instant
+ * (at most `now`), because a counter is at most what it was then; its day is a guess.
  */
 export const dateInName = (name: string, now: Date): ImportedDate | null => {
   const named = fromName(name);
@@ -62,7 +59,6 @@ export const dateInName = (name: string, now: Date): ImportedDate | null => {
   return { ...named, at, from: 'file_name' };
 };
 
-/** Names under which recorders write down when an answer was received. */
 const STAMPS = new Set([
   'observed_at',
   'scraped_at',
@@ -76,7 +72,6 @@ const STAMPS = new Set([
 const MAX_DEPTH = 5;
 const MAX_KEYS = 100;
 
-/** What a document says of its own moment: the stamps in its outer levels, outermost first. */
 const stampsIn = function* (body: unknown, depth = 0): Generator<unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || depth > MAX_DEPTH) return;
   const entries = Object.entries(body).slice(0, MAX_KEYS);
@@ -84,7 +79,7 @@ const stampsIn = function* (body: unknown, depth = 0): Generator<unknown> {
   for (const [, value] of entries) yield* stampsIn(value, depth + 1);
 };
 
-/** The moment that a document names for itself, or null. Looks only at its outer levels. */
+/** Searches the outer levels only. */
 export const dateInBody = (body: unknown): string | null => {
   for (const stamp of stampsIn(body)) {
     const at = parseInstant(stamp);
@@ -93,7 +88,7 @@ export const dateInBody = (body: unknown): string | null => {
   return null;
 };
 
-/** Does a document name a moment that is not read, so that the file's own is no more than a guess? */
+/** Whether a document has an unreadable date, so that the file's own is only a guess. */
 export const hasUnreadDate = (body: unknown): boolean =>
   dateInBody(body) === null &&
   stampsIn(body).some((stamp) => (typeof stamp === 'string' || typeof stamp === 'number') && String(stamp).trim() !== '');

@@ -11,7 +11,6 @@ type ImportedProductRef = Extract<PageRef, { kind: 'product' }>;
 
 const all = Object.values(marketplaces);
 
-/** The currency that an address implies, or null. */
 export const currencyOfAddress = (address: string | null): string | null => {
   const url = address === null ? null : parseAddress(address);
   if (url === null) return null;
@@ -22,10 +21,7 @@ export const currencyOfAddress = (address: string | null): string | null => {
   return null;
 };
 
-/**
- * The marketplace that an address belongs to: by its exact host, else by a marketplace's name in it, as image hosts
- * have it. Null where there is neither.
- */
+/** By exact host, otherwise by a marketplace's name in the host, as image hosts have it. */
 export const marketplaceOfAddress = (address: string | null): MarketplaceId | null => {
   const host = (address === null ? null : parseAddress(address))?.hostname.toLowerCase();
   if (host === undefined) return null;
@@ -33,24 +29,21 @@ export const marketplaceOfAddress = (address: string | null): MarketplaceId | nu
   return exact?.id ?? all.find((marketplace) => host.includes(marketplace.id))?.id ?? null;
 };
 
-/** A marketplace's id or name as a cell has it (`Shopee`, `tiktok shop`), or null. */
 export const marketplaceNamed = (text: string | null): MarketplaceId | null => {
   const word = nameKey(text ?? '');
   const id = marketplaceId.safeParse(word);
   return id.success ? id.data : (all.find((marketplace) => nameKey(marketplace.name) === word)?.id ?? null);
 };
 
-/** Affiliate links and some answers write 0 for what they do not name. */
+/** Affiliate links and some answers write 0 for an unknown id. */
 const isNone = (id: string | null): boolean => id !== null && /^0+$/.test(id);
 
-/** Store 0 is none: a snapshot that names it does not know its store's id. */
+/** Store 0 means that the store's id is unknown. */
 export const withoutStoreZero = (snapshot: Snapshot): Snapshot =>
   isNone(snapshot.store.id) ? { ...snapshot, store: { ...snapshot.store, id: null } } : snapshot;
 
-/** Is a look one at a store that has no id? */
 export const isStoreZero = ({ store }: StorePageSnapshot): boolean => isNone(store.id);
 
-/** The product that an address points at, or null. */
 export const findProductRef = (address: string | null): ImportedProductRef | null => {
   const ref = address === null ? undefined : parseUrl(address)?.ref;
   if (ref?.kind !== 'product' || isNone(ref.product_id)) return null;
@@ -61,14 +54,13 @@ export const findProductRef = (address: string | null): ImportedProductRef | nul
 export const photoAt = (address: string | null): string | null =>
   address === null || /\.svg$/i.test(parseAddress(address)?.pathname ?? '') ? null : address;
 
-/** Id and domain of the store that an address points at. */
 export const storeAt = (address: string | null): { id: string | null; domain: string | null } => {
   const ref = address === null ? undefined : parseUrl(address)?.ref;
   if (ref?.kind !== 'store' || isNone(ref.store_id)) return { id: null, domain: null };
   return { id: ref.store_id, domain: ref.store_domain };
 };
 
-/** How a product was told apart from the others, best first. */
+/** How a product was identified, best first. */
 export type IdentifiedBy = 'id' | 'address' | 'name';
 
 export interface ImportedIdentity {
@@ -76,10 +68,7 @@ export interface ImportedIdentity {
   by: IdentifiedBy;
 }
 
-/**
- * The id under which a row's product is kept: the marketplace's own; else one made from its address; else one made
- * from store and name, which lasts as long as neither is renamed. Null where not even these are known.
- */
+/** A row's product id: the marketplace's own, else one made of the address, else one of store and name, which lasts until either is renamed. */
 export const identifyRow = (facts: {
   id: string | null;
   ref: ImportedProductRef | null;

@@ -1,4 +1,4 @@
-/** Deepest nesting that is read. Cells of recorded tables nest two or three levels. */
+/** Deepest nesting that is read. Cells of recorded tables have two or three levels. */
 const MAX_DEPTH = 40;
 
 class LiteralError extends Error {}
@@ -28,7 +28,7 @@ const ESCAPED_CODES = [
   { letter: 'U', length: 8 },
 ];
 
-/** Reads dicts, lists, tuples, strings, numbers and the three words; nothing is evaluated. JSON is a subset of it. */
+/** Reads dicts, lists, tuples, strings, numbers and the three words; evaluates nothing. JSON is a subset. */
 class LiteralReader {
   readonly #text: string;
   #at = 0;
@@ -132,7 +132,7 @@ class LiteralReader {
   }
 }
 
-/** The value of a Python or JSON literal, or undefined where the text is none. Never throws, never evaluates. */
+/** The value of a Python or JSON literal; undefined where the text is none. Never throws, never evaluates. */
 export const parseLiteral = (text: string): unknown => {
   try {
     return new LiteralReader(text).all();

@@ -2,7 +2,6 @@ import type { RefusalReason } from '@telaah/shared/features/market/schema';
 import { LOST_SIGN } from '@telaah/shared/lib/sheets/text-bytes';
 import type { ReadProblem, Snapshot } from '@telaah/shared/observation/snapshot';
 
-/** Why a row of a table never became a snapshot. */
 export type RowRefusal =
   | 'no_product_data'
   | 'no_products'
@@ -18,10 +17,9 @@ export type RowRefusal =
   | 'unknown_currency'
   | 'wrong_currency';
 
-/** Why something in a file never became a snapshot: a row's reason, a reader's, or that it is nothing that is read. */
+/** Why something in a file was not imported: a row's reason, a reader's, or an unknown shape. */
 export type ImportRefusal = RowRefusal | ReadProblem['code'] | 'broken_row' | 'unknown_shape';
 
-/** Each reason as a seller understands it. */
 export const refusalWords: Readonly<Record<ImportRefusal | RefusalReason, string>> = {
   no_product_data: 'an address alone: no name, no price',
   no_products: 'no products in it',
@@ -50,7 +48,6 @@ export const refusalWords: Readonly<Record<ImportRefusal | RefusalReason, string
   not_storable: 'it could not be stored: somebody of ours looks at it',
 };
 
-/** Was a sign lost in a text that a snapshot keeps? */
 export const hasLostSign = ({ name, location, brand, category, store, variants }: Snapshot): boolean =>
   [
     name,

@@ -25,7 +25,7 @@ describe('an id in a cell', () => {
 
   it('gives way to the address where it has lost digits, and only there', () => {
     const full = '1731535811462260117';
-    // Excel, JavaScript, and a number of 64 bits.
+    // Rounded by Excel, by JavaScript, and as a 64-bit number.
     for (const rounded of ['1731535811462260000', '1731535811462260200', '1731535811462260224', '1,73153581146226E+18'])
       expect(chosenId(cellId(rounded), full)).toEqual({ id: full });
     expect(chosenId(cellId('1731535811462990117'), full)).toEqual({ id: '1731535811462990117' });

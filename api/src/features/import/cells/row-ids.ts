@@ -1,13 +1,12 @@
-/** Excel and JavaScript keep so many digits of a number; what stands behind them is zeros, or chance. */
+/** Digits of a number that Excel and JavaScript keep; later digits are zeros or chance. */
 const SURE_DIGITS = 15;
 
-/** `1,7290E+18`. */
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
 
-/** An id as a cell has it: all its digits; or only its first ones, where a program took it for a number. */
+/** An id as a cell has it: complete, or rounded where a program took it for a number. */
 export type CellId = { id: string } | { rounded: string };
 
-/** A sheet's way to say that digits are a text: `'123`, `="123"`. */
+/** Removes what spreadsheets add to digits: `'123`, `="123"`, `123.00`, `1.234`. */
 const bare = (text: string): string =>
   text
     .replace(/^="(.*)"$/, '$1')
@@ -15,7 +14,7 @@ const bare = (text: string): string =>
     .replace(/^(\d+)[.,]0{1,2}$/, '$1')
     .replace(/^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/, (grouped) => grouped.replaceAll(/[.,]/g, ''));
 
-/** What a cell says of an id; null where it says none. Zero is none. */
+/** The id of a cell; null where there is none. Zero is none. */
 export const cellId = (text: string | null): CellId | null => {
   const id = bare(text?.trim() ?? '');
   const [, first = '', rest = '', exponent = ''] = SCIENTIFIC.exec(id) ?? [];
@@ -27,7 +26,7 @@ export const cellId = (text: string | null): CellId | null => {
   return id.length > SURE_DIGITS && /^[1-9]\d*$/.test(id) && /^0+$/.test(id.slice(SURE_DIGITS)) ? { rounded: id } : { id };
 };
 
-/** Are two long ids the same but for the digits that a program could not keep? */
+/** Whether two long ids differ only in digits that a program could not keep. */
 const isSameRounded = (one: string, other: string): boolean => {
   const digits = /^\d+$/;
   if (one.length <= SURE_DIGITS || one.length !== other.length || !digits.test(one) || !digits.test(other)) return false;
@@ -35,12 +34,11 @@ const isSameRounded = (one: string, other: string): boolean => {
   return (apart < 0n ? -apart : apart) <= 10n ** BigInt(one.length - SURE_DIGITS);
 };
 
-/** The id of a cell and the one of its address: the address keeps all digits, so a rounded cell loses to it. */
+/** Chooses between a cell's id and its address's: the address has all digits, so a rounded cell loses to it. */
 export const chosenId = (cell: CellId | null, ofAddress: string | null): CellId | null => {
   if (cell === null) return ofAddress === null ? null : { id: ofAddress };
   if (ofAddress === null) return cell;
   return 'rounded' in cell || isSameRounded(cell.id, ofAddress) ? { id: ofAddress } : cell;
 };
 
-/** The id, where all its digits are known. */
 export const knownId = (id: CellId | null): string | null => (id !== null && 'id' in id ? id.id : null);

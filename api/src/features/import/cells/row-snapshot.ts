@@ -36,20 +36,19 @@ export type RowResult =
 
 const refused = (reason: RowRefusal): RowResult => ({ refused: reason, detail: refusalWords[reason] });
 
-/** What is known of the whole file. */
 export interface TableFacts {
   shape: TableShape;
   /** Used where a row has no date of its own. */
   dated: ImportedDate;
-  /** Counters that the file keeps silent about (see `zeroIsHidden`). */
+  /** Counters that the file does not show (see `zeroIsHidden`). */
   silent: ReadonlySet<CounterField>;
   marketplace: MarketplaceId | null;
   currency: string | null;
-  /** Of date columns whose dates depend on it: whether the day stands first. Missing: not known of any. */
+  /** The order of date columns that need one; absent: not known of any. */
   orders?: DateOrders;
 }
 
-/** Anonymised samples black out names. */
+/** Anonymised samples black names out. */
 const shown = (text: string | null): string | null => (text?.includes('█') ? null : text);
 
 const categoryIn = (row: ImportRow, column: string | undefined): Snapshot['category'] => {
@@ -61,10 +60,9 @@ const categoryIn = (row: ImportRow, column: string | undefined): Snapshot['categ
 
 const isCounter = (field: string): field is CounterField => (counterFields as readonly string[]).includes(field);
 
-/** A whole number from 1, such as how many a search found; null for any other text. */
+/** A whole number from 1; null for any other text. */
 const wholeIn = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
-/** Reads a row's fields by the shape's map. */
 class Fields {
   readonly row: ImportRow;
   readonly #facts: TableFacts;
@@ -74,7 +72,6 @@ class Fields {
     this.#facts = facts;
   }
 
-  /** Of the columns that the shape names for a field, the first that is not empty. */
   column(field: ImportField): string | undefined {
     const columns = this.#facts.shape.map[field];
     if (columns === undefined || typeof columns === 'string') return columns;
@@ -84,7 +81,7 @@ class Fields {
   text = (field: ImportField): string | null => readCellText(this.row, this.column(field));
   address = (field: ImportField): string | null => cleanUrl(addressIn(this.row, this.column(field)));
 
-  /** A date that says something besides when the row was seen: one that is not read is unknown. */
+  /** A date other than the observation's own: an unreadable one is unknown. */
   instant(field: ImportField): string | null {
     const column = this.column(field);
     const order = this.#facts.orders?.get(column ?? '') ?? null;
@@ -108,7 +105,6 @@ class Fields {
     return at ? { at, from: 'address' } : this.#facts.dated;
   }
 
-  /** What the product's own link says of the list that it stood in. */
   said(): CardListClaim | null {
     const address = this.address('url');
     const marketplace = this.marketplace();
@@ -150,7 +146,7 @@ class Fields {
     );
   }
 
-  /** A line that adds up the others is named so, and has neither id nor address. */
+  /** A line of totals is named so, and has neither id nor address. */
   isTotal = (): boolean => isTotal(this.text('name') ?? '') && this.text('product_id') === null && this.address('url') === null;
 
   hasLostName = (): boolean =>
@@ -199,7 +195,7 @@ const statusOf = (text: string | null): string | null => {
   return word === 'active' ? 'normal' : word;
 };
 
-/** The product's address without tracking; another page's address is none. */
+/** The product's address without tracking; null for the address of another page. */
 const urlOf = (
   url: string | null,
   ref: ReturnType<typeof findProductRef>,
@@ -210,10 +206,7 @@ const urlOf = (
   return url === null || parseUrl(url) !== null ? null : url;
 };
 
-/**
- * Makes a snapshot of one row, or says why not. Prices are whole rupiah; a counter that the row does not show is
- * `hidden`, never zero; an original price that is no higher than the price is none.
- */
+/** Prices are whole rupiah. A counter that is not shown is `hidden`, never zero; an original price not above the price is null. */
 export const rowSnapshot = (row: ImportRow, facts: TableFacts): RowResult => {
   const { shape } = facts;
   const fields = new Fields(row, facts);

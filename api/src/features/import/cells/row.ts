@@ -2,7 +2,7 @@ import { numberAsText } from '@telaah/shared/lib/sheets/table-text';
 import { LOST_SIGN } from '@telaah/shared/lib/sheets/text-bytes';
 import { parseLiteral } from '#src/features/import/cells/python-literal.ts';
 
-/** One row of a table: a cell for each column, empty text where there is nothing. */
+/** One row of a table: a cell for each column, empty text for no value. */
 export type ImportRow = ReadonlyMap<string, string>;
 
 const cellOf = (value: unknown): string => {
@@ -11,7 +11,7 @@ const cellOf = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-/** A text or a number within a cell's object, as text; empty where another object stands in its place: such a one may have no text at all. */
+/** A text or number as text; empty for an object, which may have no text form at all. */
 export const scalarText = (value: unknown): string =>
   value === undefined || value === null || typeof value === 'object' ? '' : String(value);
 
@@ -28,34 +28,33 @@ const cells = function* (value: Record<string, unknown>, prefix: string, depth: 
   }
 };
 
-/** The row of a CSV record. */
 export const rowOfCells = (columns: readonly string[], values: readonly string[]): ImportRow =>
   new Map(columns.map((column, index) => [column, values[index] ?? '']));
 
-/** The row of a JSON object: inner objects become columns with dots, a lone wrapper such as `{"data": {…}}` is taken off. */
+/** The row of a JSON object: inner objects become columns with dots, and a lone wrapper such as `{"data": {…}}` is removed. */
 export const rowOfObject = (object: Record<string, unknown>): ImportRow => {
   const values = Object.values(object);
   const inner = values.length === 1 && isObject(values[0]) ? values[0] : object;
   return new Map(cells(inner, '', 0));
 };
 
-/** What stands in a cell where there is nothing; sheets write their errors there too. */
+/** Cells that mean no value, including spreadsheet errors. */
 const NOTHING = /^(?:|null|none|nan|nat|-|–|—|n\/a|#n\/a|#(?:value|ref|name|div\/0|null|num)[!?])$/i;
 
-/** A cell's text, trimmed; null where it is empty, says that there is nothing, or has lost signs. */
+/** A cell's trimmed text; null where it is empty, means no value, or has lost signs. */
 export const readCellText = (row: ImportRow, column: string | undefined): string | null => {
   const text = column === undefined ? '' : (row.get(column)?.trim() ?? '');
   return NOTHING.test(text) || text.includes(LOST_SIGN) ? null : text;
 };
 
-/** A yes or no; null where the cell says neither. */
+/** Null where the cell says neither yes nor no. */
 export const flagIn = (row: ImportRow, column: string | undefined): boolean | null => {
   const text = readCellText(row, column)?.toLowerCase();
   if (text === 'true' || text === '1' || text === 'yes') return true;
   return text === 'false' || text === '0' || text === 'no' ? false : null;
 };
 
-/** The list that a cell holds as JSON or as a Python literal; empty where it holds none. */
+/** A cell's list, written as JSON or as a Python literal; otherwise empty. */
 export const listIn = (row: ImportRow, column: string | undefined): unknown[] => {
   const text = readCellText(row, column);
   const value = text === null ? undefined : parseLiteral(text);
@@ -65,14 +64,13 @@ export const listIn = (row: ImportRow, column: string | undefined): unknown[] =>
 export const objectsIn = (row: ImportRow, column: string | undefined): Record<string, unknown>[] =>
   listIn(row, column).filter(isObject);
 
-/** The object that a cell holds as JSON or as a Python literal; empty where it holds none. */
+/** A cell's object, written as JSON or as a Python literal; otherwise empty. */
 export const objectIn = (row: ImportRow, column: string | undefined): Record<string, unknown> => {
   const text = readCellText(row, column);
   const value = text === null ? undefined : parseLiteral(text);
   return isObject(value) ? value : {};
 };
 
-/** The first web address in a cell: itself, or the first of a list of them. */
 export const addressIn = (row: ImportRow, column: string | undefined): string | null => {
   const text = readCellText(row, column);
   if (text === null) return null;

@@ -2,16 +2,14 @@ import { cleanText } from '@telaah/shared/marketplaces/reading/build';
 import { exact, type Reading } from '@telaah/shared/observation/reading';
 import { scalarText } from '#src/features/import/cells/row.ts';
 
-/** A product page's specification block, looked up by the names it prints. */
 export type Specification = (name: string) => string | null;
 
-/** From a list of names and values. */
 export const fromPairs = (pairs: readonly Record<string, unknown>[]): Specification => {
   const values = new Map(pairs.map(({ name, value }) => [name, value]));
   return (name) => cleanText(scalarText(values.get(name)), 120);
 };
 
-/** From the block's text: the value stands on the line after its name. */
+/** Each value is on the line after its name. */
 export const fromLines = (text: string): Specification => {
   const lines = text.split('\n').map((line) => line.trim());
   return (name) => {
@@ -20,10 +18,10 @@ export const fromLines = (text: string): Specification => {
   };
 };
 
-/** During a promotion the page splits the stock into what the promotion has and the rest. */
+/** During a promotion the page splits the stock into the promotion's and the rest. */
 const STOCK_NAMES = ['Stok', 'Stok Diskon', 'Stok Lain'];
 
-/** The stock that a block names, or null where it names none. The literal text says of which parts it is the sum. */
+/** The stock in a block, or null. The literal text names the parts of the sum. */
 export const stockIn = (specification: Specification): Reading | null => {
   const parts = STOCK_NAMES.map((name) => ({ name, value: specification(name) })).filter(({ value }) =>
     /^\d{1,12}$/.test(value ?? ''),

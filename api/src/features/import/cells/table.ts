@@ -2,7 +2,6 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import type { ImportRow } from '#src/features/import/cells/row.ts';
 
-/** What a table can say about a product, by the names of our own format (see `tables/own.ts`). */
 export type ImportField =
   | 'marketplace'
   | 'currency'
@@ -51,54 +50,49 @@ export type ImportField =
 export type CounterField = 'sold_total' | 'badge' | 'stock' | 'reviews' | 'likes' | 'views';
 export const counterFields: readonly CounterField[] = ['sold_total', 'badge', 'stock', 'reviews', 'likes', 'views'];
 
-/** One family of tables, recognised by its columns. Adding one is a file under `tables/` and a line in `known-tables.ts`. */
+/** One family of tables, recognised by its columns. A new one needs a file under `tables/` and a line in `known-tables.ts`. */
 export interface TableShape {
   /** Short name; becomes the `reader` of its snapshots. */
   id: string;
-  /** All of these columns, or it is another table. */
   needs: readonly string[];
-  /** No further columns than needed: for shapes so plain that any table has them. */
+  /** No other columns than required: for shapes so plain that any table has them. */
   only?: boolean;
-  /** Which column says what; of several, the first that is not empty. */
+  /** The columns of each field; of several, the first that is not empty. */
   map: Partial<Record<ImportField, string | readonly string[]>>;
-  /** Columns that date the row, best first. */
   dates?: readonly string[];
-  /** Columns that are known and left alone: the report says that nothing of them is kept. */
+  /** Columns that are known and not stored, which the report says. */
   knows?: readonly string[];
-  /** Columns that `refine` reads. */
   reads?: readonly string[];
-  /** Counters whose column is 0 in every row of a file: the recorder was shown nothing, and nothing was not sold. */
+  /** Counters for which 0 in every row of a file means "not shown" rather than zero. */
   zeroIsHidden?: readonly CounterField[];
   /** Used where neither column, price text, address nor option names a currency. */
   currency?: string;
   /** Used where neither address nor option names a marketplace. */
   marketplace?: MarketplaceId;
-  /** Rows of one product differ by variant; those of one moment become one snapshot. */
+  /** Rows are variants of a product; those of one instant become one snapshot. */
   rowPerVariant?: boolean;
-  /** No row is a product, and why. */
+  /** No row is a product, with the reason. */
   noProduct?: { reason: 'no_product_data' | 'no_products' | 'own_orders'; detail: string };
-  /** Its heads are not repeated in a report: they may name persons. */
+  /** The report does not repeat its heads, because they may name persons. */
   isPrivate?: boolean;
-  /** What the columns alone do not say. Changes the snapshot in place. */
+  /** Adds what the columns alone do not say. Changes the snapshot in place. */
   refine?(snapshot: Snapshot, row: ImportRow): void;
 }
 
-/** What a column of ours may be mapped to: a field, or the moment of the row. */
 export type ImportColumn = ImportField | 'observed_at';
 
 const kept = (shape: TableShape): string[] => [...Object.values(shape.map).flat(), ...(shape.dates ?? []), ...(shape.reads ?? [])];
 
-/** Does a table with these columns belong to the family? */
 export const matches = (shape: TableShape, columns: ReadonlySet<string>): boolean =>
   shape.needs.every((column) => columns.has(column)) && (shape.only !== true || columns.size === shape.needs.length);
 
-/** Columns that the family has never had: listed in the report, so that nothing is lost in silence. */
+/** Columns that the family has never had; the report lists them, so that nothing is lost silently. */
 export const findUnknownColumns = (shape: TableShape, columns: Iterable<string>): string[] => {
   const known = new Set([...shape.needs, ...kept(shape), ...(shape.knows ?? [])]);
   return [...columns].filter((column) => column !== '' && !known.has(column));
 };
 
-/** Columns that are recognised, and of which nothing is kept: what the product makes nothing of is said too. */
+/** Columns that are recognised but not stored; the report lists them too. */
 export const findIgnoredColumns = (shape: TableShape, columns: Iterable<string>): string[] => {
   const known = new Set([...shape.needs, ...(shape.knows ?? [])]);
   const used = new Set(kept(shape));

@@ -1,7 +1,7 @@
 import type { ImportRow } from '#src/features/import/cells/row.ts';
 import type { CounterField, TableShape } from '#src/features/import/cells/table.ts';
 
-/** Finds the counters that are 0 or empty in every row of a table, of those for which that means "not shown". */
+/** Finds the counters that are 0 or empty in every row of a table, among those for which that means "not shown". */
 export class HiddenCounters {
   readonly #columns: Map<CounterField, string[]>;
 
@@ -10,7 +10,7 @@ export class HiddenCounters {
     this.#columns = new Map((shape.zeroIsHidden ?? []).map((counter) => [counter, columnsOf(counter)]));
   }
 
-  /** False once every counter has spoken: the rest of the table need not be looked at. */
+  /** False once every counter had a value, so that the rest of the table need not be read. */
   get undecided(): boolean {
     return this.#columns.size > 0;
   }

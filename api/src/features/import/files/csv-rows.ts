@@ -1,11 +1,11 @@
 import { CsvError, parse } from 'csv-parse';
 
-/** Longest record: a row with long descriptions. A quote that never ends must not swallow the file into memory. */
+/** Longest record: a row with long descriptions. A quote that never ends must not read the whole file into memory. */
 const MAX_RECORD_CHARACTERS = 16_000_000;
 
 export type CsvRow =
   | { line: number; cells: string[] }
-  /** A record that is not one: an open quote, too long, another number of cells than the header. */
+  /** A broken record: an open quote, too long, or another number of cells than the header. */
   | { line: number; broken: string };
 
 const record = (line: number, cells: string[], columns: number): CsvRow =>
@@ -14,10 +14,7 @@ const record = (line: number, cells: string[], columns: number): CsvRow =>
 /** `info.lines` is the line on which a record ends. */
 const breaksIn = (cells: string[]): number => cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
 
-/**
- * Reads CSV text in pieces. The first record, on line `headLine`, is the header. Blank lines are left out, cells are not trimmed.
- * `line` is the line on which a record begins.
- */
+/** Reads CSV text in pieces. The header is on line `headLine`; blank lines are left out, cells are not trimmed. `line`: where a record begins. */
 export const csvRows = async function* (pieces: AsyncIterable<string>, delimiter: string, headLine = 1): AsyncGenerator<CsvRow> {
   const skipped: CsvRow[] = [];
   const parser = parse({
@@ -40,7 +37,7 @@ export const csvRows = async function* (pieces: AsyncIterable<string>, delimiter
   let columns = 0;
   for await (const { record: cells, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
     const line = info.lines - breaksIn(cells);
-    // The parser runs ahead; what it skipped stands in the order of the file all the same.
+    // The parser runs ahead, so skipped records are put back into the order of the file.
     if (columns > 0) yield* skipped.splice(0, skipped.filter((row) => row.line < line).length);
     columns ||= cells.length;
     yield record(line, cells, columns);
@@ -49,7 +46,7 @@ export const csvRows = async function* (pieces: AsyncIterable<string>, delimiter
   yield* skipped;
 };
 
-/** Writes the pieces as fast as the parser takes them. A failure of the source becomes the parser's. */
+/** Writes at the parser's pace. An error of the source becomes the parser's. */
 const feed = async (pieces: AsyncIterable<string>, parser: ReturnType<typeof parse>): Promise<void> => {
   try {
     for await (const piece of pieces) {

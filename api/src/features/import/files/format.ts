@@ -1,9 +1,9 @@
 import { separatorLine } from '@telaah/shared/lib/sheets/table-text';
 import type { TextFile } from '#src/features/import/files/text-file.ts';
 
-/** What a file holds, told from its first characters and never from its name. */
+/** The format of a file, recognised by its first characters and never by its name. */
 export type FileFormat =
-  /** `headLine`: where the heads stand, from 1, where that is not the first line. */
+  /** `headLine`: line of the heads, from 1, where that is not the first. */
   | { kind: 'csv'; delimiter: string; headLine?: number }
   | { kind: 'xlsx' }
   | { kind: 'old_workbook' }
@@ -24,7 +24,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** The first record's text: line breaks inside quotes do not end it. Null where it does not end within the sample. */
+/** The text of the first record; line breaks inside quotes do not end it. Null where it does not end within the sample. */
 const headerOf = (sample: string): string | null => {
   let quoted = false;
   for (let at = 0; at < sample.length; at++) {
@@ -35,17 +35,17 @@ const headerOf = (sample: string): string | null => {
   return null;
 };
 
-/** The delimiter that splits the header into most columns; a comma for a table of one column. */
+/** The delimiter that splits the header into most columns; a comma for one column. */
 const delimiterOf = (header: string): string => {
   const bare = header.replace(/"(?:[^"]|"")*"/g, 'q');
   const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: bare.split(delimiter).length - 1 }));
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
 };
 
-/** A header holds names: words, none empty, none a number, none said twice. */
+/** A header has names: words, none empty, none a number, none repeated. */
 const looksLikeHeader = (header: string, delimiter: string): boolean => {
   const names = header.split(delimiter).map((name) => name.trim().replace(/^"|"$/g, ''));
-  // One column alone is a table only where its name is one word; else it is a line of text.
+  // A single column is a table only where its name is one word; otherwise it is a line of text.
   if (names.length === 1) return /^\w{1,100}$/.test(names[0] ?? '');
   const words = names.filter((name) => /\p{L}/u.test(name) && name.length <= 100 && !/[<>{}]/.test(name));
   return words.length >= names.length * 0.7 && new Set(names).size > names.length * 0.7;
@@ -56,12 +56,12 @@ const isLines = (sample: string): boolean => {
   return isJson(first) && /^\s*[{[]/.test(second);
 };
 
-/** Titles and notes may stand above the heads of a table. */
+/** Titles and notes may precede the heads. */
 const HEADS_WITHIN = 10;
 
 type CsvFormat = Extract<FileFormat, { kind: 'csv' }>;
 
-/** The table whose heads stand below its first line: only heads that are known are looked for there. */
+/** A table whose heads are below the first line; only known heads are searched there. */
 const tableBelow = (lines: readonly string[], isKnown: (heads: readonly string[]) => boolean): CsvFormat | null => {
   for (const [index, line] of lines.slice(0, HEADS_WITHIN).entries()) {
     const delimiter = delimiterOf(line);
@@ -71,7 +71,6 @@ const tableBelow = (lines: readonly string[], isKnown: (heads: readonly string[]
   return null;
 };
 
-/** Tells the format of a file; `isKnown`: are these the heads of a table that is read? */
 export const formatOf = (
   file: Pick<TextFile, 'sample' | 'sampleIsAll'> & Partial<Pick<TextFile, 'packed'>>,
   isKnown: (heads: readonly string[]) => boolean = () => false,

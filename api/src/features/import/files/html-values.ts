@@ -1,8 +1,7 @@
-/** JSON found in a saved page, and what the page says about itself. */
 export interface SavedPage {
   bodies: unknown[];
   url: string | null;
-  /** When the page was saved, ISO UTC, where the saving tool wrote it down. */
+  /** When the page was saved, ISO UTC, where the saving tool recorded it. */
   savedAt: string | null;
 }
 
@@ -33,7 +32,7 @@ const endOf = (text: string, from: number): number => {
   return -1;
 };
 
-/** JSON assigned in a script: `window.__cache={…};`. Values that are JavaScript rather than JSON are passed over. */
+/** JSON assigned in a script: `window.__cache={…};`. JavaScript that is not JSON is skipped. */
 const assigned = function* (script: string): Generator<unknown> {
   const assignment = /[\w$\].]\s*=\s*(?=[{[])/g;
   for (let match = assignment.exec(script); match !== null; match = assignment.exec(script)) {
@@ -79,7 +78,7 @@ const savedAtOf = (html: string): string | null => {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 };
 
-/** Reads the data that a saved page carries in its scripts. Nothing is executed. */
+/** Nothing is executed. */
 export const savedPage = (html: string): SavedPage => {
   const bodies: unknown[] = [];
   for (const script of scripts(html)) {

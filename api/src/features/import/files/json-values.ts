@@ -1,4 +1,4 @@
-/** One JSON value of a file: its text, and where it stands. `line` is null inside a document. */
+/** One JSON value of a file and its position. `line` is null inside a document. */
 export type JsonPart = { index: number; line: number | null; text: string };
 
 const isSpace = (code: number) => code === 32 || code === 10 || code === 13 || code === 9;
@@ -9,10 +9,10 @@ const BACKSLASH = 92;
 const OPENING = new Set([123, 91]);
 const CLOSING = new Set([125, 93]);
 
-/** Longest element that is held in memory. */
+/** Longest element that is kept in memory. */
 const MAX_ELEMENT_CHARACTERS = 64_000_000;
 
-/** Splits the elements of one top-level array without holding the array. Bare numbers and strings between commas count too. */
+/** Splits one top-level array without keeping it in memory. Bare numbers and strings are elements too. */
 class ArraySplitter {
   #depth = 0;
   #inString = false;

@@ -8,7 +8,6 @@ import { isArchive, isOldWorkbook } from '@telaah/shared/lib/sheets/workbook-byt
 
 const GZIP = [0x1f, 0x8b];
 const CHUNK = 256 * 1024;
-/** How much of a file's beginning is looked at to tell its format. */
 const SAMPLE_BYTES = 64 * 1024;
 
 export interface TextFile {
@@ -18,17 +17,15 @@ export interface TextFile {
   modifiedAt: Date;
   gzip: boolean;
   encoding: Encoding;
-  /** What it is where it is no text but may hold a table: an archive, as XLSX is, or an old Excel file. */
+  /** A file that is no text but may have a table: an archive, as XLSX is, or an old Excel file. */
   packed: 'archive' | 'old_workbook' | null;
-  /** The first characters, unpacked. */
   sample: string;
-  /** True where the sample is the whole file. */
   sampleIsAll: boolean;
 }
 
 const startsWith = (bytes: Uint8Array, first: number[]) => first.every((byte, index) => bytes[index] === byte);
 
-/** A file whose text is not what it began as, or cannot be told. The message says so. */
+/** A file that cannot be decoded or read to its end; the message says why. */
 export class UnreadableFileError extends Error {
   override name = 'UnreadableFileError';
 }
@@ -38,7 +35,7 @@ const packedAs = (bytes: Uint8Array): TextFile['packed'] => {
   return isOldWorkbook(bytes) ? 'old_workbook' : null;
 };
 
-/** What holds zeros is no text of one byte a sign, and is not read to its end to find that out. */
+/** A file with zero bytes is no one-byte encoding, so it is not read to its end. */
 const encodingOf = async (path: string, gzip: boolean, bytes: Uint8Array): Promise<Encoding> => {
   const marked = markedEncoding(bytes);
   if (marked !== null || packedAs(bytes) !== null || bytes.includes(0)) return marked ?? 'utf-8';
@@ -70,7 +67,7 @@ const firstBytes = async (path: string, gzip: boolean): Promise<{ bytes: Buffer;
   return { bytes: bytes.subarray(0, SAMPLE_BYTES), all: length <= SAMPLE_BYTES };
 };
 
-/** Looks at a file without reading it whole. Throws the system's error where it cannot be opened. */
+/** Reads only the beginning, unless the encoding must be guessed. Throws the system's error where the file cannot be opened. */
 export const openTextFile = async (path: string): Promise<TextFile> => {
   const handle = await open(path);
   try {
@@ -86,7 +83,7 @@ export const openTextFile = async (path: string): Promise<TextFile> => {
       gzip,
       encoding,
       packed: packedAs(bytes),
-      // Not fatal and streaming: the sample may end inside a character.
+      // Streaming, because the sample may end inside a character.
       sample: new TextDecoder(encoding).decode(bytes, { stream: !all }),
       sampleIsAll: all,
     };
@@ -95,7 +92,7 @@ export const openTextFile = async (path: string): Promise<TextFile> => {
   }
 };
 
-/** The file's text in pieces, unpacked, without its byte order mark. `onBytes` hears of the bytes read from disk. */
+/** The file's text in pieces, unpacked and without byte order mark. `onBytes` gets the bytes read from disk. */
 export const readChunks = async function* (file: TextFile, onBytes?: (bytes: number) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder(file.encoding);
   for await (const part of byteStream(file.path, file.gzip, onBytes)) {
@@ -106,12 +103,12 @@ export const readChunks = async function* (file: TextFile, onBytes?: (bytes: num
   if (rest !== '') yield rest;
 };
 
-/** Longest text that is held in memory at once: one JSON document, one saved page. */
+/** Longest text that is kept in memory at once: one JSON document or saved page. */
 export const MAX_WHOLE_CHARACTERS = 200_000_000;
 
 export class FileTooLargeError extends Error {}
 
-/** The whole text of a file that cannot be read in pieces. Throws FileTooLargeError beyond the limit. */
+/** For files that cannot be read in pieces. Throws FileTooLargeError beyond the limit. */
 export const wholeText = async (file: TextFile, onBytes?: (bytes: number) => void): Promise<string> => {
   const parts: string[] = [];
   let length = 0;
@@ -123,10 +120,9 @@ export const wholeText = async (file: TextFile, onBytes?: (bytes: number) => voi
   return parts.join('');
 };
 
-/** Largest packed file that is held in memory: an Excel file. */
 const MAX_PACKED_BYTES = 32_000_000;
 
-/** The bytes of a file that is read whole, unpacked. Throws FileTooLargeError beyond the limit. */
+/** The unpacked bytes of a whole file. Throws FileTooLargeError beyond the limit. */
 export const wholeBytes = async (file: TextFile, onBytes?: (bytes: number) => void): Promise<Uint8Array> => {
   const parts: Buffer[] = [];
   let length = 0;
@@ -139,7 +135,7 @@ export const wholeBytes = async (file: TextFile, onBytes?: (bytes: number) => vo
   return Buffer.concat(parts);
 };
 
-/** SHA-256 of the bytes on disk: the same file under another name is the same file. */
+/** SHA-256 of the bytes on disk, so that a renamed file is the same file. */
 export const hashTextFile = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
   for await (const part of createReadStream(path, { highWaterMark: CHUNK })) hash.update(part as Buffer);

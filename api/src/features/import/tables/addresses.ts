@@ -1,6 +1,6 @@
 import type { TableShape } from '#src/features/import/cells/table.ts';
 
-/** A list of addresses says nothing about the products behind them. */
+/** A list of addresses says nothing about the products. */
 export const addresses: TableShape = {
   id: 'address_list',
   needs: ['url'],

@@ -1,6 +1,6 @@
 import type { TableShape } from '#src/features/import/cells/table.ts';
 
-/** The product list of an affiliate programme (2026): prices and sales in short forms, `89,7RB`, `10RB+`; commissions say nothing of the market. */
+/** The product list of an affiliate programme (2026): prices and sales in short forms, `89,7RB`, `10RB+`. Commissions are not stored. */
 export const affiliateList: TableShape = {
   id: 'affiliate_list',
   needs: ['Item Id', 'Item Name', 'Price', 'Sales', 'Product Link'],

@@ -1,6 +1,5 @@
 import type { TableShape } from '#src/features/import/cells/table.ts';
 
-/** Ids and names of categories. */
 export const categoryNames: TableShape = {
   id: 'category_names',
   needs: ['id', 'name'],

@@ -1,10 +1,7 @@
 import { flagIn, objectsIn, scalarText } from '#src/features/import/cells/row.ts';
 import type { TableShape } from '#src/features/import/cells/table.ts';
 
-/**
- * Category cards joined with their product pages (2023): the card's label says `250+ terjual`, the page's counter 425.
- * The page's is the one that is kept.
- */
+/** Category cards joined with their product pages (2023). The page's counter (425) is stored, not the card's label (`250+ terjual`). */
 export const categoryWithPages: TableShape = {
   id: 'category_with_pages',
   needs: ['id', 'name', 'url', 'price', 'labelgroups', 'createdAt', 'txStats.countSold'],

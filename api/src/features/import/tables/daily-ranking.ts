@@ -1,9 +1,6 @@
 import type { TableShape } from '#src/features/import/cells/table.ts';
 
-/**
- * A vendor's daily ranking (2026): cumulative sold, price text with commas (`Rp1,031,871`), seven countries. Its
- * `total` lists are one global list in dollars, whatever region they stand under.
- */
+/** A vendor's daily ranking (2026): cumulative sold, prices like `Rp1,031,871`, seven countries; `total` lists are global, in dollars. */
 export const dailyRanking: TableShape = {
   id: 'daily_ranking',
   needs: ['snapshot_date', 'rank_type', 'product_id', 'title', 'real_price', 'currency', 'total_sold_count'],

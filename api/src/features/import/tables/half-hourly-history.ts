@@ -1,9 +1,6 @@
 import type { TableShape } from '#src/features/import/cells/table.ts';
 
-/**
- * A tracker's history (2021 to 2025): price × 100,000, stock and a rolling sold every half hour. It names neither
- * product nor currency; every known one is Vietnamese.
- */
+/** A tracker's half-hourly history (2021 to 2025): price × 100,000, stock, rolling sold. No currency; every known one is Vietnamese. */
 export const halfHourlyHistory: TableShape = {
   id: 'half_hourly_history',
   needs: ['time', 'itemid', 'shopid', 'price', 'price_before_discount', 'item_status'],

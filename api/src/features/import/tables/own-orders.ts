@@ -2,16 +2,14 @@ import { headKey } from '@telaah/shared/lib/sheets/table-text';
 import { refusalWords } from '#src/features/import/cells/refusals.ts';
 import type { TableShape } from '#src/features/import/cells/table.ts';
 
-/** What the number of an order is called in the exports of seller centres. */
 const isNumberOfOrder = (key: string): boolean =>
   /^(?:invoice|order ?(?:id|no|sn|number|item ?id))$/.test(key) ||
   (/\b(?:pesanan|order|invoice|transaksi|transaction)\b/.test(key) && /\b(?:no|nomor|id|kode|sn|number)\b/.test(key));
 
-/** What else only a list of orders has: buyers, parcels, payments. */
 const OF_ORDERS =
   /pembeli|penerima|pelanggan|buyer|recipient|receiver|customer|\bresi\b|\bawb\b|tracking|kurir|pengiriman|shipping|shipment|telepon|\bphone|alamat|address|penghasilan|settlement|payout|pembayaran|payment|paid time|created ?time|(?:status|waktu|tanggal) (?:pesanan|order)|order ?(?:status|substatus|created|time|date)/;
 
-/** The order list of a seller centre, told by its heads: a number of orders, and a buyer, parcel or payment. */
+/** The order list of a seller centre, recognised by an order number and a buyer, parcel or payment. */
 export const isOwnOrders = (columns: ReadonlySet<string>): boolean => {
   const keys = [...columns].map(headKey);
   return keys.some(isNumberOfOrder) && keys.some((key) => OF_ORDERS.test(key));

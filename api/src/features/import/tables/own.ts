@@ -46,13 +46,10 @@ const fields: ImportField[] = [
   'twin_product_id',
 ];
 
-/** Every column of our own format besides `observed_at`, in the order in which it is documented. */
+/** Every column of our own format except `observed_at`, in documented order. */
 export const ownColumns: readonly string[] = fields;
 
-/**
- * Our own table: columns named as the fields of a snapshot. Counters may be literal texts (`10RB+`), prices too
- * (`Rp12.000 - Rp18.900`); an empty cell means unknown. Without a currency it is rupiah.
- */
+/** Columns are named as the fields of a snapshot. Counters and prices may be texts (`10RB+`, `Rp12.000 - Rp18.900`); empty means unknown. */
 export const ownTable: TableShape = {
   id: 'own_table',
   needs: ['marketplace', 'name', 'price'],

@@ -3,10 +3,7 @@ import { readCellText } from '#src/features/import/cells/row.ts';
 import { BRAND, fromLines, SENT_FROM, stockIn } from '#src/features/import/cells/specifications.ts';
 import type { TableShape } from '#src/features/import/cells/table.ts';
 
-/**
- * Product pages read as text (2022): `10RB+`, `1,6RB`, price ranges. The page had three layouts: in two of them the
- * price before discount stands in `price_…` and what is paid in `dis_price_…`.
- */
+/** Product pages read as text (2022): `10RB+`, `1,6RB`. In two of three layouts `price_…` is the original price and `dis_price_…` the paid one. */
 export const pageTexts: TableShape = {
   id: 'page_texts',
   needs: ['itemid', 'shopid', 'product_name', 'sold', 'price_1', 'spesifikasi', 'Page_URL'],

@@ -1,6 +1,6 @@
 import type { TableShape } from '#src/features/import/cells/table.ts';
 
-/** One search repeated on several dates (2025): early rows hold `Rp468.210`, later ones `468210`. No ids, only addresses. */
+/** One search repeated on several dates (2025): early rows have `Rp468.210`, later ones `468210`. No ids, only addresses. */
 export const priceHistory: TableShape = {
   id: 'price_history',
   needs: ['date', 'url', 'name', 'price_raw', 'shop_name'],

@@ -6,7 +6,7 @@ import type { TableShape } from '#src/features/import/cells/table.ts';
 
 const SPECIFICATIONS = 'Product Specifications';
 
-/** Category addresses carry the ids from root to leaf in the order of the breadcrumb. */
+/** Category addresses have the ids from root to leaf, in the order of the breadcrumb. */
 const withIds = (category: Snapshot['category'], address: string | null): Snapshot['category'] => {
   const ids = /-cat\.([\d.]+)$/.exec(address ?? '')?.[1]?.split('.') ?? [];
   return ids.length === category.length ? category.map(({ name }, index) => ({ id: ids[index] ?? null, name })) : category;

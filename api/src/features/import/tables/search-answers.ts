@@ -21,7 +21,7 @@ const store = (snapshot: Snapshot, shop: Record<string, unknown>): void => {
   snapshot.location = snapshot.store.location;
 };
 
-/** Products of search answers written out as a table (2024): shop, labels and advertisement are Python literals. */
+/** Products of search answers as a table (2024): shop, labels and advertisement are Python literals. */
 export const searchAnswers: TableShape = {
   id: 'search_answers',
   needs: ['id', 'name', 'url', 'price', 'labelGroups', 'ratingAverage', 'shop'],

@@ -35,7 +35,7 @@ export const searchCardsWithoutStore: TableShape = {
   },
 };
 
-/** The same with English column names (2026): no address at all, the marketplace shows in the image's host. */
+/** The same with English column names (2026): no address; the image's host shows the marketplace. */
 export const searchCardsWithoutAddress: TableShape = {
   id: 'search_cards_without_address',
   needs: ['Product Name', 'Image Link', 'Price', 'Store'],

@@ -1,7 +1,7 @@
 import { flagIn } from '#src/features/import/cells/row.ts';
 import type { TableShape } from '#src/features/import/cells/table.ts';
 
-/** An export of search answers (2025), dated to the microsecond. Its `Brand` repeats the search word for every row. */
+/** An export of search answers (2025), dated to the microsecond. Its `Brand` repeats the search word in every row. */
 export const searchExport: TableShape = {
   id: 'search_export',
   needs: ['Product ID', 'Title', 'Sale Price', 'Store ID', 'Product URL', 'Scraped At'],
@@ -25,7 +25,7 @@ export const searchExport: TableShape = {
   knows: ['Discount (%)', 'Brand'],
 };
 
-/** An export of search answers (2024). Its `rating` is rounded to whole stars, so it is left out. */
+/** An export of search answers (2024). Its `rating` is rounded to whole stars, so it is not stored. */
 export const searchExportWithBadges: TableShape = {
   id: 'search_export_with_badges',
   needs: ['id', 'name', 'salesPrice', 'productUrl', 'shopName', 'isOfficial'],

@@ -15,7 +15,7 @@ export const searchWithDates: TableShape = {
     listed_at: 'product_date',
   },
   dates: ['scraped_at'],
-  // Of the category only the leaf is named, which would pass for a root.
+  // Only the leaf of the category is named, which would be taken for a root.
   knows: (
     'discount description specifications specifications.condition specifications.weight specifications.minimum_purchase ' +
     'specifications.category specifications.etalase'

@@ -19,7 +19,7 @@ const optionsOf = (child: DetailedCard, product: string, axes: string[]): Snapsh
 const variantsOf = (snapshot: Snapshot, row: ImportRow): SnapshotVariant[] => {
   const axes = objectsIn(row, 'product_detail.product_option').map(({ option_name: name }) => scalarText(name));
   const children = objectsIn(row, 'product_detail.variants').filter(({ option_ids: ids }) => Array.isArray(ids) && ids.length > 0);
-  // The recorder wrote 0 for every child, also where the product has stock: it was not shown.
+  // The recorder wrote 0 for every child, even if the product has stock: stock was not shown.
   const stockShown = children.some(({ stock }) => typeof stock === 'number' && stock > 0);
   return children.slice(0, 1000).map((child) => {
     const options = optionsOf(child, snapshot.name, axes);
@@ -78,7 +78,7 @@ export const searchWithDetails: TableShape = {
     const official = flagIn(row, 'shop.is_official');
     if (official) snapshot.store.tier = 'official';
     snapshot.variants = variantsOf(snapshot, row);
-    // The price of the row is that of one child: the product's is the range of those that can be bought.
+    // The row's price is that of one child; the product's is the range of those in stock.
     const forSale = snapshot.variants.filter(({ stock }) => stock.low !== 0);
     snapshot.price = priceRange(forSale.map(({ price }) => price)) ?? snapshot.price;
   },

@@ -8,23 +8,22 @@ import type { StoreChange } from '#src/features/market/rows/dirty-marks.repo.ts'
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 import { productRowColumns, toColumnList } from '#src/features/market/rows/record-columns.ts';
 
-/** A row as JSON carries it: instants as ISO text. */
+/** A row as JSON, with instants as ISO text. */
 type JsonRow<Row, Instants extends keyof Row> = Omit<Row, Instants> & {
   [Name in Instants]: null extends Row[Name] ? string | null : string;
 };
 
-/** A product's row as the votes have it. */
+/** The columns of a product's row that are resolved from claims. */
 export type ProductAttributes = JsonRow<
   Omit<Selectable<ProductTable>, 'twin_product_id' | 'created_at' | 'tsv'>,
   'listed_at' | 'ripens_at'
 >;
 
-/** A product's row with the place at which it counts in the sums. */
 export interface StoredProduct extends ProductAttributes {
   place: RollupPlace;
 }
 
-/** The products with all that changes slowly. Call under their locks and `holdIdentity`. */
+/** Reads products with their rollup place. Call under the products' row locks and the identity lock, shared or exclusive. */
 export const loadProductAttributes = async (db: Db, ids: number[]): Promise<Map<number, StoredProduct>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<ProductAttributes & RollupPlace & { listed: Date | null; ripens: Date | null }>`
@@ -43,7 +42,7 @@ export const loadProductAttributes = async (db: Db, ids: number[]): Promise<Map<
   );
 };
 
-/** Rows of which something that is said may stand by now. */
+/** Rows with a waiting value that may count by `now` without another observation. */
 export const findDueRows = async (db: Db, kind: 'product' | 'store', now: Date, limit: number): Promise<number[]> => {
   const id = sql.ref<number>(`${kind}_id`);
   const { rows } = await sql<{ id: number }>`
@@ -51,17 +50,13 @@ export const findDueRows = async (db: Db, kind: 'product' | 'store', now: Date, 
   return rows.map((row) => row.id).sort((a, b) => a - b);
 };
 
-/** Products that stand under one of these stores or categories. */
 export const findProductsUnder = async (db: Db, kind: 'store' | 'category', ids: number[]): Promise<number[]> => {
   const { rows } = await sql<{ product_id: number }>`
     select product_id from product where ${sql.ref(`${kind}_id`)} = any(${ids}) order by product_id`.execute(db);
   return rows.map((row) => row.product_id);
 };
 
-/**
- * Products that are said to be in these categories by the accounts that speak of them: while a category is not alive no product stands in
- * it. Keys whose joining rouses the category, or puts it to sleep.
- */
+/** Products that accounts claim to be in these categories. They must be resolved again when a category starts or stops being alive. */
 export const findProductsClaimedIn = async (
   db: Db,
   marketplaceIds: number[],
@@ -76,7 +71,7 @@ export const findProductsClaimedIn = async (
   return rows.map((row) => row.product_id);
 };
 
-/** Writes what changes slowly. Call with the rows that differ. */
+/** Call with the rows that differ. */
 export const upsertProducts = async (db: Db, rows: ProductAttributes[]): Promise<void> => {
   if (rows.length === 0) return;
   const columns = toColumnList(productRowColumns);
@@ -88,7 +83,7 @@ export const upsertProducts = async (db: Db, rows: ProductAttributes[]): Promise
   );
 };
 
-/** Takes products away of which no look is left: what they are called, and what their figures were. */
+/** Removes products that have no observation left: attributes here, figures in `removeFigures`. */
 export const removeProductRows = async (db: Db, ids: number[]): Promise<void> => {
   if (ids.length > 0) await sql`delete from product where product_id = any(${ids})`.execute(db);
 };
@@ -99,7 +94,7 @@ export const removeFigures = async (db: Db, ids: number[]): Promise<void> => {
     await sql`delete from ${sql.table(table)} where product_id = any(${ids})`.execute(db);
 };
 
-/** Nothing was seen in these months after all. */
+/** Removes months in which nothing was observed after all. */
 export const removeMonths = async (db: Db, rows: { product_id: number; period: string }[]): Promise<void> => {
   await sql`delete from product_month m using ${givenRows(rows, 'product_id bigint, period date', 'r')}
     where (m.product_id, m.period) = (r.product_id, r.period)`.execute(db);
@@ -111,7 +106,7 @@ const storeRowColumns = `store_id int, marketplace_id smallint, key text, extern
   location_id int, image_url text, rating_c smallint, followers bigint, listed_at timestamptz, seen_at timestamptz,
   ripens_at timestamptz, agreed boolean`;
 
-/** The stores as they stand. Call under their locks. */
+/** Call under the stores' locks. */
 export const loadStores = async (db: Db, ids: number[]): Promise<Map<number, StoreAttributes>> => {
   const { rows } = await sql<
     Selectable<StoreTable>
@@ -128,7 +123,7 @@ export const loadStores = async (db: Db, ids: number[]): Promise<Map<number, Sto
   );
 };
 
-/** Writes stores where something differs. Answers those that had another name or tier before. */
+/** Writes stores that differ. Returns those that existed before under another name or tier. */
 export const upsertStores = async (db: Db, rows: StoreAttributes[]): Promise<StoreChange[]> => {
   if (rows.length === 0) return [];
   const columns = toColumnList(storeRowColumns);

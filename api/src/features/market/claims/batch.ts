@@ -8,39 +8,35 @@ import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 import type { IdentityKeys } from '#src/features/market/observations/identified-record.ts';
 import type { SideRecords, VariantUpdate } from '#src/features/market/observations/side-records.ts';
 
-/** Ids by what claims name: stores and categories by marketplace and key (see `nameOf`), brands and places by their folded names. */
+/** Ids by the names that claims use: stores and categories by marketplace and key (see `nameOf`), brands and places by folded name. */
 export type ClaimIds = Record<'store' | 'category' | 'brand' | 'location', Map<string, number>>;
 
-/** Ids of everything that a batch names. */
 export interface BatchNames {
-  /** The number of the last change of identity that they know of: they are right while it stays the last. */
+  /** The last change of identity that these names include: they are valid while there is no newer one. */
   epoch: number;
   product(wording: IdentityKeys): StoredKey;
   location(text: string | null): number | null;
-  /** The name under which a place is shown, and what all its spellings come to. */
+  /** The name under which a place is shown, and its key; all spellings of a place share both. */
   locationName(text: string | null): string | null;
   locationKey(text: string | null): string | null;
   brand(name: string | null): number | null;
   brandKey(name: string | null): string | null;
   store(wording: IdentityKeys): number | null;
-  /** The keys by which a look names its store and its category. */
   storeKey(wording: IdentityKeys): StoredKey | null;
   categoryKey(wording: IdentityKeys): StoredKey | null;
-  /** The key that a product's key, or a store's, belongs to: it names the row. */
+  /** The root key of the row that a product's or store's key belongs to. */
   root(key: StoredKey): KeyName;
   storeRoot(key: StoredKey): KeyName;
-  /** Everything that the batch names, by the keys that claims use. */
   ids: ClaimIds;
 }
 
-/** One product of a batch, with its looks in time order. */
 export interface ProductGroup {
   product_id: number;
   root: KeyName;
   looks: BatchObservation[];
 }
 
-/** A product of a batch with those of its looks that are new. */
+/** A product of a batch with those of its observations that are not stored yet. */
 export interface NewObservations {
   product_id: number;
   group: ProductGroup;
@@ -48,22 +44,21 @@ export interface NewObservations {
 }
 
 export interface ProductUpdate extends NewObservations, ProductRebuild {
-  /** Null: nobody had seen it. */
+  /** Null: the product is new. */
   live: Live | null;
-  /** Earlier facts that have another verdict now, where the product was folded again. */
+  /** Stored facts whose verdict changed; null where the product was not rebuilt. */
   changedFacts: ObservationFact[] | null;
-  /** It was folded from its first look: `stored` is all its months. */
+  /** `stored` has all months, because the product was rebuilt from its first observation. */
   isWhole: boolean;
-  /** Stored months in which nothing was seen after all, as such: they are taken away. Only between looks of which one is no longer believed. */
+  /** Stored months, as empty ones, to be deleted: they lay between two observations of which one is no longer accepted. */
   gone: StoredMonth[];
   rebuilt: VariantUpdate['rebuilt'];
 }
 
-/** What a batch is written with. */
 export interface BatchContext {
   sideRecords: SideRecords;
   from: BatchOrigin;
   names: BatchNames;
-  /** False: it is taken for granted that no listing around the batch changes, and that none of its looks is stored; true after that was wrong. */
+  /** False: assumes that no listing outside the batch changes and that none of its observations is stored; true: a retry after that failed. */
   isCareful: boolean;
 }

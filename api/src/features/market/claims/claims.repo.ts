@@ -18,11 +18,10 @@ import {
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 import { assignmentsOf, toColumnList } from '#src/features/market/rows/record-columns.ts';
 
-/** What one reporter said of one thing by one of its keys. */
 export interface StoredClaim extends ReporterClaims {
   row_id: number;
   key_id: number;
-  /** As it was read; left out: it is new. */
+  /** The row as it was read; absent for a new claim. */
   stored?: ClaimRow;
 }
 
@@ -34,7 +33,7 @@ const claimRow =
   'row_id bigint, reporter text, key_id bigint, network text, trusted boolean, slow json, oldest bigint, newest bigint, words uuid, since bigint';
 const FIGURES = ['followers', 'followers_second', 'rating', 'rating_second', 'seen_second'] as const;
 
-/** The newer of two figures, that of the row or the one that is told; of one second the smaller text, as `voteNewest` has it. */
+/** SQL that keeps the newer of the stored and the given figure; within one second the smaller text wins, as in `setNewestVote`. */
 const newerFigure = (name: 'followers' | 'rating'): string => {
   const [told, known] = [`r.${name}`, `c.${name}`];
   const isNewer = `(${told}_second, ${known}::text collate "C") > (coalesce(${known}_second, -1), ${told}::text collate "C")`;
@@ -42,7 +41,7 @@ const newerFigure = (name: 'followers' | 'rating'): string => {
   return `${newer(name)}, ${newer(`${name}_second`)}`;
 };
 
-/** Where claims of a kind are kept; `now`, `again`: how the figures of one that else only repeats itself are set, or added to. */
+/** Tables of claims by kind. `now` and `again`: SQL that sets, or merges, the figures of a claim whose attributes are unchanged. */
 const tables = {
   product: { table: 'claim', id: 'product_id', row: claimRow, now: '', again: '' },
   store: {
@@ -73,7 +72,7 @@ const tableOf = (kind: ClaimKind) => {
   };
 };
 
-/** In SQL: it is an account that says so, not a door of ours. In these words, for the index of claims by reporter holds no others. */
+/** SQL: the claim is by an account, not by one of our own sources. The partial index of claims by reporter has this exact condition. */
 export const isAccountColumn = (column: string) => sql.raw(`length(${column}) = 36`);
 
 const isWhole = (row: ClaimRow): row is ClaimRow & StoreFigures => row.seen_second !== undefined && row.seen_second !== null;
@@ -83,7 +82,6 @@ const toAttributeClaims = (row: ClaimRow): StoredClaim['slow'] => {
   return isWhole(row) ? addStoreFigures(slow, row) : slow;
 };
 
-/** All claims of the things. */
 export const loadClaims = async (db: Db, kind: ClaimKind, ids: number[]): Promise<StoredClaim[]> => {
   if (ids.length === 0) return [];
   const { table, id, said } = tableOf(kind);
@@ -91,7 +89,7 @@ export const loadClaims = async (db: Db, kind: ClaimKind, ids: number[]): Promis
   return rows.map((row) => ({ ...row, slow: toAttributeClaims(row), stored: row }));
 };
 
-/** What everybody says of stores' figures, without their words. */
+/** Claims about stores' figures. Attributes are read only from old rows, which have the figures among them. */
 export const loadFigures = async (db: Db, ids: number[]): Promise<(ReporterClaims & { row_id: number })[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<Omit<ClaimRow, 'slow'> & { slow: StoredAttributes | null }>`
@@ -116,7 +114,7 @@ const rowOf = (kind: ClaimKind, { row_id, reporter, key_id, network, trusted, sl
   return kind === 'store' ? { ...row, ...toStoreFigures(slow) } : row;
 };
 
-/** Was nothing said but the same once more, but for figures? */
+/** Whether a claim repeats its stored row in everything but its newest second and its figures. */
 const isRepeated = ({ network, trusted, slow, oldest, words, since }: ClaimRow, before: ClaimRow | undefined): boolean =>
   before !== undefined &&
   before.oldest === oldest &&
@@ -126,7 +124,7 @@ const isRepeated = ({ network, trusted, slow, oldest, words, since }: ClaimRow, 
   before.trusted === trusted &&
   isSameAttributes(slow, before.slow);
 
-/** Writes claims that were added to. Most say what they said before: of these the moment alone is written, and the figures. */
+/** Writes changed claims. Most repeat their row: of these only the newest second and the figures are updated. */
 export const writeClaims = async (db: Db, kind: ClaimKind, claims: StoredClaim[]): Promise<void> => {
   const { table, id, own, row, repeat, said, figuresNow } = tableOf(kind);
   const told = claims.map((claim) => ({ row: rowOf(kind, claim), before: claim.stored }));
@@ -145,7 +143,7 @@ export const writeClaims = async (db: Db, kind: ClaimKind, claims: StoredClaim[]
       do update set ${sql.raw(assignmentsOf(row, ['row_id', 'reporter', 'key_id']))}`.execute(db);
 };
 
-/** What looks of one reporter say of a thing by one of its keys, all of them the same but for figures. */
+/** What one reporter's observations claim about a row under one of its keys, where all claim the same but for figures. */
 export interface RepeatedClaim extends Omit<StoredClaim, 'slow' | 'stored'>, Ends, Partial<StoreFigures> {
   said: ClaimedFields;
   words: string;
@@ -154,9 +152,8 @@ export interface RepeatedClaim extends Omit<StoredClaim, 'slow' | 'stored'>, End
 const toClaimRows = (told: RepeatedClaim[]) => told.map((each) => ({ ...each, since: each.oldest }));
 
 /**
- * Notes that things were said once more by whom they were said so before. Answers the rows of which that is all there is to note; nothing is
- * done about the others. Where all that the newest look said was said from the claim's first look on, one before that moves the first too.
- * Of things on which everybody agrees, under the rows' locks.
+ * Extends claims that the same reporter repeats, and returns their rows; the others are left unchanged. Where every value dates from the claim's
+ * first observation, an earlier observation moves the first second too. Call for undisputed rows under their locks.
  */
 export const repeatClaims = async (db: Db, kind: ClaimKind, told: RepeatedClaim[]): Promise<Set<number>> => {
   if (told.length === 0) return new Set();
@@ -170,7 +167,7 @@ export const repeatClaims = async (db: Db, kind: ClaimKind, told: RepeatedClaim[
   return new Set(rows.map(({ row_id }) => row_id));
 };
 
-/** Notes that one more says of things what their rows say. Answers the rows of which he had said nothing before; nothing is done about the others. */
+/** Inserts claims of reporters who had none about these rows and agree with them. Returns the rows inserted; existing claims stay. */
 export const insertFirstClaims = async (db: Db, kind: ClaimKind, told: RepeatedClaim[]): Promise<Set<number>> => {
   if (told.length === 0) return new Set();
   const { table, id, row, said } = tableOf(kind);

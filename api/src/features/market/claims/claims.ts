@@ -17,22 +17,20 @@ import {
 } from '#src/features/market/observations/identified-record.ts';
 
 /**
- * Slow fields of a product. What stands for another thing is the key that was said, never a number of ours: a claim need not change when
- * things join, and of two values of one second the smaller is the same on every machine.
+ * Attributes of a product. A value that names a store, brand or category is its key, not our id: claims stay valid when rows join, and ties
+ * between values of one second are decided the same way on every machine.
  */
 export type ProductField = 'name' | 'url' | 'image' | 'store' | 'brand' | 'category' | 'location' | 'place' | 'listed' | 'twin';
 
-/** Slow fields of a store. */
 export type StoreAttribute = 'name' | 'domain' | 'tier' | 'image' | 'location' | 'place' | 'listed';
-/** All that is said of one: its words, and its figures, of which the newest alone is kept. */
+/** Attributes of a store and its figures; of a figure only the newest claim is kept. */
 export type StoreField = StoreAttribute | StoreFigure;
 
-/** The claims of some things, which looks are added to. */
 export class Claims {
   readonly #claims = new Map<string, StoredClaim>();
-  /** Those that were added to, with the second of the newest look at each. */
+  /** Claims that were added to, with the second of each one's newest observation. */
   readonly #changed = new Map<StoredClaim, number>();
-  /** Whether a reporter's word decides, by thing. Who is made another is weighed anew with all that he said (`followReporter`), not by one look. */
+  /** Whether a reporter's claims decide at once. Only a change of the reporter's state changes that, for all claims together. */
   readonly #weights = new Map<string, boolean>();
 
   constructor(known: StoredClaim[]) {
@@ -45,7 +43,7 @@ export class Claims {
     this.#weights.set(`${row_id}/${reporter}`, trusted);
   }
 
-  /** What somebody says of a thing by a key, to be added to. `at`: of the look that says so; the newest says from where he looks. */
+  /** The reporter's claim about a row under a key, to be added to. `at` (ms): time of the observation; the newest one sets the network. */
   of(row_id: number, from: BatchOrigin, key_id: number, at: number): AttributeClaims {
     const reporter = reporterOf(from);
     const name = `${row_id}/${reporter}/${key_id}`;
@@ -64,21 +62,19 @@ export class Claims {
     return [...this.#changed.keys()];
   }
 
-  /** Everybody's votes by thing. */
   get votes(): Map<number, ReporterClaims[]> {
     return byRow([...this.#claims.values()]);
   }
 }
 
-/** What is said of each thing. */
 export const byRow = (claims: StoredClaim[]): Map<number, ReporterClaims[]> => Map.groupBy(claims, ({ row_id }) => row_id);
 
-/** An instant in the one way in which we write it; most are written so already. */
+/** Rewrites an instant to the form that is stored; most have it already. */
 const instant = (text: string | null): string | null =>
   text === null || text.length === OURS_LENGTH ? text : new Date(text).toISOString();
 const OURS_LENGTH = '2026-11-21T00:00:00.000Z'.length;
 
-/** The text of a place that is shown under another name: what was read is kept. */
+/** The text of a place as it was read, where the place is shown under another name. */
 const place = (text: string | null, names: BatchNames): string | null => (text === names.locationName(text) ? null : text);
 
 const momentOf = (look: Timed, from: BatchOrigin): ObservedMoment => {
@@ -86,10 +82,9 @@ const momentOf = (look: Timed, from: BatchOrigin): ObservedMoment => {
   return { at, received: toReceivedInstant(at, from) };
 };
 
-/** A value of a field, or null where a look says nothing of it. */
 type FieldValue<Field> = readonly [Field, string | null];
 
-/** What a look says slowly of its product, in the fields' order. */
+/** Values that an observation claims of its product, sorted by field name. */
 const toProductFields = (wording: RecordDescription, names: BatchNames): FieldValue<ProductField>[] => {
   const where = wording.location ?? wording.store.location;
   const { twin } = wording;
@@ -114,7 +109,7 @@ const toClaimedFields = <Field extends string>(words: FieldValue<Field>[]): Clai
 export const toProductFieldClaims = (wording: RecordDescription, names: BatchNames): ClaimedFields =>
   toClaimedFields(toProductFields(wording, names));
 
-/** A look's slow facts as votes. They count whether or not its price is believed. */
+/** Adds an observation's attributes as votes. They count even if its price is quarantined. */
 export const voteProduct = (
   slow: AttributeClaims<ProductField>,
   look: IdentifiedRecord,
@@ -125,7 +120,7 @@ export const voteProduct = (
   for (const [field, value] of toProductFields(look.wording, names)) addVote(slow, field, value, at);
 };
 
-/** What a look says slowly of its store, in the fields' order. */
+/** Values that an observation claims of its store, sorted by field name. */
 const toStoreFields = ({ store, location }: IdentityKeys, names: BatchNames): FieldValue<StoreAttribute>[] => {
   const where = store.location ?? location;
   return [
@@ -142,20 +137,18 @@ const toStoreFields = ({ store, location }: IdentityKeys, names: BatchNames): Fi
 export const toStoreFieldClaims = (wording: IdentityKeys, names: BatchNames): ClaimedFields =>
   toClaimedFields(toStoreFields(wording, names));
 
-/** What a look says of its store. */
 export type StoreMention = Pick<Snapshot, 'dated' | 'store'>;
 
-/** A figure that a look says, and the second when. */
 interface NewestFigure {
   value: number | null;
   second: number;
 }
 
-/** Is a figure newer than the newest one so far? Of two of one second the smaller text counts. */
+/** Whether a figure is newer than the newest one so far; within one second the smaller text counts. */
 const isNewer = ({ value, second }: NewestFigure, newest: NewestFigure): boolean =>
   value !== null && (second > newest.second || (second === newest.second && String(value) < String(newest.value)));
 
-/** The newest figures of a store among looks at it. A guess is seen when it was seen, though its figures are older than all others. */
+/** The newest figures of a store. A guessed observation sets `seen_second` by its own time, though its figures are older than all others. */
 export const findNewestStoreFigures = (looks: readonly { at: number; snapshot: StoreMention }[]): StoreFigures => {
   let followers: NewestFigure = { value: null, second: -1 };
   let rating: NewestFigure = followers;

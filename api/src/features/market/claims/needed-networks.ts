@@ -12,12 +12,11 @@ import type { Live, NewestAccepted } from '#src/features/market/months/judge-his
 import { loadStoredMonths } from '#src/features/market/months/months.repo.ts';
 import { RESEARCH_DAYS, toWibDay } from '#src/features/market/observations/wib-days.ts';
 
-/** What folding a product's looks came to. */
 export interface AggregatedProduct {
   live: Pick<Live, 'accepted'>;
-  /** The months as they will be stored: at least those that become otherwise. */
+  /** The months to be written: at least those that changed. */
   months: StoredMonth[];
-  /** All months as they are stored; null where they must be read. */
+  /** All stored months; null where they must be read. */
   stored: StoredMonth[] | null;
 }
 
@@ -27,20 +26,18 @@ interface SizeQuestion {
   listed_at: string | null;
 }
 
-/** A product whose figures are known: its newest believed look, and the days before the 30 that end with it. */
+/** A product with a newest accepted observation. `edge`: the day before the 30 days that end with it. */
 interface MeasuredProduct extends SizeQuestion {
   fact: NewestAccepted;
   edge: string;
   sized: AggregatedProduct;
 }
 
-/** Of counters alone, without what its days say. */
+/** Decides by counters alone, without the product's months. */
 const isBigAtOnce = ({ fact }: MeasuredProduct): boolean => isBig({ sold: fact.sold_low, badge: fact.badge_low, revenue: null });
 
-/**
- * Of the 30 days that end with the newest look: what was ever sold by then, and what they earned, as counted or as estimated, whichever is
- * more. By nothing but the product's own looks, so that no order of arrival makes a difference.
- */
+// Decides by units ever sold and by the revenue of the 30 days that end with the newest observation, counted or estimated, whichever is more. Only
+// the product's own observations matter, so that the order of arrival makes no difference.
 const isBigByDays = ({ fact, edge, listed_at }: MeasuredProduct, months: StoredMonth[]): boolean => {
   const to = addDays(edge, RESEARCH_DAYS);
   const badge = fact.badge_low === null || fact.badge_high === null ? null : { low: fact.badge_low, high: fact.badge_high };
@@ -59,7 +56,7 @@ const toMeasuredProducts = (asked: SizeQuestion, sized: AggregatedProduct | unde
   return [{ ...asked, sized, fact, edge: addDays(toWibDay(fact.at), -RESEARCH_DAYS) }];
 };
 
-/** The months of the window and of the look-back before it, as they will be stored. */
+/** The months of the 30-day window and of the look-back before it, as they will be stored. */
 const monthsAfter = async (db: Db, shown: MeasuredProduct[]): Promise<Map<number, StoredMonth[]>> => {
   const unread = shown.filter(({ sized }) => sized.stored === null);
   const read =
@@ -78,7 +75,7 @@ const monthsAfter = async (db: Db, shown: MeasuredProduct[]): Promise<Map<number
   );
 };
 
-/** How many networks each product needs before it counts, of those that were folded. Before their months are written. */
+/** How many sources each aggregated product needs before it counts. Call before their months are written. */
 export const findRequiredSources = async (
   db: Db,
   products: SizeQuestion[],

@@ -15,7 +15,7 @@ import {
 } from '#src/features/market/observations/identified-record.ts';
 import { markStoresDirty } from '#src/features/market/rows/dirty-marks.repo.ts';
 
-/** Writes stores, and tells research of what it shows of them. */
+/** Writes stores and marks as dirty what research shows of them. */
 export const saveStores = async (db: Db, rows: StoreAttributes[]): Promise<void> =>
   markStoresDirty(db, await upsertStores(db, rows));
 
@@ -27,10 +27,7 @@ const isSame = (row: StoreAttributes, before: StoreAttributes | undefined): bool
 
 const rowsOf = (alike: { row_id: number }[]): number[] => alike.map(({ row_id }) => row_id);
 
-/**
- * Adds what looks say of their stores to what their reporter says, and brings the stores' rows to what all votes come to. Stores are
- * locked after products, and only to the end of the transaction.
- */
+/** Records what observations claim of their stores and resolves the stores. They are locked after products, until the transaction ends. */
 export const resolveStores = async (
   db: Db,
   looks: IdentifiedRecord<IdentityKeys, StoreMention>[],
@@ -52,7 +49,7 @@ export const resolveStores = async (
     const repeat = repeatOfStore(each, by);
     return repeat === null ? [] : { ...repeat, ...findNewestStoreFigures(each.looks) };
   });
-  // What all say of figures is read behind what is noted, in one wait.
+  // Figures are read after the repeats are recorded, without waiting in between.
   const [repeated, read] = await Promise.all([repeatClaims(db, 'store', repeats), loadFigures(db, rowsOf(alike))]);
   const agreed = alike.filter((each) => repeated.has(each.row_id) || storeStands(each, by));
   const standing = new Set(rowsOf(agreed));

@@ -19,14 +19,13 @@ import { markProductListsDirty } from '#src/features/market/rows/dirty-marks.rep
 
 const number = (text: string | null): number | null => (text === null ? null : Number(text));
 
-/** The rows of stores' or categories' keys, by name. A category that is not alive is passed over. */
+/** Row ids of store and category keys, by name. A category that is not alive is replaced by its fallback, or left out without one. */
 export const idsOfKeys = (keys: StoredKey[]): [name: string, id: number][] =>
   keys.flatMap((key) => {
     const id = toStandingCategoryId(key);
     return id === null ? [] : [[nameOf(key), id]];
   });
 
-/** Adds the ids that are not known yet. */
 const lookUp = async (db: Db, known: ClaimIds, wanted: { [Kind in keyof ClaimIds]?: (string | null)[] }): Promise<ClaimIds> => {
   const ids = { ...known };
   for (const kind of ['store', 'category', 'brand', 'location'] as const) {
@@ -43,7 +42,7 @@ const lookUp = async (db: Db, known: ClaimIds, wanted: { [Kind in keyof ClaimIds
 
 export const noIds: ClaimIds = { store: new Map(), category: new Map(), brand: new Map(), location: new Map() };
 
-/** What the votes come to, field by field; when something that waits may come to stand without another look, and whether they are one in all. */
+/** Resolves field by field. `ripens`: when a waiting value may count without another observation; `agreed`: nobody ever claimed otherwise. */
 const resolveFields = <Field extends string>(votes: ReporterClaims<Field>[], now: Date | null) => {
   let ripens: number | null = null;
   let agreed = true;
@@ -95,7 +94,7 @@ const figures = (row: ProductAttributes) => [
   row.needs,
 ];
 
-/** Does the product say the same as before? When something may ripen, and whether all agree, is nobody's business but ours. */
+/** Whether the product is shown as before. When it is due and whether it is undisputed are not shown. */
 const isSame = (a: ProductAttributes, b: ProductAttributes | undefined): boolean => {
   if (b === undefined) return false;
   const other = figures(b);
@@ -106,25 +105,22 @@ const isWaitingChanged = ({ ripens_at, agreed }: ProductAttributes, before: Prod
   ripens_at !== (before?.ripens_at ?? null) || agreed !== before?.agreed;
 
 export interface ProductResolution {
-  /** Everybody's votes by product. */
   votes: Map<number, ReporterClaims[]>;
-  /** Root keys by product. */
   roots: Map<number, KeyName>;
-  /** The products as they stand, read under their locks. */
+  /** The products as stored, read under their locks. */
   before: Map<number, StoredProduct>;
-  /** Products of which nothing was said that is new: their rows stay as they are, but for the voices that they need. */
+  /** Products without new claims: their rows stay, except for the number of required sources. */
   unchanged?: ReadonlySet<number>;
-  /** Of what the batch at hand names. */
   ids?: ClaimIds;
-  /** What the looks of those came to that were folded: their size decides how many voices they need. */
+  /** Aggregates of the products that have new ones: their size decides how many sources they need. */
   aggregated?: Map<number, AggregatedProduct>;
-  /** Left out: the newest moment that the votes know of. */
+  /** Left out: the newest instant among the claims. */
   now?: Date;
 }
 
 const idOf = (ids: Map<string, number>, name: string | null): number | null => (name === null ? null : (ids.get(name) ?? null));
 
-/** Brings product rows to what the votes come to, and marks the lists that tell their names and stores. Answers which of them changed. */
+/** Writes the resolved rows of products, and marks the lists that show their names and stores. Returns the ids that changed. */
 export const resolveProducts = async (
   db: Db,
   { votes, roots, before, unchanged = new Set(), ids = noIds, aggregated = new Map(), now }: ProductResolution,
@@ -166,11 +162,10 @@ export const resolveProducts = async (
   return changed.map((row) => row.product_id);
 };
 
-/** Followers are counted exactly or by a ladder; ratings are in hundredths. */
+/** Followers are printed exactly or in rounded steps; ratings are in hundredths. */
 const isFarCount = (a: number, b: number): boolean => Math.abs(a - b) > 100 && Math.max(a, b) > 3 * Math.min(a, b);
 const isFarRating = (a: number, b: number): boolean => Math.abs(a - b) > 50;
 
-/** The figures of a store that stand, and when it was seen last. */
 export const resolveStoreFigures = (said: ReporterClaims<StoreField>[]) => ({
   rating_c: number(resolveNewest(said, 'rating', isFarRating)),
   followers: number(resolveNewest(said, 'followers', isFarCount)),
@@ -181,7 +176,6 @@ export interface StoreResolution extends Pick<ProductResolution, 'roots' | 'ids'
   votes: Map<number, ReporterClaims<StoreField>[]>;
 }
 
-/** What the votes of stores come to. */
 export const toResolvedStores = async (
   db: Db,
   { roots, votes, ids = noIds, now }: StoreResolution,

@@ -115,7 +115,7 @@ it('figures of a store stand in columns of their own, and are no words', () => {
   });
   expect(addStoreFigures(fromStoredAttributes(row.slow, ends), row.figures)).toEqual(told);
   expect(findNewestClaim(told, ends)).toEqual({ words: digestClaimedFields([['name', 'Kirana']]), since: 1 });
-  // A row from before names them among its values, and is added to.
+  // A row stored before figures had columns has them among its values, and can still be added to.
   const before = fromStoredAttributes({ followers: { '10': [1, 5] }, seen: { '': [1, 5] } }, { oldest: 1, newest: 5 });
   expect(toStoreFigures(addStoreFigures(before, row.figures))).toMatchObject({
     followers: 12,

@@ -3,13 +3,13 @@ import { type AttributeClaims, type Span, setNewestVote } from '@telaah/shared/f
 import { byWord, lookUp } from '@telaah/shared/lib/by-word';
 import { toUuidDigest } from '#src/features/market/observations/digest.ts';
 
-/** A span without its last second where that is the claim's newest, and empty where its first is the claim's oldest too. */
+/** A span, shortened: the last second is left out where it is the claim's newest, and then the first where it is the claim's oldest. */
 type StoredSpan = [first?: number, last?: number | null, heard?: number];
 
-/** A claim's values as they are stored, see `oldest` and `newest` of `claim`. A text is the one value of a field, in an empty span. */
+/** A claim's values as stored, relative to its columns `oldest` and `newest`. A plain text is the only value of a field, with an empty span. */
 export type StoredAttributes = Record<string, string | Record<string, StoredSpan>>;
 
-/** The seconds of a claim's oldest and newest look. Null in rows from before they were kept, which name all others. */
+/** The seconds of a claim's oldest and newest observation. Null in rows from before these columns, which store full spans. */
 export interface Ends<Second extends number | null = number> {
   oldest: Second;
   newest: Second;
@@ -17,14 +17,14 @@ export interface Ends<Second extends number | null = number> {
 
 type FieldSpans = Record<string, Record<string, Span>>;
 
-/** Figures of a store: what is said of them stands in columns of its own. `seen` is the second of the newest look. */
+/** Figures of a store, which have columns of their own. `seen` is the second of the newest observation. */
 const figures = { followers: true, rating: true, seen: true };
 export type StoreFigure = keyof typeof figures;
 const isFigure = (field: string): boolean => lookUp(figures, field) !== undefined;
 
-// Loops over names make no lists of what they meet: every look meets some twenty claims' values.
+// `for … in` avoids building lists: each observation goes through the values of about twenty claims.
 
-/** The seconds of the first and of the newest look at a thing, as far as its claim knows; 0 where it knows of none. */
+/** The seconds of a claim's oldest and newest observation; 0 where it has none. */
 export const endsOf = (slow: AttributeClaims): Ends => {
   let [oldest, newest] = [Infinity, 0];
   for (const field in slow) {
@@ -69,13 +69,11 @@ export const toStoredAttributes = (slow: AttributeClaims, ends: Ends): StoredAtt
   return stored;
 };
 
-/** The newest value of a figure, and its second. */
 const figureOf = (slow: AttributeClaims, field: StoreFigure): [value: number | null, second: number | null] => {
   for (const value in slow[field]) return [Number(value), slow[field]?.[value]?.[1] ?? null];
   return [null, null];
 };
 
-/** A claim's figures as they are stored. */
 export const toStoreFigures = (slow: AttributeClaims): StoreFigures => {
   const [followers, followers_second] = figureOf(slow, 'followers');
   const [rating, rating_second] = figureOf(slow, 'rating');
@@ -83,7 +81,6 @@ export const toStoreFigures = (slow: AttributeClaims): StoreFigures => {
   return { followers, followers_second, rating, rating_second, seen_second };
 };
 
-/** Adds a claim's stored figures to what it says. */
 export const addStoreFigures = (
   slow: AttributeClaims,
   { followers, followers_second, rating, rating_second, seen_second }: StoreFigures,
@@ -94,7 +91,7 @@ export const addStoreFigures = (
   return slow;
 };
 
-/** A copy of its own, to be added to. */
+/** Returns a copy that may be added to. */
 export const fromStoredAttributes = (stored: StoredAttributes, ends: Ends<number | null>): AttributeClaims => {
   const slow: FieldSpans = {};
   for (const field in stored) {
@@ -107,25 +104,22 @@ export const fromStoredAttributes = (stored: StoredAttributes, ends: Ends<number
   return slow;
 };
 
-/** What one look says: values by their fields, every field once, in the fields' order. */
+/** What one observation claims: each field once, sorted by field name. */
 export type ClaimedFields = readonly (readonly [field: string, value: string])[];
 
-/** The words of a look: the same words, the same uuid. */
+/** The same claims always have the same uuid. */
 export const digestClaimedFields = (said: ClaimedFields): string => toUuidDigest(said);
 
 const inOrder = (a: ClaimedFields[number], b: ClaimedFields[number]): number =>
   a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]) ? -1 : 1;
 
-/** The words of a claim's newest look, and the second since which each of them was said. */
+/** The digest of a claim's newest observation, and the second since which all of its values have been claimed. */
 export interface NewestClaim {
   words: string | null;
   since: number | null;
 }
 
-/**
- * The words of the newest look, of which one that says the same, not before `since`, moves nothing but the second of the newest. Null where it
- * would move more: a value that reached us late may turn out to have been known before.
- */
+/** One with the same digest, not before `since`, changes only the newest second. Null if a late value may turn out to be known earlier. */
 export const findNewestClaim = (slow: AttributeClaims, { oldest, newest }: Ends): NewestClaim => {
   const said: [string, string][] = [];
   let since = oldest;
@@ -146,7 +140,7 @@ export const findNewestClaim = (slow: AttributeClaims, { oldest, newest }: Ends)
 const isSameSpan = (a: StoredSpan, b: StoredSpan | undefined): boolean =>
   b !== undefined && a.length === b.length && a[0] === b[0] && a[1] === b[1] && a[2] === b[2];
 
-/** Has `a` what `b` has and nothing else, as `same` compares them? */
+/** Whether `a` and `b` have the same names, with values that `same` finds equal. */
 const isSame = <Value>(a: Record<string, Value>, b: Record<string, Value>, same: (a: Value, b: Value | undefined) => boolean) => {
   let left = 0;
   for (const _ in b) left += 1;
@@ -160,5 +154,5 @@ const isSame = <Value>(a: Record<string, Value>, b: Record<string, Value>, same:
 const isSameField = (a: StoredAttributes[string], b: StoredAttributes[string] | undefined): boolean =>
   typeof a === 'string' || typeof b === 'string' || b === undefined ? a === b : isSame(a, b, isSameSpan);
 
-/** Do two tellings of one oldest second say the same but for the second of the newest look? */
+/** Whether two stored forms of a claim with one oldest second are the same but for the newest second. */
 export const isSameAttributes = (a: StoredAttributes, b: StoredAttributes): boolean => isSame(a, b, isSameField);

@@ -2,7 +2,6 @@ import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
-/** A product of a batch, and what its looks say of its twin. */
 export interface DeclaredTwin {
   product_id: number;
   marketplace_id: number;
@@ -10,7 +9,6 @@ export interface DeclaredTwin {
   twin: { marketplace_id: number; external_id: string } | null;
 }
 
-/** A marketplace's own id of a listing. */
 interface ListingName {
   marketplace_id: number;
   external_id: string;
@@ -19,7 +17,6 @@ interface ListingName {
 const NAME = 'marketplace_id smallint, external_id text';
 const nameOf = ({ marketplace_id, external_id }: ListingName): string => `${marketplace_id}/${external_id}`;
 
-/** Which products these names stand for now; of those that nobody knows nothing. */
 const productsNamed = async (db: Db, names: ListingName[]): Promise<Map<string, number>> => {
   if (names.length === 0) return new Map();
   const markets = [...new Set(names.map(({ marketplace_id }) => marketplace_id))];
@@ -32,7 +29,6 @@ const productsNamed = async (db: Db, names: ListingName[]): Promise<Map<string, 
   return new Map(rows.map((row) => [nameOf(row), row.product_id]));
 };
 
-/** A product, what it says of its twin, and the listing that it is linked to. */
 interface TwinListing extends ListingName {
   product_id: number;
   twin_product_id: number | null;
@@ -56,7 +52,7 @@ const columns = sql`p.product_id, p.marketplace_id, p.external_id, p.twin_produc
 const among = (ids: number[]) =>
   sql`product p where p.product_id = any(${ids}::bigint[]) and (p.twin_external_id is not null or p.twin_product_id is not null)`;
 
-/** Of these products those that name a twin or are linked to one. */
+/** Those of these products that name a twin or are linked to one. */
 const listingsOf = async (db: Db, ids: number[]): Promise<TwinListing[]> => {
   const { rows } = await sql<TwinListingRow>`select ${columns} from ${among(ids)}`.execute(db);
   return rows.map(listing);
@@ -64,18 +60,18 @@ const listingsOf = async (db: Db, ids: number[]): Promise<TwinListing[]> => {
 
 const isNaming = (one: TwinListing, other: TwinListing): boolean => one.twin !== null && nameOf(one.twin) === nameOf(other);
 
-/** Each names the other, and the other's marketplace is the smaller one: the other is linked to it, it is not. */
+/** Each names the other, and the other has the smaller marketplace id: only the other is linked. */
 const isLeftOut = (one: TwinListing, other: TwinListing): boolean =>
   isNaming(other, one) && other.marketplace_id < one.marketplace_id;
 
-/** Is one linked to the other where it is to be, and not where it is not? */
+/** Whether a link from one to the other exists exactly where it should. */
 const isLinkedRight = (one: TwinListing, other: TwinListing): boolean =>
   (isNaming(one, other) && !isLeftOut(one, other)) === (one.twin_product_id === other.product_id);
 
 /**
- * Listings of the same goods whose link to a product of the batch may come or go with it: those it names, and those that name it.
- * To be locked with the batch, because a link changes what the other one counts too. Whether the other counts at all does so too, but seldom
- * changes: only a careful batch locks all of them for that.
+ * Finds the listings whose link to a product of the batch may change: those that it names and those that name it. They are locked with the
+ * batch, because a link changes what the other listing counts too. So does a change of whether the other counts at all, but that is rare: only a
+ * careful batch locks for it.
  */
 export const findTwins = async (db: Db, declared: DeclaredTwin[], isCareful: boolean): Promise<number[]> => {
   const ids = declared.map(({ product_id }) => product_id);
@@ -98,13 +94,13 @@ export const findTwins = async (db: Db, declared: DeclaredTwin[], isCareful: boo
     return twin !== null && (known === null || nameOf(known) !== nameOf(twin));
   };
   const anew = new Set(declared.filter(isToldAnew).map(({ product_id }) => product_id));
-  /** Stays everything as it is between a product of the batch and this listing? */
+  /** Whether the links between a product of the batch and this listing stay as they are. */
   const isSettled = (id: number, other: TwinListing | undefined): boolean => {
     const one = batch.get(id);
     if (isCareful || anew.has(id) || one === undefined || other === undefined) return false;
     return isLinkedRight(one, other) && isLinkedRight(other, one);
   };
-  // What a product names now, and what it named before if it was not known then.
+  // Twins that are named now, and those named before that were unknown then.
   const naming = [
     ...declared.flatMap(({ product_id, twin }) => (twin === null ? [] : { product_id, twin })),
     ...[...stored.values()].flatMap(({ product_id, twin }) =>
@@ -138,15 +134,13 @@ export const findNamingListings = async (db: Db, ids: number[]): Promise<number[
 
 export interface TwinLink {
   product_id: number;
-  /** The listing of the same goods that it now names; null where it no longer names one that is known. */
   to: number | null;
-  /** The one that it named before. */
   from: number | null;
 }
 
 /**
- * Links listings of the same goods as soon as both are known, whichever came first, and answers what changed. Where each names the other
- * only the one of the smaller marketplace is linked: a sum over both must leave out one of them, not both.
+ * Links listings of the same goods once both are known, in whichever order they came, and returns the changes. Where each names the other only
+ * the one with the smaller marketplace id is linked, because a sum over both must leave out exactly one.
  */
 export const linkTwins = async (db: Db, ids: number[]): Promise<TwinLink[]> => {
   const listings = await listingsOf(db, ids);
@@ -170,7 +164,7 @@ export const linkTwins = async (db: Db, ids: number[]): Promise<TwinLink[]> => {
   return links;
 };
 
-/** Is a listing linked to one of these that is not among those that are locked? Somebody linked it while we waited. */
+/** Whether a listing outside the locked ones is linked to one of these: another batch linked it while this one waited. */
 const isLinkedBeyond = async (db: Db, ids: number[], locked: number[]): Promise<boolean> => {
   const { rows } = await sql`
     select from product where twin_product_id = any(${ids}::bigint[]) and product_id <> all(${locked}::bigint[]) limit 1`.execute(
@@ -179,15 +173,14 @@ const isLinkedBeyond = async (db: Db, ids: number[], locked: number[]): Promise<
   return rows.length > 0;
 };
 
-/** What a batch changed about twins. */
 export interface TwinChanges {
-  /** Locked products that count otherwise than before, and those that name another twin. */
+  /** Locked products that count otherwise than before (`turned`), and those that name another twin (`renamed`). */
   turned: number[];
   renamed: number[];
   links: TwinLink[];
 }
 
-/** Does what a batch changed concern a listing that is not among those that it locked? */
+/** Whether the batch's changes concern a listing that it did not lock. */
 export const reachesBeyond = async (
   db: Db,
   { turned, renamed, links }: TwinChanges,

@@ -19,7 +19,6 @@ import {
   toVoteInstant,
 } from '#src/features/market/observations/identified-record.ts';
 
-/** A value that a look says, the row that it is said of, and what names come to. */
 interface ClaimOnRow<Row> {
   value: string;
   row: Row;
@@ -28,7 +27,6 @@ interface ClaimOnRow<Row> {
 
 const keyed = ({ value: key, row }: ClaimOnRow<StoredProduct>): string => nameOf({ marketplace_id: row.marketplace_id, key });
 
-/** Does the row say so already? */
 type RowComparison<Field extends string, Row> = Record<Field, (said: ClaimOnRow<Row>) => boolean>;
 
 const inProduct: RowComparison<ProductField, StoredProduct> = {
@@ -41,7 +39,6 @@ const inProduct: RowComparison<ProductField, StoredProduct> = {
   category: (said) => said.ids.category.get(keyed(said)) === said.row.category_id,
   brand: ({ value, row, ids }) => ids.brand.get(value) === row.brand_id,
   location: ({ value, row, ids }) => ids.location.get(value) === row.location_id,
-  // Kept with the claim alone.
   place: () => true,
 };
 
@@ -57,14 +54,13 @@ const inStore: RowComparison<StoreAttribute, StoreAttributes> = {
 
 type DatedMention = Pick<Snapshot, 'dated'>;
 
-/** A thing of which nobody ever said anything else than its row says, with looks at it and the key by which each named it. */
+/** A row about which nobody ever claimed otherwise, with observations of it and the key by which each named it. */
 export interface UndisputedRow<Said extends IdentityKeys, Seen extends DatedMention, Row> {
   row_id: number;
   row: Row;
   looks: readonly (IdentifiedRecord<Said, Seen> & { key_id: number })[];
 }
 
-/** How looks of a kind are read. */
 interface RecordReader<Own extends IdentityKeys, Row> {
   saidOf: (wording: Own, names: BatchNames) => ClaimedFields;
   standing: RowComparison<string, Row>;
@@ -78,7 +74,7 @@ type ClaimContext = Pick<BatchContext, 'from' | 'names'>;
 const isSameClaim = (a: ClaimedFields, b: ClaimedFields): boolean =>
   a.length === b.length && a.every(([field, value], i) => field === b[i]?.[0] && value === b[i]?.[1]);
 
-/** What the looks say, as one; null where they differ in what they say or left out, one reached us late, or one is a guess. */
+/** The observations' claims as one; null where they differ or use several keys, or where one was received late or is guessed. */
 const toRepeatedClaim =
   <Own extends IdentityKeys, Seen extends DatedMention, Row>({ saidOf }: RecordReader<Own, Row>) =>
   ({ row_id, looks }: UndisputedRow<Own, Seen, Row>, { from, names }: ClaimContext): RepeatedClaim | null => {
@@ -105,7 +101,7 @@ const toRepeatedClaim =
     return { row_id, ...by, key_id: first.key_id, said, words: digestClaimedFields(said), oldest, newest };
   };
 
-/** Do all looks say what the row says already? A guess says nothing for certain. */
+/** Whether all observations claim what the row already has. A guessed one claims nothing for certain. */
 const agreesWithRow =
   <Own extends IdentityKeys, Seen extends DatedMention, Row>({ saidOf, standing }: RecordReader<Own, Row>) =>
   ({ row, looks }: UndisputedRow<Own, Seen, Row>, { names }: ClaimContext): boolean => {
@@ -117,7 +113,6 @@ const agreesWithRow =
 export const [repeatOfProduct, productStands] = [toRepeatedClaim(ofProduct), agreesWithRow(ofProduct)];
 export const [repeatOfStore, storeStands] = [toRepeatedClaim(ofStore), agreesWithRow(ofStore)];
 
-/** The products of a batch on which everybody agreed so far. Most are such. */
 export const findUndisputedProducts = (
   news: NewObservations[],
   before: Map<number, StoredProduct>,
@@ -128,7 +123,6 @@ export const findUndisputedProducts = (
     return { row_id: product_id, row, looks };
   });
 
-/** The same of stores. */
 export const findUndisputedStores = (
   seen: Map<number, (IdentifiedRecord<IdentityKeys, StoreMention> & { key: StoredKey; key_id: number })[]>,
   before: Map<number, StoreAttributes>,

@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import { TRUST_RULES } from '@telaah/shared/features/belief/constants';
 import { sql } from 'kysely';
 
-/** How many networks what is big needs, as the last sitting found. */
+/** How many networks a big product needs, according to the last trust review. */
 export const findRequiredNetworks = async (db: Db): Promise<number> => {
   const row = await db.selectFrom('sitting').select('wanted').orderBy('sat_at', 'desc').limit(sql.lit(1)).executeTakeFirst();
   return row?.wanted ?? TRUST_RULES.big.networks.least;

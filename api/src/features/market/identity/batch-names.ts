@@ -22,13 +22,12 @@ import { type BatchOrigin, isTrusted, reporterOf, toReceivedInstant } from '#src
 import { type IdentifiedRecord, type IdentityKeys, toVoteInstant } from '#src/features/market/observations/identified-record.ts';
 import { statementsSent } from '#src/features/market/rows/pipelined.ts';
 
-/** A look by what it says, and when it was. */
 type NamedObservation = IdentifiedRecord<IdentityKeys, Pick<Snapshot, 'dated'>>;
 
-/** So many answers of each marketplace are remembered: more stores and categories than some batches name. */
+/** Entries cached for each marketplace: stores, categories and places repeat in most batches. */
 const REMEMBERED = 4000;
 
-/** What is said of stores and categories comes with most batches again. A marketplace each: of another the same words say something else. */
+/** Cached for each marketplace, where the same text means something else than on another one. */
 const readersOf = memoize((marketplace: MarketplaceId) => ({
   storeOf: memoize(
     (store: Pick<Snapshot['store'], 'id' | 'domain' | 'name'>) => toStoreIdentity(marketplace, store),
@@ -40,7 +39,7 @@ const readersOf = memoize((marketplace: MarketplaceId) => ({
 
 const placeNamed = memoize(locationName, (text) => text, REMEMBERED);
 
-/** What the looks say, each thing once, with the first instant at which it was said. */
+/** Each distinct claim of a batch, with the first instant (ms) at which it was made. */
 class FirstClaims<Said extends IdentityClaim> {
   readonly #first = new Map<Said, { marketplace_id: number; at: number; saying: Said }>();
 
@@ -55,7 +54,7 @@ class FirstClaims<Said extends IdentityClaim> {
   }
 }
 
-/** When each wording was heard first (ms). */
+/** When each description was first received (ms). */
 const findFirstSeen = (looks: readonly NamedObservation[], from: BatchOrigin): Map<IdentityKeys, number> => {
   const first = new Map<IdentityKeys, number>();
   for (const look of looks) {
@@ -109,11 +108,11 @@ const toIdentityClaims = (heard: Map<IdentityKeys, number>) => {
   return { sayings, keyOf };
 };
 
-/** Whose word a batch is, where it can be taken back. */
+/** The account whose claims a batch makes, and which may be withdrawn; null for our own sources. */
 const toBatchClaimant = (from: BatchOrigin): BatchClaimant =>
   from.source === 'capture' ? { reporter: reporterOf(from), network: from.network ?? null, trusted: isTrusted(from) } : null;
 
-/** The root keys of keys that belong to another one, where the batch does not name it. */
+/** Root keys of the keys that belong to another one, where the batch does not name the root. */
 const rootsOf = async (db: Db, kind: 'product' | 'store', keys: StoredKey[]): Promise<Map<number, StoredKey>> => {
   const named = new Set(keys.map((key) => key.key_id));
   const missing = [...new Set(keys.map((key) => key.row_id).filter((id) => !named.has(id)))];
@@ -122,10 +121,7 @@ const rootsOf = async (db: Db, kind: 'product' | 'store', keys: StoredKey[]): Pr
 
 const present = <T>(list: (T | null)[]): T[] => list.filter((each) => each !== null);
 
-/**
- * Finds or makes the ids for every name in the batch, in short transactions of its own, before any product is locked. A batch that
- * says nothing new only reads. Where it says that two rows are one thing, they have joined when this returns.
- */
+/** Finds or creates ids for all names of a batch, in own transactions before any product is locked. Rows claimed to be one have then joined. */
 export const resolveBatchNames = async (db: Db, looks: readonly NamedObservation[], from: BatchOrigin): Promise<BatchNames> => {
   const heard = findFirstSeen(looks, from);
   const wordings = [...heard.keys()];

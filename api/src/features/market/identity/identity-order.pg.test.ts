@@ -16,7 +16,7 @@ const test = freshMarket(now);
 const { bring, pictureOf } = test;
 const crowd = crowdMarket();
 
-/** A small world in which ids, addresses, variants, shops and categories are mixed up as on real pages. */
+/** A small market in which ids, addresses, variants, shops and categories are mixed up as on real pages. */
 const lookArb = fc.record({
   hour: fc.integer({ min: 0, max: 24 * 20 }),
   goods: fc.integer({ min: 0, max: 3 }),
@@ -44,7 +44,7 @@ const lookArb = fc.record({
       { id: '2', name: 'Mouse' },
     ],
     [{ id: '2', name: 'Mouse' }],
-    // Its new id, and that of what it lies in.
+    // The category under its new id, below its parent.
     [
       { id: '1', name: 'Komputer & Laptop' },
       { id: '3', name: 'mouse' },
@@ -64,7 +64,7 @@ type WorldLook = typeof lookArb extends fc.Arbitrary<infer Value> ? Value : neve
 const worldLook = ({ hour, goods, by, variant, amount, name, shop, category, brand, location }: WorldLook) => {
   const id = String(500 + goods * 10);
   const child = String(500 + goods * 10 + variant);
-  // The last goods share an address with the first, so that it is nobody's.
+  // The last product shares an address with the first, so the address identifies neither.
   const slug = by === 'both' ? `barang-${goods % 3}` : `barang-${goods % 3}-${variant}`;
   return keyedSnapshot(1, {
     product_id: by === 'address' ? productAddressKey('toko', slug) : id,
@@ -127,7 +127,7 @@ describe('order does not matter', () => {
     const saidArb = fc.record({ who: fc.constantFrom('ani', 'budi', 'bayu', 'citra', 'door'), seen: lookArb });
     await fc.assert(
       fc.asyncProperty(fc.array(saidArb, { minLength: 3, maxLength: 8 }), fc.infiniteStream(fc.nat()), async (given, random) => {
-        // Of a brand's two spellings the smaller is shown, whoever wrote it.
+        // Of two spellings of a brand the smaller is shown, whoever wrote it, so only one is used here.
         const spelt = (seen: WorldLook): WorldLook => ({ ...seen, brand: seen.brand === null ? null : 'ASUS' });
         const looks = given.map(({ who, seen }) => ({ who, look: worldLook(spelt(seen)) }));
         const tell = async (all: typeof looks) => {

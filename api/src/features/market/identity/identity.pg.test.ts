@@ -19,7 +19,7 @@ const months = async () => (await test.db.selectFrom('product_month').selectAll(
 const live = () => test.db.selectFrom('product_live').selectAll().execute();
 const joins = () => test.db.selectFrom('identity_join').selectAll().orderBy('join_id').execute();
 
-/** Each order of a few looks, one batch a look: always the same market. Answers it. */
+/** Ingests the observations in several orders, one a batch; the market must always be the same. */
 const inEveryOrder = async (looks: Snapshot[]) => {
   const orders = [looks, looks.toReversed(), [...looks.slice(1), ...looks.slice(0, 1)]];
   const pictures = [];
@@ -264,7 +264,7 @@ describe('a category', () => {
     const idOf = (key: string) => tree.find((row) => row.key === key)?.category_id;
     const stands = (await products()).map((row) => row.category_id);
     expect(stands).toEqual(['id:299', 'id:400', 'id:400', 'id:1', 'id:2'].map(idOf));
-    // Renamed by what is said later, it is one by itself again, and has its own back.
+    // A later name makes the category a separate one again, and its products return to it.
     await bring(keyedSnapshot(20, { product_id: '3', category: ids([...old], ['499', 'Keyboard'], ['500', 'Gaming']) }));
     const renamed = await test.db
       .selectFrom('category')

@@ -23,21 +23,19 @@ import * as repo from '#src/features/market/keys/keys.repo.ts';
 import { type KeyName, nameOf, type StoredKey } from '#src/features/market/keys/keys.repo.ts';
 import { markTreeDirty } from '#src/features/market/rows/dirty-marks.repo.ts';
 
-/** All that a batch says. */
 export interface BatchClaims {
   product: OneSaying[];
   store: OneSaying[];
   category: OneSaying<CategoryIdentityClaim>[];
 }
 
-/** The keys of all that a batch says. */
 type ResolvedKeys = Record<IdentityKind, Keys>;
 
 const kinds = ['store', 'category', 'product'] as const;
 
 const idsOf = (rows: StoredKey[]): number[] => rows.map((row) => row.key_id);
 
-/** Loads what the rows of these keys depend on and what depends on them, as far as it goes. */
+/** Loads the keys that these rows depend on and those that depend on them, transitively. */
 const loadAround = async (db: Db, kind: IdentityKind, rows: Map<number, StoredKey>, from: number[]): Promise<void> => {
   for (let frontier = from; frontier.length > 0; ) {
     const missing = [...rows.values()].flatMap((row) => row.said_with).filter((id) => !rows.has(id));
@@ -50,7 +48,7 @@ const loadAround = async (db: Db, kind: IdentityKind, rows: Map<number, StoredKe
   }
 };
 
-/** Adds keys that nobody knew. Stronger ones first, so that their numbers do not depend on how a batch is ordered. */
+/** Adds unknown keys, stronger ones first, so that their ids do not depend on the order of a batch. */
 const addMissing = async (db: Db, kind: IdentityKind, keys: Keys, names: KeyName[], by: BatchClaimant): Promise<Set<number>> => {
   const missing = names
     .filter(({ marketplace_id, key }) => keys.find(marketplace_id, key) === undefined)
@@ -64,10 +62,8 @@ const addMissing = async (db: Db, kind: IdentityKind, keys: Keys, names: KeyName
   return new Set(ids);
 };
 
-/**
- * Writes down what is new of one kind, and lets rows join or part by it. `known`: the keys that are there of all that is said; afterwards all of it,
- * as it is stored then.
- */
+// Records new claims of one kind, and joins or parts rows by them. `known` has those of the named keys that exist; afterwards it has all of them as
+// stored.
 const recordIdentityClaims = async (
   db: Db,
   kind: IdentityKind,
@@ -103,7 +99,8 @@ const recordIdentityClaims = async (
   });
 };
 
-/** Writes keys. Those that are there are locked by the batches that write their rows: nobody may be writing then, nor know them as they were. */
+// Writes keys. Changing an existing one needs the exclusive identity lock, because batches write the row that it names, and a new version, because
+// processes cache it.
 const write = async (db: Db, kind: IdentityKind, keys: StoredKey[], fresh: ReadonlySet<number>): Promise<void> => {
   if (keys.some(({ key_id }) => !fresh.has(key_id))) {
     if (kind !== 'category') await repo.lockIdentity(db);
@@ -114,18 +111,15 @@ const write = async (db: Db, kind: IdentityKind, keys: StoredKey[], fresh: Reado
 
 interface RowReassignment {
   fresh: ReadonlySet<number>;
-  /** Keys whose rows are to be written. */
   changed: ReadonlySet<number>;
-  /** Keys of which other companions stand than before. */
   affected: ReadonlySet<number>;
-  /** By which look, ms; null: something that was said was taken away. */
+  /** Instant (ms) of the observation that changed each key; null: claims were withdrawn. */
   at: ReadonlyMap<number, number> | null;
-  /** Categories are called otherwise, or stand elsewhere. */
   retold: boolean;
   marketplaceIds: number[];
 }
 
-/** Sets the rows of keys of which others stand beside them than before, writes them, and lets everything follow. */
+/** Reassigns the rows of keys whose companions changed, writes them, and updates everything that depends on them. */
 const reassignRows = async (db: Db, kind: IdentityKind, rows: Map<number, StoredKey>, given: RowReassignment): Promise<void> => {
   const { fresh, changed, affected, at, retold, marketplaceIds } = given;
   const torn = [...affected].filter((id) => !fresh.has(id));
@@ -161,10 +155,8 @@ interface MovedKeys {
   marketplaceIds: number[];
 }
 
-/**
- * Lets everything follow keys that moved: looks and claims go along, rows that won or lost are folded and settled anew, and a row
- * without looks goes. `torn`: rows of which a key is no longer what it was, though it stays. `rows`: the keys at hand, by number.
- */
+// Updates what depends on moved keys: observations and claims move along, rows that gained or lost keys are rebuilt and resolved again, and a row
+// without observations is deleted. `torn`: rows with a key whose companions changed.
 const applyMovedKeys = async (
   db: Db,
   kind: IdentityKind,
@@ -189,12 +181,12 @@ const applyMovedKeys = async (
     await resolveProductsUnder(db, 'store', moved);
   } else if (marketplaceIds.length > 0) {
     const plan = await planCategories(db, marketplaceIds);
-    // A key that is new stands for no product yet.
+    // A new key has no products yet.
     const roused = plan.roused.filter(({ key_id }) => !fresh.has(key_id));
     if (plan.moved.length + roused.length > 0) await repo.lockIdentity(db);
     if (roused.length > 0) await repo.recordJoins(db, kind, roused);
     const voters = await findProductsClaimedIn(db, marketplaceIds, roused);
-    // Whoever stood there by one of these keys stands elsewhere now.
+    // Products that were placed in a category by one of these keys are placed again.
     const left = roused.map(({ from_id }) => from_id);
     const nodes = [...new Set([...moved, ...plan.moved, ...plan.removed, ...left])];
     if (plan.moved.length + plan.removed.length > 0) await markTreeDirty(db, marketplaceIds);
@@ -207,10 +199,9 @@ const applyMovedKeys = async (
 };
 
 /**
- * Finds the keys of everything that a batch names, and the rows they belong to. What was said before costs a read, of stores and categories that
- * are not kept two more (`known`: how far identity had come, read before), and of an account three more at most for what no door of ours said; what is
- * new is written in a transaction of its own, one batch at a time. Answers, too, up to which change of identity the keys are right: what this batch
- * itself let join is known, and no reason to ask again.
+ * Finds the keys of everything that a batch names. Known claims only cost reads; new ones are written in a transaction of their own, one batch
+ * at a time. `known` was read before. The returned epoch includes the joins that this batch caused itself, so that they are no reason to resolve
+ * its names again.
  */
 export const resolveKeys = async (
   db: Db,
@@ -249,15 +240,13 @@ export const resolveKeys = async (
       const hearing = await hear(trx, kind, found[kind], spoken[kind]);
       await recordIdentityClaims(trx, kind, found[kind], spoken[kind].filter(hearing.isNews), by);
     }
-    // Nobody else lets anything join or part meanwhile. What others did before, the keys that are not read again may not know of.
+    // No other transaction joins or parts rows meanwhile. One may have done so before, so the epoch advances only if it did not.
     return begun.epoch === known.epoch ? (await repo.findIdentityVersion(trx)).epoch : known.epoch;
   });
   return { keys: found, epoch };
 };
 
-/**
- * Lets keys stand as what is said of them has it, after `change` took some of that away or gave it back. `isTaken`: it was taken away.
- */
+/** Reassigns keys by their claims, after `change` withdrew some of these (`isTaken`) or restored them. */
 export const reassignKeys = async (
   db: Db,
   kind: IdentityKind,
@@ -281,7 +270,7 @@ export const reassignKeys = async (
     });
   });
 
-/** Takes a join back: the key stands on a row of its own from now on, whatever is said, and its looks go back to it. */
+/** Undoes a join: the key has a row of its own from now on, whatever is claimed, and its observations return to it. */
 export const undoJoin = async (db: Db, kind: IdentityKind, keyId: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await repo.lockNames(trx);

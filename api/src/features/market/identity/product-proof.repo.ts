@@ -3,7 +3,7 @@ import type { ProductProofTable } from '@telaah/db/tables/market';
 import { daysBetween } from '@telaah/shared/lib/dates/dates';
 import { type Insertable, sql } from 'kysely';
 
-/** The products whose turn it is today: so many at most, another part of the market each day until all have had theirs. */
+/** Products to prove today: at most `most`, a different part of the market each day until all were proved. */
 export const productsInTurn = async (db: Db, today: string, most: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     with parts as (select greatest(1, ceil(count(*) / ${most}::float8))::int as n from product)

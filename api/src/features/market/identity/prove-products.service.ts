@@ -8,17 +8,17 @@ import { loadStoredMonths } from '#src/features/market/months/months.repo.ts';
 import { loadHistories } from '#src/features/market/months/product-histories.ts';
 import { aggregateAll, changedMonths } from '#src/features/market/months/product-months.ts';
 
-/** Products of a night, and those that are in memory at once. */
+/** Products proved in one night, and those loaded at once. */
 const A_NIGHT = 5000;
 const AT_ONCE = 100;
 
 export interface ProductProof {
   products: number;
-  /** Those of which months or looks that count were not what all their looks come to. */
+  /** Products whose stored months or number of observations differ from a rebuild. */
   wrong: number;
 }
 
-/** Those of these products that are stored otherwise than their looks, folded from the first on, have it. */
+/** Those of these products whose stored figures differ from a rebuild from their first observation. */
 const wrongAmong = async (db: Db, ids: number[]): Promise<number[]> => {
   const histories = await loadHistories(db, ids);
   const months = await loadStoredMonths(
@@ -35,7 +35,7 @@ const wrongAmong = async (db: Db, ids: number[]): Promise<number[]> => {
   });
 };
 
-/** Looks again while no batch is writing, and folds anew what is wrong still. */
+/** Checks suspects again while no batch is writing, and rebuilds those that are still wrong. */
 const repair = (db: Db, suspects: number[]): Promise<number> =>
   db.transaction().execute(async (trx) => {
     await lockNames(trx);
@@ -46,8 +46,8 @@ const repair = (db: Db, suspects: number[]): Promise<number> =>
   });
 
 /**
- * The nightly proof of what products' figures are made of: months follow each look by differences, and here a part of the market is folded again
- * from all that was ever said of it. What is wrong is repaired, counted and kept. Before the proof of the sums, which are made of these months.
+ * Rebuilds part of the market every night from all observations, because months are otherwise updated by differences. Wrong products are
+ * repaired and counted. Runs before the proof of the sums, which are made of these months.
  */
 export const proveProducts = async (db: Db, now: Date, aNight = A_NIGHT): Promise<ProductProof> => {
   const ids = await productsInTurn(db, wibDay(now), aNight);

@@ -18,14 +18,12 @@ import { toVariantDays } from '#src/features/market/observations/variant-days.ts
 import { markProductsDirty } from '#src/features/market/rows/dirty-marks.repo.ts';
 import { recordRollupDeltas } from '#src/features/market/sums/record-deltas.ts';
 
-/** Products whose rows are settled and linked anew, as they were before. */
 interface ProductsBefore {
   before: Map<number, StoredProduct>;
-  /** Months of products that were folded again: as stored, and as they will be. */
   months: Map<number, { stored: StoredMonth[]; written: StoredMonth[] }>;
 }
 
-/** Links twins, and tells sums and research whatever changed of these products. Before their months are written. */
+/** Links twins, and passes all changes of these products on to rollups and research. Call before their months are written. */
 const recordMovedProducts = async (db: Db, ids: number[], { before, months }: ProductsBefore): Promise<void> => {
   const links = await linkTwins(db, ids);
   const after = await attributes.loadProductAttributes(db, ids);
@@ -46,7 +44,7 @@ const recordMovedProducts = async (db: Db, ids: number[], { before, months }: Pr
   );
 };
 
-/** Changes of some products no more than whether they count, and tells whom it concerns. Call where no batch is writing (`lockIdentity`). */
+/** Changes only whether some products count, and updates everything concerned. Call under `lockIdentity`. */
 export const updateCounting = async (db: Db, ids: number[], between: () => Promise<void>): Promise<void> => {
   const touched = ids.length === 0 ? [] : [...new Set([...ids, ...(await findNamingListings(db, ids))])];
   const before = await attributes.loadProductAttributes(db, touched);
@@ -54,10 +52,7 @@ export const updateCounting = async (db: Db, ids: number[], between: () => Promi
   if (touched.length > 0) await recordMovedProducts(db, touched, { before, months: new Map() });
 };
 
-/**
- * Folds products again from all their looks and settles their rows, after keys went from one to another. A product without looks
- * goes. Call where no batch is writing (`lockIdentity`).
- */
+/** Rebuilds and resolves products after keys moved between them; deletes those without observations. Call under `lockIdentity`. */
 export const rebuildProducts = async (db: Db, rows: number[], now?: Date): Promise<void> => {
   const ids = [...rows].sort((a, b) => a - b);
   const touched = [...new Set([...ids, ...(await findNamingListings(db, ids))])];
@@ -112,7 +107,7 @@ export const rebuildProducts = async (db: Db, rows: number[], now?: Date): Promi
   if (changes.length > 0) await writeAggregates(db, changes, { isWhole: () => true, isNew: () => false });
 };
 
-/** Settles the rows of all products under these stores or categories again, and others. `between` changes what they stand under. */
+/** Resolves all products under these stores or categories again, and `also`. `between` changes what they belong to. */
 export const resolveProductsUnder = async (
   db: Db,
   kind: 'store' | 'category',
@@ -138,7 +133,7 @@ const resolveProductsAgain = async (db: Db, ids: number[], { before, now }: Reso
   await recordMovedProducts(db, ids, { before, months: new Map() });
 };
 
-/** Settles stores whose keys came or went. One that nobody speaks of any more goes. */
+/** Resolves stores whose keys changed, and deletes those without claims. */
 export const resolveStoresAgain = async (db: Db, ids: number[], now?: Date): Promise<void> => {
   const votes = byRow(await loadClaims(db, 'store', ids));
   const roots = new Map((await findKeysById(db, 'store', [...votes.keys()])).map((key) => [key.key_id, key]));
@@ -149,10 +144,10 @@ export const resolveStoresAgain = async (db: Db, ids: number[], now?: Date): Pro
   );
 };
 
-/** Settled in one transaction: batches wait meanwhile. */
+/** Rows resolved in one transaction, during which batches wait. */
 const DUE_ROWS_AT_ONCE = 200;
 
-/** Settles what came to stand since by having waited unopposed. Answers how many rows it looked at. */
+/** Resolves rows whose waiting values became due unopposed. Returns the number of rows checked. */
 export const resolveDueRows = async (db: Db, now: Date): Promise<number> => {
   let settled = 0;
   for (const kind of ['product', 'store'] as const) {

@@ -79,7 +79,7 @@ describe('a file of looks', () => {
     expect(await heldReasons()).toEqual(['contradicted', null, null, null]);
     const row = await answered('840100');
     expect(row).toMatchObject({ sold_total: { low: 1260 }, provenance: { validating: false, observations: 3 } });
-    // Two days of thirty are known; all that was ever sold is in none of them.
+    // Two days of thirty are known; the total ever sold counts in none of them.
     expect(row?.sold_30d.high ?? 0).toBeLessThan(600);
   });
 
@@ -120,7 +120,7 @@ describe('a file of looks', () => {
   });
 });
 
-/** One product's looks on successive days, the first of them wrong. */
+/** One product's observations on successive days, of which the first is wrong. */
 const stories: Record<string, { price: number; sold: number }[]> = {
   counter: [0, 1250, 1255, 1260].map((sold) => ({ price: 99_000, sold })),
   price: [4_500_000, 45_000, 45_000, 45_000].map((price, n) => ({ price, sold: 14 + 3 * n })),

@@ -22,9 +22,9 @@ import { inTimeOrder } from '#src/features/market/observations/time-order.ts';
 import { periodOf, toWibDay } from '#src/features/market/observations/wib-days.ts';
 import { statementsSent } from '#src/features/market/rows/pipelined.ts';
 
-/** Sets `repeated` for looks that are stored already or stand twice in the batch; answers the others. */
+/** Sets `repeated` for observations that are stored already or occur twice in the batch; returns the others. */
 const onlyNew = (group: ProductGroup, stored: ObservationFact[], outcomes: IngestOutcome[]): BatchObservation[] => {
-  // Looks of different instants are not the same: most need no digest to be told apart.
+  // Observations of different instants differ, so most need no digest.
   if (stored.length === 0 && group.looks.every(({ at }, i) => at !== group.looks[i - 1]?.at)) return group.looks;
   const known = new Set(stored.map((fact) => `${fact.at}/${fact.digest}`));
   return group.looks.filter(({ fact, index }) => {
@@ -35,7 +35,6 @@ const onlyNew = (group: ProductGroup, stored: ObservationFact[], outcomes: Inges
   });
 };
 
-/** A product's stored looks, all of them or those from a month on, and its months. */
 interface StoredHistory {
   facts: ObservationFact[];
   months: StoredMonth[];
@@ -48,14 +47,14 @@ const allOf = async (db: Db, product_id: number): Promise<StoredHistory> => {
   return { facts, months, begin: null };
 };
 
-/** What looks come to that are not all newer than those before them, or tell something of these. */
+/** Aggregates observations that are not all newer than the stored ones, or that change the verdict of stored ones. */
 const rebuildGroup = (known: StoredHistory, live: Live | null, facts: ObservationFact[]) => {
   const { begin, months } = known;
   const merged = [...known.facts, ...facts].sort(inTimeOrder);
   const verdicts = new Map(known.facts.map((fact) => [fact, fact.held_reason]));
   const folded = begin === null || live === null ? aggregateAll(merged) : aggregateSince({ begin, live, months }, merged);
   if (folded === null) return null;
-  // Whether a voice's variants wait is not stored: their days are written again.
+  // Whether an untrusted reporter's variants are hidden is not stored, so their days are written again.
   const isTurned = (fact: ObservationFact) => verdicts.get(fact) !== fact.held_reason;
   const mayTurn = (fact: ObservationFact) => isTurned(fact) || (!fact.trusted && fact.detail?.variants !== undefined);
   const turned = merged.filter(mayTurn);
@@ -71,23 +70,23 @@ const rebuildGroup = (known: StoredHistory, live: Live | null, facts: Observatio
   };
 };
 
-/** Of looks behind others, and late ones: the last month that must have begun before all that they may change. Null: nobody can say. */
+/** For observations that are out of order or late: the last month that begins before everything they may change; none where that is unknown. */
 const findNeededOpening = ({ product_id, looks }: ProductGroup, live: Live | undefined) => {
   const isGuess = looks.some(({ fact }) => isGuessed(fact)) || (live?.accepted && isGuessed(live.accepted));
   if (live === undefined || isGuess) return [];
   const first = Math.min(looks[0]?.at ?? 0, live.judge.open ?? Infinity);
-  // Late looks are judged by what stands before them, too.
+  // The month before is taken, because earlier observations decide about late ones too.
   return [{ product_id, period: shiftMonth(periodOf(first), -1) }];
 };
 
-/** The first month that looks newer than all others may change. */
+/** The first month that observations newer than all others may change. */
 const firstChanged = ({ product_id, looks }: ProductGroup, lives: Map<number, Live>): string => {
   const period = periodOf(looks[0]?.at ?? 0);
   const open = lives.get(product_id)?.changes_from ?? period;
   return open < period ? open : period;
 };
 
-/** So many products, or products with so many looks, are folded at once: the months of the next are read meanwhile, and what came of those before is written. */
+/** Products, or observations, aggregated at once. Meanwhile the months of the next part are read and the previous part is written. */
 const AT_ONCE = { products: 250, looks: 1000 };
 
 const inParts = (news: NewObservations[]): NewObservations[][] => {
@@ -106,14 +105,14 @@ const inParts = (news: NewObservations[]): NewObservations[][] => {
   return parts;
 };
 
-/** Products in parts, each with their stored months. */
+/** Yields the products in parts, each with their stored months, and reads one part ahead. */
 const withMonths = async function* (
   news: NewObservations[],
   load: (part: NewObservations[]) => Promise<Map<number, StoredMonth[]>>,
 ): AsyncGenerator<{ part: NewObservations[]; months: Map<number, StoredMonth[]>; isFirst: boolean }> {
   const begin = (part: NewObservations[] | undefined) => {
     const reading = load(part ?? []);
-    // Whoever waits for it hears of a failure; nobody else is to.
+    // Avoids an unhandled rejection: the error is thrown where `reading` is awaited.
     reading.catch(() => {});
     return reading;
   };
@@ -122,31 +121,29 @@ const withMonths = async function* (
   for (const [i, part] of parts.entries()) {
     const months = await reading;
     reading = begin(parts[i + 1]);
-    // What was asked for before goes out while this part is folded, also where no months are waited for.
+    // Sends earlier statements, so that PostgreSQL runs them while this part is aggregated.
     await statementsSent();
     yield { part, months, isFirst: i === 0 };
   }
   await reading;
 };
 
-/** The products of a batch before they are folded. Products of which nothing is new are left out. */
 export interface UnaggregatedBatch {
   news: NewObservations[];
   lives: Map<number, Live>;
-  /** Products whose looks are not all newer than those before them: they are folded again. */
+  /** Products that must be rebuilt, because their new observations are not all newer than the stored ones. */
   behind: ReadonlySet<number>;
-  /** Of these: what was known when a month of them began, and their stored looks since. */
+  /** For these: the opening of a month, and their stored observations since. */
   openings: Map<number, MonthOpening>;
   histories: Map<number, ObservationFact[]>;
 }
 
-/** A guess goes beside the looks whose day is known, wherever it falls, and a late look beside those in passing. */
+/** Whether a group must be rebuilt: it has a guessed or late observation, a late one is still open, or it is not newer than what is stored. */
 const isBehind = ({ looks }: ProductGroup, live: Live | undefined, from: BatchOrigin): boolean => {
   const isBeside = looks.some((look) => look.isBeside(from)) || (live?.accepted && isGuessed(live.accepted));
   return Boolean(isBeside || live?.judge.open) || (looks[0]?.at ?? 0) <= (live?.judge.at ?? -Infinity);
 };
 
-/** Reads what is known of the products of a batch, and tells which looks at them are new. */
 export const loadUnaggregated = async (
   db: Db,
   groups: ProductGroup[],
@@ -177,7 +174,6 @@ export const loadUnaggregated = async (
   return { news, lives, behind: new Set(behind.map(({ product_id }) => product_id)), openings: begins, histories };
 };
 
-/** What the new looks of each product make of it, some products at a time. */
 export const aggregateNew = async function* (
   db: Db,
   { news, lives, behind, openings, histories }: UnaggregatedBatch,

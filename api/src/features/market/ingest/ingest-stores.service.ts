@@ -11,13 +11,12 @@ import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 import { preparePartitions, saveNewStoreReadings } from '#src/features/market/observations/side-records.ts';
 import { ingestStorable } from '#src/features/market/observations/unstorable.ts';
 
-/** Whether a look can have been at that moment. */
 export const momentOutcome = (observedAt: string, now: Date): IngestOutcome => {
   const reason = plausibleMoment(observedAt, now);
   return reason === null ? { state: 'accepted' } : { state: 'refused', reason };
 };
 
-/** Which of the looks say anything new; null where rows joined or parted before they were written. */
+/** Whether each observation is new; null where rows joined or parted meanwhile, so that the batch must be tried again. */
 const writeStores = async (
   db: Db,
   looks: StorePageSnapshot[],
@@ -42,7 +41,7 @@ const writeStores = async (
   });
 };
 
-/** Takes looks at stores in together: all of them or, where it throws, none. */
+/** Ingests store observations: all of them or, where it throws, none. */
 const ingestStoresTogether = async (db: Db, given: StorePageSnapshot[], from: BatchOrigin): Promise<IngestOutcome[]> => {
   const looks = withCanonicalPictures(given);
   const outcomes = looks.map(({ observed_at }) => momentOutcome(observed_at, from.now));
@@ -57,9 +56,6 @@ const ingestStoresTogether = async (db: Db, given: StorePageSnapshot[], from: Ba
   );
 };
 
-/**
- * The way in for stores of which a page told without a product. Answers one outcome a look, in order; the same again changes nothing, and what
- * cannot be stored is refused alone.
- */
+/** Ingests observations of stores without a product, one outcome for each. Repeats change nothing; an unstorable one is refused alone. */
 export const ingestStores = (db: Db, looks: StorePageSnapshot[], from: BatchOrigin): Promise<IngestOutcome[]> =>
   ingestStorable(db, looks, from, (some) => ingestStoresTogether(db, some, from));

@@ -139,7 +139,6 @@ const rounded = (total: number, step: number): Reading =>
     ? exact(total)
     : { low: total - (total % step), high: total - (total % step) + step - 1, precision: 'rounded_down', text: null };
 
-/** Histories whose counter grows with time, as real ones do, shuffled by the test. */
 const toSnapshots = (looks: Made[]): Snapshot[] => {
   const seen = new Set<string>();
   const totals = new Map<number, number>();

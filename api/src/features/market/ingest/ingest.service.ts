@@ -31,7 +31,6 @@ import { PipelinedStatements } from '#src/features/market/rows/pipelined.ts';
 
 export type IngestFunction = typeof ingest;
 
-/** Sets `refused` for what cannot be true; answers the others. */
 const onlyPlausible = (snapshots: Snapshot[], now: Date, outcomes: IngestOutcome[]): SubmittedSnapshot[] =>
   snapshots.flatMap((snapshot, index) => {
     const refusal = plausible(snapshot, now);
@@ -56,7 +55,6 @@ const groupByProduct = (known: DescribedSnapshot[], names: BatchNames, from: Bat
   return [...groups.values()].sort((a, b) => a.product_id - b.product_id);
 };
 
-/** Was a look stored before that was to be new? */
 const isStoredTwice = (error: unknown): boolean => {
   const { code, table } = error as { code?: unknown; table?: unknown };
   return code === '23505' && String(table).startsWith('observation');
@@ -81,7 +79,7 @@ const writeFigures = async (db: Db, changes: ProductUpdate[]): Promise<void> => 
   if (gone.length > 0) await removeMonths(db, gone);
 };
 
-/** What new looks say of their stores. Readings only under the stores' locks: two batches would wait for each other. */
+/** Records claims and readings of stores. Readings are written under the stores' locks; otherwise two batches could wait for each other. */
 const recordStores = async (db: Db, news: NewObservations[], { from, names }: NamedBatch): Promise<void> => {
   const looks = news.flatMap(({ looks: own }) => own);
   await resolveStores(db, looks, from, names);
@@ -93,7 +91,7 @@ const recordStores = async (db: Db, news: NewObservations[], { from, names }: Na
   await saveStoreReadings(db, seen, from);
 };
 
-/** Where all looks were seen, those too that were stored before. */
+/** Records placements of all observations, including repeated ones. */
 const recordPlacements = (
   db: Db,
   groups: ProductGroup[],
@@ -109,7 +107,7 @@ const recordPlacements = (
   return savePlacements(db, seen, sideRecords.pages, from);
 };
 
-/** What the looks of a group say of its twin, by each of the keys that they carry: the newest that says something. */
+/** The newest twin that a group's observations name, once for each key that they carry. */
 const declaredBy = ({ root, product_id, looks }: ProductGroup, names: BatchNames): DeclaredTwin[] => {
   const twin = looks.findLast(({ snapshot }) => snapshot.twin !== null)?.snapshot.twin ?? null;
   const declared = twin && { marketplace_id: marketplaces[twin.marketplace].key, external_id: twin.product_id };
@@ -117,13 +115,10 @@ const declaredBy = ({ root, product_id, looks }: ProductGroup, names: BatchNames
   return [...keys].map((key) => ({ marketplace_id: root.marketplace_id, external_id: key, product_id, twin: declared }));
 };
 
-/** A batch whose names are found. */
 type NamedBatch = Omit<BatchContext, 'isCareful'>;
 
-/**
- * Writes what the batch says, under its products' locks. PostgreSQL does what was asked for first, one after another: so what is waited for is asked
- * for before what is only to be written, and while it reads and writes, what has come is folded.
- */
+// Writes the batch under its products' locks. PostgreSQL runs statements in the order they are sent, so reads that are waited for go before writes,
+// and aggregation goes on meanwhile.
 const write = async (db: Db, groups: ProductGroup[], batch: BatchContext, outcomes: IngestOutcome[]): Promise<ProductUpdate[]> => {
   const works = new PipelinedStatements();
   const changes: ProductUpdate[] = [];
@@ -139,7 +134,7 @@ const write = async (db: Db, groups: ProductGroup[], batch: BatchContext, outcom
     works.start(recordPlacements(db, groups, batch, outcomes));
     for await (const { changes: some, isFirst } of aggregateNew(db, unfolded)) {
       changes.push(...some);
-      // Behind the products' locks, and before what is written of them: else their many answers would be waited for at the end.
+      // After the products' locks and before the products' writes; otherwise each of the stores' answers would wait for these writes.
       if (isFirst) works.start(recordStores(db, news, batch));
       works.start(insertBatchObservations(db, some, batch.isCareful));
       works.start(writeFigures(db, some));
@@ -154,10 +149,10 @@ const write = async (db: Db, groups: ProductGroup[], batch: BatchContext, outcom
   return changes;
 };
 
-/** Why a batch was not written: rows joined or parted after its names were found, or it must be done with care. */
+/** Why a batch must be tried again: rows joined or parted after its names were found, or it must be written with care. */
 type RetryReason = 'moved' | 'careful';
 
-/** Writes a batch whose names and links are right when it begins to. */
+/** Resolves the names, then writes the batch in one transaction. Returns a reason where it must be tried again. */
 const writeBatch = async (
   db: Db,
   known: DescribedSnapshot[],
@@ -183,7 +178,7 @@ const writeBatch = async (
   });
 };
 
-/** Takes looks in together: all of them or, where it throws, none. */
+/** Ingests snapshots: all of them or, where it throws, none. */
 const ingestAllOrNone = async (db: Db, snapshots: Snapshot[], from: BatchOrigin): Promise<IngestOutcome[]> => {
   const outcomes = Array.from<IngestOutcome>({ length: snapshots.length });
   const known = identifyRecords(onlyPlausible(withCanonicalAddresses(snapshots), from.now, outcomes));
@@ -209,10 +204,9 @@ const ingestAllOrNone = async (db: Db, snapshots: Snapshot[], from: BatchOrigin)
 };
 
 /**
- * The one way in. Finds out what the snapshots are of, stores what they say, decides which of it may be believed, and brings the
- * product's own figures up to date, in one transaction; what cannot be stored is refused alone. Rollups and research follow by the marks it leaves. Answers one outcome a
- * snapshot, in order. The same snapshots again change nothing, and no order of arrival does. Snapshots must have the shape of
- * `snapshot`; doors check that.
+ * Ingests product snapshots: stores them, quarantines what is contradicted and updates the products' figures, in one transaction. Rollups and
+ * research follow by dirty marks. Returns one outcome for each, in order; one that cannot be stored is refused alone. Repeats and the order of
+ * arrival change nothing. Callers must check the shape.
  */
 export const ingest = (db: Db, snapshots: Snapshot[], from: BatchOrigin): Promise<IngestOutcome[]> =>
   ingestStorable(db, snapshots, from, (some) => ingestAllOrNone(db, some, from));

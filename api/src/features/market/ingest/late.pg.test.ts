@@ -50,7 +50,7 @@ const take = ({ product, by, hour, price, lie, name, late, variants }: Made) => 
   return ingest(test.db, [snapshot], from);
 };
 
-/** One that is believed until others come: what was drawn between it and them goes again. */
+/** An observation that is accepted until others come; the days bridged between them are removed then. */
 const seen = { product: 2, lie: 0, name: 'Bangku jati', late: 0, variants: false };
 const [alone, other, door]: Made[] = [
   { ...seen, by: 1, hour: 0, price: 100_000, late: 150 },

@@ -12,15 +12,13 @@ import { findTellingRecords, toVoteInstant } from '#src/features/market/observat
 import { type DirtyProduct, markProductsDirty } from '#src/features/market/rows/dirty-marks.repo.ts';
 import { recordRollupDeltas } from '#src/features/market/sums/record-deltas.ts';
 
-/** What the new looks of a batch say of what their products are, after it was noted who said so. */
 interface RecordedClaims {
-  /** Everybody's votes, of the products of which something new was said. */
   votes: Claims['votes'];
   /** Products whose rows stay as they are. */
   unchanged: ReadonlySet<number>;
 }
 
-/** Adds the looks' slow facts to what their reporter says. Under the products' locks. */
+/** Adds the observations' attributes to their reporter's claims. Call under the products' locks. */
 export const recordProductClaims = async (
   db: Db,
   news: NewObservations[],
@@ -31,7 +29,7 @@ export const recordProductClaims = async (
   const agreed = findUndisputedProducts(news, before);
   const repeats = agreed.flatMap((each) => repeatOfProduct(each, by) ?? []);
   const repeated = await repeatClaims(db, 'product', repeats);
-  // Of a product that has as many voices as ever count, one more that says the same makes no difference.
+  // A product that has as many sources as count does not change by another reporter who agrees.
   const voiced = agreed
     .filter((each) => !repeated.has(each.row_id) && each.row.voices === TRUST_RULES.big.enough && productStands(each, by))
     .map(({ row_id }) => row_id);
@@ -53,7 +51,6 @@ export const recordProductClaims = async (
   return { votes: claims.votes, unchanged: new Set([...repeated, ...voiced]) };
 };
 
-/** Brings the products' rows to what all votes come to. Answers which of them changed. */
 const resolveUpdates = (
   db: Db,
   changes: ProductUpdate[],
@@ -75,13 +72,12 @@ const resolveUpdates = (
   });
 
 interface Renaming {
-  /** The name that a product had before, where it has another one now. */
+  /** The previous name, where it changed. */
   name: string | null;
-  /** Its row says something else than before. */
   isChanged: boolean;
 }
 
-/** Of what a batch leaves research has to look at: the figures, or only what stands beside them; at nothing where all of it is held back. */
+/** What research must update: the figures, or only the rest; null where all new observations are quarantined as before. */
 const toDirtyProduct = (
   { product_id, looks, live, aggregate, changedFacts }: ProductUpdate,
   { name, isChanged }: Renaming,
@@ -92,32 +88,30 @@ const toDirtyProduct = (
   return { product_id, figures, name };
 };
 
-/** What a batch writes besides its looks: the products to lock for it, and what these were. */
 export interface BatchBaseline {
-  /** Listings whose link to a product of the batch may change: they are locked with it. */
+  /** Listings whose link to a product of the batch may change; they are locked with it. */
   twins: number[];
   before: Map<number, StoredProduct>;
   claims: RecordedClaims;
 }
 
-/** A batch changes what a listing counts that it did not lock: it has to begin again. */
+/** Thrown when a batch changes what a listing counts that it did not lock, so that it must be tried again. */
 export class ReachesBeyond extends Error {}
 
-/** Does it count otherwise than before? One that is new counts, as far as its sister is concerned. */
+/** Whether it counts otherwise than before. A new product is treated as if it had counted before. */
 const isCountingChanged = (before: StoredProduct | undefined, after: StoredProduct | undefined): boolean =>
   (before?.place.counts ?? true) !== (after?.place.counts ?? true);
 
-/** Does it name another twin than before? */
 const isTwinChanged = (before: StoredProduct | undefined, after: StoredProduct | undefined): boolean =>
   (['twin_marketplace_id', 'twin_external_id'] as const).some((name) => (before?.[name] ?? null) !== (after?.[name] ?? null));
 
-/** Writes names and links, and tells sums and research what they change. Before the months are written. */
+/** Writes names and links, and passes their changes on to rollups and research. Call before the months are written. */
 export const writeUpdates = async (db: Db, changes: ProductUpdate[], ground: BatchBaseline, batch: BatchContext): Promise<void> => {
   const { twins, before } = ground;
   const { isCareful } = batch;
   const ids = [...new Set([...changes.map(({ product_id }) => product_id), ...twins])];
   const changed = new Set(await resolveUpdates(db, changes, ground, batch));
-  // Links were right before, or one of the two was found to wait for it; where no row says anything else they stay.
+  // Links can only change where a row changed or a twin was found.
   const links = changed.size > 0 || twins.length > 0 ? await linkTwins(db, ids) : [];
   const after = changed.size > 0 || links.length > 0 ? await loadProductAttributes(db, ids) : before;
   const those = (is: typeof isCountingChanged) => ids.filter((id) => is(before.get(id), after.get(id)));
@@ -141,11 +135,11 @@ export const writeUpdates = async (db: Db, changes: ProductUpdate[], ground: Bat
   await markProductsDirty(db, [
     ...changes.flatMap((change) => toDirtyProduct(change, renamed(change.product_id)) ?? []),
     ...links.map(({ product_id }) => ({ product_id, figures: true, name: null })),
-    // It counts for two where its twin counts, and for itself where that does not.
+    // A twin whose place in the rollups changed is updated too.
     ...twins
       .filter((id) => !isSameRollupPlace(before.get(id)?.place ?? null, after.get(id)?.place ?? null))
       .map((product_id) => ({ product_id, figures: true, name: null })),
-    // A row names its twin, whichever of the two was told of the other.
+    // A row shows its twin, so both ends of a link are updated.
     ...links.flatMap(({ from: was, to }) =>
       [was, to].flatMap((id) => (id === null ? [] : { product_id: id, figures: false, name: null })),
     ),

@@ -55,7 +55,7 @@ const put = (value: unknown, [step, ...rest]: Path, leaf: unknown): unknown => {
   return { ...holder, [step]: put(holder[step], rest, leaf) };
 };
 
-/** Numbers at their ends, and moments as early and as late as texts can say. */
+/** Numbers at their limits, and instants as early and as late as texts can express. */
 const ENDS = [0, 1, -1, 0.001, 5, 100, 2 ** 15, 2 ** 31, 1e10, 1e12, 1e12 + 1, Number.MAX_SAFE_INTEGER, 1e300];
 const TEXTS = [
   '\u0000',

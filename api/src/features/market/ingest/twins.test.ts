@@ -27,7 +27,6 @@ const tiktok: Partial<Snapshot> = { marketplace: 'tiktok', product_id: 'b', twin
 const other: Partial<Snapshot> = { marketplace: 'tiktok', product_id: 'c' };
 const days = (given: Partial<Snapshot>) => dailySnapshots('2026-11-10', [0, 5, 5], given);
 
-/** Which listing names which, and what the sisters count of 12 November. */
 const links = async () => {
   const rows = await test.db
     .selectFrom('product as p')

@@ -50,7 +50,7 @@ const hand = async (who: SignedInAs, batch: object) => {
   expect(response.status).toBe(200);
   return new Set(captureResult.parse(await response.json()).outcomes.map(({ state }) => state));
 };
-/** As the first versions of the extension said it. */
+/** The shape that the first versions of the extension sent. */
 const first = (snapshot: Snapshot) => {
   const { dated: _dated, seen_on: _seen, badge: _badge, store, ...same } = snapshot;
   const { following: _following, products: _products, response_rate: _rate, marks: _marks, ...sameStore } = store;
@@ -69,7 +69,6 @@ const ask = async (call: string, body: object): Promise<{ items: Record<string, 
 };
 const rows = async (body: object) => rowsAnswerSchema(productRow).parse(await ask('product_research/products', body)).items;
 
-/** What else can be asked with a word. */
 const askBeside = async (word: string, product_id: string | undefined) => {
   await ask('product_research/analytics', { keyword: word });
   await ask('store_research/stores', { keyword: word });
@@ -83,7 +82,7 @@ const askBeside = async (word: string, product_id: string | undefined) => {
   await ask('product_research/readings', { product_id, ...days });
 };
 
-/** What all who ask are told of each word. Which categories there are no account says alone. */
+/** Expects every call to show each word as it was captured. No account establishes a category alone. */
 const expectTexts = async (has: { categories: boolean } = { categories: false }) => {
   await refreshMarket(api.test.db, NOW);
   for (const word of languageWords) {

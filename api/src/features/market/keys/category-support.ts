@@ -1,8 +1,7 @@
 import { type Claimant, confirmedSince, countNetworks, mergeClaimants } from '@telaah/shared/features/market/saying';
 
-/** Who says one thing of a category. */
 export interface ClaimSupport {
-  /** The first second in which a door of ours said so. */
+  /** The first second in which one of our own sources claimed it. */
   ownSourceSince: number | null;
   claimants: readonly Claimant[];
 }
@@ -15,23 +14,20 @@ export const mergeSupport = (supports: readonly ClaimSupport[]): ClaimSupport =>
   };
 };
 
-/** What others see under a category changes with so many networks. */
+/** Networks needed to change what others already see under a category. */
 const NETWORKS_TO_CHANGE = 3;
-/** What nobody said before is there with so many. */
+/** Networks needed to add what nobody claimed before. */
 export const NETWORKS_TO_ADD = 2;
 
-/** Since when it stands whatever single networks say. */
+/** The second since which a value is firm, whatever single networks claim; null where it is not. */
 const since = ({ ownSourceSince, claimants }: ClaimSupport): number | null =>
   ownSourceSince ?? confirmedSince(claimants, NETWORKS_TO_CHANGE);
 
-/** Does it need no more than is said of it to be there? */
+/** Whether enough sources claim it for it to exist. */
 export const isEstablished = ({ ownSourceSince, claimants }: ClaimSupport): boolean =>
   ownSourceSince !== null || confirmedSince(claimants, NETWORKS_TO_ADD) !== null;
 
-/**
- * The word that stands of several: the one that was first firmly said last, so what was renamed or moved stays so. Where none is firm the
- * one of most networks, of as many the earlier. `tie` decides what is left.
- */
+/** The value that became firm last, so that a rename stays; without one that of most networks, then the earlier. `tie` decides the rest. */
 export const chooseValue = <T>(words: readonly [T, ClaimSupport][], tie: (a: T, b: T) => number): T | null => {
   const firm = words.flatMap(([word, support]) => {
     const from = since(support);
@@ -46,7 +42,7 @@ export const chooseValue = <T>(words: readonly [T, ClaimSupport][], tie: (a: T, 
   return best?.[0] ?? null;
 };
 
-/** Those of several that need no more to be said, or, where there are none, all. */
+/** The firm values; without any the established ones, and without these all. */
 export const findEstablished = <T>(words: readonly [T, ClaimSupport][]): [T, ClaimSupport][] => {
   const firm = words.filter(([, support]) => since(support) !== null);
   const there = firm.length > 0 ? firm : words.filter(([, support]) => isEstablished(support));

@@ -19,20 +19,17 @@ import { loadCategoryIdentityClaims } from '#src/features/market/keys/key-claims
 import { IdentityClaims } from '#src/features/market/keys/key-claims.ts';
 import { allKeys, type JoinNote, type StoredKey } from '#src/features/market/keys/keys.repo.ts';
 
-/** What the tree of some marketplaces must become. */
 export interface CategoryPlan {
   written: CategoryRecord[];
   removed: number[];
-  /** Known categories whose place in the tree is another one. */
   moved: number[];
-  /** Where the products of keys stand that stood elsewhere, for their category came to life, or is no more. */
+  /** New fallbacks of keys whose category became alive or stopped being so. */
   under: CategoryKeyFallback[];
   roused: JoinNote[];
 }
 
 const bySpelling = (a: string, b: string): number => b.length - a.length || (a < b ? -1 : 1);
 
-/** By value: who says so of a category, by any of its keys. */
 type SupportByValue = Map<string, ClaimSupport>;
 
 const addSupport = (words: SupportByValue, value: string, support: ClaimSupport): void => {
@@ -43,17 +40,16 @@ const addSupport = (words: SupportByValue, value: string, support: ClaimSupport)
 interface CategoryTreeNode {
   root: StoredKey;
   names: SupportByValue;
-  /** What it is called, once that was asked. */
   name: string | null;
   /** By `key_id`. */
   parents: SupportByValue;
   parent: CategoryTreeNode | null;
   isAlive: boolean;
-  /** It is the same as its parent here: that has its products and all below it. */
+  /** It is the same as its parent here, which takes over its products and everything below it. */
   isSame: boolean;
 }
 
-/** The name that stands in its fullest spelling: lists print `Komputer Laptop` where pages say `Komputer & Laptop`. */
+/** The resolved name in its fullest spelling: lists print `Komputer Laptop` where pages print `Komputer & Laptop`. */
 const spelling = ({ names }: CategoryTreeNode): string => {
   const spellings = Map.groupBy(names, ([name]) => categoryFold(name));
   const fold = chooseValue(
@@ -64,7 +60,7 @@ const spelling = ({ names }: CategoryTreeNode): string => {
   return said.map(([name]) => name).toSorted(bySpelling)[0] ?? '';
 };
 
-/** It is asked for where nodes are compared, and where they are written. */
+/** The name is cached, because it is read both for comparing and for writing. */
 const nameOf = (node: CategoryTreeNode): string => {
   node.name ??= spelling(node);
   return node.name;
@@ -77,10 +73,8 @@ const isAbove = (node: CategoryTreeNode, other: CategoryTreeNode): boolean => {
 
 const byKey = (a: CategoryTreeNode, b: CategoryTreeNode): number => (a.root.key < b.root.key ? -1 : 1);
 
-/**
- * Sets each node's parent: the one that stands. What would close a ring is passed over, nodes in the order of their keys. A node that is
- * alive moves under none that one network alone says.
- */
+// Sets each node's resolved parent, in the order of the nodes' keys; one that would close a ring is skipped. A node that is alive does not move
+// under a parent that one network alone claims.
 const setParents = (nodes: Map<number, CategoryTreeNode>, rowOf: Map<number, number>): void => {
   for (const node of [...nodes.values()].sort(byKey)) {
     const said = new Map<CategoryTreeNode, ClaimSupport>();
@@ -97,7 +91,6 @@ const setParents = (nodes: Map<number, CategoryTreeNode>, rowOf: Map<number, num
   }
 };
 
-/** The node, or the nearest above it, that is alive. */
 const aliveAt = (node: CategoryTreeNode | null): CategoryTreeNode | null => {
   let at = node;
   while (at !== null && !at.isAlive) at = at.parent;
@@ -112,14 +105,12 @@ const pathOf = (node: CategoryTreeNode): number[] => {
 
 const hasId = ({ root }: CategoryTreeNode): boolean => root.key.startsWith('id:');
 
-/** Who was known first keeps his number, whatever came since. */
+/** The category that our own sources knew first keeps its id. */
 const byAge = (a: CategoryTreeNode, b: CategoryTreeNode): number => ageOf(a) - ageOf(b) || byKey(a, b);
 const ageOf = ({ names }: CategoryTreeNode): number => mergeSupport([...names.values()]).ownSourceSince ?? Number.MAX_SAFE_INTEGER;
 
-/**
- * Categories with one parent and one name are one, whatever ids their marketplace gave them. What is said without a parent may lie anywhere: only
- * what others lie below is known to be a root.
- */
+// Merges categories with one parent and one name, whatever ids their marketplace gave them. A category without a claimed parent may lie anywhere,
+// unless others lie below it: then it is a root.
 const mergeSame = (nodes: Map<number, CategoryTreeNode>): void => {
   const alive = [...nodes.values()].filter((node) => node.isAlive);
   const above = new Set(alive.map((node) => aliveAt(node.parent)));
@@ -138,7 +129,7 @@ const mergeSame = (nodes: Map<number, CategoryTreeNode>): void => {
   mergeNames(alive, above);
 };
 
-/** What is said by its name alone is the only category so called that has an id, which there may be since several became one. */
+/** Merges a category known by name alone into the only one of that name with an id. Earlier merges may leave only one. */
 const mergeNames = (nodes: readonly CategoryTreeNode[], above: ReadonlySet<CategoryTreeNode | null>): void => {
   const called = (node: CategoryTreeNode): string => `${node.root.marketplace_id}/${categoryFold(nameOf(node))}`;
   const standing = Map.groupBy(
@@ -169,10 +160,8 @@ const rowOfNode = (node: CategoryTreeNode, same: readonly CategoryTreeNode[] = [
 
 const toTreePosition = ({ parent_id, level, l1_id, l2_id }: CategoryRecord) => `${parent_id}/${level}/${l1_id}/${l2_id}`;
 
-/** What is kept of a category: what it is called, where it lies, and who it was too. */
 const toCategoryContent = (row: CategoryRecord) => `${toTreePosition(row)}/${row.other_ids}/${row.name}`;
 
-/** Adds what is said by one key of a node. */
 const addKeyClaims = (node: CategoryTreeNode, key: StoredKey, told: IdentityClaims): void => {
   const said: [SupportByValue, 'name' | 'parent'][] = [
     [node.names, 'name'],
@@ -186,7 +175,7 @@ const addKeyClaims = (node: CategoryTreeNode, key: StoredKey, told: IdentityClai
   }
 };
 
-/** The nodes of everything that was said. A name that belongs to several categories is nobody's until a look carries nothing else. */
+/** A name that several categories share belongs to none of them until an observation carries nothing else. */
 const nodesOf = (keys: StoredKey[], told: IdentityClaims): Map<number, CategoryTreeNode> => {
   const nodes = new Map<number, CategoryTreeNode>();
   for (const key of keys)
@@ -211,7 +200,6 @@ const nodesOf = (keys: StoredKey[], told: IdentityClaims): Map<number, CategoryT
   return nodes;
 };
 
-/** Where the products of each key stand, if elsewhere than they did. */
 const placesOf = (keys: StoredKey[], nodes: Map<number, CategoryTreeNode>) =>
   keys.flatMap((key) => {
     const node = nodes.get(key.row_id);
@@ -220,7 +208,7 @@ const placesOf = (keys: StoredKey[], nodes: Map<number, CategoryTreeNode>) =>
     return under_id === (key.under_id ?? null) ? [] : [{ key, under_id, reason }];
   });
 
-/** Builds the tree anew out of everything that was said of its nodes. Writes nothing. */
+/** Builds the tree from all claims about its nodes. Writes nothing. */
 export const planCategories = async (db: Db, marketplaceIds: number[]): Promise<CategoryPlan> => {
   const keys = await allKeys(db, 'category', marketplaceIds);
   const told = new IdentityClaims(await loadCategoryIdentityClaims(db, marketplaceIds));

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { bumpKeyVersion } from '#src/features/market/keys/keys.repo.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
-/** A node with its place in the tree; its numbers in preorder are research's. */
+/** A category with its position in the tree, without the preorder numbers, which research writes. */
 export type CategoryRecord = Omit<Selectable<CategoryTable>, 'pos' | 'pos_end'>;
 
 export const allCategories = (db: Db, marketplaceIds: number[]): Promise<CategoryRecord[]> =>
@@ -31,7 +31,7 @@ export const removeCategories = async (db: Db, ids: number[]): Promise<void> => 
   await db.deleteFrom('category').where('category_id', 'in', ids).execute();
 };
 
-/** Where the products of a category's key stand while it is not alive; null: it is. */
+/** Where the products of a category's key are placed while the category is not alive; null: it is alive. */
 export interface CategoryKeyFallback {
   key_id: number;
   under_id: number | null;

@@ -5,7 +5,7 @@ import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { parseOnce } from '@telaah/shared/marketplaces/links/links';
 import type { Snapshot, SnapshotStore } from '@telaah/shared/observation/snapshot';
 
-/** What a look says of one thing: the key that it stands for itself, and which weaker keys stood beside which stronger ones. */
+/** Identity claim of one observation: its own key, and pairs of weaker and stronger keys that were shown together. */
 export interface IdentityClaim {
   own: string;
   /** A stronger key may itself be the weaker one of another pair. */
@@ -14,14 +14,14 @@ export interface IdentityClaim {
 
 const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
-/** The key of a product page whose address holds no id: store and slug. */
+/** Key of a product page whose address has no id, made of store and slug. */
 export const productAddressKey = (store_domain: string, product_key: string): string =>
   `address:${short(`${store_domain}/${product_key}`.toLowerCase())}`;
 
-/** The key of a product of which nothing is known but its store's and its own name. */
+/** Key of a product of which only its name and its store's are known. */
 export const productNameKey = (store: string, name: string): string => `name:${short(`${nameKey(store)}\n${nameKey(name)}`)}`;
 
-/** The key of an address, where the marketplace's addresses hold no id. */
+/** Key of an address, on marketplaces whose addresses have no id; otherwise null. */
 export const keyOfAddress = (marketplace: MarketplaceId, url: string | null): string | null => {
   const found = url === null ? null : parseOnce(url);
   if (found?.marketplace !== marketplace || found.ref.kind !== 'product') return null;
@@ -29,15 +29,15 @@ export const keyOfAddress = (marketplace: MarketplaceId, url: string | null): st
   return product_id === null && store_domain !== null && product_key !== null ? productAddressKey(store_domain, product_key) : null;
 };
 
-/** Was this id given by the marketplace, rather than made of an address or of names (see the import)? */
+/** Whether the marketplace gave this id; an import makes others of an address or of names. */
 export const isGivenId = (id: string): boolean => !/^(address|name):/.test(id);
 
-/** The key that a look at a product stands for: of the one variant that is a listing of its own, else of the product. */
+/** The key that an observation is of: the single variant that is a listing of its own, or the product. */
 export const ownKey = ({ product_id, child_id }: Pick<Snapshot, 'product_id' | 'child_id'>): string => child_id ?? product_id;
 
 /**
- * A product by its id and its address. A card may show one variant that is a listing of its own (`child_id`); a page names its
- * variants and their addresses. A variant without an address of its own is no listing.
+ * Identifies a product by its id and address. A card may show one variant that is a listing of its own (`child_id`); a page names its variants
+ * and their addresses. A variant without an address is no listing.
  */
 export const toProductIdentity = ({
   marketplace,
@@ -60,7 +60,7 @@ export const toProductIdentity = ({
   return { own, pairs };
 };
 
-/** A store by its id, the name in its address, the sister marketplace's id, its name; null where the look shows none. */
+/** Identifies a store by its id, domain, the sister marketplace's id or its name, strongest first; null where none is shown. */
 export const toStoreIdentity = (
   marketplace: MarketplaceId,
   { id, domain, name }: Pick<SnapshotStore, 'id' | 'domain' | 'name'>,
@@ -78,13 +78,12 @@ export const toStoreIdentity = (
 
 const MAX_KEY = 200;
 
-/** One node of a look's category, root first. */
 export interface CategoryIdentityClaim extends IdentityClaim {
   name: string;
   parent: string | null;
 }
 
-/** Categories by id or by the path of their names. A name alone, without an id, may stand anywhere in the tree. */
+/** Identifies categories by id or by the path of their names. A single name without an id may lie anywhere in the tree. */
 export const toCategoryIdentities = (category: Snapshot['category']): CategoryIdentityClaim[] => {
   const folds = category.map((node) => categoryFold(node.name));
   let parent: string | null = null;

@@ -6,7 +6,7 @@ import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { freshMarket } from '#src/testing/market/fresh-market.ts';
 import { keyedSnapshot, store } from '#src/testing/market/keyed-looks.ts';
 
-/** What a process keeps of keys is right however another one changes them. */
+/** The keys that one process caches stay right however another process changes them. */
 const now = new Date('2026-11-21T03:00:00Z');
 const test = freshMarket(now);
 const opened: Db[] = [];
@@ -14,14 +14,13 @@ afterEach(async () => {
   for (const db of opened.splice(0)) await db.destroy();
 });
 
-/** A process with its own connections, and its own memory of keys. */
 const aProcess = () => {
   const db = createDb(test.url, { max: 2 });
   opened.push(db);
   return { db, bring: (...looks: Snapshot[]) => ingest(db, looks, { source: 'import', now }) };
 };
 
-/** Looks at a product that is known: a new one would have its keys learnt. */
+/** Observations of a known product; a new one would add keys. */
 const of = (date: number, given: Partial<Snapshot['store']>, product_id = '701') =>
   keyedSnapshot(date, { product_id, store: store(given) });
 const under = (date: number, category: Snapshot['category'], product_id = '701') => keyedSnapshot(date, { product_id, category });
@@ -48,7 +47,7 @@ it('what a batch itself lets join is no reason for it to begin again', async () 
   opened.push(db);
   await ingest(db, [of(3, { id: '77', domain: 'lain' })], { source: 'import', now });
   expect((await product()).store_id).toBe((await storeKeyed('id:77')).store_id);
-  // Of identity: each beginning holds it once.
+  // Each attempt takes the identity lock once, so there was only one.
   expect(locks).toHaveLength(1);
 });
 

@@ -3,22 +3,18 @@ import type { IdentityKind } from '@telaah/shared/features/market/identity';
 import type { IdentityClaim } from '#src/features/market/keys/identity.rules.ts';
 import { findKeys, type KeyName, nameOf, type StoredKey } from '#src/features/market/keys/keys.repo.ts';
 
-/** Batches name the same stores and categories again and again, and hardly ever the same products. */
+/** Kinds whose keys repeat in most batches; those of products hardly ever do. */
 type CachedKind = Exclude<IdentityKind, 'product'>;
 
-/** So many keys of a kind are kept: more than some batches name. */
 const MOST = 10_000;
 
-/** A saying of which all was said by doors of ours: its keys, and the second from which on not even a door says anything new by it. */
+/** A claim whose every part our own sources made: its keys, and the second from which on even our sources add nothing new. */
 export interface SettledIdentity {
   keys: StoredKey[];
   since: number;
 }
 
-/**
- * Keys of stores and categories as this process read them last. They are right for as long as the version that was read before them is the
- * last one (`keyVersion`): whoever writes such a key that was there before makes another. Nobody may write to what is kept.
- */
+/** Store and category keys as last read, valid while their version is the newest: every change makes a new one. Must not be changed. */
 export class CachedKeys {
   readonly version: number;
   readonly #keys: Record<CachedKind, Map<string, StoredKey>> = { store: new Map(), category: new Map() };
@@ -34,7 +30,6 @@ export class CachedKeys {
     if (settled !== null) this.#settled.set(saying, settled);
   }
 
-  /** The stored keys among these names; what is not kept is read. */
   async find(db: Db, kind: IdentityKind, names: KeyName[]): Promise<StoredKey[]> {
     if (names.length === 0) return [];
     if (kind === 'product') return findKeys(db, kind, names);
@@ -48,7 +43,6 @@ export class CachedKeys {
   }
 }
 
-/** Of each database that this process speaks to. */
 const kept = new WeakMap<Db, CachedKeys>();
 
 export const getCachedKeys = (db: Db, version: number): CachedKeys => {

@@ -4,7 +4,7 @@ import type { Claimant } from '@telaah/shared/features/market/saying';
 import { sql } from 'kysely';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
-/** What an account said of a key; its words are those of the table. */
+/** What an account claims of a key. `word` is `named`, or `with`, `name` or `parent` and a value. */
 export interface IdentityClaimRow extends Claimant {
   key_id: number;
   word: string;
@@ -22,7 +22,6 @@ export const loadIdentityClaims = async (db: Db, kind: IdentityKind, keyIds: num
   return rows;
 };
 
-/** All that is said of the categories of some marketplaces. */
 export const loadCategoryIdentityClaims = async (db: Db, marketplaceIds: number[]): Promise<IdentityClaimRow[]> => {
   const { rows } = await sql<IdentityClaimRow>`select ${columns} from saying s join category_key k using (key_id)
     where s.kind = 'category' and k.marketplace_id = any(${marketplaceIds}::smallint[])`.execute(db);
@@ -60,13 +59,13 @@ const keysOf = async (
   return rows.map(({ id }) => id);
 };
 
-/** The next keys of which a reporter said something: as the market has it, or, of one who is silent, beside it. */
+/** The next keys of which a reporter claimed something: in the market, or suppressed while the reporter is not accepted. */
 export const findClaimedKeys = (db: Db, kind: IdentityKind, reporter: string, next: NextPage) =>
   keysOf(db, 'saying', kind, reporter, next);
 export const findSuppressedKeys = (db: Db, kind: IdentityKind, reporter: string, next: NextPage) =>
   keysOf(db, 'silent_saying', kind, reporter, next);
 
-/** The next keys on which a reporter's word weighs otherwise than he does now. */
+/** The next keys whose claims by a reporter have another weight than the reporter has now. */
 export const findMisweightedKeys = async (
   db: Db,
   kind: IdentityKind,
@@ -93,7 +92,7 @@ const moveIdentityClaims = async (
     insert into ${sql.table(to)} select * from gone on conflict do nothing`.execute(db);
 };
 
-/** Takes what a reporter said of keys away and keeps it, and gives it back. */
+/** Moves a reporter's claims about keys out of the market without losing them, and back. */
 export const suppressIdentityClaims = (db: Db, kind: IdentityKind, reporter: string, ids: number[]) =>
   moveIdentityClaims(db, kind, reporter, ids, ['saying', 'silent_saying']);
 export const restoreIdentityClaims = (db: Db, kind: IdentityKind, reporter: string, ids: number[]) =>
@@ -110,7 +109,6 @@ export const setIdentityClaimWeight = async (
     where reporter = ${reporter} and kind = ${kind} and key_id = any(${ids}::bigint[])`.execute(db);
 };
 
-/** The next so many rows behind one. */
 export interface NextPage {
   after: number;
   limit: number;

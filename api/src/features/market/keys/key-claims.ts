@@ -6,17 +6,16 @@ import type { SettledIdentity } from '#src/features/market/keys/key-cache.ts';
 import type { IdentityClaimRow } from '#src/features/market/keys/key-claims.repo.ts';
 import { type KeyName, nameOf, type StoredKey } from '#src/features/market/keys/keys.repo.ts';
 
-/** Something that a batch says, and the first instant (ms) at which. */
+/** An identity claim of a batch, and its first instant (ms). */
 export interface DatedIdentityClaim<S extends IdentityClaim = IdentityClaim> {
   marketplace_id: number;
   at: number;
   saying: S;
 }
 
-/** Whose batch it is: an account; null for a door of ours. */
+/** The account that a batch comes from; null for one of our own sources. */
 export type BatchClaimant = Omit<Claimant, 'first'> | null;
 
-/** Keys of one kind, by marketplace and text. */
 export class Keys {
   readonly #keys = new Map<number, Map<string, StoredKey>>();
 
@@ -42,17 +41,17 @@ export class Keys {
   }
 }
 
-/** One thing that is said of a key: that it is there, which key stood beside it, what it is called, what it stands under. */
+/** One part of an identity claim: the key exists (`named`), belongs to a stronger one (`with`), has a name, or has a parent. */
 interface KeyClaim {
   key: string;
   what: 'named' | 'with' | 'name' | 'parent';
-  /** A key, or a name. */
+  /** A key, or a name; empty for `named`. */
   value: string;
 }
 
 const isNode = (saying: IdentityClaim): saying is CategoryIdentityClaim => 'parent' in saying;
 
-/** The words of a saying are asked for by everyone who looks at it. */
+/** Cached, because each batch reads the parts of a claim several times. */
 const keyClaimsByIdentity = new WeakMap<IdentityClaim, KeyClaim[]>();
 const toKeyClaims = (saying: IdentityClaim): KeyClaim[] => {
   const words = keyClaimsByIdentity.get(saying) ?? findKeyClaims(saying);
@@ -60,11 +59,11 @@ const toKeyClaims = (saying: IdentityClaim): KeyClaim[] => {
   return words;
 };
 
-/** Every word of a saying. A weak key is named by standing beside a stronger one. */
+/** All parts of an identity claim. A weak key is named by its pair with a stronger one. */
 const findKeyClaims = (saying: IdentityClaim): KeyClaim[] => {
   const { own, pairs } = saying;
   const parent = isNode(saying) ? saying.parent : null;
-  // Most products and stores are named by one key.
+  // Most products and stores are named by one key, so this case comes first.
   if (pairs.length === 0 && !isNode(saying)) return [{ key: own, what: 'named', value: '' }];
   const weak = new Set(pairs.map(([key]) => key));
   const named = new Set([own, ...pairs.map(([, strong]) => strong), ...(parent === null ? [] : [parent])]);
@@ -75,7 +74,6 @@ const findKeyClaims = (saying: IdentityClaim): KeyClaim[] => {
   return words;
 };
 
-/** Every key that is named, once. */
 export const namesOf = (spoken: DatedIdentityClaim[]): KeyName[] => {
   const names = new Map<string, KeyName>();
   for (const { marketplace_id, saying } of spoken) {
@@ -84,7 +82,6 @@ export const namesOf = (spoken: DatedIdentityClaim[]): KeyName[] => {
   return [...names.values()];
 };
 
-/** What accounts said of some keys, to be added to. */
 export class IdentityClaims {
   readonly #said = new Map<number, Map<string, readonly Claimant[]>>();
   readonly #before = new Map<string, { key_id: number; word: string; sayers: readonly Claimant[] }>();
@@ -100,13 +97,11 @@ export class IdentityClaims {
 
   of = (key_id: number, word: string): readonly Claimant[] => this.#said.get(key_id)?.get(word) ?? [];
 
-  /** What is said of a key in words of one sort: by the rest of the word, who says so. */
   words = (key_id: number, what: KeyClaim['what']): [value: string, sayers: readonly Claimant[]][] =>
     [...(this.#said.get(key_id) ?? [])].flatMap(([word, sayers]) =>
       word.startsWith(`${what} `) ? [[word.slice(what.length + 1), sayers]] : [],
     );
 
-  /** Everybody who named a key. */
   namers = (key_id: number): Claimant[] => mergeClaimants([...(this.#said.get(key_id)?.values() ?? [])]);
 
   isNews = (key_id: number, word: string, sayer: Claimant): boolean => withClaimant(this.of(key_id, word), sayer) !== null;
@@ -120,7 +115,7 @@ export class IdentityClaims {
     this.#set(key_id, word, sayers);
   }
 
-  /** Rows that are new or other than they were read, and rows of whom nothing need be remembered any more. */
+  /** Rows that are new or changed, and rows that no longer need to be stored. */
   get changes(): { written: IdentityClaimRow[]; dropped: IdentityClaimRow[] } {
     const written: IdentityClaimRow[] = [];
     const dropped: IdentityClaimRow[] = [];
@@ -137,12 +132,11 @@ export class IdentityClaims {
 const isOwnSourcePair = (weak: StoredKey, strong: StoredKey): boolean =>
   weak.said_with.includes(strong.key_id) && !weak.voiced.includes(strong.key_id);
 
-/** Accounts may say so many companions of a key, whether they stand or not. */
+/** Most companions that accounts may claim of a key, whether they count or not. */
 const MAX_CLAIMED_COMPANIONS = 4 * MAX_COMPANIONS;
 
 const toClaimant = (by: NonNullable<BatchClaimant>, at: number): Claimant => ({ ...by, first: Math.floor(at / 1000) });
 
-/** The words of a batch, of which some are new. */
 export class ClaimBatch {
   readonly keys: Keys;
   readonly told: IdentityClaims;
@@ -154,14 +148,14 @@ export class ClaimBatch {
     this.by = by;
   }
 
-  /** Word as it is stored; undefined: the key that it names is not. */
+  /** The claim as it is stored; undefined where the key that it refers to is not stored yet. */
   #stored(marketplace_id: number, { what, value }: KeyClaim): string | undefined {
     if (what === 'named' || what === 'name') return what === 'named' ? what : `${what} ${value}`;
     const other = this.keys.find(marketplace_id, value);
     return other && `${what} ${other.key_id}`;
   }
 
-  /** The first second in which a door of ours said so of a category. */
+  /** The first second in which one of our own sources claimed this of a category. */
   #doorFirst(row: StoredKey, marketplace_id: number, { what, value }: KeyClaim): number | undefined {
     if (what === 'name') return lookUp(row.said?.name ?? {}, value);
     const parent = this.keys.find(marketplace_id, value);
@@ -186,7 +180,7 @@ export class ClaimBatch {
     return this.by === null || this.told.isNews(row.key_id, stored, toClaimant(this.by, at));
   }
 
-  /** What was all said by doors of ours, as it is kept: no account says anything new by it. Null: it has to be looked at each time. */
+  /** What the cache keeps of a claim that our own sources made in full. Null: each batch must check the claim again. */
   settled({ marketplace_id, saying }: DatedIdentityClaim): SettledIdentity | null {
     let since = 0;
     const keys = new Set<StoredKey>();
@@ -201,7 +195,7 @@ export class ClaimBatch {
 
   isNews = (spoken: DatedIdentityClaim): boolean => toKeyClaims(spoken.saying).some((word) => this.#isNewWord(spoken, word));
 
-  /** Keys of which it depends on other accounts whether these words are new. */
+  /** Keys for which claims of other accounts decide whether these claims are new. */
   shared(spoken: DatedIdentityClaim[]): number[] {
     if (this.by === null) return [];
     const ids = new Set<number>();
@@ -214,7 +208,7 @@ export class ClaimBatch {
     return [...ids];
   }
 
-  /** Notes what is new; of which keys, and whether that changes their rows. All keys are there. */
+  /** Records what is new and returns the keys concerned. All keys must exist. */
   note(spoken: DatedIdentityClaim[]): { row: StoredKey; at: number; what: KeyClaim['what'] }[] {
     return spoken.flatMap((each) =>
       toKeyClaims(each.saying).flatMap((word) => {
@@ -240,7 +234,7 @@ export class ClaimBatch {
   }
 }
 
-/** Sets which companions of a key stand, after what is said of it changed. Answers whether others do than before. */
+/** Decides which companions of a key count, after its claims changed. Returns whether the result differs from before. */
 export const resolveCompanions = (row: StoredKey, told: IdentityClaims): boolean => {
   const door = row.said_with.filter((id) => !row.voiced.includes(id));
   const said = new Map(told.words(row.key_id, 'with').map(([id, sayers]) => [Number(id), sayers]));

@@ -4,19 +4,19 @@ import { sql } from 'kysely';
 import { markProductListsDirty } from '#src/features/market/rows/dirty-marks.repo.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
-/** A stored key. Categories keep with it what doors of ours said of them: spellings and parents, each with the first second. */
+/** A stored key. Keys of categories also have what our own sources claimed: spellings and parents, each with its first second. */
 export interface StoredKey extends IdentityKeyRow {
   marketplace_id: number;
-  /** A door of ours named it. */
+  /** One of our own sources named it. */
   ours: boolean;
-  /** Companions that accounts alone say it has; `said_with` holds those of them that stand. */
+  /** Companions that only accounts claim; `said_with` has those of them that count. */
   voiced: number[];
   said?: CategoryClaims;
-  /** Where a category's products stand while it is not alive, 0 nowhere; null: it is. */
+  /** Where a category's products are placed while it is not alive, 0 for nowhere; null: it is alive. */
   under_id?: number | null;
 }
 
-/** The category in which products stand that are said to be in one. */
+/** The category in which the products of this key are placed; null for none. */
 export const toStandingCategoryId = ({ row_id, under_id = null }: StoredKey): number | null =>
   under_id === null ? row_id : under_id || null;
 
@@ -31,7 +31,6 @@ export interface KeyName {
   key: string;
 }
 
-/** A key's name among all marketplaces, and back. */
 export const nameOf = ({ marketplace_id, key }: KeyName): string => `${marketplace_id}/${key}`;
 export const keyNamed = (name: string): KeyName => {
   const at = name.indexOf('/');
@@ -56,7 +55,7 @@ export const findKeysById = async (db: Db, kind: IdentityKind, ids: number[]): P
   return rows;
 };
 
-/** Keys that may belong to a row by one of these: they were said with it. */
+/** Keys that may belong to the row of one of these keys, because they were shown with it. */
 export const findDependents = async (db: Db, kind: IdentityKind, ids: number[]): Promise<StoredKey[]> => {
   const { rows } = await sql<StoredKey>`
     select ${columns(kind)} from ${table(kind)} k where k.key_id <> ${sql.ref(`k.${kind}_id`)} and ${sql.ref(`k.${kind}_id`)} in
@@ -68,14 +67,13 @@ export const findDependents = async (db: Db, kind: IdentityKind, ids: number[]):
   return rows;
 };
 
-/** Every key of a marketplace. */
 export const allKeys = async (db: Db, kind: IdentityKind, marketplaceIds: number[]): Promise<StoredKey[]> => {
   const { rows } = await sql<StoredKey>`
     select ${columns(kind)} from ${table(kind)} k where k.marketplace_id = any(${marketplaceIds}::smallint[])`.execute(db);
   return rows;
 };
 
-/** Numbers for new keys. A gap where they are not used is none. */
+/** Ids for new keys. Unused ones leave gaps, which do no harm. */
 export const reserveIds = async (db: Db, kind: IdentityKind, count: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${`${kind}_key`}, 'key_id')) as id from generate_series(1, ${count}::int)`.execute(db);
@@ -85,7 +83,6 @@ export const reserveIds = async (db: Db, kind: IdentityKind, count: number): Pro
 const KEY = `marketplace_id smallint, key text, key_id bigint, row_id bigint, said_with bigint[], apart boolean, ours boolean,
   voiced bigint[], said jsonb`;
 
-/** Writes keys, new and known ones alike. */
 export const writeKeys = async (db: Db, kind: IdentityKind, keys: StoredKey[]): Promise<void> => {
   if (keys.length === 0) return;
   const said = kind === 'category' ? { column: sql`, said`, set: sql`, said = excluded.said` } : { column: sql``, set: sql`` };
@@ -96,25 +93,24 @@ export const writeKeys = async (db: Db, kind: IdentityKind, keys: StoredKey[]): 
       apart = excluded.apart, ours = excluded.ours, voiced = excluded.voiced ${said.set}`.execute(db);
 };
 
-/** Any numbers that no other advisory lock of ours uses. */
+/** Must differ from every other advisory lock of ours. */
 const NAMES_LOCK = 7_301_006;
 const IDENTITY_LOCK = 7_301_007;
 
-/** One writer of new names at a time, until the transaction ends: so nobody finds half of what another is about to say. */
+/** Lets one transaction at a time write new names, so that no other finds only half of them. */
 export const lockNames = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(NAMES_LOCK)})`.execute(db);
 };
 
-/** Waits until no batch is writing, and keeps them waiting until the transaction ends: rows are about to join or part. */
+/** Waits until no batch is writing and blocks new ones until the transaction ends, because rows are about to join or part. */
 export const lockIdentity = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(IDENTITY_LOCK)})`.execute(db);
 };
 
-/** How far identity has come. */
 export interface IdentityVersion {
-  /** The number of the last change of it: names resolved since then are still right. */
+  /** The newest change of identity: names resolved since then are valid. */
   epoch: number;
-  /** The last version of the keys of stores and categories: those read since then are as they are stored. */
+  /** The newest version of store and category keys: keys read since then are valid. */
   version: number;
 }
 
@@ -126,20 +122,20 @@ export const findIdentityVersion = async (db: Db): Promise<IdentityVersion> => {
   return rows[0] ?? { epoch: 0, version: 0 };
 };
 
-/** A key of a store or a category that was there before is written: whoever keeps it must read it again. Under the lock of names. */
+/** Invalidates cached keys, because an existing key of a store or category changes. Call under the lock of names. */
 export const bumpKeyVersion = async (db: Db): Promise<void> => {
   await sql`insert into key_version (version) values (1) on conflict (one) do update set version = key_version.version + 1`.execute(
     db,
   );
 };
 
-/** Keeps rows from joining or parting until the transaction ends. Answers the epoch that holds now. */
+/** Keeps rows from joining or parting until the transaction ends. Returns the current epoch. */
 export const lockIdentityShared = async (db: Db): Promise<number> => {
   await sql`select pg_advisory_xact_lock_shared(${sql.lit(IDENTITY_LOCK)})`.execute(db);
   return (await findIdentityVersion(db)).epoch;
 };
 
-/** Locks rows by their root keys, in order, so that two batches cannot wait for each other. New rows too: their key is there before them. */
+/** Locks rows by their root keys, in order, so that two batches cannot deadlock. New rows can be locked too, because their keys exist first. */
 export const lockRows = async (db: Db, kind: IdentityKind, ids: number[]): Promise<void> => {
   await sql`select 1 from ${table(kind)} where key_id = any(${ids}) order by key_id for update`.execute(db);
 };
@@ -149,7 +145,7 @@ export interface JoinNote extends KeyMove {
   look_at: Date | null;
 }
 
-/** Records what moved. A move back closes the join that it takes back. */
+/** Records moved keys. A move back closes the join that it undoes. */
 export const recordJoins = async (db: Db, kind: IdentityKind, notes: JoinNote[]): Promise<void> => {
   await sql`update identity_join j set undone_at = now() from ${givenRows(notes, 'key_id bigint, from_id bigint', 'r')}
     where j.kind = ${kind} and j.key_id = r.key_id and j.to_id = r.from_id and j.undone_at is null`.execute(db);
@@ -160,10 +156,7 @@ export const recordJoins = async (db: Db, kind: IdentityKind, notes: JoinNote[])
   );
 };
 
-/**
- * The one variant that a key stands for, by key: of an id that belongs to another one itself, of an address the one such id that it
- * was said with. Keys that stand for the whole product are left out.
- */
+/** The variant that each key identifies: itself for a variant's id, the only such id of an address. Keys of whole products are left out. */
 export const findParts = async (db: Db, keyIds: number[]): Promise<Map<number, number>> => {
   const { rows } = await sql<{ key_id: number; part: number }>`
     select key_id, part from (
@@ -177,7 +170,7 @@ export const findParts = async (db: Db, keyIds: number[]): Promise<Map<number, n
 
 const MOVE = 'key_id bigint, from_id bigint, to_id bigint';
 
-/** Gives rows of a key to another thing: taken away and put in again, because what a table is parted by does not change in place. */
+/** Moves a key's rows to another product or store by delete and insert, because the column that divides a table does not change in place. */
 const moveRows = async (db: Db, name: string, id: 'product_id' | 'store_id', moves: KeyMove[]): Promise<void> => {
   const { rows } = await sql<{ column: string }>`
     select attname as column from pg_attribute
@@ -190,7 +183,6 @@ const moveRows = async (db: Db, name: string, id: 'product_id' | 'store_id', mov
     insert into ${sql.table(name)} (${sql.ref(id)}, ${others}) select to_id, ${others} from gone`.execute(db);
 };
 
-/** Gives the looks of keys that moved to their new product. */
 export const moveObservations = async (db: Db, moves: KeyMove[]): Promise<void> => {
   for (const name of ['observation', 'claim', 'sighting', 'sighting_day']) await moveRows(db, name, 'product_id', moves);
   await markProductListsDirty(
@@ -199,7 +191,6 @@ export const moveObservations = async (db: Db, moves: KeyMove[]): Promise<void> 
   );
 };
 
-/** The same for stores. */
 export const moveStoreObservations = async (db: Db, moves: KeyMove[]): Promise<void> => {
   for (const name of ['store_claim', 'store_reading']) await moveRows(db, name, 'store_id', moves);
 };

@@ -5,14 +5,13 @@ import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
 const sorted = <T>(rows: Map<string, T>): T[] => [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 
-/** Ids of folded names that are known. */
 export const findNames = async (db: Db, table: 'location' | 'brand', keys: string[]): Promise<[name_key: string, id: number][]> => {
   const { rows } = await sql<{ id: number; name_key: string }>`
     select ${sql.ref(`${table}_id`)} as id, name_key from ${sql.table(table)} where name_key = any(${keys})`.execute(db);
   return rows.map((row) => [row.name_key, row.id]);
 };
 
-/** Ids of names by their folded form, made where they are new. Of two spellings the smaller is shown, whichever came first. */
+/** Ids of names by their folded form; unknown ones are created. Of two spellings the smaller is shown, whichever came first. */
 export const resolveNames = async (db: Db, table: 'location' | 'brand', names: Iterable<string>): Promise<Map<string, number>> => {
   const wanted = new Map<string, { name: string; name_key: string }>();
   for (const name of names) {

@@ -20,7 +20,7 @@ const now = new Date('2026-11-21T03:00:00Z');
 
 beforeAll(async () => {
   test = await createTestDb();
-  // Makes the partitions.
+  // Creates the partitions.
   await ingest(test.db, [capturedSnapshot({ observed_at: '2026-10-10T05:00:00.000Z' })], { source: 'import', now });
 });
 beforeEach(() => clearMarket(test.db));
@@ -29,10 +29,10 @@ afterAll(() => test.close());
 const total = fc.option(fc.integer({ min: 0, max: 500 }), { freq: 3 });
 const totals = fc.array(total, { minLength: MONTH_DAYS, maxLength: MONTH_DAYS });
 
-/** A listing of the same goods on another marketplace, which counts. */
+/** A listing of the same goods on another marketplace, which is counted. */
 const SISTER = 999;
 
-/** Any month that the columns could hold, not only such as looks make. */
+/** Any month that the columns can store, not only those that observations produce. */
 const monthArb: fc.Arbitrary<StoredMonth> = fc.record({
   period: fc.constant(period),
   base: fc.record({ low: total, mid: total, high: total, revenue: fc.nat(500) }).map((standing) => ({ ...firstBase, ...standing })),
@@ -94,7 +94,6 @@ it('no day changes but those on which a product counted or will count', () => {
   );
 });
 
-/** Changes of a day added up; those that come to nothing are none. */
 const added = (changes: RollupDelta[]) => {
   const days = new Map<string, RollupDelta>();
   for (const change of changes) {

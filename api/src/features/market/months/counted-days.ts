@@ -1,6 +1,5 @@
 import { type DayList, differingDays, MONTH_DAYS, type StoredMonth } from '@telaah/shared/features/estimates/month/month';
 
-/** Where a product counts: its marketplace, and whatever of it has sums of its own. */
 export interface RollupPlace {
   marketplace_id: number;
   l1_id: number | null;
@@ -9,16 +8,16 @@ export interface RollupPlace {
   leaf_id: number | null;
   brand_id: number | null;
   store_id: number | null;
-  /** A sister marketplace counts it too. */
+  /** A sister marketplace counts the same goods too. */
   twin: boolean;
-  /** As many networks spoke of it as its size asks for; else it counts nowhere. */
+  /** Enough sources for its size; otherwise it counts nowhere. */
   counts: boolean;
 }
 
-/** What a product counts on a day; or how much more, or less, than before. */
+/** What a product counts on a day, or by how much that changed. */
 export interface DayCount {
   products: number;
-  /** 1 where the figure is known. */
+  /** 1 where the figure is known, 0 where not. */
   with_sold: number;
   with_revenue: number;
   sold: number;
@@ -27,7 +26,7 @@ export interface DayCount {
   revenue: number;
 }
 
-/** A product as the sums see it. Without a place it counts nowhere: it is not known yet, or another has taken its looks over. */
+/** A product as the rollups see it. Without a place it counts nowhere: it is new, or another product took its observations over. */
 export interface CountedProduct {
   place: RollupPlace | null;
   months: StoredMonth[];
@@ -44,15 +43,15 @@ const PLACES = ['marketplace_id', 'l1_id', 'l2_id', 'leaf_id', 'brand_id', 'stor
 
 const difference = (to: number | null, from: number | null): number | null => (to === null || from === null ? null : to - from);
 
-/** Days of a month that are looked at, 1 … 31. */
+/** Days of a month to go through, 1 … 31. */
 type AmongDays = (month: StoredMonth) => { first: number; last: number };
 const wholeMonth: AmongDays = () => ({ first: 1, last: MONTH_DAYS });
 const noDay = { first: 1, last: 0 };
 
-/** What a day counts is told by these, and by those of the day before. */
+/** The lists that decide what a day counts, together with those of the day before. */
 const COUNTED: readonly DayList[] = ['price', 'sold_low', 'sold_mid', 'sold_high', 'revenue_cum'];
 
-/** The days on which two tellings of the same months may count otherwise: those that differ, and each day after one. */
+/** Days on which two versions of the same months may count differently: those that differ, and the day after each. */
 const findChangedDays = (a: readonly StoredMonth[], b: readonly StoredMonth[]): AmongDays => {
   const days = new Map<string, ReturnType<AmongDays>>();
   for (const month of a) {
@@ -71,7 +70,6 @@ const isCounted = ({ sold_mid, price }: StoredMonth['facts'], i: number): boolea
 
 const dayAt = (period: string, i: number): string => `${period.slice(0, 8)}${String(i + 1).padStart(2, '0')}`;
 
-/** The days on which a month counts anything. */
 export const daysOf = ({ period, facts }: StoredMonth): string[] => {
   const days: string[] = [];
   for (let i = 0; i < MONTH_DAYS; i++) if (isCounted(facts, i)) days.push(dayAt(period, i));
@@ -79,8 +77,8 @@ export const daysOf = ({ period, facts }: StoredMonth): string[] => {
 };
 
 /**
- * What a product's months count on each day: the rule of `rebuildDay`, to which a property holds it. A day counts as soon as a
- * price or the running total of it is known, its sales only where that of the day before is known too.
+ * What a product's months count on each day, by the rule of `rebuildDay`; a property test compares the two. A day counts once its price or
+ * running total is known, its sales only if those of the day before are known too.
  */
 export const toDayCounts = (months: readonly StoredMonth[], among: AmongDays = wholeMonth): Map<string, DayCount> => {
   const days = new Map<string, DayCount>();
@@ -110,7 +108,7 @@ export const toDayCounts = (months: readonly StoredMonth[], among: AmongDays = w
   return days;
 };
 
-/** `to` less `from`; a day that is missing counts nothing. Null where nothing differs. */
+/** `to` minus `from`; a missing day counts nothing. Null where nothing differs. */
 const minus = (to: DayCount | undefined, from: DayCount | undefined): DayCount | null => {
   let differs = false;
   const count: DayCount = { ...nothingCounted };
@@ -121,7 +119,6 @@ const minus = (to: DayCount | undefined, from: DayCount | undefined): DayCount |
   return differs ? count : null;
 };
 
-/** Does the product count in the same sums? */
 export const isSameRollupPlace = (a: RollupPlace | null, b: RollupPlace | null): boolean =>
   PLACES.every((name) => a?.[name] === b?.[name]);
 
@@ -140,8 +137,8 @@ const onDays = (place: RollupPlace | null, to: Map<string, DayCount>, from: Map<
 const nothing: Map<string, DayCount> = new Map();
 
 /**
- * What must be added to the sums because a product that counted as `before` now counts as `after`. Where it stayed in its place,
- * the days that differ (and `months` need hold no others); where it moved, all its days leave the one place and enter the other.
+ * What to add to the rollups when a product changes from `before` to `after`. Where its place stays only the days that differ count, and
+ * `months` may leave out others; where it moved all its days leave one place and enter the other.
  */
 export const toRollupDeltas = (before: CountedProduct, after: CountedProduct): RollupDelta[] => {
   if (isSameRollupPlace(before.place, after.place)) {

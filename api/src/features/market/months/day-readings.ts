@@ -5,7 +5,7 @@ import { isPlaceholderStock } from '@telaah/shared/observation/placeholder-stock
 import type { ObservationFact } from '#src/features/market/observations/facts.ts';
 import { firstOf, toWibDay } from '#src/features/market/observations/wib-days.ts';
 
-/** Facts in time order, as one reading a day: the last accepted figures, the highest lower bound of the counter. */
+/** One reading a day of facts in time order: the last accepted figures, and the highest lower bound of the counter. */
 export const readingsOf = (facts: ObservationFact[]): Map<string, DayReading[]> => {
   const days = new Map<string, DayReading>();
   for (const fact of facts) {
@@ -23,12 +23,12 @@ export const readingsOf = (facts: ObservationFact[]): Map<string, DayReading[]> 
       day.price_high = fact.price_high;
       day.price_mix = priceMix(fact.detail?.variants ?? [], fact.price, fact.price_high);
     }
-    // A stock that stands for plenty says nothing of the day, and takes back what an earlier look said.
+    // A placeholder stock says nothing of the day, and cancels that of an earlier observation.
     day.stock = isPlaceholderStock(fact.stock_low) ? null : (fact.stock_low ?? day.stock);
     day.reviews = fact.reviews_low ?? day.reviews;
     day.rating_c = fact.rating_c ?? day.rating_c;
     if (fact.sold_low !== null) {
-      // Of a counter that started again within the day the new one counts.
+      // If the counter started again within the day, the new one counts.
       const begins = day.sold_low === null || startedAgain(day.sold_low, fact.sold_high);
       day.sold_low = begins ? fact.sold_low : Math.max(fact.sold_low, day.sold_low ?? 0);
       day.sold_high = fact.sold_high;

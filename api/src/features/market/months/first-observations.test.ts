@@ -15,14 +15,14 @@ const HOUR = 3_600_000;
 const START = Date.parse('2026-11-10T03:00:00.000Z');
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** What a look shows. Left out: Rp45.000, not shown. */
+/** What an observation shows; by default a price of Rp45.000 and everything else hidden. */
 interface Shown {
   price?: number;
   high?: number;
   list?: number;
   sold?: number | Reading;
   reviews?: number;
-  /** Days after the first. */
+  /** In days after the first observation. */
   day?: number;
 }
 
@@ -41,7 +41,6 @@ const lookOf = ({ price = 45_000, high = price, list, sold, reviews, day }: Show
     listed_at: null,
   });
 
-/** Who looks, by the place of the look. */
 const account = (n: number, trusted: boolean) => ({ source: 'capture', reporter: id(n), network: `10.0.${n}.0`, trusted }) as const;
 const speakers: Record<string, (place: number) => Omit<BatchOrigin, 'now'>> = {
   'a door of our own': () => ({ source: 'import' }),
@@ -52,7 +51,7 @@ const speakers: Record<string, (place: number) => Omit<BatchOrigin, 'now'>> = {
 };
 const everybody = Object.entries(speakers);
 
-/** Returns place and reason of each look that stays held. `told` is the delay of every look in hours. */
+/** Returns position and reason of each observation that stays quarantined. `told`: the delay of every observation in hours. */
 const heldOf = (shown: Shown[], by: (place: number) => Omit<BatchOrigin, 'now'> = () => ({ source: 'import' }), told = 0) => {
   const facts = shown
     .map((each, place) => {

@@ -14,85 +14,80 @@ import {
 } from '#src/features/market/observations/facts.ts';
 import { periodOf } from '#src/features/market/observations/wib-days.ts';
 
-/** Of the newest accepted look what is read of a product that is there already. */
 export type NewestAccepted = Pick<ObservationFact, 'at' | 'source' | 'dated' | 'sold_low' | 'badge_low' | 'badge_high'>;
 
-/** Is it one of the looks at hand, and not as it was stored? */
+/** Whether it is one of the current observations and was not read from storage. */
 export const isWhole = (newest: NewestAccepted): newest is ObservationFact => 'digest' in newest;
 
-/** What is kept of a product between two looks. */
 export interface Live {
-  /** Newest accepted observation; null while everything is held. */
+  /** Newest accepted observation; null while all are quarantined. */
   accepted: NewestAccepted | null;
   first_seen_at: number;
   /** Accepted observations, all time. */
   observations: number;
   held_reason: number | null;
-  /** The first month that the next look may change; null where there is none. */
+  /** The first month that the next observation may change; null where there is none. */
   changes_from: string | null;
-  /** Of the newest accepted observation; of the newest one while everything is held. */
+  /** Source of the newest accepted observation, or of the newest one while all are quarantined. */
   source: number;
-  /** `open`: the earliest late look that has no neighbour yet on its far side: the next look may change it. */
+  /** `open`: instant of the earliest late observation without a later neighbour; the next observation may change its verdict. */
   judge: JudgeProgress & { open?: number };
 }
 
-/** What the rules know after a look. `at`: of the newest look in passing. */
+/** What the rules know after an observation. `at`: the newest one that was not late. */
 interface JudgeProgress {
   at: number;
   state: JudgeState;
   prices?: PartPrices;
 }
 
-/** What was known of a product when a month's first look in passing came: a look at that month or a later one changes nothing before it. */
+/** What was known of a product before a month's first timely observation. Observations in that month or later change nothing before it. */
 export interface MonthOpening {
-  /** The month's first day. */
   period: string;
   judge: JudgeProgress;
-  /** Accepted observations before the month. */
   observations: number;
 }
 
-/** A fact as the product's own: of a look at one variant the price becomes the product's range. */
+/** The fact as one of the whole product: the price of a single variant becomes the product's range. */
 const asProduct = (prices: PartPrices, fact: ObservationFact): { fact: ObservationFact; prices: PartPrices } => {
   if (fact.price === null) return { fact, prices };
   const look = { at: fact.at, part: fact.part, low: fact.price, high: fact.price_high ?? fact.price };
   const seen = recordPartPrice(prices, look);
   if (fact.part === null) return { fact, prices: seen.prices };
-  // What the variant cost before its discount says nothing of another one.
+  // A variant's price before discount says nothing of another variant.
   const original_price = seen.low === fact.price ? fact.original_price : null;
   return { fact: { ...fact, price: seen.low, price_high: seen.high, original_price }, prices: seen.prices };
 };
 
 interface Judged {
   live: Omit<Live, 'changes_from'>;
-  /** Earlier looks that came to stand, and totals of earlier ones that were not so. */
+  /** Earlier observations that are released, and totals of earlier ones that are revoked. */
   amends: Amendment[];
-  /** First looks that later ones showed to be wrong. */
+  /** First observations that later ones showed to be wrong. */
   taken: FactChange[];
-  /** The facts as the product's own, in the same order, and the prices of parts before the first and after each. */
+  /** The facts as of the whole product, in the same order, and the prices of variants before the first and after each. */
   shown: ObservationFact[];
   prices: [PartPrices, ...PartPrices[]];
-  /** With the place of the month's first look among them. */
+  /** `first`: index of the month's first observation. */
   begins: (MonthOpening & { first: number })[];
 }
 
-/** Which look (by its place) changed what an earlier one is worth. */
+/** The observation (by index) that changed the verdict of an earlier one. */
 interface FactChange {
   by: number;
   changed: number;
 }
 
-/** What a look says of those before it. */
+/** What an observation changes about earlier ones; `before` is its index. */
 interface Amendment extends Pick<QuarantineJudgement, 'release' | 'revoke' | 'wrong'> {
   before: number;
 }
 
-/** What judging goes on from. */
 export type KnownProduct = Omit<Live, 'changes_from'>;
 
 /**
- * Judges the facts one after another. Sets `held_reason` and `unsure` on each and answers the state after the last. Where two looks show that a first
- * one among the facts was wrong, all facts are judged anew without it, so that it has no say in what the others are worth.
+ * Judges the facts one after another, sets `held_reason` and `unsure` on each and returns the final state. Where two observations show that a
+ * first one was wrong, all facts are judged again without it, so that it does not influence the others.
  */
 export const judgeAll = (live: KnownProduct | null, facts: ObservationFact[]): Judged => {
   const wrong = new Map<ObservationFact, WrongFirst>();
@@ -108,7 +103,7 @@ export const judgeAll = (live: KnownProduct | null, facts: ObservationFact[]): J
   }
 };
 
-/** Judges the facts but for those that were wrong. Stops at a look that shows one more of them to be wrong. */
+/** Judges the facts without the wrong ones. Stops at an observation that shows another one to be wrong. */
 const judgeWithout = (
   wrong: ReadonlyMap<ObservationFact, WrongFirst>,
   live: KnownProduct | null,
@@ -140,7 +135,7 @@ const judgeWithout = (
     literal.unsure = fact.unsure;
     const believed = withoutSuspicious(fact);
     if (verdict.state === 'accepted') {
-      // A range that waits is no measure for the next variant.
+      // A suspicious range is not used for the next variant.
       if (!fact.unsure.includes('price_high')) prices = after;
       accepted = believed;
       observations += 1;
@@ -164,7 +159,7 @@ const judgeWithout = (
 
 const lowOf = { sold: 'sold_low', reviews: 'reviews_low' } as const;
 
-/** Lets stand what later looks confirmed, and takes back what they showed not to be so. */
+/** Releases what later observations confirmed, and revokes what they disproved. */
 const amend = (facts: ObservationFact[], { live, amends, shown }: Judged): FactChange[] => {
   const touches: FactChange[] = [];
   for (const { before: by, release, revoke } of amends) {
@@ -190,7 +185,7 @@ const amend = (facts: ObservationFact[], { live, amends, shown }: Judged): FactC
 
 const figures = ['price', 'sold', 'reviews'] as const;
 
-/** A late look, and until when looks have a say in what it is worth. Infinity: the next one has. */
+/** A late observation, and until when other observations influence its verdict; Infinity: the next one does. */
 interface OpenLateFact {
   at: number;
   until: number;
@@ -199,11 +194,11 @@ interface OpenLateFact {
 interface LateJudged {
   shown: ObservationFact[];
   waiting: OpenLateFact[];
-  /** One of them has no neighbour before it: there may be one that was not folded. */
+  /** One of them has no earlier neighbour; there may be one that was not loaded. */
   isAlone: boolean;
 }
 
-/** Judges late looks by what is believed around them. Answers them as the product's own. */
+/** Judges late observations by the accepted ones around them. Returns them as of the whole product. */
 const judgeLateOnes = (late: ObservationFact[], { shown, prices }: Judged): LateJudged => {
   const believed = shown.filter(isFactAccepted).map(toObservedFigures);
   const waiting: OpenLateFact[] = [];
@@ -216,7 +211,7 @@ const judgeLateOnes = (late: ObservationFact[], { shown, prices }: Judged): Late
     const verdict = judgeLate(seen, neighbours);
     let until = fact.at;
     for (const figure of figures) {
-      // What moves freely is held against those that show a price.
+      // Volatile figures are compared with neighbours that show a price.
       if (figure !== 'price' && !shows(seen, figure)) continue;
       until = Math.max(until, neighbours[figure].find(({ at }) => at > fact.at)?.at ?? Infinity);
       isAlone ||= !neighbours[figure].some(({ at }) => at <= fact.at);
@@ -231,15 +226,15 @@ const judgeLateOnes = (late: ObservationFact[], { shown, prices }: Judged): Late
 };
 
 interface JudgedHistory extends Pick<Judged, 'live' | 'shown'> {
-  /** What was known before months, of those before which nothing was changed by what came in them or later. */
+  /** Openings of months before which no observation in them or later changed anything. */
   openings: MonthOpening[];
-  /** Something that was not folded may have been changed, or have a say in it. */
+  /** Observations that were not loaded may be changed, or may influence the result. */
   isBeyond: boolean;
 }
 
 export const isFactAccepted = (fact: ObservationFact): boolean => fact.held_reason === null;
 
-/** Do looks let something stand, or take something back, that is not among them? */
+/** Whether observations release or revoke something that is not among them. */
 const reachesBack = (passing: ObservationFact[], { amends }: Judged): boolean => {
   const marks = new Set(passing.map((fact) => toClaimStamp(toObservedFigures(fact), fact.at)));
   const first = passing[0]?.at ?? Infinity;
@@ -251,10 +246,7 @@ const reachesBack = (passing: ObservationFact[], { amends }: Judged): boolean =>
 
 const startOf = (period: string): number => Date.parse(`${period}T00:00:00+07:00`);
 
-/**
- * Judges all looks whose day is known: those in passing one after another, late ones by them, or by each other where there are no others.
- * `begun`: what was known before them.
- */
+/** Judges timely observations in order, late ones by these, or by each other if no timely one is accepted. `begun`: the state before them. */
 export const judgeHistory = (facts: ObservationFact[], begun: KnownProduct | null): JudgedHistory => {
   const [passing, late] = [facts.filter((fact) => !isLate(fact)), facts.filter(isLate)];
   const judged = judgeAll(begun, passing);
@@ -262,7 +254,7 @@ export const judgeHistory = (facts: ObservationFact[], begun: KnownProduct | nul
   const touches = [...amend(passing, judged), ...judged.taken];
   const { live, shown } = judged;
   const before = begun?.observations ?? 0;
-  /** Later looks let earlier ones stand, and late ones count too: the begins are counted in the end. */
+  /** Counted at the end, because later observations may release earlier ones and late ones count too. */
   const counted = (all: ObservationFact[], waiting: OpenLateFact[]): MonthOpening[] =>
     judged.begins.flatMap(({ first, period, judge }) => {
       const start = startOf(period);
@@ -271,7 +263,7 @@ export const judgeHistory = (facts: ObservationFact[], begun: KnownProduct | nul
       return { period, judge, observations: before + all.filter((fact) => isFactAccepted(fact) && fact.at < start).length };
     });
   if (late.length === 0) return { live, shown, openings: counted(shown, []), isBeyond };
-  /** In the order in which they were told: a figure that waits is hidden, and would set two of one instant otherwise. */
+  /** Keeps the order of `facts`: hidden suspicious figures would order two of one instant differently. */
   const together = (own: ObservationFact[]): ObservationFact[] => {
     const shownAs = new Map([...passing.entries()].map(([i, fact]) => [fact, shown[i]]));
     for (const [i, fact] of late.entries()) shownAs.set(fact, own[i]);

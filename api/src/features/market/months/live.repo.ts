@@ -18,7 +18,7 @@ interface LiveRow extends Omit<Selectable<ProductLiveTable>, 'first_seen_at' | '
   seen: number;
 }
 
-/** The products' state, of their figures no more than the rules ask for. Call under their locks (`lockRows`). */
+/** The products' state, with only those figures that the rules need. Call under their locks (`lockRows`). */
 export const loadLive = async (db: Db, ids: number[]): Promise<Map<number, Live>> => {
   const { rows } = await sql<LiveRow>`
     select product_id, (extract(epoch from first_seen_at) * 1000)::float8 as first_seen, (extract(epoch from seen_at) * 1000)::float8 as seen,
@@ -43,7 +43,7 @@ export const loadLive = async (db: Db, ids: number[]): Promise<Map<number, Live>
   );
 };
 
-/** Of a product whose every look is held: no figure, every counter hidden. */
+/** Figures of a product whose observations are all quarantined: none, with every counter hidden. */
 const NOTHING: Record<string, unknown> = {
   ...Object.fromEntries(observationColumnNames.map((name) => [name, null])),
   ...Object.fromEntries(Object.values(counterColumn).map((name) => [`${name}_precision`, precisionCode.code('hidden')])),
@@ -54,7 +54,6 @@ const NOTHING: Record<string, unknown> = {
 interface LiveWrite {
   product_id: number;
   live: Live;
-  /** Nobody had seen it. */
   isNew: boolean;
 }
 
@@ -69,7 +68,7 @@ const stateOf = ({ product_id, live }: LiveWrite) => ({
   judge: storedJudge(live.judge),
 });
 
-/** Its figures stay as they are stored: no newer look is believed. */
+/** Its figures stay as stored, because no newer observation is accepted. */
 const isAsStored = ({ live: { accepted } }: LiveWrite): boolean => accepted !== null && !isWhole(accepted);
 
 const updateStates = async (db: Db, rows: LiveWrite[]): Promise<void> => {
@@ -96,11 +95,11 @@ const updateLive = async (db: Db, rows: LiveWrite[]): Promise<void> => {
   if (rows.length === 0) return;
   const updated = await sql`update product_live l set ${sql.raw(assignmentsOf(WHOLE_LIVE, ['product_id'], 'r'))}
     from ${givenLive(rows)} where l.product_id = r.product_id`.execute(db);
-  // A row that went with its last look comes again.
+  // A row that was deleted with its last observation is inserted again.
   if (Number(updated.numAffectedRows) < rows.length) await insertLive(db, rows);
 };
 
-/** Under the products' locks. Most are there, and to update a row costs less than to try to insert it first. */
+/** Call under the products' locks. Most rows exist, and an update costs less than an insert that conflicts. */
 export const upsertLive = async (db: Db, rows: LiveWrite[]): Promise<void> => {
   const stored = rows.filter(({ isNew }) => !isNew);
   await runConcurrently([
@@ -127,7 +126,7 @@ export const upsertDetails = async (
     on conflict (product_id) do update set seen_at = excluded.seen_at, variants = excluded.variants`.execute(db);
 };
 
-/** No accepted look shows variants after all. */
+/** Call for products that no longer have an accepted observation with variants. */
 export const removeDetails = async (db: Db, ids: number[]): Promise<void> => {
   if (ids.length === 0) return;
   await sql`delete from product_detail where product_id = any(${ids})`.execute(db);

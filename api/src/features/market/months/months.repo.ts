@@ -11,10 +11,10 @@ import {
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 import { assignmentsOf, monthRow, toColumnList } from '#src/features/market/rows/record-columns.ts';
 
-/** Read as JSON: its numbers and lists arrive at once instead of one by one. */
+/** Read as one JSON value, so that its numbers and lists are parsed at once instead of one by one. */
 type MonthRow = Selectable<ProductMonthTable>;
 
-// Named one by one: what is left of a row when others are taken out takes as long to find as all the rest.
+// Listed by hand, because rest properties are slow and this runs for every month.
 const monthOfRow = (row: MonthRow): StoredMonth => ({
   period: row.period,
   base: {
@@ -43,7 +43,7 @@ const monthOfRow = (row: MonthRow): StoredMonth => ({
   },
 });
 
-/** Stored months by product, in order. `since`: per product the first period wanted; null for all. */
+/** Stored months by product, in order. `since`: the first period wanted; null for all. */
 export const loadStoredMonths = async (
   db: Db,
   wanted: { product_id: number; since: string | null }[],
@@ -63,14 +63,14 @@ export const loadStoredMonths = async (
   return months;
 };
 
-/** A month to be written, and as it is stored: null where it is not there yet. */
+/** A month to write, with its stored version; null where there is none. */
 interface MonthWrite {
   product_id: number;
   month: StoredMonth;
   stored: StoredMonth | null;
 }
 
-// Named one by one, as above: of two objects that are copied into one, most names are looked up twice.
+// Listed by hand, because merging objects is slow and this runs for every month.
 const rowOfMonth = ({ product_id, month: { period, base, facts } }: MonthWrite) => {
   const lists = storedLists(facts);
   return {
@@ -108,7 +108,7 @@ const rowOfMonth = ({ product_id, month: { period, base, facts } }: MonthWrite) 
   } satisfies Record<keyof MonthRow, unknown>;
 };
 
-/** Whole rows: to put some days of a list between the others takes longer than to write it down again. */
+/** Writes whole rows, because merging single days into stored lists costs more. */
 export const writeMonths = async (db: Db, months: MonthWrite[]): Promise<void> => {
   const fresh = months.filter(({ stored }) => stored === null).map(rowOfMonth);
   const columns = sql.raw(toColumnList(monthRow));
@@ -117,7 +117,7 @@ export const writeMonths = async (db: Db, months: MonthWrite[]): Promise<void> =
       on conflict (product_id, period) do update set ${sql.raw(assignmentsOf(monthRow, ['product_id', 'period']))}`.execute(db);
   }
   const again = months.filter(({ stored }) => stored !== null).map(rowOfMonth);
-  // One statement a month: the database sees at once which partition it is.
+  // One statement for each month, so that PostgreSQL knows its partition at once.
   for (const [period, rows] of Map.groupBy(again, (row) => row.period)) {
     await sql`update product_month m set ${sql.raw(assignmentsOf(monthRow, ['product_id', 'period'], 'r'))}
       from ${givenRows(rows, monthRow, 'r')} where m.period = ${period}::date and m.product_id = r.product_id`.execute(db);

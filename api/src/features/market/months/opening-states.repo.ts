@@ -5,7 +5,7 @@ import type { ProductAggregate } from '#src/features/market/months/product-month
 import { judgeOf, type StoredJudge, storedJudge } from '#src/features/market/months/stored-judge.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
-/** Of each product what was known when the newest month began that is not after the one that is given; products of which that was not kept are left out. */
+/** Each product's newest opening that is not after the given month; products without one are left out. */
 export const loadMonthOpenings = async (
   db: Db,
   wanted: { product_id: number; period: string }[],
@@ -19,7 +19,6 @@ export const loadMonthOpenings = async (
   return new Map(rows.map(({ product_id, judge, ...begin }) => [product_id, { ...begin, judge: judgeOf(judge) }]));
 };
 
-/** Writes what was known when months of the products began. */
 export const writeMonthOpenings = async (
   db: Db,
   told: ({ product_id: number } & ProductAggregate['foundOpenings'])[],
@@ -41,7 +40,7 @@ export const writeMonthOpenings = async (
     on conflict (product_id, period) do update set observations = excluded.observations, judge = excluded.judge`.execute(db);
 };
 
-/** Forgets with what months before this one began. A look behind that reaches so far back has its product folded from its first look. */
+/** Deletes openings of months before this one. Older observations then need a rebuild from the first observation. */
 export const expireMonthOpenings = async (db: Db, before: string): Promise<number> => {
   const { numDeletedRows } = await db.deleteFrom('month_begin').where('period', '<', before).executeTakeFirst();
   return Number(numDeletedRows);

@@ -11,10 +11,7 @@ import { loadObservations } from '#src/features/market/observations/observations
 import { inTimeOrder } from '#src/features/market/observations/time-order.ts';
 import { runConcurrently } from '#src/features/market/rows/pipelined.ts';
 
-/**
- * Stored looks at the products in the order in which they are folded, each with the variant that it showed. `begins`: of products of which
- * only those from a month on are needed.
- */
+/** Stored observations in the order of aggregation. `begins`: products of which only those since a month are needed. */
 export const loadHistories = async (
   db: Db,
   ids: number[],
@@ -30,7 +27,7 @@ export const loadHistories = async (
   return facts;
 };
 
-/** Sets the variant that each look showed. Looks by a product's own id show the whole. */
+/** Sets the variant that each observation showed. Observations by a product's own id show the whole product. */
 export const setParts = async (db: Db, looks: Map<number, Pick<ObservationFact, 'key_id' | 'part'>[]>): Promise<void> => {
   const foreign = new Set([...looks].flatMap(([id, list]) => list.map((look) => look.key_id).filter((key) => key !== id)));
   if (foreign.size === 0) return;
@@ -41,17 +38,15 @@ export const setParts = async (db: Db, looks: Map<number, Pick<ObservationFact, 
 export interface ProductRebuild {
   product_id: number;
   aggregate: ProductAggregate;
-  /** Its months as they are stored: at least those that are written again. */
+  /** Stored months: at least those that are written again. */
   stored: StoredMonth[];
 }
 
-/** Of a product that was folded: from its first look; and nobody had seen it before. */
 interface RebuildScope {
   isWhole: (product_id: number) => boolean;
   isNew: (product_id: number) => boolean;
 }
 
-/** Writes what folding products came to: figures, months, variants. */
 export const writeAggregates = async (db: Db, changes: ProductRebuild[], { isWhole, isNew }: RebuildScope): Promise<void> => {
   const details = changes.flatMap(({ product_id, aggregate: { detailed } }) =>
     detailed === null ? [] : [{ product_id, at: detailed.at, variants: detailed.detail?.variants ?? [] }],
@@ -77,5 +72,4 @@ export const writeAggregates = async (db: Db, changes: ProductRebuild[], { isWho
   ]);
 };
 
-/** A month in which nothing was seen after all. */
 export const toEmptyMonth = (period: string): StoredMonth => ({ period, base: firstBase, facts: emptyMonth() });

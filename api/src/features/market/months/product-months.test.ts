@@ -56,7 +56,7 @@ const lookArb = fc.record({
 });
 const looksArb = fc.uniqueArray(lookArb, { minLength: 1, maxLength: 25, selector: ({ by, hour }) => `${by}/${hour}` });
 
-/** Two of one instant, of which one shows a stock that waits. */
+/** Two observations of one instant, of which one shows a suspicious stock. */
 const atOneInstant: Made[] = [
   { by: 1, hour: 0, price: 100_000, sold: 160, stock: 50, late: 0 },
   { by: 1, hour: 113, price: 95_000, sold: 110, stock: 90_000, late: 0 },
@@ -65,7 +65,6 @@ const atOneInstant: Made[] = [
 
 const fresh = (made: Made[]): ObservationFact[] => made.map(fact).sort(inTimeOrder);
 const verdicts = (facts: ObservationFact[]) => facts.map(({ at, reporter, held_reason }) => [at, reporter, held_reason]);
-/** As the database gives it back. */
 const readAgain = (live: ProductAggregate['live']): ProductAggregate['live'] => ({
   ...live,
   judge: judgeOf(JSON.parse(JSON.stringify(storedJudge(live.judge)))),
@@ -115,7 +114,7 @@ describe('folding a product', () => {
         const prices = new Set(passing.filter(({ held_reason }) => held_reason === null).map(({ price }) => price));
         const told = all.filter((look) => isLate(look) && look.held_reason === null);
         expect(told.filter(({ price }) => !prices.has(price))).toEqual([]);
-        // One more that nobody believes leaves everything as it was.
+        // Another observation that is not accepted changes nothing.
         const liar: Made = { by: 4, hour: 24 * 9 + 1, price: 1, sold: 999_999, stock: 1, late: 20 };
         expect(withoutDigest(aggregateAll(fresh([...made, liar]))).live.accepted).toEqual(whole.live.accepted);
       }),
@@ -173,7 +172,7 @@ describe('folding a product', () => {
         expect(own).toEqual(verdicts(all.filter(({ at }) => at >= from)));
         expect(verdicts(all.filter(({ at }) => at < from))).toEqual(verdicts(known.filter(({ at }) => at < from)));
         expect(written(folded.live)).toEqual(written(whole.live));
-        // All of them that were read, changed or not: a stored month that is missing here is taken away.
+        // All months that were read, changed or not, because a stored month that is missing here is deleted.
         expect(folded.months).toEqual(whole.months.filter(({ period }) => period >= (months[0]?.period ?? '')));
         expect(changedMonths(before.months, whole.months)).toEqual(changedMonths(before.months, folded.months));
         expect(folded.foundOpenings.openings).toEqual(whole.foundOpenings.openings.filter(({ period }) => period >= begin.period));
@@ -181,7 +180,7 @@ describe('folding a product', () => {
       }),
       { numRuns: runs(15_000, 600) },
     );
-    // It is worth the while: what is asked of a month is mostly told by it.
+    // Openings are worth their cost only if they suffice in most cases.
     expect(told / asked).toBeGreaterThan(0.5);
   });
 

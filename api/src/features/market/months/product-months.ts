@@ -8,10 +8,8 @@ import { readingsOf } from '#src/features/market/months/day-readings.ts';
 import { isFactAccepted, judgeAll, judgeHistory, type Live, type MonthOpening } from '#src/features/market/months/judge-history.ts';
 import { isGuessed, isLate, type ObservationFact } from '#src/features/market/observations/facts.ts';
 
-/**
- * Of the months whose first look in passing is among those that were folded, but for the first of all, and those of which later looks changed what
- * was before them. `from`: those stored from this month on are no more; null: they stay.
- */
+// Openings of months whose first timely observation was aggregated, without the very first month and those that later observations changed. `from`:
+// stored openings since this month are replaced; null: they stay.
 interface FoundOpenings {
   from: string | null;
   openings: MonthOpening[];
@@ -19,19 +17,19 @@ interface FoundOpenings {
 
 export interface ProductAggregate {
   live: Live;
-  /** Months in order: of looks newer than all others those whose row must be written, else all, from the first that was read. */
+  /** Months in order: only changed ones if the observations are newer than all others, otherwise all since the first that was read. */
   months: StoredMonth[];
-  /** Newest accepted observation among the folded ones that showed variants. */
+  /** Newest accepted one of the aggregated observations that shows variants. */
   detailed: ObservationFact | null;
   foundOpenings: FoundOpenings;
-  /** What was made of earlier observations is no longer so: everything must be folded again from the beginning. */
+  /** Earlier observations changed, so the product must be rebuilt from the beginning. */
   amended: boolean;
 }
 
 const HIDDEN = precisionCode.code('hidden');
 const factNames = Object.keys(emptyMonth()) as (keyof MonthFacts)[];
 
-/** What is quick to compare comes first: a look that is new mostly sets a day's bit. */
+/** Cheap comparisons come first: a new observation mostly sets a day's bit. */
 const isSameMonth = (a: StoredMonth | undefined, b: StoredMonth): boolean => {
   if (a === undefined) return false;
   for (const name of factNames) {
@@ -41,7 +39,6 @@ const isSameMonth = (a: StoredMonth | undefined, b: StoredMonth): boolean => {
   return differingDays(a.facts, b.facts) === null && isDeepStrictEqual(a.base, b.base);
 };
 
-/** Those of a product's months that differ from what is stored. */
 export const changedMonths = (stored: StoredMonth[], months: StoredMonth[]): StoredMonth[] =>
   months.filter(
     (month) =>
@@ -54,13 +51,13 @@ export const changedMonths = (stored: StoredMonth[], months: StoredMonth[]): Sto
 const newestDetailed = (shown: ObservationFact[]): ObservationFact | null =>
   shown.findLast((fact) => fact.held_reason === null && (fact.detail?.variants?.length ?? 0) > 0) ?? null;
 
-/** What stands for a product of which no day is known: the newest guess, without the count of 30 days, which says nothing of a day. */
+/** For a product without a known day: the newest guess without its 30-day badge, which says nothing of a day. */
 const toGuessedFact = (guesses: ObservationFact[]): ObservationFact | null => {
   const newest = guesses.at(-1);
   return newest === undefined ? null : { ...newest, badge_low: null, badge_high: null, badge_precision: HIDDEN };
 };
 
-/** Adds facts that are all newer than everything known, and whose days are. `facts` in time order; `months` only those that are still needed. */
+/** Adds facts of known days that are all newer than the stored ones. `facts` in time order; `months`: only those still needed. */
 export const aggregateIncrementally = (live: Live | null, months: StoredMonth[], facts: ObservationFact[]): ProductAggregate => {
   const judged = judgeAll(live, facts);
   const { changes_from, months: all } = aggregateFrom(months, readingsOf(judged.shown));
@@ -76,8 +73,8 @@ export const aggregateIncrementally = (live: Live | null, months: StoredMonth[],
 };
 
 /**
- * Folds a product's whole history from nothing: the meaning of `foldNewer`, and what late arrivals, confirmations and
- * corrections use. Looks whose day is a guess are in no judgement, no month and no count. `all` in time order.
+ * Aggregates a product's whole history; `aggregateIncrementally` must give the same result. Used for late arrivals, confirmations and
+ * corrections. Guessed observations take no part in verdicts, months or counts. `all` in time order.
  */
 export const aggregateAll = (all: ObservationFact[]): ProductAggregate => {
   const guesses = all.filter(isGuessed);
@@ -99,28 +96,24 @@ export const aggregateAll = (all: ObservationFact[]): ProductAggregate => {
   };
 };
 
-/** What is known of a product before its looks from a month on. */
 export interface AggregationStart {
   begin: MonthOpening;
   live: Live;
-  /** Its stored months, as many as its looks may change (`monthsBefore`). */
+  /** Stored months: as many as its observations may change (`monthsBefore`). */
   months: StoredMonth[];
 }
 
-/** The first month that is needed to fold a product from a month on: all that may be bridged before the last one before it. */
+/** The first month that is needed to aggregate since an opening, because gaps of up to `BRIDGED_MONTHS` are bridged. */
 export const monthsBefore = ({ period }: MonthOpening): string => shiftMonth(period, -(2 * BRIDGED_MONTHS + 1));
 
-/** The months before a begin, where all are there that its looks may change. */
+/** The months before an opening, if they include all that its observations may change. */
 const reachedBefore = ({ period }: MonthOpening, months: StoredMonth[]): StoredMonth[] | null => {
   const before = months.filter((month) => month.period < period);
   const last = before.at(-1);
   return last !== undefined && last.period >= shiftMonth(period, -(BRIDGED_MONTHS + 1)) ? before : null;
 };
 
-/**
- * The same of a product's looks from a month on: `all` of these, in time order. Null where they do not tell: where they let stand or take back
- * something before them, or what stands before them has a say in what becomes of them.
- */
+/** The same for a product's observations since a month: `all`, in time order. Null where they depend on earlier ones or change them. */
 export const aggregateSince = ({ begin, live, months }: AggregationStart, all: ObservationFact[]): ProductAggregate | null => {
   const facts = all.filter((fact) => !isGuessed(fact));
   const begun = { ...live, accepted: null, held_reason: null, observations: begin.observations, judge: begin.judge };
@@ -129,7 +122,7 @@ export const aggregateSince = ({ begin, live, months }: AggregationStart, all: O
   const passing = believed.filter((fact) => !isLate(fact));
   const accepted = passing.at(-1);
   const detailed = newestDetailed(passing);
-  // The variants that are shown may be of a look that is no longer believed.
+  // The variants that are shown may be of an observation that is no longer accepted.
   const isBare = detailed === null && facts.some((fact) => fact.detail?.variants !== undefined);
   const before = reachedBefore(begin, months);
   if (accepted === undefined || before === null || judged.isBeyond || isBare) return null;

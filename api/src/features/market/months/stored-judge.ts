@@ -7,9 +7,9 @@ import { type VolatileClaims, volatileFields } from '@telaah/shared/features/mar
 import type { Live } from '#src/features/market/months/judge-history.ts';
 
 type LiveJudge = Live['judge'];
-/** A place in the list of marks. */
+/** Index in the list of stamps. */
 type StampNumber = number;
-/** A place in the list of distances: so many ms before the newest look in passing. Most things are of one or two instants. */
+/** Index in the list of distances: ms before the newest timely observation. Most instants are the same one or two. */
 type Ago = number;
 
 type StoredTally = [CounterTally['firm'], Ago, number, Ago, number, CounterTally['high'], StampNumber];
@@ -37,37 +37,32 @@ type StoredState = [
   reviews: StoredTally | null,
   likes: [number, StampNumber] | null,
   stock: [number, StampNumber] | null,
-  /** By their number among `looseFields`, which new ones follow. */
+  /** By index in `volatileFields`, to whose end new fields are added. */
   loose: [field: number, ...StoredFigureClaim[]][],
   held: StoredHeld[],
-  /** Of price, sold and reviews. Not there where each has a second look that agrees, and was none wrong. */
+  /** Of price, sold and reviews. Absent where a second observation agreed with each and none was wrong. */
   firsts?: (StoredFirst | null)[],
   wrong?: StoredWrong[],
 ];
 
 type StoredPrices = [whole: [number, number, Ago] | null, parts: [string, number, Ago][]];
 
-/**
- * What the rules remember of a product, as it is stored: lists instead of names, every mark once, instants as their distance from the newest
- * look. A third of the words, of which each look writes all.
- */
+/** The rules' memory of a product, short because every observation writes it whole: lists, each stamp once, instants as distances. */
 export type StoredJudge = [
   at: number,
   distances: number[],
   marks: ClaimStamp[],
   state: StoredState,
   prices: StoredPrices | null,
-  /** The earliest late look that is open, ms; 1 and 0 of the time before this was told: some one is, or none. */
+  /** The earliest open late observation, ms. In old rows 1 or 0: there is one, or none. */
   open: number | null,
 ];
 
-/** The place of a value in a list, to whose end it is added where it is new. */
 const placeIn = <T>(list: T[], value: T): number => {
   const known = list.indexOf(value);
   return known === -1 ? list.push(value) - 1 : known;
 };
 
-/** As `to` has it, of what is there. */
 const some = <From, To>(value: From | null, to: (value: From) => To): To | null => (value === null ? null : to(value));
 
 export const storedJudge = ({ at, state, prices, open }: LiveJudge): StoredJudge => {
@@ -143,7 +138,7 @@ const storedPrices = ({ whole, parts }: PartPrices, ago: (instant: number) => Ag
 
 const noneProvisional: Pick<JudgeState, 'firsts' | 'wrong'> = { firsts: noFirstValues, wrong: [] };
 
-/** Of one that was stored before there were lists: as it was. */
+/** Also reads objects, which were stored before this format. */
 export const judgeOf = (stored: StoredJudge | LiveJudge): LiveJudge => {
   if (!Array.isArray(stored)) return { ...stored, state: { ...noneProvisional, ...stored.state } };
   const [at, distances, marks, state, prices, open] = stored;

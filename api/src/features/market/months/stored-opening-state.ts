@@ -2,7 +2,7 @@ import type { OpeningState } from '@telaah/shared/features/estimates/month/month
 
 type StoredAnchor = OpeningState['anchors'][number];
 
-/** What a month was handed, as it is stored: lists instead of names, a third of the words. */
+/** An opening state in short form: lists instead of names. */
 export type StoredOpeningState = [
   counter: [day: number, at: number, low: number, high: number | null] | null,
   anchors: [at: number, day: number, value: number, gap: number, width: number][],
@@ -21,7 +21,7 @@ export const toStoredOpeningState = ({ counter, anchors, price, reviews, spread,
   stopped ? 1 : 0,
 ];
 
-/** Of one that was stored before there were lists: as it was. */
+/** Also reads objects, which were stored before this format. */
 export const fromStoredOpeningState = (stored: StoredOpeningState | OpeningState): OpeningState => {
   if (!Array.isArray(stored)) return stored;
   const [counter, anchors, price, reviews, [n = 0, gap = 0, units = 0, squares = 0, errors = 0], stopped] = stored;

@@ -5,16 +5,16 @@ import type { IdentifiedRecord, RecordDescription } from '#src/features/market/o
 import { inTimeOrder } from '#src/features/market/observations/time-order.ts';
 
 /**
- * A look of a batch. Its fact is made when it is first asked for: PostgreSQL writes what came of the products before it meanwhile, which it could not
- * if the facts of a whole batch were made first. Once it is written only its verdict is kept: those of a whole batch are many megabytes.
+ * An observation of a batch. Its fact is created on first use, so that PostgreSQL writes earlier products meanwhile. After writing only the
+ * verdict is kept, because the facts of a whole batch take many megabytes.
  */
 export class BatchObservation implements IdentifiedRecord {
   readonly wording: RecordDescription;
   readonly snapshot: Snapshot;
-  /** Its position among the snapshots that were handed in. */
+  /** Position among the submitted snapshots. */
   readonly index: number;
   readonly at: number;
-  /** The key that it carried, and the variant that it showed: for its fact, once keys are known. */
+  /** The key that the snapshot carried and the variant that it showed, set once keys are known. */
   key_id = 0;
   part: number | null = null;
   readonly #toFact: (look: IdentifiedRecord) => ObservationFact;
@@ -42,22 +42,21 @@ export class BatchObservation implements IdentifiedRecord {
     return this.#fact;
   }
 
-  /** Why it is held, once it was judged; null: it is believed. */
+  /** Why it is quarantined, once it was judged; null: it is accepted. */
   get held_reason(): number | null {
     return this.#held_reason === undefined ? this.fact.held_reason : this.#held_reason;
   }
 
-  /** Lets its fact go, once whoever writes it has read it. */
   letGo(): void {
     this.#held_reason = this.fact.held_reason;
     this.#fact = null;
   }
 
-  /** It goes beside the looks in passing whose day is known: a guess, or told of late. */
+  /** Whether it is judged apart from timely observations of a known day: it is guessed or was received late. */
   isBeside(from: BatchOrigin): boolean {
     return this.snapshot.dated === 'guessed' || isReceivedLate(this.at, from);
   }
 }
 
-/** `inTimeOrder`, by facts only where instants do not tell. */
+/** `inTimeOrder`, which needs facts only for equal instants. */
 export const compareObservations = (a: BatchObservation, b: BatchObservation): number => a.at - b.at || inTimeOrder(a.fact, b.fact);

@@ -10,10 +10,10 @@ const uuidOf = (text: string): string => {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
 
-/** What was said as a uuid: the same words, the same uuid. */
+/** The same value always has the same uuid. */
 export const toUuidDigest = (said: unknown): string => uuidOf(JSON.stringify(said));
 
-/** What a look says besides figures, of one key. */
+/** Everything but figures that an observation says, under one key. */
 const toDescriptionFields = (wording: RecordDescription) => {
   const { name, url, image_url, listed_at, location, brand, category, store, twin } = wording;
   const { id, domain, tier } = store;
@@ -21,7 +21,7 @@ const toDescriptionFields = (wording: RecordDescription) => {
   return [ownKey(wording), name, url, image_url, listed_at, location, brand, category, said, twin];
 };
 
-/** Does a store say anything that changes with time? A name, a place and a tier stand on every card. */
+/** Whether a store shows anything that changes with time; cards show only its name, place and tier. */
 export const hasStoreFigures = ({ followers, following, products, rating, response_rate, marks }: SnapshotStore): boolean =>
   rating !== null ||
   response_rate !== null ||
@@ -30,20 +30,19 @@ export const hasStoreFigures = ({ followers, following, products, rating, respon
   following.precision !== 'hidden' ||
   products.precision !== 'hidden';
 
-/** What it says of its store in figures; most looks say nothing. */
 const figuresOf = (store: SnapshotStore) => {
   if (!hasStoreFigures(store)) return null;
   const { rating, followers, following, products, response_rate, marks } = store;
   return [rating, followers, following, products, response_rate, marks];
 };
 
-/** What is kept word for word, its variants by their ids: a page or a file may list them in any order. */
+/** Detail with variants sorted by id, because a page or file may list them in any order. */
 const detailOf = ({ detail }: ObservationFact): ObservationFact['detail'] =>
   detail?.variants === undefined
     ? detail
     : { ...detail, variants: detail.variants.toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id))) };
 
-/** What a digest is made of, named one by one: to look each up by its name takes as long as to write it down. */
+/** Values that the digest is made of. They are listed by hand, because a lookup by name for each would slow every observation down. */
 const literals = (fact: ObservationFact, { store }: Snapshot): unknown[] => [
   fact.at,
   fact.source,
@@ -79,14 +78,11 @@ const literals = (fact: ObservationFact, { store }: Snapshot): unknown[] => [
   fact.status,
   detailOf(fact),
   figuresOf(store),
-  // Looks that do not say it keep the digest that they are stored with.
+  // Without comments nothing is added, so that older observations keep their stored digest.
   ...(fact.comments === null ? [] : [fact.comments]),
 ];
 
-/**
- * Two looks that read the same of one key at the same instant have the same digest. What they say besides figures is digested once for all that
- * share it.
- */
+/** Observations that read the same under one key at one instant share a digest. All but figures is digested once for those that share it. */
 export const createObservationDigest = (): ((fact: ObservationFact, look: IdentifiedRecord) => string) => {
   const wordsTold = memoize((wording: RecordDescription) => toUuidDigest(toDescriptionFields(wording)));
   return (fact, { wording, snapshot }) => uuidOf(`${wordsTold(wording)}${JSON.stringify(literals(fact, snapshot))}`);

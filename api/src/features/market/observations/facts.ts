@@ -9,12 +9,12 @@ import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 
 /** One row of `observation`, without its product. Instants in ms. */
 export interface ObservationFact extends ObservationColumns {
-  /** The key that the look itself carried: it says whose the look is again when a join is undone. 0 until keys are known. */
+  /** The key that the observation itself carried: it decides whose the observation is when a join is undone. 0 until keys are known. */
   key_id: number;
-  /** The key of the one variant that was looked at, where it is a listing of its own; null for the whole product. Not stored. */
+  /** The key of the single variant that was shown, where that is a listing of its own; null for the whole product. Not stored. */
   part: number | null;
   at: number;
-  /** When it reached us, ms. */
+  /** When we received it, ms. */
   received: number;
   digest: string;
   source: number;
@@ -25,30 +25,30 @@ export interface ObservationFact extends ObservationColumns {
   is_ad: boolean;
   held_reason: number | null;
   detail: Detail | null;
-  /** What its reporter says decides at once. Not stored: his claim says so. */
+  /** Its reporter's claims decide at once. Not stored here: the claim has it. */
   trusted: boolean;
-  /** Figures that wait though the look is believed. Not stored: folding finds them again. */
+  /** Suspicious figures of an accepted observation. Not stored: aggregation finds them again. */
   unsure: readonly SuspiciousField[];
 }
 
-/** A rating as it is stored, in hundredths. */
+/** A rating in hundredths, as it is stored. */
 export const centi = (rating: number | null): number | null => (rating === null ? null : Math.round(rating * 100));
 
-/** What of an observation is kept word for word: the counters' literal texts, and the variants. */
+/** Parts of an observation that are stored literally: the texts of counters, and the variants. */
 export type Detail = Partial<Record<CounterColumn, string>> & { variants?: SnapshotVariant[] };
 
 const GUESSED = datedCode.code('guessed');
 
-/** Its day is a guess: it introduces a product, and counts on no day. */
+/** The day is a guess: the observation introduces a product, and counts on no day. */
 export const isGuessed = (fact: Pick<ObservationFact, 'dated'>): boolean => fact.dated === GUESSED;
 
 const CAPTURE = sourceCode.code('capture');
 
-/** Somebody's browser told of it long after it was made. Doors tell of old days as a matter of course. */
+/** A capture that was received late. Our own sources report old days as a matter of course, so they are never late. */
 export const isLate = ({ source, at, received }: Pick<ObservationFact, 'source' | 'at' | 'received'>): boolean =>
   source === CAPTURE && received - at > IN_PASSING;
 
-/** The same of a look of that instant (ms), before its fact is made. */
+/** The same for an observation at `at` (ms), before its fact is made. */
 export const isReceivedLate = (at: number, { source, now }: BatchOrigin): boolean =>
   isLate({ source: sourceCode.code(source), at, received: now.getTime() });
 
@@ -57,14 +57,13 @@ const HIDDEN = precisionCode.code('hidden');
 export const hiddenCounter = <Name extends string>(column: Name) =>
   ({ [`${column}_low`]: null, [`${column}_high`]: null, [`${column}_precision`]: HIDDEN }) as CounterColumns<Name>;
 
-/** The highest price that a look names. What a voice says of variants is within what it says of the product. */
+/** The highest price shown. It includes those of variants where the reporter is not trusted, so that the rules judge them too. */
 const highestOf = ({ price_high, trusted, detail }: ObservationFact): number | null => {
   if (trusted || detail?.variants === undefined) return price_high;
   const prices = detail.variants.flatMap(({ price }) => (price === null ? [] : price));
   return prices.length === 0 ? price_high : Math.max(price_high ?? 0, ...prices);
 };
 
-/** What the quarantine rules look at. */
 export const toObservedFigures = (fact: ObservationFact): ObservedFigures => ({
   at: fact.at,
   price: fact.price,
@@ -90,11 +89,10 @@ export const toObservedFigures = (fact: ObservationFact): ObservedFigures => ({
   minor_unit: 1,
 });
 
-/** Do the variants of a look wait with its highest price or its stock? */
+/** Whether the variants are hidden with a suspicious highest price or stock. */
 export const hidesVariants = ({ unsure }: Pick<ObservationFact, 'unsure'>): boolean =>
   unsure.includes('price_high') || unsure.includes('stock');
 
-/** What a field's word hides in a fact. */
 const hiding: Record<SuspiciousField, () => Partial<ObservationFact>> = {
   price_high: () => ({ price_high: null }),
   price_after_voucher: () => ({ price_after_voucher: null }),
@@ -108,17 +106,13 @@ const hiding: Record<SuspiciousField, () => Partial<ObservationFact>> = {
   views: () => hiddenCounter('views'),
 };
 
-/** A believed look without the figures that wait. */
 export const withoutSuspicious = (fact: ObservationFact): ObservationFact => {
   if (fact.unsure.length === 0) return fact;
   const detail = hidesVariants(fact) && fact.detail !== null ? { ...fact.detail, variants: [] } : fact.detail;
   return Object.assign({ ...fact, detail }, ...fact.unsure.map((field) => hiding[field]()));
 };
 
-/**
- * A voice's look that came to stand by what others said later: only its price is what they confirmed. Totals that one of them showed may be
- * anything below a limit, and what moves freely anything at all.
- */
+/** Confirmed later, an untrusted observation counts by its price alone: its totals may be anything below a limit, volatile figures anything. */
 export const onlyPrice = (fact: ObservationFact): ObservationFact => ({
   ...withoutSuspicious({ ...fact, unsure: Object.keys(hiding) as SuspiciousField[] }),
   ...hiddenCounter('sold'),
