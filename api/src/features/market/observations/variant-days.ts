@@ -32,7 +32,7 @@ const rowOf = (seen: Pick<VariantDay, 'product_id' | 'day' | 'seen_at'>, variant
   sold_precision: precisionCode.code(variant.sold.precision),
 });
 
-/** The last accepted reading of every variant on each of the days. `facts` in time order; guessed days have none. */
+/** The last accepted reading of every variant on each of the days. `facts` in time order; guessed instants are left out. */
 export const toVariantDays = (product_id: number, facts: readonly ObservationFact[], days?: ReadonlySet<string>): VariantDay[] => {
   const last = new Map<string, VariantDay>();
   for (const fact of facts) {

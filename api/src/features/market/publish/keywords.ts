@@ -22,8 +22,8 @@ const publishSome = async (trx: Db): Promise<number> => {
 };
 
 /**
- * Brings keywords, their first pages and the advertisements among their results up to date with what was seen of their lists. Killed at any
- * moment it leaves the marks of what is not done. For one process at a time.
+ * Publishes keywords, their first pages and the advertisements among their results from dirty lists. A killed run leaves the marks
+ * of what is not done. Only one process at a time may run it.
  */
 export const publishKeywords = async (db: Db): Promise<number> => {
   let done = 0;
