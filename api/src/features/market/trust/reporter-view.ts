@@ -28,8 +28,8 @@ const toPendingObservation = ({ product_id, look }: repo.PendingRecord): Pending
 });
 
 /**
- * What only the asker has seen of products of the market: of several the newest look of each, of one product every look of
- * `OWN_LOOK_DAYS`. What became the market's is no more in it.
+ * Pending observations of products of the market: of several products the newest each, of one product all of the last
+ * `PENDING_DAYS` days. Released ones are no longer among them.
  */
 export const findPendingObservations = async (
   db: Db,
@@ -46,7 +46,7 @@ export const findPendingObservations = async (
   return { items: records.map(toPendingObservation) };
 };
 
-/** The addresses are made of the look's ids: what it claims to be its page and its picture is read for these alone. */
+/** Addresses are built from the snapshot's ids; the claimed page and picture are read for nothing else. */
 const toPendingProducts = ({ product_id, looks, look }: repo.PendingProductRecord): PendingProduct[] =>
   withCanonicalAddresses([{ ...look, variants: [] }]).map((made) => ({
     marketplace: made.marketplace,
@@ -62,7 +62,7 @@ const toPendingProducts = ({ product_id, looks, look }: repo.PendingProductRecor
     product_id: product_id === null ? null : String(product_id),
   }));
 
-/** A page of what the asker looked at and the market has not taken in, newest first. */
+/** A page of the products of which the asker has pending observations, newest first. */
 export const findPendingProducts = async (db: Db, reporter: string, askedPage: number): Promise<PendingProductsResult> => {
   const records = await repo.findPendingProductsPage(db, reporter, clampPage(askedPage, MAX_INT));
   const total_count = records[0]?.total ?? 0;

@@ -1,10 +1,10 @@
 import { hiddenItemsFact } from '#src/features/own/kept/kept.repo.ts';
 import type { CallFacts, RequiredFact } from '#src/http/call/need.ts';
 
-/** What a call must know that leaves out what whoever asks has hidden. */
+/** The required fact of a call that leaves out what the asker has hidden. */
 export const hiddenNeed = (): RequiredFact => hiddenItemsFact;
 
-/** A test whether rows of results are about something that whoever asks has hidden. Null: he has hidden nothing. */
+/** Tests whether a result row is about something the asker has hidden. Null: nothing is hidden. */
 export const hiddenTest = async (told: CallFacts): Promise<((thing: string, id: string | number) => boolean) | null> => {
   const things = await told.of(hiddenItemsFact);
   if (things.length === 0) return null;
