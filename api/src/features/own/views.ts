@@ -24,7 +24,7 @@ const refuseTaken = async (trx: Db, accountId: string, kind: string, name: strin
   }
 };
 
-/** Throws `conflict` where the name is taken, and where there is no more room. */
+/** Throws `conflict` where the name is taken, and where the account has `MOST_VIEWS` views. */
 export const saveView = async (db: Db, accountId: string, input: SaveViewInput, now: Date): Promise<SavedView> =>
   db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);

@@ -23,8 +23,8 @@ const DAYS = 31;
 const BATCH = 12_000;
 
 /**
- * Fills an empty database with the generated market, up to yesterday. Does nothing where that was done; goes on where it was
- * stopped. Refuses to mix into a database that holds observed data. Answers what it found or did.
+ * Fills an empty database with the generated market, up to yesterday. Does nothing when that is done, and continues a stopped run.
+ * Refuses when the database contains observed data.
  */
 export const prepareDemo = async (db: Db, options: DemoOptions): Promise<'made' | 'present' | 'refused'> => {
   const known = await repo.findDemoProgress(db, options.size);
@@ -38,12 +38,12 @@ export const prepareDemo = async (db: Db, options: DemoOptions): Promise<'made' 
   let written: Promise<void> = Promise.resolve();
   const write = async (looks: Snapshot[], upTo: number, before: Promise<void>) => {
     const taken = take(db, looks, { source: 'demo', now: options.now });
-    // What comes after it is told to be done only when it is.
+    // Progress is saved in order: a batch counts as done only after the one before it.
     await Promise.all([taken, before]);
     await repo.saveDemoProgress(db, options.size, upTo);
     options.onProgress?.(upTo / market.products, upTo);
   };
-  /** Two batches at once: while the database writes one, the next is judged. */
+  /** Runs two batches at once: while the database writes one, the next is judged. */
   const flush = async () => {
     const before = written;
     if (batch.length > 0) written = write(batch, product, before);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Makes the demo market with a batch that fails; answers the first product of each batch that was handed in. */
+/** Makes the demo market with a failing batch; answers the first product of each batch. */
 const firstProducts = async (failing: number): Promise<(string | undefined)[]> => {
   const first: (string | undefined)[] = [];
   const ingest: IngestFunction = async (_, looks) => {

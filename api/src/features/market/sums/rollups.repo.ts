@@ -11,7 +11,7 @@ import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 import { toColumnList } from '#src/features/market/rows/record-columns.ts';
 import { findExcludedProducts, isPublished } from '#src/features/market/sums/excluded.repo.ts';
 
-/** One day of one marketplace: what is made again at once. */
+/** One day of one marketplace, the unit of a rebuild. */
 export interface RollupCell {
   day: string;
   marketplace_id: number;
@@ -27,14 +27,14 @@ const columns = sql.raw(SUMS.join(', '));
 const changeRow = `product_id bigint, day date, ${PLACE}, products int, with_sold int, with_revenue int, sold bigint, sold_low bigint,
   sold_high bigint, revenue bigint`;
 
-/** Tells the sums what a product counts otherwise than before, for the fold to add. */
+/** Appends deltas, which `applyRollupDeltas` adds to the sums. */
 export const appendRollupDeltas = async (db: Db, changes: (RollupDelta & { product_id: number })[]): Promise<void> => {
   if (changes.length === 0) return;
   const own = sql.raw(toColumnList(changeRow));
   await sql`insert into rollup_change (${own}) select ${own} from ${givenRows(changes, changeRow, 'r')}`.execute(db);
 };
 
-/** Asks for whole days to be made again: for so many changes that adding them one by one would cost more. */
+/** Marks whole days for a rebuild, for so many changes that adding them one by one would cost more. */
 export const markDaysDirty = async (db: Db, cells: RollupCell[]): Promise<void> => {
   const distinct = new Map(cells.map(({ day, marketplace_id }) => [`${day}/${marketplace_id}`, { day, marketplace_id }]));
   await sql`insert into dirty_day (day, marketplace_id)
@@ -45,8 +45,8 @@ export const findDirtyDays = (db: Db): Promise<RollupCell[]> =>
   db.selectFrom('dirty_day').select(['day', 'marketplace_id']).distinct().orderBy('day').orderBy('marketplace_id').execute();
 
 /**
- * Adds what is pending to the sums, all of it or that of one cell. In one transaction with whatever must show at the same moment: a row
- * of changes is taken away and added once, or neither. Those of products that are set aside wait.
+ * Adds pending deltas to the sums, all or those of one cell, in the transaction of everything that must show at the same moment. A
+ * delta is deleted and added at once, or neither. Deltas of excluded products wait.
  */
 export const applyRollupDeltas = async (db: Db, only?: RollupCell): Promise<void> => {
   const some = only ? sql`and day = ${only.day} and marketplace_id = ${only.marketplace_id}` : sql``;
@@ -58,7 +58,7 @@ export const applyRollupDeltas = async (db: Db, only?: RollupCell): Promise<void
   const empty = (alias: string) =>
     sql.raw(`(${SUMS.map((name) => `${alias}.${name}`).join(', ')}) = (${SUMS.map(() => 0).join(', ')})`);
   const aside = await findExcludedProducts(db);
-  // Hardly two products stand in the same places: there is nothing to remember.
+  // Hardly two products have the same places, so memoize would find nothing.
   await sql`set local enable_memoize = off`.execute(db);
   const { rows } = await sql<{ scope: number; day: string; marketplace_id: number; key: number }>`
     with taken as (delete from rollup_change where product_id <> all (${aside}::bigint[]) ${some} returning *),
@@ -88,10 +88,9 @@ const SCOPES = [
 ];
 
 /**
- * One day of one marketplace from the product months, whole, and how many rows said something else. `countedDays` is the same rule.
- * Category rows stand at levels 1 and 2 and at the leaf. A listing whose twin is known counts in `sold` and again in `twin_*`.
- *
- * In one REPEATABLE READ transaction: what is pending of the day goes exactly as far as the months that are read have it already.
+ * Rebuilds one day of one marketplace from the product months and answers how many rows differed. `countedDays` is the same rule.
+ * Category rows are at levels 1 and 2 and at the leaf; a listing with a known twin counts in `sold` and again in `twin_*`. Needs a
+ * REPEATABLE READ transaction, so that the deltas it deletes are exactly those in the months it reads.
  */
 export const rebuildDay = async (db: Db, { day, marketplace_id }: RollupCell): Promise<number> => {
   const { date } = dayParts(day);
@@ -143,8 +142,8 @@ export const rebuildDay = async (db: Db, { day, marketplace_id }: RollupCell): P
 };
 
 /**
- * The last day that research looks at: yesterday (WIB), or the newest day with data where that is older. What is pending counts, in sum: a look
- * that was taken back leaves no day behind.
+ * The last day of the research window: yesterday (WIB), or the newest day with data when that is older. Pending deltas count in
+ * sum, so an observation that was taken back leaves no day behind.
  */
 export const findLastDay = async (db: Db, today: string): Promise<string> => {
   const yesterday = addDays(today, -1);
@@ -155,7 +154,7 @@ export const findLastDay = async (db: Db, today: string): Promise<string> => {
   return rows[0]?.day ?? yesterday;
 };
 
-/** Every day from the first to the last that the sums know, of every marketplace. */
+/** Every day from the first to the last in the sums, of every marketplace. */
 export const allDays = async (db: Db): Promise<RollupCell[]> => {
   const { rows } = await sql<RollupCell>`
     with known as (select distinct day, marketplace_id from rollup_day where scope = 1)
