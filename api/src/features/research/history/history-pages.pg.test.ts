@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.setNow(NOW));
 
-/** Somebody who has opened a history at two of its days, and turns the pages of their list. */
+/** A user with an open history of two days, who reads the pages of its products. */
 const opened = async ({ id, call, input }: typeof category | typeof store) => {
   const { db } = api.test;
   const user = await api.signIn();

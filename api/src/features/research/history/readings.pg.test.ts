@@ -39,7 +39,7 @@ const open = async (product_id: string): Promise<ReadingsResult> => {
 
 const rounded = (low: number): Reading => ({ low, high: low + 99, precision: 'rounded_down', text: `${low}+` });
 
-/** A look that says everything that one can say, each thing once. */
+/** A snapshot in which every field has a distinct value. */
 const full: Snapshot = {
   marketplace: 'tokopedia',
   product_id: '525027824',
@@ -101,7 +101,7 @@ const full: Snapshot = {
   seen_on: onSearch('jaket', { category: '1759', shop: 'hoodiecenter', product: 'x/y', page: 2, position: 14, found: 320 }),
 };
 
-/** Where each field of a look is given back. */
+/** Maps the answer back to the fields of a snapshot. */
 const givenBack = ({
   looks: [look],
   sightings: [sighting],
@@ -157,7 +157,6 @@ const givenBack = ({
   seen_on: sighting?.seen_on,
 });
 
-/** Names of the fields of a shape. */
 const fieldsOf = (shape: object): string[] => Object.keys(shape).toSorted();
 
 describe('every field that a reader yields', () => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 const MOST = sql.lit(READINGS_AT_MOST);
 
-/** Every look of the days, newest first. */
+/** All observations of the days, newest first. */
 export const readObservations = (db: Db, productId: number, { from, to }: DayRange) =>
   db
     .selectFrom('observation')
@@ -64,7 +64,7 @@ export const variantDaysOf = (db: Db, productId: number, { from, to }: DayRange)
     .orderBy('day', 'desc')
     .orderBy('variant_id');
 
-/** What the product's own counter said in the looks from which these readings of variants are: the least and the most of a day. */
+/** The least and greatest counter of each day, from the observations that the day's variant readings come from. */
 export const countersWithVariants = async (db: Db, productId: number, { from, to }: DayRange) => {
   const { rows } = await sql<{ day: string; low: number; high: number | null }>`
     select v.day, min(o.sold_low) as low, case when bool_and(o.sold_high is not null) then max(o.sold_high) end as high
@@ -93,7 +93,7 @@ export const readStore = (db: Db, storeId: number, { from, to }: DayRange) =>
     .execute();
 export type StoreRecord = Awaited<ReturnType<typeof readStore>>[number];
 
-/** What is known of the product besides its figures. */
+/** The product without its figures. */
 export const readAttributes = (db: Db, productId: number) =>
   db
     .selectFrom('product as p')

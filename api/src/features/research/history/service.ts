@@ -7,14 +7,14 @@ import { productOf } from '#src/features/research/history/product.runner.ts';
 import { followShare, noShareLinks, type ShareLinks } from '#src/ports/share-links.ts';
 
 interface FiguresOptions {
-  /** May the asker's plan show histories? */
+  /** Whether the asker's plan shows histories. */
   hasHistories: boolean;
   shares?: ShareLinks;
 }
 
 /**
- * Figures of a product that every plan shows without its history, the verdict on its discount among them; the prices that it rests on only
- * where the plan has histories. Costs nothing. A short link stands for what it leads to. Throws `data_not_found` for one that was never seen.
+ * Free figures of a product, with the verdict on its discount; the underlying prices only when the plan has histories. A short link
+ * is followed. Throws `data_not_found` for a product that was never observed.
  */
 export const findHistoryFigures = async (
   db: Db,
