@@ -11,7 +11,7 @@ export const findListingToModerate = (trx: Db, listingId: string) =>
     .forUpdate(['l'])
     .executeTakeFirst();
 
-/** What waits for a person, the longest first. */
+/** Listings that wait for a person's decision, the longest first. */
 export const listListingsToModerate = (db: Db) =>
   db
     .selectFrom('supplier_listing as l')

@@ -9,8 +9,8 @@ import { REPORTED } from '#src/features/suppliers/reports.ts';
 export type ModerationDecision = { verdict: 'approve' } | { verdict: 'refuse'; note: string };
 
 /**
- * A person has looked at a listing: it is shown, and its number and website are vouched for, or it is not, and its owner reads why. Reports of it
- * are dealt with either way. Answers what it offers; null: there is no such listing.
+ * Applies a person's decision on a listing: it is shown and its number and website are approved, or it is refused and its owner
+ * reads why. Reports of it are resolved either way. Answers its product; null: no such listing.
  */
 export const moderateListing = async (
   db: Db,
@@ -36,5 +36,4 @@ export const moderateListing = async (
     return row.product;
   });
 
-/** What waits for a person, the longest first. */
 export const listingsToJudge = (db: Db): Promise<ListingToModerate[]> => listListingsToModerate(db);

@@ -25,7 +25,7 @@ const common = {
   sold_min: some(fc.constantFrom(0, 5, 20, 60)),
   products_max: some(fc.constantFrom(1, 4, 8, 20)),
 };
-/** Filters that are not there are not sent. */
+/** Undefined filters are not sent. */
 const filters = (more: Record<string, fc.Arbitrary<unknown>>) =>
   fc
     .record({ ...common, ...more })

@@ -4,7 +4,7 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { sql } from 'kysely';
 
-/** Of these stores the marketplaces' own ids, where they are known. */
+/** The marketplaces' own ids of these stores; null where unknown. */
 export const storeIds = async (db: Db, ids: number[]): Promise<Map<number, string | null>> => {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -15,7 +15,7 @@ export const storeIds = async (db: Db, ids: number[]): Promise<Map<number, strin
   return new Map(rows.map(({ store_id, external_id }) => [store_id, external_id]));
 };
 
-/** The store that a name alone stands for. */
+/** The store known by this name alone. */
 export const storeNamed = async (db: Db, marketplace: MarketplaceId, name: string): Promise<number | null> => {
   const row = await db
     .selectFrom('store_key')
@@ -27,7 +27,7 @@ export const storeNamed = async (db: Db, marketplace: MarketplaceId, name: strin
 };
 
 /**
- * A category by its number, or by the names that lead to it as an address or a request spells them: between levels a slash or an underscore, and
+ * A category by its number, or by the path of names as an address or a request spells it: a slash or an underscore between levels,
  * hyphens between words.
  */
 export const categoryNamed = async (db: Db, marketplace: MarketplaceId, identifier: string): Promise<number | null> => {
