@@ -7,7 +7,7 @@ const contact = () => import('@telaah/shared/features/contact/schema');
 const own = () => import('@telaah/shared/features/own/schema');
 const referrals = () => import('@telaah/shared/features/referrals/schema');
 
-/** What calls of accounts and money take. Each part of it is fetched with the first call that needs it. */
+/** Inputs of calls about accounts and money. Each schema is loaded with the first call that needs it. */
 export const accountCalls = {
   'POST /public/v1/auth/login': async () => (await accounts()).loginInput,
   'POST /public/v1/users': async () => (await accounts()).registerInput,

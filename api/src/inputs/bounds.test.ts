@@ -15,7 +15,7 @@ type Def = Record<string, unknown> & { type: string };
 
 const defOf = (schema: ZodType) => schema.def as unknown as Def;
 
-/** What is read later, one by one, in the place of what is let by unread. */
+/** The schemas that parse items of a body later, one by one. */
 const readAs = new Map<unknown, ZodType>([
   [uncheckedSnapshot.product, snapshot],
   [uncheckedSnapshot.first, firstSnapshot],

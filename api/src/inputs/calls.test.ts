@@ -16,7 +16,7 @@ interface Validator {
   validate: unknown;
 }
 
-/** Of every route that validates: its call, from where it takes its input, and the function that its schema is known by. */
+/** The call, the place of the input and the validating function of every route that validates. */
 const validators = () =>
   api.app.routes.flatMap(({ method, path, handler }) => {
     const found = (handler as { [uniqueSymbol]?: Partial<Validator> })[uniqueSymbol];

@@ -1,14 +1,14 @@
 import type { Inputs } from '#src/inputs/research.ts';
 
-/** Paths whose calls research takes care of. */
+/** Paths of calls about research. */
 const OF_RESEARCH = /^\/internal\/(feature|capture|users\/looks)\b/;
-/** Likewise of suppliers. */
+/** Paths of calls about suppliers. */
 const OF_SUPPLIERS = /^\/(internal|public\/v1)\/listing\b/;
 
 /**
- * What the calls beside this one take, each by its method and path: its route's own schema. The client fetches it with the first such call, so
- * that pages which make none carry no schemas. Null where it cannot be fetched: its file is gone after an update of the server, or the
- * connection is; the server checks too, or cannot be reached either.
+ * The input schemas of the calls around this path, by method and path; each is its route's own schema. The client loads them with
+ * the first such call, so that pages without calls contain no schemas. Null where loading fails after an update of the server or
+ * without a connection; the server checks too.
  */
 export const loadInputs = async (path: string): Promise<Inputs | null> => {
   const found: Promise<Inputs> = OF_RESEARCH.test(path)

@@ -11,7 +11,7 @@ type CallInput = [call: string, input: () => Promise<ZodType>];
 
 const at = ({ path }: Head, call: string): string => `POST /internal/feature/${path}/${call}`;
 
-/** What the calls of a kind take is made of it: those of its list, and of what a row of that opens. */
+/** The inputs of a kind's calls: of its list, and of the page that a row opens. */
 const ofKind = (head: Head): CallInput[] => [
   ...[head, ...(head.opened ? [head.opened] : [])].flatMap(({ id, call, summed }): CallInput[] => [
     [at(head, call), async () => researchInputs.inputSchema(await loadKind(id))],
@@ -21,7 +21,7 @@ const ofKind = (head: Head): CallInput[] => [
 ];
 const ofKinds: Inputs = Object.fromEntries(allHeads.flatMap(ofKind));
 
-/** What calls in a marketplace's words take. */
+/** Inputs of wire calls. */
 const inWords = <
   const M extends 'GET' | 'POST',
   const Of extends string,
@@ -35,7 +35,7 @@ const inWords = <
     names.map((name) => [`${method} /internal/feature/${of}/${name}`, async () => (await wireCallInputs())[name]]),
   ) as unknown as Record<`${M} /internal/feature/${Of}/${N}`, () => Promise<ZodType>>;
 
-/** What calls of research take, beside those of kinds. A page of research fetches it with what it asks first. */
+/** Inputs of research calls other than those of kinds. A page of research loads them with its first call. */
 const ownCalls = {
   'GET /internal/users/looks': async () => researchInputs.ownProductsQuery,
   'POST /internal/users/looks/products': async () => researchInputs.ownLooksInput,
@@ -61,7 +61,7 @@ const ownCalls = {
   'POST /internal/feature/product_research/highlights': async () => researchInputs.highlightsInput,
   'POST /internal/feature/product_research/options': async () => researchInputs.optionsInput,
   'GET /internal/feature/category': async () => researchInputs.categoryQuery,
-  // The extension's alone: no page needs its shape.
+  // Only the extension makes this call, so no page loads its shape.
   'POST /internal/capture': async () => (await import('@telaah/shared/features/market/schema')).captureInput,
 } as const satisfies Readonly<Record<string, () => Promise<ZodType>>>;
 

@@ -2,7 +2,6 @@ import type { ZodType } from 'zod';
 
 const suppliers = () => import('@telaah/shared/features/suppliers/schema');
 
-/** What calls about suppliers take. */
 export const supplierCalls = {
   'GET /public/v1/listing': async () => (await suppliers()).listingsParams,
   'GET /internal/listing': async () => (await suppliers()).listingsParams,
