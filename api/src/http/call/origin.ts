@@ -1,12 +1,12 @@
 import { ApiError } from '#src/http/call/errors.ts';
 import { type CallPlace, type Guard, guard } from '#src/http/call/guard.ts';
 
-/** Calls that may change something. HEAD is answered as GET. */
+/** Calls that may change something. HEAD is answered like GET. */
 export const writes = ({ method }: Pick<CallPlace, 'method'>): boolean => method !== 'GET' && method !== 'HEAD';
 
 /**
- * A write must say where it comes from, and that must be the dashboard or our extension, exactly. Browsers send
- * Origin with every write, the extension's worker included; without one the call is refused.
+ * A write must come from the origin of the dashboard or the extension, exactly. Browsers send Origin with every write, the
+ * extension's worker included; a write without it is refused.
  */
 export const knownOrigin = (origins: readonly string[]): Guard => {
   const known = new Set(origins);

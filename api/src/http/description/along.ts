@@ -8,7 +8,7 @@ import { privateCounts } from '#src/http/session/limits.ts';
 import type { ContextInputs } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
-/** Whoever sends what the call does not take is refused in his turn: after all that may refuse him for who he is. Until then nothing is said. */
+/** Requires nothing for invalid input, which its schema refuses later, after all guards about the asker. */
 const findRequiredFacts = async (
   c: Context<AppEnv>,
   { schema, of }: RequiredFacts,
@@ -23,9 +23,9 @@ const findRequiredFacts = async (
 };
 
 /**
- * What a private call asks along with its session: the limits, and what its description names. Nothing where a guard after the session refuses the
- * call already, so that it is not counted: its token does not fit, or its body is too long, or may be. Nor is the body of a stranger read: he has no
- * token that fits his cookie.
+ * What a private call loads with its session: limits, and the facts its description requires. Nothing where a guard after the
+ * session refuses the call anyway, by its token or the length of its body, so that it is not counted. A stranger's body is not
+ * read, as the token does not match the cookie.
  */
 export const createContextInputs = (
   deps: Pick<Deps, 'secret' | 'limits' | 'trustedProxies'>,
