@@ -6,9 +6,8 @@ const OF_RESEARCH = /^\/internal\/(feature|capture|users\/looks)\b/;
 const OF_SUPPLIERS = /^\/(internal|public\/v1)\/listing\b/;
 
 /**
- * The input schemas of the calls around this path, by method and path; each is its route's own schema. The client loads them with
- * the first such call, so that pages without calls contain no schemas. Null where loading fails after an update of the server or
- * without a connection; the server checks too.
+ * Input schemas of the calls around this path, loaded with the first of them. Null where loading fails, after an update or without a connection;
+ * the server checks too.
  */
 export const loadInputs = async (path: string): Promise<Inputs | null> => {
   const found: Promise<Inputs> = OF_RESEARCH.test(path)

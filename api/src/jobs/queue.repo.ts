@@ -24,8 +24,8 @@ export const adoptJobs = async (db: Db): Promise<void> => {
 };
 
 /**
- * Postpones the library's counts of jobs for ever. It counts now and then, and a worker takes no job of a queue that had a running
- * one at the last count, even if it has ended since or its process is gone. Nothing else reads the counts.
+ * Postpones the library's counts for ever: a worker takes no job of a queue that had a running one when jobs were last counted, even if its
+ * process is gone.
  */
 export const putCountsOff = async (db: Db): Promise<void> => {
   await sql`update pgboss.version set monitor_backoff_on = '9999-01-01'`.execute(db);
@@ -52,10 +52,7 @@ export interface StoppedJob {
 /** Longer than it takes until a job of a dead process is taken up. */
 const STOPPED_SECONDS = HEARTBEAT.lostAfterSeconds + 2 * HEARTBEAT.supervisedEverySeconds + 10;
 
-/**
- * One row for each queue with due work that no process works on, because its process is gone or none has taken it. With the error
- * of its last run.
- */
+/** A row for each queue with due work that no process works on, with the error of its last run. */
 export const stoppedJobs = async (db: Db, queues: readonly string[]): Promise<StoppedJob[]> => {
   const { rows } = await sql<StoppedJob>`
     with late as (select now() - make_interval(secs => ${STOPPED_SECONDS}) as at),

@@ -34,10 +34,7 @@ const makeQueue = async (boss: PgBoss, name: QueueName): Promise<void> => {
   else await recreateQueue(boss, name, made);
 };
 
-/**
- * Creates or updates every queue, and gives the library's own queues a heartbeat. Jobs that an older version left without one get
- * it now, and are taken up if no process confirms that it works on them.
- */
+/** Creates or updates every queue, the library's own with a heartbeat. Jobs of an older version get one now, and are taken up without it. */
 export const makeQueues = (boss: PgBoss, db: Db): Promise<void> =>
   inTurnToMake(db, async (trx) => {
     for (const name of queueNames) await makeQueue(boss, name);

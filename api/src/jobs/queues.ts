@@ -1,7 +1,4 @@
-/**
- * `one`: one job waits and one runs, over all processes, so that a burst of captures makes two refreshes. `each`: one waits, and
- * every process may run one, because each run claims the rows that it takes.
- */
+/** `one`: one job waits and one runs over all processes. `each`: one waits, and every process may run one, as each claims its rows. */
 type HowMany = 'one' | 'each';
 
 export interface JobQueue {
@@ -10,10 +7,7 @@ export interface JobQueue {
   expiresSeconds: number;
   /** A process without a heartbeat for so many seconds is gone, and its job is taken up. */
   heartbeatSeconds: number;
-  /**
-   * Failed or interrupted runs are retried until they succeed, with growing delays of at most so many seconds; null: no retry,
-   * because the next run comes soon.
-   */
+  /** Failed runs are retried until they succeed, with growing delays of at most so many seconds; null: the next run comes soon. */
   againWithinSeconds: number | null;
   /** Seconds between two polls of each process. */
   asksEverySeconds: number;
@@ -25,10 +19,7 @@ export interface JobQueue {
 
 const HOUR = 3_600;
 
-/**
- * From a killed process to the next one at work: the heartbeat, the supervisor's check, a short delay and a poll, 32 seconds at
- * most.
- */
+/** From a killed process to the next at work: heartbeat, supervisor's check, a short delay and a poll, 32 seconds at most. */
 export const HEARTBEAT = { lostAfterSeconds: 15, saidEverySeconds: 3, supervisedEverySeconds: 10 };
 
 const usual = { howMany: 'one', heartbeatSeconds: HEARTBEAT.lostAfterSeconds, asksEverySeconds: 5, expiresSeconds: HOUR } as const;

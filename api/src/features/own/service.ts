@@ -95,10 +95,7 @@ const loadItemFigures = async (db: Db, things: readonly repo.SavedItemRef[]): Pr
   ]);
 };
 
-/**
- * Saves an item once; a saved one stays as it is. Throws `not_found` for an unknown item, and `conflict` when the list is full,
- * which changes nothing.
- */
+/** Saves an item once. Throws `not_found` for an unknown item, and `conflict` when the list is full. */
 export const saveItem = async (
   db: Db,
   accountId: string,

@@ -37,8 +37,8 @@ export interface DiscountOffer {
 const nothing: DiscountOffer = { discount: null, heldBy: null };
 
 /**
- * The discount on a first payment. Without a code the one the buyer registered with counts. A typed code that is unknown, the
- * buyer's own, of an inactive affiliate, or used after the first payment throws `code_invalid`, which does not tell these apart.
+ * The discount on a first payment, by a typed code or the one of the registration. A typed code that is unknown, own, inactive or used after the
+ * first payment throws `code_invalid`, without telling which.
  */
 export const findDiscount = async (db: Db, buyerId: string, code: string | null): Promise<DiscountOffer> => {
   const typed = code === null || normalCode(code) === '' ? null : normalCode(code);
@@ -55,8 +55,8 @@ export const findDiscount = async (db: Db, buyerId: string, code: string | null)
 };
 
 /**
- * The discount of an invoice that is being written. Needs the buyer's account lock in the same transaction, otherwise two invoices
- * may be reduced. A typed code that gives no discount throws `code_invalid`, so that nobody pays more than they were shown.
+ * The discount of an invoice being written. Needs the buyer's account lock, otherwise two invoices may be reduced. A typed code without a
+ * discount throws `code_invalid`, so that nobody pays more than they were shown.
  */
 export const discountFor = async (trx: Db, buyerId: string, code: string | null): Promise<ReferralDiscount | null> => {
   const { discount, heldBy } = await findDiscount(trx, buyerId, code);
@@ -76,10 +76,7 @@ export interface PaidInvoice {
   paid_at: Date | null;
 }
 
-/**
- * Records the affiliate's commission on a first payment, once for each invoice. It waits until the payment can no longer be
- * reversed at once.
- */
+/** Records the commission on a first payment, once an invoice. It waits until the payment can no longer be reversed at once. */
 export const recordSale = async (trx: Db, invoice: PaidInvoice, now: Date): Promise<void> => {
   if (invoice.affiliate_id === null || invoice.kind !== 'subscription') return;
   if (invoice.affiliate_id === invoice.account_id || (await hasPaid(trx, invoice.account_id, invoice.invoice_id))) return;

@@ -4,10 +4,7 @@ import { balances, checkInvariants, findUsageHistory, lockAccount } from '#src/f
 import { createGroupMarket, type GroupMarket } from '#src/testing/market/group-market.ts';
 import { NOW } from '#src/testing/test-app.ts';
 
-/**
- * What opening a row of a free list costs, for every kind with such pages. `calls`: all calls of the page, charged as one; `id`:
- * names the row in them.
- */
+// Costs of opening a row of a free list. `calls`: calls of the page, charged as one; `id`: names the row in them.
 const pages = [
   {
     kind: 'category',

@@ -69,10 +69,7 @@ export const loadSite = async (folder: string): Promise<SiteBundle> => {
   return site;
 };
 
-/**
- * The public site: pages are rendered once for a language and a generation of research, stored with their compressed forms, and
- * sent as they are. `folder`: style sheet and pictures of the build, whose names contain their content's hash.
- */
+/** The public site: each page is rendered and compressed once for a language and generation. `folder`: the build's style sheet and pictures. */
 export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle, folder: string, deps: Deps): Site => {
   const { db, clock, log, publicUrl: origin, kelasVideos: videos = {} } = deps;
   const cache = createGenerationCache();
@@ -111,10 +108,7 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
     return generation.id === page.generation;
   };
 
-  /**
-   * The stored page, or a new one, which is rendered once however many requests wait for it. A stored page is sent when the
-   * database fails.
-   */
+  /** The stored page, or one rendered once for all waiting requests. A stored page is sent when the database fails. */
   const pageFor = async (page: SitePage | null, place: SiteLocation, slug: string | null): Promise<KeptPage | null> => {
     const key = `${place.language} ${place.offer ?? '-'} ${page === null ? '' : place.path}`;
     const known = kept.get(key);

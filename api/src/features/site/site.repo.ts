@@ -18,10 +18,7 @@ interface BestSellerQuery {
   rows: number;
 }
 
-/**
- * Ids of the best sellers in order, with enough sources and a sure grade; of two listings of the same goods only the one that
- * counts.
- */
+/** Ids of the best sellers, with enough sources and a sure grade; of two listings of the same goods only the one that counts. */
 export const findBestSellers = async (
   db: Db,
   { marketplace, categoryId, grades, seenBy, rows: wanted }: BestSellerQuery,

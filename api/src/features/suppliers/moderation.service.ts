@@ -8,10 +8,7 @@ import { REPORTED } from '#src/features/suppliers/reports.ts';
 /** `note`: why it is refused, for its owner. */
 export type ModerationDecision = { verdict: 'approve' } | { verdict: 'refuse'; note: string };
 
-/**
- * Applies a person's decision on a listing: it is shown and its number and website are approved, or it is refused and its owner
- * reads why. Reports of it are resolved either way. Answers its product; null: no such listing.
- */
+/** Applies a person's decision: approved contacts are shown, or the owner reads why not. Resolves reports. Answers the product or null. */
 export const moderateListing = async (
   db: Db,
   listingId: string,

@@ -8,10 +8,7 @@ import type { Deps } from '#src/runtime/deps.ts';
 /** The incident that is open while a listing is hidden by reports. */
 export const REPORTED = 'listing_reported';
 
-/**
- * Records a report of another account's listing. After enough reports the listing is hidden and an incident is raised. Throws
- * `not_found`.
- */
+/** Records a report of another's listing; enough of them hide it and raise an incident. Throws `not_found`. */
 export const recordListingReport = async (deps: Deps, accountId: string, input: ReportInput): Promise<void> => {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {

@@ -111,10 +111,7 @@ const inputOf = (row: repo.ListingRow): ListingInput => {
   return { product, store, category, type, phone, website, address, description, photo_id, minimum_order, prices };
 };
 
-/**
- * Changes an own listing, which also confirms it. A refused one waits for a decision again, a hidden one stays hidden until a
- * decision. Throws `not_found`, and `validation` where the change does not fit the other fields.
- */
+/** Changes and confirms an own listing. A refused one waits again, a hidden one stays hidden. Throws `not_found` and `validation`. */
 export const updateOwnListing = async (
   db: Db,
   accountId: string,

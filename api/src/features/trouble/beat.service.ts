@@ -16,10 +16,7 @@ export interface HeartbeatOptions {
   askForRefresh: () => Promise<void>;
 }
 
-/**
- * A worker's heartbeat, every few seconds: records that it runs, creates partitions for today and tomorrow, and requests a
- * forgotten refresh. A part that fails is recorded as a failing job, and the others still run.
- */
+/** Records that a worker runs, creates partitions and requests a forgotten refresh. A failing part counts as a failing job. */
 export const runHeartbeat = async ({ db, clock, log, askForRefresh }: HeartbeatOptions): Promise<void> => {
   const parts: Record<string, () => Promise<void>> = {
     'market-counts': () => gatherCounts(db),

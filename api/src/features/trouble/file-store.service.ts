@@ -14,10 +14,7 @@ interface FileStoreWatchOptions {
   everyMs?: number;
 }
 
-/**
- * Starts a check of the photo store and returns at once; at most one runs at a time, and two a minute. A failure is a health
- * problem.
- */
+/** Starts a check of the photo store and returns at once; one at a time, two a minute. A failure is a health problem. */
 export const createFileStoreCheck = ({ db, files, log, everyMs = EVERY_MS }: FileStoreWatchOptions): (() => void) => {
   let nextAt = 0;
   let isLooking = false;

@@ -43,9 +43,8 @@ const readinessOf = (troubles: readonly HealthProblem[]): Readiness => ({
 });
 
 /**
- * `/healthz` never queries the database, because a process must not be restarted when the database is down. `/readyz` is 200 or
- * 503: a load balancer must not remove a process that answers, so other health problems are 200 with `degraded` in the body.
- * Neither shows a version.
+ * `/healthz` never queries the database, so that its failure restarts no process. `/readyz` is 200, with `degraded` in the body, while the
+ * process answers: a load balancer must not remove it. Neither shows a version.
  */
 export const healthRoutes = (deps: Deps) =>
   new Hono<AppEnv>()

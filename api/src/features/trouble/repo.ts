@@ -40,10 +40,7 @@ export const findSilentWorker = async (db: Db, beat: string, seconds: number): P
   return rows;
 };
 
-/**
- * The oldest found mark that has waited longer than a refresh may take, in one row with the last error of the publishing `job`. The
- * limit grows by three times the duration of the last rebuild.
- */
+/** A mark that waits too long, with the last error of the publishing `job`. The limit grows by three times the last rebuild's duration. */
 export const findStaleDirty = async (db: Db, job: string, seconds: number): Promise<ProblemFacts[]> => {
   const { rows } = await sql<ProblemFacts>`
     with late as (
@@ -57,10 +54,7 @@ export const findStaleDirty = async (db: Db, job: string, seconds: number): Prom
   return rows;
 };
 
-/**
- * Whether marks wait that a refresh has had time for, while no refresh fails: its request was lost, or another process made the
- * marks.
- */
+/** Whether marks wait while no refresh fails: its request was lost, or another process made the marks. */
 export const isRefreshForgotten = async (db: Db, job: string, seconds: number): Promise<boolean> => {
   const { rows } = await sql`
     with late as (select now() - make_interval(secs => ${seconds}) as at)

@@ -85,10 +85,7 @@ const problemChecks = (
   not_storable: () => findUnstorableAsProblems(db),
 });
 
-/**
- * All present health problems. Seconds are measured by the database's clock, months by `now`. A failed check is a health problem
- * itself and does not stop the others. `stopped`: the jobs that no process works on.
- */
+/** All health problems; a failed check is one itself. Seconds go by the database's clock, months by `now`. `stopped`: idle queues. */
 export const findHealthProblems = async (db: Db, now: Date, stopped: () => Promise<ProblemFacts[]>): Promise<HealthProblem[]> => {
   const found: HealthProblem[] = [];
   for (const [kind, look] of Object.entries(problemChecks(db, now, stopped)))

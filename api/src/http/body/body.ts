@@ -61,10 +61,7 @@ const readJson = async (c: Context<AppEnv>, limits: BodyLimits): Promise<unknown
   return parsed(text);
 };
 
-/**
- * The JSON body, read once. Only JSON is taken (a form on a foreign page cannot send it), and its text is scanned before it is
- * parsed, so that it has one meaning. Rejects with the fault.
- */
+/** The JSON body, read once, or its fault. Only JSON (a form on a foreign page cannot send it), scanned first, so that it has one meaning. */
 export const bodyOf = (c: Context<AppEnv>, limits: BodyLimits = USUAL_BODY): Promise<unknown> => {
   const body = c.get('body') ?? readJson(c, limits);
   c.set('body', body);
@@ -74,10 +71,7 @@ export const bodyOf = (c: Context<AppEnv>, limits: BodyLimits = USUAL_BODY): Pro
 /** On a server every write has a body, even an empty one. */
 const isEmpty = async (c: Context<AppEnv>): Promise<boolean> => c.req.raw.body === null || (await c.req.text()) === '';
 
-/**
- * Refuses a body that is neither JSON nor of the types its path takes, and gives schemas the parsed value. An empty body without a
- * type counts as none: origin and token are checked elsewhere, and the schema demands what the call needs.
- */
+/** Refuses a body that is neither JSON nor of its path's types, and gives schemas the value. An empty body without a type is none. */
 export const jsonOnly = (own: OwnLimits): Guard =>
   guard(
     ['unsupported_media_type', 'malformed_json', 'bad_request'],

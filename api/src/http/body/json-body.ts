@@ -40,10 +40,7 @@ const bodyOf = (text: string, takesGzip: boolean): EncodedBody => {
   return { bytes: gzipSync(plain, { level: LEVEL }), coding: 'gzip', isLong };
 };
 
-/**
- * `names`: the fields that contain the list; `rest`: the other fields as JSON. The last encoded answer is sent again when it is the
- * same.
- */
+/** `names`: fields with the list; `rest`: the others as JSON. The last encoded answer is sent again when it is the same. */
 const bodyAround = (list: readonly unknown[], names: readonly string[], rest: string, takesGzip: boolean): EncodedBody => {
   const around = `${names} ${rest}`;
   const sent = sentEnvelopes.get(list);
@@ -80,10 +77,7 @@ const takesGzip = (accepted: string | undefined): boolean => {
   return isNamed(name) && Number(quality(name) ?? 1) > 0;
 };
 
-/**
- * Sends JSON, with cached bytes for cached lists. Only for market data: compression would reveal a secret in an answer by its
- * length (BREACH).
- */
+/** Sends JSON, with cached bytes for cached lists. Only market data: compressed lengths could reveal a secret (BREACH). */
 export const sendJson = <T extends object>(
   c: Context<AppEnv>,
   answer: T,

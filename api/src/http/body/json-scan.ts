@@ -51,9 +51,8 @@ const faultOfKey = (keys: Set<string>, key: string, most: number): JsonFault | n
 };
 
 /**
- * Scans the text once before it is parsed, so that its cost is bounded by its length; a parser would also drop duplicate keys. For
- * invalid JSON the result is arbitrary, as the parser refuses it. Depth counts objects and arrays; keys are counted for each
- * object.
+ * Scans the text before it is parsed, so that its cost is bounded by its length. The result for invalid JSON is arbitrary. Depth counts objects
+ * and arrays; keys are counted for each object.
  */
 export const scanJson = (text: string, limits: JsonLimits = USUAL): JsonFault | null => {
   const open: (Set<string> | null)[] = [];

@@ -19,10 +19,7 @@ const prefix = (address: string, v4Parts: number, v6Groups: number): string => {
   return 'unknown';
 };
 
-/**
- * The caller's address. Behind `proxies` trusted proxies it is that many entries from the right of X-Forwarded-For; entries further
- * left were written by the caller and are not trusted.
- */
+/** The caller's address: X-Forwarded-For at `proxies` from the right, as entries further left are the caller's own. */
 export const clientAddress = (c: Context<AppEnv>, proxies: number): string => {
   const socket = c.env?.incoming?.socket?.remoteAddress ?? '';
   const forwarded = proxies > 0 ? (c.req.header('X-Forwarded-For') ?? '').split(',').map((part) => part.trim()) : [];

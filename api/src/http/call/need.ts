@@ -1,10 +1,7 @@
 import type { Expression, RawBuilder } from 'kysely';
 import type { ZodType, z } from 'zod';
 
-/**
- * A value that a call requires before it begins, about the asker or the market. Facts named in the call's description are loaded
- * with the session in one statement; others are loaded when they are used.
- */
+/** A value that a call requires. Those named in its description are loaded with the session in one statement, others when used. */
 export interface RequiredFact<T = unknown> {
   /** Facts of one name have the same SQL and differ only in their values. */
   name: string;
@@ -13,10 +10,7 @@ export interface RequiredFact<T = unknown> {
   values: readonly unknown[];
   /** It reads names, which are on every node of a cluster. */
   everywhere?: true;
-  /**
-   * A subquery for one value, as JSON where that is not scalar. `account`: the asker's id. `values`: stand for those above, in
-   * order.
-   */
+  /** A subquery for one value, JSON if not scalar. `account`: the asker's id. `values`: stand for those above, in order. */
   sql(account: Expression<unknown>, ...values: readonly Expression<unknown>[]): RawBuilder<unknown>;
   /** Parses the database's answer. */
   read(said: unknown): T;

@@ -4,10 +4,7 @@ import { type CallPlace, type Guard, guard } from '#src/http/call/guard.ts';
 /** Calls that may change something. HEAD is answered like GET. */
 export const writes = ({ method }: Pick<CallPlace, 'method'>): boolean => method !== 'GET' && method !== 'HEAD';
 
-/**
- * A write must come from the origin of the dashboard or the extension, exactly. Browsers send Origin with every write, the
- * extension's worker included; a write without it is refused.
- */
+/** A write must name the dashboard or the extension as its exact Origin. Browsers send it with every write. */
 export const knownOrigin = (origins: readonly string[]): Guard => {
   const known = new Set(origins);
   return guard(

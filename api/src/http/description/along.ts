@@ -23,9 +23,8 @@ const findRequiredFacts = async (
 };
 
 /**
- * What a private call loads with its session: limits, and the facts its description requires. Nothing where a guard after the
- * session refuses the call anyway, by its token or the length of its body, so that it is not counted. A stranger's body is not
- * read, as the token does not match the cookie.
+ * What is loaded with a session: limits and required facts. Nothing where a later guard refuses the call by its token or its body's length, so
+ * that it is not counted; a stranger's body is not read.
  */
 export const createContextInputs = (
   deps: Pick<Deps, 'secret' | 'limits' | 'trustedProxies'>,

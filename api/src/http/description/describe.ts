@@ -79,10 +79,7 @@ const guards: Record<Access, readonly Guard[]> = {
   admin: [someone, verifiedOnly, adminOnly],
 };
 
-/**
- * The `/openapi.json` entry of a call, from the shapes that validate it, and the guard of its access. It comes first in its route,
- * so that the body's schema tells nothing to those without access.
- */
+/** A call's `/openapi.json` entry and its access guard, which comes first, so that schemas tell nothing to those without access. */
 export const describe = ({
   summary,
   tag,

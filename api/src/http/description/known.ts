@@ -5,10 +5,7 @@ import { callFinder, callsOf, type RouteList } from '#src/http/description/calls
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/**
- * Refuses calls without a route before anything else is checked: 404 for an unknown path, 405 with Allow for a known one. `app` is
- * read at the first request, when all routes exist. No call's description lists these two.
- */
+/** Refuses calls without a route first: 404, or 405 with Allow. `app` is read at the first request. No description lists these two. */
 export const knownCalls = (app: () => RouteList): MiddlewareHandler<AppEnv> => {
   const find = callFinder(() => callsOf(app()));
   return async (c, next) => {

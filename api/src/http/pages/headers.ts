@@ -40,9 +40,8 @@ export const originsOf = (trackers: Deps['trackers']): Origins => {
 };
 
 /**
- * The dashboard's policy. The only inline script is the theme's, allowed by its hash; styles are files, and components set theirs
- * through the DOM, which the policy allows. Pictures come from the marketplaces' hosts. `others`: further origins that the page may
- * call, load scripts from and count visits at.
+ * The dashboard's policy. The theme's inline script is allowed by its hash; styles are files or set through the DOM. `others`: origins to call,
+ * load scripts from and count visits at.
  */
 export const pagePolicy = (scriptHashes: readonly string[], others: Partial<Origins> = {}): string =>
   policy({

@@ -12,8 +12,8 @@ const partsOf = (path: string): string[] | null => {
 };
 
 /**
- * Finds the page of a path; undefined without one. `patterns` are the dashboard's routes (`/history/products/$productId`). Like its
- * router it ignores a final slash and case, takes any text for a `$part`, and prefers a page of that exact name.
+ * Finds the pattern (`/history/products/$productId`) of a path, like the dashboard's router: it ignores a final slash and case, takes any text
+ * for a `$part`, and prefers exact names.
  */
 export const pageFinder = <Pattern extends string>(patterns: readonly Pattern[]): ((path: string) => Pattern | undefined) => {
   const pages = patterns.map((pattern) => ({

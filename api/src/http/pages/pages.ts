@@ -19,10 +19,7 @@ const asText = (value: object): string => JSON.stringify(value).replaceAll('<', 
 const beginningOf = (html: string, { texts }: FirstFiles): string =>
   html.replace('</head>', () => `<script type="application/json" id="texts">${asText(texts)}</script></head>`);
 
-/**
- * For users who may be signed in: the page's modules and the session are fetched at once. Otherwise each is fetched after the one
- * before has run, a second and more on a slow phone. Without a session most pages lead to the login page.
- */
+/** For users: preloads modules and session, otherwise each is fetched after the one before has run, a second and more on a slow phone. */
 const beginningForUsers = (html: string, files: FirstFiles): string => {
   const links = files.modules.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
   if (links.length > 0) links.push('<link rel="preload" as="fetch" crossorigin="use-credentials" href="/internal/auth/check">');
@@ -30,8 +27,8 @@ const beginningForUsers = (html: string, files: FirstFiles): string => {
 };
 
 /**
- * For visitors: the page skips the session check and logs no refusal. Pages that a bank redirects to check all the same, because a
- * browser may withhold the cookie on a redirect from another site, but send it with the page's own calls.
+ * For visitors: the page skips the session check. Pages that a bank redirects to check all the same, because a browser may withhold the cookie
+ * on that redirect only.
  */
 const beginningForVisitors = (html: string, files: FirstFiles, pattern: string): string => {
   const begun = beginningOf(html, files);
@@ -67,10 +64,8 @@ export interface Site {
 }
 
 /**
- * Serves the built dashboard in `root`. Files under `/assets` have their content's hash in the name and never change; every other
- * path is answered with the dashboard, with status 404 where it has no such page. `tokenUrl`: where browsers create a card token
- * (null: no cards); only the card page may call it. `trackers`: allowed except on the card page, where no foreign script may run.
- * `site`: answers visitors where there is no page; null: the dashboard does.
+ * Serves the dashboard in `root`, with status 404 where it has no page; `/assets` never change. `tokenUrl`: creates card tokens (null: no
+ * cards), for the card page alone. `trackers`: not on the card page. `site`: answers visitors where there is no page.
  */
 export const addPages = async (
   app: Hono<AppEnv>,

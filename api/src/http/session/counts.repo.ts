@@ -15,10 +15,8 @@ export const countsJson = (counts: readonly LimitCount[], now: Date): string =>
   JSON.stringify(counts.map(({ seconds, ...count }) => ({ ...count, expire: now.getTime() + seconds * 1000 })));
 
 /**
- * Counts all rows of `wanted` (key, points, most, expire), a part of the same `with`, or nothing when one limit is used up:
- * `full_ones`, with ms until there is room. A count above its whole limit passes once the key is unused, as it would never fit.
- * Advisory locks order the keys before rows are locked: a statement that started earlier does not see a new row, meets it only when
- * counting, and could deadlock.
+ * Counts all of `wanted` (key, points, most, expire), or nothing when a limit is used up: `full_ones`, with ms to wait. A count above its whole
+ * limit passes while the key is unused. Advisory locks come first, because an earlier statement does not see a new row, and could deadlock.
  */
 export const countingSql = (at: unknown): RawBuilder<unknown> => sql`
     in_turn as materialized (

@@ -40,10 +40,7 @@ const valuesOf = ({ digest, now, begunAfter, counts, machineNow }: RequestContex
   at: machineNow.getTime(),
 });
 
-/**
- * One statement: counts limits for a valid session, and answers each required fact once unless a limit is used up. It locks only
- * the limits.
- */
+/** One statement: counts limits for a valid session, and answers required facts unless a limit is used up. */
 const write = (db: Db, needs: readonly RequiredFact[]): StatementText => {
   const own = (name: keyof ReturnType<typeof valuesOf>) => sql`${new Slot(name)}`;
   const asker = sql.ref('asker.account_id');
@@ -76,10 +73,7 @@ const textOf = (db: Db, needs: readonly RequiredFact[]): StatementText => {
   return found;
 };
 
-/**
- * Loads the session of a digest with its account, the limits and all required facts in one statement. Undefined: no such session,
- * and nothing was counted.
- */
+/** Loads session, limits and required facts in one statement. Undefined: no such session, and nothing was counted. */
 export const loadRequestContext = async (db: Db, knock: RequestContextQuery): Promise<RequestContext | undefined> => {
   const apart = new Set(findSeparateParts(knock.needs));
   const needs = knock.needs.filter((need) => !apart.has(need));

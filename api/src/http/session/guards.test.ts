@@ -30,10 +30,7 @@ const writes = () => privateCalls().filter((call) => call.method !== 'GET');
 const logout = '/internal/auth/logout';
 const codeOf = async (response: Response): Promise<string> => ((await response.json()) as { error: { code: string } }).error.code;
 
-/**
- * A valid request except for the given headers; the body is invalid on purpose, so that nothing happens when the guards let it
- * pass.
- */
+/** A valid request except for the given headers; its body is invalid, so that nothing happens behind the guards. */
 const write = (to: string, method: string, headers: Record<string, string | undefined>) => {
   const all = { ...json, ...user.headers, ...headers };
   const given = Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));

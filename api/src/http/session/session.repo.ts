@@ -68,10 +68,7 @@ export const insertSession = async (trx: Db, session: NewSession): Promise<void>
     .execute();
 };
 
-/**
- * Continues the session under another token; the old one becomes invalid. `reauthenticatedAt`: the password was just given. False:
- * the session ended in the meantime.
- */
+/** Replaces a session's token. `reauthenticatedAt`: the password was just given. False: the session ended in the meantime. */
 export const renewToken = async (db: Db, from: Buffer, to: Buffer, now: Date, reauthenticatedAt?: Date): Promise<boolean> => {
   const renewed = await db
     .updateTable('session')

@@ -111,10 +111,7 @@ export interface SubmittedSnapshot {
   index: number;
 }
 
-/**
- * Adds the description. Consecutive snapshots of a product mostly differ only in figures, so they share one object and are looked
- * up once.
- */
+/** Adds the description. Consecutive snapshots of a product mostly share one, which is then looked up only once. */
 export const identifyRecords = (looks: readonly SubmittedSnapshot[]): (SubmittedSnapshot & IdentifiedRecord)[] => {
   let recent: Snapshot[] = [];
   return looks.map(({ snapshot, index }) => {
@@ -127,10 +124,7 @@ export const identifyRecords = (looks: readonly SubmittedSnapshot[]): (Submitted
 
 type DatedRecord = Pick<Snapshot, 'dated'>;
 
-/**
- * Of observations that share a description the first and the last, as those between add nothing. All captures, because each may be
- * received late.
- */
+/** First and last of the observations with equal descriptions. Captures are all kept, because each may be received late on its own. */
 export const findTellingRecords = <Look extends IdentifiedRecord<IdentityKeys, DatedRecord>>(
   looks: readonly Look[],
   { source }: BatchOrigin,

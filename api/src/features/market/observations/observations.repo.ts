@@ -7,9 +7,7 @@ import type { Detail, ObservationFact } from '#src/features/market/observations/
 import { givenRows, givenRowsPaired } from '#src/features/market/rows/given-rows-sql.ts';
 import { factRow, momentRow, toColumnList } from '#src/features/market/rows/record-columns.ts';
 
-/**
- * Counts accepted and quarantined observations of a capture batch for the health monitor. Runs in the transaction that stores them.
- */
+/** Counts accepted and quarantined captures for the health monitor, in the transaction that stores them. */
 export const recordHeldShare = async (db: Db, source: MarketSource, held: readonly boolean[]): Promise<void> => {
   if (source !== 'capture' || held.length === 0) return;
   const count = held.filter(Boolean).length;
@@ -21,10 +19,7 @@ export const recordHeldShare = async (db: Db, source: MarketSource, held: readon
 
 type LoadedObservation = Selectable<ObservationTable> & { trusted: boolean };
 
-/**
- * Observations from the start of WIB day `since`, or all. A capture is trusted when its reporter has a trusted claim on the
- * product.
- */
+/** Observations from WIB day `since` on, or all. A capture is trusted when its reporter has a trusted claim on the product. */
 export const loadObservations = async (
   db: Db,
   wanted: { product_id: number; since: string | null }[],
@@ -56,10 +51,7 @@ export const loadObservations = async (
   return facts;
 };
 
-/**
- * `mayBeStored`: an observation that is stored already stays as it is. Otherwise a repeated one is an error, which saves a check of
- * each row.
- */
+/** `mayBeStored`: skips stored observations. Otherwise a repeated one is an error, which saves a check of each row. */
 export const insertObservations = async (
   db: Db,
   looks: { product_id: number; fact: ObservationFact }[],

@@ -25,10 +25,7 @@ export interface PlacementRow {
 const DEFINITION = `product_id bigint, key_id bigint, page_id bigint, observed_at timestamptz, day date, number smallint, position int, place int,
   is_ad boolean, found bigint, source smallint, reporter uuid`;
 
-/**
- * Whether the new claim of results is newer than the stored one. At one instant the larger counts, so the order of arrival does not
- * matter.
- */
+/** Whether the new claim is newer than the stored one. At one instant the larger counts, so the order of arrival does not matter. */
 const isNewer = sql.raw(`excluded.found_at is not null and
     (sighting_day.found_at is null or (excluded.found_at, excluded.found) > (sighting_day.found_at, sighting_day.found))`);
 

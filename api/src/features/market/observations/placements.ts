@@ -50,10 +50,7 @@ export const findListedSnapshots = (
   };
 };
 
-/**
- * Stores placements and counts them into their days, each once, in any order. One older than single placements are stored is only
- * counted.
- */
+/** Stores placements and counts them into their days, each once, in any order. Those too old to be stored singly are only counted. */
 export const savePlacements = async (
   db: Db,
   looks: PlacedObservation[],

@@ -6,10 +6,7 @@ import { hasStoreFigures, toUuidDigest } from '#src/features/market/observations
 import { centi } from '#src/features/market/observations/facts.ts';
 import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 
-/**
- * What one reporter observed of a store on a WIB day. The same again on that day is the same row, seen from `first_at` to
- * `last_at`.
- */
+/** One reporter's reading of a store on a WIB day. The same again is the same row, seen from `first_at` to `last_at`. */
 export interface NewStoreReading extends CounterColumns<'followers' | 'following' | 'products'> {
   store_id: number;
   /** The key by which the observation named the store. */

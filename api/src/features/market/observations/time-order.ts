@@ -13,10 +13,7 @@ const compare = (a: string | number | boolean | null, b: string | number | boole
   return a < b ? -1 : 1;
 };
 
-/**
- * The order in which observations of a product are aggregated: time, source, part of the page (the embedded data is best and last),
- * then the figures, so that neither the order of arrival nor a digest decides.
- */
+/** Order of aggregation: time, source, part of the page (embedded data last), then figures, so that order of arrival does not matter. */
 export const inTimeOrder = (a: ObservationFact, b: ObservationFact): number => {
   const first = a.at - b.at || bySource.indexOf(a.source) - bySource.indexOf(b.source) || b.read_from - a.read_from;
   if (first !== 0) return first;

@@ -26,10 +26,7 @@ export interface FailedItem<Item> {
   error: Error;
 }
 
-/**
- * Processes items together and halves them when their data fails, until each failing item is alone in `failed`. Answers the
- * outcomes, null for failed items. Throws errors that are not the data's.
- */
+/** Processes items together and halves them on a data error, until each failing one is alone in `failed`. Answers null for these. */
 export const inHalves = async <Item, Outcome>(
   items: Item[],
   take: (some: Item[]) => Promise<Outcome[]>,
@@ -52,8 +49,8 @@ export const inHalves = async <Item, Outcome>(
 const REFUSED: IngestOutcome = { state: 'refused', reason: 'not_storable' };
 
 /**
- * Ingests observations; those that cannot be stored are refused one by one and stored whole for a person to examine. When none of
- * several can, the fault is the server's: the error is thrown and nothing is refused.
+ * Ingests observations; unstorable ones are refused one by one and stored whole for a person. When none of several can be stored, the fault is
+ * the server's: the error is thrown.
  */
 export const ingestStorable = async <Look extends object, Outcome>(
   db: Db,

@@ -206,9 +206,8 @@ export interface CalibrationResult {
 }
 
 /**
- * Fits the parameters of every category to the last weeks, then the width of intervals to known windows of which parts are masked,
- * and stores the scores. All is written in one transaction, so a killed run leaves yesterday's parameters. The same market gives
- * the same result.
+ * Fits parameters to the last weeks, then the width of intervals to masked windows, and stores both with their scores in one transaction. The
+ * same market gives the same result.
  */
 export const calibrateMarket = async (db: Db, now: Date): Promise<CalibrationResult> => {
   const last = addDays(wibDay(now), -1);

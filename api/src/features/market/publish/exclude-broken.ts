@@ -66,8 +66,8 @@ export const brokenFinders = {
 };
 
 /**
- * Runs a step of the publication. When the figures of single products break it, these are excluded and it runs again, so one
- * product never blocks the others. `find` searches for them. Throws errors that are not the data's, or that no product explains.
+ * Runs a step of the publication. Products whose figures break it, which `find` searches for, are excluded and the step runs again, so that one
+ * product never blocks the others.
  */
 export const withoutBroken = async <T>(
   db: Db,

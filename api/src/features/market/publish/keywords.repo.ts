@@ -59,9 +59,8 @@ export const joinKeywords = async (db: Db, lists: (ResultList & { key: string })
 const LIST = 'page_id bigint, keyword_id int, usual boolean';
 
 /**
- * Gathers placements on these keywords' lists, a row per product and day, in `keyword_seen` until the transaction ends. `first`: on
- * the first page, or the list gave no places that day. `place`: the median of the day. `found_total`: the latest number of results
- * the list claimed.
+ * Gathers placements per product and day in `keyword_seen` until the transaction ends. `first`: on the first page, or no places were given.
+ * `place`: the day's median. `found_total`: the last claimed number of results.
  */
 const gatherPlacements = async (db: Db, lists: { page_id: number; keyword_id: number; usual: boolean }[]): Promise<void> => {
   await sql`drop table if exists keyword_seen`.execute(db);

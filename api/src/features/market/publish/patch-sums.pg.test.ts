@@ -99,10 +99,7 @@ const begin = async (rows: Parameters<typeof change>[0]): Promise<void> => {
   await writeStoreSums(test.db, DAY, null, presentSums);
 };
 
-/**
- * Columns that differences cannot keep exact: the first stay as they were, the others follow the rows that come but not those that
- * go.
- */
+/** Columns that differences do not keep exact: the first stay, the others follow added rows but not removed ones. */
 const UNASKED = ['stores', 'price_median', 'top_products', 'top_stores', 'method'];
 const SURE = ['all_measured', 'all_revenue_measured', 'all_alone'];
 const NEWEST = ['seen_at'];

@@ -22,9 +22,8 @@ export interface ChangedResearchRows {
 }
 
 /**
- * How much may change before all rows of a category or store are summed again: a share of its products, or of their revenue. Until
- * then additive columns follow each change and the others stay, so at a share of 0.01 the median price is off by at most one place
- * in a hundred. Each change then costs about a hundred rows read, in a market of any size.
+ * Share of products or revenue that may change before a group is summed again. Until then additive columns follow each change and the others
+ * stay: at 0.01 the median price is off by at most one place in a hundred.
  */
 export interface RecountThreshold {
   /** Groups of up to so many products are always summed again. */
@@ -42,9 +41,7 @@ const RESUMMED_COLUMNS = [
   'method',
 ] as const satisfies readonly (keyof ResearchTableRow)[];
 
-/**
- * Each category with itself and every ancestor as `key`. A category that moved is not handled here: that rebuilds research whole.
- */
+/** Each category with itself and every ancestor as `key`. Moved categories rebuild research whole instead. */
 const withAbove = async (db: Db, ids: number[]): Promise<{ category_id: number; key: number }[]> => {
   const { rows } = await sql<{ category_id: number; key: number }>`
     with recursive up as (
@@ -128,8 +125,8 @@ const ofStores = (rows: RawBuilder<unknown>, keys: number[]): SumsTarget => ({
 });
 
 /**
- * Updates the sums of categories and stores for research rows that went and came. `stores`: further stores whose shown details
- * changed. Additive columns change by differences, so that a capture of one product does not read its whole category.
+ * Updates sums for changed research rows. `stores`: further stores whose details changed. Additive columns change by differences, so that a
+ * capture does not read its whole category.
  */
 export const patchSums = async (
   db: Db,

@@ -13,10 +13,7 @@ import { isPublished } from '#src/features/market/sums/excluded.repo.ts';
 
 type ResearchRow = Selectable<ResearchTable>;
 
-/**
- * Until the transaction ends. The steps of an estimate depend on one another in the written order, so planning another is wasted;
- * products have different arguments, so memoize finds nothing.
- */
+/** Until the transaction ends: the steps depend on one another in the written order, and memoize would find no repeated arguments. */
 export const planAsWritten = async (trx: Db): Promise<void> => {
   await runScript(trx, ['set local join_collapse_limit = 1', 'set local enable_memoize = off', 'set local jit = off']);
 };
@@ -99,8 +96,8 @@ const takeDirtyProducts = async (db: Db): Promise<TakenDirtyProduct[]> => {
 };
 
 /**
- * Updates the dirty products in place, so that a capture shows within a minute, and stores what changed for caches of answers. Runs
- * in one REPEATABLE READ transaction with the rollup deltas, so that rows, tiles and charts change at once.
+ * Patches dirty products and stores what changed for caches. Needs one REPEATABLE READ transaction with the rollup deltas, so that rows, tiles
+ * and charts change at once.
  */
 export const patchResearch = async (db: Db, dayTo: string): Promise<void> => {
   const marks = await takeDirtyProducts(db);
@@ -143,10 +140,7 @@ export const countDirtyProducts = async (db: Db, most: number): Promise<number> 
   return rows[0]?.n ?? 0;
 };
 
-/**
- * Remembers on this connection the marks that exist now: a rebuild that starts later covers these and no others.
- * `clearRememberedDirty` deletes them when it is done.
- */
+/** Remembers the present marks on this connection: a later rebuild covers these only. `clearRememberedDirty` deletes them. */
 export const rememberDirtyProducts = async (db: Db): Promise<void> => {
   await sql`drop table if exists seen_mark`.execute(db);
   await sql`create temporary table seen_mark as select mark from dirty_product`.execute(db);

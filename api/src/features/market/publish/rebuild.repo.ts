@@ -47,10 +47,7 @@ const renumberCategories = async (db: Db): Promise<void> => {
   ]);
 };
 
-/**
- * Every product's row of research and its series in one table, in page order. Two processes share the work where the server allows
- * it.
- */
+/** Every product's row and series in one table, in page order. Two processes share the work where the server allows it. */
 const makeRows = async (db: Db, dayTo: string): Promise<void> => {
   const aside = await findExcludedProducts(db);
   await db.transaction().execute(async (trx) => {
@@ -97,8 +94,8 @@ interface Rebuilding {
 }
 
 /**
- * Builds research and its series apart from the old ones and swaps them in one short transaction, so readers see the old or the
- * new, never a mixture. Independent tables are built on two connections at once. Answers the new generation's id.
+ * Builds research apart from the old one and swaps both in one short transaction, so readers never see a mixture. Independent tables are built
+ * on two connections. Answers the new generation's id.
  */
 export const rebuildResearch = async (
   db: Db,

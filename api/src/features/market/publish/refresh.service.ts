@@ -39,10 +39,7 @@ export interface RefreshResult {
   generation: number;
 }
 
-/**
- * Rebuilds each day of a marketplace in its own transaction, so a killed run leaves the marks of the others. Research contains the
- * old days, so it is marked stale before the first.
- */
+/** Rebuilds each day in its own transaction, so a killed run keeps the other marks. Research has the old days, so it is stale first. */
 const remakeDays = async (db: Db, pool: Db, now: Date, reached: Checkpoint): Promise<number> => {
   const cells = await findDirtyDays(db);
   if (cells.length > 0) await markStale(db);
@@ -109,9 +106,8 @@ const refreshResearch = async (
 };
 
 /**
- * Updates rollups and research from what was ingested. Null when another process is refreshing. A killed refresh leaves its marks
- * and unapplied rollup deltas, so the next call does the work again. A product whose figures break it is excluded and retried after
- * an hour; the others are published.
+ * Updates rollups and research. Null when another process is refreshing. A killed refresh keeps its marks and deltas for the next. A product
+ * whose figures break it is excluded and retried after an hour.
  */
 export const refreshMarket = async (db: Db, now: Date, reached: Checkpoint = noCheckpoint): Promise<RefreshResult | null> =>
   withBuildLock(db, async (connection) => {

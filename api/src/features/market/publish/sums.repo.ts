@@ -11,10 +11,7 @@ import { partColumns, storedSumNames, summedColumns, sumsOfParts } from '#src/sq
 /** Number of the largest products and stores whose share of revenue measures concentration. */
 const TOP = 10;
 
-/**
- * Each category as `key`, with itself and all below it. `only`: these; null: all. It walks down from the given categories, so that
- * a small change does not read the whole tree.
- */
+/** Each category as `key`, with itself and all below it. Walks down from `only` (null: all), so a small change reads no whole tree. */
 const findDescendants = async (db: Db, only: number[] | null): Promise<{ category_id: number; key: number }[]> => {
   const { rows } = await sql<{ category_id: number; key: number }>`
     with recursive inside as (

@@ -19,10 +19,7 @@ export const rememberUsual = async (db: Db, rows: string): Promise<void> => {
     .execute(db);
 };
 
-/**
- * Units of a product without a figure: the most its counters allow; otherwise its wide estimate or the usual sales, whichever is
- * more, within the estimate's bound.
- */
+/** Units without a figure: what the counters allow, otherwise the larger of wide estimate and usual sales, within the estimate's bound. */
 const UNKNOWN = `case when w.sold_30d is null then coalesce(
     w.sold_unknown,
     least(w.sold_guess_high, greatest(w.sold_guess, coalesce(uc.most, u2.most, u1.most, um.most))),
@@ -30,10 +27,7 @@ const UNKNOWN = `case when w.sold_30d is null then coalesce(
 
 const COLUMNS = RESEARCH_COLUMNS.split(/,\s*/).map((name) => (name === 'sold_unknown' ? UNKNOWN : `w.${name}`));
 
-/**
- * Selects the columns of research from such rows. A product without a figure gets the most it can have sold, or the usual sales of
- * its category: more when the middle of a too wide estimate is above that, and never more than its bound.
- */
+/** Selects the columns of research from such rows; products without a figure get `UNKNOWN` as `sold_unknown`. */
 export const withUsual = (rows: string): string =>
   `select ${COLUMNS.join(', ')} from ${rows} w
     left join usual_sales uc on uc.key = w.category_id

@@ -2,15 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 
 const enough = (alias: string): string => `(${alias}.voices >= ${alias}.needs)`;
 
-/**
- * In SQL: whether the product of this alias counts in rankings, sums and totals, because it has as many sources as its size
- * requires. Both numbers are stored with the product, so that rows, sums and their proof agree.
- */
+/** In SQL: whether the product counts in rankings and sums, as it has the sources its size requires. Both numbers are stored with it. */
 export const countsSql = (alias: string): RawBuilder<boolean> => sql.raw(enough(alias));
 
 /**
- * In SQL: joins the twin listing of product `p` as `sister` where that one lacks required sources; `countsTwice` uses it. A
- * subquery, because the two may be on different nodes. `only`: `p` is one of these; null: any.
+ * In SQL: joins the twin of product `p` as `sister` where it lacks required sources. A subquery, because the two may be on different nodes.
+ * `only`: `p` is one of these; null: any.
  */
 export const sisterJoin = (only: readonly number[] | null): RawBuilder<unknown> => {
   const linked =

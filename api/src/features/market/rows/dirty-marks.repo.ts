@@ -18,9 +18,7 @@ export const markProductsDirty = async (db: Db, marks: DirtyProduct[]): Promise<
     select product_id, figures, name from ${givenRows(marks, 'product_id bigint, figures boolean, name text', 'm')}`.execute(db);
 };
 
-/**
- * Marks all products of stores whose tier changed. A new name is read from the store's own row, so one product is marked for it.
- */
+/** Marks all products of stores whose tier changed. A new name is read from the store's row, so one product is enough. */
 export const markStoresDirty = async (db: Db, changes: StoreChange[]): Promise<void> => {
   const storesWhere = (isTier: boolean) => changes.filter(({ tier }) => tier === isTier).map(({ store_id }) => store_id);
   const [all, one] = [storesWhere(true), storesWhere(false)];
@@ -34,10 +32,7 @@ export const markStoresDirty = async (db: Db, changes: StoreChange[]): Promise<v
   }
 };
 
-/**
- * Marks research whole when categories moved or disappeared, because each product was counted by the tree of its time. Done by
- * marking the last published day, whose rebuild makes research stale.
- */
+/** Marks research stale when categories moved, by its last day: products are counted by the tree of their time. */
 export const markTreeDirty = async (db: Db, marketplaceIds: number[]): Promise<void> => {
   await sql`insert into dirty_day (day, marketplace_id)
     select g.day_to, m.id from unnest(${marketplaceIds}::smallint[]) as m(id),

@@ -36,10 +36,7 @@ const columnsIn = (definition: string) => {
   return columns;
 };
 
-/**
- * The rows' values by column, in the order of `columns`. Most rows have the same keys in the same order, so a row's values are
- * taken in order while its keys equal those of the row before, without a lookup. Getters of a class are not seen.
- */
+/** Values by column, in the order of `columns`. A row's values are taken in order while its keys equal those of the row before. */
 const valuesOf = (rows: readonly unknown[], columns: readonly { name: string }[]): unknown[][] => {
   const places = new Map(columns.map(({ name }, i) => [name, i]));
   const values = columns.map(() => rows.map((): unknown => null));
@@ -88,9 +85,8 @@ const given = (rows: readonly unknown[], definition: string): RawBuilder<unknown
 };
 
 /**
- * Many rows with one parameter per column: `from ${givenRows(rows, 'product_id bigint, price bigint', 'r')}`. Needs no temporary
- * table, its text is the same for any number of rows, and a column whose values are equal is sent once. JSON values must be objects
- * or lists, because an equal text in all rows would lose its quotes. Instants are ms, texts or dates.
+ * Many rows with one parameter per column: `from ${givenRows(rows, 'product_id bigint, price bigint', 'r')}`. A column of equal values is sent
+ * once. JSON values must be objects or lists, or equal texts would lose their quotes. Instants are ms, texts or dates.
  */
 export const givenRows = <T>(rows: readonly T[], definition: string, alias: string): RawBuilder<T> =>
   sql<T>`(select ${sql.join(given(rows, definition))}) as ${sql.ref(alias)}`;

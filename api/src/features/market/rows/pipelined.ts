@@ -5,8 +5,8 @@ export const statementsSent = (): Promise<void> => new Promise((resolve) => setI
 const isConsequence = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '25P02';
 
 /**
- * Pipelines statements on one connection: while PostgreSQL runs one, others are prepared. All are awaited even after a failure, so
- * that none is sent after the transaction's end; the first error that is not a consequence of another is thrown.
+ * Pipelines statements on one connection. All are awaited even after a failure, so that none is sent after the transaction's end; then the first
+ * error that is no consequence of another is thrown.
  */
 export class PipelinedStatements {
   readonly #failures: unknown[] = [];

@@ -15,8 +15,7 @@ let test: Awaited<ReturnType<typeof createTestDb>>;
 let db: Db;
 beforeAll(async () => {
   test = await createTestDb();
-  // One connection, which flushes its statistics on demand. Scans are off, because on tables this small they would be chosen and
-  // read rows that a large market's plan does not.
+  // One connection, which flushes its statistics on demand. Without scans, which these small tables would get and a large market would not.
   const settings = ['jit', 'enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'].map((name) => `-c ${name}=off`).join(' ');
   db = createDb(Object.assign(new URL(test.url), { search: `?options=${encodeURIComponent(settings)}` }).href, { max: 1 });
 });

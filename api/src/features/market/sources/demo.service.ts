@@ -22,10 +22,7 @@ const DAYS = 31;
 /** Snapshots in one batch: whole histories, so that a product's months are written once. */
 const BATCH = 12_000;
 
-/**
- * Fills an empty database with the generated market, up to yesterday. Does nothing when that is done, and continues a stopped run.
- * Refuses when the database contains observed data.
- */
+/** Fills an empty database with the generated market, up to yesterday, or continues a stopped run. Refuses observed data. */
 export const prepareDemo = async (db: Db, options: DemoOptions): Promise<'made' | 'present' | 'refused'> => {
   const known = await repo.findDemoProgress(db, options.size);
   if (known === null && (await repo.hasObservedData(db))) return 'refused';

@@ -16,10 +16,7 @@ export interface BrokenProduct {
 export const isPublished = (column: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} <> all (array(select product_id from set_aside))`;
 
-/**
- * Every excluded product, read apart: on a cluster a statement that deletes rows of the coordinator cannot also read a distributed
- * table.
- */
+/** Read apart: on a cluster a statement that deletes rows of the coordinator cannot also read a distributed table. */
 export const findExcludedProducts = async (db: Db): Promise<number[]> =>
   (await db.selectFrom('set_aside').select('product_id').execute()).map(({ product_id }) => product_id);
 
@@ -37,10 +34,7 @@ export const brokenChanges = async (db: Db): Promise<BrokenProduct[]> => {
 
 type TotalColumn = 'sold_low' | 'sold_mid' | 'sold_high' | 'revenue_cum';
 
-/**
- * In SQL: the product's units or revenue on that day of month `m` are outside the possible range. Numeric, because it cannot
- * overflow.
- */
+/** In SQL: the product's units or revenue on that day of month `m` are out of range. Numeric, because it cannot overflow. */
 const beyond = (date: string): RawBuilder<boolean> => {
   const step = (to: TotalColumn, from: TotalColumn, base: string, most: number) =>
     `abs(${onDayOf('m', to, date)}::numeric - case when ${date} = 1 then m.${base} else ${onDayOf('m', from, `${date} - 1`)} end) > ${most}`;

@@ -41,10 +41,7 @@ const proveDay = (db: Db, cell: RollupCell): Promise<number> =>
     }),
   );
 
-/**
- * The nightly proof: sums follow differences, and here they are computed again from the products' months. Errors are corrected,
- * counted and stored. A refresh may run between any two days.
- */
+/** The nightly proof: computes sums, which follow differences, from the months again; errors are corrected, counted and stored. */
 export const proveRollups = async (db: Db, now: Date): Promise<Proof> => {
   const today = wibDay(now);
   const cells = (await allDays(db)).filter((cell) => isDue(cell, today));

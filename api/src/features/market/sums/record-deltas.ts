@@ -17,10 +17,7 @@ export interface Recount {
 
 /** Number of changes from which the size of the market is looked up. */
 const MANY = 2000;
-/**
- * From this share of the market on, a batch marks whole days for a rebuild, which costs less: the first fill of a market, above
- * all.
- */
+/** From this share of the market on, a batch marks whole days for a rebuild, which then costs less. */
 const BULK_SHARE = 0.1;
 
 /** Days in months that are not stored yet: on each of them the product counts for the first time. */
@@ -50,10 +47,7 @@ const changesIn = ({ product_id, before, after, stored, written }: Recount, move
 const isBulk = async (db: Db, changes: number, products: number): Promise<boolean> =>
   changes > MANY && products > BULK_SHARE * ((await currentGeneration(db))?.products ?? 0);
 
-/**
- * Records the rollup deltas of a batch's products. Runs under the products' lock and before their months are written, so that all
- * deltas ever recorded add up to what the products count.
- */
+/** Records a batch's rollup deltas, under the products' lock and before their months are written, so that all deltas add up. */
 export const recordRollupDeltas = async (db: Db, recounts: Recount[]): Promise<void> => {
   const movers = recounts.filter(({ before, after }) => before !== null && !isSameRollupPlace(before, after));
   const moved =

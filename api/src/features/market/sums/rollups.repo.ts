@@ -45,8 +45,8 @@ export const findDirtyDays = (db: Db): Promise<RollupCell[]> =>
   db.selectFrom('dirty_day').select(['day', 'marketplace_id']).distinct().orderBy('day').orderBy('marketplace_id').execute();
 
 /**
- * Adds pending deltas to the sums, all or those of one cell, in the transaction of everything that must show at the same moment. A
- * delta is deleted and added at once, or neither. Deltas of excluded products wait.
+ * Adds pending deltas, of all or one cell, in the transaction of everything that must show at once. A delta is deleted and added, or neither.
+ * Deltas of excluded products wait.
  */
 export const applyRollupDeltas = async (db: Db, only?: RollupCell): Promise<void> => {
   const some = only ? sql`and day = ${only.day} and marketplace_id = ${only.marketplace_id}` : sql``;
@@ -88,9 +88,8 @@ const SCOPES = [
 ];
 
 /**
- * Rebuilds one day of one marketplace from the product months and answers how many rows differed. `countedDays` is the same rule.
- * Category rows are at levels 1 and 2 and at the leaf; a listing with a known twin counts in `sold` and again in `twin_*`. Needs a
- * REPEATABLE READ transaction, so that the deltas it deletes are exactly those in the months it reads.
+ * Rebuilds a day from the product months, and answers how many rows differed. Category rows: levels 1, 2 and leaf; a listing with a twin counts
+ * in `sold` and in `twin_*`. Needs REPEATABLE READ, so that it deletes exactly the deltas in those months.
  */
 export const rebuildDay = async (db: Db, { day, marketplace_id }: RollupCell): Promise<number> => {
   const { date } = dayParts(day);
@@ -141,10 +140,7 @@ export const rebuildDay = async (db: Db, { day, marketplace_id }: RollupCell): P
   return rows[0]?.n ?? 0;
 };
 
-/**
- * The last day of the research window: yesterday (WIB), or the newest day with data when that is older. Pending deltas count in
- * sum, so an observation that was taken back leaves no day behind.
- */
+/** The last day of research: yesterday (WIB), or the newest day with data if older. Pending deltas count in sum. */
 export const findLastDay = async (db: Db, today: string): Promise<string> => {
   const yesterday = addDays(today, -1);
   const { rows } = await sql<{ day: string }>`select day from (

@@ -7,8 +7,8 @@ import * as repo from '#src/features/market/trust/big-products.repo.ts';
 const AT_ONCE = 200;
 
 /**
- * Applies the number of networks that big products require from now on, which `note` records; products that start or cease to count
- * move in and out of the sums. A killed run continues where it stopped. Answers how many products were updated.
+ * Applies the networks that big products require from now on, which `note` records, and moves them in and out of the sums. A killed run
+ * continues where it stopped. Answers how many were updated.
  */
 export const updateBigProducts = async (db: Db, wanted: number, note: (trx: Db) => Promise<void>): Promise<number> => {
   // Batches that are being written use the old number, later ones the new.

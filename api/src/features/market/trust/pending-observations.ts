@@ -27,8 +27,8 @@ export interface PendingBatch {
 }
 
 /**
- * Stores the plausible observations of a reporter who is not accepted; nothing that others see changes. Nothing is stored for a
- * suspended one, who gets the same answers. One outcome for each observation: snapshots, then stores.
+ * Stores plausible observations of a reporter who is not accepted, apart from the market; none of a suspended one, who gets the same answers.
+ * One outcome each: snapshots, then stores.
  */
 export const savePendingBatch = async (
   db: Db,

@@ -17,10 +17,7 @@ import { ingestInOpenMonths } from '#src/testing/market/market-fixture.ts';
 import { everything } from '#src/testing/market/market-state.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
-/**
- * `npm run poison`: more products for each lie, and thirty accounts too. Three contradicted products are the least that a trust
- * review judges by.
- */
+/** `npm run poison`: more products for each lie, and thirty accounts. A trust review judges by at least three contradicted products. */
 const PRODUCTS = runs(12, 3);
 const CROWDS = [1, 3, 30].slice(0, runs(3, 2));
 const LIARS_NETWORKS = 5;

@@ -24,10 +24,7 @@ const firstBatch = (looks: PendingObservationRow[]): PendingObservationRow[] => 
   return end === -1 ? looks : looks.slice(0, end);
 };
 
-/**
- * Ingests observations together; when none of several can be stored, one by one, so that one that cannot be stored is refused
- * alone.
- */
+/** Ingests observations together or, when none of several can be stored, one by one, so that only unstorable ones are refused. */
 const takeEachOrRefuse = async <Look>(looks: Look[], take: (some: Look[]) => Promise<unknown>): Promise<void> => {
   try {
     await take(looks);
@@ -38,8 +35,8 @@ const takeEachOrRefuse = async <Look>(looks: Look[], take: (some: Look[]) => Pro
 };
 
 /**
- * Ingests a reporter's pending observations as if the reporter had been accepted when they arrived. A killed run continues where it
- * stopped: an observation that is stored but not yet deleted is the same one again. Answers how many there were.
+ * Ingests pending observations as if the reporter had been accepted when they arrived. A killed run continues where it stopped. Answers how
+ * many.
  */
 export const releasePendingObservations = async (db: Db, reporter: string, trusted: boolean): Promise<number> => {
   let released = 0;

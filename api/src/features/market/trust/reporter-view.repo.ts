@@ -50,10 +50,7 @@ export const findPendingSince = async (db: Db, reporter: string, id: number, sin
   return rows;
 };
 
-/**
- * A reporter's pending products: one row per product of the market, by whatever key; one row per key of any other. A product that
- * is no longer published counts as unknown to the market.
- */
+/** A reporter's pending products: one row per published product, by whatever key; one row per key of any other. */
 const selectPendingProducts = (reporter: string): RawBuilder<unknown> => sql`
   select o.marketplace_id, l.product_id, (array_agg(o.key order by o.seen_at desc, o.key))[1] as key,
     sum(o.looks)::int as looks, max(o.seen_at) as seen_at
@@ -72,10 +69,7 @@ export interface PendingProductRecord {
   total: number;
 }
 
-/**
- * A page with the newest observation of each product, newest first; a page beyond the last answers the last one. Empty: there are
- * none at all.
- */
+/** A page with the newest observation of each product, newest first; the last page for one beyond it. */
 export const findPendingProductsPage = async (db: Db, reporter: string, page: number): Promise<PendingProductRecord[]> => {
   const size = sql.lit(PENDING_PRODUCTS_A_PAGE);
   const { rows } = await sql<PendingProductRecord>`

@@ -27,10 +27,7 @@ const toPendingObservation = ({ product_id, look }: repo.PendingRecord): Pending
   reader: look.reader,
 });
 
-/**
- * Pending observations of products of the market: of several products the newest each, of one product all of the last
- * `PENDING_DAYS` days. Released ones are no longer among them.
- */
+/** Pending observations: of several products the newest each, of one product all of the last `PENDING_DAYS` days. */
 export const findPendingObservations = async (
   db: Db,
   reporter: string,

@@ -35,9 +35,7 @@ const nothing: AppliedReporterState = { products: 0, stores: 0, released: 0 };
 
 type ClaimMove = (trx: Db, kind: repo.ClaimedThing, ids: number[]) => Promise<number[]>;
 
-/**
- * Processes ids in pages until `next` answers none. An id whose data fails is put into `failed` alone. Answers how many were done.
- */
+/** Processes ids in pages until `next` answers none. Ids whose data fails are put into `failed`. Answers how many were done. */
 const eachPart = async (
   next: (next: NextPage) => Promise<number[]>,
   work: (ids: number[]) => Promise<void>,
@@ -152,9 +150,8 @@ const applyWherePossible = async (
 };
 
 /**
- * Applies a reporter's state to the market: claims of an accepted reporter are in it, those of another are suppressed but stored. A
- * killed run continues where it stopped, and a repeated one changes nothing. Where the data of a product or store fails, its error
- * is thrown after all others are done.
+ * Applies a reporter's state to the market: claims are active or suppressed. A killed run continues where it stopped; a repeated one changes
+ * nothing. A data error is thrown after all others are done.
  */
 export const applyReporterState = async (
   db: Db,
@@ -169,10 +166,7 @@ export const applyReporterState = async (
   return done;
 };
 
-/**
- * Applies the state of every account with a state or pending observations. Data errors of one account do not stop the others and
- * are thrown last.
- */
+/** Applies the state of every account with a state or pending observations. Data errors of one account are thrown last. */
 export const applyReporterStates = async (db: Db, trust: CaptureTrust, now: Date): Promise<AppliedReporterState> => {
   const sum = { ...nothing };
   const failures: unknown[] = [];

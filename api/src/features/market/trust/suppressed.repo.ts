@@ -80,10 +80,7 @@ export const suppressClaims = async (db: Db, kind: ClaimedThing, reporter: strin
   }
 };
 
-/**
- * Moves suppressed claims back, to the rows that their keys belong to now, as products or stores may have joined meanwhile. Answers
- * these rows. Placements past their retention are dropped.
- */
+/** Moves suppressed claims back, to the present rows of their keys, and answers these. Placements past their retention are dropped. */
 export const restoreClaims = async (db: Db, kind: ClaimedThing, reporter: string, ids: number[], now: Date): Promise<number[]> => {
   const { id, key, tables } = claimTables[kind];
   const rowsNow = new Set<number>();

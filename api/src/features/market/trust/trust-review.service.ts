@@ -69,10 +69,7 @@ const isPromotable = ({ row, state }: ReviewCandidate, believed: ReviewCandidate
   );
 };
 
-/**
- * One trust review: records confirmations and disputes, suspends, lapses and promotes reporters, and applies each state to the
- * market. After a killed run the next one finds the same.
- */
+/** Records confirmations and disputes, suspends, lapses and promotes reporters, and applies each state. May be killed and repeated. */
 export const runTrustReview = async (
   db: Db,
   trust: CaptureTrust,

@@ -18,9 +18,7 @@ export interface AdSelection {
 
 const ON_PAGE = sql`(a.place - 1) % ${sql.lit(PLACES_A_PAGE)} + 1`;
 
-/**
- * `with …` and what follows `from`; the rows are `ad_place a`. Words are looked up first, by index, among advertised products only.
- */
+/** `with …` and what follows `from`; the rows are `ad_place a`. Words are looked up first, by index. */
 const sourceOf = ({ words }: AdSelection): { before: RawBuilder<unknown>; from: RawBuilder<unknown> } => {
   if (words === null) return { before: sql``, from: sql`ad_place a` };
   const byKeyword = sql`select a.* from keyword k join ad_place a using (keyword_id) where k.key like ${`%${literally(words.key)}%`}`;
@@ -41,10 +39,7 @@ const conditionsOf = ({ marketplaces, store_id, position: { min, max } }: AdSele
     sql` and `,
   );
 
-/**
- * The column of each sort. `falls`: descending means the column's descending order; position 1 is the highest. Names reach SQL
- * through this table only.
- */
+/** The column of each sort. `falls`: it has its own direction; position 1 is the highest. Names reach SQL through this table only. */
 const sortColumn: Record<AdSort, { column: string; falls: boolean }> = {
   last_seen: { column: 'a.last_day', falls: true },
   first_seen: { column: 'a.first_day', falls: true },

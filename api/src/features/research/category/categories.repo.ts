@@ -88,10 +88,7 @@ interface CategoryQuery {
   order: 'asc' | 'desc';
 }
 
-/**
- * The number of matching categories and the ids of a page: unknown values last, ties by id. `pageOf` chooses the page once the
- * number is known.
- */
+/** The number of matches and the ids of a page: unknown values last, ties by id. `pageOf` chooses the page once the number is known. */
 export const pageOfCategories = async (
   db: Db,
   { filter, sort, order }: CategoryQuery,

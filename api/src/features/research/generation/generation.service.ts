@@ -8,10 +8,7 @@ export interface Made<T> {
   isTouchedBy(patched: Patched): boolean;
 }
 
-/**
- * Answers of one research generation. They change only where a patch touches them, so they need no expiry time. Callers move the
- * cache on to the newest version they have seen.
- */
+/** Answers of one research generation. They change only where a patch touches them, so they do not expire. */
 export interface GenerationCache {
   /** Drops answers that are no longer valid. `patchedSince` the given patch of this generation; null: none is valid. */
   follow(version: Version, patchedSince: (patch: number) => Promise<Patched[] | null>): Promise<void>;

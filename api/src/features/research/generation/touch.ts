@@ -41,8 +41,8 @@ const fits = (row: PatchedRow, selection: Selection): boolean => {
 };
 
 /**
- * Whether a name could match the words of `searchWords`. The database matches parts of a text, so each run of plain letters and
- * digits must occur in the name. Always true with tags, entities or protocols, which the database skips.
+ * Whether a name could match the words of `searchWords`: it must contain each run of plain letters and digits. Always true with tags, entities
+ * or protocols, which the database skips.
  */
 export const couldHold = (words: string | null, names: readonly string[]): boolean => {
   const text = (words ?? '').replaceAll("' & '", "' '").toLowerCase();
@@ -51,10 +51,7 @@ export const couldHold = (words: string | null, names: readonly string[]): boole
   return names.some((name) => runs.every((run) => name.toLowerCase().includes(run)));
 };
 
-/**
- * Whether a patched product could match the selection, now or before. May be true too often, but never false wrongly. Null: the
- * selection named something unknown, which may be known now.
- */
+/** Whether a patched product could match, now or before; never false wrongly. Null: the selection named something unknown. */
 export const couldFit = (selection: Selection | null, { names, rows }: Patched): boolean =>
   selection === null || selection.isOpen || (rows.some((row) => fits(row, selection)) && couldHold(selection.words, names));
 

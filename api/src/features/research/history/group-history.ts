@@ -57,9 +57,7 @@ const toWeekDeviation = ({ week: { units, sd } }: GroupBasics): number | null =>
 const wideningOf = (group: GroupBasics, days: readonly DailySales[]): number =>
   boundsFactor({ month: group.sold_30d, week: toWeekDeviation(group) }, days, group.days);
 
-/**
- * The pace of the last days against those before, from the days of the sum. For research's newest day the stored change is used.
- */
+/** The pace of the last days against those before, from the sum's days; for research's newest day the stored change. */
 const changeOfWeek = (group: GroupBasics, to: string): WeekChangeAnswer => {
   const compared = comparedWeek(to);
   const said = { days: compared.days, before: compared.before, without: compared.without };

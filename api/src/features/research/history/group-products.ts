@@ -123,9 +123,8 @@ interface ListPageCharge {
 }
 
 /**
- * The price of a page, whatever days of the history it shows. Where all pages together have a maximum price, each payment takes one
- * of that many slots and stores the page's address: simultaneous pages never cost more than the maximum, and a paid page is free
- * again.
+ * The price of a page. Where pages have a common maximum price, each payment takes one of that many slots and stores the page's address:
+ * simultaneous pages never exceed the maximum, and a paid page is free.
  */
 const priceOf = async (
   deps: HistoryDeps,
@@ -153,9 +152,8 @@ const priceOf = async (
 };
 
 /**
- * A page of the products of a category or store on days of its history. Throws `conflict` when the history is not open. The first
- * page is included in the history; later ones have their price. Without histories in the plan only the number of products is
- * answered.
+ * A page of the group's products on days of its history. Throws `conflict` unless the history is open; it includes the first page, later ones
+ * have their price. Plans without histories get only the number.
  */
 export const openProducts = async <Input>(
   deps: HistoryDeps,

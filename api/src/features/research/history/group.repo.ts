@@ -6,10 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayColumns } from '#src/features/research/rows/product-rows.repo.ts';
 import { conditionsOf, type Selection } from '#src/features/research/selection/selection-sql.ts';
 
-/**
- * Units of the group's two compared weeks, their deviation, and whether all its products have a single source, as stored by
- * research.
- */
+/** Units of the group's two compared weeks, their deviation, and whether all its products have a single source. */
 export const groupWeeks = (db: Db, scope: 'category' | 'store', id: number) =>
   db
     .selectFrom(`research_${scope}` as 'research_category')

@@ -64,9 +64,8 @@ export const requireHistoryFacts = (history: HistoryHead, id: string | number | 
 type OpenedHistory<Full> = Full & HistoryAnswer;
 
 /**
- * A history as the asker's plan shows it. With histories in the plan, opening takes tokens and pays for all of its days for an
- * hour; days without known figures cost nothing. Without them it is a free preview: figures of the newest 30 days with data, and a
- * few days. Throws `data_not_found` and `validation` before anything is paid.
+ * A history as the plan shows it: opening takes tokens and pays for all its days for an hour, and days without known figures cost nothing; plans
+ * without histories get a free preview. Throws `data_not_found` and `validation` before payment.
  */
 export const openHistory = async <Input, Of, Full extends FoundDays>(
   deps: HistoryDeps,

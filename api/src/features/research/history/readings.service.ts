@@ -199,10 +199,7 @@ const openDays = async (
   throw new ApiError('conflict', 'Open the history of the product first: what was read of it comes with it');
 };
 
-/**
- * All observations of a product, included in its history without a further charge. Without histories in the plan they are cut to
- * the days of the preview. Throws `data_not_found` for a product that was never observed.
- */
+/** All observations of a product, included in its history; plans without histories get the preview's days. Throws `data_not_found`. */
 export const openReadings = async (
   deps: Pick<Deps, 'db' | 'clock' | 'checkpoint'>,
   asker: PayingAsker,

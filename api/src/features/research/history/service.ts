@@ -12,10 +12,7 @@ interface FiguresOptions {
   shares?: ShareLinks;
 }
 
-/**
- * Free figures of a product, with the verdict on its discount; the underlying prices only when the plan has histories. A short link
- * is followed. Throws `data_not_found` for a product that was never observed.
- */
+/** Free figures of a product and the verdict on its discount; prices only for plans with histories. Throws `data_not_found`. */
 export const findHistoryFigures = async (
   db: Db,
   input: ProductFiguresInput,

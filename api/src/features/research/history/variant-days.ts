@@ -26,10 +26,7 @@ export const variantsByDay = async (db: Db, productId: number, range: DayRange):
   return [...found.values()];
 };
 
-/**
- * The units of the whole product between two days with variant readings: from the counter of those very observations, or, where one
- * showed none, from the days.
- */
+/** Units of the product between two days with variant readings, by the counter of those observations or, without one, by the days. */
 export const limitsByObservations = async (
   db: Db,
   productId: number,

@@ -50,10 +50,7 @@ const selected = (
     },
   });
 
-/**
- * The number of matching products, cached for all pages and for the totals. A product named by its address counts before research
- * contains it.
- */
+/** The cached number of matching products. A product named by its address counts before research contains it. */
 const countOf = (
   { db, cache }: CachedContext,
   version: Version,

@@ -14,10 +14,7 @@ const SERIES = sql.raw(
 
 const among = (ids: unknown) => sql<number>`any(${ids}::bigint[])`;
 
-/**
- * All columns of a row, in any order. Read from the product's own tables, so that a new capture shows before research contains it;
- * its 30-day columns are null until then.
- */
+/** Read from the product's own tables, so that a new capture shows before research contains it, with null 30-day columns. */
 const productsOf = (db: Db, ids: unknown) =>
   db
     .selectFrom('product as p')
@@ -26,8 +23,7 @@ const productsOf = (db: Db, ids: unknown) =>
     .leftJoin('brand as b', 'b.brand_id', 'p.brand_id')
     .leftJoin('location as o', 'o.location_id', 'p.location_id')
     .leftJoin('category as c', 'c.category_id', 'p.category_id')
-    // Only one of the two listings names the other, and both rows show the link. Subqueries, because the two may be on different
-    // nodes.
+    // Only one of the two listings names the other, but both rows show the link. Subqueries, as the two may be on different nodes.
     .leftJoin(
       (q) =>
         q

@@ -22,10 +22,7 @@ const sortColumn: Record<ProductSort, string> = {
 /** Sorts with an index, which can be walked from either end. */
 const walkable: ReadonlySet<ProductSort> = new Set(['revenue_30d', 'sold_30d', 'sold_change_7d', 'listed_at', 'stock']);
 
-/**
- * A step of the walk costs about as much as collecting a match if matches are evenly spread. They may not be, so the walk must need
- * this many times fewer steps.
- */
+/** Matches may be unevenly spread, so a walk must need this many times fewer steps than collecting all matches. */
 const WALK_MARGIN = 4;
 
 const matches = (words: string) => sql`p.tsv @@ to_tsquery('simple', ${words})`;
@@ -70,10 +67,7 @@ const countAll = async (db: Db): Promise<number> => {
   return row?.products ?? 0;
 };
 
-/**
- * Few matches are collected and sorted; many are found soon enough along the sort's index. `share`: of all matches, up to the
- * page's end.
- */
+/** Few matches are collected and sorted; many are met soon along the sort's index. `share`: part of the matches to pass. */
 const pageSource = async (db: Db, { words }: Selection, { sort, order }: PageOf, share: number): Promise<RowSource> => {
   if (words === null) return plain;
   if (order !== 'desc' || !walkable.has(sort)) return matchFirst(words);
@@ -99,10 +93,7 @@ const totalAndFirst = (found: RawBuilder<unknown>, order: RawBuilder<unknown>) =
   sql<{ total: number; ids: number[] }>`select (select count(*) ${found}) as total,
     array(select r.product_id ${found} order by ${order}, r.product_id limit ${sql.lit(PAGE_SIZE)}) as ids`;
 
-/**
- * The first page and the number of matches. Matches of words are collected once for both. Null for so many matches of words that
- * counting them and walking to a page costs less.
- */
+/** The first page and the number of matches. Null where words match so many that counting and walking apart costs less. */
 export const firstMatches = async (
   db: Db,
   selection: Selection,
@@ -131,10 +122,7 @@ export interface PageOf extends ProductOrder {
   total: number;
 }
 
-/**
- * Ids of one page in order; unknown values last, ties by id. Reads the sort's index from the nearer end, so that the last page
- * costs as little as the first.
- */
+/** Ids of one page; unknown values last, ties by id. Reads the index from the nearer end, so the last page costs as little as the first. */
 export const pageOfProducts = async (db: Db, selection: Selection, asked: PageOf): Promise<number[]> => {
   const { sort, order, page, total } = asked;
   const skipped = (page - 1) * PAGE_SIZE;

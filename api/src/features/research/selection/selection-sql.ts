@@ -65,8 +65,8 @@ export const conditionsOf = (selection: Selection): Condition => {
 };
 
 /**
- * The condition for words: every word in full, the last one as a prefix. Split at spaces only, so that the database splits `1.5L`
- * or `anti-aging` as in the titles. Null without a word.
+ * The condition for words, the last one as a prefix; null without a word. Split at spaces only, so that the database splits `1.5L` or
+ * `anti-aging` as in the titles.
  */
 export const toSearchCondition = (keyword: string): string | null => {
   const words = keyword

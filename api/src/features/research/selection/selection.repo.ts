@@ -111,10 +111,7 @@ export interface Lookups {
   categoriesOf?(ids: readonly number[]): Promise<SelectedCategory[]>;
 }
 
-/**
- * A filter as a selection. Null when a name in it is unknown, so that nothing can match. A keyword that is a marketplace address
- * selects the product, store or search that it leads to.
- */
+/** A filter as a selection. Null when a name in it is unknown. A marketplace address as keyword selects what it leads to. */
 export const selectionOf = async (
   db: Db,
   filter: ProductFilter,

@@ -70,10 +70,7 @@ interface StoreQuery {
   order: 'asc' | 'desc';
 }
 
-/**
- * The number of matching stores and the ids of a page: unknown values last, ties by id. `pageOf` chooses the page once the number
- * is known.
- */
+/** The number of matches and the ids of a page: unknown values last, ties by id. `pageOf` chooses the page once the number is known. */
 export const pageOfStores = async (
   db: Db,
   { filter, newest, sort, order }: StoreQuery,

@@ -26,10 +26,7 @@ export const storeNamed = async (db: Db, marketplace: MarketplaceId, name: strin
   return row?.store_id ?? null;
 };
 
-/**
- * A category by its number, or by the path of names as an address or a request spells it: a slash or an underscore between levels,
- * hyphens between words.
- */
+/** A category by its number or path of names: a slash or an underscore between levels, hyphens between words. */
 export const categoryNamed = async (db: Db, marketplace: MarketplaceId, identifier: string): Promise<number | null> => {
   const folds = identifier
     .split(/[/_>]/)

@@ -15,10 +15,7 @@ const method = methodCode.table;
 /** Rupiah, at most what a product can earn. Null stays null. */
 export const capped = (value: string): string => `case when ${value} > ${MAX_REVENUE} then ${MAX_REVENUE} else ${value} end`;
 
-/**
- * Rounds a float by its first 15 digits, on which every order of its sums agrees. Numeric is slow, so it is used only where later
- * digits could matter.
- */
+/** Rounds by the first 15 digits, on which every order of sums agrees. Numeric is slow, so it is only used where later digits matter. */
 const whole = (way: 'floor' | 'ceil', value: string): string =>
   `case when ${way}((${value}) * (1 - 1e-14)) = ${way}((${value}) * (1 + 1e-14)) then ${way}(${value}) else ${way}((${value})::numeric)::float8 end`;
 const down = (value: string) => whole('floor', `${value} + 1e-6`);
@@ -87,9 +84,8 @@ export const fittedParametersJoins = `
   left join estimate_learnt lm on lm.marketplace_id = p.marketplace_id and lm.category_id is null`;
 
 /**
- * `windowEstimate` of shared/features/estimates, step by step, from the joined months, the product `p` and its live row `l`. `out`:
- * figures as stored; `units` and `revenue`: their grades; `k`, `f`, `v`: what is known. A property test compares it with the pure
- * rule.
+ * `windowEstimate` of shared/features/estimates, for product `p` and live row `l`. `out`: figures as stored; `units`, `revenue`: grades; `k`,
+ * `f`, `v`: what is known. A property test compares it with the rule.
  */
 export const estimateSteps = (months: Month[], edge: string, dayTo: string): SqlStep[] => [
   fittedParametersStep(),

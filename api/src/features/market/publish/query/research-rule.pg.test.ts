@@ -141,10 +141,7 @@ const expected = async (productId: number, dayTo: string, learnt: FittedParamete
   };
 };
 
-/**
- * Both twins compute in floating point, so a nearly whole figure may round either way; the database stores deviations with 24 bits,
- * which shows in the last digit of a large sum of rupiah.
- */
+/** Floating point may round a nearly whole figure either way; the database stores deviations with 24 bits. */
 const isSame = (a: number | null, b: number | null) =>
   a === b || (a !== null && b !== null && Math.abs(a - b) <= Math.max(1, 2e-7 * Math.abs(a)));
 
@@ -163,8 +160,7 @@ it('research computes in SQL what the rule says', async () => {
   const seen = new Map<string, number>();
   let weeks = 0;
   let changes = 0;
-  // In order: a week after 11.11, compared with one before it; no campaign near; 11.11 among the days; a month's end between the
-  // weeks.
+  // A week after 11.11, compared with one before it; no campaign near; 11.11 among the days; a month's end between the weeks.
   const ends = fc.constantFrom('2026-11-20', '2026-11-09', '2026-11-13', '2026-11-05');
   await fc.assert(
     fc.asyncProperty(

@@ -71,10 +71,7 @@ const STANDING = {
   twin_product_id: `case when ${countsTwiceText} then p.twin_product_id end`,
 };
 
-/**
- * The most that a product without a figure can have sold; null when no counter bounds it. Its lifetime total bounds the window only
- * where it was read at the window's end.
- */
+/** The most that a product without a figure can have sold. Its lifetime total bounds the window only if read at the window's end. */
 const mostOfUnknown = `case when out.sold_30d is null
   then least(counted.bound_high, case when k.last >= ${RESEARCH_DAYS - MAX_EDGE_GAP_DAYS} then l.sold_high::float8 end) end`;
 
@@ -95,8 +92,8 @@ const MADE = {
 type ProductScope = { only: number[] } | { aside: number[] };
 
 /**
- * Selects a row per product: its research columns; s1 … s30 and r1 … r30 for the 30 days ending on `dayTo`, which add up to its
- * figures; and the compared weeks. `categories`: the table that gives the category numbers.
+ * Selects a row per product: research columns, s1 … s30 and r1 … r30 for the 30 days ending on `dayTo`, and the compared weeks. `categories`:
+ * the table with the category numbers.
  */
 export const researchQuery = (dayTo: string, asked: ProductScope, categories = 'category'): RawBuilder<unknown> => {
   const edge = addDays(dayTo, -RESEARCH_DAYS);

@@ -37,9 +37,7 @@ const campaign = ({ weight, twin }: Pick<SpanColumns, 'weight' | 'twin'>): strin
 const below = (mean: string, top: string): string =>
   `case when (${top}) is null or ${mean} <= 0.8 * (${top}) then ${mean} else (${top}) * (1 - 0.16 * (${top}) / ${mean}) end`;
 
-/**
- * `unseenPart` of shared/features/estimates/unseen, as `alias.mean`, `sd` and `days`; null without such a span or without evidence.
- */
+/** `unseenPart` of shared/features/estimates/unseen, as `alias.mean`, `sd` and `days`; null without a span or evidence. */
 const unseenSteps = (
   alias: string,
   has: string,
@@ -109,10 +107,7 @@ const BEFORE_TAIL: SpanColumns = {
 
 const topAtHead = 'coalesce(v.mid_p, e.high_p)';
 
-/**
- * `youngOf` of shared/features/estimates/unseen, as `young.share` and `age`, and the time after the last observation as
- * `after.rest` and `has`.
- */
+/** `youngOf` of shared/features/estimates/unseen, as `young.share` and `age`; the time after the last observation as `after.…`. */
 const youngSteps = (): SqlStep[] => {
   const rest = 'case when b.is_new then e.left else 0.5 * young.share * v.last_day end';
   const over = `head_m.mean / greatest(${topAtHead}, 1e-6)`;

@@ -38,10 +38,7 @@ export const countedDaysSql = (months: Month[]): string => {
 
 const sumOf = (values: string[]): string => values.join(' + ');
 
-/**
- * `paceOf` of shared/features/estimates/change over some days, as `alias.units`, `revenue` and `variance`: units and rupiah of a
- * usual week.
- */
+/** `paceOf` of shared/features/estimates/change, as `alias.units`, `revenue` and `variance`: units and rupiah of a usual week. */
 const paceSteps = (months: Month[], alias: string, days: readonly string[], edge: string): SqlStep[] => {
   const place = (day: string) => daysBetween(edge, day);
   const known = (day: string) => `${alias}_d.k${place(day)}`;
@@ -77,10 +74,7 @@ const paceSteps = (months: Month[], alias: string, days: readonly string[], edge
   ];
 };
 
-/**
- * `twoWeeks` and `comparedWeek` of shared/features/estimates/change for the blocks that end with the window, with their revenue, as
- * `week.…`: units and rupiah from `day.s1` … `day.s30` and `day.r1` … `day.r30`.
- */
+/** `twoWeeks` and `comparedWeek` of shared/features/estimates/change for the blocks at the window's end, with revenue, as `week.…`. */
 export const weekSteps = (months: Month[], dayTo: string): SqlStep[] => {
   const edge = addDays(dayTo, -RESEARCH_DAYS);
   const { counted, countedBefore } = comparedWeek(dayTo);
@@ -129,9 +123,6 @@ export const groupChangeOf = (of: (name: SummedWeeks) => string): string => {
 };
 type SummedWeeks = 'week' | 'week_before' | 'week_sd' | 'week_units' | 'chart' | 'chart_before' | 'sold' | 'sold_unknown';
 
-/**
- * `weeklyChange` of a row with its weeks: the row states the value by which it is sorted and filtered. Null where it states none,
- * so that unknown or equal weeks sort after everything that rose or fell.
- */
+/** `weeklyChange` of a row, by which rows are sorted and filtered. Null where none is stated, which sorts last. */
 export const statedChangeSql = `case when k.observations >= ${OBSERVATIONS_NEEDED}
   then ${changeBetween('week.sold_7d', 'week.sold_prev_7d', 'week.sold_7d_sd')} end`;

@@ -63,9 +63,8 @@ const spreadSteps = (alias: string, letter: 's' | 'r', guesses: string, total: s
 };
 
 /**
- * `unitsOfDays` and `revenueOfDays` of shared/features/estimates/window-days: `fill.s1` … and `earn.r1` …, which add up to
- * `out.sold_30d` and `out.revenue_30d`. Masks with bit i − 1 for day i: `known.days`, whose units the path knows; `span.mask`, from
- * the first to the last observation.
+ * `unitsOfDays` and `revenueOfDays` of shared/features/estimates/window-days, as `fill.s1` … and `earn.r1` …. Masks with bit i − 1 for day i:
+ * `known.days`, whose units the path knows; `span.mask`, from the first to the last observation.
  */
 export const windowDaySteps = (dayTo: string): SqlStep[] => {
   const days = dayList(addDays(dayTo, 1 - RESEARCH_DAYS), dayTo).map(kindOfDay);

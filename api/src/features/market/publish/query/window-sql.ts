@@ -10,8 +10,8 @@ import { float, step } from '#src/features/market/publish/query/steps-sql.ts';
 import { dayOf } from '#src/sql/day-sql.ts';
 
 /**
- * A joined product-month. `offset`: position in the window of its day 1; negative where it began before. `arrays`: alias of its
- * unpacked lists; null for a month before the window, of which few products need more than a day.
+ * A joined product-month. `offset`: window position of its day 1, may be negative. `arrays`: alias of its unpacked lists; null for a month
+ * before the window, of which few products need more than a day.
  */
 export interface Month {
   alias: string;
@@ -32,10 +32,7 @@ export const monthJoins = (months: Month[]): string =>
     )
     .join('\n');
 
-/**
- * The arrays of the window's months, as `a0`, `a1` …. `array_append` yields an expanded array, in which a subscript is found at
- * once instead of by walking a list with gaps.
- */
+/** The months' arrays as `a0`, `a1` …. `array_append` makes an expanded array, in which a subscript is found without a walk. */
 export const arraySteps = (months: Month[]): SqlStep[] =>
   months.flatMap(({ alias, arrays }) =>
     arrays === null
@@ -150,10 +147,7 @@ export const knownSteps = (months: Month[], edge: string, dayTo: string): SqlSte
 export const runningTotalSql = (months: Month[], column: MonthList, position: string, path?: string): string =>
   `case when b.is_new and f.${position} = f.p then 0 else ${float(at(months, column, `f.${position}`, path))} end`;
 
-/**
- * Values at the edges: weights and the path (`v`), then bounds and deviations (`e`), which are stored only where they differ from
- * the path.
- */
+/** Values at the edges: weights and path (`v`), bounds and deviations (`e`), which are stored only where they differ from the path. */
 export const edgeSteps = (months: Month[], edge: string, dayTo: string): SqlStep[] => {
   const before = LOOK_BACK_DAYS - RESEARCH_DAYS;
   const kinds = runningKinds(dayList(addDays(edge, 1 - before), dayTo));
