@@ -22,7 +22,6 @@ const readAs = new Map<unknown, ZodType>([
   [uncheckedSnapshot.store, storePageSnapshot],
 ]);
 
-/** Every schema within a schema, with its path. */
 const within = (schema: ZodType, path: string): Node[] => {
   const def = defOf(schema);
   const inner = [def.innerType, def.element, ...((def.options ?? []) as unknown[]), readAs.get(schema)];

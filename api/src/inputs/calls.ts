@@ -1,8 +1,6 @@
 import type { Inputs } from '#src/inputs/research.ts';
 
-/** Paths of calls about research. */
 const OF_RESEARCH = /^\/internal\/(feature|capture|users\/looks)\b/;
-/** Paths of calls about suppliers. */
 const OF_SUPPLIERS = /^\/(internal|public\/v1)\/listing\b/;
 
 /**

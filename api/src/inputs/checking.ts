@@ -12,10 +12,8 @@ const queryOf = (params: URLSearchParams) =>
     }),
   );
 
-/** Whether a part of a pattern matches any text. */
 const isOpen = (part: string): boolean => part.startsWith(':');
 
-/** The schema of a call: of its exact path, otherwise of a matching pattern. */
 const schemaOf = (inputs: Inputs, call: string): Inputs[string] | undefined => {
   if (Object.hasOwn(inputs, call)) return inputs[call];
   const parts = call.split('/');

@@ -21,7 +21,6 @@ const ofKind = (head: Head): CallInput[] => [
 ];
 const ofKinds: Inputs = Object.fromEntries(allHeads.flatMap(ofKind));
 
-/** Inputs of wire calls. */
 const inWords = <
   const M extends 'GET' | 'POST',
   const Of extends string,

@@ -4,7 +4,6 @@ import { HEARTBEAT } from '#src/jobs/queues.ts';
 
 /** Any number that no other advisory lock uses. */
 const MAKING = 7_301_011;
-/** Class of the advisory locks of queues, by their names. */
 const RUNNING = 7_301_012;
 
 /** Makes processes that start together create the queues one after the other. */

@@ -3,15 +3,12 @@ type HowMany = 'one' | 'each';
 
 export interface JobQueue {
   howMany: HowMany;
-  /** After so many seconds a run is given up, and the next waits for its end. */
   expiresSeconds: number;
   /** A process without a heartbeat for so many seconds is gone, and its job is taken up. */
   heartbeatSeconds: number;
   /** Failed runs are retried until they succeed, with growing delays of at most so many seconds; null: the next run comes soon. */
   againWithinSeconds: number | null;
-  /** Seconds between two polls of each process. */
   asksEverySeconds: number;
-  /** When the job is due, and in which time zone. */
   due: { cron: string; tz: 'UTC' | 'Asia/Jakarta' } | null;
   /** A moment in the middle of the work, at which a test kills it. */
   middle: string;
@@ -28,7 +25,6 @@ const nightly = { ...usual, againWithinSeconds: HOUR } as const;
 const wib = (cron: string) => ({ cron, tz: 'Asia/Jakarta' }) as const;
 const utc = (cron: string) => ({ cron, tz: 'UTC' }) as const;
 
-/** All queues. */
 export const QUEUES = {
   // Also once a minute, because the window moves at midnight, and a request may be lost.
   'market-refresh': {
@@ -74,7 +70,6 @@ export const QUEUES = {
 export type QueueName = keyof typeof QUEUES;
 export const queueNames = Object.keys(QUEUES) as QueueName[];
 
-/** The work of each queue. */
 export type JobHandlers = Record<QueueName, () => Promise<void>>;
 
 /** A job is never given up for its number of retries, because a process that is often killed must not lose due work. */
@@ -82,7 +77,6 @@ const ENDLESS = 1_000_000;
 /** Finished jobs are read by nobody. */
 const KEPT_SECONDS = 3_600;
 
-/** The options of the library for a queue. */
 export const toQueueOptions = (queue: JobQueue) => ({
   policy: queue.howMany === 'one' ? ('stately' as const) : ('short' as const),
   expireInSeconds: queue.expiresSeconds,

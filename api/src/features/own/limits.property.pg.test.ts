@@ -11,7 +11,6 @@ import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
 let api: TestApp;
 const PRODUCTS = 130;
 
-/** More products than may be watched, with nothing but names. */
 beforeAll(async () => {
   api = await createTestApp();
   await sql`insert into product_key (marketplace_id, key, key_id, product_id) select 1, 'x' || i, i, i from generate_series(1, ${PRODUCTS}::int) i`.execute(

@@ -84,7 +84,6 @@ describe('what is watched', () => {
     const move = (key: number, to: number) => sql`update product_key set product_id = ${to} where key_id = ${key}`.execute(db);
     await move(b, a);
     expect(await watched()).toMatchObject([{ id: String(a), name: 'Kemeja flanel pria merah', is_there: true }]);
-    // Removing it removes it under both of its ids.
     await call('kept/remove', { list: 'watched', ...product('a') });
     expect(await watched()).toEqual([]);
     await move(b, b);

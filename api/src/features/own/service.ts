@@ -84,7 +84,6 @@ const ofStore = ({ tier, sold_30d, store_rating: rating, seen_at }: StoreRow): I
   now: { price: UNKNOWN, sold_30d: intervalOf(sold_30d), stock: UNKNOWN, rating },
 });
 
-/** Figures of the items that exist, by `thing id`. */
 const loadItemFigures = async (db: Db, things: readonly repo.SavedItemRef[]): Promise<Map<string, ItemFigures>> => {
   const idsOf = (which: repo.SavedItemRef['thing']) => things.filter(({ thing }) => thing === which).map(({ id }) => id);
   const products = await productRows(db, idsOf('product'));

@@ -1,7 +1,6 @@
 import type { Db } from '@telaah/db';
 import { fold } from '@telaah/shared/lib/fold';
 
-/** Views of one kind, or of all. */
 export const listViews = (db: Db, accountId: string, kind?: string) =>
   db
     .selectFrom('saved_view')

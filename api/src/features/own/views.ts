@@ -11,7 +11,6 @@ const answerOf = ({ created_at, ...view }: SavedViewRow): SavedView => ({ ...vie
 
 const byName = (a: SavedView, b: SavedView): number => a.name.localeCompare(b.name, 'id', { numeric: true });
 
-/** The saved views of a kind, by name. */
 export const viewsOf = async (db: Db, accountId: string, kind: string): Promise<ViewsResult> => ({
   items: (await repo.listViews(db, accountId, kind)).map(answerOf).toSorted(byName),
   left: Math.max(0, MOST_VIEWS - (await repo.countViews(db, accountId))),

@@ -39,10 +39,8 @@ export const planPrice = async (db: Db, name: string, months: 1 | 12): Promise<{
 export const topUpPrice = async (db: Db, kind: UnitPrice['kind'], quantity: number): Promise<number> =>
   quantityPrice(await listUnitPrices(db), kind, quantity);
 
-/** The name of the plan on an invoice. */
 export const planTitle = async (db: Db, planId: number): Promise<string> => (await findPlan(db, planId))?.title ?? '';
 
-/** The public settings of this installation. */
 export const settingsOf = (deps: Deps): PublicSettings => {
   const { gateway, trackers, supportWhatsapp, supportMail = null, community, seller = null, mailPage, extension } = deps;
   return {

@@ -47,7 +47,6 @@ export const hasPaid = async (db: Db, accountId: string, exceptInvoiceId: string
   return (await paid.limit(sql.lit(1)).executeTakeFirst()) !== undefined;
 };
 
-/** The newest reduced invoice that may still be paid. */
 export const findOpenDiscount = (db: Db, accountId: string) =>
   db
     .selectFrom('invoice')

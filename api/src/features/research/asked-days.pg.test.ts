@@ -57,7 +57,6 @@ const calls: Readonly<Record<string, { names: Pair; body: () => object }>> = {
   'store_research/history_products': { names: usual, body: () => ({ storeId: ids.store }) },
 };
 
-/** The names of all dates among a call's parameters. */
 const datesIn = (json: unknown): string[] => {
   if (typeof json !== 'object' || json === null) return [];
   const { properties = {} } = json as { properties?: Record<string, { format?: string }> };

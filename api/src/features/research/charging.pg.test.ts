@@ -37,7 +37,6 @@ const category = async (name: string) => {
   const found = api.test.db.selectFrom('category').select('category_id').where('name', '=', name);
   return (await found.executeTakeFirstOrThrow()).category_id;
 };
-/** Removes all tokens but `left`. */
 const leave = async (left: number) => {
   const { tokens } = await balances(api.test.db, user.account_id, clock);
   const amount = tokens.limit - tokens.used - left;

@@ -37,7 +37,6 @@ afterAll(async () => {
 
 const PRODUCTS = '/internal/feature/product_research/products';
 const CATEGORIES = '/internal/feature/category';
-/** A process that has just started. */
 const begun = () => createApp({ ...api.deps, db });
 type App = ReturnType<typeof begun>;
 

@@ -3,7 +3,6 @@ import { htmlLang, type UiLanguage } from '@telaah/shared/i18n/languages';
 /** The part of the dashboard's HTML that shows until the dashboard has loaded. */
 const FIRST = /<!--first-->[\s\S]*<!--\/first-->/;
 
-/** The dashboard's HTML with the head and first content of one page. */
 export const withFirstContent = (html: string, { head, body }: { head: string; body: string }, language: UiLanguage): string =>
   html
     .replace(/<title>[^<]*<\/title>/, '')

@@ -29,7 +29,6 @@ const OFFERS_KEPT_AT_MOST = 60_000;
 interface KeptPage {
   body: PreparedBody;
   policy: string;
-  /** The generation of its figures; null: it has none. */
   generation: number | null;
   /** The WIB day that it mentions; null: none. */
   day: string | null;
@@ -46,7 +45,6 @@ const keep = async (html: string, of: Pick<KeptPage, 'generation' | 'day' | 'kep
   askedAt: now,
 });
 
-/** The languages that a browser prefers, the most wanted first. */
 const wantedLanguages = (header: string | undefined): string[] => parseAccept((header ?? '').slice(0, 200)).map(({ type }) => type);
 
 /** The language of a path and the rest of it; English has no prefix. */

@@ -72,7 +72,6 @@ const listedCategories = async (asking: CachedContext): Promise<(SiteCategory & 
     });
 };
 
-/** Address parts of the pages of best sellers. */
 export const categorySlugs = async (asking: CachedContext): Promise<string[]> =>
   (await listedCategories(asking)).map(({ slug }) => slug);
 

@@ -11,7 +11,6 @@ interface BestSellerQuery {
   marketplace: MarketplaceId | null;
   /** A first-level category of that marketplace; null: all. */
   categoryId: number | null;
-  /** Codes of the grades that are sure enough. */
   grades: number[];
   /** Networks of accepted reporters that must have observed a product. */
   seenBy: number;

@@ -34,7 +34,6 @@ export const visitorAnswerOf = (row: ListingRow): Listing => {
   };
 };
 
-/** A listing as its owner sees it. */
 export const ownAnswerOf = (row: ListingRow, asked: number, now: Date): OwnListing => {
   const standing = toListingPhase(row, now);
   return {

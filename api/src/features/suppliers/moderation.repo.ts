@@ -1,7 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
 
-/** A listing with its owner, locked. */
 export const findListingToModerate = (trx: Db, listingId: string) =>
   trx
     .selectFrom('supplier_listing as l')

@@ -11,7 +11,6 @@ type Where = ExpressionBuilder<{ l: SupplierListingTable }, 'l'>;
 
 const from = (db: Db) => db.selectFrom('supplier_listing as l');
 
-/** Listings that others see. */
 const isOpen = (lapsed: Date) => (e: Where) =>
   e.and([e('l.state', '=', 'shown'), e('l.withdrawn_at', 'is', null), e('l.confirmed_at', '>=', lapsed)]);
 
@@ -36,7 +35,6 @@ const count = { all: sql<number>`count(*)::int`.as('count') };
 export const countOpen = async (db: Db, query: ListingsParams, lapsed: Date): Promise<number> =>
   (await matching(db, query, lapsed).select(count.all).executeTakeFirstOrThrow()).count;
 
-/** The last confirmed first. */
 export const listOpen = (db: Db, query: ListingsParams, page: number, lapsed: Date): Promise<ListingRow[]> =>
   matching(db, query, lapsed)
     .selectAll('l')
@@ -73,7 +71,6 @@ export const listOwn = (db: Db, accountId: string, page: number): Promise<Listin
     .offset(LISTINGS_A_PAGE * (page - 1))
     .execute();
 
-/** Approved contacts of an account; none when one of its listings is refused or hidden. */
 export const findVouchedContacts = async (db: Db, accountId: string): Promise<ApprovedContacts[]> => {
   const rows = await from(db)
     .select(['l.state', 'l.approved_phone as phone', 'l.approved_website as website'])
@@ -140,7 +137,6 @@ export const insertReport = async (db: Db, report: Report, now: Date): Promise<v
     .execute();
 };
 
-/** Counts unresolved reports. */
 export const countReports = async (db: Db, listingId: string): Promise<number> =>
   (
     await db

@@ -57,7 +57,6 @@ const withRevealCount = async (db: Db, rows: readonly repo.ListingRow[], now: Da
 const whole = async (db: Db, row: repo.ListingRow, now: Date): Promise<OwnListing> =>
   found((await withRevealCount(db, [row], now))[0]);
 
-/** The newest first, in any state. */
 export const ownListings = async (db: Db, accountId: string, asked: number, now: Date): Promise<OwnListingsAnswer> => {
   const total = await repo.countOwn(db, accountId);
   const pages = pageCount(total, LISTINGS_A_PAGE);
@@ -104,7 +103,6 @@ export const createListing = async (db: Db, accountId: string, input: ListingInp
     return whole(trx, row, now);
   });
 
-/** The input that would create this listing. */
 const inputOf = (row: repo.ListingRow): ListingInput => {
   const { product, store, phone, website, address, description, photo_id, minimum_order } = row;
   const { category, type, prices } = toListingAnswer(row, row.account_id);
@@ -153,7 +151,6 @@ const touched = async (
     return whole(trx, await repo.updateListing(trx, row.listing_id, change), now);
   });
 
-/** Confirms that the listing is still true. */
 export const confirmListing = (db: Db, accountId: string, listingId: string, now: Date): Promise<OwnListing> =>
   touched(db, accountId, listingId, { confirmed_at: now }, now);
 

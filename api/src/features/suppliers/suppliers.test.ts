@@ -178,7 +178,6 @@ describe('a visitor', () => {
       },
     ]);
     for (const said of [text, JSON.stringify(found)]) expect(/1234|6281|phone/.exec(said)?.[0]).toBeUndefined();
-    // With an account the text is complete.
     expect((await search()).listings[0]?.description).toBe(written);
     expect((await visit('?product=hijab&category=beauty')).status).toBe(200);
     expect((await visit('?category=none')).status).toBe(412);
@@ -191,7 +190,6 @@ describe('a visitor', () => {
     for (let asked = 1; asked < LISTINGS_OF_VISITORS; asked += 1) await visit('?page=1');
     const refused = await visit();
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    // An account is not limited by the visitors' limit.
     expect(await names()).toEqual([]);
   });
 });

@@ -12,7 +12,6 @@ export interface HeartbeatOptions {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** Requests the job that publishes. */
   askForRefresh: () => Promise<void>;
 }
 

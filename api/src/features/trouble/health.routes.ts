@@ -20,9 +20,7 @@ const within = async (ms: number, work: Promise<boolean>): Promise<boolean> => {
 
 export const isReady = ({ ready }: Pick<Deps, 'ready'>): Promise<boolean> => within(READY_WITHIN_MS, ready());
 
-/** What a health problem is about, a job for instance: since when, and its last error. */
 const about = z.object({ name: z.string(), since: z.iso.datetime(), error: z.string() });
-/** One kind of health problem: how many, since when, and the first of them. */
 const reason = z.object({ reason: z.string(), count: z.int(), since: z.iso.datetime(), about: z.array(about) });
 const readiness = z.object({ status: z.enum(['ready', 'degraded']), reasons: z.array(reason) });
 type Readiness = z.infer<typeof readiness>;

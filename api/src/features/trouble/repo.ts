@@ -2,7 +2,6 @@ import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
 import type { HealthProblem, ProblemFacts } from '#src/runtime/deps.ts';
 
-/** Records a failed run of a job; `failure` is one short line. */
 export const noteFailure = async (db: Db, name: string, failure: string): Promise<void> => {
   await sql`
     insert into job_run as j (name, failing_since, failure) values (${name}, now(), ${failure})

@@ -20,7 +20,6 @@ const noticedAs: Record<HealthProblem['kind'], SystemPart> = {
   watch_silent: 'unseen',
 };
 
-/** Health problems by the parts that users notice, each with its earliest start. */
 const toSystemStatus = (troubles: readonly HealthProblem[]): SystemStatus => ({
   status: troubles.length === 0 ? 'up' : 'degraded',
   parts: [...Map.groupBy(troubles, ({ kind }) => noticedAs[kind])].map(([part, found]) => ({

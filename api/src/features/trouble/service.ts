@@ -21,7 +21,6 @@ import type { HealthProblem, ProblemFacts } from '#src/runtime/deps.ts';
 
 /** The name under which a worker's heartbeat is recorded. */
 export const HEARTBEAT_NAME = 'watch';
-/** The name of the job that publishes. */
 export const REFRESH = 'market-refresh';
 /** Captures are published within a minute. */
 const STALE_SECONDS = 40;
@@ -67,7 +66,6 @@ const missingPartitions = async (db: Db, now: Date): Promise<ProblemFacts[]> => 
   return missing.map((name) => ({ subject: name, detail: 'the month has no room: its looks are refused', since: now }));
 };
 
-/** Kinds of health problems, each with a check of its own. */
 type CheckedProblem = Exclude<HealthProblem['kind'], 'watch_failing' | 'watch_silent'>;
 
 const problemChecks = (

@@ -17,9 +17,7 @@ export interface HealthMonitorOptions {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** A worker's heartbeat, before each check. */
   before?: () => Promise<void>;
-  /** The jobs that no process works on. */
   stopped?: () => Promise<ProblemFacts[]>;
 }
 

@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import type { Context, TypedResponse } from 'hono';
 import type { AppEnv } from '#src/http/call/context.ts';
 
-/** An answer's bytes as they are sent. */
 interface EncodedBody {
   bytes: Buffer;
   coding: 'gzip' | null;
@@ -12,7 +11,6 @@ interface EncodedBody {
 
 /** The last answer with this list, compressed because nearly every client accepts it. */
 interface SentEnvelope {
-  /** The JSON before and after the list. */
   around: string;
   body: EncodedBody;
 }

@@ -1,4 +1,3 @@
-/** A fault of a JSON text beyond its grammar. */
 export type JsonFault = 'too_deep' | 'too_many_brackets' | 'too_many_values' | 'too_many_keys' | 'duplicate_key' | 'forbidden_key';
 
 /** `values`: members of all lists and objects together. */
@@ -65,7 +64,6 @@ export const scanJson = (text: string, limits: JsonLimits = USUAL): JsonFault | 
       if (open.push(char === OPEN_OBJECT ? new Set() : null) > limits.depth) return 'too_deep';
       if (++brackets > limits.brackets) return 'too_many_brackets';
       isKeyNext = char === OPEN_OBJECT;
-      // The first member; the others follow commas.
       values++;
     } else if (char === CLOSE_OBJECT || char === CLOSE_LIST) open.pop();
     else if (char === COMMA) {

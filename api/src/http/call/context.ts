@@ -37,7 +37,6 @@ export interface AppEnv {
     requestId: string;
     /** Set on every private call; null on public ones. */
     session: SignedIn | null;
-    /** Facts loaded with the session, and set with it. */
     told?: CallFacts;
     /** Milliseconds until the limits of private calls have room; null: this call was counted. Undefined: not counted yet. */
     wait?: number | null;

@@ -12,11 +12,9 @@ export interface RequiredFact<T = unknown> {
   everywhere?: true;
   /** A subquery for one value, JSON if not scalar. `account`: the asker's id. `values`: stand for those above, in order. */
   sql(account: Expression<unknown>, ...values: readonly Expression<unknown>[]): RawBuilder<unknown>;
-  /** Parses the database's answer. */
   read(said: unknown): T;
 }
 
-/** Facts of one call, loaded once each. */
 export interface CallFacts {
   /** A fact that was loaded already, or is loaded now. */
   of<T>(need: RequiredFact<T>): Promise<T>;

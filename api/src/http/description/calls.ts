@@ -9,7 +9,6 @@ import { type Access, type Described, isDescribed } from '#src/http/description/
 
 export type RouteList = Pick<Hono<AppEnv>, 'routes'>;
 
-/** A described call, with every code it may be refused with. */
 export interface DescribedCall extends CallPlace {
   access: Access;
   refuses: ReadonlySet<ErrorCode>;
@@ -26,7 +25,6 @@ export const callsOf = (app: RouteList): CallPlace[] => {
   return [...unique.values()];
 };
 
-/** The handlers of a call, in their order. */
 const handlersOf = (app: RouteList, call: CallPlace): unknown[] =>
   app.routes
     .filter(({ method }) => method === 'ALL' || method === call.method)

@@ -10,7 +10,6 @@ import type { RequiredFacts } from '#src/http/call/need.ts';
 import { named } from '#src/http/call/shapes.ts';
 import { adminOnly, demandSession, verifiedOnly } from '#src/http/session/session.ts';
 
-/** The features that calls belong to, with their descriptions. */
 const features = {
   accounts: 'Who somebody is: registration, sessions, profile, what an account may take along',
   billing: 'Invoices, payments and receipts',
@@ -50,13 +49,9 @@ interface Description {
   access?: Access;
   /** Media type of an answer that is a file. */
   gives?: string;
-  /** Media types of a body that is not JSON. */
   takes?: readonly string[];
-  /** Shape of a JSON body that its route reads itself. */
   reads?: ZodType;
-  /** Headers that a caller may send, with their purposes. */
   headers?: Record<string, string>;
-  /** Facts that are loaded with the session, in the same statement. */
   needs?: RequiredFacts | null;
 }
 

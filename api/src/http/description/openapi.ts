@@ -18,7 +18,6 @@ the codes that it can refuse with; only 404 \`not_found\` and 405 \`method_not_a
 calendar days (\`YYYY-MM-DD\`), instants are ISO 8601 in UTC. Unknown is null, never zero.
 What reads no body takes none. \`/internal/listing/user/{id}\` is one of the asker's own; no listing has the id \`user\`.`;
 
-/** One response for each status, with its possible codes. */
 const refusals = (codes: Iterable<ErrorCode>) =>
   Object.fromEntries(
     [...Map.groupBy(codes, (code) => statusByCode[code])].map(([status, list]) => [

@@ -22,7 +22,6 @@ const calls = await Promise.all(Object.entries(inputs).map(async ([call, schema]
 let shop: BillingApp;
 let user: SignedInAs;
 
-/** A user whose observations are accepted. */
 const believed = async (): Promise<SignedInAs> => {
   const who = await shop.withPlan();
   const made = { account_id: who.account_id, state: 'believed', by: 'admin', note: null } as const;
@@ -79,7 +78,6 @@ it('whatever is sent to a call, it is answered or refused: nothing breaks', asyn
   );
   // Whatever a shape accepts can be stored too.
   expect(await shop.api.test.db.selectFrom('unstorable_look').selectAll().execute()).toEqual([]);
-  // The inputs get past the schemas.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(20);
 });
 

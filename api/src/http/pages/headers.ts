@@ -32,7 +32,6 @@ const trackerOrigins: Record<keyof NonNullable<Deps['trackers']>, Omit<Origins, 
   tiktok: { scripts: ['https://analytics.tiktok.com'], calls: ['https://analytics.tiktok.com'] },
 };
 
-/** Origins of the trackers that this installation uses. */
 export const originsOf = (trackers: Deps['trackers']): Origins => {
   const named = Object.entries(trackerOrigins).filter(([name]) => trackers?.[name as keyof typeof trackerOrigins]);
   const calls = named.flatMap(([, { calls: own }]) => own);

@@ -27,7 +27,6 @@ const everyones = new Set([
   '/internal/own/kept id',
   '/internal/own/kept/remove id',
 ]);
-/** Further input that a call needs to be valid. */
 const beside: Readonly<Record<string, object>> = {
   'post /internal/listing': aListing,
   'post /internal/listing/report': { reason: 'fraud' },
@@ -118,7 +117,6 @@ const call = async (method: string, path: string, where: 'body' | 'path', field:
   return [response.status, error?.code, error?.message, error?.details];
 };
 
-/** Everything that the owner has, so that a change shows. */
 const state = async () => {
   const tables = [
     'invoice',

@@ -135,7 +135,6 @@ describe('every private write', () => {
 type Person = 'a visitor' | 'somebody unverified' | 'a user' | 'an administrator';
 
 describe('who may make a call', () => {
-  /** Calls allowed before the address is verified. */
   const beforeVerified = new Set([
     'GET /internal/auth/check',
     'POST /internal/auth/logout',

@@ -74,7 +74,6 @@ const MINUTE = 60;
 /** Uses a minute: private calls of one address, private calls of one account, and that account's research calls. */
 const PRIVATE = { private_address: 600, private: 300, research: 60 } as const;
 
-/** The counts of a private call. */
 export const privateCounts = (deps: Pick<Deps, 'limits' | 'trustedProxies'>, c: Context<AppEnv>): RequestCount[] => {
   const factor = factorOf(deps);
   const use = (name: keyof typeof PRIVATE, address?: string): RequestCount => ({

@@ -54,7 +54,6 @@ const continueSession = async (deps: Deps, session: SessionRow, now: Date): Prom
   const { idle, absolute } = lifetimeOf[session.role];
   const end = Math.min(now.getTime() + idle, session.created_at.getTime() + absolute);
   if (end <= now.getTime()) return null;
-  // Written now and then, not on each request.
   const ends = session.expires_at.getTime();
   const isLonger = ends - now.getTime() < idle / 2 && end > ends;
   if (isLonger || now.getTime() - session.last_seen_at.getTime() >= SEEN_EVERY) {
@@ -116,7 +115,6 @@ export const demandSession = (c: Context<AppEnv>): SignedIn => {
   return session;
 };
 
-/** The facts of the call. Throws 401 where no session was read. */
 export const demandCallFacts = (c: Context<AppEnv>): CallFacts => {
   const told = c.get('told');
   if (!told) throw new ApiError('unauthenticated', 'Not signed in');

@@ -105,7 +105,6 @@ const isSameDescription = sameIn<Snapshot>({
 /** How many descriptions are remembered: pages and cards of one product differ, and alternate from day to day. */
 const REMEMBERED = 4;
 
-/** A plausible snapshot and its position in the batch. */
 export interface SubmittedSnapshot {
   snapshot: Snapshot;
   index: number;
@@ -144,7 +143,6 @@ export const findTellingRecords = <Look extends IdentifiedRecord<IdentityKeys, D
 /** The instant of an observation as a vote. A guessed one is older than all others, so it only fills what is unknown. */
 export const toVoteInstant = ({ at, snapshot }: Timed): number => (snapshot.dated === 'guessed' ? 0 : at);
 
-/** When something was observed (ms), and whether that instant is known. */
 export interface Timed {
   at: number;
   snapshot: Pick<Snapshot, 'dated'>;

@@ -24,7 +24,6 @@ const pageKey = ({ marketplace, seen_on }: ObservedList): string => {
 
 const DEFINITION = `page_key uuid, marketplace_id smallint, kind smallint, keyword text, category text, shop text, product text, sort text`;
 
-/** Ids of pages by their keys; new pages are inserted. */
 const idsOf = async (db: Db, wanted: Map<string, ObservedList>): Promise<Map<string, number>> => {
   const known = async () => {
     const found = await db

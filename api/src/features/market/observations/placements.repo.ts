@@ -44,7 +44,6 @@ const intoDays = (rows: RawBuilder<unknown>) => sql`
     found = case when ${isNewer} then excluded.found else sighting_day.found end,
     found_at = greatest(sighting_day.found_at, excluded.found_at)`;
 
-/** Inserts placements and adds those that are new to their days. */
 export const insertPlacements = async (db: Db, rows: PlacementRow[]): Promise<void> => {
   await sql`with given as (select * from ${givenRows(rows, DEFINITION, 'r')}), kept as (
       insert into sighting (product_id, key_id, observed_at, page_id, number, position, is_ad, found, source, reporter)

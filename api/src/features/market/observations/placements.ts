@@ -9,14 +9,12 @@ import type { ObservedList } from '#src/features/market/observations/lists.repo.
 import { addPlacementDays, insertPlacements, type PlacementRow } from '#src/features/market/observations/placements.repo.ts';
 import { markListsDirty } from '#src/features/market/rows/dirty-marks.repo.ts';
 
-/** An observation that shows its product on a list. */
 export interface PlacedObservation {
   product_id: number;
   snapshot: Snapshot;
   key_id: number;
   /** When it was observed, ms. */
   at: number;
-  /** This very observation is stored already. */
   repeated: boolean;
 }
 

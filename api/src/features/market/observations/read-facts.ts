@@ -83,7 +83,6 @@ const withoutTotal = (fact: ObservationFact): ObservationFact => ({
   detail: { ...fact.detail, stock: fact.detail?.stock ?? String(fact.stock_low ?? '') },
 });
 
-/** Maps the snapshots of a batch to facts, before any judging. */
 export const factsBy = (from: BatchOrigin): ((look: IdentifiedRecord) => ObservationFact) => {
   const digest = createObservationDigest();
   return (look) => {

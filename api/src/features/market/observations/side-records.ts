@@ -17,7 +17,6 @@ import { toVariantDays } from '#src/features/market/observations/variant-days.ts
 
 /** What is prepared for the records of a batch besides product figures: placements, variants, store readings. */
 export interface SideRecords {
-  /** The list on which each snapshot was seen. */
   pages: ReadonlyMap<Snapshot, number>;
 }
 
@@ -60,7 +59,6 @@ export interface VariantUpdate {
   rebuilt: { facts: ObservationFact[]; days: ReadonlySet<string> } | null;
 }
 
-/** Writes the accepted variants of the days. */
 export const saveVariantDays = async (db: Db, told: VariantUpdate[]): Promise<void> => {
   const forgotten = told.flatMap(({ product_id, rebuilt }) => [...(rebuilt?.days ?? [])].map((day) => ({ product_id, day })));
   const rows = told.flatMap(({ product_id, looks, rebuilt }) =>

@@ -71,11 +71,9 @@ export const storeReader = (from: BatchOrigin) => {
   };
 };
 
-/** Equal readings of a store on a day have one key. */
 export const readingKey = ({ key_id, day, digest }: Pick<NewStoreReading, 'key_id' | 'day' | 'digest'>): string =>
   `${key_id}/${day}/${digest}`;
 
-/** One row for each distinct reading of a batch. */
 export const distinctReadings = (readings: NewStoreReading[]): NewStoreReading[] => {
   const rows = new Map<string, NewStoreReading>();
   for (const reading of readings) {

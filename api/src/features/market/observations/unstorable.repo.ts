@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { toUuidDigest } from '#src/features/market/observations/digest.ts';
 import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 
-/** An observation that cannot be stored, and the first line of the reason. */
 export interface UnstorableSnapshot {
   look: object;
   reason: string;
@@ -28,7 +27,6 @@ export const saveUnstorable = async (db: Db, { look, reason }: UnstorableSnapsho
     .execute();
 };
 
-/** Answers how many were deleted. */
 export const expireUnstorable = async (db: Db, before: Date): Promise<number> => {
   const { numDeletedRows } = await db.deleteFrom('unstorable_look').where('found_at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);

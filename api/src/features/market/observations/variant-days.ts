@@ -4,7 +4,6 @@ import type { SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { hidesVariants, isGuessed, type ObservationFact } from '#src/features/market/observations/facts.ts';
 import { toWibDay } from '#src/features/market/observations/wib-days.ts';
 
-/** One variant of a product on one WIB day. */
 export interface VariantDay extends CounterColumns<'stock' | 'sold'> {
   product_id: number;
   day: string;

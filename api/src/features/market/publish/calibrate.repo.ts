@@ -6,7 +6,6 @@ import { type Insertable, sql } from 'kysely';
 import { countsSql } from '#src/features/market/rows/counts-sql.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
-/** A product of the sample, as it was last observed. */
 export interface TrainingSample {
   product_id: number;
   marketplace_id: number;

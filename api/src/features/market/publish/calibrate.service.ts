@@ -46,7 +46,6 @@ const AT_ONCE = { products: 100, windows: 8 };
 /** A badge describes the days before it was read, so its window must end within so many days of it. */
 const BADGE_LATE_DAYS = 1;
 
-/** A masked window, ready to be estimated with any parameters. */
 interface MaskedTrial {
   l1: number;
   category: number;
@@ -177,7 +176,6 @@ export interface CalibrationScore extends Score {
   grade: Grade;
 }
 
-/** Scores by ladder and grade, for all categories together (0) and for each top category. */
 const scoresOf = (
   marketplace_id: number,
   trials: readonly MaskedTrial[],

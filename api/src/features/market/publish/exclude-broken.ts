@@ -36,7 +36,6 @@ const failureOf = async (db: Db, dayTo: string, ids: number[]): Promise<string |
   }
 };
 
-/** The products that research cannot show, found by halving. */
 const brokenAmong = async (db: Db, dayTo: string, ids: number[]): Promise<BrokenProduct[]> => {
   const reason = ids.length === 0 ? null : await failureOf(db, dayTo, ids);
   if (reason === null) return [];

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Products of a market larger than any real one. */
 const LARGE_MARKET = 1_000_000_000;
 /** At most one observation a second, for a month or the window. */
 const LOOKS = 31 * 86_400;
@@ -32,7 +31,6 @@ const bits = 2 ** 31 - 1;
 const ids = { product_id: id, marketplace_id: few, twin_marketplace_id: few, twin_product_id: id };
 const places = { category_id: number, category_pos: number, store_id: number, brand_id: number, location_id: 2 ** 15 - 1 };
 const categories = { cat_l1: number, cat_l2: number, l1_id: number, l2_id: number, leaf_id: number };
-/** The greatest figures of one product. */
 const sold = MAX_COUNT;
 const revenue = MAX_REVENUE;
 

@@ -42,7 +42,6 @@ export const findExactDays = (months: readonly StoredMonth[]): ExactDay[] =>
     }),
   );
 
-/** A window whose two edges are known to the unit. */
 export interface KnownWindow {
   from: string;
   to: string;
@@ -98,7 +97,6 @@ export const toMaskedWindows = (exact: readonly ExactDay[], known: KnownWindow, 
   })),
 ];
 
-/** Counts of consecutive days that start at `days[0]`. */
 export const findCountsOn = (exact: readonly ExactDay[], days: readonly string[]): (number | null)[] => {
   const counts: (number | null)[] = days.map(() => null);
   const first = days[0] ?? '';

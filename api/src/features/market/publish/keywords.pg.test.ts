@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => clearMarket(test.db));
 
-/** A card on a search page on that day of November. */
 const card = (product_id: string, day: number, keyword: string, place: Partial<SeenOn> = {}, given: Partial<Snapshot> = {}) =>
   capturedSnapshot({
     product_id,
@@ -114,7 +113,6 @@ describe('a keyword', () => {
     await clearMarket(test.db);
     for (const look of looks.toReversed()) await see(look);
     expect(await said()).toEqual(expected);
-    // An observation later in a day that is counted already.
     await see(card('b', 14, 'kaos', { sort: 'sales', found: 980 }, { observed_at: '2026-11-14T09:00:00.000Z' }));
     expect((await said())[0]).toMatchObject({ found: 980 });
   });

@@ -33,7 +33,6 @@ const resultLists = (db: Db) =>
     .where('category', 'is', null)
     .where('shop', 'is', null);
 
-/** Those of the lists that are results of a keyword. */
 export const resultListsAmong = (db: Db, pageIds: number[]): Promise<ResultList[]> =>
   resultLists(db).where('page_id', '=', sql<number>`any(${pageIds}::bigint[])`).execute();
 
@@ -88,7 +87,6 @@ const gatherPlacements = async (db: Db, lists: { page_id: number; keyword_id: nu
   );
 };
 
-/** Publishes these keywords again. `lists`: all lists of theirs. */
 export const publishLists = async (
   db: Db,
   keywordIds: number[],

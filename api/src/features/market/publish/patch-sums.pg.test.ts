@@ -139,7 +139,6 @@ it('what adds up is what all rows add up to, whatever comes, goes and moves', as
 }, 120_000);
 
 const SHARE = 0.1;
-/** Products of one category, with revenue. */
 const earning = (id: fc.Arbitrary<number>) =>
   fc
     .record({

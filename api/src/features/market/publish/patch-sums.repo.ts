@@ -15,7 +15,6 @@ import { differences, increasedColumns } from '#src/sql/sums-sql.ts';
 
 type ResearchTableRow = Selectable<ResearchTable>;
 
-/** Research rows before and after a patch. */
 export interface ChangedResearchRows {
   was: readonly ResearchTableRow[];
   is: readonly ResearchTableRow[];
@@ -67,7 +66,6 @@ interface SumsTarget {
   id: 'category_id' | 'store_id';
   /** `select key, sign, m.* …`: each row under each key in which it counts; sign 0: a key without rows. */
   keyed: RawBuilder<unknown>;
-  /** Further columns that are set, and the tables they are read from. */
   columns?: Record<string, string>;
   from?: string;
 }

@@ -18,7 +18,6 @@ export const planAsWritten = async (trx: Db): Promise<void> => {
   await runScript(trx, ['set local join_collapse_limit = 1', 'set local enable_memoize = off', 'set local jit = off']);
 };
 
-/** Whether any product, or any of `only`, is of the demo market. */
 export const hasDemo = async (db: Db, only: readonly number[] | null): Promise<boolean> => {
   const some = only === null ? sql`` : sql`and product_id = any(${only}::bigint[])`;
   const { rows } = await sql`
@@ -79,7 +78,6 @@ const FORGOTTEN_AT_ONCE = 100;
 interface TakenDirtyProduct {
   product_id: number;
   figures: boolean;
-  /** Its present and former names. */
   names: string[];
   store: { store_id: number; name: string | null; tier: number | null } | null;
 }
@@ -133,7 +131,6 @@ export const patchResearch = async (db: Db, dayTo: string): Promise<void> => {
   }
 };
 
-/** Counts dirty products, up to `most`. */
 export const countDirtyProducts = async (db: Db, most: number): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (select distinct product_id from dirty_product limit ${sql.lit(most)}) m`.execute(db);

@@ -28,7 +28,6 @@ const bring = (first: string, days: number) =>
     { source: 'import', now },
   );
 
-/** The test database, on which a statement that matches the pattern fails. */
 const failingAt = (pattern: RegExp): Db =>
   test.db.withPlugin({
     transformQuery: ({ node, queryId }) => {

@@ -17,7 +17,6 @@ import { rememberUsual, withUsual } from '#src/features/market/publish/usual-sal
 import { findExcludedProducts } from '#src/features/market/sums/excluded.repo.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 
-/** Tables that are rebuilt and swapped together. */
 const PRESENT = ['research', 'research_series', 'research_category', 'research_store'];
 const nextOf = (table: string): string => `${table}_next`;
 
@@ -86,7 +85,6 @@ const fillTasks: ParallelTask[] = [
 const indexTasks: ParallelTask[] = RESEARCH_INDEXES.map((definition) => (db) => buildIndexes(db, 'research_next', [definition]));
 
 interface Rebuilding {
-  /** Supplies the second connection. */
   pool?: Db;
   /** Runs in the transaction that swaps. */
   done?: (trx: Db) => Promise<void>;

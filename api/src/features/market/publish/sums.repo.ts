@@ -26,7 +26,6 @@ export const READ_COLUMNS: string[] = [
   ...new Set([...summedColumns, 'product_id', 'marketplace_id', 'store_id', 'revenue_30d', 'price', 'listed_at']),
 ];
 
-/** Whether a product was listed lately, in SQL. */
 export const isFresh = (dayTo: string): RawBuilder<unknown> => sql`r.listed_at >= ${dayStart(addDays(dayTo, -FRESH_DAYS))}`;
 
 interface SumsQuery {
@@ -38,7 +37,6 @@ interface SumsQuery {
   rows: RawBuilder<unknown>;
 }
 
-/** Additive sums of rows `r`. */
 const parts = (dayTo: string): RawBuilder<unknown> =>
   sql`min(r.marketplace_id) as marketplace_id, ${partColumns}, count(*) filter (where ${isFresh(dayTo)}) as fresh`;
 const NARROW = sql`r.store_id, r.price, r.revenue_30d`;
@@ -129,7 +127,6 @@ interface SumTables {
 }
 
 export const presentSums: SumTables = { categories: 'research_category', stores: 'research_store', rows: 'research' };
-/** The tables that a rebuild fills before the swap. */
 export const nextSums: SumTables = { categories: 'research_category_next', stores: 'research_store_next', rows: 'research_next' };
 
 export const writeCategorySums = async (db: Db, dayTo: string, only: number[] | null, to: SumTables): Promise<void> => {

@@ -2,7 +2,6 @@ import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
-/** A product whose research row is out of date. */
 export interface DirtyProduct {
   product_id: number;
   /** False: only columns other than its figures changed. */
@@ -39,13 +38,11 @@ export const markTreeDirty = async (db: Db, marketplaceIds: number[]): Promise<v
       (select day_to from research_generation order by id desc limit 1) g`.execute(db);
 };
 
-/** Marks lists whose published placements are out of date. */
 export const markListsDirty = async (db: Db, pageIds: Iterable<number>): Promise<void> => {
   const ids = [...new Set(pageIds)];
   if (ids.length > 0) await sql`insert into dirty_page (page_id) select unnest(${ids}::bigint[])`.execute(db);
 };
 
-/** Marks every list on which these products were seen. */
 export const markProductListsDirty = async (db: Db, productIds: number[]): Promise<void> => {
   if (productIds.length === 0) return;
   await sql`insert into dirty_page (page_id) select distinct page_id from sighting_day where product_id = any(${productIds}::bigint[])`.execute(

@@ -13,7 +13,6 @@ export const factRow = `key_id bigint, digest uuid, source smallint, reporter uu
   ${figures}, held_reason smallint, detail json`;
 export const momentRow = 'product_id bigint, observed_at timestamptz, received_at timestamptz';
 
-/** A product's newest figures; its state changes even when they do not. */
 export const figureRow = `${figures}, is_ad boolean`;
 export const stateRow = `product_id bigint, first_seen_at timestamptz, seen_at timestamptz, observations int, source smallint, held_reason smallint,
   changes_from date, judge json`;

@@ -31,7 +31,6 @@ const send = (snapshots: unknown[], as = user) => post({ version: 2, batch_id: r
 const outcomesOf = async (response: Response) => captureResult.parse(await response.json()).outcomes;
 const good = (product_id: string, given: Partial<Snapshot> = {}) => capturedSnapshot({ observed_at, product_id, ...given });
 const bad = { ...good('9'), price: { low: -1, high: 5 } };
-/** A reporter whose observations reach others. */
 const believed = async (): Promise<SignedInAs> => {
   const somebody = await api.signIn();
   const made = { account_id: somebody.account_id, state: 'believed', by: 'admin', note: null } as const;

@@ -29,7 +29,6 @@ const NEW_PRODUCTS = 3_000;
 const PEOPLE_OF_NETWORK = 5;
 const NEW_OBSERVATIONS_OF_NETWORK = 60_000;
 
-/** Bodies, counted before they are read. */
 const BODIES: Windows = { minute: 60, hour: 1_000, day: 4_000 };
 
 /** Refused bodies. The last one of a day, and each after it, pauses the account's captures for an hour. */
@@ -70,7 +69,6 @@ export const createCaptureLimits = (deps: Pick<Deps, 'db' | 'clock' | 'limits'>)
   const rest = (accountId: string, points: number): LimitCount[] => counted(accountId, ['rest', { hour: 1 }, points]);
 
   return {
-    /** A body arrived, of unknown content. */
     body: (accountId: string): Promise<void> =>
       spend([...counted(accountId, ['bodies', BODIES, 1], ['refused', REFUSED, 0]), ...rest(accountId, 0)]),
     /** The body was no batch. */
@@ -79,7 +77,6 @@ export const createCaptureLimits = (deps: Pick<Deps, 'db' | 'clock' | 'limits'>)
       const isLast = (await count(counted(accountId, ['refused', { day: REFUSED_A_DAY - 1 }, 1]))) !== null;
       if (isLast) await count(rest(accountId, 1));
     },
-    /** The body is a batch of this size. */
     batch: (accountId: string, address: string, state: keyof typeof ofAccount, { looks, pages }: BatchSize): Promise<void> => {
       const network = networkOf(address) ?? 'unknown';
       const own = ofAccount[state];
@@ -94,7 +91,6 @@ export const createCaptureLimits = (deps: Pick<Deps, 'db' | 'clock' | 'limits'>)
         ...(state === 'new' ? counted(network, ['network_new_looks', { day: NEW_OBSERVATIONS_OF_NETWORK }, looks]) : []),
       ]);
     },
-    /** The batch contains products that the market does not know. */
     newProducts: (accountId: string, products: number): Promise<void> =>
       spend(counted(accountId, ['new_products', { day: NEW_PRODUCTS }, products])),
   };

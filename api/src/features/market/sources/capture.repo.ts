@@ -1,7 +1,6 @@
 import type { Db } from '@telaah/db';
 import type { CaptureOutcome } from '@telaah/shared/features/market/schema';
 
-/** The answer to a batch that was handed in before; null for a new one. */
 export const findBatch = async (db: Db, accountId: string, batchId: string): Promise<CaptureOutcome[] | null> => {
   const row = await db
     .selectFrom('capture_batch')

@@ -42,7 +42,6 @@ const invalid = (fields: FieldError[]): never => {
 
 const refused = (reason: RefusalReason): CaptureOutcome => ({ state: 'refused', reason });
 
-/** Passes the admissible observations on, and answers one outcome for each that was sent. */
 const ingestStaged = async <Look extends { observed_at: string }>(
   staged: StagedSnapshot<Look>[],
   now: Date,

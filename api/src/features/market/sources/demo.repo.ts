@@ -1,7 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sourceCode } from '@telaah/db/tables/codes';
 
-/** Progress of the demo market of one size. */
 export interface DemoProgress {
   /** Last WIB day of its history: fixed at the start, so that a continued run makes the same market. */
   until: string;
@@ -37,7 +36,6 @@ export const finishDemoProgress = async (db: Db, size: string, products: number,
     .execute();
 };
 
-/** Whether the database contains anything observed rather than generated. */
 export const hasObservedData = async (db: Db): Promise<boolean> => {
   const row = await db
     .selectFrom('product_live')

@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Makes the demo market with a failing batch; answers the first product of each batch. */
 const firstProducts = async (failing: number): Promise<(string | undefined)[]> => {
   const first: (string | undefined)[] = [];
   const ingest: IngestFunction = async (_, looks) => {

@@ -6,13 +6,11 @@ import { dayParts, firstOfMonth } from '@telaah/shared/lib/dates/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
-/** A product whose figures break the publication, and how. */
 export interface BrokenProduct {
   product_id: number;
   reason: string;
 }
 
-/** In SQL: the product of this column is not excluded. */
 export const isPublished = (column: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} <> all (array(select product_id from set_aside))`;
 
@@ -22,7 +20,6 @@ export const findExcludedProducts = async (db: Db): Promise<number[]> =>
 
 const BEYOND = 'counts more on a day than can be';
 
-/** Products with rollup deltas outside the possible range. */
 export const brokenChanges = async (db: Db): Promise<BrokenProduct[]> => {
   const { rows } = await sql<BrokenProduct>`
     select distinct product_id, ${BEYOND} as reason from rollup_change
@@ -50,7 +47,6 @@ export const brokenOnDay = async (db: Db, day: string, marketplaceId: number): P
   return rows;
 };
 
-/** Whether any day of the product is outside the possible range. */
 export const breaksSums = async (db: Db, productId: number): Promise<boolean> => {
   const { rows } = await sql`
     select from product_month m, generate_series(1, json_array_length(m.sold_mid)) d(date) where m.product_id = ${productId} and ${beyond('d.date')}
@@ -104,7 +100,6 @@ export const productsAfter = async (db: Db, after: number, most: number): Promis
   return rows.map(({ product_id }) => product_id);
 };
 
-/** Published products with dirty figures. */
 export const findDirtyProducts = async (db: Db): Promise<number[]> => {
   const rows = await db
     .selectFrom('dirty_product')

@@ -22,7 +22,6 @@ export const withBuildLock = async <T>(db: Db, work: (connection: Db) => Promise
     return work(connection).finally(() => unlock(connection));
   });
 
-/** Runs the work once no other process holds the lock. */
 export const afterBuildLock = async <T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(connection);

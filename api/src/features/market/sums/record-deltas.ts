@@ -35,7 +35,6 @@ const cellsOf = ({ product_id, before, after, stored, written: own }: Recount, m
 /** A product that moves changes every month; one that stays changes those that are written. */
 const changesIn = ({ product_id, before, after, stored, written }: Recount, moved: Map<number, StoredMonth[]>) => {
   const isWritten = ({ period }: StoredMonth) => written.some((month) => month.period === period);
-  // Written months may be stored already or not.
   const others = moved.get(product_id)?.filter((month) => !isWritten(month)) ?? [];
   const changes = toRollupDeltas(
     { place: before, months: [...others, ...stored.filter(isWritten)] },

@@ -20,14 +20,12 @@ export interface RollupCell {
 const PLACE = 'marketplace_id smallint, l1_id int, l2_id int, leaf_id int, brand_id int, store_id int, twin boolean';
 const COUNTS = ['products', 'with_sold', 'with_revenue', 'sold', 'sold_low', 'sold_high', 'revenue'] as const;
 const TWIN_COUNTS = ['products', 'with_sold', 'with_revenue', 'sold', 'revenue'] as const;
-/** Columns of a rollup row that are sums. */
 const SUMS = [...COUNTS, ...TWIN_COUNTS.map((name) => `twin_${name}`)];
 const columns = sql.raw(SUMS.join(', '));
 
 const changeRow = `product_id bigint, day date, ${PLACE}, products int, with_sold int, with_revenue int, sold bigint, sold_low bigint,
   sold_high bigint, revenue bigint`;
 
-/** Appends deltas, which `applyRollupDeltas` adds to the sums. */
 export const appendRollupDeltas = async (db: Db, changes: (RollupDelta & { product_id: number })[]): Promise<void> => {
   if (changes.length === 0) return;
   const own = sql.raw(toColumnList(changeRow));

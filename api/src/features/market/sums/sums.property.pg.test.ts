@@ -53,7 +53,6 @@ interface Filters {
   store_id?: number;
 }
 
-/** Every group with a sum of its own, as filters. */
 const everyFilter = async (): Promise<Filters[]> => {
   const [categories, brands, stores] = await Promise.all([
     test.db.selectFrom('category').select('category_id').execute(),
@@ -198,7 +197,6 @@ const snapshotOf = ({ product, hour, sold, step, price, category, brand, store, 
 
 const accountOf = (reporter: number) => `00000000-0000-4000-8000-00000000000${reporter}`;
 
-/** States of reporters while their captures arrive. */
 const standing = new Map<number, 'believed' | 'trusted' | 'barred'>();
 
 const take = async (looks: Look[]): Promise<void> => {

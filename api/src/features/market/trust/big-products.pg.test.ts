@@ -28,7 +28,6 @@ afterAll(() => test.close());
 
 const accountOf = (reporter: number) => `00000000-0000-4000-8000-00000000000${reporter}`;
 
-/** Observations of an accepted reporter, each handed in when it was made. */
 const look = async (reporter: number, looks: Snapshot[], network = `10.${reporter}.0.0/24`) => {
   const byTime = Map.groupBy(looks, ({ observed_at }) => observed_at);
   for (const [at, together] of [...byTime].sort()) {
@@ -39,7 +38,6 @@ const look = async (reporter: number, looks: Snapshot[], network = `10.${reporte
 
 const at = (day: number, hour = 5) => `2026-11-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
-/** An honest market: five products, observed daily by an own source. */
 const honestMarket = async () => {
   const looks = Array.from({ length: 5 }, (_, i) =>
     dailySnapshots('2026-11-10', Array<number>(11).fill(i + 1), { product_id: `honest${i}`, name: `Kemeja ${i}` }),

@@ -28,7 +28,6 @@ export const insertPendingObservations = async (
     on conflict do nothing`.execute(db);
 };
 
-/** Those of the products that a reporter has pending observations of. */
 export const findPendingKeys = async (
   db: Db,
   reporter: string,
@@ -42,7 +41,6 @@ export const findPendingKeys = async (
   return rows;
 };
 
-/** A pending observation as it was received. */
 export interface PendingObservationRow extends Pick<NewPendingObservation, 'kind' | 'look'> {
   received_at: Date;
   network: string | null;

@@ -28,10 +28,8 @@ const ROUND = 3;
 
 let api: TestApp;
 const honestPeople: string[] = [];
-/** The clock. Each crowd starts when the one before was found. */
 let now = NOW;
 
-/** An honest snapshot of a product, so many hours ago. */
 const honest = (product: number, hours: number): Snapshot => {
   const at = now.getTime() - hours * HOUR;
   return capturedSnapshot({
@@ -43,7 +41,6 @@ const honest = (product: number, hours: number): Snapshot => {
 };
 const all = (hours: number) => Array.from({ length: PRODUCTS }, (_, product) => honest(product, hours));
 
-/** Every honest person observes everything, each from another network. */
 const honestLook = async () => {
   for (const [i, reporter] of honestPeople.entries())
     await ingestInOpenMonths(api.test.db, all(0), { source: 'capture', reporter, network: `10.2.${i}`, now });
@@ -107,7 +104,6 @@ const TRICKS: Record<string, Trick> = {
 
 const MAX = 50;
 
-/** A user who registered ten days ago, and the address of their network. */
 interface Liar extends SignedInAs {
   address: string;
 }

@@ -21,7 +21,6 @@ export interface PendingRecord {
   look: SnapshotWithoutVariants;
 }
 
-/** The newest pending observation of each of these products. */
 export const findNewestPending = async (db: Db, reporter: string, ids: number[]): Promise<PendingRecord[]> => {
   const { rows } = await sql<PendingRecord>`
     with newest as (
@@ -39,7 +38,6 @@ export const findNewestPending = async (db: Db, reporter: string, ids: number[])
   return rows;
 };
 
-/** Pending observations of one product since then, newest first. */
 export const findPendingSince = async (db: Db, reporter: string, id: number, since: Date): Promise<PendingRecord[]> => {
   const { rows } = await sql<PendingRecord>`
     select k.product_id, ${SHOWN_SNAPSHOT} as look

@@ -26,7 +26,6 @@ afterAll(() => api.close());
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
 const costs = (low: number) => ({ low, high: low });
 
-/** Hands observations in when they were made, fifty at a time. */
 const send = async (who: SignedInAs, looks: Snapshot[]) => {
   for (let from = 0; from < looks.length; from += 50) {
     const snapshots = looks.slice(from, from + 50);

@@ -59,7 +59,6 @@ const toPendingProducts = ({ product_id, looks, look }: repo.PendingProductRecor
     product_id: product_id === null ? null : String(product_id),
   }));
 
-/** A page of the products of which the asker has pending observations, newest first. */
 export const findPendingProducts = async (db: Db, reporter: string, askedPage: number): Promise<PendingProductsResult> => {
   const records = await repo.findPendingProductsPage(db, reporter, clampPage(askedPage, MAX_INT));
   const total_count = records[0]?.total ?? 0;

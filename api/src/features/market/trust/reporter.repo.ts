@@ -35,7 +35,6 @@ export const saveReporterState = async (db: Db, { account_id, state, by, note }:
     .execute();
 };
 
-/** Every account that has a state or pending observations. */
 export const findReportersToApply = async (db: Db): Promise<(ReporterStatus & { account_id: string })[]> => {
   const { rows } = await sql<{ account_id: string; state: number | null; role: string; verified: boolean }>`
     with recursive one as (
@@ -67,7 +66,6 @@ export const findAccountByName = async (db: Db, who: string): Promise<string | n
 
 export interface ReporterLine {
   email: string;
-  /** Null: no state was set for this account. */
   state: ReporterState | null;
   by: StateBy | null;
   /** A day. */
@@ -76,7 +74,6 @@ export interface ReporterLine {
   own_looks: number;
 }
 
-/** Accounts that have a state or pending observations, by email address. */
 export const listReporters = async (db: Db): Promise<ReporterLine[]> => {
   const { rows } = await sql<Omit<ReporterLine, 'state' | 'by'> & { state: number | null; by: number | null }>`
     select a.email, r.state, r.state_by as by, r.since::date::text as since, r.note, coalesce(o.looks, 0)::int as own_looks

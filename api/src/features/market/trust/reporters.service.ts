@@ -24,7 +24,6 @@ import * as repo from '#src/features/market/trust/suppressed.repo.ts';
 /** Products or stores a transaction; ingestion waits for its lock meanwhile. */
 const AT_ONCE = 200;
 
-/** What changed with a reporter's state. */
 export interface AppliedReporterState {
   products: number;
   stores: number;
@@ -56,7 +55,6 @@ const eachPart = async (
 
 type FindNextIds = (kind: repo.ClaimedThing, next: NextPage) => Promise<number[]>;
 
-/** Moves a reporter's claims on products and stores, and resolves these from the remaining claims. */
 const moveAllClaims = async (
   db: Db,
   nextOf: FindNextIds,
@@ -195,7 +193,6 @@ export const changeReporterState = async (
   return standing && applyReporterState(db, given.account_id, toReporterState(standing, trust), now);
 };
 
-/** The account with this email address or id; null without one. */
 export const findReporterAccount = (db: Db, who: string): Promise<string | null> => reporters.findAccountByName(db, who);
 
 export const listReporterStates = (db: Db): Promise<reporters.ReporterLine[]> => reporters.listReporters(db);

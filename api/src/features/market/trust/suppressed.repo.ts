@@ -18,7 +18,6 @@ const claimTables = {
 
 const suppressedTable = (table: string): string => `silent_${table}`;
 
-/** The next products or stores with active or suppressed claims of a reporter. */
 const findClaimedIds = async (
   db: Db,
   kind: ClaimedThing,

@@ -34,7 +34,6 @@ const lookAt = (product: number, at: number, price = 100_000) =>
   });
 const all = (at: number, price?: number) => Array.from({ length: PRODUCTS }, (_, product) => lookAt(product, at, price));
 
-/** Everybody but the newcomer observes everything, each from another network. */
 const crowdLooks = async (at: number) => {
   for (const [i, reporter] of crowd.entries()) {
     const from = { source: 'capture', reporter, network: `10.0.${i}.0/24`, trusted: true } as const;

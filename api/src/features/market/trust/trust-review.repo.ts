@@ -21,7 +21,6 @@ export const findLastReview = async (db: Db): Promise<Date | null> => {
   return row ? new Date(row.sat_at) : null;
 };
 
-/** Products observed by an account since then, accepted or not. */
 export const productsSeenSince = async (db: Db, since: Date): Promise<number[]> => {
   const { rows } = await sql<{ product_id: number }>`
     select product_id from observation where received_at >= ${since} and source = ${sourceCode.code('capture')}
@@ -94,7 +93,6 @@ const findUnacceptedObservations = async (db: Db, ids: number[], since: Date): P
   }));
 };
 
-/** All recent observations of these products, accepted or pending. */
 export const findRecentObservations = async (db: Db, ids: number[], now: Date): Promise<TrustObservation[]> => {
   const since = new Date(now.getTime() - EVIDENCE_DAYS * 86_400_000);
   return [...(await findMarketObservations(db, ids, since)), ...(await findUnacceptedObservations(db, ids, since))];
@@ -186,7 +184,6 @@ export const setHomeNetwork = async (db: Db, accountId: string, network: string 
 
 const KEPT = { credit: 35, charge: 14 } as const;
 
-/** Records a trust review, and deletes rows that no later one needs. */
 export const recordTrustReview = async (
   db: Db,
   { now, ...done }: { now: Date; products: number; convicted: number; promoted: number; wanted: number },

@@ -15,13 +15,11 @@ import { changeReporterState } from '#src/features/market/trust/reporters.servic
 import * as repo from '#src/features/market/trust/trust-review.repo.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 
-/** Products whose observations are compared at once. */
 const AT_ONCE = 500;
 /** The first trust review looks back so far (ms). */
 const FIRST_REVIEW_SPAN_MS = TRUST_RULES.court.days * 86_400_000;
 
 export interface TrustReviewResult {
-  /** Products with new observations. */
   products: number;
   convicted: number;
   promoted: number;

@@ -48,7 +48,6 @@ const aStore = (followers: number, observed_at: string): StorePageSnapshot => ({
   store: { ...capturedSnapshot().store, followers: exact(followers) },
 });
 
-/** A snapshot that contradicts every field. */
 const lie = (observed_at: string): Snapshot =>
   capturedSnapshot({
     observed_at,

@@ -1,7 +1,6 @@
 import { hiddenItemsFact } from '#src/features/own/kept/kept.repo.ts';
 import type { CallFacts, RequiredFact } from '#src/http/call/need.ts';
 
-/** The required fact of a call that leaves out what the asker has hidden. */
 export const hiddenNeed = (): RequiredFact => hiddenItemsFact;
 
 /** Tests whether a result row is about something the asker has hidden. Null: nothing is hidden. */

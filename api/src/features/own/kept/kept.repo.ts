@@ -4,10 +4,8 @@ import type { ItemKind } from '@telaah/shared/features/own/schema';
 import { sql } from 'kysely';
 import type { RequiredFact } from '#src/http/call/need.ts';
 
-/** An item by its present id. */
 export interface SavedItemRef {
   thing: ItemKind;
-  /** Internal id. */
   id: number;
 }
 

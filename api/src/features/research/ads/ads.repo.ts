@@ -6,7 +6,6 @@ import { PAGE_SIZE } from '@telaah/shared/lib/paging';
 import { type RawBuilder, sql } from 'kysely';
 import { isListed, literally } from '#src/features/research/keyword/keyword.repo.ts';
 
-/** A filter of advertisements by database ids. Null: any. */
 export interface AdSelection {
   marketplaces: number[] | null;
   store_id: number | null;
@@ -54,7 +53,6 @@ export interface AdOrder {
   page: number;
 }
 
-/** One page of advertisements, unknown places last. */
 export const pageOfAds = async (db: Db, selection: AdSelection, { sort, order, page }: AdOrder) => {
   const { before, from } = sourceOf(selection);
   const { column, falls } = sortColumn[sort];
@@ -91,7 +89,6 @@ export interface AdSums {
   last_day: string | null;
 }
 
-/** Totals of all that fit, and the shops with most of them. */
 export const sumAds = async (db: Db, selection: AdSelection) => {
   const { before, from } = sourceOf(selection);
   const fitting = sql`select a.* from ${from} where ${conditionsOf(selection)}`;

@@ -37,7 +37,6 @@ interface Plain {
   top: number;
 }
 
-/** Sums of each category computed independently, from its own rows and all below it. */
 const plain = async (): Promise<Plain[]> => {
   const tree = await sql`
     with recursive tree as (
@@ -128,7 +127,6 @@ describe('the list of categories', () => {
     const { db } = market;
     const before = await plain();
     const product = await db.selectFrom('product').select('product_id').where('external_id', '=', 'k4').executeTakeFirstOrThrow();
-    // A product that loses its sources counts nowhere any more.
     await db.updateTable('product').set({ needs: 9, voices: 1 }).where('product_id', '=', product.product_id).execute();
     await db.insertInto('dirty_product').values({ product_id: product.product_id, figures: true }).execute();
     const { refreshMarket } = await import('#src/features/market/publish/refresh.service.ts');

@@ -39,7 +39,6 @@ const sortColumn: Record<CategorySort, keyof ResearchCategoryTable> = {
   new_products: 'fresh',
 };
 
-/** Categories with products that count, `t`. */
 const COUNTED = sql`research_category t join category c using (category_id)`;
 
 /** `nameKey` as SQL, as nearly as possible. */
@@ -126,7 +125,7 @@ const ABOVE = sql<string[]>`array(
     select u.parent_id, a.height + 1 from above a join category u using (category_id) where u.parent_id is not null)
   select u.name from above a join category u using (category_id) order by a.height desc)`;
 
-/** Categories in the order of `ids`; those in which no product counts are left out. */
+/** In the order of `ids`; categories in which no product counts are left out. */
 export const categoryRows = async (db: Db, ids: number[]): Promise<CategoryRow[]> => {
   if (ids.length === 0) return [];
   const rows = await db
@@ -146,7 +145,6 @@ export const categoryRows = async (db: Db, ids: number[]): Promise<CategoryRow[]
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** Direct child categories in which products count, by falling revenue. */
 export const categoriesRightBelow = async (db: Db, categoryId: number): Promise<number[]> => {
   const { rows } = await sql<{ category_id: number }>`
     select t.category_id from ${COUNTED} where c.parent_id = ${categoryId}

@@ -15,7 +15,6 @@ import { keepList } from '#src/http/body/json-body.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
-/** One page of categories; empty without a match. */
 export const findCategoryPage = async (
   asking: CachedContext,
   input: CategoriesInput & { page: number },
@@ -46,7 +45,6 @@ export const findCategoryRow = async ({ db }: Pick<CachedContext, 'db'>, id: num
   return row;
 };
 
-/** Direct child categories, the largest first. */
 export const categoriesIn = async ({ db }: Pick<CachedContext, 'db'>, id: number): Promise<CategoryRow[]> =>
   categoryRows(db, await categoriesRightBelow(db, id));
 

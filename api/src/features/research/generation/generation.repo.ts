@@ -9,7 +9,6 @@ import type { RequiredFact } from '#src/http/call/need.ts';
 import { findRequiredFact } from '#src/http/session/door.repo.ts';
 import type { RunnerContext } from '#src/kinds/runner.ts';
 
-/** A generation, and the number of patches applied to it. */
 export interface Version {
   generation: GenerationInfo;
   patches: number;
@@ -51,7 +50,6 @@ export const currentVersion = async ({ db, now, facts }: Pick<RunnerContext, 'db
   return facts ? facts.of(need) : need.read(await findRequiredFact(db, null, need));
 };
 
-/** The days of the generation's sums. */
 export const generationDays = async (asking: Pick<RunnerContext, 'db' | 'now' | 'facts'>): Promise<DayRange> => {
   const { generation } = await currentVersion(asking);
   return { from: generation.day_from, to: generation.day_to };

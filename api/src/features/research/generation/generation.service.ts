@@ -2,7 +2,6 @@ import { currentVersion, patchedSince, type Version } from '#src/features/resear
 import type { Patched } from '#src/features/research/generation/touch.ts';
 import type { RunnerContext as WithoutCache } from '#src/kinds/runner.ts';
 
-/** An answer, and whether a patched product may change it. */
 export interface Made<T> {
   answer: T;
   isTouchedBy(patched: Patched): boolean;
@@ -71,7 +70,6 @@ export interface CachedContext extends WithoutCache {
   cache: GenerationCache;
 }
 
-/** The present version of research. Cached answers that are no longer valid are dropped. */
 export const presentVersion = async ({ cache, ...asking }: CachedContext): Promise<Version> => {
   const { db } = asking;
   const version = await currentVersion(asking);

@@ -90,7 +90,6 @@ describe('what is kept', () => {
     hatTiles: (await tiles(cache, { keyword: 'topi' })).summary,
     tree: (await tree(cache)).nodes,
   });
-  /** The names of answers that are the same objects as before. */
   const standing = (before: Awaited<ReturnType<typeof asked>>, after: Awaited<ReturnType<typeof asked>>) =>
     Object.keys(before).filter((key) => before[key as 'tree'] === after[key as 'tree']);
 
@@ -221,7 +220,6 @@ const filterArb = fc
     stock_min: some(fc.constant(20)),
     stock_max: some(fc.constantFrom(20, 60)),
   })
-  // Most queries use one or two filters.
   .chain((filter) =>
     fc
       .subarray(Object.keys(filter), { maxLength: 2 })

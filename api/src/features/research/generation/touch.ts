@@ -5,10 +5,8 @@ import type { Selectable } from 'kysely';
 import type { SelectedCategory, Selection } from '#src/features/research/selection/selection-sql.ts';
 import { isWithinLimits } from '#src/sql/conditions-sql.ts';
 
-/** Research columns, with instants as ISO text. */
 type PatchedRow = Omit<Selectable<ResearchTable>, 'listed_at' | 'seen_at'> & { listed_at: string | null; seen_at: string };
 
-/** A product that was patched. */
 export interface Patched {
   product_id: number;
   /** Its present and former names. */
@@ -55,7 +53,6 @@ export const couldHold = (words: string | null, names: readonly string[]): boole
 export const couldFit = (selection: Selection | null, { names, rows }: Patched): boolean =>
   selection === null || selection.isOpen || (rows.some((row) => fits(row, selection)) && couldHold(selection.words, names));
 
-/** Whether the row shows something of the product or its store that changed. */
 export const isShown = (
   { product_id, store_id, store_name, store_tier }: ProductRow,
   { product_id: id, store }: Patched,
@@ -65,7 +62,6 @@ export const isShown = (
     store_id === store.store_id &&
     (store_name !== store.name || store_tier !== (store.tier === null ? null : tierCode.word(store.tier))));
 
-/** Whether the product came, went, or counts in another category. */
 export const changesTree = ({ rows: [was, is] }: Patched): boolean =>
   was?.category_id !== is?.category_id || (was === undefined) !== (is === undefined);
 

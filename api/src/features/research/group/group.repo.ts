@@ -52,7 +52,6 @@ export interface TopStore extends PartSums {
   tier: number | null;
 }
 
-/** Stores of matching products, by falling revenue of these. */
 export const leadingStores = (db: Db, selection: Selection): Promise<TopStore[]> =>
   among<TopStore>(
     db,
@@ -68,7 +67,6 @@ export interface CategoryPart extends PartSums {
   name: string;
 }
 
-/** Categories of the matching products, by falling revenue. */
 export const findCategoryParts = (db: Db, selection: Selection): Promise<CategoryPart[]> =>
   among<CategoryPart>(
     db,

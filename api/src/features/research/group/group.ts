@@ -34,7 +34,6 @@ const storesOf = async ({ db }: CachedContext, selection: Selection): Promise<Le
 
 const shareOf = (part: number, all: number | null): number | null => (all !== null && all > 0 ? part / all : null);
 
-/** Totals, days and distribution of the matching products of one category or store. `partsOf`: its child categories. */
 export const analyseGroup = async (
   asking: CachedContext,
   filter: ProductFilter,

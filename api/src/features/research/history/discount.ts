@@ -16,7 +16,6 @@ type PricedVariant = Pick<SnapshotVariant, 'price' | 'original_price'>;
 /** The day of the newest observation, whose price is the product's. */
 const dayOf = ({ provenance }: PricedRow): string => wibDay(provenance.observed_at);
 
-/** Prices of observed days; those in between are left to the rule. */
 export const pricesOfDays = (days: readonly ProductDay[]): PriceDay[] =>
   toPriceDays(
     'market',
@@ -30,7 +29,6 @@ export const marketPrices = async (db: Db, product: ProductRow): Promise<PriceDa
   return pricesOfDays(productDays(await loadMonthRecords(db, Number(product.product_id), from, to), from, to));
 };
 
-/** The verdict on the original price that the newest page claims. */
 export const findPriceDiscount = (
   product: PricedRow,
   variants: readonly PricedVariant[],

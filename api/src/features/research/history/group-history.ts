@@ -22,11 +22,9 @@ export interface GroupBasics {
   about: GroupHistoryResult['group'];
   sold_30d: SumEstimate;
   revenue_30d: SumEstimate;
-  /** Of the thirty days. */
   change: PacedChange;
   /** Units of the newest week, over products with both weeks known, and the greater deviation of the two. */
   week: { units: number | null; sd: number | null };
-  /** Every product of it has a single source. */
   isAlone: boolean;
   seen_at: string | null;
   days: readonly DailySales[];
@@ -87,7 +85,6 @@ const changeOfWeek = (group: GroupBasics, to: string): WeekChangeAnswer => {
   return { ...change, pace: paceOf(change, chart), ...said };
 };
 
-/** One category or store by day. `bounds`: the days that may be requested. */
 export const groupHistory = async (db: Db, group: GroupBasics, range: DayRange, bounds: DayRange): Promise<FullGroup> => {
   const { about, scope, sold_30d, revenue_30d } = group;
   const read = scope === 'store' ? await storeDays(db, about.id, range) : [];
@@ -118,7 +115,6 @@ export const groupHistory = async (db: Db, group: GroupBasics, range: DayRange, 
   };
 };
 
-/** The newest days, with the figures of all of them. */
 export const previewOfGroup = (full: FullGroup, bounds: DayRange, gate: Gate): FullGroup & Pick<GroupHistoryResult, 'gate'> => {
   const preview = previewGate(gate, rangeLength(bounds), PREVIEW_DAYS);
   return { ...full, days: full.days.slice(-(preview?.shown ?? full.days.length)), gate: preview };

@@ -43,11 +43,9 @@ interface RowInputs {
   /** Index of the range's first day in the series. */
   first: number;
   range: DayRange;
-  /** Revenue of all products on these days. */
   all: number | null;
 }
 
-/** The series on these days; all null for a product without figures. */
 const daysIn = (values: readonly (number | null)[] | undefined, { first, range }: RowInputs): (number | null)[] => {
   const length = rangeLength(range);
   return values?.slice(first, first + length) ?? Array<null>(length).fill(null);

@@ -14,7 +14,6 @@ export const groupWeeks = (db: Db, scope: 'category' | 'store', id: number) =>
     .where(`${scope}_id` as 'category_id', '=', id)
     .executeTakeFirst();
 
-/** The last reading of a store on each of these days. */
 export const storeDays = (db: Db, storeId: number, { from, to }: DayRange) =>
   db
     .selectFrom('store_reading')
@@ -42,7 +41,6 @@ export interface SoldProducts {
   ids: number[];
   total: number;
   page: number;
-  /** Rupiah of all of them. */
   revenue: number | null;
 }
 
@@ -77,7 +75,6 @@ export interface ProductSeries {
   revenue: (number | null)[];
 }
 
-/** The days of research's window of these products, as their sums count them. */
 export const findProductSeries = async (db: Db, ids: number[]): Promise<ProductSeries[]> => {
   const list = (letter: 's' | 'r') =>
     sql.raw(

@@ -186,7 +186,6 @@ describe.each(cases)('the history of a $id', (of) => {
   });
 });
 
-/** Units and rupiah a day of the group's products, computed from their months. */
 const plainDays = async (where: 'category' | 'store', id: number) => {
   const below = await sql<{ category_id: number }>`
     with recursive below as (

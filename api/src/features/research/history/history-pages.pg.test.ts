@@ -15,7 +15,6 @@ const store = { id: 'store', call: 'store_research/history', input: 'storeId' } 
 
 let api: TestApp;
 
-/** Enough products for five pages, of one store and one category. */
 beforeAll(async () => {
   api = await createTestApp({ limits: 'wide' });
   const seller = { ...capturedSnapshot().store, id: '500', name: 'Besar', domain: 'besar' };

@@ -101,7 +101,6 @@ describe('the history of a product', () => {
     expect(summary.sold_change).toMatchObject({ value: null, unsure: true });
     expect(product).toMatchObject({ sold_change_7d: null, sold_change_unsure: true });
     expect(days.map(({ sold }) => sold)).toEqual(product.daily_sold);
-    // No day has a better grade than its span.
     const week = await history({ ...steady, min_date: '2026-11-14', max_date: '2026-11-20' });
     expect([days[0]?.state, week.summary.sold.grade, week.days[0]?.state]).toEqual(['measured', 'a', 'estimated']);
   });

@@ -15,7 +15,6 @@ import type { Deps } from '#src/runtime/deps.ts';
 
 export type HistoryDeps = Pick<Deps, 'db' | 'clock' | 'checkpoint'>;
 
-/** Figures of some days, before a plan cuts them. */
 interface FoundDays {
   days: readonly { observed: boolean; sold: number | null }[];
   earlier: boolean;
@@ -32,7 +31,6 @@ export interface HistoryRunner<Input, Of, Full extends FoundDays> {
   /** The days that may be requested when the plan shows `reach` of them. */
   bounds(of: Of, now: Date, reach: number): DayRange;
   read(db: Db, of: Of, range: DayRange, bounds: DayRange): Promise<Full>;
-  /** The answer when nothing was found and nothing paid. */
   empty(full: Full): Full;
   /** The answer to plans without histories: the newest days of these figures. */
   preview(full: Full, bounds: DayRange, gate: Gate): Full & Pick<HistoryAnswer, 'gate'>;

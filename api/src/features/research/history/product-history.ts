@@ -91,7 +91,6 @@ const observationOf = (row: Awaited<ReturnType<typeof newestObservations>>[numbe
 const mostOf = (days: readonly ProductDay[]): number | null =>
   days.reduce<number | null>((sum, { sold_high }) => (sum === null || sold_high === null ? null : sum + sold_high), 0);
 
-/** The readings of each variant on the shown days. */
 const variantsIn = ({ variant_days }: FullHistory, days: readonly ProductDay[]): VariantDays[] => {
   const shown = new Set(days.map(({ day }) => day));
   const cut = variant_days.map((variant) => ({ ...variant, days: variant.days.filter(({ day }) => shown.has(day)) }));
@@ -118,10 +117,8 @@ const changeOfWeek = (months: MonthRecord[], to: string, phi: number): WeekChang
   return { ...change, pace: paceOf(change, { now: weeks.units, before: weeks.before }), days, before, without };
 };
 
-/** All figures of these days, before a plan cuts them. */
 export type FullHistory = Omit<ProductHistoryResult, 'gate' | 'spent' | 'free_until' | 'range'>;
 
-/** One product by day. `bounds`: the days that may be requested. */
 export const productHistory = async (db: Db, product: ProductRow, range: DayRange, bounds: DayRange): Promise<FullHistory> => {
   const { from, to } = range;
   const id = Number(product.product_id);

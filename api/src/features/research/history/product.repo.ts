@@ -80,6 +80,5 @@ export const newestFacts = (db: Db, productId: number) =>
     .where('l.product_id', '=', productId)
     .executeTakeFirst();
 
-/** The variants of the newest observation, as stored. */
 export const findVariants = (facts: Awaited<ReturnType<typeof newestFacts>>): SnapshotVariant[] =>
   (facts?.variants ?? []) as SnapshotVariant[];

@@ -39,7 +39,6 @@ const open = async (product_id: string): Promise<ReadingsResult> => {
 
 const rounded = (low: number): Reading => ({ low, high: low + 99, precision: 'rounded_down', text: `${low}+` });
 
-/** A snapshot in which every field has a distinct value. */
 const full: Snapshot = {
   marketplace: 'tokopedia',
   product_id: '525027824',
@@ -101,7 +100,6 @@ const full: Snapshot = {
   seen_on: onSearch('jaket', { category: '1759', shop: 'hoodiecenter', product: 'x/y', page: 2, position: 14, found: 320 }),
 };
 
-/** Maps the answer back to the fields of a snapshot. */
 const givenBack = ({
   looks: [look],
   sightings: [sighting],

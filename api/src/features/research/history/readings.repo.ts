@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 
 const MOST = sql.lit(READINGS_AT_MOST);
 
-/** All observations of the days, newest first. */
 export const readObservations = (db: Db, productId: number, { from, to }: DayRange) =>
   db
     .selectFrom('observation')
@@ -53,7 +52,6 @@ export const readPlacementDays = (db: Db, productId: number, { from, to }: DayRa
     .execute();
 export type PlacementDayRecord = Awaited<ReturnType<typeof readPlacementDays>>[number];
 
-/** The last reading of each variant on each of the days, newest first. */
 export const variantDaysOf = (db: Db, productId: number, { from, to }: DayRange) =>
   db
     .selectFrom('variant_day')
@@ -93,7 +91,6 @@ export const readStore = (db: Db, storeId: number, { from, to }: DayRange) =>
     .execute();
 export type StoreRecord = Awaited<ReturnType<typeof readStore>>[number];
 
-/** The product without its figures. */
 export const readAttributes = (db: Db, productId: number) =>
   db
     .selectFrom('product as p')

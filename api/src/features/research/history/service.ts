@@ -7,7 +7,6 @@ import { productOf } from '#src/features/research/history/product.runner.ts';
 import { followShare, noShareLinks, type ShareLinks } from '#src/ports/share-links.ts';
 
 interface FiguresOptions {
-  /** Whether the asker's plan shows histories. */
   hasHistories: boolean;
   shares?: ShareLinks;
 }

@@ -8,7 +8,6 @@ import { counterOf } from '#src/features/research/rows/product-row.service.ts';
 
 type ReadVariant = Omit<VariantDays, 'sales'>;
 
-/** Readings of each variant on these days, oldest first. */
 export const variantsByDay = async (db: Db, productId: number, range: DayRange): Promise<ReadVariant[]> => {
   const found = new Map<string, ReadVariant>();
   // Rows come newest first, so the first name is the newest.

@@ -12,7 +12,6 @@ const positionAt = (place: number | null): number | null => (place === null ? nu
 /** The position that a row shows: the organic one, otherwise the advertisement's. */
 export const positionOf = ({ found, place, ad_place }: PlaceRecord): number | null => positionAt(found ? place : ad_place);
 
-/** Product fields that a list of results shows. */
 export const seenProductOf = (product: ProductRow) => {
   const { product_id, marketplace, name, url, image_url, store_id, store_name, store_tier } = product;
   const { category_name, price, price_high, sold_30d, provenance } = product;
@@ -98,7 +97,6 @@ const sharesBy = <T extends { name: string }>(
 
 const OFFICIAL = tierCode.code('official');
 
-/** The summary of the matching rows of first pages. */
 export const keywordSummaryOf = (
   keywords: readonly KeywordRecord[],
   rows: readonly PlaceRecord[],

@@ -38,7 +38,6 @@ export type KeywordRecord = Awaited<ReturnType<typeof findKeywords>>[number];
 /** More than the first pages of all marketplaces together have. */
 const MOST = 2_000;
 
-/** The first pages of these keywords, in no order, with everything they are filtered, sorted and summed by. */
 export const firstPages = async (db: Db, keywordIds: number[]) => {
   const { rows } = await sql<{
     keyword_id: number;
@@ -69,7 +68,6 @@ export const firstPages = async (db: Db, keywordIds: number[]) => {
 };
 export type PlaceRecord = Awaited<ReturnType<typeof firstPages>>[number];
 
-/** Other keywords whose first pages share products with these. */
 export const relatedKeywords = async (db: Db, keywordIds: number[], key: string) => {
   const { rows } = await sql<{ keyword: string; shared: number; looks: number }>`
     with beside as (

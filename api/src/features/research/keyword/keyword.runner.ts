@@ -114,7 +114,6 @@ export const keywordRunner: KindRunner<KeywordKind, KeywordSummary> = {
   label: async (_asking, { keyword }) => (keyword ? toSearchWords(keyword) : null),
 };
 
-/** Suggestions for a typed text. */
 export const findSuggestions = async ({ db }: RunnerContext, { typed, marketplaces }: SuggestionsInput): Promise<Suggestions> => {
   const key = keywordKey(typed);
   return { items: key === '' ? [] : await repo.suggestKeywords(db, key, marketplaceKeys(marketplaces)) };

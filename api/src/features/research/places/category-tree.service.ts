@@ -12,7 +12,6 @@ export interface TaggedTree {
   tag: string;
 }
 
-/** The category tree in tree order, with a tag (hash) of its content. */
 export const categories = async (
   asking: CachedContext,
   marketplace: MarketplaceId | undefined,

@@ -14,11 +14,9 @@ interface CountedCategory {
   level: number;
   name: string;
   other_ids: number[];
-  /** Products directly in it. */
   own: number;
 }
 
-/** Adds each node's own products to all nodes above it. */
 const subtreeCounts = (rows: CountedCategory[]): Map<number, number> => {
   const parents = new Map(rows.map((row) => [row.category_id, row.parent_id]));
   const counts = new Map<number, number>();
@@ -50,7 +48,6 @@ export const categoryTree = async (db: Db, marketplace: MarketplaceId | undefine
   }));
 };
 
-/** A category with the columns that conditions on products use. */
 export interface CategoryPlace extends SelectedCategory {
   parent_id: number | null;
   name: string;

@@ -7,12 +7,10 @@ import type { RequiredFact } from '#src/http/call/need.ts';
 import { findRequiredFact } from '#src/http/session/door.repo.ts';
 import type { RunnerContext } from '#src/kinds/runner.ts';
 
-/** All categories of one generation of research. */
 export interface CategoryPlaces {
   byId: ReadonlyMap<number, CategoryPlace>;
   /** The ids of the same category on all marketplaces, for each category, itself among them. */
   same: ReadonlyMap<number, number[]>;
-  /** The names that lead to each (`categoryPaths`). */
   paths: ReadonlyMap<number, string>;
 }
 

@@ -25,9 +25,7 @@ export interface Leading {
 interface HighlightQuery {
   /** First-level categories and their marketplaces; null: the whole market. */
   scope: { ids: number[]; marketplaces: MarketplaceId[] } | null;
-  /** Codes of the grades that are sure enough. */
   grades: number[];
-  /** A product is new when it was listed since. */
   freshSince: Date;
 }
 

@@ -50,7 +50,6 @@ describe('what leads the market', () => {
       looksOf('Toner baru', [4, 4], { ...inCategory('Kecantikan'), listed_at: NEW }),
       // Sells too few to be shown.
       looksOf('Topi jarang', [1, 3], { ...inCategory('Fashion'), listed_at: NEW }),
-      // The same goods twice.
       looksOf('Jaket kembar', [4, 7], {
         ...inCategory('Fashion'),
         marketplace: 'tokopedia',
@@ -59,7 +58,6 @@ describe('what leads the market', () => {
       looksOf('Jaket kembar', [4, 7], { ...inCategory('Fashion'), marketplace: 'tiktok' }),
     ].flat();
     await ingest(api.test.db, looks, imported);
-    // A single source.
     const alone = { source: 'capture', reporter: user.account_id, network: '10.1.0.0/16', now: NOW } as const;
     await ingest(api.test.db, looksOf('Sepatu satu pelapor', [5, 20], { ...inCategory('Fashion'), listed_at: NEW }), alone);
     await refreshMarket(api.test.db, NOW);

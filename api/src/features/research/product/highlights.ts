@@ -29,7 +29,6 @@ interface NamedCategory {
   marketplaces: MarketplaceId[];
 }
 
-/** First-level categories by name, the largest first. */
 const namedCategories = (nodes: readonly CategoryNode[]): NamedCategory[] =>
   [
     ...Map.groupBy(
@@ -45,7 +44,6 @@ const namedCategories = (nodes: readonly CategoryNode[]): NamedCategory[] =>
     }))
     .toSorted((a, b) => b.products - a.products || a.name.localeCompare(b.name));
 
-/** The first-level category above a category. */
 const rootOf = (nodes: readonly CategoryNode[], categoryId: number): number | null => {
   const byId = new Map(nodes.map((node) => [node.category_id, node]));
   let node = byId.get(categoryId);

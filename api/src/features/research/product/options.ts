@@ -15,7 +15,6 @@ interface NamedOption {
   id: number;
   name: string;
   key: string;
-  /** Products by marketplace. */
   counts: Map<number, number>;
 }
 
@@ -45,7 +44,6 @@ const allOptions = async (asking: CachedContext, filter: Optional): Promise<Name
 /** Lower is nearer to the typed text. */
 const distance = (key: string, typed: string): number => (key === typed ? 0 : key.startsWith(typed) ? 1 : 2);
 
-/** Options of a filter, the nearest to the typed text first, with their numbers of products. */
 export const findOptions = async (
   asking: CachedContext,
   { filter, typed = '', value, marketplaces }: OptionsInput,

@@ -11,7 +11,6 @@ import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 import { followShare, noShareLinks, type ShareLinks } from '#src/ports/share-links.ts';
 
-/** Replaces a shared short link in the filter by the address it leads to. */
 const following =
   (shares: ShareLinks) =>
   async <Filter extends ProductFilter>(filter: Filter): Promise<Filter> =>

@@ -34,7 +34,6 @@ const knownOf = async (
   return { newest, categoryIds: same.get(category_id) };
 };
 
-/** A filter as a selection, with the categories that the process has cached. */
 const selected = (
   asking: CachedContext,
   version: Version,
@@ -64,7 +63,6 @@ const countOf = (
     isTouchedBy: (patched) => couldFit(selection, patched),
   }));
 
-/** One page of products; empty without a match. */
 export const findProducts = async (
   asking: CachedContext,
   input: ProductsInput & { page: number },
@@ -137,7 +135,6 @@ const nothingFound: analytics.ProductTotals = {
   chart_revenue_before: null,
 };
 
-/** Totals and days of all matching products. */
 export const analyseProducts = async (
   asking: CachedContext,
   filter: ProductFilter,

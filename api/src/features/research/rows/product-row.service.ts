@@ -190,14 +190,13 @@ const rowOf = (record: ProductRecord, daily_sold: (number | null)[]): ProductRow
   twin: twinOf(record),
 });
 
-/** A row with its newest days only. */
 export const shortRow = (row: ProductRow): ProductRow => {
   const hidden = Math.max(0, row.daily_sold.length - PREVIEW_DAYS);
   const places = row.daily_interpolated.filter((place) => place >= hidden).map((place) => place - hidden);
   return { ...row, daily_sold: row.daily_sold.slice(hidden), daily_interpolated: places };
 };
 
-/** Rows of products in the order of `ids`; unknown ones are left out. */
+/** In the order of `ids`; unknown ones are left out. */
 export const productRows = async (db: Db, ids: number[]): Promise<ProductRow[]> => {
   if (ids.length === 0) return [];
   const byId = new Map((await loadProducts(db, ids)).map((record) => [record.product_id, productRowOf(record)]));

@@ -95,7 +95,6 @@ export type ProductRecord = InferResult<ReturnType<typeof productsOf>>[number];
 
 let written: StatementText | null = null;
 
-/** All columns of rows, in any order. */
 export const loadProducts = async (db: Db, ids: number[]): Promise<ProductRecord[]> => {
   written ??= writeStatement(db, { compile: (plain) => productsOf(plain, new Slot('ids')).compile() });
   return (await fillStatement<ProductRecord>(written, () => ids).execute(db)).rows;

@@ -6,7 +6,6 @@ import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import { sql } from 'kysely';
 import { productAddressKey } from '#src/features/market/keys/identity.rules.ts';
 
-/** What an address in the search field leads to. */
 export interface LinkTarget {
   product_id: number | null;
   store_id: number | null;

@@ -88,7 +88,6 @@ interface ProductOrder {
   order: 'asc' | 'desc';
 }
 
-/** Total and first page in one statement. `found`: `from …` with the rows `r`. */
 const totalAndFirst = (found: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   sql<{ total: number; ids: number[] }>`select (select count(*) ${found}) as total,
     array(select r.product_id ${found} order by ${order}, r.product_id limit ${sql.lit(PAGE_SIZE)}) as ids`;

@@ -18,13 +18,11 @@ export interface Selection {
   /** The same category on several marketplaces, all of one level; null for any. */
   categories: SelectedCategory[] | null;
   store_id: number | null;
-  /** One product, named by its address. */
   product_id: number | null;
   /** A `to_tsquery('simple', …)` condition. */
   words: string | null;
   brand_ids: number[] | null;
   location_ids: number[] | null;
-  /** Limits on plain columns. */
   limits: Limit<FilterColumn>[];
   /** The filter contains an address or an unknown name, whose meaning a new product may change. */
   isOpen: boolean;

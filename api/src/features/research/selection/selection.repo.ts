@@ -19,7 +19,6 @@ import { limitsOf, type PlainColumns } from '#src/sql/conditions-sql.ts';
 
 const numbers = (said: unknown): number[] => (said ?? []) as number[];
 
-/** Ids of the known names, in rising order. */
 const namedIds = (table: 'brand' | 'location', keys: string[]): RequiredFact<number[]> => ({
   name: table,
   about: JSON.stringify(keys),
@@ -54,7 +53,6 @@ const placeKeys = (names: string[]): string[] => names.flatMap((name) => [nameKe
 
 const placeIdsFact = (names: string[]): RequiredFact<number[]> => namedIds('location', [...new Set(placeKeys(names))]);
 
-/** Ids of these places in any known spelling. */
 export const placeIds = async (db: Db, names: string[]): Promise<number[]> => {
   const need = placeIdsFact(names);
   return need.read(await findRequiredFact(db, null, need));
@@ -62,7 +60,6 @@ export const placeIds = async (db: Db, names: string[]): Promise<number[]> => {
 
 const brandKeys = (brands: ProductFilter['brands']): string[] => [...new Set(brands?.map(nameKey))];
 
-/** The facts that the names in a filter require. */
 export const requireNames = ({ brands, locations = [], store_id }: ProductFilter): RequiredFact[] => {
   const keys = brandKeys(brands);
   return [
@@ -107,7 +104,6 @@ export interface KnownSelection {
 /** Sources of the names in a filter that save a query each. */
 export interface Lookups {
   told?: CallFacts | undefined;
-  /** Categories by their ids, in rising order. */
   categoriesOf?(ids: readonly number[]): Promise<SelectedCategory[]>;
 }
 

@@ -38,7 +38,6 @@ export const storeRunner = (cache: GenerationCache): KindRunner<StoreKind, ListS
   label: async () => null,
 });
 
-/** Renames `storeId` to the filter of products. */
 const inStore = <F extends StoreProductsFilter>({ storeId, ...filter }: F): Omit<F, 'storeId'> & ProductFilter => ({
   ...filter,
   store_id: storeId,

@@ -89,7 +89,6 @@ export const pageOfStores = async (
   return { total, ids: rows.map(({ store_id }) => store_id) };
 };
 
-/** Totals of all matching stores. Null where nothing can match. */
 export const sumsOfStores = async (db: Db, filter: StoreFilter, newest: string): Promise<ListTotals | null> => {
   const conditions = await conditionsOf(db, filter, newest);
   if (conditions === null) return null;

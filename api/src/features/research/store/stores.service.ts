@@ -10,7 +10,6 @@ import { keepList } from '#src/http/body/json-body.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
-/** One page of stores; empty without a match. */
 export const findStores = async (asking: CachedContext, input: StoresInput & { page: number }): Promise<FoundRows<StoreRow>> => {
   const { db, cache } = asking;
   const version = await presentVersion(asking);
@@ -35,5 +34,4 @@ export const findStoreRow = async ({ db }: CachedContext, id: number): Promise<S
 export const sumStores = (asking: CachedContext, filter: StoreFilter): Promise<SummedRows<ListSummary>> =>
   sumList(asking, 'store sums', filter, ({ generation }) => sumsOfStores(asking.db, filter, generation.day_to));
 
-/** Rows of stores in the order of `ids`; those without products that count are left out. */
 export const storesOf = (db: Db, ids: number[]): Promise<StoreRow[]> => storeRows(db, ids);

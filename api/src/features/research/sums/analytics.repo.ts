@@ -39,7 +39,6 @@ export interface ProductTotals {
   revenue_unknown: number | null;
   all_measured: boolean | null;
   all_revenue_measured: boolean | null;
-  /** Every product has a single source. */
   all_alone: boolean | null;
   method: number | null;
   observations: number | null;
@@ -61,7 +60,6 @@ export interface ProductTotals {
   chart_revenue_before: number | null;
 }
 
-/** Totals of several groups, and their number. */
 export interface ListTotals extends ProductTotals {
   found: number;
 }

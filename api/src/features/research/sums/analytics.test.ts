@@ -46,7 +46,6 @@ describe('totals and days', () => {
     expect((await market.analytics({ marketplaces: ['tiktok'] })).summary).toMatchObject({ products: 1, sold_30d: { mid: 120 } });
     expect((await market.analytics({ price_min: 90_000 })).summary).toMatchObject({ products: 2 });
     expect((await market.analytics({ category_id: market.categoryIds.get('Outer') })).summary).toMatchObject({ products: 2 });
-    // The list shows both listings; each names the other.
     const { items } = await market.products({ keyword: 'jaket jeans' });
     expect(items.map(({ twin }) => twin)).toEqual([
       { marketplace: 'tiktok', product_id: String(market.ids.get('g')) },

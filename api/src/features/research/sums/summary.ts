@@ -45,7 +45,6 @@ const changesOf = (totals: ProductTotals) => {
   };
 };
 
-/** Maps a stored row of sums. */
 export const groupSumsOf = (
   sums: ProductTotals & { fresh: number; top_products: number | null; top_stores: number | null },
 ): GroupSums => {
@@ -53,7 +52,6 @@ export const groupSumsOf = (
   return { ...known, new_products: sums.fresh, top_products_share: sums.top_products, top_stores_share: sums.top_stores };
 };
 
-/** Totals of the groups of a list; `found`: their number. */
 export const listSummaryOf = ({ found, ...totals }: ListTotals): ListSummary => {
   const {
     listings: _listings,

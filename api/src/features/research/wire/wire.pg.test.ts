@@ -8,7 +8,6 @@ import { type Case, wireCallCases } from '#src/testing/market/worded-cases.ts';
 import { type CallPath, callAt, createWireMarket, type WireMarket } from '#src/testing/market/worded-market.ts';
 import { NOW } from '#src/testing/test-app.ts';
 
-
 let market: WireMarket;
 const ids: Record<string, number> = {};
 beforeAll(async () => {
@@ -230,7 +229,6 @@ describe('the variants of a product without counters of their own', () => {
         thisMonthEstimatedRevenue: 8_000,
         thisMonthBy: 'stock',
       },
-      // Forty cannot be sold where the product sold ten.
       { ...unknown, thisMonthEstimatedSales_low: 0, thisMonthEstimatedSales_high: 10 },
       { ...unknown, thisMonthEstimatedSales_high: 10 },
     ]);

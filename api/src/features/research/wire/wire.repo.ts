@@ -4,7 +4,6 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { sql } from 'kysely';
 
-/** The marketplaces' own ids of these stores; null where unknown. */
 export const storeIds = async (db: Db, ids: number[]): Promise<Map<number, string | null>> => {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -15,7 +14,6 @@ export const storeIds = async (db: Db, ids: number[]): Promise<Map<number, strin
   return new Map(rows.map(({ store_id, external_id }) => [store_id, external_id]));
 };
 
-/** The store known by this name alone. */
 export const storeNamed = async (db: Db, marketplace: MarketplaceId, name: string): Promise<number | null> => {
   const row = await db
     .selectFrom('store_key')

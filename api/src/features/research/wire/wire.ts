@@ -78,13 +78,11 @@ const openVariants = async (deps: Deps, asker: PayingAsker, productId: number): 
 
 const notFound = () => new ApiError('data_not_found', "The data you're looking for is not found");
 
-/** Maps each part of a wire call to the research that answers it. */
 export const researchParts = (deps: Deps, cache: GenerationCache): PartAskers<ResearchParts> => {
   const products = rowsIn(createChargedKind(deps, productKind, productRunner(cache, deps.shareLinks)).rows);
   const ofCategory = rowsIn(createChargedKind(deps, categoryProductsKind, categoryProductsRunner(cache)).rows);
   const ofStore = createChargedKind(deps, storeProductsKind, storeProductsRunner(cache));
   const ofStoreRows = rowsIn(ofStore.rows);
-  // The runner of a store's products has sums.
   const storeSums = ofStore.sums as NonNullable<typeof ofStore.sums>;
   const stores = rowsIn(createChargedKind(deps, storeKind, storeRunner(cache)).rows);
   return {

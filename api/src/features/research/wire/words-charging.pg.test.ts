@@ -29,7 +29,6 @@ const used = async () => (await balances(api.test.db, user.account_id, clock)).t
 const paid = z.looseObject({ spent: z.number() });
 const rowsOf = rowsAnswerSchema(z.looseObject({}));
 
-/** Kinds other than products that are searched by words. */
 const searched = allHeads.filter(({ id, use }) => use !== null && id !== firstHead.id);
 
 describe.each(searched)('the price of $id', (head) => {

@@ -35,7 +35,6 @@ const historyArb = fc.record({
   start: fc.integer({ min: -60, max: 29 }),
   gaps: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 25 }),
   rate: fc.integer({ min: 0, max: 40 }),
-  /** Factor of its sales in the last week of the window. */
   lately: fc.constantFrom<number>(1, 1, 1, 0.3, 1.5, 6),
   kind: fc.constantFrom('exact', 'exact', 'rounded', 'coarse', 'capped', 'hidden'),
   badge: fc.option(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 90 })), { nil: null }),
@@ -148,7 +147,6 @@ const isSame = (a: number | null, b: number | null) =>
 const total = (days: readonly (number | null)[]) =>
   days.reduce<number | null>((sum, day) => (day === null ? sum : (sum ?? 0) + day), null);
 
-/** Unrounded figures of both twins differ only in the last digits of their arithmetic. */
 const expectClose = (found: readonly (number | null)[], rule: readonly (number | null)[]) => {
   expect(found.map((value) => value === null)).toEqual(rule.map((value) => value === null));
   const isFar = (value: number | null, i: number) =>
@@ -193,7 +191,6 @@ it('research computes in SQL what the rule says', async () => {
           const days = (letter: 's' | 'r') => Array.from({ length: 30 }, (_, i) => row[`${letter}${i + 1}`] ?? null);
           expectClose(days('s'), units);
           expectClose(days('r'), rupiah);
-          // A product's days add up to its figures.
           expect([total(days('s')), total(days('r'))]).toEqual([row.sold_30d, row.revenue_30d]);
           // Spreads are stored as `real`, and read here by their shortest decimals.
           expect(row.sold_7d_sd === null).toBe(rule7.sd === null);

@@ -1,6 +1,5 @@
 import { filterColumns } from '@telaah/db/tables/research';
 
-/** s1 … s30 or r1 … r30, the days of the window. */
 export const toSeriesColumns = (letter: 's' | 'r'): string[] => Array.from({ length: 30 }, (_, i) => `${letter}${i + 1}`);
 
 export const RESEARCH_COLUMNS = `product_id, marketplace_id, category_id, category_pos, cat_l1, cat_l2, store_id, brand_id, location_id, tier, price,

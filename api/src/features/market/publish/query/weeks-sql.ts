@@ -18,7 +18,6 @@ import { RESEARCH_DAYS } from '#src/features/market/observations/wib-days.ts';
 import { openHoursSql, square, step } from '#src/features/market/publish/query/steps-sql.ts';
 import { type Month, onDay } from '#src/features/market/publish/query/window-sql.ts';
 
-/** Bits 0 … 30 of an int. */
 const POSITIONS = 2 ** (RESEARCH_DAYS + 1) - 1;
 
 /** A mask of the window: bit 0 is the day before it, bit i its day i. */

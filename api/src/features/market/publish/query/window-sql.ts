@@ -40,7 +40,6 @@ export const arraySteps = (months: Month[]): SqlStep[] =>
       : step(arrays, Object.fromEntries(ARRAYS.map((name) => [name, `array_append(${arrayOf(alias, name)}, null)`]))),
   );
 
-/** The months of the window and of the look-back before it. */
 export const findWindowMonths = (edge: string, dayTo: string): Month[] => {
   const months: Month[] = [];
   const first = firstOfMonth(addDays(edge, RESEARCH_DAYS - LOOK_BACK_DAYS));
@@ -67,7 +66,6 @@ export const onDay = (months: Month[], column: MonthList, day: string): string =
   return entry(month, column, `${dayParts(day).date}`);
 };
 
-/** As `onDay`, at a computed position. */
 const at = (months: Month[], column: MonthList, position: string, path?: string): string =>
   `case ${months
     .toReversed()
