@@ -22,10 +22,7 @@ export const adoptJobs = async (db: Db): Promise<void> => {
     where q.name = j.name and j.heartbeat_seconds is null and q.heartbeat_seconds is not null and j.state <= 'active'`.execute(db);
 };
 
-/**
- * Postpones the library's counts for ever: a worker takes no job of a queue that had a running one when jobs were last counted, even if its
- * process is gone.
- */
+/** Turns the library's counts off: a queue with a running job at the last count gets no worker, even if its process is gone. */
 export const putCountsOff = async (db: Db): Promise<void> => {
   await sql`update pgboss.version set monitor_backoff_on = '9999-01-01'`.execute(db);
   await sql`update pgboss.queue set singletons_active = null where singletons_active is not null`.execute(db);

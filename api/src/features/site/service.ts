@@ -94,7 +94,7 @@ const marketOf = async (
   return { rows, category: chosen && plain(chosen), categories: named.map(plain), day_to, built_at, demo };
 };
 
-/** The data that a page needs besides this installation's settings; null: it names an unknown category. */
+/** A page's data other than this installation's settings; null: it names an unknown category. */
 export const siteData = async (
   asking: CachedContext,
   needs: readonly SiteNeed[],

@@ -22,7 +22,7 @@ const away = (): never => {
   throw new ApiError('unavailable', 'Photos cannot be taken now', { headers: { 'Retry-After': String(BUSY_SECONDS) } });
 };
 
-/** Renders the photo anew and stores only that, as the asker's, until a listing shows it. */
+/** Renders the photo again and stores only the result, as the asker's, until a listing shows it. */
 export const addPhoto = async ({ db, clock, photos }: Deps, accountId: string, file: Uint8Array): Promise<PhotoAnswer> => {
   if (!photos) return away();
   if ((await photoBytesOf(db, accountId)) + file.length > MOST_BYTES_A_PERSON) {

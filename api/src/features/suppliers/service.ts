@@ -21,7 +21,7 @@ import { ApiError } from '#src/http/call/errors.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Throws `not_found`: a missing listing, one that is not shown and another account's cannot be told apart. */
+/** Throws `not_found`, the same for a missing listing, one that is not shown and another account's. */
 const found = <T>(listing: T | undefined): T => {
   if (listing === undefined) throw new ApiError('not_found', 'There is no such listing');
   return listing;

@@ -41,8 +41,8 @@ const readinessOf = (troubles: readonly HealthProblem[]): Readiness => ({
 });
 
 /**
- * `/healthz` never queries the database, so that its failure restarts no process. `/readyz` is 200, with `degraded` in the body, while the
- * process answers: a load balancer must not remove it. Neither shows a version.
+ * `/healthz` never queries the database, whose failure must not restart a process. `/readyz` is 503 without the database, otherwise 200, with
+ * `degraded` in the body: a load balancer must not remove a process that answers. Neither shows a version.
  */
 export const healthRoutes = (deps: Deps) =>
   new Hono<AppEnv>()

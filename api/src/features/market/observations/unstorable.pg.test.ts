@@ -21,7 +21,7 @@ let api: TestApp;
 beforeAll(async () => {
   api = await createTestApp({ limits: 'wide' });
   await makePartitionsAhead(api.test.db, NOW);
-  // The constraints stand for any reason that nobody foresaw for which the database refuses a row.
+  // The constraints represent any unforeseen reason for which the database refuses a row.
   await sql`alter table observation add constraint no_poison check (reader <> 'poison')`.execute(api.test.db);
   await sql`alter table store_reading add constraint no_followers check (followers_low <> 666)`.execute(api.test.db);
 });

@@ -64,10 +64,7 @@ export const brokenFinders = {
   },
 };
 
-/**
- * Runs a step of the publication. Products whose figures break it, which `find` searches for, are excluded and the step runs again, so that one
- * product never blocks the others.
- */
+/** Runs a step of the publication. Products that break it are excluded and it runs again, so that one never blocks the others. */
 export const withoutBroken = async <T>(
   db: Db,
   now: Date,

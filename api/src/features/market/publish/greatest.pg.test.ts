@@ -155,7 +155,7 @@ const look = (product_id: string, day: string, total: number) =>
   });
 
 it('four looks at the dearest and most sold of products stop no publication', async () => {
-  // This stopped a publication once: each of these products earns more than a bigint holds.
+  // This stopped a publication once: each of these products has a revenue above the range of bigint.
   const looks = ['1', '2', '3'].flatMap((product) => [
     look(product, '2026-11-01', 20_000_000),
     look(product, '2026-11-18', 600_000_000),

@@ -42,10 +42,7 @@ export const markDaysDirty = async (db: Db, cells: RollupCell[]): Promise<void> 
 export const findDirtyDays = (db: Db): Promise<RollupCell[]> =>
   db.selectFrom('dirty_day').select(['day', 'marketplace_id']).distinct().orderBy('day').orderBy('marketplace_id').execute();
 
-/**
- * Adds pending deltas, of all or one cell, in the transaction of everything that must show at once. A delta is deleted and added, or neither.
- * Deltas of excluded products wait.
- */
+/** Adds pending deltas in the transaction of everything that must show at once, each exactly once. Those of excluded products wait. */
 export const applyRollupDeltas = async (db: Db, only?: RollupCell): Promise<void> => {
   const some = only ? sql`and day = ${only.day} and marketplace_id = ${only.marketplace_id}` : sql``;
   const sums = [

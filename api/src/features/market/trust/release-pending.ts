@@ -34,10 +34,7 @@ const takeEachOrRefuse = async <Look>(looks: Look[], take: (some: Look[]) => Pro
   }
 };
 
-/**
- * Ingests pending observations as if the reporter had been accepted when they arrived. A killed run continues where it stopped. Answers how
- * many.
- */
+/** Ingests pending observations as if accepted when they arrived. A killed run continues where it stopped. Answers how many. */
 export const releasePendingObservations = async (db: Db, reporter: string, trusted: boolean): Promise<number> => {
   let released = 0;
   for (;;) {

@@ -38,10 +38,7 @@ const fits = (row: PatchedRow, selection: Selection): boolean => {
   );
 };
 
-/**
- * Whether a name could match the words of `searchWords`: it must contain each run of plain letters and digits. Always true with tags, entities
- * or protocols, which the database skips.
- */
+/** Whether a name contains each run of plain letters and digits of `searchWords`. True with tags or protocols, which searches skip. */
 export const couldHold = (words: string | null, names: readonly string[]): boolean => {
   const text = (words ?? '').replaceAll("' & '", "' '").toLowerCase();
   if (/[<>&]|:\/\//.test(text)) return true;

@@ -62,10 +62,7 @@ export const conditionsOf = (selection: Selection): Condition => {
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 };
 
-/**
- * The condition for words, the last one as a prefix; null without a word. Split at spaces only, so that the database splits `1.5L` or
- * `anti-aging` as in the titles.
- */
+/** The words, the last one as a prefix; null without one. Split at spaces only, so that the database splits `1.5L` as in the titles. */
 export const toSearchCondition = (keyword: string): string | null => {
   const words = keyword
     .normalize('NFC')
