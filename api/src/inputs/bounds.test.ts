@@ -15,14 +15,13 @@ type Def = Record<string, unknown> & { type: string };
 
 const defOf = (schema: ZodType) => schema.def as unknown as Def;
 
-/** What is read later, one by one, in the place of what is let by unread. */
+/** The schemas that parse items of a body later, one by one. */
 const readAs = new Map<unknown, ZodType>([
   [uncheckedSnapshot.product, snapshot],
   [uncheckedSnapshot.first, firstSnapshot],
   [uncheckedSnapshot.store, storePageSnapshot],
 ]);
 
-/** Every schema within a schema, with its path. */
 const within = (schema: ZodType, path: string): Node[] => {
   const def = defOf(schema);
   const inner = [def.innerType, def.element, ...((def.options ?? []) as unknown[]), readAs.get(schema)];

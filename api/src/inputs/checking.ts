@@ -12,10 +12,8 @@ const queryOf = (params: URLSearchParams) =>
     }),
   );
 
-/** A part of a path that stands for any one. */
 const isOpen = (part: string): boolean => part.startsWith(':');
 
-/** The schema of a call: of its very path, else of the pattern that the path fits. */
 const schemaOf = (inputs: Inputs, call: string): Inputs[string] | undefined => {
   if (Object.hasOwn(inputs, call)) return inputs[call];
   const parts = call.split('/');

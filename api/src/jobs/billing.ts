@@ -5,13 +5,13 @@ import type { JobHandlers } from '#src/jobs/queues.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
 export type BillingJobDeps = Omit<BillingDeps, 'db' | 'billingChanged'> & {
-  /** Sends what the outbox holds; answers how many. */
+  /** Sends the mails of the outbox; answers how many. */
   deliver: (deps: BillingDeps) => Promise<number>;
-  /** The nightly proof; answers how many things are wrong. */
+  /** The nightly proof; answers the number of errors. */
   prove: (deps: BillingDeps) => Promise<number>;
 };
 
-/** A burst of notifications makes two ticks, not a hundred. Losing one loses only time: the next comes within seconds. */
+/** Queued so that many notifications make two ticks. A lost request only costs time, as the next comes within seconds. */
 export const billingJobs = (
   deps: BillingDeps,
   { deliver, prove }: Pick<BillingJobDeps, 'deliver' | 'prove'>,

@@ -28,17 +28,17 @@ const jobs = async (name: string = JOB) => {
   return rows;
 };
 const states = async (name?: string) => (await jobs(name)).map(({ state }) => state);
-/** Nothing was heard of the process that has the job since so many seconds. */
+/** As if the process with the job had sent no heartbeat for so many seconds. */
 const silentFor = (seconds: number) =>
   run(`update pgboss.job set heartbeat_on = now() - interval '${seconds} seconds' where state = 'active'`);
-/** As the library's supervisor does every few seconds; what is to be tried again need not wait. */
+/** Runs the library's supervisor, as it does every few seconds, and makes retries due at once. */
 const supervise = async () => {
   await run(`update pgboss.queue set monitor_claim_on = null, monitor_on = null`);
   await asker.supervise();
   await run(`update pgboss.job set start_after = now() where state = 'retry'`);
 };
 
-/** A process that takes the queue's jobs on. Each run lasts until it is ended. */
+/** A process that takes the queue's jobs. Each run lasts until it is ended. */
 const aWorker = async (running: { now: number; most: number }) => {
   const boss = await openBoss();
   const turns = createDb(test.url, { max: 4, endsWithProcess: true });

@@ -4,7 +4,7 @@ import { calibrateMarket } from '#src/features/market/publish/calibrate.service.
 import type { JobHandlers } from '#src/jobs/queues.ts';
 import type { Clock } from '#src/ports/clock.ts';
 
-/** Every night the market teaches its own estimates. Losing a night loses nothing but what that day would have taught. */
+/** Fits the parameters of estimates to the market every night. A lost night only loses that day's update. */
 export const calibrationJobs = ({
   db,
   clock,

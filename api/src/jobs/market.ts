@@ -34,7 +34,7 @@ const prove = async ({ db, clock, log, checkpoint }: MarketJobDeps): Promise<voi
   log[proof.wrong_rows > 0 ? 'error' : 'info'](proof, 'nightly proof of the rollups');
 };
 
-/** What keeps the market's figures. Each may be killed anywhere, and done again. */
+/** Jobs that update the market's figures. Each may be killed at any moment and run again. */
 export const marketJobs = (world: MarketJobDeps): MarketJobs => {
   const { db, clock, log, captureTrust, checkpoint } = world;
   return {
@@ -47,7 +47,7 @@ export const marketJobs = (world: MarketJobDeps): MarketJobs => {
       if (Object.values(followed).some((number) => number > 0)) log.info(followed, 'the market follows whom it believes');
     },
     'market-court': async () => {
-      // Among colleagues there is nothing to judge.
+      // Where every account is trusted there is nothing to review.
       if (captureTrust !== 'all') log.info(await runTrustReview(db, captureTrust, clock.now(), checkpoint), 'the court sat');
     },
     'market-ripe': async () => {

@@ -2,19 +2,18 @@ import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
 import { HEARTBEAT } from '#src/jobs/queues.ts';
 
-/** Any number that no other lock of ours uses. */
+/** Any number that no other advisory lock uses. */
 const MAKING = 7_301_011;
-/** Locks of this class are of queues, by their names. */
 const RUNNING = 7_301_012;
 
-/** Two processes that start together make the queues one after the other. */
+/** Makes processes that start together create the queues one after the other. */
 export const inTurnToMake = (db: Db, make: (trx: Db) => Promise<void>): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(MAKING)})`.execute(trx);
     await make(trx);
   });
 
-/** Unfinished jobs that were made before their queue had a heartbeat are heard of once now, and go by their queue's rules. */
+/** Gives unfinished jobs from before heartbeats a heartbeat now, and the settings of their queue. */
 export const adoptJobs = async (db: Db): Promise<void> => {
   await sql`
     update pgboss.job j set heartbeat_seconds = q.heartbeat_seconds, heartbeat_on = case when j.state = 'active' then now() end,
@@ -23,16 +22,13 @@ export const adoptJobs = async (db: Db): Promise<void> => {
     where q.name = j.name and j.heartbeat_seconds is null and q.heartbeat_seconds is not null and j.state <= 'active'`.execute(db);
 };
 
-/**
- * The library counts its jobs now and then and keeps the counts a minute. A worker then takes no job of a queue in which one was running when
- * they were counted, though it has long ended or its process is gone. Nobody reads the counts, so they are put off for good.
- */
+/** Turns the library's counts off: a queue with a running job at the last count gets no worker, even if its process is gone. */
 export const putCountsOff = async (db: Db): Promise<void> => {
   await sql`update pgboss.version set monitor_backoff_on = '9999-01-01'`.execute(db);
   await sql`update pgboss.queue set singletons_active = null where singletons_active is not null`.execute(db);
 };
 
-/** True: no other session has this queue's turn, and until `endTurn`, or the end of this session, none gets it. */
+/** True: this session has the queue's turn until `endTurn` or its end, and no other session gets it. */
 export const tryTurn = async (connection: Db, queue: string): Promise<boolean> => {
   const { rows } = await sql<{ got: boolean }>`
     select pg_try_advisory_lock(${sql.lit(RUNNING)}, hashtext(${queue})) as got`.execute(connection);
@@ -49,13 +45,10 @@ export interface StoppedJob {
   since: Date;
 }
 
-/** Longer than it takes until a job whose process is gone is taken up. */
+/** Longer than it takes until a job of a dead process is taken up. */
 const STOPPED_SECONDS = HEARTBEAT.lostAfterSeconds + 2 * HEARTBEAT.supervisedEverySeconds + 10;
 
-/**
- * One row for each queue in which work is due and nobody is at it: its process is gone, or no process has asked for it since it waits. With
- * the error of its last try.
- */
+/** A row for each queue with due work that no process works on, with the error of its last run. */
 export const stoppedJobs = async (db: Db, queues: readonly string[]): Promise<StoppedJob[]> => {
   const { rows } = await sql<StoppedJob>`
     with late as (select now() - make_interval(secs => ${STOPPED_SECONDS}) as at),

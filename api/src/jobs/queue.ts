@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { adoptJobs, inTurnToMake, putCountsOff } from '#src/jobs/queue.repo.ts';
 import { HEARTBEAT, QUEUES, type QueueName, queueNames, toQueueOptions } from '#src/jobs/queues.ts';
 
-/** Makes the job queue's own tables, or brings them up to date: what a process whose role may change no table finds ready. */
+/** Creates or updates the job queue's tables, so that processes whose role may not change tables find them ready. */
 export const installQueue = async (ownerUrl: string): Promise<void> => {
   const boss = new PgBoss({
     connectionString: ownerUrl,
@@ -17,7 +17,7 @@ export const installQueue = async (ownerUrl: string): Promise<void> => {
   await boss.stop({ graceful: false });
 };
 
-/** A policy cannot be changed: the queue is made anew, and what was unfinished in it is asked for again. */
+/** The library cannot change a policy, so the queue is created again, and unfinished work in it is requested again. */
 const recreateQueue = async (boss: PgBoss, name: QueueName, made: ReturnType<typeof toQueueOptions>): Promise<void> => {
   const unfinished = (await boss.findJobs(name)).some(({ state }) => ['created', 'retry', 'active'].includes(state));
   await boss.deleteQueue(name);
@@ -34,10 +34,7 @@ const makeQueue = async (boss: PgBoss, name: QueueName): Promise<void> => {
   else await recreateQueue(boss, name, made);
 };
 
-/**
- * Makes every queue as it is described, those of an older version too; the library's own gets a heartbeat as well. Jobs that a process of an
- * older version left without one get it now, and are taken up if nobody says that they are still being done.
- */
+/** Creates or updates every queue, the library's own with a heartbeat. Jobs of an older version get one now, and are taken up without it. */
 export const makeQueues = (boss: PgBoss, db: Db): Promise<void> =>
   inTurnToMake(db, async (trx) => {
     for (const name of queueNames) await makeQueue(boss, name);

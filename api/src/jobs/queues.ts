@@ -1,20 +1,14 @@
-/**
- * `one`: one job waits and one runs, however many processes there are, so that a burst of captures makes two refreshes, not a hundred.
- * `each`: one waits, and every process may run one, because each run claims the rows that it takes.
- */
+/** `one`: one job waits and one runs over all processes. `each`: one waits, and every process may run one, as each claims its rows. */
 type HowMany = 'one' | 'each';
 
 export interface JobQueue {
   howMany: HowMany;
-  /** After so long a run is given up, and the next waits for its end. */
   expiresSeconds: number;
-  /** A process that says nothing for so long is gone, and its job is taken up. */
+  /** A process without a heartbeat for so many seconds is gone, and its job is taken up. */
   heartbeatSeconds: number;
-  /** What fails or is interrupted is tried again until it is done, later each time, at most so many seconds; null: the next comes soon. */
+  /** Failed runs are retried until they succeed, with growing delays of at most so many seconds; null: the next run comes soon. */
   againWithinSeconds: number | null;
-  /** How often each process asks for work. */
   asksEverySeconds: number;
-  /** When it is due, of whose clock. */
   due: { cron: string; tz: 'UTC' | 'Asia/Jakarta' } | null;
   /** A moment in the middle of the work, at which a test kills it. */
   middle: string;
@@ -22,7 +16,7 @@ export interface JobQueue {
 
 const HOUR = 3_600;
 
-/** From a killed process to the next one at work: the heartbeat, a look of the supervisor, a short wait and a poll: 32 seconds at most. */
+/** From a killed process to the next at work: heartbeat, supervisor's check, a short delay and a poll, 32 seconds at most. */
 export const HEARTBEAT = { lostAfterSeconds: 15, saidEverySeconds: 3, supervisedEverySeconds: 10 };
 
 const usual = { howMany: 'one', heartbeatSeconds: HEARTBEAT.lostAfterSeconds, asksEverySeconds: 5, expiresSeconds: HOUR } as const;
@@ -31,9 +25,8 @@ const nightly = { ...usual, againWithinSeconds: HOUR } as const;
 const wib = (cron: string) => ({ cron, tz: 'Asia/Jakarta' }) as const;
 const utc = (cron: string) => ({ cron, tz: 'UTC' }) as const;
 
-/** Every queue there is. No other is made. */
 export const QUEUES = {
-  // Once a minute all the same: the window moves at midnight, and a lost call is made good.
+  // Also once a minute, because the window moves at midnight, and a request may be lost.
   'market-refresh': {
     ...usual,
     asksEverySeconds: 1,
@@ -48,21 +41,21 @@ export const QUEUES = {
     due: utc('* * * * *'),
     middle: 'market-follow:worked',
   },
-  // Belief is given and taken once an hour.
+  // Reporters are promoted and suspended once an hour.
   'market-court': { ...hourly, due: utc('30 * * * *'), middle: 'market-court:gathered' },
-  // What is said of a product may come to stand a day after: an hour more or less is nothing to it.
+  // A claim may take effect a day after it was made, so an hour does not matter.
   'market-ripe': { ...hourly, due: utc('15 * * * *'), middle: 'market-ripe:worked' },
   'market-ahead': { ...hourly, due: wib('20 * * * *'), middle: 'market-ahead:worked' },
-  // When yesterday is whole, and before anybody asks for today.
+  // After yesterday has ended, and before anybody queries today.
   'market-learning': { ...nightly, due: wib('20 1 * * *'), middle: 'market-learning:worked' },
-  // When yesterday is over and few people ask.
+  // After yesterday has ended, when few people use the service.
   'market-proof': { ...nightly, expiresSeconds: 6 * HOUR, due: wib('40 2 * * *'), middle: 'market-proof:products' },
-  // Deep enough into the night that yesterday's settlements are there.
+  // Late enough for yesterday's settlements.
   'billing-night': { ...nightly, due: wib('10 3 * * *'), middle: 'billing-night:purged' },
   'market-forget': { ...nightly, due: wib('40 3 * * *'), middle: 'market-forget:partitions' },
-  // Mails that are written now are read in the morning.
+  // Mails that are sent now are read in the morning.
   'suppliers-night': { ...nightly, due: wib('30 6 * * *'), middle: 'suppliers-night:reminded' },
-  // The worker asks for one every few seconds, and whoever has news at once.
+  // The worker requests one every few seconds, and other processes whenever there is news.
   'billing-tick': {
     ...usual,
     howMany: 'each',
@@ -77,15 +70,13 @@ export const QUEUES = {
 export type QueueName = keyof typeof QUEUES;
 export const queueNames = Object.keys(QUEUES) as QueueName[];
 
-/** What each queue runs. */
 export type JobHandlers = Record<QueueName, () => Promise<void>>;
 
-/** A job is never given up for its tries: a process that is killed often must not lose what is due. */
+/** A job is never given up for its number of retries, because a process that is often killed must not lose due work. */
 const ENDLESS = 1_000_000;
-/** Nobody reads what is done. */
+/** Finished jobs are read by nobody. */
 const KEPT_SECONDS = 3_600;
 
-/** A queue in the words of what keeps it. */
 export const toQueueOptions = (queue: JobQueue) => ({
   policy: queue.howMany === 'one' ? ('stately' as const) : ('short' as const),
   expireInSeconds: queue.expiresSeconds,

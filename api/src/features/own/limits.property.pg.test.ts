@@ -11,7 +11,6 @@ import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
 let api: TestApp;
 const PRODUCTS = 130;
 
-/** More products than may be watched, by nothing but their names. */
 beforeAll(async () => {
   api = await createTestApp();
   await sql`insert into product_key (marketplace_id, key, key_id, product_id) select 1, 'x' || i, i, i from generate_series(1, ${PRODUCTS}::int) i`.execute(
@@ -27,7 +26,7 @@ const newAccount = () => api.addAccount(`kolektor${++people}@example.test`);
 
 const reasonOf = (error: unknown) =>
   error instanceof ApiError ? (error.details as { reason?: string } | undefined)?.reason : error;
-/** What each came to: `kept`, or why not. */
+/** The outcome of each call: `kept`, or the reason of its refusal. */
 const outcomes = async (work: Promise<unknown>[]) =>
   (await Promise.allSettled(work)).map((each) => (each.status === 'fulfilled' ? 'kept' : reasonOf(each.reason)));
 
@@ -42,7 +41,7 @@ it('of clicks at once on one thing one row is kept, and of the last place one th
   const last = await outcomes([101, 102, 103, 104].map((id) => watch(account, id)));
   expect(last.toSorted()).toEqual(['full', 'full', 'full', 'kept']);
   expect((await listSaved(api.test.db, account, 'watched')).items).toHaveLength(MAX_SAVED.watched);
-  // What is watched already is no more of it.
+  // Saving an item again takes no place of the limit.
   expect(await outcomes([watch(account, 1)])).toEqual(['kept']);
 });
 
@@ -56,7 +55,7 @@ it('whatever is kept and taken off, all at once, ends as one row a thing and no 
     const account = await newAccount();
     const expected = new Set<number>();
     for (const round of rounds) {
-      // Within a round a thing is touched one way alone: what two ways at once come to is either of them.
+      // Within a round an item is changed in one way only, as two ways at once may end as either.
       const steps = [...new Map(round.map((each) => [each.id, each])).values()];
       const work = steps.flatMap((each) => [each, each]);
       await Promise.all(

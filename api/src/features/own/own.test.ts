@@ -84,7 +84,6 @@ describe('what is watched', () => {
     const move = (key: number, to: number) => sql`update product_key set product_id = ${to} where key_id = ${key}`.execute(db);
     await move(b, a);
     expect(await watched()).toMatchObject([{ id: String(a), name: 'Kemeja flanel pria merah', is_there: true }]);
-    // Taken off, it is off under both of its ids.
     await call('kept/remove', { list: 'watched', ...product('a') });
     expect(await watched()).toEqual([]);
     await move(b, b);
@@ -107,7 +106,7 @@ describe('a visit', () => {
     expect((await visit()).items).toMatchObject([{ price: 50_000, since: NOW.toISOString() }]);
     await pretend({ price: { low: 60_000, high: 60_000 } });
     later(10);
-    // The same visit: nothing that was shown a moment ago is news.
+    // The same visit: what was shown ten minutes ago is no news.
     expect((await visit()).items[0]?.before?.price).toEqual({ low: 50_000, high: 50_000 });
     await pretend({ price: { low: 60_000, high: 60_000 } });
     later(45);

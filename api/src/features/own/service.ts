@@ -28,7 +28,6 @@ const answerOf = ({ thing, id, name, marketplace_id, kept_at, is_there }: repo.S
   is_there,
 });
 
-/** What the account keeps on a list, newest first. */
 export const listSaved = async (db: Db, accountId: string, list: SavedList): Promise<SavedItemsResult> => ({
   items: (await repo.listSavedItems(db, accountId, list)).map(answerOf),
   most: MAX_SAVED[list],
@@ -85,7 +84,6 @@ const ofStore = ({ tier, sold_30d, store_rating: rating, seen_at }: StoreRow): I
   now: { price: UNKNOWN, sold_30d: intervalOf(sold_30d), stock: UNKNOWN, rating },
 });
 
-/** What is shown of things that are there, by `thing id`. */
 const loadItemFigures = async (db: Db, things: readonly repo.SavedItemRef[]): Promise<Map<string, ItemFigures>> => {
   const idsOf = (which: repo.SavedItemRef['thing']) => things.filter(({ thing }) => thing === which).map(({ id }) => id);
   const products = await productRows(db, idsOf('product'));
@@ -96,10 +94,7 @@ const loadItemFigures = async (db: Db, things: readonly repo.SavedItemRef[]): Pr
   ]);
 };
 
-/**
- * Keeps a thing, once. One that is kept stays as it is. Throws `not_found` of what is none of ours, and `conflict` where the list is full: then
- * nothing of it is lost.
- */
+/** Saves an item once. Throws `not_found` for an unknown item, and `conflict` when the list is full. */
 export const saveItem = async (
   db: Db,
   accountId: string,
@@ -107,7 +102,7 @@ export const saveItem = async (
   now: Date,
 ): Promise<SavedItem> =>
   db.transaction().execute(async (trx) => {
-    // Clicks at once follow one another, so that no two of them find the last place free.
+    // The lock queues simultaneous clicks, so that no two of them take the last free place.
     await lockAccount(trx, accountId);
     const found = await repo.findItem(trx, { thing, id: Number(id) });
     if (!found) throw new ApiError('not_found', `There is no such ${thing}`);
@@ -125,21 +120,21 @@ export const saveItem = async (
     return answer(at);
   });
 
-/** What a thing that was just found has not yet. */
+/** Columns that an item has only once it is saved. */
 const nobody = { thing_id: 0, seen_at: new Date(0), seen: null, shown_at: new Date(0), shown: null };
 
-/** Takes a thing off its list. One that is not on it stays off. */
+/** Removes an item from a list; one that is not on it is no error. */
 export const unsaveItem = async (db: Db, accountId: string, { list, thing, id }: UnsaveItemInput): Promise<UnsavedItemResult> => {
   const kept_at = await repo.deleteSavedItem(db, accountId, list, { thing, id: Number(id) });
   return { kept_at: kept_at?.toISOString() ?? null };
 };
 
-/** Figures as they were kept; null where they are of a version that knew others. */
+/** Stored figures; null where another version stored other fields. */
 const figuresOf = (kept: unknown): WatchedFigures | null => figures.safeParse(kept).data ?? null;
 
 const instantOf = (at: string | null): number => (at === null ? 0 : Date.parse(at));
 
-/** What is watched with what changed since the visit before, which this call ends where the last one is half an hour ago. */
+/** Watched items with what changed since the visit before. This call starts a new visit when the last one is half an hour ago. */
 export const listWatched = async (db: Db, accountId: string, now: Date): Promise<WatchedResult> =>
   db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);

@@ -1,7 +1,6 @@
 import type { Db } from '@telaah/db';
 import { fold } from '@telaah/shared/lib/fold';
 
-/** Of one kind, or of all. */
 export const listViews = (db: Db, accountId: string, kind?: string) =>
   db
     .selectFrom('saved_view')
@@ -29,7 +28,7 @@ export const findView = (db: Db, accountId: string, viewId: string) =>
     .where('view_id', '=', viewId)
     .executeTakeFirst();
 
-/** The one of this kind that has the name, whatever its case and blanks. */
+/** The view of this kind with the name, ignoring case and blanks. */
 export const findViewNamed = (db: Db, accountId: string, kind: string, name: string) =>
   db
     .selectFrom('saved_view')

@@ -11,7 +11,6 @@ const answerOf = ({ created_at, ...view }: SavedViewRow): SavedView => ({ ...vie
 
 const byName = (a: SavedView, b: SavedView): number => a.name.localeCompare(b.name, 'id', { numeric: true });
 
-/** The saved views of a kind, by name. */
 export const viewsOf = async (db: Db, accountId: string, kind: string): Promise<ViewsResult> => ({
   items: (await repo.listViews(db, accountId, kind)).map(answerOf).toSorted(byName),
   left: Math.max(0, MOST_VIEWS - (await repo.countViews(db, accountId))),
@@ -24,7 +23,7 @@ const refuseTaken = async (trx: Db, accountId: string, kind: string, name: strin
   }
 };
 
-/** Throws `conflict` where the name is taken, and where there is no more room. */
+/** Throws `conflict` where the name is taken, and where the account has `MOST_VIEWS` views. */
 export const saveView = async (db: Db, accountId: string, input: SaveViewInput, now: Date): Promise<SavedView> =>
   db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);

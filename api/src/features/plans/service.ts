@@ -29,20 +29,18 @@ export const catalogueOf = async (db: Db): Promise<Catalogue> => ({
   unit_prices: await listUnitPrices(db),
 });
 
-/** What `months` of a plan cost by our table, whole rupiah; null: there is no such plan for sale. */
+/** The list price of `months` of a plan, whole rupiah; null: no such plan is for sale. */
 export const planPrice = async (db: Db, name: string, months: 1 | 12): Promise<{ plan: PlanRow; price: number } | null> => {
   const plan = await findPlanForSale(db, name);
   return plan ? { plan, price: months === 12 ? yearlyPrice(plan.price) : plan.price } : null;
 };
 
-/** What `quantity` tokens or rows cost by our table, whole rupiah. */
+/** The list price of `quantity` tokens or rows, whole rupiah. */
 export const topUpPrice = async (db: Db, kind: UnitPrice['kind'], quantity: number): Promise<number> =>
   quantityPrice(await listUnitPrices(db), kind, quantity);
 
-/** How an invoice names the plan that it is for. */
 export const planTitle = async (db: Db, planId: number): Promise<string> => (await findPlan(db, planId))?.title ?? '';
 
-/** What everybody may know of this installation. */
 export const settingsOf = (deps: Deps): PublicSettings => {
   const { gateway, trackers, supportWhatsapp, supportMail = null, community, seller = null, mailPage, extension } = deps;
   return {

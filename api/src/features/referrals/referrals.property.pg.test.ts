@@ -36,7 +36,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** New people for each run; the second registered with the code of the first. */
+/** New accounts for each run; the second registered with the code of the first. */
 const newPeople = async () => {
   const people: { id: string; code: string }[] = [];
   for (let index = 0; index < PEOPLE; index += 1) {
@@ -107,7 +107,7 @@ it('nobody refers themselves, a discount and a commission are for one first paym
       const paid = invoices.filter((invoice) => invoice.account_id === id && invoice.paid_at !== null);
       const reduced = paid.filter((invoice) => invoice.discount_amount > 0);
       expect(reduced.length).toBeLessThanOrEqual(1);
-      // First of what was known: a payment may be older than the news of it.
+      // Compared by when payments became known, because a payment may be older than the news of it.
       for (const { created_at } of reduced)
         expect(paid.filter((other) => (other.credited_at ?? created_at) < created_at)).toEqual([]);
       expect(sales.filter((sale) => sale.account_id === id).length).toBeLessThanOrEqual(1);

@@ -143,7 +143,7 @@ describe('a sale', () => {
     gateway.fates.push('pending');
     const { invoice } = await buy(buyer, code);
     await expect(discountFor(api.test.db, buyer, code)).rejects.toMatchObject({ code: 'code_invalid' });
-    // Whoever asks for the price is told which one has it, and can give that up.
+    // A price query names the invoice that has the discount, which the buyer can cancel.
     const { id: invoice_id, number } = invoice;
     expect(await findDiscount(api.test.db, buyer, code)).toEqual({ discount: null, heldBy: { invoice_id, number } });
     const order = gateway.orderIds().at(-1) ?? '';

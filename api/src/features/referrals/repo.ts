@@ -26,7 +26,7 @@ export const findReferrer = async (db: Db, accountId: string): Promise<string | 
   return row?.referred_by ?? null;
 };
 
-/** Gives the account a code unless it has one. False: that code is somebody else's. */
+/** Gives the account a code unless it has one. False: another account has that code. */
 export const saveAffiliateCode = async (db: Db, accountId: string, code: string): Promise<boolean> => {
   const { rows } = await sql<{ kept: boolean }>`
     update account set affiliate_code = coalesce(affiliate_code, ${code})
@@ -36,7 +36,7 @@ export const saveAffiliateCode = async (db: Db, accountId: string, code: string)
   return rows.length > 0;
 };
 
-/** Has the account ever paid for anything, besides `exceptInvoiceId`? Money that went back counts too. */
+/** Whether the account ever paid an invoice other than `exceptInvoiceId`. Refunded payments count. */
 export const hasPaid = async (db: Db, accountId: string, exceptInvoiceId: string | null): Promise<boolean> => {
   let paid = db
     .selectFrom('invoice')
@@ -47,7 +47,6 @@ export const hasPaid = async (db: Db, accountId: string, exceptInvoiceId: string
   return (await paid.limit(sql.lit(1)).executeTakeFirst()) !== undefined;
 };
 
-/** The newest reduced invoice that may still be paid. */
 export const findOpenDiscount = (db: Db, accountId: string) =>
   db
     .selectFrom('invoice')
@@ -94,7 +93,7 @@ export const reverseSale = async (db: Db, invoiceId: string, now: Date): Promise
     .execute();
 };
 
-/** Commissions whose waiting time is over are earned, where the invoice is still paid. */
+/** Marks commissions as earned whose waiting time is over and whose invoice is still paid. Answers how many. */
 export const earnSales = async (db: Db, now: Date): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('referral_sale as r')

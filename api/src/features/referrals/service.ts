@@ -22,13 +22,13 @@ export interface ReferralDiscount {
   commissionBp: number;
 }
 
-/** Whose code it is; null for an unknown code and for an affiliate who is not active. Any case, spaces around it allowed. */
+/** The affiliate with this code; null for an unknown code or an inactive affiliate. Ignores case and surrounding spaces. */
 export const findAffiliate = async (db: Db, code: string): Promise<{ accountId: string } | null> => {
   const affiliate = await findAffiliateByCode(db, normalCode(code));
   return affiliate?.is_active ? { accountId: affiliate.account_id } : null;
 };
 
-/** What is taken off a first payment, or the open invoice that has the discount: it is for one invoice at a time. */
+/** The discount on a first payment, or the open invoice that has it: only one invoice at a time may. */
 export interface DiscountOffer {
   discount: ReferralDiscount | null;
   heldBy: { invoice_id: string; number: string } | null;
@@ -37,8 +37,8 @@ export interface DiscountOffer {
 const nothing: DiscountOffer = { discount: null, heldBy: null };
 
 /**
- * What a first payment is reduced by. Without a code the one that the buyer registered with counts. A typed code that is unknown, one's own,
- * of an inactive affiliate, or comes after the first payment throws `code_invalid`, always alike.
+ * The discount on a first payment, by a typed code or the one of the registration. A typed code that is unknown, own, inactive or used after the
+ * first payment throws `code_invalid`, without telling which.
  */
 export const findDiscount = async (db: Db, buyerId: string, code: string | null): Promise<DiscountOffer> => {
   const typed = code === null || normalCode(code) === '' ? null : normalCode(code);
@@ -55,8 +55,8 @@ export const findDiscount = async (db: Db, buyerId: string, code: string | null)
 };
 
 /**
- * The discount of an invoice that is being written: ask under the buyer's account lock, in the same transaction, or two may be reduced. A
- * typed code that takes nothing off throws `code_invalid`: nobody pays more than they were shown.
+ * The discount of an invoice being written. Needs the buyer's account lock, otherwise two invoices may be reduced. A typed code without a
+ * discount throws `code_invalid`, so that nobody pays more than they were shown.
  */
 export const discountFor = async (trx: Db, buyerId: string, code: string | null): Promise<ReferralDiscount | null> => {
   const { discount, heldBy } = await findDiscount(trx, buyerId, code);
@@ -66,7 +66,6 @@ export const discountFor = async (trx: Db, buyerId: string, code: string | null)
   return discount;
 };
 
-/** What a paid invoice says of itself. */
 export interface PaidInvoice {
   invoice_id: string;
   account_id: string;
@@ -77,7 +76,7 @@ export interface PaidInvoice {
   paid_at: Date | null;
 }
 
-/** The affiliate's share of a first payment, waiting until it can no longer be called back at once. Others have none. Once an invoice. */
+/** Records the commission on a first payment, once an invoice. It waits until the payment can no longer be reversed at once. */
 export const recordSale = async (trx: Db, invoice: PaidInvoice, now: Date): Promise<void> => {
   if (invoice.affiliate_id === null || invoice.kind !== 'subscription') return;
   if (invoice.affiliate_id === invoice.account_id || (await hasPaid(trx, invoice.account_id, invoice.invoice_id))) return;
@@ -95,15 +94,15 @@ export const recordSale = async (trx: Db, invoice: PaidInvoice, now: Date): Prom
   );
 };
 
-/** The payment went back, wholly or in part: there is no commission on it. */
+/** A payment that is refunded, wholly or in part, earns no commission. */
 export const reverseReferral = (trx: Db, invoiceId: string, now: Date): Promise<void> => reverseSale(trx, invoiceId, now);
 
-/** Waiting commissions whose time has come are earned; answers how many. */
+/** Earns waiting commissions whose time has come; answers how many. */
 export const settleReferrals = (db: Db, now: Date): Promise<number> => earnSales(db, now);
 
 const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 
-/** The account's own code; made when it is first asked for. */
+/** The account's own code, created when it is first needed. */
 export const ownCode = async (db: Db, accountId: string): Promise<string> => {
   for (let tries = 0; tries < 10 && !(await saveAffiliateCode(db, accountId, newCode())); tries += 1);
   const kept = await findAffiliateById(db, accountId);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 export const ROWS_A_PAGE = 10;
 
-/** Whom `affiliateId` brought: registered with the code, or used it for the first payment. Completed: has paid once. */
+/** Accounts that registered with the code or used it for the first payment. Completed: has paid once. */
 const referrals = (affiliateId: string) => sql`
   select a.account_id, a.name, a.created_at,
     exists (select from invoice i where i.account_id = a.account_id and i.paid_at is not null) as completed

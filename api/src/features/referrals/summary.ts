@@ -7,7 +7,7 @@ import { ownCode } from '#src/features/referrals/service.ts';
 import { countReferrals, countSales, listReferrals, listSales, ROWS_A_PAGE } from '#src/features/referrals/summary.repo.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 
-/** Somebody's own code, its terms and whom it brought. `page` is clamped. */
+/** `page` is clamped. */
 export const affiliateSummary = async (db: Db, accountId: string, page: number): Promise<AffiliateAnswer> => {
   const affiliate_code = await ownCode(db, accountId);
   const setting = await findAffiliateById(db, accountId);
@@ -37,7 +37,7 @@ export const affiliateSummary = async (db: Db, accountId: string, page: number):
   };
 };
 
-/** What somebody's code has sold, newest first. `page` is clamped. */
+/** Newest first. `page` is clamped. */
 export const affiliateSales = async (db: Db, accountId: string, page: number): Promise<SalesAnswer> => {
   const pages = pageCount(await countSales(db, accountId), ROWS_A_PAGE);
   const shown = clampPage(page, pages);

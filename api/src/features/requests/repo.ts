@@ -7,7 +7,7 @@ interface NewDataRequest {
   asked: string;
 }
 
-/** Keeps a request. One that was made before stays as it was first made. */
+/** Stores a request. A repeated one stays as it was first made. */
 export const insertDataRequest = async (db: Db, { accountId, kind, asked }: NewDataRequest, now: Date) => {
   const key = { account_id: accountId, kind, asked_key: fold(asked) };
   await db

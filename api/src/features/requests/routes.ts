@@ -10,7 +10,7 @@ import type { Deps } from '#src/runtime/deps.ts';
 
 const DAY = 86_400;
 
-/** Requests of one person a day: as many as a person would make, and no list of everything there is. */
+/** Requests of one account a day: enough for a person, too few to request a whole catalogue. */
 const MOST_A_DAY = 50;
 
 export const requestRoutes = (deps: Deps) => {

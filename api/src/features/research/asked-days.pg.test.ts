@@ -40,7 +40,7 @@ const [usual, short] = [
   ['min_date', 'max_date'],
 ] as const;
 
-/** Every call that takes days whose figures it answers: what it calls them, and what else it must be told. */
+/** Every call whose figures are of requested days: its names of the two dates, and its other parameters. */
 const calls: Readonly<Record<string, { names: Pair; body: () => object }>> = {
   'product_research/analytics': { names: usual, body: () => ({ keyword: 'kemeja' }) },
   'category_research/analytics': { names: usual, body: () => ({ category_id: ids.category }) },
@@ -57,7 +57,6 @@ const calls: Readonly<Record<string, { names: Pair; body: () => object }>> = {
   'store_research/history_products': { names: usual, body: () => ({ storeId: ids.store }) },
 };
 
-/** The names of all dates in what a call takes. */
 const datesIn = (json: unknown): string[] => {
   if (typeof json !== 'object' || json === null) return [];
   const { properties = {} } = json as { properties?: Record<string, { format?: string }> };
@@ -67,7 +66,7 @@ const datesIn = (json: unknown): string[] => {
 
 it('every call that takes days is tried here', async () => {
   const kinds = await everyKind({ opened: true });
-  // Days on which something was listed narrow a list as its other filters do.
+  // Listing dates narrow a list like its other filters, and select no days of figures.
   const filters = kinds.flatMap((kind) =>
     Object.entries(kind.filters).flatMap(([name, filter]) => (filter.form === 'days' ? inputKeys(name, filter) : [])),
   );

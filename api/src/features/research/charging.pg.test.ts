@@ -37,7 +37,6 @@ const category = async (name: string) => {
   const found = api.test.db.selectFrom('category').select('category_id').where('name', '=', name);
   return (await found.executeTakeFirstOrThrow()).category_id;
 };
-/** Takes away all tokens but `left`. */
 const leave = async (left: number) => {
   const { tokens } = await balances(api.test.db, user.account_id, clock);
   const amount = tokens.limit - tokens.used - left;
@@ -120,7 +119,7 @@ describe('a search costs one token', () => {
     await products({ keyword: 'kemeja' });
     expect((await products({ keyword: 'kemeja flanel' })).spent).toBe(1);
     const spent = async (body: object) => (await products(body)).spent;
-    // First a part, then what holds it, then the part again.
+    // First a part, then the whole, then the part again.
     expect(await spent({ keyword: 'kemeja pria', marketplaces: ['shopee'] })).toBe(1);
     expect(await spent({ keyword: 'kemeja pria', marketplaces: ['shopee', 'tokopedia'] })).toBe(1);
     expect(await spent({ keyword: 'kemeja pria', marketplaces: ['shopee'] })).toBe(0);

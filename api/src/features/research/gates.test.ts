@@ -9,7 +9,6 @@ import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/
 let api: TestApp;
 const people: Record<string, SignedInAs> = {};
 
-/** Forty products; the first sells most, the last costs least. */
 const goods: FixtureProduct[] = Array.from({ length: 40 }, (_, i) => ({
   product_id: `p${i}`,
   name: `Kemeja nomor ${i}`,

@@ -4,10 +4,7 @@ import { balances, checkInvariants, findUsageHistory, lockAccount } from '#src/f
 import { createGroupMarket, type GroupMarket } from '#src/testing/market/group-market.ts';
 import { NOW } from '#src/testing/test-app.ts';
 
-/*
- * What opening one row of a free list costs, on the ledger: the same cases for every kind that has such pages. `calls`: all that its page asks,
- * one question together; `id`: what names the row in them.
- */
+// Costs of opening a row of a free list. `calls`: calls of the page, charged as one; `id`: names the row in them.
 const pages = [
   {
     kind: 'category',

@@ -49,7 +49,7 @@ import { rightsOf } from '#src/kinds/rights.ts';
 import { wireRoutes } from '#src/kinds/wire.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
-/** A `/W`-prefix or its absence does not matter: the tag is of the content, not of its bytes. */
+/** Whether the header contains the tag. A `W/` prefix is ignored, because the tag is of the content and not of its bytes. */
 const hasTag = (header: string | undefined, tag: string): boolean =>
   (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
 
@@ -201,7 +201,7 @@ export const researchRoutes = (deps: Deps) => {
       async (c) => {
         const { nodes, tag: content } = await categories(asking(c), c.req.valid('query').marketplace);
         const tag = `"categories-${content}"`;
-        // Nobody's own data: the browser may keep it, and asks each time whether it still stands.
+        // The same for every account: the browser may store it, and asks each time whether it is current.
         const headers = { ETag: tag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' };
         if (hasTag(c.req.header('If-None-Match'), tag)) return c.body(null, 304, headers) as never;
         return sendJson(c, nodes, headers);

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { RunnerRoutes } from '#src/features/research/generation/runner-routes.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 
-/** Every kind's, found by its name: nothing starts without one. */
+/** The runner of every kind, imported by its name: a missing one stops the start. */
 const found = await Promise.all(
   allHeads.map(async ({ id }) => {
     const { routes } = (await import(`./${id}/${id}.runner.ts`)) as { routes?: RunnerRoutes };

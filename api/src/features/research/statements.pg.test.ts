@@ -8,13 +8,13 @@ import { fillMarket } from '#src/testing/market/market-fixture.ts';
 import { goods, productsResult } from '#src/testing/market/small-market.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
-/** What a page costs, by what the database is asked: every way to it counts, those that begin and end a transaction too. */
+/** Counts the statements that a page sends, including those that begin and end a transaction. */
 let api: TestApp;
 let db: Db;
 let user: SignedInAs;
 let category: number;
 const told: string[] = [];
-/** In a cluster names stand on every node and accounts on one: they are asked by themselves. Here they count as asked along. */
+/** On a cluster names are on every node and accounts on one, so names need a statement of their own, which is not counted. */
 let namesApart = false;
 const isOfNames = (text: string): boolean => namesApart && text.endsWith(' as said');
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await givePlan(api.test.db, user.account_id, 'Enterprise', NOW);
   const kemeja = api.test.db.selectFrom('category').select('category_id').where('name', '=', 'Kemeja');
   category = (await kemeja.executeTakeFirstOrThrow()).category_id;
-  // The buckets of this period are opened by the first use of it.
+  // The first use of a period opens its buckets.
   await api.post(PRODUCTS, { keyword: 'kaos' }, user.headers);
 });
 afterAll(async () => {
@@ -37,7 +37,6 @@ afterAll(async () => {
 
 const PRODUCTS = '/internal/feature/product_research/products';
 const CATEGORIES = '/internal/feature/category';
-/** A process that has just begun. */
 const begun = () => createApp({ ...api.deps, db });
 type App = ReturnType<typeof begun>;
 

@@ -1,9 +1,8 @@
 import { htmlLang, type UiLanguage } from '@telaah/shared/i18n/languages';
 
-/** Between these marks the dashboard's HTML holds what stands on the page until the dashboard is there. */
+/** The part of the dashboard's HTML that shows until the dashboard has loaded. */
 const FIRST = /<!--first-->[\s\S]*<!--\/first-->/;
 
-/** The dashboard's HTML with a head and a first picture of one page. */
 export const withFirstContent = (html: string, { head, body }: { head: string; body: string }, language: UiLanguage): string =>
   html
     .replace(/<title>[^<]*<\/title>/, '')

@@ -103,7 +103,7 @@ describe('the public site', () => {
     const again = await get('/blog/a', { 'If-None-Match': `"other", ${tag}` });
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
     expect((await get('/id/blog/a')).headers.get('vary')).toBe('Accept-Encoding');
-    // Whoever signs in must not find the visitors' page again.
+    // A user who signs in must not see the visitors' page from a cache.
     expect((await get('/')).headers.get('cache-control')).toBe('private, no-cache');
     expect((await get('/')).headers.get('vary')).toContain('Cookie');
   });

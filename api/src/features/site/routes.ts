@@ -20,18 +20,17 @@ import { type Site, scriptHashes } from '#src/http/pages/pages.ts';
 import { hasSessionCookie, readSession } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
-/** How long a page with figures is answered without asking whether there are newer ones, and how long at most for one generation, in ms. */
+/** How long a page with figures is sent without checking for newer ones, and at most for one generation (ms). */
 const ASKED_EVERY = 5_000;
 const KEPT_AT_MOST = 10 * 60_000;
-/** The same of a page that shows what suppliers offer: who takes something down is heard soon. */
+/** The most for a page that shows listings of suppliers, so that a withdrawn one disappears soon (ms). */
 const OFFERS_KEPT_AT_MOST = 60_000;
 
 interface KeptPage {
   body: PreparedBody;
   policy: string;
-  /** Of the figures in it; null: it has none. */
   generation: number | null;
-  /** The WIB day that it speaks of; null: of none. */
+  /** The WIB day that it mentions; null: none. */
   day: string | null;
   keptAtMost: number;
   madeAt: number;
@@ -46,10 +45,9 @@ const keep = async (html: string, of: Pick<KeptPage, 'generation' | 'day' | 'kep
   askedAt: now,
 });
 
-/** The languages that a browser asks for, the most wanted first. */
 const wantedLanguages = (header: string | undefined): string[] => parseAccept((header ?? '').slice(0, 200)).map(({ type }) => type);
 
-/** A path's language and what is left of it; English stands without a prefix. */
+/** The language of a path and the rest of it; English has no prefix. */
 const languageIn = (path: string): { language: UiLanguage; rest: string } => {
   const [, first = '', rest = ''] = /^\/([a-z]{2})(\/.*)?$/.exec(path) ?? [];
   return isLanguage(first) && first !== fallbackLanguage
@@ -59,20 +57,17 @@ const languageIn = (path: string): { language: UiLanguage; rest: string } => {
 
 interface SentPage {
   language: UiLanguage;
-  /** The address is the dashboard's too. */
+  /** The dashboard has the same address. */
   isShared: boolean;
 }
 
-/** Loads what the build of the site left. Throws ENOENT or ERR_MODULE_NOT_FOUND where it was not built. */
+/** Loads the site's build. Throws ENOENT or ERR_MODULE_NOT_FOUND where it was not built. */
 export const loadSite = async (folder: string): Promise<SiteBundle> => {
   const { site } = (await import(pathToFileURL(join(folder, 'site.js')).href)) as { site: SiteBundle };
   return site;
 };
 
-/**
- * The public site: pages are rendered once for a language and a generation of research, kept with their compressed forms, and sent as they are.
- * `folder`: where its build left style sheet and pictures, whose names hold their content's hash.
- */
+/** The public site: each page is rendered and compressed once for a language and generation. `folder`: the build's style sheet and pictures. */
 export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle, folder: string, deps: Deps): Site => {
   const { db, clock, log, publicUrl: origin, kelasVideos: videos = {} } = deps;
   const cache = createGenerationCache();
@@ -111,7 +106,7 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
     return generation.id === page.generation;
   };
 
-  /** The kept page, or a new one, which is made once however many wait for it. What was kept stands where the market cannot be asked. */
+  /** The stored page, or one rendered once for all waiting requests. A stored page is sent when the database fails. */
   const pageFor = async (page: SitePage | null, place: SiteLocation, slug: string | null): Promise<KeptPage | null> => {
     const key = `${place.language} ${place.offer ?? '-'} ${page === null ? '' : place.path}`;
     const known = kept.get(key);
@@ -133,7 +128,7 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
     }
   };
 
-  /** Is the dashboard at this address too? It knows no languages in addresses. */
+  /** Whether the dashboard has this address too; its addresses contain no language. */
   const isDashboards = (page: SitePage | null, language: UiLanguage): boolean =>
     language === fallbackLanguage && page !== null && page.dashboard !== null;
 
@@ -142,7 +137,7 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
     return sendPrepared(c, page.body, status, {
       'Content-Security-Policy': page.policy,
       'Content-Language': language,
-      // Whoever signs in must not meet the visitors' page again.
+      // A user who signs in must not see the visitors' page from a cache.
       'Cache-Control': isShared ? 'private, no-cache' : status === 404 ? 'no-cache' : 'public, max-age=60',
       Vary: vary,
     });
@@ -155,7 +150,7 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
     offer: language === fallbackLanguage ? offeredLanguage(wantedLanguages(c.req.header('Accept-Language'))) : null,
   });
 
-  /** A cookie alone says little: one whose session has ended is a visitor's. */
+  /** Reads the session, because the cookie may belong to one that has ended. Counts as signed in when the database fails. */
   const isSignedIn = async (c: Context<AppEnv>): Promise<boolean> => {
     if (!hasSessionCookie(c)) return false;
     return readSession(c, deps).then(

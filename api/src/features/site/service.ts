@@ -22,10 +22,10 @@ import { productRows } from '#src/features/research/rows/product-row.service.ts'
 import { findBestSellers } from '#src/features/site/site.repo.ts';
 import { listings } from '#src/features/suppliers/service.ts';
 
-/** The marketplace whose best sellers have pages of their own: the specification names it in their address. */
+/** The marketplace whose best sellers have pages of their own; its name is part of their address. */
 export const LISTED: MarketplaceId = 'shopee';
 
-/** A range of at most 2.5 times: wider ones say too little to stand in front of everybody. */
+/** A range of at most 2.5 times: wider ones are too unsure for the public site. */
 const SURE: readonly Grade[] = ['measured', 'a', 'b'];
 const grades = SURE.map(gradeCode.code);
 
@@ -51,7 +51,7 @@ const shown = (row: ProductRow): SiteRow => ({
 const isSolid = ({ provenance: { one_reporter, validating } }: ProductRow): boolean => !one_reporter && !validating;
 
 const rowsOf = async (db: Db, asked: { marketplace: MarketplaceId | null; categoryId: number | null; rows: number }) => {
-  // Some fall out once their whole rows are known.
+  // Twice as many, because some are dropped once their whole rows are loaded.
   const ids = await findBestSellers(db, { ...asked, rows: 2 * asked.rows, grades, seenBy: SEEN_BY_AT_LEAST });
   const rows = (await productRows(db, ids)).filter(isSolid).slice(0, asked.rows).map(shown);
   return isPublic(rows) ? rows : [];
@@ -72,7 +72,6 @@ const listedCategories = async (asking: CachedContext): Promise<(SiteCategory & 
     });
 };
 
-/** Names of the pages of best sellers, for the sitemap and for finding them. */
 export const categorySlugs = async (asking: CachedContext): Promise<string[]> =>
   (await listedCategories(asking)).map(({ slug }) => slug);
 
@@ -95,7 +94,7 @@ const marketOf = async (
   return { rows, category: chosen && plain(chosen), categories: named.map(plain), day_to, built_at, demo };
 };
 
-/** What a page needs to be told beside this installation's settings; null: it names a category that nobody knows. */
+/** A page's data other than this installation's settings; null: it names an unknown category. */
 export const siteData = async (
   asking: CachedContext,
   needs: readonly SiteNeed[],

@@ -3,7 +3,7 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { sql } from 'kysely';
 
-/** Among so many of the best sellers it is looked: the walk along the index costs the same in every market. */
+/** Candidates among the best sellers: a fixed number, so the walk along the index costs the same in every market. */
 const POOL = 1_000;
 
 interface BestSellerQuery {
@@ -11,14 +11,13 @@ interface BestSellerQuery {
   marketplace: MarketplaceId | null;
   /** A first-level category of that marketplace; null: all. */
   categoryId: number | null;
-  /** Codes of grades that are sure enough. */
   grades: number[];
-  /** Networks of believed accounts that must have seen a product. */
+  /** Networks of accepted reporters that must have observed a product. */
   seenBy: number;
   rows: number;
 }
 
-/** Ids of what sells most, in order: seen by enough, sure enough, and of two listings of the same goods only the one that counts. */
+/** Ids of the best sellers, with enough sources and a sure grade; of two listings of the same goods only the one that counts. */
 export const findBestSellers = async (
   db: Db,
   { marketplace, categoryId, grades, seenBy, rows: wanted }: BestSellerQuery,

@@ -14,7 +14,7 @@ interface Mapped {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Every page in every language, each naming the others (sitemaps.org 0.9, with alternates as search engines read them). */
+/** Every page in every language, with its alternates (sitemaps.org 0.9, with `xhtml:link` as search engines read it). */
 export const sitemap = ({ pages, slugs, origin, figuresOf }: Mapped): string => {
   const address = (path: string, language: (typeof languages)[number]) =>
     escaped(encodeURI(`${origin}${inLanguage(path, language)}`));
@@ -40,7 +40,7 @@ export const sitemap = ({ pages, slugs, origin, figuresOf }: Mapped): string => 
   ].join('\n');
 };
 
-/** The site may be read by everybody; what needs an account leads nowhere. */
+/** The site may be crawled; pages that need an account may not. */
 export const robots = (origin: string): string =>
   [
     'User-agent: *',
@@ -48,7 +48,7 @@ export const robots = (origin: string): string =>
     'Disallow: /research/',
     'Disallow: /history/',
     'Disallow: /dev/',
-    // The dashboard's own page of a calculator says nothing that the site's does not.
+    // The dashboard's page of a calculator repeats the site's.
     'Disallow: /calculators/*full=',
     '',
     `Sitemap: ${origin}/sitemap.xml`,

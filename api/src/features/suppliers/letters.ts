@@ -3,7 +3,6 @@ import type { Language } from '@telaah/shared/features/accounts/schema';
 import type { MailPayload } from '#src/mails/mail.ts';
 import { addDeliveries } from '#src/outbox/repo.ts';
 
-/** A listing and whose it is. */
 export interface ListingOwner {
   listing_id: string;
   account_id: string;
@@ -18,7 +17,7 @@ type ListingNotice =
   | { template: 'listing_refused'; more: { note: string } }
   | { template: 'listing_confirm'; more: { day: string } };
 
-/** Inside the transaction of what it is about: a mail to the owner, whose link leads to the own listings. */
+/** Adds a mail to the owner in the transaction that causes it; its link leads to the own listings. */
 export const addListingMail = async (
   trx: Db,
   publicUrl: string,

@@ -2,12 +2,12 @@ import { type LadderStep, remindBefore, toListingPhase, withoutNumbers } from '@
 import type { Listing, OwnListing } from '@telaah/shared/features/suppliers/schema';
 import type { ListingRow } from '#src/features/suppliers/repo.ts';
 
-/** A listing as everybody with an account sees it. The number is not in it. */
+/** A listing as every account sees it, without the phone number. */
 export const toListingAnswer = (row: ListingRow, accountId: string): Listing => ({
   id: row.listing_id,
   product: row.product,
   store: row.store,
-  // What is written was held against the schema.
+  // The schema checked it when it was written.
   category: row.category as Listing['category'],
   type: row.type as Listing['type'],
   website: row.website,
@@ -21,7 +21,7 @@ export const toListingAnswer = (row: ListingRow, accountId: string): Listing => 
   is_demo: row.is_demo,
 });
 
-/** The same for whoever has no account: numbers are shown on asking, and so not sent where somebody wrote one into a text. */
+/** As `toListingAnswer` for visitors: phone numbers are shown on request only, so those written into texts are removed. */
 export const visitorAnswerOf = (row: ListingRow): Listing => {
   const { website, ...shown } = toListingAnswer(row, '');
   return {
@@ -34,7 +34,6 @@ export const visitorAnswerOf = (row: ListingRow): Listing => {
   };
 };
 
-/** The same as its owner sees it. */
 export const ownAnswerOf = (row: ListingRow, asked: number, now: Date): OwnListing => {
   const standing = toListingPhase(row, now);
   return {

@@ -1,7 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
 
-/** A listing with its owner, locked. */
 export const findListingToModerate = (trx: Db, listingId: string) =>
   trx
     .selectFrom('supplier_listing as l')
@@ -11,7 +10,7 @@ export const findListingToModerate = (trx: Db, listingId: string) =>
     .forUpdate(['l'])
     .executeTakeFirst();
 
-/** What waits for a person, the longest first. */
+/** Listings that wait for a person's decision, the longest first. */
 export const listListingsToModerate = (db: Db) =>
   db
     .selectFrom('supplier_listing as l')

@@ -8,10 +8,7 @@ import { REPORTED } from '#src/features/suppliers/reports.ts';
 /** `note`: why it is refused, for its owner. */
 export type ModerationDecision = { verdict: 'approve' } | { verdict: 'refuse'; note: string };
 
-/**
- * A person has looked at a listing: it is shown, and its number and website are vouched for, or it is not, and its owner reads why. Reports of it
- * are dealt with either way. Answers what it offers; null: there is no such listing.
- */
+/** Applies a person's decision: approved contacts are shown, or the owner reads why not. Resolves reports. Answers the product or null. */
 export const moderateListing = async (
   db: Db,
   listingId: string,
@@ -36,5 +33,4 @@ export const moderateListing = async (
     return row.product;
   });
 
-/** What waits for a person, the longest first. */
 export const listingsToJudge = (db: Db): Promise<ListingToModerate[]> => listListingsToModerate(db);

@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
 
-/** Listings that others see, whose owners have not said since `before` that they are true, and were not asked since. */
+/** Shown listings not confirmed since `before`, whose owners have not been reminded since the last confirmation. */
 export const findOwnersToRemind = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('supplier_listing as l')

@@ -10,7 +10,7 @@ import type { FileStore } from '#src/ports/files/files.ts';
 const DAY = 86_400_000;
 const MOST_AT_ONCE = 500;
 
-/** Asks owners once, for each time that they had said it, whether what they offer is still true. Answers how many mails were written. */
+/** Asks owners, once after each confirmation, whether their listing is still true. Answers the number of mails. */
 export const remindOwners = async (db: Db, publicUrl: string, now: Date): Promise<number> => {
   const due = await findOwnersToRemind(db, remindBefore(now), MOST_AT_ONCE);
   for (const listing of due) {
@@ -23,13 +23,13 @@ export const remindOwners = async (db: Db, publicUrl: string, now: Date): Promis
   return due.length;
 };
 
-/** Clears photos away that no listing shows for a day, or whose account is gone. Answers how many. */
+/** Deletes photos that no listing has shown for a day, or whose account is gone. Answers how many. */
 export const clearPhotos = async (db: Db, files: FileStore, now: Date): Promise<number> => {
   let cleared = 0;
   for (const photoId of await idlePhotos(db, new Date(now.getTime() - DAY), MOST_AT_ONCE)) {
     await db.transaction().execute(async (trx) => {
       if (!(await deleteIdlePhoto(trx, photoId))) return;
-      // Should this fail, the row stays, and the next night tries again.
+      // When this fails the row stays, and the next night tries again.
       for (const width of PHOTO_WIDTHS) await files.remove(fileOf(photoId, width));
       cleared += 1;
     });

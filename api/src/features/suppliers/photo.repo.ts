@@ -14,7 +14,6 @@ export const insertPhoto = async (db: Db, photo: NewPhoto): Promise<void> => {
   await db.insertInto('supplier_photo').values(photo).execute();
 };
 
-/** Bytes of all photos of an account. */
 export const photoBytesOf = async (db: Db, accountId: string): Promise<number> =>
   (
     await db
@@ -24,7 +23,7 @@ export const photoBytesOf = async (db: Db, accountId: string): Promise<number> =
       .executeTakeFirstOrThrow()
   ).bytes;
 
-/** An own photo that no other listing shows. */
+/** Whether it is an own photo that no other listing shows. */
 export const isFreePhoto = async (db: Db, photoId: string, accountId: string, listingId: string | null): Promise<boolean> => {
   const found = await db
     .selectFrom('supplier_photo as p')
@@ -32,13 +31,13 @@ export const isFreePhoto = async (db: Db, photoId: string, accountId: string, li
     .select('l.listing_id')
     .where('p.photo_id', '=', photoId)
     .where('p.account_id', '=', accountId)
-    // Nobody clears it away while it is being put on a listing.
+    // The lock keeps the photo from being cleared while it is put on a listing.
     .forKeyShare(['p'])
     .executeTakeFirst();
   return found !== undefined && (found.listing_id === null || found.listing_id === listingId);
 };
 
-/** Photos that no listing shows since `before`, or whose account is gone. */
+/** Photos that no listing has shown since `before`, or whose account is gone. */
 export const idlePhotos = async (db: Db, before: Date, most: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('supplier_photo as p')

@@ -9,10 +9,10 @@ import type { AppEnv } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
-/** What a photo is handed in as: the file itself, so that there is no form to be taken apart. */
+/** The body of an upload: the file itself, so that no form has to be parsed. */
 export const PHOTO_BODY: RawBody = { bytes: PHOTO_BYTES, types: PHOTO_TYPES };
 
-/** Reliability H10. */
+/** All photos of one account may have so many bytes together. */
 const MOST_BYTES_A_PERSON = 200 * 1024 * 1024;
 const BUSY_SECONDS = 5;
 
@@ -22,7 +22,7 @@ const away = (): never => {
   throw new ApiError('unavailable', 'Photos cannot be taken now', { headers: { 'Retry-After': String(BUSY_SECONDS) } });
 };
 
-/** Makes the photo anew and keeps that, as the asker's, until a listing shows it. The file itself is kept nowhere. */
+/** Renders the photo again and stores only the result, as the asker's, until a listing shows it. */
 export const addPhoto = async ({ db, clock, photos }: Deps, accountId: string, file: Uint8Array): Promise<PhotoAnswer> => {
   if (!photos) return away();
   if ((await photoBytesOf(db, accountId)) + file.length > MOST_BYTES_A_PERSON) {
@@ -37,7 +37,7 @@ export const addPhoto = async ({ db, clock, photos }: Deps, accountId: string, f
   const { width, height, sizes } = pressed.photo;
   const photo_id = randomUUID();
   const bytes = sizes.reduce((sum, size) => sum + size.bytes.length, 0);
-  // Known before it lies there: what is never finished is cleared away like what is never used.
+  // The row comes first, so that an unfinished photo is cleared like an unused one.
   await insertPhoto(db, { photo_id, account_id: accountId, bytes, width, height, created_at: clock.now() });
   for (const size of sizes) await photos.files.put(fileOf(photo_id, size.box), size.bytes, 'image/webp');
   return { photo_id, width, height };
@@ -45,7 +45,7 @@ export const addPhoto = async ({ db, clock, photos }: Deps, accountId: string, f
 
 const FILE = `:photo{[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}-(?:${PHOTO_WIDTHS.join('|')})\\.webp}`;
 
-/** Where photos are seen. Pictures on pages and nothing else: opened by itself one is no page of ours. */
+/** Serves photos as pictures only: the headers keep one that is opened directly from running anything. */
 export const photoPages = ({ photos }: Deps) =>
   new Hono<AppEnv>().get(`/photos/${FILE}`, async (c) => {
     const bytes = await photos?.files.get(`photos/${c.req.param('photo')}`);

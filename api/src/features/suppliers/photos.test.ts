@@ -75,7 +75,7 @@ it('of sixty hostile files none is kept as it was sent, none ends the server, an
   const faults = new Set([201, 'not_a_photo', 'too_small', 'too_large', 'broken']);
   expect([...outcomes].filter(([, outcome]) => !faults.has(outcome))).toEqual([]);
   const taken = [...outcomes].filter(([, outcome]) => outcome === 201).map(([name]) => name);
-  // Photos, for all that hangs on them; everything else is refused.
+  // These are real photos with additions; everything else is refused.
   const real = /with (PHP|a page|a ZIP) behind|middle gone|GPS|comment|with a text|CMYK|18 megapixels/;
   expect(taken.filter((name) => !real.test(name))).toEqual([]);
   expect(outcomes.get('a PNG of 320 megapixels')).toBe('too_large');
@@ -89,7 +89,7 @@ it('of sixty hostile files none is kept as it was sent, none ends the server, an
     expect(photos.some(([, sent]) => sent.equals(kept))).toBe(false);
   }
   expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(300);
-  // After all of them it works still.
+  // The press still works after all of them.
   expect((await send(await photo(400, 400).png().toBuffer())).status).toBe(201);
 });
 

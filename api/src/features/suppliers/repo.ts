@@ -11,11 +11,10 @@ type Where = ExpressionBuilder<{ l: SupplierListingTable }, 'l'>;
 
 const from = (db: Db) => db.selectFrom('supplier_listing as l');
 
-/** What others see. */
 const isOpen = (lapsed: Date) => (e: Where) =>
   e.and([e('l.state', '=', 'shown'), e('l.withdrawn_at', 'is', null), e('l.confirmed_at', '>=', lapsed)]);
 
-/** Every word of the search stands somewhere in the product's or the store's name. */
+/** Every word of the search occurs in the product's or the store's name. */
 const holdsWords = (product: string) => (e: Where) =>
   e.and(
     fold(product)
@@ -36,7 +35,6 @@ const count = { all: sql<number>`count(*)::int`.as('count') };
 export const countOpen = async (db: Db, query: ListingsParams, lapsed: Date): Promise<number> =>
   (await matching(db, query, lapsed).select(count.all).executeTakeFirstOrThrow()).count;
 
-/** Those first whose owners said last that they are true. */
 export const listOpen = (db: Db, query: ListingsParams, page: number, lapsed: Date): Promise<ListingRow[]> =>
   matching(db, query, lapsed)
     .selectAll('l')
@@ -46,7 +44,7 @@ export const listOpen = (db: Db, query: ListingsParams, page: number, lapsed: Da
     .offset(LISTINGS_A_PAGE * (page - 1))
     .execute();
 
-/** One that the asker may see: an open one, or an own one. */
+/** A listing that the asker may see: an open one, or an own one. */
 export const findSeen = (db: Db, listingId: string, accountId: string | null, lapsed: Date): Promise<ListingRow | undefined> =>
   from(db)
     .selectAll('l')
@@ -73,7 +71,6 @@ export const listOwn = (db: Db, accountId: string, page: number): Promise<Listin
     .offset(LISTINGS_A_PAGE * (page - 1))
     .execute();
 
-/** What is vouched for of this account's: nothing where one of its listings was refused or is held. */
 export const findVouchedContacts = async (db: Db, accountId: string): Promise<ApprovedContacts[]> => {
   const rows = await from(db)
     .select(['l.state', 'l.approved_phone as phone', 'l.approved_website as website'])
@@ -108,7 +105,7 @@ export const updateListing = async (
     .executeTakeFirstOrThrow();
 };
 
-/** How many people were shown the number of each. */
+/** The number of accounts that were shown the phone number of each listing. */
 export const countReveals = async (db: Db, listingIds: readonly string[]): Promise<Map<string, number>> => {
   if (listingIds.length === 0) return new Map();
   const rows = await db
@@ -131,7 +128,7 @@ interface Report {
   note: string;
 }
 
-/** One a person: whoever reports again has said nothing new. */
+/** One for each account: a repeated report changes nothing. */
 export const insertReport = async (db: Db, report: Report, now: Date): Promise<void> => {
   await db
     .insertInto('supplier_report')
@@ -140,7 +137,6 @@ export const insertReport = async (db: Db, report: Report, now: Date): Promise<v
     .execute();
 };
 
-/** Of reports that nobody has looked at. */
 export const countReports = async (db: Db, listingId: string): Promise<number> =>
   (
     await db

@@ -5,10 +5,10 @@ import * as repo from '#src/features/suppliers/repo.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
-/** The alarm that stands while a listing is hidden because people reported it. */
+/** The incident that is open while a listing is hidden by reports. */
 export const REPORTED = 'listing_reported';
 
-/** Says that something is wrong with somebody else's listing. Where enough people have, it is hidden, and a person is called. */
+/** Records a report of another's listing; enough of them hide it and raise an incident. Throws `not_found`. */
 export const recordListingReport = async (deps: Deps, accountId: string, input: ReportInput): Promise<void> => {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {

@@ -46,7 +46,7 @@ const DAY = 24 * HOUR;
 
 export const supplierRoutes = (deps: Deps) => {
   const { db, clock, log } = deps;
-  // Reliability, section 4.3.
+  // Limits against collecting phone numbers and flooding, by account; numbers and visitors by address too.
   const reveals = createLimiter(deps, 'listing_phone', NUMBERS_A_DAY, DAY);
   const revealsFrom = createLimiter(deps, 'listing_phone_from', 2 * NUMBERS_A_DAY, DAY);
   const photos = createLimiter(deps, 'listing_photo', 30, HOUR);

@@ -21,13 +21,13 @@ import { ApiError } from '#src/http/call/errors.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Somebody else's, one that is not shown and one that never was are the same. */
+/** Throws `not_found`, the same for a missing listing, one that is not shown and another account's. */
 const found = <T>(listing: T | undefined): T => {
   if (listing === undefined) throw new ApiError('not_found', 'There is no such listing');
   return listing;
 };
 
-/** The id of an address; what cannot be one is of nothing. */
+/** The id in an address; throws `not_found` for text that cannot be one. */
 const idOf = (text: string): string => found(UUID.test(text) ? text : undefined);
 
 const shownTo =
@@ -35,7 +35,7 @@ const shownTo =
   (row: repo.ListingRow): Listing =>
     accountId === null ? visitorAnswerOf(row) : toListingAnswer(row, accountId);
 
-/** What others offer, and what of the own is shown to others. `accountId` null: a visitor asks. */
+/** Shown listings, the asker's own among them. `accountId` null: a visitor asks. */
 export const listings = async (db: Db, accountId: string | null, query: ListingsParams, now: Date): Promise<ListingsAnswer> => {
   const lapsed = hideBefore(now);
   const total = await repo.countOpen(db, query, lapsed);
@@ -57,7 +57,6 @@ const withRevealCount = async (db: Db, rows: readonly repo.ListingRow[], now: Da
 const whole = async (db: Db, row: repo.ListingRow, now: Date): Promise<OwnListing> =>
   found((await withRevealCount(db, [row], now))[0]);
 
-/** The newest first, whatever became of them. */
 export const ownListings = async (db: Db, accountId: string, asked: number, now: Date): Promise<OwnListingsAnswer> => {
   const total = await repo.countOwn(db, accountId);
   const pages = pageCount(total, LISTINGS_A_PAGE);
@@ -74,7 +73,7 @@ const demandPhoto = async (trx: Db, photoId: string | null, accountId: string, l
   if (photoId !== null && !(await isFreePhoto(trx, photoId, accountId, listingId))) found(undefined);
 };
 
-/** Shown at once where its number and website are vouched for, else when a person has looked at it. */
+/** Shown at once when its number and website are approved, otherwise after a person's decision. */
 const approval = async (trx: Db, accountId: string, { phone, website }: ListingInput, now: Date) => {
   const waits = needsApproval({ phone, website }, await repo.findVouchedContacts(trx, accountId));
   return waits
@@ -84,7 +83,7 @@ const approval = async (trx: Db, accountId: string, { phone, website }: ListingI
 
 const columnsOf = ({ prices, ...rest }: ListingInput) => ({ ...rest, prices: JSON.stringify(prices) });
 
-/** Throws `conflict` where there is no more room, and `not_found` where the photo is not the asker's. */
+/** Throws `conflict` where the account has `MOST_LISTINGS` listings, and `not_found` where the photo is not the asker's. */
 export const createListing = async (db: Db, accountId: string, input: ListingInput, now: Date): Promise<OwnListing> =>
   db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
@@ -104,17 +103,13 @@ export const createListing = async (db: Db, accountId: string, input: ListingInp
     return whole(trx, row, now);
   });
 
-/** What a listing was handed in as. */
 const inputOf = (row: repo.ListingRow): ListingInput => {
   const { product, store, phone, website, address, description, photo_id, minimum_order } = row;
   const { category, type, prices } = toListingAnswer(row, row.account_id);
   return { product, store, category, type, phone, website, address, description, photo_id, minimum_order, prices };
 };
 
-/**
- * Changes an own listing; its owner has thereby said that it is true. One that was refused is looked at again, one that is held stays so until
- * a person has looked. Throws `not_found` and, where it does not fit together with what was left, `validation`.
- */
+/** Changes and confirms an own listing. A refused one waits again, a hidden one stays hidden. Throws `not_found` and `validation`. */
 export const updateOwnListing = async (
   db: Db,
   accountId: string,
@@ -125,7 +120,7 @@ export const updateOwnListing = async (
   db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     const row = found(await repo.findOwn(trx, idOf(id), accountId));
-    // A key that is there without a value says nothing.
+    // An undefined value is no change.
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const read = listingInput.safeParse({ ...inputOf(row), ...given });
     if (!read.success) {
@@ -156,18 +151,17 @@ const touched = async (
     return whole(trx, await repo.updateListing(trx, row.listing_id, change), now);
   });
 
-/** Its owner says that it is all still true. */
 export const confirmListing = (db: Db, accountId: string, listingId: string, now: Date): Promise<OwnListing> =>
   touched(db, accountId, listingId, { confirmed_at: now }, now);
 
-/** Takes it down; nobody but its owner sees it until it is put back. */
+/** Hides the listing from everybody but its owner until it is restored. */
 export const withdrawListing = (db: Db, accountId: string, listingId: string, now: Date): Promise<OwnListing> =>
   touched(db, accountId, listingId, { withdrawn_at: now }, now);
 
 export const restoreListing = (db: Db, accountId: string, listingId: string, now: Date): Promise<OwnListing> =>
   touched(db, accountId, listingId, { withdrawn_at: null }, now);
 
-/** The number, and that it was shown to this account. Of an own listing nothing is noted. */
+/** The phone number; that this account saw it is recorded, except for an own listing. */
 export const revealPhone = async (db: Db, accountId: string, id: string, now: Date): Promise<{ phone: string; isOwn: boolean }> => {
   const row = found(await repo.findSeen(db, idOf(id), accountId, hideBefore(now)));
   const isOwn = row.account_id === accountId;

@@ -178,7 +178,6 @@ describe('a visitor', () => {
       },
     ]);
     for (const said of [text, JSON.stringify(found)]) expect(/1234|6281|phone/.exec(said)?.[0]).toBeUndefined();
-    // With an account all of it is there.
     expect((await search()).listings[0]?.description).toBe(written);
     expect((await visit('?product=hijab&category=beauty')).status).toBe(200);
     expect((await visit('?category=none')).status).toBe(412);
@@ -191,7 +190,6 @@ describe('a visitor', () => {
     for (let asked = 1; asked < LISTINGS_OF_VISITORS; asked += 1) await visit('?page=1');
     const refused = await visit();
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    // Whoever has an account goes on.
     expect(await names()).toEqual([]);
   });
 });
@@ -232,7 +230,7 @@ describe('a report', () => {
     const standing = () => api.test.db.selectFrom('alarm').select(['feature', 'subject', 'resolved_at']).execute();
     expect(await standing()).toEqual([{ feature: 'suppliers', subject: id, resolved_at: null }]);
     expect((await command())[1]).toContain('reported: fraud (minta DP), fraud (minta DP), fraud (minta DP)');
-    // Its owner cannot edit it out of sight, nor go on beside it.
+    // Its owner can neither edit it back into view nor publish another one at once.
     expect((await call('PATCH', `/${id}`, { description: 'Semua benar adanya.' })).body.listing.standing).toBe('held');
     expect((await offer()).standing).toBe('waiting');
     later(1);

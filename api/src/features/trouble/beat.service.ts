@@ -5,21 +5,17 @@ import { gatherCounts, isRefreshForgotten, noteSuccess } from '#src/features/tro
 import { HEARTBEAT_NAME, monthsDue, REFRESH, runRecorded } from '#src/features/trouble/service.ts';
 import type { Clock } from '#src/ports/clock.ts';
 
-/** A refresh that was asked for begins within seconds. */
+/** A requested refresh begins within seconds. */
 const FORGOTTEN_SECONDS = 10;
 
 export interface HeartbeatOptions {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** Asks for the job that publishes. */
   askForRefresh: () => Promise<void>;
 }
 
-/**
- * What a worker does every few seconds: says that it is there, makes room for today's and tomorrow's looks, and asks for what was forgotten.
- * A part that fails is known as a failing job and leaves the others their turn.
- */
+/** Records that a worker runs, creates partitions and requests a forgotten refresh. A failing part counts as a failing job. */
 export const runHeartbeat = async ({ db, clock, log, askForRefresh }: HeartbeatOptions): Promise<void> => {
   const parts: Record<string, () => Promise<void>> = {
     'market-counts': () => gatherCounts(db),

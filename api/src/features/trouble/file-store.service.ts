@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { runRecorded } from '#src/features/trouble/service.ts';
 import type { FileStore } from '#src/ports/files/files.ts';
 
-/** As jobs are named: it is one, done by the way. */
+/** Recorded like a job. */
 export const FILE_STORE = 'file-store';
 const EVERY_MS = 30_000;
 
@@ -14,7 +14,7 @@ interface FileStoreWatchOptions {
   everyMs?: number;
 }
 
-/** A look at the store of photos that returns at once, and does nothing more than twice a minute or beside itself. What is wrong there is a trouble. */
+/** Starts a check of the photo store and returns at once; one at a time, two a minute. A failure is a health problem. */
 export const createFileStoreCheck = ({ db, files, log, everyMs = EVERY_MS }: FileStoreWatchOptions): (() => void) => {
   let nextAt = 0;
   let isLooking = false;

@@ -18,19 +18,16 @@ const within = async (ms: number, work: Promise<boolean>): Promise<boolean> => {
   }
 };
 
-/** Does the database answer soon, and is it migrated? */
 export const isReady = ({ ready }: Pick<Deps, 'ready'>): Promise<boolean> => within(READY_WITHIN_MS, ready());
 
-/** What is in trouble, a job for instance: since when, and its last error. */
 const about = z.object({ name: z.string(), since: z.iso.datetime(), error: z.string() });
-/** One kind of trouble: with how many things, since when, and the first of them. */
 const reason = z.object({ reason: z.string(), count: z.int(), since: z.iso.datetime(), about: z.array(about) });
 const readiness = z.object({ status: z.enum(['ready', 'degraded']), reasons: z.array(reason) });
 type Readiness = z.infer<typeof readiness>;
 
 const NAMED = 5;
 
-/** What anybody may know: kinds, jobs, numbers, and errors without values, addresses or people; the whole is in the log. */
+/** Public: kinds, jobs, numbers, and errors without values, addresses or people; the log has all of it. */
 const readinessOf = (troubles: readonly HealthProblem[]): Readiness => ({
   status: troubles.length === 0 ? 'ready' : 'degraded',
   reasons: [...Map.groupBy(troubles, ({ kind }) => kind)].map(([kind, found]) => ({
@@ -44,8 +41,8 @@ const readinessOf = (troubles: readonly HealthProblem[]): Readiness => ({
 });
 
 /**
- * Alive never asks the database: a process is not restarted because the database is away. Ready is 200 or 503: whoever spreads the load must
- * take no process away that answers, so that trouble behind it (`degraded`) is 200 too, and is read in the body. Neither leaks a version.
+ * `/healthz` never queries the database, whose failure must not restart a process. `/readyz` is 503 without the database, otherwise 200, with
+ * `degraded` in the body: a load balancer must not remove a process that answers. Neither shows a version.
  */
 export const healthRoutes = (deps: Deps) =>
   new Hono<AppEnv>()

@@ -2,7 +2,6 @@ import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
 import type { HealthProblem, ProblemFacts } from '#src/runtime/deps.ts';
 
-/** A failed run of a job; `failure` as short as an error's first line. */
 export const noteFailure = async (db: Db, name: string, failure: string): Promise<void> => {
   await sql`
     insert into job_run as j (name, failing_since, failure) values (${name}, now(), ${failure})
@@ -17,10 +16,9 @@ export const noteSuccess = async (db: Db, name: string): Promise<void> => {
 
 const WAITING = 'its last run has not ended, and holds up the next';
 
-/** The next run of a job waits, and what it waits for does not end. */
+/** Records that the next run of a job waits for one that does not end. */
 export const noteWaiting = (db: Db, name: string): Promise<void> => noteFailure(db, name, WAITING);
 
-/** It waits no more. */
 export const noteResumed = async (db: Db, name: string): Promise<void> => {
   await sql`update job_run set failing_since = null, failure = null where name = ${name} and failure = ${WAITING}`.execute(db);
 };
@@ -32,7 +30,7 @@ export const failingJobs = async (db: Db): Promise<ProblemFacts[]> => {
   return rows;
 };
 
-/** One row where no worker has said for so many seconds that it is there. */
+/** One row when no worker has sent a heartbeat for so many seconds. */
 export const findSilentWorker = async (db: Db, beat: string, seconds: number): Promise<ProblemFacts[]> => {
   const { rows } = await sql<ProblemFacts>`
     select 'worker' as subject, 'no worker is at work: nothing is published, renewed or mailed' as detail,
@@ -41,10 +39,7 @@ export const findSilentWorker = async (db: Db, beat: string, seconds: number): P
   return rows;
 };
 
-/**
- * Marks that wait longer than a refresh may take: one row of the oldest that is met first. A market that takes long to rebuild has that long,
- * three times over. `job`: the one that publishes; with its last error.
- */
+/** A mark that waits too long, with the last error of the publishing `job`. The limit grows by three times the last rebuild's duration. */
 export const findStaleDirty = async (db: Db, job: string, seconds: number): Promise<ProblemFacts[]> => {
   const { rows } = await sql<ProblemFacts>`
     with late as (
@@ -58,7 +53,7 @@ export const findStaleDirty = async (db: Db, job: string, seconds: number): Prom
   return rows;
 };
 
-/** Do marks wait that a refresh has had time for, and does no refresh fail? A call for it was lost then, or came from another process. */
+/** Whether marks wait while no refresh fails: its request was lost, or another process made the marks. */
 export const isRefreshForgotten = async (db: Db, job: string, seconds: number): Promise<boolean> => {
   const { rows } = await sql`
     with late as (select now() - make_interval(secs => ${seconds}) as at)
@@ -74,7 +69,7 @@ export const findExcludedAsProblems = async (db: Db): Promise<ProblemFacts[]> =>
   return rows;
 };
 
-/** Looks of the last day that could not be stored, by why. A person finds them in `unstorable_look`. */
+/** Observations of the last day that could not be stored, by reason. A person finds them in `unstorable_look`. */
 export const findUnstorableAsProblems = async (db: Db): Promise<ProblemFacts[]> => {
   const { rows } = await sql<ProblemFacts>`
     select 'look ' || min(look_id) as subject, reason as detail, min(found_at) as since from unstorable_look
@@ -82,14 +77,13 @@ export const findUnstorableAsProblems = async (db: Db): Promise<ProblemFacts[]> 
   return rows;
 };
 
-/** Those of the tables that are not there. */
 export const missingTables = async (db: Db, names: string[]): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select n as name from unnest(${names}::text[]) n where to_regclass(n) is null order by 1`.execute(db);
   return rows.map(({ name }) => name);
 };
 
-/** Adds what was counted since to its ten minutes; forgets what is older than a day. */
+/** Moves counts into their ten minutes, and deletes those older than a day. */
 export const gatherCounts = async (db: Db): Promise<void> => {
   await sql`
     with taken as (delete from look_count returning accepted, held)
@@ -100,7 +94,7 @@ export const gatherCounts = async (db: Db): Promise<void> => {
 };
 
 export interface QuarantineShares {
-  /** Looks of the last ten to twenty minutes, and those of them that are held back; then the same of the day before. */
+  /** Observations of the last ten to twenty minutes and the quarantined ones among them, then the same of the day before. */
   looks: number;
   held: number;
   usual_looks: number;
@@ -118,7 +112,7 @@ export const findQuarantineShares = async (db: Db): Promise<QuarantineShares> =>
   return rows[0] ?? { looks: 0, held: 0, usual_looks: 0, usual_held: 0, since: null };
 };
 
-/** Alarms of the watch that are about nothing that stands are over, but for kinds that could not be looked for. */
+/** Resolves incidents of health problems that are over, except of kinds whose check failed. */
 export const resolveClosedProblems = async (
   db: Db,
   standing: readonly HealthProblem[],

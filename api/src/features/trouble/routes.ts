@@ -6,7 +6,7 @@ import { ApiError } from '#src/http/call/errors.ts';
 import { describe } from '#src/http/description/describe.ts';
 import type { Deps, HealthProblem } from '#src/runtime/deps.ts';
 
-/** Where each kind is noticed. */
+/** The part of the system in which users notice each kind. */
 const noticedAs: Record<HealthProblem['kind'], SystemPart> = {
   job_failing: 'background',
   job_stopped: 'background',
@@ -20,7 +20,6 @@ const noticedAs: Record<HealthProblem['kind'], SystemPart> = {
   watch_silent: 'unseen',
 };
 
-/** Troubles as people notice them, each once, since its first. */
 const toSystemStatus = (troubles: readonly HealthProblem[]): SystemStatus => ({
   status: troubles.length === 0 ? 'up' : 'degraded',
   parts: [...Map.groupBy(troubles, ({ kind }) => noticedAs[kind])].map(([part, found]) => ({

@@ -19,20 +19,19 @@ import {
 } from '#src/features/trouble/repo.ts';
 import type { HealthProblem, ProblemFacts } from '#src/runtime/deps.ts';
 
-/** The name under which a worker says that it is there. */
+/** The name under which a worker's heartbeat is recorded. */
 export const HEARTBEAT_NAME = 'watch';
-/** The name of the job that publishes. */
 export const REFRESH = 'market-refresh';
-/** What was captured is published within a minute. */
+/** Captures are published within a minute. */
 const STALE_SECONDS = 40;
 const SILENT_SECONDS = 45;
 
-/** So many looks say something about their share; so many of a hundred held back are usual in any market, and three times the day's own. */
+/** Minimum of observations for a share; a quarantined share is usual up to 5 %, or three times that of the day before. */
 const OBSERVATIONS_AT_LEAST = 50;
 const USUAL_SHARE = 0.05;
 const TIMES_USUAL = 3;
 
-/** Are more looks held back than usual? Null where not, or where there are too few to say. */
+/** The shares when more observations are quarantined than usual; null when not, or with too few. */
 export const findUnusualQuarantine = ({
   looks,
   held,
@@ -55,10 +54,10 @@ const findQuarantineProblem = async (db: Db): Promise<ProblemFacts[]> => {
   return [{ subject: 'looks', detail, since: shares.since ?? new Date() }];
 };
 
-/** Captures come in up to a week late. */
+/** Captures may be up to a week old. */
 const LATE_DAYS = 8;
 
-/** The months into which looks of the last days and of tomorrow are written. */
+/** The months that observations of the last days and of tomorrow are written to. */
 export const monthsDue = (now: Date): string[] =>
   [...new Set([-LATE_DAYS, 0, 1].map((days) => addDays(wibDay(now), days).slice(0, 7)))].sort();
 
@@ -67,7 +66,6 @@ const missingPartitions = async (db: Db, now: Date): Promise<ProblemFacts[]> => 
   return missing.map((name) => ({ subject: name, detail: 'the month has no room: its looks are refused', since: now }));
 };
 
-/** Kinds of trouble that are looked for, each by itself. */
 type CheckedProblem = Exclude<HealthProblem['kind'], 'watch_failing' | 'watch_silent'>;
 
 const problemChecks = (
@@ -85,10 +83,7 @@ const problemChecks = (
   not_storable: () => findUnstorableAsProblems(db),
 });
 
-/**
- * All that is wrong now. What counts seconds goes by the database's clock, months by ours. A look that fails is a trouble itself and leaves
- * the others their turn. `stopped`: the jobs that stand still.
- */
+/** All health problems; a failed check is one itself. Seconds go by the database's clock, months by `now`. `stopped`: idle queues. */
 export const findHealthProblems = async (db: Db, now: Date, stopped: () => Promise<ProblemFacts[]>): Promise<HealthProblem[]> => {
   const found: HealthProblem[] = [];
   for (const [kind, look] of Object.entries(problemChecks(db, now, stopped)))
@@ -100,21 +95,21 @@ export const findHealthProblems = async (db: Db, now: Date, stopped: () => Promi
   return found;
 };
 
-/** Of an error what fits a line and tells nothing of anybody. A driver's details, which hold people's values, are left out. */
+/** One line of an error without personal data: a driver's details, which contain values, are left out. */
 export const toFailureText = (error: unknown): string => plainError(String(error instanceof Error ? error.message : error));
 
-/** Keeps that the next run of a job waits for one that does not end, or, where it `isWaiting` no more, that it goes on. */
+/** Records that the next run of a job waits for one that does not end, or, when not `isWaiting`, that it continues. */
 export const noteTurn = (db: Db, name: string, isWaiting: boolean): Promise<void> =>
   isWaiting ? noteWaiting(db, name) : noteResumed(db, name);
 
-/** Does a job, and keeps whether it went well: a run that fails is known as failing until one ends well. Throws as the job does. */
+/** Runs a job and records the outcome: it counts as failing until a run succeeds. Throws the job's error. */
 export const runRecorded = async <T>(db: Db, name: string, work: () => Promise<T>, log: Pick<Logger, 'error'>): Promise<T> => {
   try {
     const done = await work();
     await noteSuccess(db, name);
     return done;
   } catch (error) {
-    // Where it cannot be kept the watch cannot read it either, and says that.
+    // When the database fails the health check fails too, and reports that.
     await noteFailure(db, name, toFailureText(error)).catch((err: unknown) =>
       log.error({ err, job: name }, 'that a job failed could not be kept'),
     );

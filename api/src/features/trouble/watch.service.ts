@@ -8,25 +8,23 @@ import type { Clock } from '#src/ports/clock.ts';
 import type { HealthProblem, ProblemFacts } from '#src/runtime/deps.ts';
 
 const EVERY_MS = 10_000;
-/** What is done before a look keeps it waiting no longer. */
+/** A check waits at most so long for `before`. */
 const BEFORE_MS = 5_000;
-/** A watch that has ended no look for so long sees nothing. */
+/** Without a finished check for so long, problems cannot be seen. */
 const SILENT_MS = 45_000;
 
 export interface HealthMonitorOptions {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** What a worker does before it looks: says that it is there, and helps where it can. */
   before?: () => Promise<void>;
-  /** The jobs that stand still. */
   stopped?: () => Promise<ProblemFacts[]>;
 }
 
 export interface HealthMonitor {
-  /** All that was wrong at the last look, and that the last was long ago. */
+  /** The problems of the last check, and that it was long ago. */
   problems(): readonly HealthProblem[];
-  /** Looks now. Never rejects: what it cannot find out is a trouble. */
+  /** Checks now. Never rejects: a failed check is a health problem. */
   check(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -40,7 +38,7 @@ const atMost = async (milliseconds: number, work: Promise<void>): Promise<void> 
   clearTimeout(timer);
 };
 
-/** What stands after a look: what was found, and what stood of kinds that could not be looked for. What stands longer began when it began. */
+/** Open problems after a check: those found, and earlier ones of kinds whose check failed. A problem keeps its start. */
 const toOpenProblems = (
   found: readonly HealthProblem[],
   before: readonly HealthProblem[],
@@ -65,7 +63,7 @@ const toSilenceProblems = (milliseconds: number): HealthProblem[] =>
         },
       ];
 
-/** Looks at once and every ten seconds. What begins is an alarm and a line in the log, what ends is over in both. */
+/** Checks at once and every ten seconds. A new problem raises an incident and is logged; a resolved one closes it and is logged. */
 export const startHealthMonitor = ({
   db,
   clock,
@@ -77,7 +75,7 @@ export const startHealthMonitor = ({
   let unwritten: HealthProblem | null = null;
   let lookedAt = performance.now();
   let hasResolved = false;
-  /** Those that are written down as alarms; the rest is tried again at the next look. */
+  /** Problems whose incident is stored; the others are tried again at the next check. */
   let told = new Set<string>();
 
   const tell = async (unseen: readonly string[], isAnyGone: boolean, now: Date) => {
@@ -106,7 +104,7 @@ export const startHealthMonitor = ({
     const after = toOpenProblems(await findHealthProblems(db, now, stopped), standing);
     const stands = new Set(after.standing.map(keyOf));
     const gone = standing.filter((trouble) => !stands.has(keyOf(trouble)));
-    // Said first: nothing that fails below keeps it from whoever asks.
+    // Set first, so that a failure below cannot hide the problems.
     standing = after.standing;
     lookedAt = performance.now();
     told = new Set([...told].filter((key) => stands.has(key)));

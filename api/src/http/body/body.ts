@@ -9,20 +9,19 @@ import { writes } from '#src/http/call/origin.ts';
 const KIB = 1024;
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset=utf-8)?$/i;
 
-/** How large a body may be. */
 export interface BodyLimits extends JsonLimits {
   bytes: number;
 }
 
 export const USUAL_BODY: BodyLimits = { ...USUAL, bytes: 64 * KIB };
 
-/** A body that is no JSON: taken as it is, where it says that it is of one of these types. None of them can be sent by a form on a foreign page. */
+/** A body other than JSON, taken unchanged when its type is one of these. Forms on foreign pages can send none of them. */
 export interface RawBody {
   bytes: number;
   types: readonly string[];
 }
 
-/** Paths whose bodies have limits of their own, or are no JSON. */
+/** Paths whose bodies have limits of their own, or are not JSON. */
 export type OwnLimits = Readonly<Record<string, BodyLimits | RawBody>>;
 
 const tooLarge = (): never => {
@@ -31,13 +30,13 @@ const tooLarge = (): never => {
 
 const limitsOf = (own: OwnLimits, path: string): BodyLimits | RawBody => (Object.hasOwn(own, path) && own[path]) || USUAL_BODY;
 
-/** A body whose length `limitBody` lets by, by what it says of itself. Without a length or chunks there is none (RFC 9112, 6.3). */
+/** Whether `limitBody` lets the declared length pass. Without a length or chunks there is no body (RFC 9112, 6.3). */
 export const isShort = (c: Context<AppEnv>, own: OwnLimits): boolean =>
   !writes(c.req) ||
   (c.req.header('Transfer-Encoding') === undefined &&
     Number(c.req.header('Content-Length') ?? 0) <= limitsOf(own, c.req.path).bytes);
 
-/** Bodies in chunks are counted too. Whoever has read one already has measured it. */
+/** Chunked bodies are counted too. A body that is read already has been measured. */
 export const limitBody = (own: OwnLimits): Guard => {
   const limitOf = ({ bytes }: BodyLimits | RawBody) => bodyLimit({ maxSize: bytes, onError: tooLarge });
   const usual = limitOf(USUAL_BODY);
@@ -62,23 +61,17 @@ const readJson = async (c: Context<AppEnv>, limits: BodyLimits): Promise<unknown
   return parsed(text);
 };
 
-/**
- * What a body of the usual size says, read once however often it is asked for. Only JSON is taken (a form on a foreign page cannot send it), and
- * only JSON that means one thing: its text is looked at before it is parsed. Rejects with what is wrong with it.
- */
+/** The JSON body, read once, or its fault. Only JSON (a form on a foreign page cannot send it), scanned first, so that it has one meaning. */
 export const bodyOf = (c: Context<AppEnv>, limits: BodyLimits = USUAL_BODY): Promise<unknown> => {
   const body = c.get('body') ?? readJson(c, limits);
   c.set('body', body);
   return body;
 };
 
-/** On a server every write has a body, if only an empty one. */
+/** On a server every write has a body, even an empty one. */
 const isEmpty = async (c: Context<AppEnv>): Promise<boolean> => c.req.raw.body === null || (await c.req.text()) === '';
 
-/**
- * A body that is neither JSON nor what its path takes is refused. Schemas get what is made of it here. No body of no type is none: whoever sends it
- * has been let by for where he comes from and the token he carries, and what a call needs to be told its schema asks for.
- */
+/** Refuses a body that is neither JSON nor of its path's types, and gives schemas the value. An empty body without a type is none. */
 export const jsonOnly = (own: OwnLimits): Guard =>
   guard(
     ['unsupported_media_type', 'malformed_json', 'bad_request'],

@@ -2,25 +2,23 @@ import { gzipSync } from 'node:zlib';
 import type { Context, TypedResponse } from 'hono';
 import type { AppEnv } from '#src/http/call/context.ts';
 
-/** An answer's bytes as they are sent. */
 interface EncodedBody {
   bytes: Buffer;
   coding: 'gzip' | null;
-  /** Is it long enough to be compressed? */
+  /** Whether it is long enough to be compressed. */
   isLong: boolean;
 }
 
-/** What was sent last around a kept list: compressed, since nearly everybody takes that, it is a fraction of what it would be as text. */
+/** The last answer with this list, compressed because nearly every client accepts it. */
 interface SentEnvelope {
-  /** The JSON before and after the list. */
   around: string;
   body: EncodedBody;
 }
 
-/** Null: nobody has asked for it yet. */
+/** Null: not sent yet. */
 const sentEnvelopes = new WeakMap<object, SentEnvelope | null>();
 
-/** A list that the process keeps for the next who asks, and that nobody changes: what is sent of it is kept too. */
+/** Marks a cached list that nobody changes: the encoded answer around it is cached too. */
 export const keepList = <T extends readonly unknown[]>(list: T): T => {
   if (!sentEnvelopes.has(list)) sentEnvelopes.set(list, null);
   return list;
@@ -28,7 +26,7 @@ export const keepList = <T extends readonly unknown[]>(list: T): T => {
 
 export const isKeptList = (list: readonly unknown[]): boolean => sentEnvelopes.has(list);
 
-/** Shorter ones are not worth it. */
+/** Shorter answers are not compressed. */
 const LEAST_BYTES = 1024;
 const LEVEL = 4;
 
@@ -36,11 +34,11 @@ const bodyOf = (text: string, takesGzip: boolean): EncodedBody => {
   const plain = Buffer.from(text);
   const isLong = plain.length >= LEAST_BYTES;
   if (!isLong || !takesGzip) return { bytes: plain, coding: null, isLong };
-  // At once: a page takes a tenth of a millisecond, and handing it to another thread and back twice that.
+  // Synchronously, because compressing a page takes less time than handing it to another thread.
   return { bytes: gzipSync(plain, { level: LEVEL }), coding: 'gzip', isLong };
 };
 
-/** `names`: under which the kept list stands; `rest`: what stands beside it. Whoever asks the same again within what he has paid for gets the same bytes. */
+/** `names`: fields with the list; `rest`: the others as JSON. The last encoded answer is sent again when it is the same. */
 const bodyAround = (list: readonly unknown[], names: readonly string[], rest: string, takesGzip: boolean): EncodedBody => {
   const around = `${names} ${rest}`;
   const sent = sentEnvelopes.get(list);
@@ -63,7 +61,7 @@ const bodyFor = (answer: object, takesGzip: boolean): EncodedBody => {
   return bodyAround(list, names, rest, takesGzip);
 };
 
-/** Does the caller take gzip, by name or as one of all? What he excludes has a quality of nothing. */
+/** Whether the client accepts gzip, by name or by `*`; a quality of 0 excludes it. */
 const takesGzip = (accepted: string | undefined): boolean => {
   const codings = (accepted ?? '').split(',').map((each) =>
     each
@@ -77,10 +75,7 @@ const takesGzip = (accepted: string | undefined): boolean => {
   return isNamed(name) && Number(quality(name) ?? 1) > 0;
 };
 
-/**
- * Answers JSON, of kept lists the kept bytes. Only for market data: an answer with a token in it must not tell its length (BREACH), and this one
- * is compressed.
- */
+/** Sends JSON, with cached bytes for cached lists. Only market data: compressed lengths could reveal a secret (BREACH). */
 export const sendJson = <T extends object>(
   c: Context<AppEnv>,
   answer: T,
@@ -91,7 +86,7 @@ export const sendJson = <T extends object>(
   if (isLong) said.append('Vary', 'Accept-Encoding');
   if (coding !== null) {
     said.set('Content-Encoding', coding);
-    // The same content in other bytes.
+    // The same content in other bytes, so the tag becomes weak.
     const tag = said.get('ETag');
     if (tag !== null && !tag.startsWith('W/')) said.set('ETag', `W/${tag}`);
   }

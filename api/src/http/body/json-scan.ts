@@ -1,7 +1,6 @@
-/** What is wrong with a JSON text beyond its grammar; null where nothing is. */
 export type JsonFault = 'too_deep' | 'too_many_brackets' | 'too_many_values' | 'too_many_keys' | 'duplicate_key' | 'forbidden_key';
 
-/** How much a text may hold. `values`: members of all lists and objects together. */
+/** `values`: members of all lists and objects together. */
 export interface JsonLimits {
   depth: number;
   brackets: number;
@@ -10,7 +9,7 @@ export interface JsonLimits {
   keys: number;
 }
 
-/** Of every call but those with limits of their own. */
+/** The limits of every call that has none of its own. */
 export const USUAL: JsonLimits = { depth: 20, brackets: 500, values: 2_000, keys: 500 };
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
@@ -23,7 +22,7 @@ const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
-/** Where the string that begins at `start` ends; -1 where it does not. */
+/** The index of the quote that ends the string starting at `start`; -1 without one. */
 const endOfString = (text: string, start: number): number => {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let slashes = 0;
@@ -33,7 +32,7 @@ const endOfString = (text: string, start: number): number => {
   return -1;
 };
 
-/** The key as a parser reads it; null where it is none. */
+/** The key as a parser reads it; null for an invalid escape. */
 const keyOf = (text: string, start: number, end: number): string | null => {
   const raw = text.slice(start + 1, end);
   if (!raw.includes('\\')) return raw;
@@ -51,8 +50,8 @@ const faultOfKey = (keys: Set<string>, key: string, most: number): JsonFault | n
 };
 
 /**
- * One pass over the text before it is parsed, so that no text costs more than its length; a parser also drops duplicate keys. Of a
- * text that is no JSON it may find anything or nothing: the parser says so. Depth counts objects and arrays; keys are counted for each object.
+ * Scans the text before it is parsed, so that its cost is bounded by its length. The result for invalid JSON is arbitrary. Depth counts objects
+ * and arrays; keys are counted for each object.
  */
 export const scanJson = (text: string, limits: JsonLimits = USUAL): JsonFault | null => {
   const open: (Set<string> | null)[] = [];
@@ -65,7 +64,6 @@ export const scanJson = (text: string, limits: JsonLimits = USUAL): JsonFault | 
       if (open.push(char === OPEN_OBJECT ? new Set() : null) > limits.depth) return 'too_deep';
       if (++brackets > limits.brackets) return 'too_many_brackets';
       isKeyNext = char === OPEN_OBJECT;
-      // Its first member; the others follow commas.
       values++;
     } else if (char === CLOSE_OBJECT || char === CLOSE_LIST) open.pop();
     else if (char === COMMA) {

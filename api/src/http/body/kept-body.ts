@@ -12,7 +12,7 @@ const codings = {
 } as const;
 type Coding = keyof typeof codings;
 
-/** What everybody gets alike, made and compressed once: all answers hold the same bytes. */
+/** A body that is the same for all clients, encoded and compressed once. */
 export interface PreparedBody {
   bytes: Record<Coding | 'identity', Buffer<ArrayBuffer>>;
   type: string;
@@ -29,14 +29,14 @@ export const prepareBody = async (body: string | Buffer<ArrayBuffer>, type: stri
   };
 };
 
-/** The coding that a caller takes: the shortest that it does not exclude. */
+/** The first of the codings, shortest first, that the client accepts. */
 const codingFor = (accepted: string | undefined): Coding | null => {
   const taken = parseAccept((accepted ?? '').toLowerCase().slice(0, 200));
   const quality = (name: string) => taken.find(({ type }) => type === name)?.q;
   return (Object.keys(codings) as Coding[]).find((name) => (quality(name) ?? quality('*') ?? 0) > 0) ?? null;
 };
 
-/** Sends what is kept, or 304 to who has it. `Vary` is added to. */
+/** Sends the body, or 304 to a client that has it. `Accept-Encoding` is added to `Vary`. */
 export const sendPrepared = (
   c: Context<AppEnv>,
   { bytes, type, tag }: PreparedBody,

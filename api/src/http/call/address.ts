@@ -4,7 +4,7 @@ import type { AppEnv } from '#src/http/call/context.ts';
 
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Eight groups of an IPv6 address without its zone. */
+/** The eight groups of an IPv6 address, without its zone. */
 const groups = (address: string): string[] => {
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
   const front = head === '' ? [] : head.split(':');
@@ -19,20 +19,17 @@ const prefix = (address: string, v4Parts: number, v6Groups: number): string => {
   return 'unknown';
 };
 
-/**
- * Who is calling, by address. Behind `proxies` trusted proxies it is that many entries from the right of
- * X-Forwarded-For; what stands further left was written by the caller and is not believed.
- */
+/** The caller's address: X-Forwarded-For at `proxies` from the right, as entries further left are the caller's own. */
 export const clientAddress = (c: Context<AppEnv>, proxies: number): string => {
   const socket = c.env?.incoming?.socket?.remoteAddress ?? '';
   const forwarded = proxies > 0 ? (c.req.header('X-Forwarded-For') ?? '').split(',').map((part) => part.trim()) : [];
   return plain(forwarded.at(-proxies) || socket);
 };
 
-/** What limits count: one IPv4 address, one IPv6 /64. */
+/** The unit that limits count: one IPv4 address, one IPv6 /64. */
 export const clientAddressKey = (address: string): string => prefix(address, 4, 4);
 
-/** What is kept of an address: IPv4 /24, IPv6 /48. Null when unknown. */
+/** The stored part of an address: IPv4 /24, IPv6 /48. Null when unknown. */
 export const networkOf = (address: string): string | null => {
   const network = prefix(address, 3, 3);
   return network === 'unknown' ? null : network;

@@ -10,7 +10,7 @@ export interface SessionRow {
   session_id: string;
   account_id: string;
   created_at: Date;
-  /** Written now and then: `readSession`. */
+  /** Updated now and then: `readSession`. */
   last_seen_at: Date;
   expires_at: Date;
   reauth_at: Date;
@@ -26,7 +26,7 @@ export interface SessionRow {
   registered_at: Date;
 }
 
-/** Who is asking. Read from the database on each request, so that a changed role counts at once. */
+/** The asker. Read from the database on each request, so that a changed role counts at once. */
 export interface SignedIn extends SessionRow {
   role: Role;
 }
@@ -37,13 +37,12 @@ export interface AppEnv {
     requestId: string;
     /** Set on every private call; null on public ones. */
     session: SignedIn | null;
-    /** What came with the session. Set with it. */
     facts?: CallFacts;
-    /** Milliseconds until there is room within the limits of private calls; null: this one was counted. Left out: nobody has counted. */
+    /** Milliseconds until the limits of private calls have room; null: this call was counted. Undefined: not counted yet. */
     wait?: number | null;
-    /** What a schema made of the body, where it has been asked already. */
+    /** The body parsed by a schema, when required facts needed it. */
     taken?: { schema: ZodType; data: unknown };
-    /** The body, once somebody has read it: its value, or what is wrong with it. */
+    /** The body once it was read; rejects with its fault. */
     body?: Promise<unknown>;
     /** The account that a public call turned out to concern. */
     concerned?: string;

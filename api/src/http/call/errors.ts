@@ -40,7 +40,7 @@ export const statusByCode: Record<ErrorCode, ContentfulStatusCode> = {
   server_error: 500,
 };
 
-/** A refusal that the caller is told about. `message` is English, for people reading logs. */
+/** A refusal that the caller reads. `message` is English, for people who read logs. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
@@ -55,7 +55,7 @@ export class ApiError extends Error {
   }
 }
 
-/** PostgreSQL: cancelled by a time-out, in the way of another transaction, shutting down, no connection to be had. */
+/** PostgreSQL: cancelled by a time-out, in conflict with another transaction, shutting down, or unreachable. */
 const UNAVAILABLE = new Set([
   '57014',
   '40001',
@@ -101,7 +101,7 @@ export const answerError = (c: Context<AppEnv>, error: ApiError): Response => {
   return c.json(body, statusByCode[error.code], error.headers);
 };
 
-/** Unknown errors say only that something went wrong; the log has the rest under the same request id. */
+/** The answer to an unknown error contains no details; the log has them under the same request id. */
 export const onError =
   (log: Logger) =>
   (error: unknown, c: Context<AppEnv>): Response => {

@@ -2,21 +2,21 @@ import type { ErrorCode } from '@telaah/shared/errors';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#src/http/call/context.ts';
 
-/** Where a call is. `path` may be a route's pattern: a guard must answer for both alike. */
+/** The place of a call. `path` may be a route's pattern: a guard must answer the same for both. */
 export interface CallPlace {
   method: string;
   path: string;
 }
 
-/** A check before calls that says itself what it refuses, so that `/openapi.json` need not be told. */
+/** A check before calls that states what it refuses, so that `/openapi.json` lists it. */
 export interface Guard extends MiddlewareHandler<AppEnv> {
-  /** The codes that it can answer a call at this place with; none where it lets everything by. */
+  /** The codes it may answer a call at this place with; empty where it checks nothing. */
   refuses(place: CallPlace): readonly ErrorCode[];
 }
 
 const everywhere = (): boolean => true;
 
-/** `stands`: where it checks at all, asked when a call comes and when calls are described. */
+/** `stands`: whether it checks calls at a place, used for requests and for the description. */
 export const guard = (
   codes: readonly ErrorCode[],
   check: MiddlewareHandler<AppEnv>,
@@ -27,6 +27,6 @@ export const guard = (
     { refuses: (place) => (stands(place) ? codes : []) },
   );
 
-/** What any handler of a route says that it refuses: guards, schemas and descriptions do. */
+/** The codes that a route's handler states: guards, schemas and descriptions do. */
 export const refusalsOf = (handler: unknown, place: CallPlace): readonly ErrorCode[] =>
   typeof handler === 'function' && 'refuses' in handler ? (handler as Guard).refuses(place) : [];

@@ -1,13 +1,10 @@
 import { ApiError } from '#src/http/call/errors.ts';
 import { type CallPlace, type Guard, guard } from '#src/http/call/guard.ts';
 
-/** Calls that may change something. HEAD is answered as GET. */
+/** Calls that may change something. HEAD is answered like GET. */
 export const writes = ({ method }: Pick<CallPlace, 'method'>): boolean => method !== 'GET' && method !== 'HEAD';
 
-/**
- * A write must say where it comes from, and that must be the dashboard or our extension, exactly. Browsers send
- * Origin with every write, the extension's worker included; without one the call is refused.
- */
+/** A write must name the dashboard or the extension as its exact Origin. Browsers send it with every write. */
 export const knownOrigin = (origins: readonly string[]): Guard => {
   const known = new Set(origins);
   return guard(

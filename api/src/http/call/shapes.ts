@@ -35,7 +35,7 @@ import * as ids from '@telaah/shared/marketplaces/ids';
 import * as reading from '@telaah/shared/observation/reading-shape';
 import { z } from 'zod';
 
-/* What calls take and say, whose exported names are the names of the types in clients that are generated. */
+// The shapes of calls; their exported names become the type names in generated clients.
 const modules: readonly object[] = [
   accounts,
   ownLooks,
@@ -78,10 +78,10 @@ const shapes = z.registry<{ id: string }>();
 for (const [name, shape] of modules.flatMap((each) => Object.entries(each)))
   if (shape instanceof z.ZodType && !shapes.has(shape)) shapes.add(shape, { id: `${name[0]?.toUpperCase()}${name.slice(1)}` });
 
-/** What a format says already. */
+/** Drops the pattern where a format implies it. */
 const withoutPattern = ({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }): void => {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
 };
 
-/** How a shape is described: those in it that have a name stand once in the document and are referred to. */
+/** Describes a shape: named shapes within it are written once and referred to. */
 export const named = { options: { metadata: shapes, override: withoutPattern } };

@@ -7,10 +7,10 @@ import type { AppEnv } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { named } from '#src/http/call/shapes.ts';
 
-/** The body, checked and described in one. Fails with 412 and the fields. */
+/** Checks and describes the body. Fails with 412 and the fields. */
 export const json = <S extends ZodType>(schema: S) => check('json', schema);
 
-/** The query string likewise. Every value arrives as text. */
+/** As `json`, for the query string. Every value arrives as text. */
 export const query = <S extends ZodType>(schema: S) => check('query', schema);
 
 const refuses = (): readonly ErrorCode[] => ['validation'];
@@ -24,7 +24,7 @@ const check = <T extends 'json' | 'query', S extends ZodType>(target: T, schema:
     },
     { options: target === 'json' ? { io: 'input', ...named.options } : { io: 'input' } },
   );
-  // What the call's needs were read from is not looked at again.
+  // The input that the required facts were read from is not parsed again.
   const anew = validate as unknown as MiddlewareHandler<AppEnv>;
   const handler: MiddlewareHandler<AppEnv> = async (c, next) => {
     const taken = c.get('taken');

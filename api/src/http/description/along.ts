@@ -8,7 +8,7 @@ import { privateCounts } from '#src/http/session/limits.ts';
 import type { ContextInputs } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
-/** Whoever sends what the call does not take is refused in his turn: after all that may refuse him for who he is. Until then nothing is said. */
+/** Requires nothing for invalid input, which its schema refuses later, after all guards about the asker. */
 const findRequiredFacts = async (
   c: Context<AppEnv>,
   { schema, of }: RequiredFacts,
@@ -23,9 +23,8 @@ const findRequiredFacts = async (
 };
 
 /**
- * What a private call asks along with its session: the limits, and what its description names. Nothing where a guard after the session refuses the
- * call already, so that it is not counted: its token does not fit, or its body is too long, or may be. Nor is the body of a stranger read: he has no
- * token that fits his cookie.
+ * What is loaded with a session: limits and required facts. Nothing where a later guard refuses the call by its token or its body's length, so
+ * that it is not counted; a stranger's body is not read.
  */
 export const createContextInputs = (
   deps: Pick<Deps, 'secret' | 'limits' | 'trustedProxies'>,

@@ -165,7 +165,7 @@ describe('/openapi.json', () => {
       const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       expect(operation?.summary, `${method} ${path}`).toBeTruthy();
       const done = operation?.responses['200'] ?? operation?.responses['201'];
-      // JSON, but for a file, which is described by its media type.
+      // JSON, except for a file, which is described by its media type.
       expect(Object.keys(done?.content ?? {}), `${method} ${path}`).toEqual([
         path.endsWith('/pdf') ? 'application/pdf' : 'application/json',
       ]);

@@ -7,17 +7,15 @@ import { type CallPlace, refusalsOf } from '#src/http/call/guard.ts';
 import type { RequiredFacts } from '#src/http/call/need.ts';
 import { type Access, type Described, isDescribed } from '#src/http/description/describe.ts';
 
-/** What has calls: an app, once all its routes are in it. */
 export type RouteList = Pick<Hono<AppEnv>, 'routes'>;
 
-/** A call that was described, with everything that may refuse it. */
 export interface DescribedCall extends CallPlace {
   access: Access;
   refuses: ReadonlySet<ErrorCode>;
   needs: RequiredFacts | null;
 }
 
-/** No guard's word: a database that is away and a fault of ours can end any call. */
+/** Codes that no guard states: a database failure and a server error can end any call. */
 const ALWAYS: readonly ErrorCode[] = ['server_error', 'unavailable'];
 
 /** The calls of an app: method and path, without middleware and the pages' catch-all. */
@@ -27,14 +25,13 @@ export const callsOf = (app: RouteList): CallPlace[] => {
   return [...unique.values()];
 };
 
-/** The handlers that a call runs through, in their order. */
 const handlersOf = (app: RouteList, call: CallPlace): unknown[] =>
   app.routes
     .filter(({ method }) => method === 'ALL' || method === call.method)
     .filter(({ path }) => path === call.path || (path.endsWith('*') && call.path.startsWith(path.slice(0, -1))))
     .map(({ handler }) => findTargetHandler(handler));
 
-/** The calls that were described, each with the codes of the guards, the schema and the description that stand in its way. */
+/** The described calls, each with the codes of its guards, schema and description. */
 export const describedCalls = (app: RouteList): DescribedCall[] =>
   callsOf(app).flatMap((place) => {
     const handlers = handlersOf(app, place);
@@ -44,7 +41,7 @@ export const describedCalls = (app: RouteList): DescribedCall[] =>
     return [{ ...place, access: described.access, refuses, needs: described.needs }];
   });
 
-/** Where every call is one of ours: what may be asked for with a session, and what without. */
+/** Paths under which every call must be described: private and public ones. */
 const isOurs = ({ path }: CallPlace): boolean => /^\/(?:internal|public)(?:\/|$)/.test(path);
 
 const faultOf = (app: RouteList, place: CallPlace): string | null => {
@@ -55,7 +52,7 @@ const faultOf = (app: RouteList, place: CallPlace): string | null => {
   return isPublic === place.path.startsWith('/internal') ? `is described as ${first.access}` : null;
 };
 
-/** Throws where a call could be open to people for whom it is not meant: it is not described, or described as what its path is not. */
+/** Throws where a call could be open to the wrong people: it is not described, or its description does not match its path. */
 export const demandDescriptions = (app: RouteList): void => {
   const faults = callsOf(app)
     .filter(isOurs)
@@ -66,7 +63,7 @@ export const demandDescriptions = (app: RouteList): void => {
   if (faults.length > 0) throw new Error(faults.join('; '));
 };
 
-/** Which of the calls a request is for. `app` is asked at the first request, when all routes are in it. */
+/** Finds the call of a request. `calls` is read at the first request, when all routes exist. */
 export const callFinder = <T extends CallPlace>(calls: () => readonly T[]) => {
   let router: TrieRouter<T> | null = null;
   const build = () => {

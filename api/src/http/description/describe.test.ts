@@ -34,7 +34,6 @@ const documentOf = async () =>
     components: { schemas: Record<string, unknown> };
   };
 
-/** Status and codes of every failure that an operation names. */
 const failuresOf = ({ responses }: Operation) =>
   Object.entries(responses)
     .filter(([status]) => Number(status) >= 400)

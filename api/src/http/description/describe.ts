@@ -10,7 +10,6 @@ import type { RequiredFacts } from '#src/http/call/need.ts';
 import { named } from '#src/http/call/shapes.ts';
 import { adminOnly, demandSession, verifiedOnly } from '#src/http/session/session.ts';
 
-/** The features that calls belong to, and what each is about. */
 const features = {
   accounts: 'Who somebody is: registration, sessions, profile, what an account may take along',
   billing: 'Invoices, payments and receipts',
@@ -36,30 +35,23 @@ export const tags: Readonly<Record<Tag, string>> = {
   >),
 };
 
-/** Who may make a call. */
 export type Access = 'public' | 'user' | 'admin';
 
 interface Description {
   summary: string;
-  /** The feature. */
   tag: Tag;
-  /** Shape of the answer. */
   answer: ZodType;
   /** 201: something was created. */
   status?: 200 | 201;
-  /** Refusals of its own: what the guards before it and its schema refuse is known from them. */
+  /** Refusals of its own; those of its guards and schema are known from them. */
   refuses?: readonly ErrorCode[];
-  /** `user` unless said otherwise. Only calls outside of `/internal` may be public. */
+  /** Default `user`. Only calls outside of `/internal` may be public. */
   access?: Access;
   /** Media type of an answer that is a file. */
   gives?: string;
-  /** Media types of a body that is no JSON. */
   takes?: readonly string[];
-  /** Shape of a JSON body that its route reads itself. */
   reads?: ZodType;
-  /** Headers a caller may send, and what each is for. */
   headers?: Record<string, string>;
-  /** What it must know before it begins: that comes with the session, in the same statement. */
   needs?: RequiredFacts | null;
 }
 
@@ -75,17 +67,14 @@ const someone: Guard = guard(['unauthenticated'], async (c, next) => {
   await next();
 });
 
-/** From who to right. What stands before all of `/internal` is the floor; this holds wherever the call is mounted. */
+/** Guards of each access, in order. They protect a call wherever it is mounted, besides the guards of all of `/internal`. */
 const guards: Record<Access, readonly Guard[]> = {
   public: [],
   user: [someone, verifiedOnly],
   admin: [someone, verifiedOnly, adminOnly],
 };
 
-/**
- * One call's entry in `/openapi.json`, from the same shapes that validate it, and the guard that lets only those by whom it names. It stands
- * first in its route: nobody learns from the body's schema what is not for them.
- */
+/** A call's `/openapi.json` entry and its access guard, which comes first, so that schemas tell nothing to those without access. */
 export const describe = ({
   summary,
   tag,

@@ -5,10 +5,7 @@ import { callFinder, callsOf, type RouteList } from '#src/http/description/calls
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/**
- * Refuses what no route answers before anything else is looked at: 404 for an unknown path, 405 with Allow for a
- * known one. `app` is asked at the first request, when all routes are in it. No call's description names these two.
- */
+/** Refuses calls without a route first: 404, or 405 with Allow. `app` is read at the first request. No description lists these two. */
 export const knownCalls = (app: () => RouteList): MiddlewareHandler<AppEnv> => {
   const find = callFinder(() => callsOf(app()));
   return async (c, next) => {

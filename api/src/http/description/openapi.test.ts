@@ -39,7 +39,6 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
 
-/** Every object within a value. */
 const objectsIn = (value: unknown): Record<string, unknown>[] =>
   typeof value === 'object' && value !== null
     ? [...(Array.isArray(value) ? [] : [value as Record<string, unknown>]), ...Object.values(value).flatMap(objectsIn)]
@@ -94,7 +93,7 @@ describe('the description of the API', () => {
         .filter((schema) => schema !== undefined && !('$ref' in schema))
         .map(() => operationId),
     );
-    // What is asked whether we are well says it by itself.
+    // The readiness check describes its answer inline.
     expect(inline.filter((id) => id !== 'getReadyz')).toEqual([]);
     for (const name of ['ProductRow', 'Counter', 'Estimate', 'Provenance', 'Invoice', 'UserState', 'LoginInput', 'MarketplaceId'])
       expect(schemas).toHaveProperty(name);
@@ -133,7 +132,7 @@ describe('a client that knows nothing but the description', () => {
   });
   afterAll(() => stopListening(server, 1_000));
 
-  /** As generated clients do: what a call needs is sent, and a body only where one is described. */
+  /** Calls as generated clients do: required credentials are sent, and a body only where one is described. */
   const call = (id: string, known: Record<string, string> = {}, body?: object): Promise<Response> => {
     const found = operations().find(({ operation }) => operation.operationId === id);
     if (!found) throw new Error(`There is no ${id}`);

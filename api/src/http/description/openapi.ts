@@ -18,7 +18,6 @@ the codes that it can refuse with; only 404 \`not_found\` and 405 \`method_not_a
 calendar days (\`YYYY-MM-DD\`), instants are ISO 8601 in UTC. Unknown is null, never zero.
 What reads no body takes none. \`/internal/listing/user/{id}\` is one of the asker's own; no listing has the id \`user\`.`;
 
-/** One answer a status, with the codes that it can carry. */
 const refusals = (codes: Iterable<ErrorCode>) =>
   Object.fromEntries(
     [...Map.groupBy(codes, (code) => statusByCode[code])].map(([status, list]) => [
@@ -39,7 +38,7 @@ const who: Record<Access, string> = {
   admin: 'For administrators.',
 };
 
-/** What is known of a call without anybody saying it. */
+/** The part of a call's description that follows from its guards. */
 const aboutCall = ({ access, refuses }: DescribedCall): string =>
   [
     who[access],
@@ -47,7 +46,7 @@ const aboutCall = ({ access, refuses }: DescribedCall): string =>
     ...(refuses.has('tokens_exhausted') ? ['It may take tokens.'] : []),
   ].join(' ');
 
-/** Not from browsers, which send it by themselves. */
+/** Not needed from browsers, which send it on their own. */
 const ORIGIN_PARAMETER = {
   in: 'header',
   name: 'Origin',
@@ -68,7 +67,7 @@ interface OpenApiOperation {
   responses: Record<string, { content?: Content }>;
 }
 
-/** What a call takes and says that has no name of its own is named after the call, so that generated clients have a type for it. */
+/** Names unnamed input and answer shapes after their call, so that generated clients have a type for each. */
 const nameShapes = (operation: OpenApiOperation, schemas: Record<string, unknown>): void => {
   const stem = operation.operationId.replace(/^([a-z]+)(?:Internal|PublicV1)(?:Feature)?(?=[A-Z])/, '$1');
   const name = `${stem[0]?.toUpperCase()}${stem.slice(1)}`;
@@ -82,10 +81,7 @@ const nameShapes = (operation: OpenApiOperation, schemas: Record<string, unknown
   for (const status of ['200', '201']) refer(operation.responses[status]?.content, `${name}Answer`);
 };
 
-/**
- * The description of every call that `app` answers, from the shapes that validate them. What it refuses is what the guards that stand before
- * it say, and what it says itself.
- */
+/** Describes every call of `app`, from the shapes that validate it and the codes of its guards and description. */
 export const openApi = async (app: Hono<AppEnv>, origin: string, secureCookies: boolean) => {
   const document = await generateSpecs(app, {
     documentation: {
@@ -114,7 +110,7 @@ export const openApi = async (app: Hono<AppEnv>, origin: string, secureCookies: 
     Object.assign(operation, { description: aboutCall(call), security: securityOf(call), responses });
   }
   const all = Object.values(document.paths).flatMap((methods) => Object.values(methods ?? {}) as unknown as OpenApiOperation[]);
-  // What says nothing of itself is what a machine asks that looks whether we are well.
+  // Only health checks, which machines call, have no description of access.
   for (const operation of all) operation.security ??= [];
   const used = Object.entries(tags).filter(([tag]) => all.some((operation) => operation.tags.includes(tag)));
   return { ...document, tags: used.map(([name, description]) => ({ name, description })) };

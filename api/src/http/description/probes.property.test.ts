@@ -17,13 +17,11 @@ import { fillMarket } from '#src/testing/market/market-fixture.ts';
 import { goods } from '#src/testing/market/small-market.ts';
 import { NOW, ORIGIN, type SignedInAs } from '#src/testing/test-app.ts';
 
-/** What is described and what of it a right input is. */
 const calls = await Promise.all(Object.entries(inputs).map(async ([call, schema]) => ({ call, schema: await schema() })));
 
 let shop: BillingApp;
 let user: SignedInAs;
 
-/** Somebody whose looks are taken in. */
 const believed = async (): Promise<SignedInAs> => {
   const who = await shop.withPlan();
   const made = { account_id: who.account_id, state: 'believed', by: 'admin', note: null } as const;
@@ -49,7 +47,7 @@ const why = () => shop.api.lines.findLast((line) => line.includes('request faile
 
 const ask = async (call: string, input: unknown): Promise<Response> => {
   const [method = '', path = ''] = call.split(' ');
-  // What is right may end the session or take the last token: the next one is somebody else's.
+  // A valid input may end the session or take the last token, so the next call is another user's.
   const send = () => {
     const headers = { Origin: ORIGIN, 'Content-Type': 'application/json', ...(path.startsWith('/internal') ? user.headers : {}) };
     return method === 'GET'
@@ -78,9 +76,8 @@ it('whatever is sent to a call, it is answered or refused: nothing breaks', asyn
     }),
     { numRuns: runs(20_000, 250) },
   );
-  // What a shape lets by can be stored too.
+  // Whatever a shape accepts can be stored too.
   expect(await shop.api.test.db.selectFrom('unstorable_look').selectAll().execute()).toEqual([]);
-  // They reach what is behind the schemas.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(20);
 });
 
@@ -89,7 +86,7 @@ interface Taken {
   input: unknown;
 }
 
-/** What a schema lets by at the border of anything; of what is the same to the call, once. */
+/** Inputs at the extremes of each field that the schema accepts; equal parsed inputs only once. */
 const takenAtBorders = (call: string, schema: ZodType): Taken[] => {
   const taken = atExtremes(samplesOf(schema)).flatMap(({ field, inputs: all }) =>
     all.flatMap((input): [string, Taken][] => {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import type { AppEnv } from '#src/http/call/context.ts';
 
-/** Where the built extension is downloaded, for browsers into which it is loaded by hand. */
+/** The address of the built extension, for browsers into which it is loaded by hand. */
 export const EXTENSION_PATH = '/extension.zip';
 
-/** The extension as its own build has zipped it; null where it was not built. */
+/** The zip file of the extension's build; null where it was not built. */
 export const readExtension = async (path: string): Promise<Uint8Array<ArrayBuffer> | null> => {
   try {
     return new Uint8Array(await readFile(path));
@@ -15,13 +15,13 @@ export const readExtension = async (path: string): Promise<Uint8Array<ArrayBuffe
   }
 };
 
-/** Before the pages, which answer all other paths. */
+/** Must come before the pages, which answer all other paths. */
 export const addExtension = (app: Hono<AppEnv>, zip: Uint8Array<ArrayBuffer>): void => {
   app.get(EXTENSION_PATH, (c) =>
     c.body(zip, 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': 'attachment; filename="telaah-extension.zip"',
-      // Another one with the next version: the same address is asked again.
+      // The next version has the same address.
       'Cache-Control': 'no-cache',
     }),
   );

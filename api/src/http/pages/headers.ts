@@ -12,17 +12,17 @@ const policy = (directives: Record<string, string>): string =>
 
 const nothing = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'", 'form-action': "'none'" };
 
-/** Answers that are data: a browser that shows one as a page may load nothing. */
+/** Policy of data answers: a browser that shows one as a page may load nothing. */
 export const API_POLICY = policy(nothing);
 
 export interface Origins {
   scripts: string[];
   calls: string[];
-  /** Where a picture is loaded to count a visit. */
+  /** Origins whose pictures count a visit. */
   pixels: string[];
 }
 
-/** Where each tracker's script comes from and where it reports to, by the vendors' guides to content security policies. */
+/** Origins of each tracker's script and reports, from the vendors' guides to content security policies. */
 const trackerOrigins: Record<keyof NonNullable<Deps['trackers']>, Omit<Origins, 'pixels'>> = {
   gtm: {
     scripts: ['https://www.googletagmanager.com'],
@@ -32,7 +32,6 @@ const trackerOrigins: Record<keyof NonNullable<Deps['trackers']>, Omit<Origins, 
   tiktok: { scripts: ['https://analytics.tiktok.com'], calls: ['https://analytics.tiktok.com'] },
 };
 
-/** Only of the trackers that this installation names. */
 export const originsOf = (trackers: Deps['trackers']): Origins => {
   const named = Object.entries(trackerOrigins).filter(([name]) => trackers?.[name as keyof typeof trackerOrigins]);
   const calls = named.flatMap(([, { calls: own }]) => own);
@@ -40,9 +39,8 @@ export const originsOf = (trackers: Deps['trackers']): Origins => {
 };
 
 /**
- * The dashboard. The only inline script is the theme's, allowed by its hash; styles are files (the components
- * set theirs through the DOM, which needs no allowance). Product pictures come from the marketplaces' hosts. `others`: origins
- * beside our own that the page may call, load scripts from and count visits at.
+ * The dashboard's policy. The theme's inline script is allowed by its hash; styles are files or set through the DOM. `others`: origins to call,
+ * load scripts from and count visits at.
  */
 export const pagePolicy = (scriptHashes: readonly string[], others: Partial<Origins> = {}): string =>
   policy({
@@ -57,10 +55,10 @@ export const pagePolicy = (scriptHashes: readonly string[], others: Partial<Orig
     'form-action': "'self'",
   });
 
-/** The dashboard's worker: what it fetches for when there is no network is ours. */
+/** The dashboard's service worker: it only fetches from this origin. */
 export const WORKER_POLICY = policy({ ...nothing, 'connect-src': "'self'" });
 
-/** The API reference: a finished bundle that writes its styles into the page. No other page allows inline styles. */
+/** The API reference: a vendor's bundle that writes its styles into the page. No other page allows inline styles. */
 export const REFERENCE_POLICY = policy({
   ...nothing,
   'script-src': "'self'",
@@ -70,7 +68,7 @@ export const REFERENCE_POLICY = policy({
   'connect-src': "'self'",
 });
 
-/** On every answer, errors included. A route that says something of its own keeps it. */
+/** For every answer, errors included. Headers that a route has set stay. */
 export const securityHeaders =
   (https: boolean): MiddlewareHandler<AppEnv> =>
   async (c, next) => {

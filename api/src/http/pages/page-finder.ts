@@ -1,4 +1,4 @@
-/** A path's parts as a browser reads them; null where an escape is broken. */
+/** The decoded parts of a path; null for an invalid escape. */
 const partsOf = (path: string): string[] | null => {
   try {
     return path
@@ -12,8 +12,8 @@ const partsOf = (path: string): string[] | null => {
 };
 
 /**
- * Which of the pages a path leads to; undefined: to none. `patterns` are the dashboard's own (`/history/products/$productId`); like its router this
- * takes a slash at the end and capitals for the same page, any text for a `$part`, and a page of just that name before one of any.
+ * Finds the pattern (`/history/products/$productId`) of a path, like the dashboard's router: it ignores a final slash and case, takes any text
+ * for a `$part`, and prefers exact names.
  */
 export const pageFinder = <Pattern extends string>(patterns: readonly Pattern[]): ((path: string) => Pattern | undefined) => {
   const pages = patterns.map((pattern) => ({

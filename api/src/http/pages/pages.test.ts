@@ -114,7 +114,7 @@ describe('the dashboard', () => {
     expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(worker.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; connect-src 'self'$/);
     await rm(join(root, 'dist/worker.js'));
-    // That is how browsers are rid of it.
+    // A 404 makes browsers remove the service worker.
     expect((await api.app.request('/worker.js', { method: 'HEAD' })).status).toBe(404);
   });
 

@@ -15,14 +15,11 @@ import type { Deps } from '#src/runtime/deps.ts';
 
 const asText = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The dashboard's HTML as it begins a page: with its texts, which the script in the HTML fetches, because it knows the language. */
+/** The HTML of a page with its texts, which an inline script loads in the user's language. */
 const beginningOf = (html: string, { texts }: FirstFiles): string =>
   html.replace('</head>', () => `<script type="application/json" id="texts">${asText(texts)}</script></head>`);
 
-/**
- * The same for whoever may be signed in: modules of the page and who asks are fetched beside what every page begins with. Otherwise each would be
- * asked for once the one before has run, a second and more on a slow phone. Whoever has no session is led from most pages to the login page.
- */
+/** For users: preloads modules and session, otherwise each is fetched after the one before has run, a second and more on a slow phone. */
 const beginningForUsers = (html: string, files: FirstFiles): string => {
   const links = files.modules.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
   if (links.length > 0) links.push('<link rel="preload" as="fetch" crossorigin="use-credentials" href="/internal/auth/check">');
@@ -30,8 +27,8 @@ const beginningForUsers = (html: string, files: FirstFiles): string => {
 };
 
 /**
- * The same for whoever has no session: the page need not ask, and notes no refusal. Where a bank's page sends people back it asks all the same: a
- * browser may keep the cookie from what another site leads to, and send it with the page's own calls.
+ * For visitors: the page skips the session check. Pages that a bank redirects to check all the same, because a browser may withhold the cookie
+ * on that redirect only.
  */
 const beginningForVisitors = (html: string, files: FirstFiles, pattern: string): string => {
   const begun = beginningOf(html, files);
@@ -40,39 +37,35 @@ const beginningForVisitors = (html: string, files: FirstFiles, pattern: string):
 
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Hashes of the page's own inline scripts, which must run before the first paint. What is no script of JavaScript's is not run, and needs none. */
+/** Hashes of the page's inline scripts, which must run before the first paint. Data blocks are no scripts and need none. */
 export const scriptHashes = (html: string): string[] =>
   [...html.matchAll(INLINE_SCRIPT)].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
 
-/** Paths that are calls or files, never a page: a wrong one is 404, and not the dashboard. */
+/** Paths of calls or files: an unknown one is 404, and not the dashboard. */
 const NOT_A_PAGE = /^\/(?:internal|public|assets|reference|openapi\.json|healthz|readyz)(?:\/|$)|\/\.|\.[a-z\d]{1,12}$/i;
 
-/** Written by the dashboard's build. */
 const PAGE_LIST = 'pages.json';
 
-/** Where a card's number is typed: it goes from the browser to the gateway, past us. */
+/** The page with the form for the card number, which goes from the browser to the gateway and not through this server. */
 const CARD_PAGE = '/app/upgrade/payment/kartu';
-/** Where the person arrives after the gateway's own pages. */
+/** Pages that the gateway redirects back to. */
 const RETURN_PAGES = ['/app/upgrade/payment/success', CARD_PAGE];
 
-/** Their address holds the token of a mail's link: it is told to nobody. */
+/** Pages whose address contains the token of a mail's link, so it is not sent as a referrer. */
 const LINK_PAGES: ReadonlySet<string> = new Set(['/verify-email', '/forgot-password']);
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** The public site, as the dashboard's pages need it. */
 export interface Site {
-  /** There is no such page, said within the site. */
+  /** Answers that there is no such page, within the site. */
   missing(c: Context<AppEnv>): Promise<Response>;
-  /** The page of the dashboard that an address leads to and that everybody may find, and how its HTML is begun; null: it leads to none of these. */
+  /** The public page of the dashboard at an address, with its HTML written for the first paint; null: none. */
   begun(path: string): { pattern: string; write: (html: string) => string } | null;
 }
 
 /**
- * Serves the built dashboard in `root`. Files under `/assets` have their content's hash in the name and never change;
- * every other path is answered with the dashboard, and with status 404 where that has no such page, which it then says itself. `tokenUrl`: where browsers make a
- * token of a card (null: no cards); only the card page may call it. `trackers`: allowed everywhere but on the card page, where nobody
- * else's script may run. `site`: says to visitors where there is no page; null: the dashboard says it to them too.
+ * Serves the dashboard in `root`, with status 404 where it has no page; `/assets` never change. `tokenUrl`: creates card tokens (null: no
+ * cards), for the card page alone. `trackers`: not on the card page. `site`: answers visitors where there is no page.
  */
 export const addPages = async (
   app: Hono<AppEnv>,
@@ -81,7 +74,7 @@ export const addPages = async (
   trackers: Deps['trackers'] = null,
   site: Site | null = null,
 ): Promise<void> => {
-  // The bank's page sends people back by a form. What it carries is not looked at: only the gateway's status query moves an invoice.
+  // The bank's page returns by a form post. Its content is ignored: only the gateway's status query changes an invoice.
   for (const path of RETURN_PAGES) app.post(path, (c) => c.redirect(`${path}${new URL(c.req.url).search}`, 303));
   const html = await readFile(join(root, 'index.html'), 'utf8');
   const list = JSON.parse(await readFile(join(root, PAGE_LIST), 'utf8')) as PageList;
@@ -93,7 +86,7 @@ export const addPages = async (
   const policy = pagePolicy(hashes, originsOf(trackers));
   const cardPolicy = pagePolicy(hashes, { calls: tokenUrl === null ? [] : [new URL(tokenUrl).origin] });
   const files = serveStatic<AppEnv>({ root, precompressed: true });
-  // What browsers keep for when there is no network. It knows by the mark that nobody was asked for it.
+  // Browsers store this page for use without a network; the mark tells it that no session was checked.
   const shell = html.replace('</head>', '<meta name="shell"></head>');
   const kept = new Map<string, Promise<PreparedBody>>();
   const send = async (c: Context<AppEnv>, text: string, status: 200 | 404, headers: Record<string, string>) => {

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The API reference's script, as the build leaves it. */
+/** The API reference's script in the build. */
 export const BUNDLE = resolve(import.meta.dirname, '../../../dist/reference.js');
 
-/** The vendor's finished file (4 MB), in a package that only development and the build have. Throws where it is not installed. */
+/** The vendor's bundle (4 MB), in a package that only development and the build have. Throws where it is not installed. */
 export const vendorsBundle = (): string =>
   fileURLToPath(new URL('browser/standalone.js', import.meta.resolve('@scalar/api-reference')));
 
-/** Without a build, the vendor's own; null where there is neither. */
+/** The built bundle, otherwise the vendor's; null without either. */
 export const readBundle = async (): Promise<Buffer<ArrayBuffer> | null> => {
   try {
     return await readFile(BUNDLE).catch(() => readFile(vendorsBundle()));

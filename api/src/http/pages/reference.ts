@@ -6,7 +6,7 @@ import { openApi } from '#src/http/description/openapi.ts';
 import { REFERENCE_POLICY } from '#src/http/pages/headers.ts';
 import { readBundle } from '#src/http/pages/reference-bundle.ts';
 
-/** Made when it is first asked for, once however many ask; asked again after it failed. */
+/** Makes the value at first use, once for all callers; tries again after a failure. */
 const lazily = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let made: Promise<T> | null = null;
   return () => {
@@ -34,7 +34,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Everything that would leave this machine is off: fonts, the vendor's proxy, telemetry, its AI and its cloud. */
+/** Turns everything off that would call other servers: fonts, the vendor's proxy, telemetry, its AI and its cloud. */
 const START = `Scalar.createApiReference('#reference', {
   url: '/openapi.json',
   withDefaultFonts: false,
@@ -50,7 +50,7 @@ const START = `Scalar.createApiReference('#reference', {
 const A_DAY = { 'Cache-Control': 'public, max-age=86400' };
 const SCRIPT = 'text/javascript; charset=utf-8';
 
-/** `/openapi.json` for programs, `/reference` for people. `app` is asked at the first request, when all routes are in it. */
+/** `/openapi.json` for programs, `/reference` for people. `app` is read at the first request, when all routes exist. */
 export const referenceRoutes = (app: () => Hono<AppEnv>, origin: string, secureCookies: boolean) => {
   const description = lazily(async () =>
     prepareBody(JSON.stringify(await openApi(app(), origin, secureCookies)), 'application/json'),

@@ -4,7 +4,7 @@ import { matchedRoutes } from 'hono/route';
 import { type Logger, pino, stdSerializers } from 'pino';
 import type { AppEnv } from '#src/http/call/context.ts';
 
-/** An error without what a driver hangs on it: PostgreSQL's `detail` and `parameters` hold people's values. */
+/** An error without the fields of a driver: PostgreSQL's `detail` and `parameters` contain personal values. */
 const plainError = (error: Error) => {
   const { type, message, stack, code } = stdSerializers.err(error) as {
     type: string;
@@ -20,7 +20,7 @@ export const createLog = (level: string, destination?: { write(line: string): vo
   return destination ? pino(options, destination) : pino(options);
 };
 
-/** One id a request, ours alone: an id from outside could forge log lines. */
+/** Gives each request an id. Never taken from the client, because an id from outside could forge log lines. */
 export const requestId: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('requestId', randomUUID());
   c.set('session', null);
@@ -28,13 +28,13 @@ export const requestId: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.res.headers.set('X-Request-Id', c.get('requestId'));
 };
 
-/** The pattern of the call that was asked for; where there is none, of the area in which it was looked for. Never the address itself. */
+/** The pattern of the matched call; without one, the longest middleware pattern. Never the address itself. */
 const routeOf = (c: Context<AppEnv>): string => {
   const paths = matchedRoutes(c).map(({ path }) => path);
   return paths.findLast((path) => !path.includes('*')) ?? paths.toSorted((a, b) => b.length - a.length)[0] ?? '';
 };
 
-/** One line a request. Never bodies, cookies or addresses with their query: keywords are people's secrets. */
+/** Logs one line a request. Never bodies, cookies or query strings: search words are private. */
 export const accessLog =
   (log: Logger): MiddlewareHandler<AppEnv> =>
   async (c, next) => {

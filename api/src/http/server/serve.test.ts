@@ -10,13 +10,13 @@ let api: TestApp;
 let server: Server;
 let port: number;
 
-/** Until then `/slow` is being answered. */
+/** `/slow` is answered once this resolves. */
 const answered = Promise.withResolvers<void>();
 
-/** More than the buffers of both ends hold together. */
+/** More than the buffers of both ends together. */
 const LARGE = 64 * 1024 * 1024;
 const answering = { now: 0, most: 0 };
-/** Whose patience must end before `/late` is answered. */
+/** The server that stops before `/late` is answered. */
 const late: { server: Server | null } = { server: null };
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Writes raw bytes and answers what came back until the server hung up. */
+/** Writes raw bytes and answers what came back until the server closed the connection. */
 const raw = (bytes: string, to = port): Promise<{ answer: string }> =>
   new Promise((resolve, reject) => {
     const socket = connect(to, '127.0.0.1', () => socket.write(bytes));
@@ -89,7 +89,7 @@ describe('the server', () => {
   it('answers TRACE 405 and hands nothing back', async () => {
     const { answer } = await raw('TRACE /internal/auth/check HTTP/1.1\r\nHost: x\r\nX-Secret: hush\r\nConnection: close\r\n\r\n');
     expect(status(answer)).toBe(405);
-    // No letters that an id of a request could hold by chance.
+    // The word contains letters that the hex digits of a request id cannot.
     expect(answer).not.toContain('hush');
   });
 
@@ -106,7 +106,7 @@ describe('the server', () => {
       raw('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ', to),
       raw('POST /public/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"em', to),
     ]);
-    // The last is answered as soon as its header is read, and closed when its body does not come.
+    // The last is answered once its header is read, and closed when its body does not come.
     expect(answers.map(({ answer }) => status(answer))).toEqual([408, 408, 403]);
     await stopListening(own, 1_000);
   });

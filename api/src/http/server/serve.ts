@@ -5,12 +5,12 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '#src/http/call/context.ts';
 
 /**
- * Slow and silent clients are let go within 6 and 9 seconds; Node's own figures would keep them for minutes. `unread`: how long nothing of an answer
- * need be taken. Whoever takes some of it in that time gets all of it, however long that is; buffers between us hold some megabytes, so that it is long.
+ * Slow and silent clients are disconnected within 6 and 9 seconds; Node's defaults take minutes. `unread`: how long a client may read nothing of
+ * an answer (ms), long because buffers in between take megabytes.
  */
 const PATIENCE = { headersTimeout: 5_000, requestTimeout: 8_000, connectionsCheckingInterval: 1_000, unread: 60_000 };
 
-/** How many requests of one connection may wait for the answers before them. Browsers send none before they have the last answer. */
+/** Requests of one connection that may wait for earlier answers. Browsers send none before they have the last answer. */
 const MOST_WAITING = 32;
 
 const limits = (behindProxy: boolean) => ({
@@ -19,14 +19,14 @@ const limits = (behindProxy: boolean) => ({
   maxRequestsPerSocket: 1_000,
 });
 
-/** Whoever reads the first of two hosts and whoever reads the second would speak of different sites (RFC 9112, 3.2). */
+/** Two Host headers are refused, because proxy and server could each use another one (RFC 9112, 3.2). */
 const hasTwoHosts = (rawHeaders: readonly string[]): boolean =>
   rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 
-/** Of connections on which something is being answered, the requests after that. */
+/** The waiting requests of connections on which an answer is being made. */
 const waitingRequests = new WeakMap<Socket, (() => void)[]>();
 
-/** One answer of a connection at a time: whoever asks often and reads nothing costs us one answer, not all of them. */
+/** Answers one request of a connection at a time, so that a client that sends many and reads nothing costs one answer. */
 const inTurn =
   (listener: RequestListener): RequestListener =>
   (request, response) => {
@@ -34,7 +34,7 @@ const inTurn =
     const answer = () => {
       response.once('close', () => {
         const next = socket.destroyed ? undefined : waitingRequests.get(socket)?.shift();
-        // Other connections have their turn first.
+        // Other connections get their turn first.
         if (next) setImmediate(next);
         else waitingRequests.delete(socket);
       });
@@ -57,7 +57,7 @@ const withOneHost = (options: ServerOptions, listener: RequestListener): Server 
     }),
   );
 
-/** Nothing has come or gone for so long. It is the client's fault unless an answer is still being made, of which nothing waits to be taken. */
+/** Closes connections that were idle for so long, unless an answer is still being made and the client has read all so far. */
 const closeStalledConnections = (server: Server, unread: number): void => {
   server.setTimeout(unread, (socket) => {
     if (waitingRequests.has(socket) && socket.writableLength === 0) socket.setTimeout(unread);
@@ -65,7 +65,7 @@ const closeStalledConnections = (server: Server, unread: number): void => {
   });
 };
 
-/** Resolves when the port is open; rejects when it cannot be had. */
+/** Resolves when the port is open; rejects when it cannot be opened. */
 export const listen = (
   app: Hono<AppEnv>,
   at: { host: string; port: number; behindProxy: boolean; patience?: typeof PATIENCE },
@@ -79,14 +79,14 @@ export const listen = (
   server.maxRequestsPerSocket = maxRequestsPerSocket;
   closeStalledConnections(server, unread);
   server.once('error', reject);
-  // A connection whose last answer goes out while we stop would be kept for the next request, and we would wait for it.
+  // A connection whose last answer ends during the stop would stay open for a next request, and the stop would wait for it.
   server.on('request', (_request, response: ServerResponse) => {
     response.once('close', () => setImmediate(() => server.listening || server.closeIdleConnections()));
   });
   return promise;
 };
 
-/** Takes no new connections and waits for requests that are being answered, `graceMs` at most. */
+/** Accepts no new connections, and waits at most `graceMs` for requests that are being answered. */
 export const stopListening = async (server: Server, graceMs: number): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

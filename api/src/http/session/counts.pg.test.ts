@@ -2,7 +2,7 @@ import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countAll, type LimitCount } from '#src/http/session/counts.repo.ts';
 
-/* Requests that come at once, each with limits of its own and one of all. */
+// Simultaneous requests, each with limits of its own and a shared one.
 
 let test: TestDb;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const now = new Date('2026-11-21T03:00:00Z');
 const use = (key: string, most: number): LimitCount => ({ key, points: 1, most, seconds: 60 });
 
 it('counts every one of them, though the first makes rows that the others began without seeing', async () => {
-  // Keys of one person stand before and after the one of all.
+  // The keys sort before and after the shared one.
   const counts = (round: number) => [use('m:everybody', 10_000), use(`a:${round}`, 100), use(`z:${round}`, 100)];
   const AT_ONCE = 8;
   for (let round = 0; round < 60; round++) {

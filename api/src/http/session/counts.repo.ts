@@ -1,25 +1,22 @@
 import type { Db } from '@telaah/db';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What is about to be counted: `points` more of a key, of which there may be `most` in `seconds`. */
+/** A count of `points` for a key, of which there may be `most` in `seconds`. */
 export interface LimitCount {
   key: string;
-  /** 0: nothing is counted, but there must be some left. */
+  /** 0: counts nothing, but refuses when the limit is used up. */
   points: number;
   most: number;
   seconds: number;
 }
 
-/** Counts as JSON, each with the instant in ms at which its window ends if it begins now. */
+/** Counts as JSON, each with the instant (ms) at which its window would end if it began now. */
 export const countsJson = (counts: readonly LimitCount[], now: Date): string =>
   JSON.stringify(counts.map(({ seconds, ...count }) => ({ ...count, expire: now.getTime() + seconds * 1000 })));
 
 /**
- * Counts all rows of `wanted` (key, points, most, expire), a part of the same `with`, or nothing where one of them is used up: these are `full_ones`,
- * with the milliseconds until there is room. What is larger than its whole limit is let by once nothing else was counted: it would never fit.
- *
- * Whoever counts a key waits for its turn before a row is held. The rows alone would not do: who began a moment earlier does not see a row that has
- * just been made, comes to it only when counting, and by then holds what its maker's next request waits for.
+ * Counts all of `wanted` (key, points, most, expire), or nothing when a limit is used up: `full_ones`, with ms to wait. A count above its whole
+ * limit passes while the key is unused. Advisory locks come first, because an earlier statement does not see a new row, and could deadlock.
  */
 export const countingSql = (at: unknown): RawBuilder<unknown> => sql`
     in_turn as materialized (
@@ -37,7 +34,7 @@ export const countingSql = (at: unknown): RawBuilder<unknown> => sql`
         points = excluded.points + case when r.expire > ${at}::bigint then r.points else 0 end,
         expire = case when r.expire > ${at}::bigint then r.expire else excluded.expire end)`;
 
-/** Counts all of them or, where one is used up, nothing: then answers the milliseconds until there is room. One statement. */
+/** Counts all of them, or nothing when one limit is used up; answers the ms until there is room, or null. One statement. */
 export const countAll = async (db: Db, counts: readonly LimitCount[], now: Date): Promise<number | null> => {
   const result = await sql<{ wait: number | null }>`
     with wanted as materialized (

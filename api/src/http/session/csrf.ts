@@ -8,12 +8,12 @@ import { demandSession } from '#src/http/session/session.ts';
 
 export const CSRF_HEADER = 'X-CSRF-Token';
 
-/** Reads that change something, by the specification's choice of method: they need the token too. */
+/** Reads that change something, as these addresses are called with GET: they need the token too. */
 const WRITING_READS = /^\/internal\/price_alert\/[^/]+\/remove$/;
 
 const needsToken = (place: CallPlace): boolean => writes(place) || WRITING_READS.test(place.path);
 
-/** Bound to one session: worthless with another, and with the same account's next one. */
+/** A token bound to one session: useless with any other, even of the same account. */
 export const csrfToken = (secret: string, sessionDigest: Buffer): string =>
   createHmac('sha256', secret).update('csrf1').update(sessionDigest).digest('base64url');
 
@@ -22,10 +22,10 @@ const same = (given: string, due: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Requests whose token was found to fit, and the session that it fits. */
+/** Requests whose token was found valid, with the digest of its session. */
 const fitting = new WeakMap<Context, Buffer>();
 
-/** Does a request carry the token of the session with this digest, or need none? */
+/** Whether the request carries the token of this session, or needs none. */
 export const carriesToken = (secret: string, c: Context<AppEnv>, sessionDigest: Buffer): boolean => {
   if (!needsToken({ method: c.req.method, path: c.req.path }) || fitting.get(c)?.equals(sessionDigest)) return true;
   if (!same(c.req.header(CSRF_HEADER) ?? '', csrfToken(secret, sessionDigest))) return false;
@@ -33,7 +33,7 @@ export const carriesToken = (secret: string, c: Context<AppEnv>, sessionDigest: 
   return true;
 };
 
-/** After `signedInOnly`: every private write carries the session's token. */
+/** After `signedInOnly`: every private write must carry the session's token. */
 export const csrfGuard = (secret: string): Guard =>
   guard(
     ['csrf'],

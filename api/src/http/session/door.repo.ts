@@ -7,7 +7,7 @@ import { countingSql, countsJson, type LimitCount } from '#src/http/session/coun
 import { sessionOf } from '#src/http/session/session.repo.ts';
 import { fillStatement, Slot, type StatementText, writeStatement } from '#src/sql/written-sql.ts';
 
-/** A count of whoever asks, whose id its key ends with, or of what the caller names. */
+/** A count whose key ends with the asker's id, or one that the caller names in full. */
 export interface RequestCount extends LimitCount {
   ofAccount: boolean;
 }
@@ -15,9 +15,9 @@ export interface RequestCount extends LimitCount {
 export interface RequestContextQuery {
   digest: Buffer;
   now: Date;
-  /** Sessions of each role that began before end. */
+  /** Sessions of each role that were created before have ended. */
   begunAfter: { user: Date; admin: Date };
-  /** By the time of the machine, as all limits. */
+  /** The machine's clock, which all limits use. */
   machineNow: Date;
   counts: readonly RequestCount[];
   needs: readonly RequiredFact[];
@@ -27,7 +27,7 @@ export interface RequestContext {
   session: SessionRow;
   /** Milliseconds until there is room; null: all was counted. */
   wait: number | null;
-  /** What the database says of each need, in their order; nothing where it is too often. */
+  /** The database's answer to each required fact, in order; null when a limit is used up. */
   answers: unknown[];
 }
 
@@ -40,10 +40,7 @@ const valuesOf = ({ digest, now, begunAfter, counts, machineNow }: RequestContex
   at: machineNow.getTime(),
 });
 
-/**
- * Limits are counted for a session that stands, and needs are answered where none is used up: all by one statement, whose locks are those of the
- * limits' rows. It reads each need once.
- */
+/** One statement: counts limits for a valid session, and answers required facts unless a limit is used up. */
 const write = (db: Db, needs: readonly RequiredFact[]): StatementText => {
   const own = (name: keyof ReturnType<typeof valuesOf>) => sql`${new Slot(name)}`;
   const asker = sql.ref('asker.account_id');
@@ -66,7 +63,7 @@ const write = (db: Db, needs: readonly RequiredFact[]): StatementText => {
   );
 };
 
-/** Texts of the door, by the names of what is asked along. Descriptions name few kinds of them. */
+/** Statements by the names of their facts. Descriptions name few combinations. */
 const written = new Map<string, StatementText>();
 
 const textOf = (db: Db, needs: readonly RequiredFact[]): StatementText => {
@@ -76,10 +73,7 @@ const textOf = (db: Db, needs: readonly RequiredFact[]): StatementText => {
   return found;
 };
 
-/**
- * The session that the digest names with its account, the limits and all that is needed besides, in one statement. Undefined: there is no such
- * session, and nothing was counted.
- */
+/** Loads session, limits and required facts in one statement. Undefined: no such session, and nothing was counted. */
 export const loadRequestContext = async (db: Db, knock: RequestContextQuery): Promise<RequestContext | undefined> => {
   const apart = new Set(findSeparateParts(knock.needs));
   const needs = knock.needs.filter((need) => !apart.has(need));
@@ -96,7 +90,7 @@ export const loadRequestContext = async (db: Db, knock: RequestContextQuery): Pr
   return { session: found, wait: found.wait, answers: knock.needs.map((need) => said.get(need) ?? null) };
 };
 
-/** A need by itself. `accountId` null: it is not about anybody. */
+/** Loads one required fact. `accountId` null: it is not about an account. */
 export const findRequiredFact = async (db: Db, accountId: string | null, need: RequiredFact): Promise<unknown> => {
   const { rows } = await sql<{ said: unknown }>`
     select ${need.sql(sql`${accountId}::uuid`, ...need.values.map((value) => sql`${value}`))} as said`.execute(db);

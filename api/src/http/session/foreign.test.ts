@@ -7,9 +7,9 @@ import { type BillingApp, createBillingApp } from '#src/testing/billing/billing-
 import { aListing } from '#src/testing/suppliers/listings.ts';
 import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
 
-/** Ids of things that belong to somebody: two of another person's. A call with an id field that stands in neither list fails the test. */
+/** Ids that belong to another account. A call with an id field in neither list fails the test. */
 type Owned = Record<string, () => Promise<string[]>>;
-/** Ids that are nobody's own: of the market, or made up by the caller for his own call. */
+/** Ids that belong to no account: of the market, or made up by the caller. */
 const everyones = new Set([
   'product_id',
   'external_id',
@@ -27,7 +27,6 @@ const everyones = new Set([
   '/internal/own/kept id',
   '/internal/own/kept/remove id',
 ]);
-/** What else a call needs, to be more than a fault in it. */
 const beside: Readonly<Record<string, object>> = {
   'post /internal/listing': aListing,
   'post /internal/listing/report': { reason: 'fraud' },
@@ -70,7 +69,7 @@ beforeAll(async () => {
     { kind: 'product', name: 'Baju', address: '/research/products?q=baju', columns: [] },
     NOW,
   );
-  // One that waits: nobody else sees it.
+  // A waiting listing, which only its owner sees.
   const listing = await createListing(db, owner.account_id, aListing, NOW);
   const photo = { photo_id: randomUUID(), account_id: owner.account_id, bytes: 1, width: 1, height: 1, created_at: NOW };
   await db.insertInto('supplier_photo').values(photo).execute();
@@ -118,7 +117,6 @@ const call = async (method: string, path: string, where: 'body' | 'path', field:
   return [response.status, error?.code, error?.message, error?.details];
 };
 
-/** Everything that the owner has, so that a change shows. */
 const state = async () => {
   const tables = [
     'invoice',

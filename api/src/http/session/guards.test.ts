@@ -24,13 +24,13 @@ afterAll(() => api.close());
 const json = { 'Content-Type': 'application/json' };
 const path = (pattern: string) => pattern.replaceAll(/:\w+/g, 'x1');
 const privateCalls = () => callsOf(api.app).filter((call) => call.path.startsWith('/internal'));
-/** It takes no JSON, and its own test says what it takes. */
+/** It takes no JSON, and a test of its own checks what it takes. */
 const photo = '/internal/listing/photo';
 const writes = () => privateCalls().filter((call) => call.method !== 'GET');
 const logout = '/internal/auth/logout';
 const codeOf = async (response: Response): Promise<string> => ((await response.json()) as { error: { code: string } }).error.code;
 
-/** Everything right except what is given; the body is wrong on purpose, so that nothing happens where the guards let it by. */
+/** A valid request except for the given headers; its body is invalid, so that nothing happens behind the guards. */
 const write = (to: string, method: string, headers: Record<string, string | undefined>) => {
   const all = { ...json, ...user.headers, ...headers };
   const given = Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
@@ -135,7 +135,6 @@ describe('every private write', () => {
 type Person = 'a visitor' | 'somebody unverified' | 'a user' | 'an administrator';
 
 describe('who may make a call', () => {
-  /** See who they are, correct the address, leave. */
   const beforeVerified = new Set([
     'GET /internal/auth/check',
     'POST /internal/auth/logout',
@@ -145,7 +144,7 @@ describe('who may make a call', () => {
   ]);
   const aboutPeople = ['unauthenticated', 'email_unverified', 'forbidden'];
 
-  /** Somebody new each time: some calls end the session. */
+  /** A new person each time, because some calls end the session. */
   const headersOf = async (person: Person): Promise<Record<string, string>> => {
     if (person === 'a visitor') return { Origin: ORIGIN };
     const { account_id, headers } = await api.signIn(person === 'an administrator' ? 'admin' : 'user');
@@ -157,7 +156,7 @@ describe('who may make a call', () => {
     const body = method === 'GET' ? {} : { body: '{"no_such_key":1}' };
     return api.app.request(path(to), { method, headers: { ...json, ...headers }, ...body });
   };
-  /** What the person is refused with, for who they are; null: they are let by. */
+  /** The code that refuses the person, whatever the input; null: not refused for who they are. */
   const refusalOf = async (call: CallPlace, person: Person): Promise<string | null> => {
     const response = await ask(call, await headersOf(person));
     if (response.ok) return null;

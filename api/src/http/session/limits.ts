@@ -17,7 +17,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** The limiter's library speaks to a pool; ours is behind Kysely. */
+/** Adapts Kysely to the pool that the limiter's library expects. */
 const poolOf = (db: Db) => ({
   query: async ({ text, values }: Statement) => {
     const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
@@ -25,13 +25,13 @@ const poolOf = (db: Db) => ({
   },
 });
 
-/** Where people build and try the product, all come from one address and its tests ask more than a person ever would. */
+/** In development and tests all requests come from one address, and tests send more than any person. */
 const WIDE = 10_000;
 
-/** What every limit is multiplied with. */
+/** The factor of every limit. */
 export const factorOf = ({ limits }: Pick<Deps, 'limits'>): number => (limits === 'wide' ? WIDE : 1);
 
-/** `points` uses of a key in `seconds`. Counts live in PostgreSQL: they survive restarts and are shared by processes. */
+/** `points` uses of a key in `seconds`. Counts are stored in PostgreSQL, so they survive restarts and are shared by processes. */
 export const createLimiter = (
   { db, limits }: Pick<Deps, 'db' | 'limits'>,
   name: string,
@@ -55,7 +55,7 @@ export const refuse = (waitMs: number): never => {
   });
 };
 
-/** A key made of what people type is hashed: the table holds nobody's e-mail address, and every key fits its column. */
+/** Hashes a key that contains typed text: the table stores no email address, and every key fits its column. */
 export const limitKey = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 /** Counts one use. Throws `rate_limited` with Retry-After when there are none left; `seconds` overrides the limiter's duration. */
@@ -71,10 +71,9 @@ export const countUse = async (limiter: RateLimiterPostgres, key: string, second
 
 const MINUTE = 60;
 
-/** Uses a minute: private calls of one address and of one person, and that one's questions about the market. Reliability, section 4.3. */
+/** Uses a minute: private calls of one address, private calls of one account, and that account's research calls. */
 const PRIVATE = { private_address: 600, private: 300, research: 60 } as const;
 
-/** What a private call counts, whoever makes it. */
 export const privateCounts = (deps: Pick<Deps, 'limits' | 'trustedProxies'>, c: Context<AppEnv>): RequestCount[] => {
   const factor = factorOf(deps);
   const use = (name: keyof typeof PRIVATE, address?: string): RequestCount => ({
@@ -88,14 +87,14 @@ export const privateCounts = (deps: Pick<Deps, 'limits' | 'trustedProxies'>, c: 
   return [use('private_address', clientAddressKey(clientAddress(c, deps.trustedProxies))), use('private'), ...asks];
 };
 
-/** After `signedInOnly`, with whose session they were counted; what could not be counted there is counted now. */
+/** After `signedInOnly`, which counts the limits with the session; those not counted there are counted now. */
 export const privateLimits = (deps: Deps): Guard =>
   guard(['rate_limited'], async (c, next) => {
     const { account_id } = demandSession(c);
     const named = () =>
       privateCounts(deps, c).map(({ ofAccount, key, ...count }) => ({ ...count, key: ofAccount ? key + account_id : key }));
     const counted = c.get('wait');
-    // By the time of the machine, as all other limits.
+    // The machine's clock, as all other limits.
     const wait = counted === undefined ? await countAll(deps.db, named(), new Date()) : counted;
     if (wait !== null) refuse(wait);
     await next();

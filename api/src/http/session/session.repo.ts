@@ -14,7 +14,7 @@ export const sessionOf = (digest: unknown, now: unknown): RawBuilder<SessionRow>
 export const findSession = async (db: Db, digest: Buffer, now: Date): Promise<SessionRow | undefined> =>
   (await sessionOf(digest, now).execute(db)).rows[0];
 
-/** Of many requests at once one writes. */
+/** Of simultaneous requests only one writes. */
 export const touchSession = async (
   db: Db,
   { token_digest, last_seen_at }: Pick<SessionRow, 'token_digest' | 'last_seen_at'>,
@@ -38,7 +38,7 @@ export interface NewSession {
   userAgent: string | null;
 }
 
-/** Inside a transaction: opens a session and ends the oldest beyond MAX_SESSIONS. */
+/** Inside a transaction: creates a session and ends the oldest beyond `MAX_SESSIONS`. */
 export const insertSession = async (trx: Db, session: NewSession): Promise<void> => {
   await trx
     .insertInto('session')
@@ -68,10 +68,7 @@ export const insertSession = async (trx: Db, session: NewSession): Promise<void>
     .execute();
 };
 
-/**
- * The session goes on under another token; the old one is worth nothing from then on. `reauthenticatedAt`: its password
- * was just given. False: the session ended in the meantime.
- */
+/** Replaces a session's token. `reauthenticatedAt`: the password was just given. False: the session ended in the meantime. */
 export const renewToken = async (db: Db, from: Buffer, to: Buffer, now: Date, reauthenticatedAt?: Date): Promise<boolean> => {
   const renewed = await db
     .updateTable('session')
@@ -81,7 +78,7 @@ export const renewToken = async (db: Db, from: Buffer, to: Buffer, now: Date, re
   return renewed.numUpdatedRows === 1n;
 };
 
-/** All of an account, or all but one. Answers how many. */
+/** Ends all sessions of an account, or all but one. Answers how many. */
 export const deleteSessions = async (db: Db, accountId: string, except?: Buffer): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('session')

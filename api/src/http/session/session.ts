@@ -19,17 +19,17 @@ export const lifetimeOf: Record<Role, { idle: number; absolute: number }> = {
   admin: { idle: 30 * MINUTE, absolute: 12 * 60 * MINUTE },
 };
 
-/** The name carries the prefix that binds a cookie to this host; plain http on localhost cannot have it everywhere. */
+/** The `__Host-` prefix binds the cookie to this host; plain http on localhost cannot use it in every browser. */
 export const cookieName = (secure: boolean): string => (secure ? '__Host-sid' : 'sid');
 
-/** How exact "last used" is, in ms. */
+/** Precision of "last used", in ms. */
 const SEEN_EVERY = 15 * MINUTE;
 
 const attributes = (secure: boolean) => ({ httpOnly: true, sameSite: 'Lax', path: '/', secure }) as const;
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Only this is stored: a stolen table signs nobody in. */
+/** Only the hash is stored, so that a stolen table signs nobody in. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 export const giveCookie = (c: Context<AppEnv>, secure: boolean, token: string): void =>
@@ -39,22 +39,21 @@ export const takeCookie = (c: Context<AppEnv>, secure: boolean): void => {
   deleteCookie(c, cookieName(secure), attributes(secure));
 };
 
-/** Does the request name a session, whether or not that still runs? */
+/** Whether the request names a session, valid or not. */
 export const hasSessionCookie = (c: Context<AppEnv>): boolean =>
   [true, false].some((secure) => getCookie(c, cookieName(secure)) !== undefined);
 
-/** What the request's cookie says; null: nothing that could name a session. */
+/** The token in the request's cookie; null without a plausible one. */
 const tokenIn = (c: Context<AppEnv>, deps: Deps): string | null => {
   const token = getCookie(c, cookieName(deps.secureCookies));
   return token && token.length <= 100 ? token : null;
 };
 
-/** The session, which goes on; null: it has ended. */
+/** Extends the session; null: it has ended. */
 const continueSession = async (deps: Deps, session: SessionRow, now: Date): Promise<SignedIn | null> => {
   const { idle, absolute } = lifetimeOf[session.role];
   const end = Math.min(now.getTime() + idle, session.created_at.getTime() + absolute);
   if (end <= now.getTime()) return null;
-  // Written once in a while, not on each request.
   const ends = session.expires_at.getTime();
   const isLonger = ends - now.getTime() < idle / 2 && end > ends;
   if (isLonger || now.getTime() - session.last_seen_at.getTime() >= SEEN_EVERY) {
@@ -63,7 +62,7 @@ const continueSession = async (deps: Deps, session: SessionRow, now: Date): Prom
   return session;
 };
 
-/** The session that the request's cookie names; null when there is none or it has ended. */
+/** The session that the request's cookie names; null without one, or when it has ended. */
 export const readSession = async (c: Context<AppEnv>, deps: Deps): Promise<SignedIn | null> => {
   const token = tokenIn(c, deps);
   if (token === null) return null;
@@ -72,7 +71,7 @@ export const readSession = async (c: Context<AppEnv>, deps: Deps): Promise<Signe
   return session ? continueSession(deps, session, now) : null;
 };
 
-/** What is asked along with the session of the digest: limits to be counted, and what the call needs to know. */
+/** What is loaded with the session of the digest: limits to be counted, and required facts. */
 export type ContextInputs = (
   c: Context<AppEnv>,
   digest: Buffer,
@@ -81,7 +80,7 @@ export type ContextInputs = (
 
 const noContextInputs: ContextInputs = async () => ({ counts: [], needs: [] });
 
-/** The same session, with all that is asked along in one statement. */
+/** As `readSession`, with limits and required facts in the same statement. */
 const openRequestContext = async (c: Context<AppEnv>, deps: Deps, along: ContextInputs): Promise<SignedIn | null> => {
   const token = tokenIn(c, deps);
   if (token === null) return null;
@@ -101,7 +100,7 @@ const openRequestContext = async (c: Context<AppEnv>, deps: Deps, along: Context
   return continueSession(deps, session, now);
 };
 
-/** Everything under `/internal` is for people who are signed in; a route cannot forget to ask. */
+/** Everything under `/internal` needs a session, whatever the route does. */
 export const signedInOnly = (deps: Deps, along = noContextInputs): Guard =>
   guard(['unauthenticated'], async (c, next) => {
     c.set('session', await openRequestContext(c, deps, along));
@@ -109,14 +108,13 @@ export const signedInOnly = (deps: Deps, along = noContextInputs): Guard =>
     await next();
   });
 
-/** Whoever is signed in. Throws 401 outside `/internal`, where nobody has looked. */
+/** The asker's session. Throws 401 without one, and outside `/internal`, where none is read. */
 export const demandSession = (c: Context<AppEnv>): SignedIn => {
   const session = c.get('session');
   if (!session) throw new ApiError('unauthenticated', 'Not signed in');
   return session;
 };
 
-/** What is known of whoever is signed in. Throws 401 likewise. */
 export const demandCallFacts = (c: Context<AppEnv>): CallFacts => {
   const facts = c.get('facts');
   if (!facts) throw new ApiError('unauthenticated', 'Not signed in');
@@ -125,14 +123,14 @@ export const demandCallFacts = (c: Context<AppEnv>): CallFacts => {
 
 const SUDO_MS = 10 * MINUTE;
 
-/** What takes an account over needs its password again, given within the last 10 minutes. Throws `reauth_required`. */
+/** Calls that could take an account over need its password within the last 10 minutes. Throws `reauth_required`. */
 export const demandReauth = (session: SignedIn, now: Date): void => {
   if (now.getTime() - session.reauth_at.getTime() > SUDO_MS) {
     throw new ApiError('reauth_required', 'Give the password again');
   }
 };
 
-/** All that somebody may do whose address is not verified: see who they are, correct the address, leave. */
+/** Calls allowed before the address is verified: see the account, correct the address, leave. */
 const BEFORE_VERIFIED: ReadonlySet<string> = new Set([
   'GET /internal/auth/check',
   'POST /internal/auth/logout',
@@ -141,7 +139,7 @@ const BEFORE_VERIFIED: ReadonlySet<string> = new Set([
   'PATCH /internal/users/profile',
 ]);
 
-/** After `signedInOnly`: the rest of `/internal` is for verified accounts. A route cannot forget to ask. */
+/** After `signedInOnly`: the rest of `/internal` is for verified accounts, whatever the route does. */
 export const verifiedOnly: Guard = guard(
   ['email_unverified'],
   async (c, next) => {
@@ -151,7 +149,7 @@ export const verifiedOnly: Guard = guard(
   ({ method, path }) => !BEFORE_VERIFIED.has(`${method} ${path}`),
 );
 
-/** After `signedInOnly`: the role is read with the session, so one that was taken away is gone at the next call. */
+/** After `signedInOnly`: the role is read with the session, so a withdrawn role ends at the next call. */
 export const adminOnly: Guard = guard(['forbidden'], async (c, next) => {
   if (demandSession(c).role !== 'admin') throw new ApiError('forbidden', 'For administrators only');
   await next();

@@ -4,7 +4,7 @@ import { findRequiredFact } from '#src/http/session/door.repo.ts';
 
 const keyOf = ({ name, about = '' }: RequiredFact): string => `${name} ${about}`;
 
-/** `accountId` null: nobody asks, and no need is about him. `brought`: what the database has said of needs already. */
+/** `accountId` null: there is no asker, and no fact is about one. `brought`: answers already loaded. */
 export const createCallFacts = (
   db: Db,
   accountId: string | null,

@@ -20,7 +20,6 @@ const START = Date.parse('2026-11-01T05:00:00.000Z');
 const from = { source: 'import', now: new Date('2026-11-20T05:00:00.000Z') } as const;
 
 const key = (text: string | null) => text?.toLowerCase() ?? null;
-/** Names of which everything is its own key. */
 const names = {
   brandKey: key,
   locationKey: key,

@@ -1,11 +1,11 @@
 import type { Snapshot, SnapshotStore } from '@telaah/shared/observation/snapshot';
 import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 
-/** What names a look's store, and things beside it; looks at stores alone have no more. */
+/** What identifies a store and the product on its page; a store page has no product. */
 export type IdentityKeys = Pick<Snapshot, 'marketplace' | 'store' | 'location' | 'brand' | 'category'> &
   Partial<Pick<Snapshot, 'product_id' | 'child_id' | 'url' | 'variants'>>;
 
-/** What a look says besides figures: of which product and store it is, and what these are called. */
+/** The parts of a snapshot that are not figures: which product and store it shows, and their names. */
 export type RecordDescription = Pick<
   Snapshot,
   | 'marketplace'
@@ -23,16 +23,16 @@ export type RecordDescription = Pick<
   | 'twin'
 >;
 
-/** A look and what it says besides figures: an object that it may share with others that say the same. */
+/** A snapshot and its description, an object that equal descriptions share. */
 export interface IdentifiedRecord<Said = RecordDescription, Seen = Snapshot> {
   wording: Said;
   snapshot: Seen;
-  /** When it was made, ms: many ask, and to read it out of its text takes long. */
+  /** When it was observed, ms: parsed once, because many rules read it. */
   at: number;
 }
 
 type PartComparison<T> = (a: T, b: T) => boolean;
-/** How the parts of a thing are compared; null: they are figures, and no words. */
+/** How the parts of an object are compared; null: a figure, which is not compared. */
 type PartComparisons<T> = { [Name in keyof T]: PartComparison<T[Name]> | null };
 
 const same: PartComparison<unknown> = (a, b) => a === b;
@@ -78,7 +78,7 @@ const isSameDescription = sameIn<Snapshot>({
   brand: same,
   category: (a, b) => a.length === b.length && a.every(({ id, name }, i) => id === b[i]?.id && name === b[i].name),
   store: sameStore,
-  // Variants with addresses of their own name products: such a look speaks for itself.
+  // Variants with their own addresses name products, so such a snapshot keeps its own description.
   variants: (a, b) => !a.some(isListed) && !b.some(isListed),
   twin: (a, b) => a === b || (a !== null && b !== null && a.marketplace === b.marketplace && a.product_id === b.product_id),
   currency: figure,
@@ -102,16 +102,15 @@ const isSameDescription = sameIn<Snapshot>({
   seen_on: figure,
 });
 
-/** A page and a card of one product say different things, day by day. */
+/** How many descriptions are remembered: pages and cards of one product differ, and alternate from day to day. */
 const REMEMBERED = 4;
 
-/** A plausible snapshot, and its position among those that were handed in. */
 export interface SubmittedSnapshot {
   snapshot: Snapshot;
   index: number;
 }
 
-/** Adds to each look its wording. Those of a history, one after the other, say the same but for figures: it is looked up once for all. */
+/** Adds the description. Consecutive snapshots of a product mostly share one, which is then looked up only once. */
 export const identifyRecords = (looks: readonly SubmittedSnapshot[]): (SubmittedSnapshot & IdentifiedRecord)[] => {
   let recent: Snapshot[] = [];
   return looks.map(({ snapshot, index }) => {
@@ -124,10 +123,7 @@ export const identifyRecords = (looks: readonly SubmittedSnapshot[]): (Submitted
 
 type DatedRecord = Pick<Snapshot, 'dated'>;
 
-/**
- * Of looks that share a wording the first and the last: what is said between them says nothing more. An account's looks may have reached us late,
- * each in its own way: of them all are needed.
- */
+/** First and last of the observations with equal descriptions. Captures are all kept, because each may be received late on its own. */
 export const findTellingRecords = <Look extends IdentifiedRecord<IdentityKeys, DatedRecord>>(
   looks: readonly Look[],
   { source }: BatchOrigin,
@@ -144,10 +140,9 @@ export const findTellingRecords = <Look extends IdentifiedRecord<IdentityKeys, D
   return [...ends.values()].flatMap(({ first, last }) => (first === last ? [first] : [first, last]));
 };
 
-/** The instant of a look as a vote. A guessed one is older than all others: it fills what is unknown. */
+/** The instant of an observation as a vote. A guessed one is older than all others, so it only fills what is unknown. */
 export const toVoteInstant = ({ at, snapshot }: Timed): number => (snapshot.dated === 'guessed' ? 0 : at);
 
-/** When a look was made, ms, and whether that is known. */
 export interface Timed {
   at: number;
   snapshot: Pick<Snapshot, 'dated'>;

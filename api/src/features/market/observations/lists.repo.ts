@@ -8,7 +8,6 @@ import { sql } from 'kysely';
 import { toUuidDigest } from '#src/features/market/observations/digest.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
-/** A list that was seen, and whose. */
 export interface ObservedList {
   marketplace: MarketplaceId;
   seen_on: SeenOn;
@@ -16,7 +15,7 @@ export interface ObservedList {
 
 const toFoldedName = (text: string | null): string | null => (text === null ? null : nameKey(text));
 
-/** Two spellings of a keyword are one page; two orders of its results are two. */
+/** Two spellings of a keyword are one page; two orders of its results are two pages. */
 const pageKey = ({ marketplace, seen_on }: ObservedList): string => {
   const { kind, keyword, category, shop, product, sort } = seen_on;
   const told = [marketplace, kind, ...[keyword, category, shop, product, sort].map(toFoldedName)];
@@ -25,7 +24,6 @@ const pageKey = ({ marketplace, seen_on }: ObservedList): string => {
 
 const DEFINITION = `page_key uuid, marketplace_id smallint, kind smallint, keyword text, category text, shop text, product text, sort text`;
 
-/** Ids of pages by their keys, made where they are new. */
 const idsOf = async (db: Db, wanted: Map<string, ObservedList>): Promise<Map<string, number>> => {
   const known = async () => {
     const found = await db
@@ -50,7 +48,6 @@ const idsOf = async (db: Db, wanted: Map<string, ObservedList>): Promise<Map<str
   return known();
 };
 
-/** The page of each look that was seen on one. */
 export const resolvePages = async <Look extends ObservedList>(db: Db, looks: readonly Look[]): Promise<Map<Look, number>> => {
   const keys = looks.map((look) => [look, pageKey(look)] as const);
   if (keys.length === 0) return new Map();

@@ -7,7 +7,7 @@ import type { Detail, ObservationFact } from '#src/features/market/observations/
 import { givenRows, givenRowsPaired } from '#src/features/market/rows/given-rows-sql.ts';
 import { factRow, momentRow, toColumnList } from '#src/features/market/rows/record-columns.ts';
 
-/** Tells the watch which looks of a batch of captures are held back; with them, or not at all. */
+/** Counts accepted and quarantined captures for the health monitor, in the transaction that stores them. */
 export const recordHeldShare = async (db: Db, source: MarketSource, held: readonly boolean[]): Promise<void> => {
   if (source !== 'capture' || held.length === 0) return;
   const count = held.filter(Boolean).length;
@@ -19,7 +19,7 @@ export const recordHeldShare = async (db: Db, source: MarketSource, held: readon
 
 type LoadedObservation = Selectable<ObservationTable> & { trusted: boolean };
 
-/** Stored observations of the products, of each those from the beginning of a WIB day on, or all. Whose word decides is as his claims have it. */
+/** Observations from WIB day `since` on, or all. A capture is trusted when its reporter has a trusted claim on the product. */
 export const loadObservations = async (
   db: Db,
   wanted: { product_id: number; since: string | null }[],
@@ -51,7 +51,7 @@ export const loadObservations = async (
   return facts;
 };
 
-/** `mayBeStored`: a look that is there already stays as it is; else that is an error, which needs no check of each row before it is written. */
+/** `mayBeStored`: skips stored observations. Otherwise a repeated one is an error, which saves a check of each row. */
 export const insertObservations = async (
   db: Db,
   looks: { product_id: number; fact: ObservationFact }[],
@@ -64,7 +64,6 @@ export const insertObservations = async (
     ${mayBeStored ? sql`on conflict do nothing` : sql``}`.execute(db);
 };
 
-/** A later look changed what earlier ones are worth. */
 export const updateVerdicts = async (
   db: Db,
   rows: { product_id: number; at: number; digest: string; held_reason: number | null }[],

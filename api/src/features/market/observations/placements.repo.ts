@@ -4,19 +4,19 @@ import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
 export interface PlacementRow {
   product_id: number;
-  /** The key that the look itself carried. */
+  /** The key that the observation itself carried. */
   key_id: number;
   page_id: number;
   /** ms. */
   observed_at: number;
-  /** Its WIB day. */
+  /** WIB day. */
   day: string;
   number: number | null;
   position: number | null;
-  /** See `placeOf`. */
+  /** See `toListPlace`. */
   place: number | null;
   is_ad: boolean;
-  /** How many the list said that it found. */
+  /** The number of results that the list claims. */
   found: number | null;
   source: number;
   reporter: string | null;
@@ -25,11 +25,11 @@ export interface PlacementRow {
 const DEFINITION = `product_id bigint, key_id bigint, page_id bigint, observed_at timestamptz, day date, number smallint, position int, place int,
   is_ad boolean, found bigint, source smallint, reporter uuid`;
 
-/** Is what was said now newer than what is stored? Of two of one instant the larger counts, in any order of arrival. */
+/** Whether the new claim is newer than the stored one. At one instant the larger counts, so the order of arrival does not matter. */
 const isNewer = sql.raw(`excluded.found_at is not null and
     (sighting_day.found_at is null or (excluded.found_at, excluded.found) > (sighting_day.found_at, sighting_day.found))`);
 
-/** Counts sightings into their days. Each is to be counted once: adding is all that this does. Of what lists said that they found the newest stays. */
+/** Adds placements to their days; counting one twice would add it twice. Of the claimed numbers of results the newest is stored. */
 const intoDays = (rows: RawBuilder<unknown>) => sql`
   insert into sighting_day (product_id, key_id, page_id, day, looks, ads, best_ad, places, found, found_at)
   select product_id, key_id, page_id, day, count(*), count(*) filter (where is_ad), min(place) filter (where is_ad),
@@ -44,7 +44,6 @@ const intoDays = (rows: RawBuilder<unknown>) => sql`
     found = case when ${isNewer} then excluded.found else sighting_day.found end,
     found_at = greatest(sighting_day.found_at, excluded.found_at)`;
 
-/** Keeps sightings and counts those that are new into their days. */
 export const insertPlacements = async (db: Db, rows: PlacementRow[]): Promise<void> => {
   await sql`with given as (select * from ${givenRows(rows, DEFINITION, 'r')}), kept as (
       insert into sighting (product_id, key_id, observed_at, page_id, number, position, is_ad, found, source, reporter)
@@ -57,7 +56,7 @@ export const insertPlacements = async (db: Db, rows: PlacementRow[]): Promise<vo
     ${intoDays(sql`news`)}`.execute(db);
 };
 
-/** Counts sightings that are too old to be kept one by one. */
+/** Adds placements that are too old to be stored one by one to their days. */
 export const addPlacementDays = async (db: Db, rows: PlacementRow[]): Promise<void> => {
   await intoDays(sql`(select distinct * from ${givenRows(rows, DEFINITION, 'r')}) r`).execute(db);
 };

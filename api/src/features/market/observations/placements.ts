@@ -9,32 +9,29 @@ import type { ObservedList } from '#src/features/market/observations/lists.repo.
 import { addPlacementDays, insertPlacements, type PlacementRow } from '#src/features/market/observations/placements.repo.ts';
 import { markListsDirty } from '#src/features/market/rows/dirty-marks.repo.ts';
 
-/** A look that says where its product stood. */
 export interface PlacedObservation {
   product_id: number;
   snapshot: Snapshot;
   key_id: number;
-  /** When it was made, ms. */
+  /** When it was observed, ms. */
   at: number;
-  /** Exactly this look is stored already. */
   repeated: boolean;
 }
 
 const DAY_MS = 86_400_000;
 
-/** What is done with a sighting of that age: kept one by one, counted into its day alone, or nothing any more. */
+/** By age a placement is stored one by one, only counted into its day, or dropped. */
 const toRetention = (at: number, now: Date): 'kept' | 'counted' | 'past' => {
   const days = (now.getTime() - at) / DAY_MS;
   if (days <= RETENTION_DAYS.sighting) return 'kept';
   return days <= RETENTION_DAYS.sighting_day ? 'counted' : 'past';
 };
 
-/** A look that was seen on a list. */
 export type ListedSnapshot = Snapshot & ObservedList;
 
 const isOnList = (snapshot: Snapshot): snapshot is ListedSnapshot => snapshot.seen_on !== null && snapshot.dated === 'known';
 
-/** The looks that were seen on lists, with the months in which they are kept and counted. */
+/** Snapshots seen on lists, with the UTC months of single placements and the WIB months of counted ones. */
 export const findListedSnapshots = (
   snapshots: Snapshot[],
   now: Date,
@@ -51,10 +48,7 @@ export const findListedSnapshots = (
   };
 };
 
-/**
- * Keeps where products stood, and counts it into the days, in any order: what was counted is never counted again. A look older than single
- * sightings are kept is counted into its day alone; one older than the days are kept is past.
- */
+/** Stores placements and counts them into their days, each once, in any order. Those too old to be stored singly are only counted. */
 export const savePlacements = async (
   db: Db,
   looks: PlacedObservation[],

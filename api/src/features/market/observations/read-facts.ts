@@ -21,10 +21,10 @@ const detailOf = (snapshot: Snapshot): Detail | null => {
   return detail;
 };
 
-/** Nothing waits of a look that was not judged yet. */
+/** Shared: an observation that was not judged yet has no suspicious fields. */
 const NONE: readonly SuspiciousField[] = [];
 
-/** Column by column: of the many objects of a large batch these are the largest, and one that grows by names that are looked up is made in twice the time. */
+/** Written out column by column: it is the most frequent object of a batch, and growing it by computed names is slow. */
 const literalOf = ({ snapshot, at }: IdentifiedRecord, from: BatchOrigin): ObservationFact => {
   const { sold_total, badge, stock, reviews, likes, views } = snapshot;
   return {
@@ -72,18 +72,17 @@ const literalOf = ({ snapshot, at }: IdentifiedRecord, from: BatchOrigin): Obser
   };
 };
 
-/** True where the total looks real and a variant holds a placeholder: the total then includes it. */
+/** Whether a placeholder stock of a variant is included in the total, which looks real. */
 const countsPlenty = (snapshot: Snapshot): boolean =>
   snapshot.variants.length > 0 && isKnown(countedStock(snapshot.stock)) && !isKnown(countedStockOf(snapshot));
 
-/** A total that plenty was added to is kept as it was written, and is no number. */
+/** The total is stored as it was written, but is no number. */
 const withoutTotal = (fact: ObservationFact): ObservationFact => ({
   ...fact,
   ...hiddenCounter('stock'),
   detail: { ...fact.detail, stock: fact.detail?.stock ?? String(fact.stock_low ?? '') },
 });
 
-/** Makes the literal facts of looks that one hands in. */
 export const factsBy = (from: BatchOrigin): ((look: IdentifiedRecord) => ObservationFact) => {
   const digest = createObservationDigest();
   return (look) => {

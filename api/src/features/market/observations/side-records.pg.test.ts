@@ -36,7 +36,7 @@ describe('where a product was seen', () => {
       { observed_at: at(1), seen_on: onSearch('Kaos  Polos', { position: 7 }) },
       { observed_at: at(2), seen_on: onSearch('kaos polos', { page: 2, position: 3 }) },
       { observed_at: at(3), seen_on: onSearch('kaos polos', { position: 2 }), is_ad: true },
-      // 00.30 WIB of the next day.
+      // 00:30 WIB of the next day.
       { observed_at: '2026-11-10T17:30:00.000Z', seen_on: onSearch('kaos polos', { position: null }) },
     );
     const page = await test.db.selectFrom('listing_page').selectAll().executeTakeFirstOrThrow();

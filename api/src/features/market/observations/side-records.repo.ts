@@ -9,7 +9,7 @@ import { assignmentsOf, definitionOf, toColumnList } from '#src/features/market/
 const variantRow = `product_id bigint, day date, variant_id text, seen_at timestamptz, name text, price bigint, original_price bigint,
   ${definitionOf({ ...counterTypes('stock'), ...counterTypes('sold') })}`;
 
-/** Writes readings where they are the last of their day. */
+/** Writes readings that are the last of their day. */
 export const upsertVariantDays = async (db: Db, rows: VariantDay[]): Promise<void> => {
   const columns = sql.raw(toColumnList(variantRow));
   await sql`insert into variant_day (${columns}) select ${columns} from ${givenRows(rows, variantRow, 'r')} order by product_id, day, variant_id
@@ -17,13 +17,12 @@ export const upsertVariantDays = async (db: Db, rows: VariantDay[]): Promise<voi
     where variant_day.seen_at <= excluded.seen_at`.execute(db);
 };
 
-/** Forgets days that are to be told anew. */
 export const deleteVariantDays = async (db: Db, days: { product_id: number; day: string }[]): Promise<void> => {
   await sql`delete from variant_day v using ${givenRows(days, 'product_id bigint, day date', 'r')}
     where (v.product_id, v.day) = (r.product_id, r.day)`.execute(db);
 };
 
-/** Forgets all days of products that are told anew from their first look. */
+/** Deletes all days of products that are rebuilt from their first observation. */
 export const deleteVariants = async (db: Db, productIds: number[]): Promise<void> => {
   await sql`delete from variant_day where product_id = any(${productIds})`.execute(db);
 };
@@ -41,12 +40,12 @@ const upsertReadings = (rows: NewStoreReading[]) => {
     where excluded.first_at < store_reading.first_at or excluded.last_at > store_reading.last_at`;
 };
 
-/** Keeps readings; one that is there already is only seen earlier or later. In any order the same rows come of it. */
+/** Inserts readings; a stored one only widens its first and last instant. The order of arrival does not matter. */
 export const upsertStoreReadings = async (db: Db, rows: NewStoreReading[]): Promise<void> => {
   await upsertReadings(rows).execute(db);
 };
 
-/** The same. Answers what was news. */
+/** As `upsertStoreReadings`, and answers the readings that changed something. */
 export const upsertStoreReadingsReturning = async (
   db: Db,
   rows: NewStoreReading[],

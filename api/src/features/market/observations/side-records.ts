@@ -15,23 +15,21 @@ import {
 import { distinctReadings, readingKey, storeReader } from '#src/features/market/observations/store-readings.ts';
 import { toVariantDays } from '#src/features/market/observations/variant-days.ts';
 
-/** What was made ready for what a batch says besides its products' figures: where they were seen, their variants, their stores. */
+/** What is prepared for the records of a batch besides product figures: placements, variants, store readings. */
 export interface SideRecords {
-  /** The list that each look was seen on. */
   pages: ReadonlyMap<Snapshot, number>;
 }
 
-/** WIB months of looks. Thousands of them are of a few hours, and whole hours are in one month. */
+/** WIB months of observations, found once per hour: WIB is whole hours from UTC, so an hour lies in one month. */
 const dayMonths = (looks: { observed_at: string }[]): string[] =>
   [...new Set(looks.map(({ observed_at }) => observed_at.slice(0, 13)))].map((hour) => wibDay(`${hour}:00:00Z`).slice(0, 7));
 
-/** Imports and generators make the months that they write; for what a request brings they are there, made by the worker. */
+/** Imports and generators create the partitions they write to; a request demands those that the worker has made. */
 export const preparePartitions = ({ source }: Pick<BatchOrigin, 'source'>) =>
   source === 'capture' ? demandPartitions : ensurePartitions;
 
 const hasVariants = ({ dated, variants }: Snapshot): boolean => dated === 'known' && variants.length > 0;
 
-/** The months that a batch is written to. */
 export const findBatchMonths = (
   snapshots: Snapshot[],
   now: Date,
@@ -47,21 +45,20 @@ export const findBatchMonths = (
   };
 };
 
-/** Sees to the partitions for a batch, and makes the lists it was seen on: before the transaction that writes. */
+/** Prepares partitions and lists of a batch before the transaction that writes. */
 export const prepareSideRecords = async (db: Db, snapshots: Snapshot[], from: BatchOrigin): Promise<SideRecords> => {
   const sighted = findListedSnapshots(snapshots, from.now);
   await preparePartitions(from)(db, findBatchMonths(snapshots, from.now, sighted));
   return { pages: await resolvePages(db, sighted.looks) };
 };
 
-/** What became of a product: its new looks, and where it was folded anew all of them, with the days on which something changed. */
+/** New observations of a product; when it was rebuilt, all of its observations and the days that changed. */
 export interface VariantUpdate {
   product_id: number;
   looks: { fact: ObservationFact }[];
   rebuilt: { facts: ObservationFact[]; days: ReadonlySet<string> } | null;
 }
 
-/** Keeps the variants that looks showed, as they are believed. */
 export const saveVariantDays = async (db: Db, told: VariantUpdate[]): Promise<void> => {
   const forgotten = told.flatMap(({ product_id, rebuilt }) => [...(rebuilt?.days ?? [])].map((day) => ({ product_id, day })));
   const rows = told.flatMap(({ product_id, looks, rebuilt }) =>
@@ -71,10 +68,9 @@ export const saveVariantDays = async (db: Db, told: VariantUpdate[]): Promise<vo
   if (rows.length > 0) await upsertVariantDays(db, rows);
 };
 
-/** A look at a store, and which one it is. */
 export interface StoreObservation extends Pick<StorePageSnapshot, 'observed_at' | 'dated' | 'store'> {
   store_id: number;
-  /** The key by which the look named it. */
+  /** The key by which the observation named it. */
   key_id: number;
 }
 
@@ -84,13 +80,12 @@ const toStoreReadings = (seen: StoreObservation[], from: BatchOrigin) => {
   return { readings, rows: distinctReadings(readings.filter((reading) => reading !== null)) };
 };
 
-/** Keeps what stores said of themselves. */
 export const saveStoreReadings = async (db: Db, seen: StoreObservation[], from: BatchOrigin): Promise<void> => {
   const { rows } = toStoreReadings(seen, from);
   if (rows.length > 0) await upsertStoreReadings(db, rows);
 };
 
-/** The same. Answers for each look whether it says anything that was not known. */
+/** As `saveStoreReadings`, and answers for each observation whether it added anything. */
 export const saveNewStoreReadings = async (db: Db, seen: StoreObservation[], from: BatchOrigin): Promise<boolean[]> => {
   const { readings, rows } = toStoreReadings(seen, from);
   const news = new Set(rows.length === 0 ? [] : (await upsertStoreReadingsReturning(db, rows)).map(readingKey));

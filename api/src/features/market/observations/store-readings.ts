@@ -6,10 +6,10 @@ import { hasStoreFigures, toUuidDigest } from '#src/features/market/observations
 import { centi } from '#src/features/market/observations/facts.ts';
 import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 
-/** What a store said of itself on a day, by one reporter. The same again on that day is the same row, seen from `first_at` to `last_at`. */
+/** One reporter's reading of a store on a WIB day. The same again is the same row, seen from `first_at` to `last_at`. */
 export interface NewStoreReading extends CounterColumns<'followers' | 'following' | 'products'> {
   store_id: number;
-  /** The key by which the look named the store. */
+  /** The key by which the observation named the store. */
   key_id: number;
   day: string;
   digest: string;
@@ -52,7 +52,7 @@ const literalOf = ({ store, dated }: Pick<StorePageSnapshot, 'dated' | 'store'>,
   return { ...literal, digest: toUuidDigest(literal) };
 };
 
-/** Makes the reading that a look at a store is; null where it says nothing. Looks that share a store's object are read once. */
+/** Maps store observations to readings; null without figures. Observations that share a store object are mapped once. */
 export const storeReader = (from: BatchOrigin) => {
   const known = new Map<SnapshotStore, ReadingLiteral>();
   const literal = (look: Pick<StorePageSnapshot, 'dated' | 'store'>): ReadingLiteral => {
@@ -71,11 +71,9 @@ export const storeReader = (from: BatchOrigin) => {
   };
 };
 
-/** Two looks that say the same of a store on a day are one reading. */
 export const readingKey = ({ key_id, day, digest }: Pick<NewStoreReading, 'key_id' | 'day' | 'digest'>): string =>
   `${key_id}/${day}/${digest}`;
 
-/** The same reading several times in a batch is one row. */
 export const distinctReadings = (readings: NewStoreReading[]): NewStoreReading[] => {
   const rows = new Map<string, NewStoreReading>();
   for (const reading of readings) {

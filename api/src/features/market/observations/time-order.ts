@@ -2,7 +2,7 @@ import { sourceCode } from '@telaah/db/tables/codes';
 import { type ObservationColumns, observationColumns } from '@telaah/db/tables/look';
 import type { ObservationFact } from '#src/features/market/observations/facts.ts';
 
-/** Of looks at one instant the later one has the last word. A table's instant is often only its day; a browser's is its own clock. */
+/** At one instant the later source in this list wins. A table's instant is often only its day; a browser's is its own clock. */
 const bySource = [sourceCode.table.demo, sourceCode.table.import, sourceCode.table.provider, sourceCode.table.capture];
 
 const figures = Object.keys(observationColumns) as (keyof ObservationColumns)[];
@@ -13,10 +13,7 @@ const compare = (a: string | number | boolean | null, b: string | number | boole
   return a < b ? -1 : 1;
 };
 
-/**
- * The order in which looks at a product are folded: by time; at one instant by the door, then by the part of the page (its best last:
- * what is embedded says most), then by the figures themselves, so that no order of arrival and no digest decides what stands.
- */
+/** Order of aggregation: time, source, part of the page (embedded data last), then figures, so that order of arrival does not matter. */
 export const inTimeOrder = (a: ObservationFact, b: ObservationFact): number => {
   const first = a.at - b.at || bySource.indexOf(a.source) - bySource.indexOf(b.source) || b.read_from - a.read_from;
   if (first !== 0) return first;

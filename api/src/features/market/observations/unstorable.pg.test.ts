@@ -21,7 +21,7 @@ let api: TestApp;
 beforeAll(async () => {
   api = await createTestApp({ limits: 'wide' });
   await makePartitionsAhead(api.test.db, NOW);
-  // A database that refuses some looks, as one does that meets what nobody thought of.
+  // The constraints represent any unforeseen reason for which the database refuses a row.
   await sql`alter table observation add constraint no_poison check (reader <> 'poison')`.execute(api.test.db);
   await sql`alter table store_reading add constraint no_followers check (followers_low <> 666)`.execute(api.test.db);
 });
@@ -80,7 +80,7 @@ describe('a look that cannot be stored', () => {
     const troubles = (await findHealthProblems(api.test.db, NOW, async () => [])).filter(({ kind }) => kind === 'not_storable');
     expect(troubles).toMatchObject([{ subject: `look ${row?.look_id}`, detail: row?.reason }]);
     expect(await told(await hand(who, looks, [], batch))).toEqual(outcomes);
-    // In another batch it is the same look, and is kept once.
+    // In another batch it is the same observation, and is stored once.
     expect(await told(await hand(who, [poison('666')]))).toEqual(['not_storable']);
     expect(await kept()).toHaveLength(1);
   });
@@ -162,7 +162,7 @@ it('a thing that fails by what was said of it stays as it was, and holds up no o
   try {
     for (const { account_id } of [liar, other] as SignedInAs[])
       await saveReporterState(api.test.db, { account_id, state: 'new', by: 'court', note: null }, NOW);
-    // It is thrown once all that can be done is done: the job tells of it.
+    // The error is thrown after all other products are done, so that the job reports it.
     await expect(applyReporterStates(api.test.db, 'earned', NOW)).rejects.toThrow('no such figure');
     expect(await stored()).toEqual(['03']);
   } finally {

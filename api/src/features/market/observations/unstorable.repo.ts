@@ -4,13 +4,12 @@ import { sql } from 'kysely';
 import { toUuidDigest } from '#src/features/market/observations/digest.ts';
 import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 
-/** A look that cannot be stored, and the first line of why. */
 export interface UnstorableSnapshot {
   look: object;
   reason: string;
 }
 
-/** Keeps it whole, where nothing of the market reads it. The same look again is the same row, found later. */
+/** Stores the observation whole, outside the market's tables. A repeated one is the same row with a later `found_at`. */
 export const saveUnstorable = async (db: Db, { look, reason }: UnstorableSnapshot, from: BatchOrigin): Promise<void> => {
   const { source, reporter = null, network = null, now } = from;
   await db
@@ -28,7 +27,6 @@ export const saveUnstorable = async (db: Db, { look, reason }: UnstorableSnapsho
     .execute();
 };
 
-/** Answers how many were older. */
 export const expireUnstorable = async (db: Db, before: Date): Promise<number> => {
   const { numDeletedRows } = await db.deleteFrom('unstorable_look').where('found_at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);

@@ -3,14 +3,14 @@ import type { IngestOutcome } from '@telaah/shared/features/market/schema';
 import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 import { saveUnstorable } from '#src/features/market/observations/unstorable.repo.ts';
 
-/** PostgreSQL: values that cannot be, rules of tables, rows that are too large. */
+/** PostgreSQL error classes: cardinality, data exceptions, integrity constraints, program limits. */
 const DATA_ERROR_CODES = /^(21|22|23|54)...$/;
 
-/** A month's table is missing: PostgreSQL says so as it does of a broken rule. */
+/** A missing monthly partition: PostgreSQL reports it as a check violation. */
 const isWithoutRoom = ({ code, message }: { code?: unknown; message?: unknown }): boolean =>
   code === '23514' && String(message).startsWith('no partition of relation');
 
-/** Is it what the looks say that failed, and not the machine, its connections or what others do meanwhile? */
+/** Whether the data of the observations failed, and not the machine, a connection or a concurrent transaction. */
 export const isDataError = (error: unknown): error is Error => {
   if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) return true;
   if (!(error instanceof Error)) return false;
@@ -21,16 +21,12 @@ export const isDataError = (error: unknown): error is Error => {
 const REASON_LENGTH = 200;
 const reasonOf = ({ name, message }: Error): string => `${name}: ${message.split('\n', 1)[0]}`.slice(0, REASON_LENGTH);
 
-/** What fails alone, and why. */
 export interface FailedItem<Item> {
   item: Item;
   error: Error;
 }
 
-/**
- * Takes some together and, where that fails by what looks say, by halves, until those that fail stand alone, among `failed`. Answers what became
- * of each, null of these. Throws what is not the looks' fault.
- */
+/** Processes items together and halves them on a data error, until each failing one is alone in `failed`. Answers null for these. */
 export const inHalves = async <Item, Outcome>(
   items: Item[],
   take: (some: Item[]) => Promise<Outcome[]>,
@@ -53,8 +49,8 @@ export const inHalves = async <Item, Outcome>(
 const REFUSED: IngestOutcome = { state: 'refused', reason: 'not_storable' };
 
 /**
- * Takes looks in; those that cannot be stored, by whatever they say, are refused alone and kept whole for a person to look at. Where none of
- * several can, the fault is ours and not theirs: it is thrown, and nothing is refused.
+ * Ingests observations; unstorable ones are refused one by one and stored whole for a person. When none of several can be stored, the fault is
+ * the server's: the error is thrown.
  */
 export const ingestStorable = async <Look extends object, Outcome>(
   db: Db,

@@ -4,7 +4,6 @@ import type { SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { hidesVariants, isGuessed, type ObservationFact } from '#src/features/market/observations/facts.ts';
 import { toWibDay } from '#src/features/market/observations/wib-days.ts';
 
-/** One variant of a product on one WIB day. */
 export interface VariantDay extends CounterColumns<'stock' | 'sold'> {
   product_id: number;
   day: string;
@@ -32,7 +31,7 @@ const rowOf = (seen: Pick<VariantDay, 'product_id' | 'day' | 'seen_at'>, variant
   sold_precision: precisionCode.code(variant.sold.precision),
 });
 
-/** The last accepted reading of every variant on each of the days. `facts` in time order; guessed days have none. */
+/** The last accepted reading of every variant on each of the days. `facts` in time order; guessed instants are left out. */
 export const toVariantDays = (product_id: number, facts: readonly ObservationFact[], days?: ReadonlySet<string>): VariantDay[] => {
   const last = new Map<string, VariantDay>();
   for (const fact of facts) {

@@ -1,7 +1,7 @@
 import { wibDay } from '@telaah/shared/lib/dates/dates';
 import { memoize } from '@telaah/shared/lib/memoize';
 
-/** Hours that were asked for, with their days: looks are of some years, and thousands of one hour. */
+/** WIB days by hour, cached: thousands of observations share an hour. */
 const days = new Map<number, string>();
 
 /** WIB calendar day of an instant in ms: `YYYY-MM-DD`. */
@@ -19,5 +19,5 @@ export const firstOf = memoize((day: string): string => `${day.slice(0, 7)}-01`)
 /** First day of the WIB month of an instant in ms: the key of a product-month. */
 export const periodOf = (at: number): string => firstOf(toWibDay(at));
 
-/** Days that research looks back. Position 0 is the day before them, whose running total is where the window starts. */
+/** Days of the research window. Position 0 is the day before them, whose running total starts the window. */
 export const RESEARCH_DAYS = 30;

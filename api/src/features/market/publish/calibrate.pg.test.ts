@@ -25,20 +25,19 @@ beforeEach(async () => {
   await sql`truncate estimate_learnt, estimate_score`.execute(test.db);
 });
 
-/** Repeats itself, and looks like chance. */
+/** A repeatable pseudo-random number in [0, 1). */
 const chance = (i: number): number => {
   const wave = Math.sin(12.9898 * (i + 1)) * 43_758.5453;
   return wave - Math.floor(wave);
 };
 
-/** How products of a category behave: buyers who write, weekends, how wild days are. */
 interface Habits {
   reviews: number;
   weekend: number;
   spread: number;
 }
 
-/** A product looked at in the middle of every day. */
+/** A product observed at noon WIB of every day. */
 const daily = (index: number, { reviews, weekend, spread }: Habits, given: Partial<Snapshot>): Snapshot[] => {
   const rate = 8 + 4 * (index % 7);
   let total = 200 * (1 + (index % 5));
@@ -102,9 +101,9 @@ describe('a night', () => {
     expect(kitchen?.omega).toBeGreaterThan(1.3);
     expect(shirts?.omega).toBeLessThan(1.1);
     expect(kitchen?.phi).toBeGreaterThan((shirts?.phi ?? 0) + 0.15);
-    // Twin dates of three months, which all products have in common: half believed.
+    // All products share the twin dates of three months, so half of the evidence is believed.
     expect(kitchen?.kappa).toBeGreaterThan(2.3);
-    // One product only: nearer to its siblings than to where everybody started.
+    // A category of one product is nearer to its siblings than to the start parameters.
     expect(Math.exp(caps?.ln_p ?? 0)).toBeGreaterThan(0.2);
     expect(market?.ln_p).toBeGreaterThan(kitchen?.ln_p ?? 0);
     expect(market?.ln_p).toBeLessThan(shirts?.ln_p ?? 0);

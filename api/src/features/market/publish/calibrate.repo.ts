@@ -6,7 +6,6 @@ import { type Insertable, sql } from 'kysely';
 import { countsSql } from '#src/features/market/rows/counts-sql.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
-/** A product that may teach something, as it was last seen. */
 export interface TrainingSample {
   product_id: number;
   marketplace_id: number;
@@ -19,9 +18,9 @@ export interface TrainingSample {
 }
 
 export interface SamplePlan {
-  /** One product in so many. */
+  /** One product in so many is sampled. */
   share: number;
-  /** Products not seen since then say nothing of today. */
+  /** Products not observed since then are left out, as they show nothing of today. */
   since: Date;
 }
 
@@ -40,7 +39,7 @@ export const loadTrainingSamples = async (db: Db, ids: readonly number[]): Promi
   return rows;
 };
 
-/** The next products of the sample, in the order of their ids. The sample is the same every night. */
+/** The next products of the sample, by id. The sample is the same every night. */
 export const findNextTrainingSamples = async (
   db: Db,
   { share, since }: SamplePlan,
@@ -67,7 +66,7 @@ const fittedParametersRow = `marketplace_id smallint, category_id int, phi float
   alpha float8, s_age float8, pi float8, s_peer float8, k float8, badge_ratio float8, badge_sd float8, badges float8`;
 const FITTED_COLUMNS = fittedParametersRow.replaceAll(/ (smallint|int|float8)/g, '');
 
-/** Puts a night's numbers in the place of the last one's, and its scores beside those of other days. */
+/** Replaces all fitted parameters, and the scores of this day; those of other days stay. */
 export const replaceFittedParameters = async (
   db: Db,
   day: string,

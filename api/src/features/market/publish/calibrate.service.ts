@@ -35,18 +35,17 @@ import {
 } from '#src/features/market/publish/hidden-windows.ts';
 import { afterBuildLock, markStale } from '#src/features/market/sums/generation.repo.ts';
 
-/** Days that are learnt from: the window, and as much before it. */
+/** Days of evidence: the window, and as many before it. */
 const DAYS = 76;
-/** Who was not seen for so long says nothing of today. */
+/** Products not observed for so many days are left out, as they show nothing of today. */
 const STALE_DAYS = 14;
-/** As many products are heard, and windows hidden a marketplace, however large the market. */
+/** Limits, however large the market: products in all, windows of each marketplace. */
 const MOST = { products: 50_000, windows: 2000 };
-/** Products and windows between two pauses, in which others are served. */
+/** Products and windows between two pauses, in which other work runs. */
 const AT_ONCE = { products: 100, windows: 8 };
-/** A badge speaks of the days before it was read. */
+/** A badge describes the days before it was read, so its window must end within so many days of it. */
 const BADGE_LATE_DAYS = 1;
 
-/** A window that was hidden, ready to be estimated with any numbers. */
 interface MaskedTrial {
   l1: number;
   category: number;
@@ -55,10 +54,9 @@ interface MaskedTrial {
   truth: number;
 }
 
-/** What one marketplace's products said. */
 interface MarketplaceEvidence {
   evidence: Map<number, ProductEvidence[]>;
-  /** Products with a window whose edges are known to the unit. */
+  /** Products with a window whose two edges are known to the unit. */
   known: number[];
 }
 
@@ -77,7 +75,7 @@ const windowTo = (months: readonly StoredMonth[], to: string, listed: Date | nul
     { listed: dateOf(listed), badge: null },
   );
 
-/** Units of the newest window that is known well: to the unit, or by an estimate that is. */
+/** Units of the newest window that is measured to the unit, or estimated with grade a. */
 const sureWindow = (pupil: TrainingSample, months: StoredMonth[], known: KnownWindow | null, last: string) => {
   const end = known?.to ?? last;
   const { sold } = windowEstimate(windowTo(months, end, pupil.listed_at), startParameters);
@@ -95,7 +93,6 @@ const lastKnown = (months: StoredMonth[], column: 'sold_mid' | 'reviews', until:
   return null;
 };
 
-/** Hears every product of the sample. */
 const gatherEvidence = async (db: Db, last: string): Promise<Map<number, MarketplaceEvidence>> => {
   const first = addDays(last, 1 - DAYS);
   const days = dayList(first, last);
@@ -137,13 +134,12 @@ const monthsOf = (db: Db, pupils: readonly TrainingSample[], first: string) =>
     pupils.map(({ product_id }) => ({ product_id, since: firstOfMonth(first) })),
   );
 
-/** Evenly out of all of them, so that neither old nor new products are preferred. */
+/** Picks evenly across the ids, so that neither old nor new products are preferred. */
 const some = (ids: readonly number[], most: number): number[] => {
   const step = Math.max(1, ids.length / most);
   return Array.from({ length: Math.min(ids.length, most) }, (_, i) => ids[Math.floor(i * step)] ?? 0);
 };
 
-/** Hides parts of known windows. */
 const maskWindows = async (db: Db, marketplaceId: number, ids: readonly number[], last: string): Promise<MaskedTrial[]> => {
   const marketplace = marketplaceByKey.get(marketplaceId);
   if (marketplace === undefined) return [];
@@ -180,7 +176,6 @@ export interface CalibrationScore extends Score {
   grade: Grade;
 }
 
-/** Scores by ladder and grade, of all categories together and of each at the top. */
 const scoresOf = (
   marketplace_id: number,
   trials: readonly MaskedTrial[],
@@ -204,14 +199,13 @@ const scoresOf = (
 export interface CalibrationResult {
   products: number;
   windows: number;
-  /** What does not hold what it promises, where enough was compared to say so. */
+  /** Scores of all categories together that miss their promise on enough windows. */
   alarms: CalibrationScore[];
 }
 
 /**
- * Learns the numbers of every category from the last weeks, then how wide intervals must be, by hiding parts of windows that are known
- * and estimating them; and keeps how good that was. Everything is put in place at once: killed before, yesterday's numbers stay. The
- * same market teaches the same.
+ * Fits parameters to the last weeks, then the width of intervals to masked windows, and stores both with their scores in one transaction. The
+ * same market gives the same result.
  */
 export const calibrateMarket = async (db: Db, now: Date): Promise<CalibrationResult> => {
   const last = addDays(wibDay(now), -1);
@@ -240,7 +234,7 @@ export const calibrateMarket = async (db: Db, now: Date): Promise<CalibrationRes
   const scores = findings.map(
     ({ grade, ...rest }): Insertable<EstimateScoreTable> => ({ day, ...rest, grade: gradeCode.code(grade), found_at: now }),
   );
-  // Research that was built with the old numbers would differ from what is patched with the new: it is built again.
+  // Research built with the old parameters would not match patches made with the new ones, so it is built again.
   await afterBuildLock(db, (connection) =>
     connection.transaction().execute(async (trx) => {
       await replaceFittedParameters(trx, day, learnt, scores);

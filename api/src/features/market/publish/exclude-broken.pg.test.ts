@@ -35,12 +35,11 @@ const shown = async () => {
   return rows.map(({ external_id }) => external_id);
 };
 const aside = () => test.db.selectFrom('set_aside').select(['product_id', 'reason']).execute();
-/** Somebody looks at a product that nobody knew. */
 const seeAnother = (id: string) =>
   ingest(test.db, dailySnapshots('2026-11-19', [0, 4], { product_id: id }), { source: 'import', now });
 const setMonths = (id: number, change: string) =>
   sql.raw(`update product_month set ${change} where product_id = ${id} and period = '2026-11-01'`).execute(test.db);
-/** Two days between which lies more than a bigint holds. */
+/** Two adjacent days whose difference exceeds a bigint. */
 const FAR_APART = withDays('sold_mid', { 14: '-9223372036854775807', 15: '9223372036854775807' });
 const mark = (id: number) => test.db.insertInto('dirty_product').values({ product_id: id, figures: true, name: null }).execute();
 
@@ -83,7 +82,7 @@ it.each(poisons)('a product that breaks the publication %s is set aside; the oth
   await poison(id);
   await seeAnother('2000');
   expect(await refreshMarket(test.db, now)).not.toBeNull();
-  // Days that were made again behind research show with the next refresh at the latest.
+  // Days that were recomputed after research was built show at the next refresh at the latest.
   await refreshMarket(test.db, now);
   expect(await aside()).toMatchObject([{ product_id: id }]);
   expect(await shown()).toEqual(expect.arrayContaining(['1000', '1002', '2000']));

@@ -13,19 +13,19 @@ import {
 } from '#src/features/market/sums/excluded.repo.ts';
 import type { RollupCell } from '#src/features/market/sums/rollups.repo.ts';
 
-/** After so long a product that was set aside is tried again, and at most so many in one refresh. */
+/** An excluded product is retried after so long (ms), at most so many in one refresh. */
 const TRIED_AGAIN_MS = 3_600_000;
 const TRIED_AT_ONCE = 100;
-/** Products that are tried together while the broken ones are looked for. */
+/** Products tried together in the search for broken ones. */
 const TRIED_TOGETHER = 5_000;
 
-/** Is it the data's fault? PostgreSQL's class 22 and its checks, or a number that ours cannot hold. Nothing else is looked for among products. */
+/** Whether the data is at fault: PostgreSQL class 22, a failed check, or a number out of range. Other errors start no search. */
 const isOfData = (error: unknown): error is Error => {
   const { code } = error as { code?: unknown };
   return error instanceof RangeError || (typeof code === 'string' && (code.startsWith('22') || code === '23514'));
 };
 
-/** Why research cannot show these products together; null where it can. */
+/** Why research cannot show these products; null when it can. */
 const failureOf = async (db: Db, dayTo: string, ids: number[]): Promise<string | null> => {
   try {
     await tryRows(db, dayTo, ids);
@@ -36,7 +36,6 @@ const failureOf = async (db: Db, dayTo: string, ids: number[]): Promise<string |
   }
 };
 
-/** Those of them that research cannot show, found by halves. */
 const brokenAmong = async (db: Db, dayTo: string, ids: number[]): Promise<BrokenProduct[]> => {
   const reason = ids.length === 0 ? null : await failureOf(db, dayTo, ids);
   if (reason === null) return [];
@@ -46,7 +45,7 @@ const brokenAmong = async (db: Db, dayTo: string, ids: number[]): Promise<Broken
   return [...(await brokenAmong(db, dayTo, ids.slice(0, half))), ...(await brokenAmong(db, dayTo, ids.slice(half)))];
 };
 
-/** What may break a refresh: a day that is made again, the changes that are folded with a patch, all products of a rebuild. */
+/** Finds what may break a refresh: a recomputed day, the rollup deltas of a patch, all products of a rebuild. */
 export const brokenFinders = {
   onDay: (db: Db, { day, marketplace_id }: RollupCell) => brokenOnDay(db, day, marketplace_id),
   inChanges: brokenChanges,
@@ -65,10 +64,7 @@ export const brokenFinders = {
   },
 };
 
-/**
- * Does a step of the publication. Where the figures of single products break it, these are set aside and it is done again without them: one
- * product never holds up all others. `find` looks for them, each time among fewer. Throws what is nobody's fault.
- */
+/** Runs a step of the publication. Products that break it are excluded and it runs again, so that one never blocks the others. */
 export const withoutBroken = async <T>(
   db: Db,
   now: Date,
@@ -87,7 +83,7 @@ export const withoutBroken = async <T>(
   }
 };
 
-/** Tries those again that have waited. Who breaks nothing any more counts from the refresh that follows. */
+/** Retries excluded products that have waited. One that breaks nothing any more counts from the next refresh. */
 export const retryExcluded = async (db: Db, lastDay: () => Promise<string>, now: Date): Promise<void> => {
   for (const id of await findExcludedBefore(db, new Date(now.getTime() - TRIED_AGAIN_MS), TRIED_AT_ONCE)) {
     const reason = (await breaksSums(db, id)) ? 'counts more on a day than can be' : await failureOf(db, await lastDay(), [id]);

@@ -18,21 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Products of a market that is larger than all there are. */
 const LARGE_MARKET = 1_000_000_000;
-/** Nobody looks at a product more often than this in a month, or in the window: once a second. */
+/** At most one observation a second, for a month or the window. */
 const LOOKS = 31 * 86_400;
 const PERCENT = 100;
 const RATING_C = 500;
 const id = Number.MAX_SAFE_INTEGER;
-/** A number of ours for a name: of stores, categories, brands and their places in the tree. */
+/** The greatest internal id of stores, categories, brands and places in the category tree. */
 const number = 2 ** 31 - 1;
 const few = 1000;
 const bits = 2 ** 31 - 1;
 const ids = { product_id: id, marketplace_id: few, twin_marketplace_id: few, twin_product_id: id };
 const places = { category_id: number, category_pos: number, store_id: number, brand_id: number, location_id: 2 ** 15 - 1 };
 const categories = { cat_l1: number, cat_l2: number, l1_id: number, l2_id: number, leaf_id: number };
-/** Of one product. */
 const sold = MAX_COUNT;
 const revenue = MAX_REVENUE;
 
@@ -47,7 +45,7 @@ const days = (letter: string, value: number): Record<string, number> => {
   );
 };
 
-/** The greatest that each column of figures ever holds; of sums, over a large market. */
+/** The greatest value of each column of figures; sums are over a large market. */
 const greatest: Record<string, Record<string, number>> = {
   rollup_day: {
     scope: 4,
@@ -84,7 +82,7 @@ const greatest: Record<string, Record<string, number>> = {
     price: MAX_PRICE,
     rating_c: RATING_C,
     observations: LOOKS,
-    // The window's units may be a multiple of what was counted in it, but not of all that is.
+    // Estimates of the window may be a multiple of the counted units; these columns may not.
     ...each(['reviews', 'sold_total', 'sold_7d', 'sold_prev_7d', 'sold_7d_sd', 'sold_change_7d'], sold),
     ...each(['stock', 'stock_high'], Number.MAX_SAFE_INTEGER),
     ...each(['sold_30d', 'sold_30d_low', 'sold_30d_high', 'sold_bound_low', 'sold_bound_high'], sold * few),
@@ -157,7 +155,7 @@ const look = (product_id: string, day: string, total: number) =>
   });
 
 it('four looks at the dearest and most sold of products stop no publication', async () => {
-  // What stopped it once: each of these earns more than a bigint holds, and their sum all the more.
+  // This stopped a publication once: each of these products has a revenue above the range of bigint.
   const looks = ['1', '2', '3'].flatMap((product) => [
     look(product, '2026-11-01', 20_000_000),
     look(product, '2026-11-18', 600_000_000),

@@ -5,20 +5,20 @@ import { addDays, daysBetween, firstOfMonth } from '@telaah/shared/lib/dates/dat
 import { type Printed, plain } from '@telaah/shared/marketplaces/readers/printed';
 import { RESEARCH_DAYS } from '#src/features/market/observations/wib-days.ts';
 
-/** How many days of the past may come with a window. */
+/** Days before the window that may come with it. */
 const PAST = 45;
-/** A window is known well enough to hide parts of it when so many of its days were seen. */
+/** A window is known well enough to mask parts of it when so many of its days were observed. */
 const LEAST_SEEN = 20;
-/** How far back from the last day a window may end. */
+/** A window may end up to so many days before the last day. */
 const REACH = 7;
 
-/** A product's exact counter by day, and everything else that its looks said. */
+/** A product's exact counter on a day, with the other figures of its observations. */
 export interface ExactDay {
   day: string;
   reading: DayReading;
 }
 
-/** The days whose counter is known to the unit. A day that was only filled in between two looks is none. */
+/** The days whose counter is known to the unit. Days filled in between two observations are left out. */
 export const findExactDays = (months: readonly StoredMonth[]): ExactDay[] =>
   months.flatMap(({ period, facts }) =>
     facts.sold_low.flatMap((sold, i) => {
@@ -42,14 +42,13 @@ export const findExactDays = (months: readonly StoredMonth[]): ExactDay[] =>
     }),
   );
 
-/** A window both of whose edges are known to the unit. */
 export interface KnownWindow {
   from: string;
   to: string;
   units: number;
 }
 
-/** The last such window that ends at `last` or shortly before; null where there is none, or the counter started again in it. */
+/** The last such window that ends at most `REACH` days before `last`; null without one, or when its counter restarted. */
 export const findKnownWindow = (exact: readonly ExactDay[], last: string): KnownWindow | null => {
   const sold = new Map(exact.map(({ day, reading }) => [day, reading.sold_low ?? 0]));
   for (let back = 0; back <= REACH; back++) {
@@ -63,7 +62,7 @@ export const findKnownWindow = (exact: readonly ExactDay[], last: string): Known
   return null;
 };
 
-/** A window with parts of it hidden: what a product would know that saw no more. */
+/** A window with parts masked: what would be known after fewer observations. */
 export interface MaskedWindow {
   ladder: 'exact' | 'printed';
   hiding: Masking;
@@ -88,7 +87,7 @@ const aggregateUnmasked = (exact: readonly ExactDay[], { to }: KnownWindow, hidi
   return aggregateMonths([], readings);
 };
 
-/** The window behind every hiding, with its counter whole and as the marketplace prints it. */
+/** The window under every masking, with its counter exact and as the marketplace prints it. */
 export const toMaskedWindows = (exact: readonly ExactDay[], known: KnownWindow, print: Printed): MaskedWindow[] => [
   ...maskings.map((hiding) => ({ ladder: 'exact' as const, hiding, months: aggregateUnmasked(exact, known, hiding, plain) })),
   ...(print === plain ? [] : [unmaskedWindow, ...maskings]).map((hiding) => ({
@@ -98,7 +97,6 @@ export const toMaskedWindows = (exact: readonly ExactDay[], known: KnownWindow, 
   })),
 ];
 
-/** Counts of the given days, of which the first is `days[0]`. */
 export const findCountsOn = (exact: readonly ExactDay[], days: readonly string[]): (number | null)[] => {
   const counts: (number | null)[] = days.map(() => null);
   const first = days[0] ?? '';

@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => clearMarket(test.db));
 
-/** A card that stood there on that day of November. */
 const card = (product_id: string, day: number, keyword: string, place: Partial<SeenOn> = {}, given: Partial<Snapshot> = {}) =>
   capturedSnapshot({
     product_id,
@@ -101,7 +100,7 @@ describe('a keyword', () => {
       card('b', 12, 'kaos', { position: 2, found: 950 }),
       card('a', 14, 'kaos', { sort: 'sales', found: 970 }),
       card('a', 16, 'kaos'),
-      // Results within a category are others than those of the keyword.
+      // Results within a category are not those of the keyword.
       card('c', 18, 'kaos', { category: '12', found: 7 }),
       card('d', 18, 'topi'),
     ];
@@ -114,7 +113,6 @@ describe('a keyword', () => {
     await clearMarket(test.db);
     for (const look of looks.toReversed()) await see(look);
     expect(await said()).toEqual(expected);
-    // Later in a day than what was counted into it before.
     await see(card('b', 14, 'kaos', { sort: 'sales', found: 980 }, { observed_at: '2026-11-14T09:00:00.000Z' }));
     expect((await said())[0]).toMatchObject({ found: 980 });
   });

@@ -6,7 +6,6 @@ import { PLACES_A_PAGE } from '@telaah/shared/features/market/place-on-list';
 import { sql } from 'kysely';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
-/** A list of a keyword's results. */
 export interface ResultList {
   page_id: number;
   marketplace_id: number;
@@ -14,7 +13,7 @@ export interface ResultList {
   sort: string | null;
 }
 
-/** Takes away the marks of at most so many lists, oldest first, and answers which they are. */
+/** Takes the marks of at most `most` lists, the longest marked first, and answers the lists. */
 export const takeDirtyLists = async (db: Db, most: number): Promise<number[]> => {
   const { rows } = await sql<{ page_id: number }>`
     with first as (select page_id from (select page_id, min(mark) as mark from dirty_page group by 1 order by 2 limit ${most}) m),
@@ -30,22 +29,20 @@ const resultLists = (db: Db) =>
     .select(sql<string>`keyword`.as('keyword'))
     .where('kind', '=', pageKindCode.code('search'))
     .where('keyword', 'is not', null)
-    // Results within a category or a shop are others than those of the keyword.
+    // Results within a category or a shop are not those of the keyword.
     .where('category', 'is', null)
     .where('shop', 'is', null);
 
-/** Of these lists those that are results of a keyword. */
 export const resultListsAmong = (db: Db, pageIds: number[]): Promise<ResultList[]> =>
   resultLists(db).where('page_id', '=', sql<number>`any(${pageIds}::bigint[])`).execute();
 
-/** Every list of these keywords. */
 export const resultListsOf = (db: Db, keywordIds: number[]): Promise<(ResultList & { keyword_id: number })[]> =>
   resultLists(db)
     .select(sql<number>`keyword_id`.as('keyword_id'))
     .where('keyword_id', '=', sql<number>`any(${keywordIds}::int[])`)
     .execute();
 
-/** Says of lists which keyword they are of, and answers the keywords, made where they are new. */
+/** Links lists to their keywords, inserts new keywords, and answers the ids. */
 export const joinKeywords = async (db: Db, lists: (ResultList & { key: string })[]): Promise<number[]> => {
   const given = givenRows(lists, 'page_id bigint, marketplace_id smallint, key text, keyword text', 'g');
   await sql`insert into keyword (marketplace_id, key, keyword)
@@ -61,9 +58,8 @@ export const joinKeywords = async (db: Db, lists: (ResultList & { key: string })
 const LIST = 'page_id bigint, keyword_id int, usual boolean';
 
 /**
- * What was seen of these keywords' lists on the days that count: a product a day, in `keyword_seen` until the transaction ends. `first`: on the
- * first page, or nobody said where anything stood. A place is the median of those that were told. `found_total`: how many its list last said that
- * it found.
+ * Gathers placements per product and day in `keyword_seen` until the transaction ends. `first`: on the first page, or no places were given.
+ * `place`: the day's median. `found_total`: the last claimed number of results.
  */
 const gatherPlacements = async (db: Db, lists: { page_id: number; keyword_id: number; usual: boolean }[]): Promise<void> => {
   await sql`drop table if exists keyword_seen`.execute(db);
@@ -91,7 +87,6 @@ const gatherPlacements = async (db: Db, lists: { page_id: number; keyword_id: nu
   );
 };
 
-/** Makes what is published of these keywords anew. `lists`: all of theirs. */
 export const publishLists = async (
   db: Db,
   keywordIds: number[],

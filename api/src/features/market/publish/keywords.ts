@@ -21,10 +21,7 @@ const publishSome = async (trx: Db): Promise<number> => {
   return marked.length;
 };
 
-/**
- * Brings keywords, their first pages and the advertisements among their results up to date with what was seen of their lists. Killed at any
- * moment it leaves the marks of what is not done. For one process at a time.
- */
+/** Publishes keywords, first pages and advertisements of dirty lists. A killed run keeps its marks. Only one process at a time. */
 export const publishKeywords = async (db: Db): Promise<number> => {
   let done = 0;
   for (let some = -1; some !== 0; done += Math.max(0, some)) some = await inOneSnapshot(db, publishSome);

@@ -31,7 +31,6 @@ const empty = async (): Promise<void> => {
 
 type Row = Selectable<ResearchTable>;
 
-/** Units and rupiah with their ranges, or neither. */
 const range = (most: number) =>
   fc.record({ mid: fc.nat(most), under: fc.nat(20), over: fc.nat(20) }).map(({ mid, under, over }) => ({
     low: Math.max(0, mid - under),
@@ -83,7 +82,7 @@ const row = (product: fc.Arbitrary<number>): fc.Arbitrary<Partial<Row> & { produ
       revenue_prev_7d: week?.paid ? week.before * 3 : null,
     }));
 
-/** Puts rows where others of their products were, and takes away those of `gone`, as a patch does. */
+/** Replaces the rows of these products and deletes those of `gone`, as a patch does. */
 const change = async (rows: (Partial<Row> & { product_id: number })[], gone: number[]) => {
   const ids = [...rows.map(({ product_id }) => product_id), ...gone];
   const was = await sql<Row>`delete from research where product_id = any(${ids}::bigint[]) returning *`.execute(test.db);
@@ -100,7 +99,7 @@ const begin = async (rows: Parameters<typeof change>[0]): Promise<void> => {
   await writeStoreSums(test.db, DAY, null, presentSums);
 };
 
-/** What only all rows tell, and of that what those that come tell already. */
+/** Columns that differences do not keep exact: the first stay, the others follow added rows but not removed ones. */
 const UNASKED = ['stores', 'price_median', 'top_products', 'top_stores', 'method'];
 const SURE = ['all_measured', 'all_revenue_measured', 'all_alone'];
 const NEWEST = ['seen_at'];
@@ -128,7 +127,7 @@ it('what adds up is what all rows add up to, whatever comes, goes and moves', as
       const [told, whole] = [await readStoredSums(test.db), await recomputeSums(test.db, DAY)];
       const others = [...UNASKED, ...SURE, ...NEWEST];
       expect(without(told, others)).toEqual(without(whole, others));
-      // Surer than all rows are it never says to be, nor older than the newest.
+      // A patch never claims to be surer than all rows are, and its newest instant is never older than theirs.
       const wrong = told.flatMap((row, i) => [
         ...SURE.slice(0, 2).filter((name) => row[name] === true && whole[i]?.[name] !== true),
         ...NEWEST.filter((name) => Number(row[name]) < Number(whole[i]?.[name])),
@@ -140,7 +139,6 @@ it('what adds up is what all rows add up to, whatever comes, goes and moves', as
 }, 120_000);
 
 const SHARE = 0.1;
-/** All of one category, and earning. */
 const earning = (id: fc.Arbitrary<number>) =>
   fc
     .record({

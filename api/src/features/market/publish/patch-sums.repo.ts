@@ -15,26 +15,23 @@ import { differences, increasedColumns } from '#src/sql/sums-sql.ts';
 
 type ResearchTableRow = Selectable<ResearchTable>;
 
-/** Rows of research before and after: those that went, and those that came. */
 export interface ChangedResearchRows {
   was: readonly ResearchTableRow[];
   is: readonly ResearchTableRow[];
 }
 
 /**
- * How much may change before all rows of a category or a store are summed anew: a share of its products, or of what they earn. Until then what adds up
- * follows each change, and what only all rows tell stays: the median price is off by at most one in a hundred of the places, and a share of what all
- * earn by a hundredth. Summed anew for its products, one has had as many changes as a hundredth of its rows: a hundred rows read for each, in a market
- * of any size. For what they earn it is sooner, where few products earn most of it.
+ * Share of products or revenue that may change before a group is summed again. Until then additive columns follow each change and the others
+ * stay: at 0.01 the median price is off by at most one place in a hundred.
  */
 export interface RecountThreshold {
-  /** Up to so many products all are summed at once. */
+  /** Groups of up to so many products are always summed again. */
   few: number;
   share: number;
 }
 const RECOUNT_THRESHOLD: RecountThreshold = { few: 100, share: 0.01 };
 
-/** What of a row changes the median price, the stores, or what is said of all of them. */
+/** A change of these columns changes the median price, the stores, or a claim about all rows. */
 const RESUMMED_COLUMNS = [
   'price',
   'store_id',
@@ -43,7 +40,7 @@ const RESUMMED_COLUMNS = [
   'method',
 ] as const satisfies readonly (keyof ResearchTableRow)[];
 
-/** Each of these categories with itself and all above it, `key`. Where one stands elsewhere than it was counted, research is made anew whole. */
+/** Each category with itself and every ancestor as `key`. Moved categories rebuild research whole instead. */
 const withAbove = async (db: Db, ids: number[]): Promise<{ category_id: number; key: number }[]> => {
   const { rows } = await sql<{ category_id: number; key: number }>`
     with recursive up as (
@@ -54,7 +51,7 @@ const withAbove = async (db: Db, ids: number[]): Promise<{ category_id: number; 
 };
 
 const READ = sql.raw(READ_COLUMNS.map((name) => `m.${name}`).join(', '));
-/** Rows as the database has them, with their signs, `m`. */
+/** The rows before (sign -1) and after (sign 1), as `m`. */
 const signed = ({ was, is }: ChangedResearchRows): RawBuilder<unknown> => {
   const read = new Set<string>([...READ_COLUMNS, 'category_id']);
   const only = (rows: readonly ResearchTableRow[]) =>
@@ -67,14 +64,13 @@ const signed = ({ was, is }: ChangedResearchRows): RawBuilder<unknown> => {
 interface SumsTarget {
   table: 'research_category' | 'research_store';
   id: 'category_id' | 'store_id';
-  /** `select key, sign, m.* …`, each row under each key that it counts in; sign 0: a key alone. */
+  /** `select key, sign, m.* …`: each row under each key in which it counts; sign 0: a key without rows. */
   keyed: RawBuilder<unknown>;
-  /** Further columns that are set, and where they are read. */
   columns?: Record<string, string>;
   from?: string;
 }
 
-/** Adds the differences, and answers the keys to which that was enough. */
+/** Adds the differences, and answers the keys whose changes stay under the threshold. */
 const addDifferences = async (db: Db, dayTo: string, { few, share }: RecountThreshold, kept: SumsTarget): Promise<number[]> => {
   const { table, id, keyed, columns = {}, from = '' } = kept;
   const set = {
@@ -127,8 +123,8 @@ const ofStores = (rows: RawBuilder<unknown>, keys: number[]): SumsTarget => ({
 });
 
 /**
- * Lets the sums of categories and stores follow rows of research that went and came; `stores`: those of which something else is shown now too. What
- * adds up is told by differences, so that a capture does not read a category for the sake of one product.
+ * Updates sums for changed research rows. `stores`: further stores whose details changed. Additive columns change by differences, so that a
+ * capture does not read its whole category.
  */
 export const patchSums = async (
   db: Db,

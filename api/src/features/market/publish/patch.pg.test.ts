@@ -38,7 +38,7 @@ describe('the research generation', () => {
     const sold = days.flatMap((day, i) => (isKnown(i) && series[`s${i + 1}`] ? [{ day, sold: series[`s${i + 1}`] }] : []));
     expect(sold).toEqual(rows);
     expect(rows.reduce((sum, row) => sum + row.sold, 0)).toBe(80);
-    // Forty in nine days, of which five lie in October.
+    // Forty units in nine days, five of them in October.
     expect(rows.filter(({ day }) => day > '2026-10-26' && day < '2026-11-05')).toHaveLength(9);
   }, 60_000);
 

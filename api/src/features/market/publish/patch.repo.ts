@@ -13,15 +13,11 @@ import { isPublished } from '#src/features/market/sums/excluded.repo.ts';
 
 type ResearchRow = Selectable<ResearchTable>;
 
-/**
- * Until the transaction ends. The steps of an estimate follow from one another: to look for another order takes longer than most
- * patches, and no two products have the same arguments, so that there is nothing to remember.
- */
+/** Until the transaction ends: the steps depend on one another in the written order, and memoize would find no repeated arguments. */
 export const planAsWritten = async (trx: Db): Promise<void> => {
   await runScript(trx, ['set local join_collapse_limit = 1', 'set local enable_memoize = off', 'set local jit = off']);
 };
 
-/** Is any product, or any of these, of the demo market? */
 export const hasDemo = async (db: Db, only: readonly number[] | null): Promise<boolean> => {
   const some = only === null ? sql`` : sql`and product_id = any(${only}::bigint[])`;
   const { rows } = await sql`
@@ -29,7 +25,7 @@ export const hasDemo = async (db: Db, only: readonly number[] | null): Promise<b
   return rows.length > 0;
 };
 
-/** Writes the rows of these products into research, or tables like it, and answers them. */
+/** Writes the rows of these products into research, or into tables like it, and answers them. */
 const writeRows = async (
   db: Db,
   dayTo: string,
@@ -44,7 +40,7 @@ const writeRows = async (
   return written.rows;
 };
 
-/** Makes the rows of these products for nobody: throws where research could not show them. */
+/** Builds the rows of these products and discards them: throws where research cannot show them. */
 export const tryRows = async (db: Db, dayTo: string, ids: number[]): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     await sql`create temporary table tried (like research) on commit drop`.execute(trx);
@@ -53,7 +49,7 @@ export const tryRows = async (db: Db, dayTo: string, ids: number[]): Promise<voi
   });
 };
 
-/** Makes the research rows of a few products anew. Answers those that they had, then those that they have. */
+/** Replaces the research rows of a few products. Answers the old and the new rows. */
 const remakeRows = async (db: Db, dayTo: string, ids: number[]): Promise<{ was: ResearchRow[]; is: ResearchRow[] }> => {
   if (ids.length === 0) return { was: [], is: [] };
   const was = await sql<ResearchRow>`
@@ -74,20 +70,19 @@ const remakeRows = async (db: Db, dayTo: string, ids: number[]): Promise<{ was: 
   return { was: was.rows, is };
 };
 
-/** Whoever has not asked for longer than this makes every answer anew. */
+/** Patches that are stored. A cache that is further behind drops all its answers. */
 const PATCHES_KEPT = 600;
-/** To find the oldest reads them all, which is too much for each patch. */
+/** Old patches are deleted once in so many, because finding them reads the whole table. */
 const FORGOTTEN_AT_ONCE = 100;
 
 interface TakenDirtyProduct {
   product_id: number;
   figures: boolean;
-  /** What it is called, and was before. */
   names: string[];
   store: { store_id: number; name: string | null; tier: number | null } | null;
 }
 
-/** Takes the marks of products away that this transaction sees, and answers them, one a product. */
+/** Takes the marks that this transaction sees, one row per product. */
 const takeDirtyProducts = async (db: Db): Promise<TakenDirtyProduct[]> => {
   const { rows } = await sql<TakenDirtyProduct>`
     with taken as (delete from dirty_product returning product_id, figures, name),
@@ -99,8 +94,8 @@ const takeDirtyProducts = async (db: Db): Promise<TakenDirtyProduct[]> => {
 };
 
 /**
- * Brings the marked products up to date in place, so that a capture shows within a minute, and tells who keeps answers what it touched.
- * In one REPEATABLE READ transaction with the fold of the rollups, so that rows, tiles and charts change at the same moment.
+ * Patches dirty products and stores what changed for caches. Needs one REPEATABLE READ transaction with the rollup deltas, so that rows, tiles
+ * and charts change at once.
  */
 export const patchResearch = async (db: Db, dayTo: string): Promise<void> => {
   const marks = await takeDirtyProducts(db);
@@ -136,17 +131,13 @@ export const patchResearch = async (db: Db, dayTo: string): Promise<void> => {
   }
 };
 
-/** Marked products, up to `most`. */
 export const countDirtyProducts = async (db: Db, most: number): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (select distinct product_id from dirty_product limit ${sql.lit(most)}) m`.execute(db);
   return rows[0]?.n ?? 0;
 };
 
-/**
- * Remembers on this connection which marks there are now: a rebuild that begins later covers them, and no other. `clearSeenMarks`
- * takes them away once it is done.
- */
+/** Remembers the present marks on this connection: a later rebuild covers these only. `clearRememberedDirty` deletes them. */
 export const rememberDirtyProducts = async (db: Db): Promise<void> => {
   await sql`drop table if exists seen_mark`.execute(db);
   await sql`create temporary table seen_mark as select mark from dirty_product`.execute(db);

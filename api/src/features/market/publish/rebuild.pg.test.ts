@@ -14,7 +14,7 @@ import { marketState } from '#src/testing/market/market-state.ts';
 const now = new Date('2026-11-21T03:00:00Z');
 const test = freshMarket(now);
 
-/** Forty products, each of which sells on other days and was seen until another one. */
+/** Forty products with different daily sales and last days. */
 const bring = (first: string, days: number) =>
   ingest(
     test.db,
@@ -28,7 +28,6 @@ const bring = (first: string, days: number) =>
     { source: 'import', now },
   );
 
-/** The same database, where a statement like this one fails. */
 const failingAt = (pattern: RegExp): Db =>
   test.db.withPlugin({
     transformQuery: ({ node, queryId }) => {
@@ -51,7 +50,7 @@ describe('research is built anew', () => {
       const explained = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${query}`.execute(trx);
       return { plan: explained.rows[0]?.['QUERY PLAN'], shared: await query.execute(trx) };
     });
-    // Nodes of a cluster tell no such plan.
+    // A cluster shows no such plan.
     expect(plan).toBe((await isCluster(test.db)) ? plan : 'Gather Merge');
     expect(alone.rows).toHaveLength(40);
     expect(shared.rows).toEqual(alone.rows);

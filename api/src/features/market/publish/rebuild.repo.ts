@@ -17,13 +17,10 @@ import { rememberUsual, withUsual } from '#src/features/market/publish/usual-sal
 import { findExcludedProducts } from '#src/features/market/sums/excluded.repo.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 
-/** What is built anew, and is swapped in together. */
 const PRESENT = ['research', 'research_series', 'research_category', 'research_store'];
 const nextOf = (table: string): string => `${table}_next`;
 
-/**
- * Preorder numbers over the whole category forest, beside the ones in use: research rows carry them, so both change in the swap.
- */
+/** Numbers the category forest in preorder, apart from the numbers in use: research rows carry them, so both change in the swap. */
 const numberCategories = async (db: Db): Promise<void> => {
   const numbered = sql`
     with recursive tree as (
@@ -40,7 +37,7 @@ const numberCategories = async (db: Db): Promise<void> => {
   await sql`analyze category_next`.execute(db);
 };
 
-/** Puts the new numbers in use. Categories that came meanwhile have none until the next rebuild. */
+/** Puts the new numbers into use. Categories added since have none until the next rebuild. */
 const renumberCategories = async (db: Db): Promise<void> => {
   await runScript(db, [
     `update category c set pos = n.pos, pos_end = n.pos_end from category_next n
@@ -49,13 +46,13 @@ const renumberCategories = async (db: Db): Promise<void> => {
   ]);
 };
 
-/** Every product's row of research and its series in one, in the order of pages. Two processes share it, where the server lets one statement have more. */
+/** Every product's row and series in one table, in page order. Two processes share the work where the server allows it. */
 const makeRows = async (db: Db, dayTo: string): Promise<void> => {
   const aside = await findExcludedProducts(db);
   await db.transaction().execute(async (trx) => {
     await planAsWritten(trx);
     await runScript(trx, [
-      // A row is worth a hundred times what its bytes tell the planner.
+      // Computing a row costs about a hundred times what the planner assumes from its size.
       "set local min_parallel_table_scan_size = '1MB'",
       `select set_config(name, least(setting::int, 1)::text, true) from pg_settings
         where name = 'max_parallel_workers_per_gather'`,
@@ -65,10 +62,9 @@ const makeRows = async (db: Db, dayTo: string): Promise<void> => {
   });
 };
 
-/** Takes these columns of every row, in their order. */
 const fill = (db: Db, table: string, columns: string, rows = `select ${columns} from research_wide`): Promise<void> =>
   runScript(db, [
-    // Who reads the same rows beside it would make it begin in their middle.
+    // A synchronized scan would start in the middle when another reader scans the same rows.
     'set local synchronize_seqscans = off',
     `insert into ${table} (${columns}) ${rows}`,
   ]);
@@ -80,7 +76,7 @@ const fillTasks: ParallelTask[] = [
   },
   async (db) => {
     await fill(db, 'research_series_next', SERIES_COLUMNS);
-    // By its days nothing is looked for.
+    // The columns of days are not filtered by.
     await sql`vacuum analyze research_series_next (product_id, marketplace_id, category_pos)`.execute(db);
     await buildIndexes(db, 'research_series_next', ['unique (product_id)', '(category_pos)']);
   },
@@ -89,16 +85,15 @@ const fillTasks: ParallelTask[] = [
 const indexTasks: ParallelTask[] = RESEARCH_INDEXES.map((definition) => (db) => buildIndexes(db, 'research_next', [definition]));
 
 interface Rebuilding {
-  /** Where a second connection is had from. */
   pool?: Db;
-  /** Run in the transaction that swaps. */
+  /** Runs in the transaction that swaps. */
   done?: (trx: Db) => Promise<void>;
   reached?: Checkpoint;
 }
 
 /**
- * Builds research and its series anew beside the old ones and swaps them in one short transaction. Readers see the old or the
- * new, never a mixture. What does not wait for one another is made on two connections at once. Answers the new generation's id.
+ * Builds research apart from the old one and swaps both in one short transaction, so readers never see a mixture. Independent tables are built
+ * on two connections. Answers the new generation's id.
  */
 export const rebuildResearch = async (
   db: Db,
@@ -106,7 +101,7 @@ export const rebuildResearch = async (
   { pool = db, done = async () => {}, reached = noCheckpoint }: Rebuilding = {},
 ): Promise<number> => {
   const began = performance.now();
-  // What a build that was killed left behind.
+  // A killed build leaves these behind.
   await sql.raw(`drop table if exists category_next, research_wide, ${PRESENT.map(nextOf).join(', ')}`).execute(db);
   await createEmptyLike(db, Object.fromEntries(PRESENT.map((table) => [nextOf(table), table])));
   await numberCategories(db);

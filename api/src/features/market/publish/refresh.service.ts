@@ -14,7 +14,7 @@ import { currentGeneration, inOneSnapshot, markStale, withBuildLock } from '#src
 import { applyRollupDeltas, findDirtyDays, findLastDay, rebuildDay } from '#src/features/market/sums/rollups.repo.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 
-/** Above this share of changed products a rebuild is cheaper than a patch (measured: 83 s in place against 10 s, per million). */
+/** Share of changed products above which a rebuild costs less than patching rows in place. */
 const PATCH_SHARE = 0.02;
 const PATCH_AT_MOST = 5000;
 
@@ -33,16 +33,13 @@ export const refreshMoments = [
 ] as const;
 
 export interface RefreshResult {
-  /** Days of marketplaces whose rollups were made again whole. */
+  /** Days of marketplaces whose rollups were rebuilt whole. */
   days: number;
   research: 'rebuild' | 'patch' | 'current';
   generation: number;
 }
 
-/**
- * Each day of a marketplace by itself: killed in between, the marks of the others are still there. Research was built of what they said before:
- * it is stale from before the first.
- */
+/** Rebuilds each day in its own transaction, so a killed run keeps the other marks. Research has the old days, so it is stale first. */
 const remakeDays = async (db: Db, pool: Db, now: Date, reached: Checkpoint): Promise<number> => {
   const cells = await findDirtyDays(db);
   if (cells.length > 0) await markStale(db);
@@ -86,7 +83,7 @@ const refreshResearch = async (
     );
     return { research: 'patch', generation: generation.id };
   }
-  // What comes while it builds is neither in the sums nor unmarked: the next refresh has it all.
+  // What arrives during the build is neither in the sums nor unmarked, so the next refresh handles it.
   const fold = () =>
     inOneSnapshot(db, async (trx) => {
       await rememberDirtyProducts(trx);
@@ -109,9 +106,8 @@ const refreshResearch = async (
 };
 
 /**
- * Brings rollups and research up to date with what was ingested. Null when another process is at it already.
- * Killed at any moment it leaves its marks and the changes that are not in the sums yet, and the next call does the work again.
- * A product whose figures break it is set aside, and the rest is published; after an hour it is tried again.
+ * Updates rollups and research. Null when another process is refreshing. A killed refresh keeps its marks and deltas for the next. A product
+ * whose figures break it is excluded and retried after an hour.
  */
 export const refreshMarket = async (db: Db, now: Date, reached: Checkpoint = noCheckpoint): Promise<RefreshResult | null> =>
   withBuildLock(db, async (connection) => {
@@ -123,7 +119,7 @@ export const refreshMarket = async (db: Db, now: Date, reached: Checkpoint = noC
     const research = async () => {
       Object.assign(refreshed, await refreshResearch(connection, db, dayTo, now, reached));
     };
-    // Neither asks what the other makes; where one fails, the other is published.
+    // The two are independent: when one fails, the other is still published.
     await sideBySide(connection, db, [research, publishKeywords]);
     reached('refresh:done');
     return refreshed;

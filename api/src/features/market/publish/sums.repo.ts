@@ -8,10 +8,10 @@ import { groupChangeOf } from '#src/features/market/publish/query/weeks-sql.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 import { partColumns, storedSumNames, summedColumns, sumsOfParts } from '#src/sql/sums-sql.ts';
 
-/** Products and stores that tell how concentrated sales are. */
+/** Number of the largest products and stores whose share of revenue measures concentration. */
 const TOP = 10;
 
-/** Each category, `key`, with itself and all below it. `only`: these; null: all. Goes down from those that are asked for: what one look moved reads no whole tree. */
+/** Each category as `key`, with itself and all below it. Walks down from `only` (null: all), so a small change reads no whole tree. */
 const findDescendants = async (db: Db, only: number[] | null): Promise<{ category_id: number; key: number }[]> => {
   const { rows } = await sql<{ category_id: number; key: number }>`
     with recursive inside as (
@@ -21,29 +21,26 @@ const findDescendants = async (db: Db, only: number[] | null): Promise<{ categor
   return rows;
 };
 
-/** What is read of a row. Not all of it: where rows are kept aside by what they count in, names and addresses would be most of what is written. */
+/** The columns that sums read. Not all: where rows are materialized, names and addresses would be most of what is written. */
 export const READ_COLUMNS: string[] = [
   ...new Set([...summedColumns, 'product_id', 'marketplace_id', 'store_id', 'revenue_30d', 'price', 'listed_at']),
 ];
 
-/** Listed lately, in SQL. */
 export const isFresh = (dayTo: string): RawBuilder<unknown> => sql`r.listed_at >= ${dayStart(addDays(dayTo, -FRESH_DAYS))}`;
 
 interface SumsQuery {
-  /** `name as materialized (select …), `: the rows that are asked for, read once for both; nothing where that is all of them. */
+  /** `name as materialized (select …), `: the rows of the given keys, read once for both; empty for all rows. */
   asked: RawBuilder<unknown>;
-  /** `select key, ${parts}`: what the rows of each key come to, in one part or several. */
+  /** `select key, ${parts}`: the additive sums of each key, in one part or several. */
   parts: RawBuilder<unknown>;
-  /** `select key, …` of each row what only all rows of a key tell. */
+  /** `select key, …` of each row: columns for what only all rows of a key give, such as a median. */
   rows: RawBuilder<unknown>;
 }
 
-/** What adds up of rows `r`. */
 const parts = (dayTo: string): RawBuilder<unknown> =>
   sql`min(r.marketplace_id) as marketplace_id, ${partColumns}, count(*) filter (where ${isFresh(dayTo)}) as fresh`;
 const NARROW = sql`r.store_id, r.price, r.revenue_30d`;
 
-/** The rows of the table that are of these keys, or all. */
 const selectSummedRows = (table: string, id: 'category_id' | 'store_id', keys: number[] | null) => {
   if (keys === null) return { asked: sql``, rows: sql.table(table) };
   const columns = sql.raw([...new Set([id, ...READ_COLUMNS])].map((name) => `r.${name}`).join(', '));
@@ -51,7 +48,7 @@ const selectSummedRows = (table: string, id: 'category_id' | 'store_id', keys: n
   return { asked, rows: sql.table('asked') };
 };
 
-/** Rows are added up by their own category once, and those sums by all above it: most of what is summed adds up. */
+/** Rows are added up once per category, and these sums for all categories above, because most columns are additive. */
 const inCategories = async (db: Db, table: string, only: number[] | null, dayTo: string): Promise<SumsQuery> => {
   const pairs = await findDescendants(db, only);
   const above = givenRows(pairs, 'category_id int, key int', 'i');
@@ -75,7 +72,6 @@ const inStores = (table: string, only: number[] | null, dayTo: string): SumsQuer
   };
 };
 
-/** The sums of each key. */
 const sumsOf = ({ asked, parts, rows }: SumsQuery): RawBuilder<unknown> => {
   const share = (top: string) => sql.raw(`case when s.revenue > 0 then ${top} / s.revenue end`);
   return sql`
@@ -111,14 +107,14 @@ const NAMES = [
 const SUMS = sql.raw(NAMES.join(', '));
 const ofSums = sql.raw(NAMES.map((name) => `t.${name}`).join(', '));
 
-/** What of a store is searched and sorted by, of its row `s`. */
+/** The columns of a store's row `s` by which stores are searched and sorted. */
 export const STORE_COLUMNS = {
   tier: 's.tier',
   location_id: 's.location_id',
   store_rating_c: 's.rating_c',
   followers: 's.followers',
   listed_at: 's.listed_at',
-  // `concat_ws` depends on settings, as far as PostgreSQL knows, and a cluster writes no row by what may.
+  // PostgreSQL does not know `concat_ws` as immutable, and a cluster writes no row by an expression that is not.
   tsv: "to_tsvector('simple', coalesce(s.name, '') || ' ' || coalesce(s.domain, ''))",
 };
 const STORE = sql.raw(Object.keys(STORE_COLUMNS).join(', '));
@@ -131,17 +127,14 @@ interface SumTables {
 }
 
 export const presentSums: SumTables = { categories: 'research_category', stores: 'research_store', rows: 'research' };
-/** What a rebuild makes beside the present ones. */
 export const nextSums: SumTables = { categories: 'research_category_next', stores: 'research_store_next', rows: 'research_next' };
 
-/** Sums the rows of these categories, or of all. */
 export const writeCategorySums = async (db: Db, dayTo: string, only: number[] | null, to: SumTables): Promise<void> => {
   const rows = sumsOf(await inCategories(db, to.rows, only, dayTo));
   await sql`insert into ${sql.table(to.categories)} (category_id, ${SUMS})
     select key, ${SUMS} from (${rows}) t`.execute(db);
 };
 
-/** Sums the rows of these stores, or of all. */
 export const writeStoreSums = async (db: Db, dayTo: string, only: number[] | null, to: SumTables): Promise<void> => {
   await sql`insert into ${sql.table(to.stores)} (store_id, ${SUMS}, ${STORE})
     select t.key, ${ofSums}, ${ofStore} from (${sumsOf(inStores(to.rows, only, dayTo))}) t
@@ -155,12 +148,12 @@ const STORE_INDEXES = [
   'using gin (tsv)',
 ];
 
-/** All sums from `research_next`, into the tables that were made for them beside the present ones, with what they are found by. */
+/** Sums all of `research_next` into the new tables, and builds their indexes. */
 export const sumTasks = (dayTo: string): ParallelTask[] => [
   async (db) => {
     await writeCategorySums(db, dayTo, null, nextSums);
     await buildIndexes(db, 'research_category_next', ['unique (category_id)']);
-    // A few thousand at most, which are read whole whatever the planner thinks of them.
+    // At most a few thousand rows, which are read whole whatever their statistics.
     await sql`vacuum analyze research_category_next (category_id, marketplace_id)`.execute(db);
   },
   async (db) => {

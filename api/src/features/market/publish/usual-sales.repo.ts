@@ -2,10 +2,10 @@ import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
 import { RESEARCH_COLUMNS } from '#src/features/market/publish/query/row-columns.ts';
 
-/** Of fewer products with a figure a category says nothing; a marketplace says what it can. */
+/** A category with fewer products with a figure has no usual sales; a marketplace has them with any number. */
 const PRODUCTS_AT_LEAST = 10;
 
-/** Remembers what the larger products of each category and marketplace sell: nine in ten of those with a figure, among the rows of a table, sell no more. */
+/** Stores the 90th percentile of units sold in each category and marketplace, over the products with a figure in table `rows`. */
 export const rememberUsual = async (db: Db, rows: string): Promise<void> => {
   await sql`delete from usual_sales`.execute(db);
   await sql
@@ -19,7 +19,7 @@ export const rememberUsual = async (db: Db, rows: string): Promise<void> => {
     .execute(db);
 };
 
-/** Of a product without a figure: no more than its counters allow; else the middle of an estimate that is too wide, or the usual where that is more. */
+/** Units without a figure: what the counters allow, otherwise the larger of wide estimate and usual sales, within the estimate's bound. */
 const UNKNOWN = `case when w.sold_30d is null then coalesce(
     w.sold_unknown,
     least(w.sold_guess_high, greatest(w.sold_guess, coalesce(uc.most, u2.most, u1.most, um.most))),
@@ -27,10 +27,7 @@ const UNKNOWN = `case when w.sold_30d is null then coalesce(
 
 const COLUMNS = RESEARCH_COLUMNS.split(/,\s*/).map((name) => (name === 'sold_unknown' ? UNKNOWN : `w.${name}`));
 
-/**
- * Selects the columns of research from such rows. A product without a figure weighs the most that it can have sold, or where no counter says that, what
- * the larger products of its category sell: more, where an estimate that is too wide to be told has its middle above that, and never more than its bound.
- */
+/** Selects the columns of research from such rows; products without a figure get `UNKNOWN` as `sold_unknown`. */
 export const withUsual = (rows: string): string =>
   `select ${COLUMNS.join(', ')} from ${rows} w
     left join usual_sales uc on uc.key = w.category_id

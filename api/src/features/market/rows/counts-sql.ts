@@ -2,15 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 
 const enough = (alias: string): string => `(${alias}.voices >= ${alias}.needs)`;
 
-/**
- * In SQL: the product of this alias counts in rankings, sums and totals, because as many networks spoke of it as its size asks for. Stored
- * with the product, so that rows, sums and their proof mean the same.
- */
+/** In SQL: whether the product counts in rankings and sums, as it has the sources its size requires. Both numbers are stored with it. */
 export const countsSql = (alias: string): RawBuilder<boolean> => sql.raw(enough(alias));
 
 /**
- * In SQL: joins to product `p` the listing that it is linked to, as `sister`, where that one waits for more voices: `countsTwice` asks for it. A
- * subquery of its own, because the two may stand on different nodes. `only`: `p` is one of these; null: any.
+ * In SQL: joins the twin of product `p` as `sister` where it lacks required sources. A subquery, because the two may be on different nodes.
+ * `only`: `p` is one of these; null: any.
  */
 export const sisterJoin = (only: readonly number[] | null): RawBuilder<unknown> => {
   const linked =
@@ -19,7 +16,7 @@ export const sisterJoin = (only: readonly number[] | null): RawBuilder<unknown> 
     on sister.product_id = p.twin_product_id`;
 };
 
-/** As text: product `p` counts on a sister marketplace too: the listing that it is linked to does not wait for more voices. With `sisterJoin`. */
+/** In SQL text: whether `p` counts on a second marketplace too, because its twin has the required sources. Needs `sisterJoin`. */
 export const countsTwiceText =
   '(p.twin_product_id is not null and p.twin_marketplace_id is not null and sister.product_id is null)';
 

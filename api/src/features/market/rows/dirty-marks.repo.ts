@@ -2,26 +2,22 @@ import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
-/** A product of which research shows something that is no longer so. */
 export interface DirtyProduct {
   product_id: number;
-  /** False: only what a row says beside its figures. */
+  /** False: only columns other than its figures changed. */
   figures: boolean;
-  /** What it was called before, where that changed. */
+  /** Its former name, where that changed. */
   name: string | null;
 }
 
-/** Marks what research must look at again. Removed only by the job that did. */
+/** Marks products for the refresh, which alone removes marks. */
 export const markProductsDirty = async (db: Db, marks: DirtyProduct[]): Promise<void> => {
   if (marks.length === 0) return;
   await sql`insert into dirty_product (product_id, figures, name)
     select product_id, figures, name from ${givenRows(marks, 'product_id bigint, figures boolean, name text', 'm')}`.execute(db);
 };
 
-/**
- * Marks what research shows of stores: the rows of all their products where the tier is another. A new name is shown from the store's
- * own row, so one product speaks for it.
- */
+/** Marks all products of stores whose tier changed. A new name is read from the store's row, so one product is enough. */
 export const markStoresDirty = async (db: Db, changes: StoreChange[]): Promise<void> => {
   const storesWhere = (isTier: boolean) => changes.filter(({ tier }) => tier === isTier).map(({ store_id }) => store_id);
   const [all, one] = [storesWhere(true), storesWhere(false)];
@@ -35,23 +31,18 @@ export const markStoresDirty = async (db: Db, changes: StoreChange[]): Promise<v
   }
 };
 
-/**
- * Marks research whole, where categories stand elsewhere than before or are gone: what counts in a category is told by the tree that there was when it
- * was counted. Said by its last day, which the rollups make again.
- */
+/** Marks research stale when categories moved, by its last day: products are counted by the tree of their time. */
 export const markTreeDirty = async (db: Db, marketplaceIds: number[]): Promise<void> => {
   await sql`insert into dirty_day (day, marketplace_id)
     select g.day_to, m.id from unnest(${marketplaceIds}::smallint[]) as m(id),
       (select day_to from research_generation order by id desc limit 1) g`.execute(db);
 };
 
-/** Marks lists of which something else is known than what is published. */
 export const markListsDirty = async (db: Db, pageIds: Iterable<number>): Promise<void> => {
   const ids = [...new Set(pageIds)];
   if (ids.length > 0) await sql`insert into dirty_page (page_id) select unnest(${ids}::bigint[])`.execute(db);
 };
 
-/** Marks every list on which these products stood. */
 export const markProductListsDirty = async (db: Db, productIds: number[]): Promise<void> => {
   if (productIds.length === 0) return;
   await sql`insert into dirty_page (page_id) select distinct page_id from sighting_day where product_id = any(${productIds}::bigint[])`.execute(
@@ -59,9 +50,8 @@ export const markProductListsDirty = async (db: Db, productIds: number[]): Promi
   );
 };
 
-/** A store of which research shows something that is no longer so. */
 export interface StoreChange {
   store_id: number;
-  /** Its tier, by which research is filtered; else only what it is called. */
+  /** Whether its tier changed, by which research is filtered; otherwise only its name. */
   tier: boolean;
 }

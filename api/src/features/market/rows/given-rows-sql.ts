@@ -1,10 +1,10 @@
 import { textArray } from '@telaah/db/driver/text-array';
 import { type RawBuilder, sql } from 'kysely';
 
-/** An array in PostgreSQL's own words, of numbers, truth values, instants, days and uuids: they are JSON's, but for the brackets. */
+/** A PostgreSQL array literal of numbers, booleans, instants, days or uuids: JSON but for the brackets. */
 const flat = (values: readonly unknown[]): string => `{${JSON.stringify(values).slice(1, -1)}}`;
 
-/** The same of texts, which JSON escapes otherwise. */
+/** As `flat`, for texts, which JSON escapes differently. */
 const ofTexts = (values: readonly unknown[]): string =>
   `{${values.map((value) => `"${String(value).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
@@ -13,7 +13,7 @@ type ColumnEncoder = (value: unknown) => string | null;
 const inJson: ColumnEncoder = (value) => (value == null ? null : JSON.stringify(value));
 const asItIs: ColumnEncoder = (value) => (value == null || typeof value === 'string' ? (value ?? null) : String(value));
 
-/** How a column crosses: as an array of its own type, or, where a value is of any length, as texts that are cast one by one. */
+/** How a column is sent: null as an array of its own type, or, for values of any length, as texts that are cast one by one. */
 const textOf = (type: string): ColumnEncoder | null => {
   if (type === 'text') return asItIs;
   if (type === 'json' || type === 'jsonb') return inJson;
@@ -28,7 +28,7 @@ const columnOf = (definition: string) => {
   return { name, type, asText: textOf(type) };
 };
 
-/** Definitions are few, and the same words whenever a batch comes. */
+/** Parsed definitions: there are few, and every batch repeats them. */
 const known = new Map<string, ReturnType<typeof columnOf>[]>();
 const columnsIn = (definition: string) => {
   const columns = known.get(definition) ?? definition.split(',').map(columnOf);
@@ -36,10 +36,7 @@ const columnsIn = (definition: string) => {
   return columns;
 };
 
-/**
- * The rows' values by column, in the order of `columns`. Rows are mostly of one form: a row's values are taken as they come, while its names are those
- * of the row before; to look each up by its name takes three times as long. What a class computes (a getter) is not seen.
- */
+/** Values by column, in the order of `columns`. A row's values are taken in order while its keys equal those of the row before. */
 const valuesOf = (rows: readonly unknown[], columns: readonly { name: string }[]): unknown[][] => {
   const places = new Map(columns.map(({ name }, i) => [name, i]));
   const values = columns.map(() => rows.map((): unknown => null));
@@ -60,13 +57,13 @@ const valuesOf = (rows: readonly unknown[], columns: readonly { name: string }[]
   return values;
 };
 
-/** Does every row say the same here, and not with an object? Most columns differ in the second row already. */
+/** Whether all rows have one value here that is no object. Most columns differ in the second row already. */
 const isOne = (values: readonly unknown[]): boolean => {
   const [first] = values;
   return (first == null || typeof first !== 'object') && values.every((value) => value === first);
 };
 
-/** Instants in ms: PostgreSQL makes them of a number in half the time that it takes to read a text, and we write a number in a fourth of it. */
+/** Whether instants come as ms: PostgreSQL converts numbers faster than it parses texts. */
 const areNumbers = (values: readonly unknown[]): boolean => values.every((value) => value == null || typeof value === 'number');
 const ofMs = (ms: RawBuilder<unknown>): RawBuilder<unknown> => sql`to_timestamp(${ms} / 1000)`;
 
@@ -76,7 +73,7 @@ const given = (rows: readonly unknown[], definition: string): RawBuilder<unknown
   return columns.map(({ name, type, asText }, i) => {
     const values = all[i] ?? [];
     const isMs = type === 'timestamptz' && areNumbers(values);
-    // The first column says how many rows there are.
+    // The first column determines the number of rows.
     if (i > 0 && isOne(values)) {
       const value = values[0] ?? null;
       return isMs ? sql`${ofMs(sql`${value}::float8`)} as ${sql.ref(name)}` : sql`${value}::${sql.raw(type)} as ${sql.ref(name)}`;
@@ -88,15 +85,13 @@ const given = (rows: readonly unknown[], definition: string): RawBuilder<unknown
 };
 
 /**
- * Many rows as one parameter a column: `from ${givenRows(rows, 'product_id bigint, price bigint', 'r')}`. Needs no temporary table, the
- * statement's text is one for any number of rows, and PostgreSQL reads an array of numbers in a fourth of the time that it takes over JSON
- * records, which name every column in every row. A column in which all rows say the same crosses once. JSON values must be objects or
- * lists: a text that all rows share would lose its quotes. Instants are ms, or texts or dates.
+ * Many rows with one parameter per column: `from ${givenRows(rows, 'product_id bigint, price bigint', 'r')}`. A column of equal values is sent
+ * once. JSON values must be objects or lists, or equal texts would lose their quotes. Instants are ms, texts or dates.
  */
 export const givenRows = <T>(rows: readonly T[], definition: string, alias: string): RawBuilder<T> =>
   sql<T>`(select ${sql.join(given(rows, definition))}) as ${sql.ref(alias)}`;
 
-/** The same of rows whose columns lie in two lists: what has fifty columns is not copied for the sake of three more. */
+/** As `givenRows`, for rows whose columns come from two lists, so that wide rows need not be copied to add a few columns. */
 export const givenRowsPaired = (
   [rows, definition]: [readonly unknown[], string],
   [others, further]: [readonly unknown[], string],

@@ -1,18 +1,18 @@
-/** Once what was asked for is on its way: for what takes long to compute and needs no answer. */
+/** Waits until pending statements are sent, so that a long computation does not delay them. */
 export const statementsSent = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A statement failed before this one, and with it the transaction. */
+/** PostgreSQL 25P02: an earlier statement failed, and with it the transaction. */
 const isConsequence = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '25P02';
 
 /**
- * Works on one connection: while PostgreSQL does what one asks for the others compute. All are waited for even where one fails, so that nothing
- * is asked for after the transaction's end; the first that did not fail because of another is the reason.
+ * Pipelines statements on one connection. All are awaited even after a failure, so that none is sent after the transaction's end; then the first
+ * error that is no consequence of another is thrown.
  */
 export class PipelinedStatements {
   readonly #failures: unknown[] = [];
   #running: Promise<unknown>[] = [];
 
-  /** May be called until all are done. Answers the work, for those that need what it comes to. */
+  /** May be called until `done` resolves. Answers the same promise. */
   start<T>(work: Promise<T>): Promise<T> {
     this.#running.push(work.catch((error: unknown) => this.#failures.push(error)));
     return work;

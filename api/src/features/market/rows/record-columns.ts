@@ -7,15 +7,12 @@ export const definitionOf = (columns: Readonly<Record<string, string>>): string 
     .map(([name, type]) => `${name} ${type}`)
     .join(', ');
 
-/** Column lists of the tables that ingestion writes, once each: JSON record definition and insert list are the same words. */
 const figures = definitionOf(observationColumns);
 
-/** A look as it was read, and whose and when. */
 export const factRow = `key_id bigint, digest uuid, source smallint, reporter uuid, network text, reader text, read_from smallint, is_ad boolean,
   ${figures}, held_reason smallint, detail json`;
 export const momentRow = 'product_id bigint, observed_at timestamptz, received_at timestamptz';
 
-/** A product's newest figures, and its state, which changes though they do not. */
 export const figureRow = `${figures}, is_ad boolean`;
 export const stateRow = `product_id bigint, first_seen_at timestamptz, seen_at timestamptz, observations int, source smallint, held_reason smallint,
   changes_from date, judge json`;

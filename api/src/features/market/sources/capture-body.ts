@@ -3,7 +3,7 @@ import { fieldErrors, VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors
 import { MAX_VARIANTS } from '@telaah/shared/observation/snapshot';
 import { ApiError } from '#src/http/call/errors.ts';
 
-/** Lengths that are looked at before any schema, whose faults cost much more than their text. */
+/** Limits checked before any schema, because the errors of a schema cost much more than the text itself. */
 const MOST = { variants: MAX_VARIANTS, variantsInAll: 2_000, list: 20, text: 4_000 };
 
 type BodyPath = PropertyKey[];
@@ -13,7 +13,7 @@ const tooLong = (path: BodyPath, most: number): never => {
   throw new ApiError('validation', VALIDATION_MESSAGE, { details: { fields } });
 };
 
-/** Throws where a look is longer than any that is read; answers how many variants it has. Depth was looked at in the text. */
+/** Throws `validation` above a limit; answers the number of variants. Depth was checked in the text. */
 const measured = (value: unknown, path: BodyPath): number => {
   if (typeof value === 'string') return value.length > MOST.text ? tooLong(path, MOST.text) : 0;
   if (typeof value !== 'object' || value === null) return 0;
@@ -33,7 +33,7 @@ const measured = (value: unknown, path: BodyPath): number => {
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** What page a look was taken on. Whatever is not said, or not so, is a page too. */
+/** The page of an observation; fields that are missing or malformed count as they are. */
 const pageOf = (look: unknown): string => {
   const { marketplace, product_id, seen_on, store } = record(look);
   const { kind, keyword, category, shop, product, sort, page } = record(seen_on);
@@ -42,13 +42,13 @@ const pageOf = (look: unknown): string => {
   return JSON.stringify([marketplace, place]);
 };
 
-/** What a batch counts for in the limits: looks, and the pages that a person opened to see them. */
+/** What a batch counts against the limits: observations, and the pages a person opened to make them. */
 export interface BatchSize {
   looks: number;
   pages: number;
 }
 
-/** Throws `validation` where a batch is larger than any that is read. */
+/** Throws `validation` where a batch is larger than the limits. */
 export const measureBatch = (batch: CaptureInput): BatchSize => {
   const looks = [...batch.snapshots, ...(batch.version === 2 ? batch.stores : [])];
   const variants = batch.snapshots.reduce<number>((sum, look, index) => sum + measured(look, ['snapshots', index]), 0);

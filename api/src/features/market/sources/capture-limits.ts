@@ -8,8 +8,8 @@ const WINDOWS = { minute: 60, hour: 3600, day: 86_400 };
 type Windows = Readonly<Partial<Record<keyof typeof WINDOWS, number>>>;
 
 /**
- * What one person's browsing comes to at most. A search page has 60 cards: who hurries opens one in ten seconds, hardly for ten minutes
- * on end; a day of eight hours at two pages a minute is 960. A page may come in several bodies.
+ * The most that one person browses. A search page has 60 cards; a person in a hurry opens a page in ten seconds, hardly for ten minutes; eight
+ * hours at two pages a minute are 960. A page may come in several bodies.
  */
 const ofAccount = {
   new: {
@@ -22,17 +22,16 @@ const ofAccount = {
   },
 } satisfies Record<string, Record<keyof BatchSize, Windows>>;
 
-/** Products a day that nobody knew, of one new reporter. */
+/** Products a day, of one new reporter, that the market does not know. */
 const NEW_PRODUCTS = 3_000;
 
-/** A network (IPv4 /24, IPv6 /48) counts as so many believed people; all its new ones together have a day of their own. */
+/** A network (IPv4 /24, IPv6 /48) has the limits of so many accepted people; all its new reporters together have a daily limit. */
 const PEOPLE_OF_NETWORK = 5;
 const NEW_OBSERVATIONS_OF_NETWORK = 60_000;
 
-/** Bodies, whatever becomes of them: counted before they are read. */
 const BODIES: Windows = { minute: 60, hour: 1_000, day: 4_000 };
 
-/** Bodies that are refused. With the last of a day, and each after it, the account's captures rest for an hour. */
+/** Refused bodies. The last one of a day, and each after it, pauses the account's captures for an hour. */
 const REFUSED: Windows = { minute: 5, hour: 30 };
 const REFUSED_A_DAY = 60;
 
@@ -40,7 +39,6 @@ const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
 type CountedPart = [name: string, windows: Windows, points: number];
 
-/** A count for each window, by the name of what is counted and whose. */
 const counted = (key: string, ...parts: CountedPart[]): LimitCount[] =>
   parts.flatMap(([name, windows, points]) =>
     Object.entries(windows).map(([window, most]) => ({
@@ -54,7 +52,7 @@ const counted = (key: string, ...parts: CountedPart[]): LimitCount[] =>
 const times = (windows: Windows, factor: number): Windows =>
   Object.fromEntries(Object.entries(windows).map(([window, most]) => [window, most * factor]));
 
-/** How much may be handed in. Each but `refused` throws `rate_limited` with the seconds to wait. */
+/** Counts captures. Each but `refused` throws `rate_limited` with the seconds to wait. */
 export const createCaptureLimits = (deps: Pick<Deps, 'db' | 'clock' | 'limits'>) => {
   const { db, clock } = deps;
   const factor = factorOf(deps);
@@ -71,16 +69,14 @@ export const createCaptureLimits = (deps: Pick<Deps, 'db' | 'clock' | 'limits'>)
   const rest = (accountId: string, points: number): LimitCount[] => counted(accountId, ['rest', { hour: 1 }, points]);
 
   return {
-    /** A body has come, of which nothing is known yet. */
     body: (accountId: string): Promise<void> =>
       spend([...counted(accountId, ['bodies', BODIES, 1], ['refused', REFUSED, 0]), ...rest(accountId, 0)]),
-    /** It was no batch of ours. */
+    /** The body was no batch. */
     refused: async (accountId: string): Promise<void> => {
       await count(counted(accountId, ['refused', REFUSED, 1]).map((each) => ({ ...each, most: NO_LIMIT })));
       const isLast = (await count(counted(accountId, ['refused', { day: REFUSED_A_DAY - 1 }, 1]))) !== null;
       if (isLast) await count(rest(accountId, 1));
     },
-    /** It is a batch, of this weight. */
     batch: (accountId: string, address: string, state: keyof typeof ofAccount, { looks, pages }: BatchSize): Promise<void> => {
       const network = networkOf(address) ?? 'unknown';
       const own = ofAccount[state];
@@ -95,7 +91,6 @@ export const createCaptureLimits = (deps: Pick<Deps, 'db' | 'clock' | 'limits'>)
         ...(state === 'new' ? counted(network, ['network_new_looks', { day: NEW_OBSERVATIONS_OF_NETWORK }, looks]) : []),
       ]);
     },
-    /** It tells of products that nobody knew. */
     newProducts: (accountId: string, products: number): Promise<void> =>
       spend(counted(accountId, ['new_products', { day: NEW_PRODUCTS }, products])),
   };

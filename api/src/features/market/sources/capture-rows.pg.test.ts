@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 
-/** What a capture costs a market is told by the rows that it reads: the clock of a machine that does other things says nothing. */
+/** The cost of a capture is measured in rows read, because the time on a shared machine varies. */
 const now = new Date('2026-11-21T03:00:00Z');
 const DAYS = ['2026-10-12', '2026-11-20'];
 
@@ -15,7 +15,7 @@ let test: Awaited<ReturnType<typeof createTestDb>>;
 let db: Db;
 beforeAll(async () => {
   test = await createTestDb();
-  // One connection, whose counts are sent when it is asked. In tables as small as these a scan is as quick as an index, and reads what nobody needs.
+  // One connection, which flushes its statistics on demand. Without scans, which these small tables would get and a large market would not.
   const settings = ['jit', 'enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'].map((name) => `-c ${name}=off`).join(' ');
   db = createDb(Object.assign(new URL(test.url), { search: `?options=${encodeURIComponent(settings)}` }).href, { max: 1 });
 });
@@ -36,7 +36,7 @@ const look = (product: number, observed_at: string, sold: number) =>
   capturedSnapshot({ product_id: `${product}`, observed_at, sold_total: exact(sold), url: null });
 
 let products = 0;
-/** All in one category, and of one store: the most that a capture could read for the sake of its sums. */
+/** All in one category and one store: the most that a capture's sums could read. */
 const growTo = async (size: number): Promise<void> => {
   const fresh = Array.from({ length: size - products }, (_, i) => products + i + 1);
   products = size;

@@ -1,7 +1,6 @@
 import type { Db } from '@telaah/db';
 import type { CaptureOutcome } from '@telaah/shared/features/market/schema';
 
-/** What a batch was answered with; null where it is new. */
 export const findBatch = async (db: Db, accountId: string, batchId: string): Promise<CaptureOutcome[] | null> => {
   const row = await db
     .selectFrom('capture_batch')
@@ -12,7 +11,6 @@ export const findBatch = async (db: Db, accountId: string, batchId: string): Pro
   return (row?.outcomes as CaptureOutcome[] | undefined) ?? null;
 };
 
-/** Has a batch of this account come in, ever? */
 export const hasBatches = async (db: Db, accountId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('capture_batch')
@@ -23,7 +21,7 @@ export const hasBatches = async (db: Db, accountId: string): Promise<boolean> =>
   return row !== undefined;
 };
 
-/** Keeps the first answer to a batch and answers that one. */
+/** Stores the answer unless the batch has one already, and answers the stored one. */
 export const saveBatchAnswer = async (
   db: Db,
   accountId: string,

@@ -19,7 +19,7 @@ import type { SignedIn } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
-/** What the account's looks do here and now. An account that is gone is nobody to believe. */
+/** The account's state under the present setting of trust; `new` for a deleted account. */
 const reporterStateOf = async (
   { db, captureTrust = 'earned' }: Pick<Deps, 'db' | 'captureTrust'>,
   accountId: string,
@@ -30,10 +30,10 @@ const reporterStateOf = async (
 
 const DAY_MS = 86_400_000;
 
-/** Older days come by import. */
+/** Older days are imported instead. */
 const MAX_AGE_DAYS = 7;
 
-/** Seconds after which the worker may have made the month that is missing. */
+/** Seconds after which the worker may have made the missing month. */
 const PARTITION_WAIT = 300;
 
 const invalid = (fields: FieldError[]): never => {
@@ -42,7 +42,6 @@ const invalid = (fields: FieldError[]): never => {
 
 const refused = (reason: RefusalReason): CaptureOutcome => ({ state: 'refused', reason });
 
-/** Hands on the looks that may come in, and answers one outcome for each that was sent. */
 const ingestStaged = async <Look extends { observed_at: string }>(
   staged: StagedSnapshot<Look>[],
   now: Date,
@@ -56,7 +55,7 @@ const ingestStaged = async <Look extends { observed_at: string }>(
   return staged.map(({ look }) => (look === null ? refused('bad_shape') : (outcomeOf.get(look) ?? refused('observed_too_old'))));
 };
 
-/** Of these products those that neither others nor he himself has told of. */
+/** Counts the products that neither the market nor the reporter's pending observations contain. */
 const countUnknownProducts = async (db: Deps['db'], reporter: string, looks: Snapshot[]): Promise<number> => {
   const names = new Map(
     looks.map(({ marketplace, product_id, child_id }) => {
@@ -70,7 +69,7 @@ const countUnknownProducts = async (db: Deps['db'], reporter: string, looks: Sna
   return names.size;
 };
 
-/** Takes a batch from the extension. The reporter is the account; what he says about himself is not asked. */
+/** Takes a batch from the extension. The reporter is the session's account, whatever the batch claims. */
 export const createCapture = (deps: Deps) => {
   const { db, clock, log, ingest } = deps;
   const limits = createCaptureLimits(deps);
@@ -102,7 +101,7 @@ export const createCapture = (deps: Deps) => {
 
   const unavailable = (error: unknown): never => {
     if (!(error instanceof MissingPartitionsError)) throw error;
-    // Not the reporter's fault: his extension keeps the batch until the month is there.
+    // Not the reporter's fault: the extension stores the batch until the month exists.
     log.error({ partitions: error.partitions }, 'captures wait for months that the worker has not made');
     throw new ApiError('unavailable', 'The month is not open yet', { headers: { 'Retry-After': String(PARTITION_WAIT) } });
   };
@@ -114,7 +113,7 @@ export const createCapture = (deps: Deps) => {
     const before = await findBatch(db, who.account_id, batch.batch_id);
     if (before) return before;
     const outcomes = await take(batch, who, { address, state, now }).catch(unavailable);
-    // Losing this call loses only time: the refresh also runs by the clock.
+    // A lost call only costs time: the refresh also runs on a schedule.
     await deps.marketChanged().catch((error: unknown) => log.warn({ err: error }, 'could not ask for a refresh'));
     return saveBatchAnswer(db, who.account_id, batch.batch_id, outcomes, now);
   };

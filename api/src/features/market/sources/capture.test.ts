@@ -8,7 +8,7 @@ import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
-/** What version 0.1.0 of the extension sent, to the letter. */
+/** An exact batch of version 0.1.0 of the extension. */
 const firstBatch = {
   batch_id: 'b7a1a4a8-5d0f-4c3e-9a55-3c9f7f3a2b10',
   snapshots: [
@@ -171,7 +171,7 @@ describe('a capture', () => {
       { ...batch, snapshots: Array.from({ length: 51 }, () => snapshot) },
       { ...batch, batch_id: 'x' },
       { ...batch, version: 3 },
-      // Of the first version are its own fields alone.
+      // The first version has only its own fields.
       { batch_id, snapshots: [snapshot], stores: [] },
       { ...batch, snapshots: Array.from({ length: 30 }, () => snapshot), stores: Array.from({ length: 21 }, () => ({})) },
     ]) {

@@ -1,9 +1,8 @@
 import type { Db } from '@telaah/db';
 import { sourceCode } from '@telaah/db/tables/codes';
 
-/** How far the demo market of one size has been made. */
 export interface DemoProgress {
-  /** Last WIB day of its history: fixed when it was begun, so that going on gives the same market. */
+  /** Last WIB day of its history: fixed at the start, so that a continued run makes the same market. */
   until: string;
   products: number;
   finished: boolean;
@@ -37,7 +36,6 @@ export const finishDemoProgress = async (db: Db, size: string, products: number,
     .execute();
 };
 
-/** The database holds something that was observed, not generated. */
 export const hasObservedData = async (db: Db): Promise<boolean> => {
   const row = await db
     .selectFrom('product_live')

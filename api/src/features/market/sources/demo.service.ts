@@ -22,10 +22,7 @@ const DAYS = 31;
 /** Snapshots in one batch: whole histories, so that a product's months are written once. */
 const BATCH = 12_000;
 
-/**
- * Fills an empty database with the generated market, up to yesterday. Does nothing where that was done; goes on where it was
- * stopped. Refuses to mix into a database that holds observed data. Answers what it found or did.
- */
+/** Fills an empty database with the generated market, up to yesterday, or continues a stopped run. Refuses observed data. */
 export const prepareDemo = async (db: Db, options: DemoOptions): Promise<'made' | 'present' | 'refused'> => {
   const known = await repo.findDemoProgress(db, options.size);
   if (known === null && (await repo.hasObservedData(db))) return 'refused';
@@ -38,12 +35,12 @@ export const prepareDemo = async (db: Db, options: DemoOptions): Promise<'made' 
   let written: Promise<void> = Promise.resolve();
   const write = async (looks: Snapshot[], upTo: number, before: Promise<void>) => {
     const taken = take(db, looks, { source: 'demo', now: options.now });
-    // What comes after it is told to be done only when it is.
+    // Progress is saved in order: a batch counts as done only after the one before it.
     await Promise.all([taken, before]);
     await repo.saveDemoProgress(db, options.size, upTo);
     options.onProgress?.(upTo / market.products, upTo);
   };
-  /** Two batches at once: while the database writes one, the next is judged. */
+  /** Runs two batches at once: while the database writes one, the next is judged. */
   const flush = async () => {
     const before = written;
     if (batch.length > 0) written = write(batch, product, before);

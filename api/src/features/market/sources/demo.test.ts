@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Makes the demo market with a batch that fails; answers the first product of each batch that was handed in. */
 const firstProducts = async (failing: number): Promise<(string | undefined)[]> => {
   const first: (string | undefined)[] = [];
   const ingest: IngestFunction = async (_, looks) => {

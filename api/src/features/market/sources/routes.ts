@@ -33,7 +33,7 @@ export const CAPTURE_PATH = '/internal/capture';
 /** 1,000 variants have some 25,000 values; an observation has some thirty keys. */
 export const CAPTURE_BODY: BodyLimits = { bytes: 512 * 1024, depth: 8, brackets: 12_000, values: 40_000, keys: 64 };
 
-// Looks are read one by one, and described as what they are read as.
+// Observations are parsed one by one; the description of the call shows the shape of each.
 for (const [unread, shape] of [
   [uncheckedSnapshot.product, snapshot],
   [uncheckedSnapshot.first, firstSnapshot],
@@ -43,7 +43,7 @@ for (const [unread, shape] of [
 
 const REFUSED: ReadonlySet<number> = new Set([400, 412, 415]);
 
-/** Stands before the body is read: counts it, and counts it again where it was no batch of ours. */
+/** Counts the body before it is read, and again when it turns out to be no batch. */
 export const captureGuard = (deps: Deps): Guard => {
   const limits = createCaptureLimits(deps);
   return guard(['rate_limited'], async (c, next) => {
@@ -54,7 +54,7 @@ export const captureGuard = (deps: Deps): Guard => {
   });
 };
 
-/** Pages of one's own list a minute. Each goes through all own looks: more than a person reads would only be work. */
+/** Pages of the own list a minute. Each page reads all pending observations of the account. */
 const LISTS_A_MINUTE = 30;
 
 export const marketRoutes = (deps: Deps) => {

@@ -6,23 +6,20 @@ import { dayParts, firstOfMonth } from '@telaah/shared/lib/dates/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
-/** A product whose figures break what is made of everybody's, and how. */
 export interface BrokenProduct {
   product_id: number;
   reason: string;
 }
 
-/** In SQL: the product of this column is not set aside. */
 export const isPublished = (column: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} <> all (array(select product_id from set_aside))`;
 
-/** Every product that is set aside: for a statement that takes rows of the coordinator away, which must not ask a table of every node as well. */
+/** Read apart: on a cluster a statement that deletes rows of the coordinator cannot also read a distributed table. */
 export const findExcludedProducts = async (db: Db): Promise<number[]> =>
   (await db.selectFrom('set_aside').select('product_id').execute()).map(({ product_id }) => product_id);
 
 const BEYOND = 'counts more on a day than can be';
 
-/** Products of which the sums have yet to be told more, or less, than can be. */
 export const brokenChanges = async (db: Db): Promise<BrokenProduct[]> => {
   const { rows } = await sql<BrokenProduct>`
     select distinct product_id, ${BEYOND} as reason from rollup_change
@@ -34,7 +31,7 @@ export const brokenChanges = async (db: Db): Promise<BrokenProduct[]> => {
 
 type TotalColumn = 'sold_low' | 'sold_mid' | 'sold_high' | 'revenue_cum';
 
-/** In SQL: on that day of the month `m` the product counts more, or less, than can be. In numeric, which has no end itself. */
+/** In SQL: the product's units or revenue on that day of month `m` are out of range. Numeric, because it cannot overflow. */
 const beyond = (date: string): RawBuilder<boolean> => {
   const step = (to: TotalColumn, from: TotalColumn, base: string, most: number) =>
     `abs(${onDayOf('m', to, date)}::numeric - case when ${date} = 1 then m.${base} else ${onDayOf('m', from, `${date} - 1`)} end) > ${most}`;
@@ -42,7 +39,6 @@ const beyond = (date: string): RawBuilder<boolean> => {
     or ${step('sold_high', 'sold_low', 'base_low', MAX_COUNT)} or ${step('revenue_cum', 'revenue_cum', 'base_revenue', MAX_REVENUE)})`);
 };
 
-/** Products that break one day of a marketplace. */
 export const brokenOnDay = async (db: Db, day: string, marketplaceId: number): Promise<BrokenProduct[]> => {
   const { rows } = await sql<BrokenProduct>`
     select product_id, ${BEYOND} as reason from product_month m join product p using (product_id)
@@ -51,7 +47,6 @@ export const brokenOnDay = async (db: Db, day: string, marketplaceId: number): P
   return rows;
 };
 
-/** Does any day of the product break the sums? */
 export const breaksSums = async (db: Db, productId: number): Promise<boolean> => {
   const { rows } = await sql`
     select from product_month m, generate_series(1, json_array_length(m.sold_mid)) d(date) where m.product_id = ${productId} and ${beyond('d.date')}
@@ -69,7 +64,7 @@ export const excludeProducts = async (db: Db, broken: BrokenProduct[], now: Date
 export const hasExcludedProducts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('set_aside').select('product_id').limit(sql.lit(1)).executeTakeFirst()) !== undefined;
 
-/** Those that were not tried since `before`, the longest waiting first. */
+/** Excluded products that were not retried since `before`, the longest waiting first. */
 export const findExcludedBefore = async (db: Db, before: Date, most: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('set_aside')
@@ -81,7 +76,7 @@ export const findExcludedBefore = async (db: Db, before: Date, most: number): Pr
   return rows.map(({ product_id }) => product_id);
 };
 
-/** The product counts again: research and all its days are made anew with it. */
+/** The product counts again: research and all its days are rebuilt with it. */
 export const includeProduct = async (db: Db, productId: number): Promise<void> => {
   await db.deleteFrom('set_aside').where('product_id', '=', productId).execute();
   await db.insertInto('dirty_product').values({ product_id: productId, figures: true, name: null }).execute();
@@ -92,7 +87,7 @@ export const includeProduct = async (db: Db, productId: number): Promise<void> =
     where m.product_id = ${productId}`.execute(db);
 };
 
-/** Products with figures of their own, in the order of their ids, a part at a time. */
+/** Published products in the order of their ids, a page at a time. */
 export const productsAfter = async (db: Db, after: number, most: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('product_live')
@@ -105,7 +100,6 @@ export const productsAfter = async (db: Db, after: number, most: number): Promis
   return rows.map(({ product_id }) => product_id);
 };
 
-/** Products whose marks wait for research. */
 export const findDirtyProducts = async (db: Db): Promise<number[]> => {
   const rows = await db
     .selectFrom('dirty_product')

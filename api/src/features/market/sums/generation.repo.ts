@@ -5,16 +5,16 @@ import { sql } from 'kysely';
 export const currentGeneration = (db: Db) =>
   db.selectFrom('research_generation').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
 
-/** The rollups were made again behind research: until it is rebuilt, what was answered before may say something else. */
+/** The rollups were rebuilt after research: cached answers may differ from them until research is rebuilt too. */
 export const markStale = async (db: Db): Promise<void> => {
   await sql`update research_generation set stale = true where id = (select max(id) from research_generation)`.execute(db);
 };
 
-/** Any number that no other lock of ours uses. */
+/** Any number that no other advisory lock uses. */
 const LOCK = 7_301_003;
 const unlock = (connection: Db) => sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(connection);
 
-/** Runs the work unless another process is at the same: one builder at a time. Null where there is one. */
+/** Runs the work unless another process holds the lock; null then. */
 export const withBuildLock = async <T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T | null> =>
   db.connection().execute(async (connection) => {
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${sql.lit(LOCK)}) as got`.execute(connection);
@@ -22,14 +22,13 @@ export const withBuildLock = async <T>(db: Db, work: (connection: Db) => Promise
     return work(connection).finally(() => unlock(connection));
   });
 
-/** The same, after whoever is at it. */
 export const afterBuildLock = async <T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(connection);
     return work(connection).finally(() => unlock(connection));
   });
 
-/** All that is written in `work` is of one look at the database. Nobody else writes what a builder does, so it is never refused. */
+/** Runs `work` on one snapshot of the database. Only the holder of the build lock writes these tables, so it has no conflicts. */
 export const inOneSnapshot = async <T>(connection: Db, work: (trx: Db) => Promise<T>): Promise<T> => {
   const look = await createSnapshotStart(connection, 'rollup_change');
   return connection

@@ -16,7 +16,7 @@ const NIGHTLY_DAYS = 31;
 const WEEK = 7;
 
 export interface Proof {
-  /** Days of marketplaces that were computed again, and those of them that said something else. */
+  /** Days of marketplaces that were computed again, and those that differed. */
   days: number;
   wrong_days: number;
   wrong_rows: number;
@@ -27,24 +27,21 @@ const isDue = ({ day }: RollupCell, today: string): boolean => {
   return age <= NIGHTLY_DAYS || age % WEEK === 0;
 };
 
-/** How many sums of a day differ from what the products' months say. They are right afterwards, and research is rebuilt. */
+/** Counts the sums of a day that differ from the products' months. It corrects them and marks research stale. */
 const proveDay = (db: Db, cell: RollupCell): Promise<number> =>
   afterBuildLock(db, (connection) =>
     inOneSnapshot(connection, async (trx) => {
-      // Sums that are to be made again anyway prove nothing.
+      // Sums that are rebuilt anyway prove nothing.
       if (await isDayDirty(trx, cell)) return 0;
       await applyRollupDeltas(trx, cell);
       const wrong = await rebuildDay(trx, cell);
       if (wrong > 0) await markStale(trx);
-      // What a product counted before it was set aside goes when its day is made again: that is no fault of the sums.
+      // Rebuilding a day removes what a product counted before it was excluded, which is no error of the sums.
       return (await hasExcludedProducts(trx)) ? 0 : wrong;
     }),
   );
 
-/**
- * The nightly proof of the sums: they follow differences, and here they are computed again from what the differences were taken of. What is
- * wrong is repaired, counted and kept. A refresh comes between any two days.
- */
+/** The nightly proof: computes sums, which follow differences, from the months again; errors are corrected, counted and stored. */
 export const proveRollups = async (db: Db, now: Date): Promise<Proof> => {
   const today = wibDay(now);
   const cells = (await allDays(db)).filter((cell) => isDue(cell, today));

@@ -23,7 +23,6 @@ it('the nightly proof finds what is wrong, puts it right, keeps the count, and h
   await refreshMarket(test.db, now);
   expect(await proveRollups(test.db, now)).toEqual({ days: 4, wrong_days: 0, wrong_rows: 0 });
 
-  // What is pending is no fault.
   await ingest(test.db, dailySnapshots('2026-11-10', [0, 5, 7, 4], { product_id: '1002' }), { source: 'import', now });
   expect(await proveRollups(test.db, now)).toMatchObject({ wrong_rows: 0 });
   expect(await refreshMarket(test.db, now)).toMatchObject({ research: 'patch' });
@@ -71,7 +70,6 @@ it('products are folded again from all their looks, a part of the market each ni
   const nights = [0, 1, 2].map((night) => new Date(now.getTime() + night * 86_400_000));
   const proofs = [];
   for (const night of nights) proofs.push(await proveProducts(test.db, night, 2));
-  // Every product has had its turn.
   expect(proofs.reduce((sum, { products }) => sum + products, 0)).toBe(5);
   expect(proofs.reduce((sum, { wrong }) => sum + wrong, 0)).toBe(2);
   expect(await proveProducts(test.db, now)).toEqual({ products: 5, wrong: 0 });

@@ -10,21 +10,21 @@ export interface Recount {
   product_id: number;
   before: RollupPlace | null;
   after: RollupPlace | null;
-  /** As they are stored: at least those that are written again. */
+  /** Months as they are stored: at least those that are written. */
   stored: StoredMonth[];
   written: StoredMonth[];
 }
 
-/** From so many changes on it is worth asking how large the market is. */
+/** Number of changes from which the size of the market is looked up. */
 const MANY = 2000;
-/** A batch of this share of the market costs less as days that are made again: the first fill of a market, above all. */
+/** From this share of the market on, a batch marks whole days for a rebuild, which then costs less. */
 const BULK_SHARE = 0.1;
 
-/** Days in months that are not there yet: on each of them the product counts for the first time. */
+/** Days in months that are not stored yet: on each of them the product counts for the first time. */
 const newDays = ({ after, stored, written: own }: Recount): string[] =>
   after?.counts ? own.filter(({ period }) => !stored.some((month) => month.period === period)).flatMap(daysOf) : [];
 
-/** All days on which a product counted or will count: among them are those that change. */
+/** All days on which a product counted or will count, a superset of those that change. */
 const cellsOf = ({ product_id, before, after, stored, written: own }: Recount, moved: Map<number, StoredMonth[]>): RollupCell[] => {
   const place = after ?? before;
   if (place === null) return [];
@@ -32,10 +32,9 @@ const cellsOf = ({ product_id, before, after, stored, written: own }: Recount, m
   return Array.from(days, (day) => ({ day, marketplace_id: place.marketplace_id }));
 };
 
-/** Of a product that moves, every month; of one that stays, those that are written. */
+/** A product that moves changes every month; one that stays changes those that are written. */
 const changesIn = ({ product_id, before, after, stored, written }: Recount, moved: Map<number, StoredMonth[]>) => {
   const isWritten = ({ period }: StoredMonth) => written.some((month) => month.period === period);
-  // Those that are written may be so already, or not yet.
   const others = moved.get(product_id)?.filter((month) => !isWritten(month)) ?? [];
   const changes = toRollupDeltas(
     { place: before, months: [...others, ...stored.filter(isWritten)] },
@@ -47,10 +46,7 @@ const changesIn = ({ product_id, before, after, stored, written }: Recount, move
 const isBulk = async (db: Db, changes: number, products: number): Promise<boolean> =>
   changes > MANY && products > BULK_SHARE * ((await currentGeneration(db))?.products ?? 0);
 
-/**
- * Tells the rollups what the products of a batch count otherwise than before. Under the products' lock, before their months are
- * written: what a product counted is what is stored, so that all that was ever told adds up to what it counts.
- */
+/** Records a batch's rollup deltas, under the products' lock and before their months are written, so that all deltas add up. */
 export const recordRollupDeltas = async (db: Db, recounts: Recount[]): Promise<void> => {
   const movers = recounts.filter(({ before, after }) => before !== null && !isSameRollupPlace(before, after));
   const moved =
@@ -60,7 +56,7 @@ export const recordRollupDeltas = async (db: Db, recounts: Recount[]): Promise<v
           db,
           movers.map(({ product_id }) => ({ product_id, since: null })),
         );
-  // What changes on each day need not be told then, and it is most of the work.
+  // Counted first, because computing the deltas is most of the work and a rebuild of the days needs none.
   const anew = recounts.reduce((sum, recount) => sum + newDays(recount).length, 0);
   if (await isBulk(db, anew, recounts.length)) {
     await markDaysDirty(

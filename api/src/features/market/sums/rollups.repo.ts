@@ -11,7 +11,7 @@ import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 import { toColumnList } from '#src/features/market/rows/record-columns.ts';
 import { findExcludedProducts, isPublished } from '#src/features/market/sums/excluded.repo.ts';
 
-/** One day of one marketplace: what is made again at once. */
+/** One day of one marketplace, the unit of a rebuild. */
 export interface RollupCell {
   day: string;
   marketplace_id: number;
@@ -20,21 +20,19 @@ export interface RollupCell {
 const PLACE = 'marketplace_id smallint, l1_id int, l2_id int, leaf_id int, brand_id int, store_id int, twin boolean';
 const COUNTS = ['products', 'with_sold', 'with_revenue', 'sold', 'sold_low', 'sold_high', 'revenue'] as const;
 const TWIN_COUNTS = ['products', 'with_sold', 'with_revenue', 'sold', 'revenue'] as const;
-/** Columns of a rollup row that are sums. */
 const SUMS = [...COUNTS, ...TWIN_COUNTS.map((name) => `twin_${name}`)];
 const columns = sql.raw(SUMS.join(', '));
 
 const changeRow = `product_id bigint, day date, ${PLACE}, products int, with_sold int, with_revenue int, sold bigint, sold_low bigint,
   sold_high bigint, revenue bigint`;
 
-/** Tells the sums what a product counts otherwise than before, for the fold to add. */
 export const appendRollupDeltas = async (db: Db, changes: (RollupDelta & { product_id: number })[]): Promise<void> => {
   if (changes.length === 0) return;
   const own = sql.raw(toColumnList(changeRow));
   await sql`insert into rollup_change (${own}) select ${own} from ${givenRows(changes, changeRow, 'r')}`.execute(db);
 };
 
-/** Asks for whole days to be made again: for so many changes that adding them one by one would cost more. */
+/** Marks whole days for a rebuild, for so many changes that adding them one by one would cost more. */
 export const markDaysDirty = async (db: Db, cells: RollupCell[]): Promise<void> => {
   const distinct = new Map(cells.map(({ day, marketplace_id }) => [`${day}/${marketplace_id}`, { day, marketplace_id }]));
   await sql`insert into dirty_day (day, marketplace_id)
@@ -44,10 +42,7 @@ export const markDaysDirty = async (db: Db, cells: RollupCell[]): Promise<void> 
 export const findDirtyDays = (db: Db): Promise<RollupCell[]> =>
   db.selectFrom('dirty_day').select(['day', 'marketplace_id']).distinct().orderBy('day').orderBy('marketplace_id').execute();
 
-/**
- * Adds what is pending to the sums, all of it or that of one cell. In one transaction with whatever must show at the same moment: a row
- * of changes is taken away and added once, or neither. Those of products that are set aside wait.
- */
+/** Adds pending deltas in the transaction of everything that must show at once, each exactly once. Those of excluded products wait. */
 export const applyRollupDeltas = async (db: Db, only?: RollupCell): Promise<void> => {
   const some = only ? sql`and day = ${only.day} and marketplace_id = ${only.marketplace_id}` : sql``;
   const sums = [
@@ -58,7 +53,7 @@ export const applyRollupDeltas = async (db: Db, only?: RollupCell): Promise<void
   const empty = (alias: string) =>
     sql.raw(`(${SUMS.map((name) => `${alias}.${name}`).join(', ')}) = (${SUMS.map(() => 0).join(', ')})`);
   const aside = await findExcludedProducts(db);
-  // Hardly two products stand in the same places: there is nothing to remember.
+  // Hardly two products have the same places, so memoize would find nothing.
   await sql`set local enable_memoize = off`.execute(db);
   const { rows } = await sql<{ scope: number; day: string; marketplace_id: number; key: number }>`
     with taken as (delete from rollup_change where product_id <> all (${aside}::bigint[]) ${some} returning *),
@@ -88,10 +83,8 @@ const SCOPES = [
 ];
 
 /**
- * One day of one marketplace from the product months, whole, and how many rows said something else. `countedDays` is the same rule.
- * Category rows stand at levels 1 and 2 and at the leaf. A listing whose twin is known counts in `sold` and again in `twin_*`.
- *
- * In one REPEATABLE READ transaction: what is pending of the day goes exactly as far as the months that are read have it already.
+ * Rebuilds a day from the product months, and answers how many rows differed. Category rows: levels 1, 2 and leaf; a listing with a twin counts
+ * in `sold` and in `twin_*`. Needs REPEATABLE READ, so that it deletes exactly the deltas in those months.
  */
 export const rebuildDay = async (db: Db, { day, marketplace_id }: RollupCell): Promise<number> => {
   const { date } = dayParts(day);
@@ -142,10 +135,7 @@ export const rebuildDay = async (db: Db, { day, marketplace_id }: RollupCell): P
   return rows[0]?.n ?? 0;
 };
 
-/**
- * The last day that research looks at: yesterday (WIB), or the newest day with data where that is older. What is pending counts, in sum: a look
- * that was taken back leaves no day behind.
- */
+/** The last day of research: yesterday (WIB), or the newest day with data if older. Pending deltas count in sum. */
 export const findLastDay = async (db: Db, today: string): Promise<string> => {
   const yesterday = addDays(today, -1);
   const { rows } = await sql<{ day: string }>`select day from (
@@ -155,7 +145,7 @@ export const findLastDay = async (db: Db, today: string): Promise<string> => {
   return rows[0]?.day ?? yesterday;
 };
 
-/** Every day from the first to the last that the sums know, of every marketplace. */
+/** Every day from the first to the last in the sums, of every marketplace. */
 export const allDays = async (db: Db): Promise<RollupCell[]> => {
   const { rows } = await sql<RollupCell>`
     with known as (select distinct day, marketplace_id from rollup_day where scope = 1)

@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(() => clearMarket(test.db));
 afterAll(() => test.close());
 
-/** Until it is done: killed as often as `killedAt` says, once at each of the moments. */
+/** Refreshes until it is done, after one killed attempt at each of the moments. */
 const refresh = async (at: Date, killedAt: readonly string[] = []): Promise<RefreshResult | null> => {
   for (const moment of killedAt) {
     const reached = (label: string) => {
@@ -53,7 +53,6 @@ interface Filters {
   store_id?: number;
 }
 
-/** Everything that has a sum of its own, and what people ask of it. */
 const everyFilter = async (): Promise<Filters[]> => {
   const [categories, brands, stores] = await Promise.all([
     test.db.selectFrom('category').select('category_id').execute(),
@@ -74,7 +73,7 @@ const everyFilter = async (): Promise<Filters[]> => {
 
 const sum = (values: readonly (number | null)[]): number => values.reduce<number>((all, value) => all + (value ?? 0), 0);
 
-/** Tile, chart and rows of every filter, next to each other. They must say the same. */
+/** Compares tile, chart and rows of every filter, which must agree. */
 const differences = async (): Promise<unknown[]> => {
   const found: unknown[] = [];
   for (const filter of await everyFilter()) {
@@ -179,7 +178,7 @@ const read = (total: number, step: number): Reading =>
 
 const FIRST = Date.parse('2026-10-11T00:00:00Z');
 
-/** What a look at a product shows. Its counter grows with the hour, and by what this look says besides: late looks may contradict. */
+/** The counter grows with the hour and by `sold`, so late observations may contradict earlier ones. */
 const snapshotOf = ({ product, hour, sold, step, price, category, brand, store, twin }: Look): Snapshot => {
   const marketplace = marketplaceOf(product);
   return capturedSnapshot({
@@ -198,7 +197,6 @@ const snapshotOf = ({ product, hour, sold, step, price, category, brand, store, 
 
 const accountOf = (reporter: number) => `00000000-0000-4000-8000-00000000000${reporter}`;
 
-/** What people were made, as their looks come through the door. */
 const standing = new Map<number, 'believed' | 'trusted' | 'barred'>();
 
 const take = async (looks: Look[]): Promise<void> => {
@@ -270,7 +268,7 @@ describe('sums follow what products do', () => {
     const leaf = await test.db.selectFrom('category').selectAll().where('level', '=', 3).executeTakeFirstOrThrow();
     const selection = await selectionOf(test.db, { category_id: leaf.category_id }, { newest: '2026-11-20' });
     if (selection === null) throw new Error('the category is known');
-    // What was seen on these days; estimates carry those before.
+    // Units seen on these days; estimates cover the days before.
     expect(sum((await sumDays(test.db, selection)).seen)).toBe(55);
     expect(await differences()).toEqual([]);
     expect(await wrongSums(test.db)).toEqual([]);

@@ -28,7 +28,6 @@ afterAll(() => test.close());
 
 const accountOf = (reporter: number) => `00000000-0000-4000-8000-00000000000${reporter}`;
 
-/** Looks of a believed reporter, each handed in when it was. */
 const look = async (reporter: number, looks: Snapshot[], network = `10.${reporter}.0.0/24`) => {
   const byTime = Map.groupBy(looks, ({ observed_at }) => observed_at);
   for (const [at, together] of [...byTime].sort()) {
@@ -39,7 +38,6 @@ const look = async (reporter: number, looks: Snapshot[], network = `10.${reporte
 
 const at = (day: number, hour = 5) => `2026-11-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
-/** What an honest market has: five products, seen daily by a door of ours. */
 const honestMarket = async () => {
   const looks = Array.from({ length: 5 }, (_, i) =>
     dailySnapshots('2026-11-10', Array<number>(11).fill(i + 1), { product_id: `honest${i}`, name: `Kemeja ${i}` }),
@@ -47,7 +45,7 @@ const honestMarket = async () => {
   await ingest(test.db, looks.flat(), { source: 'import', now });
 };
 
-/** Ten products that nobody else ever saw, with counters that would lead every list. */
+/** Ten products that no other reporter ever saw, with counters that would lead every list. */
 const inventedAt = (hour: number) =>
   [16, 17, 18, 19, 20].flatMap((day) =>
     Array.from({ length: 10 }, (_, i) =>
@@ -61,7 +59,7 @@ const inventedAt = (hour: number) =>
     ),
   );
 
-/** What a person sees of the market: the first of every ranking, totals and the chart. */
+/** The published market: the top of every ranking, totals and the chart. */
 const shown = async (keyword?: string) => {
   await refreshMarket(test.db, now);
   const selection = await selectionOf(test.db, keyword === undefined ? {} : { keyword }, { newest: '2026-11-20' });
@@ -102,9 +100,9 @@ describe('what is big', () => {
     await look(1, inventedAt(5));
     expect(await shown()).toEqual(before);
     expect(await shown('bohong')).toMatchObject({ total: 0 });
-    // Whoever knows it finds it, and is told whose word it is.
+    // A person who knows the product finds it, and reads that it has one source.
     expect(await rowOf('invented3')).toMatchObject({ sold_total: { low: 660_005 }, provenance: { one_reporter: true } });
-    // The same account from elsewhere, and a second one on its network, are nobody new.
+    // The same account from another network, and a second account on that network, add no source.
     await look(1, inventedAt(6), '10.77.0.0/24');
     await look(2, inventedAt(7), '10.77.0.0/24');
     expect((await shown()).total).toBe(5);
@@ -165,7 +163,7 @@ describe('what is big', () => {
 
   it('is a badge of 500, or what earns above Rp 50 million in 30 days, whatever its counter is', async () => {
     const badged = capturedSnapshot({ product_id: 'badge', observed_at: at(20), sold_total: exact(600), badge: exact(500) });
-    // Twelve a day for Rp 4 million each, and what three days of it make of a month.
+    // Twelve a day for Rp 4 million each, over three days.
     const dear = dailySnapshots('2026-11-14', [0, 12, 12, 12], {
       product_id: 'dear',
       price: { low: 4_000_000, high: 4_000_000 },
@@ -214,7 +212,7 @@ describe('what is big', () => {
     expect(await runTrustReview(test.db, 'earned', now)).toMatchObject({ convicted: 0 });
     expect((await shown()).total).toBe(20);
     await isRight();
-    // A week without any of them.
+    // A week without observations of any of them.
     await runTrustReview(test.db, 'earned', new Date(now.getTime() + 8 * 86_400_000));
     expect((await shown()).total).toBe(30);
     await isRight();

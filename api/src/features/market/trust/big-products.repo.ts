@@ -3,7 +3,7 @@ import { sourceCode } from '@telaah/db/tables/codes';
 import { TRUST_RULES } from '@telaah/shared/features/belief/constants';
 import { sql } from 'kysely';
 
-/** Notes the networks of looks that came in since, forgets those long silent, and answers how many there are. */
+/** Records the networks of new captures, forgets those not seen for long, and answers how many are active. */
 export const countActiveNetworks = async (db: Db, since: Date, now: Date): Promise<number> => {
   await sql`insert into voice_network (network, seen_at)
     select network, max(received_at) from observation
@@ -26,7 +26,7 @@ export interface BigProduct {
   needs: number;
 }
 
-/** The next big products that need another number of networks than is wanted now. */
+/** The next big products whose required sources differ from `wanted`. */
 export const findOutdatedRequirements = (db: Db, wanted: number, limit: number): Promise<BigProduct[]> =>
   db
     .selectFrom('product')

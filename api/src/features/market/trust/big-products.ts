@@ -3,15 +3,15 @@ import { updateCounting } from '#src/features/market/identity/rebuild-products.s
 import { lockIdentity } from '#src/features/market/keys/keys.repo.ts';
 import * as repo from '#src/features/market/trust/big-products.repo.ts';
 
-/** Products a transaction: others wait for it that hand in looks meanwhile. */
+/** Products a transaction; ingestion waits for its lock meanwhile. */
 const AT_ONCE = 200;
 
 /**
- * Brings all that is big to how many networks are wanted from now on, and `note` writes down; what begins or ceases to count by it moves in and out of the sums. Killed anywhere
- * it goes on where it was. Answers how many products it looked at.
+ * Applies the networks that big products require from now on, which `note` records, and moves them in and out of the sums. A killed run
+ * continues where it stopped. Answers how many were updated.
  */
 export const updateBigProducts = async (db: Db, wanted: number, note: (trx: Db) => Promise<void>): Promise<number> => {
-  // Batches that are being written go by the old number, those after them by the new one.
+  // Batches that are being written use the old number, later ones the new.
   await db.transaction().execute(async (trx) => {
     await lockIdentity(trx);
     await note(trx);

@@ -38,7 +38,7 @@ const shops = async () => {
   return rows.map(({ key, external_id }) => `${external_id} at ${key}`);
 };
 
-/** A market with and without what somebody says, and how it is once he is barred, and once he is believed again. */
+/** The market without and with a claim, after its claimant is suspended, and after being accepted again. */
 const takenOut = async (who: 'citra' | 'dewi', say: (given: boolean) => Promise<void>) => {
   await say(false);
   const unspoken = await seen();
@@ -104,7 +104,7 @@ describe('that two keys are one thing', () => {
       ['500', 3],
       ['600', 2],
     ]);
-    // Within an hour: what a look at a thing itself says of it stands by votes, after a day that nobody opposed.
+    // Within an hour: a claim of a product's own page takes effect by votes, after a day without opposition.
     const lies = [
       seenByBoth(5, '600', 'jaket', { store: store({ id: '78', domain: 'toko', name: 'Toko Jaya' }) }),
       keyedSnapshot(5, { product_id: '600', child_id: '501', url: null, store: store({ id: '78', name: 'Toko Jaya' }) }),

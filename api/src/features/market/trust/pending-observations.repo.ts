@@ -4,7 +4,6 @@ import type { Snapshot, StorePageSnapshot } from '@telaah/shared/observation/sna
 import { sql } from 'kysely';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
-/** A look that is its reporter's own. */
 export interface NewPendingObservation {
   kind: 'product' | 'store';
   marketplace_id: number;
@@ -16,7 +15,7 @@ export interface NewPendingObservation {
 
 const row = 'kind smallint, marketplace_id smallint, key text, observed_at timestamptz, digest uuid, look json';
 
-/** Keeps looks apart from the market. The same look again is the same row. */
+/** Stores observations apart from the market. A repeated one is the same row. */
 export const insertPendingObservations = async (
   db: Db,
   looks: NewPendingObservation[],
@@ -29,7 +28,6 @@ export const insertPendingObservations = async (
     on conflict do nothing`.execute(db);
 };
 
-/** Of these products those of which a reporter has looks of his own. */
 export const findPendingKeys = async (
   db: Db,
   reporter: string,
@@ -43,15 +41,14 @@ export const findPendingKeys = async (
   return rows;
 };
 
-/** What was kept of one reporter, as it came in. */
 export interface PendingObservationRow extends Pick<NewPendingObservation, 'kind' | 'look'> {
   received_at: Date;
   network: string | null;
-  /** Of which rows it is. */
+  /** Its primary key, without the reporter. */
   ref: { kind: number; marketplace_id: number; key: string; observed_at: string; digest: string };
 }
 
-/** The next looks of a reporter, oldest first; every look of one instant of receipt and network, so that they can go in as one batch. */
+/** The next observations of a reporter, oldest first, in an order that groups those of one receipt and network into a batch. */
 export const findNextPending = async (db: Db, reporter: string, limit: number): Promise<PendingObservationRow[]> => {
   const { rows } = await sql<{
     kind: number;
@@ -79,7 +76,7 @@ export const deletePendingObservations = async (db: Db, reporter: string, refs: 
       = (r.kind, r.marketplace_id, r.key, r.observed_at, r.digest)`.execute(db);
 };
 
-/** Looks that nobody came to believe in so many days are forgotten. Answers how many. */
+/** Deletes observations received before, whose reporters were never accepted. Answers how many. */
 export const expirePendingObservations = async (db: Db, before: Date): Promise<number> => {
   const { numDeletedRows } = await db.deleteFrom('own_look').where('received_at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);

@@ -9,7 +9,7 @@ import { toUuidDigest } from '#src/features/market/observations/digest.ts';
 import { ingestStorable } from '#src/features/market/observations/unstorable.ts';
 import { insertPendingObservations, type NewPendingObservation } from '#src/features/market/trust/pending-observations.repo.ts';
 
-/** A look as it is kept; nothing where it names no thing. */
+/** The row of an observation; none where it identifies nothing. */
 const toNewPending = (look: Snapshot | StorePageSnapshot): NewPendingObservation[] => {
   const { marketplace, observed_at } = look;
   const isProduct = 'product_id' in look;
@@ -27,8 +27,8 @@ export interface PendingBatch {
 }
 
 /**
- * What becomes of a batch whose reporter is not believed: what can be true is kept for him, whole, and touches nothing that others see.
- * Nothing is kept of one who is barred; he is answered all the same. One outcome a look: snapshots, then stores.
+ * Stores plausible observations of a reporter who is not accepted, apart from the market; none of a suspended one, who gets the same answers.
+ * One outcome each: snapshots, then stores.
  */
 export const savePendingBatch = async (
   db: Db,

@@ -17,21 +17,19 @@ import { ingestInOpenMonths } from '#src/testing/market/market-fixture.ts';
 import { everything } from '#src/testing/market/market-state.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
-/** `npm run poison`: so many products a lie, and thirty accounts too. Three on which one is contradicted are the least that the court judges by. */
+/** `npm run poison`: more products for each lie, and thirty accounts. A trust review judges by at least three contradicted products. */
 const PRODUCTS = runs(12, 3);
 const CROWDS = [1, 3, 30].slice(0, runs(3, 2));
 const LIARS_NETWORKS = 5;
 const HONEST = 4;
 const HOUR = 3_600_000;
-/** Hours between two looks of an honest person at everything. */
+/** Hours between two observations of everything by an honest person. */
 const ROUND = 3;
 
 let api: TestApp;
 const honestPeople: string[] = [];
-/** The clock. Each crowd begins where the one before was found. */
 let now = NOW;
 
-/** What an honest look shows of a product, so many hours ago. */
 const honest = (product: number, hours: number): Snapshot => {
   const at = now.getTime() - hours * HOUR;
   return capturedSnapshot({
@@ -43,7 +41,6 @@ const honest = (product: number, hours: number): Snapshot => {
 };
 const all = (hours: number) => Array.from({ length: PRODUCTS }, (_, product) => honest(product, hours));
 
-/** Everybody honest looks at everything, each from a network of his own. */
 const honestLook = async () => {
   for (const [i, reporter] of honestPeople.entries())
     await ingestInOpenMonths(api.test.db, all(0), { source: 'capture', reporter, network: `10.2.${i}`, now });
@@ -73,7 +70,7 @@ afterAll(async () => {
 type Trick = (product: number) => Snapshot[];
 const priced = (look: Snapshot, price: Partial<Pick<Snapshot, 'price' | 'original_price'>>) => ({ ...look, ...price });
 
-/** What one walks round guards with: several looks, each of which prepares the next. */
+/** Lies that evade guards: several observations, each of which prepares the next. */
 const TRICKS: Record<string, Trick> = {
   ...Object.fromEntries(Object.entries(LIES).map(([name, lie]) => [name, (product: number) => [lie(honest(product, 0.5))]])),
   'the list price first, then that price': (product) => [
@@ -107,7 +104,6 @@ const TRICKS: Record<string, Trick> = {
 
 const MAX = 50;
 
-/** Somebody who registered ten days ago, and the network that he looks from. */
 interface Liar extends SignedInAs {
   address: string;
 }
@@ -122,7 +118,7 @@ const addLiars = async (people: number): Promise<Liar[]> => {
   return liars;
 };
 
-/** Answers how many looks were sent, and how many of them the server took for more than the sender's own. */
+/** Answers how many observations were sent, and how many were accepted as more than pending. */
 const poison = async (liars: Liar[]): Promise<{ tried: number; accepted: number }> => {
   const states: string[] = [];
   const lies = Object.values(TRICKS).flatMap((trick) => Array.from({ length: PRODUCTS }, (_, product) => trick(product)).flat());
@@ -139,10 +135,10 @@ const poison = async (liars: Liar[]): Promise<{ tried: number; accepted: number 
   return { tried: states.length, accepted: states.filter((state) => !others.has(state)).length };
 };
 
-/** What the court keeps is nobody's figure. */
+/** Tables of the trust review, which no figure is read from. */
 const COURT = new Set(['sitting', 'credit', 'charge', 'reporter']);
 
-/** Rows that others see and that are otherwise than before, or new, or gone. */
+/** Rows that others see and that changed, appeared or disappeared. */
 const movedRows = (before: Record<string, string>, after: Record<string, string>): string[] =>
   Object.keys(before)
     .filter((name) => !COURT.has(name) && before[name] !== after[name])
@@ -153,7 +149,7 @@ const movedRows = (before: Record<string, string>, after: Record<string, string>
       return otherwise.map((row) => `${name}: ${row}`);
     });
 
-/** Honest people go on looking and the court sits every hour, for a day at most. Answers the hour in which each liar was found. */
+/** Honest people observe and the trust review runs every hour, for a day at most. Answers the hour in which each liar was found. */
 const untilFound = async (liars: Liar[]): Promise<number[]> => {
   const found: number[] = [];
   const ids = liars.map(({ account_id }) => account_id);

@@ -14,7 +14,7 @@ import {
 
 const BATCH = 500;
 
-/** Those at the front that came in at one moment from one network: they go in as they came. */
+/** The first observations that share receipt and network: they are ingested as they were received. */
 const firstBatch = (looks: PendingObservationRow[]): PendingObservationRow[] => {
   const [first] = looks;
   if (first === undefined) return [];
@@ -24,7 +24,7 @@ const firstBatch = (looks: PendingObservationRow[]): PendingObservationRow[] => 
   return end === -1 ? looks : looks.slice(0, end);
 };
 
-/** Takes looks in. Where none of several can be, each alone: what stays is refused and kept, and holds nobody up. */
+/** Ingests observations together or, when none of several can be stored, one by one, so that only unstorable ones are refused. */
 const takeEachOrRefuse = async <Look>(looks: Look[], take: (some: Look[]) => Promise<unknown>): Promise<void> => {
   try {
     await take(looks);
@@ -34,10 +34,7 @@ const takeEachOrRefuse = async <Look>(looks: Look[], take: (some: Look[]) => Pro
   }
 };
 
-/**
- * Takes a reporter's own looks into the market, as if he had been believed when they came: he is now. Killed anywhere, it goes on from
- * where it was: what was taken in and not yet put away is the same look again. Answers how many there were.
- */
+/** Ingests pending observations as if accepted when they arrived. A killed run continues where it stopped. Answers how many. */
 export const releasePendingObservations = async (db: Db, reporter: string, trusted: boolean): Promise<number> => {
   let released = 0;
   for (;;) {
@@ -47,7 +44,7 @@ export const releasePendingObservations = async (db: Db, reporter: string, trust
     const from = { source: 'capture', reporter, network: first.network, trusted, now: first.received_at } as const;
     const looks = <Look>(kind: PendingObservationRow['kind']) =>
       batch.filter((each) => each.kind === kind).map(({ look }) => look as Look);
-    // It is the worker who takes them in, and months are his to make.
+    // The worker runs this, so it may create partitions.
     await ensurePartitions(db, findBatchMonths(looks<Snapshot>('product'), from.now));
     await ensurePartitions(db, {
       store: looks<StorePageSnapshot>('store').map(({ observed_at }) => wibDay(observed_at).slice(0, 7)),

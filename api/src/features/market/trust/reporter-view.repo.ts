@@ -4,13 +4,13 @@ import { PENDING_AT_MOST, PENDING_PRODUCTS_A_PAGE } from '@telaah/shared/feature
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A look as it was handed in. Its variants stay behind: they are most of it, and nobody is shown them here. */
+/** Without variants, which are most of its size and are not shown here. */
 type SnapshotWithoutVariants = Omit<Snapshot, 'variants'>;
 
 const KIND = sql.lit(observationKindCode.code('product'));
 const SHOWN_SNAPSHOT = sql`o.look::jsonb - 'variants'`;
 
-/** The keys of products, each with the row that it belongs to. A root's row is named by its own key. */
+/** The keys of these products, each with its product. A root's row is identified by its own key. */
 const keysOf = (ids: number[]): RawBuilder<unknown> => sql`(
   select marketplace_id, key, product_id from product_key where key_id = any(${ids}::bigint[]) and product_id = key_id
   union all
@@ -21,7 +21,6 @@ export interface PendingRecord {
   look: SnapshotWithoutVariants;
 }
 
-/** The newest look that a reporter has of each of these products. */
 export const findNewestPending = async (db: Db, reporter: string, ids: number[]): Promise<PendingRecord[]> => {
   const { rows } = await sql<PendingRecord>`
     with newest as (
@@ -39,7 +38,6 @@ export const findNewestPending = async (db: Db, reporter: string, ids: number[])
   return rows;
 };
 
-/** Everything that a reporter saw of one product since then, newest first. */
 export const findPendingSince = async (db: Db, reporter: string, id: number, since: Date): Promise<PendingRecord[]> => {
   const { rows } = await sql<PendingRecord>`
     select k.product_id, ${SHOWN_SNAPSHOT} as look
@@ -50,10 +48,7 @@ export const findPendingSince = async (db: Db, reporter: string, id: number, sin
   return rows;
 };
 
-/**
- * What a reporter looked at: one row a product that the market knows, by whatever key; one a key of any other. A product of which nothing is
- * published any more is known to nobody else.
- */
+/** A reporter's pending products: one row per published product, by whatever key; one row per key of any other. */
 const selectPendingProducts = (reporter: string): RawBuilder<unknown> => sql`
   select o.marketplace_id, l.product_id, (array_agg(o.key order by o.seen_at desc, o.key))[1] as key,
     sum(o.looks)::int as looks, max(o.seen_at) as seen_at
@@ -68,11 +63,11 @@ export interface PendingProductRecord {
   product_id: number | null;
   looks: number;
   look: SnapshotWithoutVariants;
-  /** Of all pages. */
+  /** Over all pages. */
   total: number;
 }
 
-/** A page of them with the newest look of each, newest first; beyond the last one the last. None: there are none at all. */
+/** A page with the newest observation of each product, newest first; the last page for one beyond it. */
 export const findPendingProductsPage = async (db: Db, reporter: string, page: number): Promise<PendingProductRecord[]> => {
   const size = sql.lit(PENDING_PRODUCTS_A_PAGE);
   const { rows } = await sql<PendingProductRecord>`

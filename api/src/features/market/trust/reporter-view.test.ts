@@ -26,7 +26,6 @@ afterAll(() => api.close());
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
 const costs = (low: number) => ({ low, high: low });
 
-/** Looks are handed in when they were made, fifty at a time. */
 const send = async (who: SignedInAs, looks: Snapshot[]) => {
   for (let from = 0; from < looks.length; from += 50) {
     const snapshots = looks.slice(from, from + 50);
@@ -38,7 +37,7 @@ const send = async (who: SignedInAs, looks: Snapshot[]) => {
   api.setNow(NOW);
 };
 
-/** What others see of these products; answers our ids in the order of theirs. */
+/** Publishes these products; answers their internal ids in order. */
 const publish = async (...looks: Snapshot[]): Promise<string[]> => {
   await ingest(api.test.db, looks, { source: 'import', now: NOW });
   const rows = await api.test.db.selectFrom('product').select(['product_id', 'external_id']).execute();

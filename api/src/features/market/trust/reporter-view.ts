@@ -27,10 +27,7 @@ const toPendingObservation = ({ product_id, look }: repo.PendingRecord): Pending
   reader: look.reader,
 });
 
-/**
- * What only the asker has seen of products of the market: of several the newest look of each, of one product every look of
- * `OWN_LOOK_DAYS`. What became the market's is no more in it.
- */
+/** Pending observations: of several products the newest each, of one product all of the last `PENDING_DAYS` days. */
 export const findPendingObservations = async (
   db: Db,
   reporter: string,
@@ -46,7 +43,7 @@ export const findPendingObservations = async (
   return { items: records.map(toPendingObservation) };
 };
 
-/** The addresses are made of the look's ids: what it claims to be its page and its picture is read for these alone. */
+/** Addresses are built from the snapshot's ids; the claimed page and picture are read for nothing else. */
 const toPendingProducts = ({ product_id, looks, look }: repo.PendingProductRecord): PendingProduct[] =>
   withCanonicalAddresses([{ ...look, variants: [] }]).map((made) => ({
     marketplace: made.marketplace,
@@ -62,7 +59,6 @@ const toPendingProducts = ({ product_id, looks, look }: repo.PendingProductRecor
     product_id: product_id === null ? null : String(product_id),
   }));
 
-/** A page of what the asker looked at and the market has not taken in, newest first. */
 export const findPendingProducts = async (db: Db, reporter: string, askedPage: number): Promise<PendingProductsResult> => {
   const records = await repo.findPendingProductsPage(db, reporter, clampPage(askedPage, MAX_INT));
   const total_count = records[0]?.total ?? 0;

@@ -3,7 +3,7 @@ import { reporterStateCode, stateByCode } from '@telaah/db/tables/codes';
 import type { ReporterState, ReporterStatus, StateBy } from '@telaah/shared/features/belief/reporter';
 import { sql } from 'kysely';
 
-/** What is known of an account; null where there is no such account. */
+/** Null: no such account. */
 export const findReporterStatus = async (db: Db, accountId: string): Promise<ReporterStatus | null> => {
   const row = await db
     .selectFrom('account as a')
@@ -19,7 +19,6 @@ export const findReporterStatus = async (db: Db, accountId: string): Promise<Rep
   };
 };
 
-/** A person who is to be something else, and why. */
 export interface ReporterStateChange {
   account_id: string;
   state: ReporterState;
@@ -27,7 +26,6 @@ export interface ReporterStateChange {
   note: string | null;
 }
 
-/** Writes what a reporter is from now on. */
 export const saveReporterState = async (db: Db, { account_id, state, by, note }: ReporterStateChange, now: Date): Promise<void> => {
   const row = { state: reporterStateCode.code(state), state_by: stateByCode.code(by), since: now, note };
   await db
@@ -37,7 +35,6 @@ export const saveReporterState = async (db: Db, { account_id, state, by, note }:
     .execute();
 };
 
-/** Every account that was made something, or has looks kept apart: whatever is to follow is theirs. */
 export const findReportersToApply = async (db: Db): Promise<(ReporterStatus & { account_id: string })[]> => {
   const { rows } = await sql<{ account_id: string; state: number | null; role: string; verified: boolean }>`
     with recursive one as (
@@ -57,7 +54,7 @@ export const findReportersToApply = async (db: Db): Promise<(ReporterStatus & { 
   }));
 };
 
-/** The account with this address or this id; null: nobody. */
+/** The account with this email address or id; null without one. */
 export const findAccountByName = async (db: Db, who: string): Promise<string | null> => {
   const row = await db
     .selectFrom('account')
@@ -69,7 +66,6 @@ export const findAccountByName = async (db: Db, who: string): Promise<string | n
 
 export interface ReporterLine {
   email: string;
-  /** Null: nothing was made of this account. */
   state: ReporterState | null;
   by: StateBy | null;
   /** A day. */
@@ -78,7 +74,6 @@ export interface ReporterLine {
   own_looks: number;
 }
 
-/** Everybody who was made something, or whose looks wait. */
 export const listReporters = async (db: Db): Promise<ReporterLine[]> => {
   const { rows } = await sql<Omit<ReporterLine, 'state' | 'by'> & { state: number | null; by: number | null }>`
     select a.email, r.state, r.state_by as by, r.since::date::text as since, r.note, coalesce(o.looks, 0)::int as own_looks
@@ -92,7 +87,7 @@ export const listReporters = async (db: Db): Promise<ReporterLine[]> => {
   }));
 };
 
-/** Is there anybody whose looks decide: made so, or an administrator? */
+/** Whether the claims of any account are accepted at once: one that is trusted, or an administrator. */
 export const hasTrustedReporter = async (db: Db): Promise<boolean> => {
   const row = await db
     .selectFrom('account as a')

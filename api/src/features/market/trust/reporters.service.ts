@@ -21,21 +21,20 @@ import {
 } from '#src/features/market/trust/reporter.repo.ts';
 import * as repo from '#src/features/market/trust/suppressed.repo.ts';
 
-/** Things a transaction: others wait for it that hand in looks meanwhile. */
+/** Products or stores a transaction; ingestion waits for its lock meanwhile. */
 const AT_ONCE = 200;
 
-/** What was changed for a reporter whose looks came to count, or do no more. */
 export interface AppliedReporterState {
   products: number;
   stores: number;
-  /** Looks that had been his own. */
+  /** Former pending observations. */
   released: number;
 }
 const nothing: AppliedReporterState = { products: 0, stores: 0, released: 0 };
 
 type ClaimMove = (trx: Db, kind: repo.ClaimedThing, ids: number[]) => Promise<number[]>;
 
-/** Works on things, some at once, until `next` names no more. One that fails by what was said of it fails alone. Answers how many were done. */
+/** Processes ids in pages until `next` answers none. Ids whose data fails are put into `failed`. Answers how many were done. */
 const eachPart = async (
   next: (next: NextPage) => Promise<number[]>,
   work: (ids: number[]) => Promise<void>,
@@ -56,7 +55,6 @@ const eachPart = async (
 
 type FindNextIds = (kind: repo.ClaimedThing, next: NextPage) => Promise<number[]>;
 
-/** Moves a reporter's words on things; what these things are follows from all that is left. */
 const moveAllClaims = async (
   db: Db,
   nextOf: FindNextIds,
@@ -83,7 +81,7 @@ const KEYS = ['store', 'category', 'product'] as const;
 type KeyKind = (typeof KEYS)[number];
 type FindNextKeys = (kind: KeyKind, next: NextPage) => Promise<number[]>;
 
-/** What a reporter said of keys counts as he does now: what things join by it, and which categories there are. */
+/** Applies a reporter's state to the identity claims: which keys they join, and which categories exist. */
 const applyToIdentityClaims = async (
   db: Db,
   reporter: string,
@@ -111,7 +109,7 @@ const applyToIdentityClaims = async (
   await restandAll(misweighed, (trx, kind, ids) => sayings.setIdentityClaimWeight(trx, kind, reporter, ids, trusted));
 };
 
-/** The same, what fails alone among `failed`: it stays as it was. */
+/** As `applyReporterState`; ids whose data fails are put into `failed` and stay as they were. */
 const applyWherePossible = async (
   db: Db,
   reporter: string,
@@ -150,9 +148,8 @@ const applyWherePossible = async (
 };
 
 /**
- * Brings the market to what a reporter is: what one says who is believed is in it, what one says who is not is out of it and kept. Killed
- * anywhere it goes on where it was; done twice it changes nothing. Where a thing fails by what was said of it, that is thrown once all others are
- * done.
+ * Applies a reporter's state to the market: claims are active or suppressed. A killed run continues where it stopped; a repeated one changes
+ * nothing. A data error is thrown after all others are done.
  */
 export const applyReporterState = async (
   db: Db,
@@ -167,7 +164,7 @@ export const applyReporterState = async (
   return done;
 };
 
-/** Does so for everybody who was made something, or whose own looks wait. Who fails by what he said holds up nobody behind him: it is thrown last. */
+/** Applies the state of every account with a state or pending observations. Data errors of one account are thrown last. */
 export const applyReporterStates = async (db: Db, trust: CaptureTrust, now: Date): Promise<AppliedReporterState> => {
   const sum = { ...nothing };
   const failures: unknown[] = [];
@@ -183,7 +180,7 @@ export const applyReporterStates = async (db: Db, trust: CaptureTrust, now: Date
   return sum;
 };
 
-/** Makes a reporter what he is from now on, and the market follow. Null: no such account. */
+/** Saves a reporter's state and applies it to the market. Null: no such account. */
 export const changeReporterState = async (
   db: Db,
   given: ReporterStateChange,
@@ -196,11 +193,8 @@ export const changeReporterState = async (
   return standing && applyReporterState(db, given.account_id, toReporterState(standing, trust), now);
 };
 
-/** The account with this address or this id; null where there is none. */
 export const findReporterAccount = (db: Db, who: string): Promise<string | null> => reporters.findAccountByName(db, who);
 
-/** Every account that has a state or pending observations, by its address. */
 export const listReporterStates = (db: Db): Promise<reporters.ReporterLine[]> => reporters.listReporters(db);
 
-/** Is there an account whose observations decide at once? */
 export const isAnyReporterTrusted = (db: Db): Promise<boolean> => reporters.hasTrustedReporter(db);

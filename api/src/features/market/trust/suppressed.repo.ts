@@ -10,7 +10,7 @@ import { markListsDirty, markProductListsDirty } from '#src/features/market/rows
 
 export type ClaimedThing = 'product' | 'store';
 
-/** The market's tables that hold what a reporter said, each with a silent one beside it. The first says of which things he spoke at all. */
+/** The tables of a reporter's claims, each with a twin for suppressed rows. The first lists all products or stores with claims. */
 const claimTables = {
   product: { id: 'product_id', key: 'product_key', tables: ['claim', 'observation', 'sighting'] },
   store: { id: 'store_id', key: 'store_key', tables: ['store_claim', 'store_reading'] },
@@ -18,7 +18,6 @@ const claimTables = {
 
 const suppressedTable = (table: string): string => `silent_${table}`;
 
-/** The next things of which a reporter spoke: in the market, or, of one who is silent, beside it. */
 const findClaimedIds = async (
   db: Db,
   kind: ClaimedThing,
@@ -42,7 +41,7 @@ export const findActiveClaimIds = (db: Db, kind: ClaimedThing, reporter: string,
 export const findSuppressedClaimIds = (db: Db, kind: ClaimedThing, reporter: string, next: NextPage) =>
   findClaimedIds(db, kind, reporter, true, next);
 
-/** The next things of which a reporter's word weighs otherwise than he does now. */
+/** The next products or stores where the weight of a reporter's claims differs from `trusted`. */
 export const findMisweightedIds = async (
   db: Db,
   kind: ClaimedThing,
@@ -58,7 +57,6 @@ export const findMisweightedIds = async (
   return rows.map((row) => row.id);
 };
 
-/** Gives a reporter's word on these things the weight that he has now. */
 export const setClaimWeight = async (
   db: Db,
   kind: ClaimedThing,
@@ -72,7 +70,7 @@ export const setClaimWeight = async (
   );
 };
 
-/** Takes what a reporter said of these things out of the market, and keeps it as it was. */
+/** Moves a reporter's claims on these ids out of the market, unchanged. */
 export const suppressClaims = async (db: Db, kind: ClaimedThing, reporter: string, ids: number[]): Promise<void> => {
   const { id, tables } = claimTables[kind];
   for (const table of tables) {
@@ -81,10 +79,7 @@ export const suppressClaims = async (db: Db, kind: ClaimedThing, reporter: strin
   }
 };
 
-/**
- * Takes it in again: to the rows that its keys belong to now, for things may have joined meanwhile. Answers which rows these are.
- * Sightings older than they are kept stay away.
- */
+/** Moves suppressed claims back, to the present rows of their keys, and answers these. Placements past their retention are dropped. */
 export const restoreClaims = async (db: Db, kind: ClaimedThing, reporter: string, ids: number[], now: Date): Promise<number[]> => {
   const { id, key, tables } = claimTables[kind];
   const rowsNow = new Set<number>();
@@ -105,7 +100,7 @@ export const restoreClaims = async (db: Db, kind: ClaimedThing, reporter: string
 
 const daysAgo = (now: Date, days: number): Date => dayStart(addDays(wibDay(now), -days));
 
-/** Counts the days anew of which every single sighting is still kept. Older days stay as they were counted. */
+/** Recounts the days of which every single placement is still stored. Older days keep their counts. */
 export const recountPlacements = async (db: Db, ids: number[], now: Date): Promise<void> => {
   const since = daysAgo(now, RETENTION_DAYS.sighting - 1);
   await markProductListsDirty(db, ids);

@@ -34,7 +34,6 @@ const lookAt = (product: number, at: number, price = 100_000) =>
   });
 const all = (at: number, price?: number) => Array.from({ length: PRODUCTS }, (_, product) => lookAt(product, at, price));
 
-/** Everybody but the newcomer looks at everything, each from a network of his own. */
 const crowdLooks = async (at: number) => {
   for (const [i, reporter] of crowd.entries()) {
     const from = { source: 'capture', reporter, network: `10.0.${i}.0/24`, trusted: true } as const;
@@ -76,7 +75,7 @@ it('who agrees with others for days is believed; who then lies is found within h
   expect(await api.test.db.selectFrom('observation').select('reporter').where('reporter', '=', newcomer).execute()).toEqual([]);
   expect(await prices()).toEqual([100_000]);
 
-  // Not within a month, however well he agrees; and those whom he accused stand.
+  // No promotion within a month, however well the newcomer agrees; those the newcomer disputed stay accepted.
   await newcomerSays(lies + 5 * HOUR);
   expect(await runTrustReview(api.test.db, 'earned', new Date(lies + 6 * HOUR))).toMatchObject({ convicted: 0, promoted: 0 });
 });

@@ -15,13 +15,12 @@ import { toStoreIdentity } from '#src/features/market/keys/identity.rules.ts';
 import { centi } from '#src/features/market/observations/facts.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
-/** When the court sat last; null: never. */
+/** The time of the last trust review; null: never. */
 export const findLastReview = async (db: Db): Promise<Date | null> => {
   const row = await db.selectFrom('sitting').select('sat_at').orderBy('sat_at', 'desc').limit(1).executeTakeFirst();
   return row ? new Date(row.sat_at) : null;
 };
 
-/** Products at which an account looked since: of voices and of everybody else. */
 export const productsSeenSince = async (db: Db, since: Date): Promise<number[]> => {
   const { rows } = await sql<{ product_id: number }>`
     select product_id from observation where received_at >= ${since} and source = ${sourceCode.code('capture')}
@@ -32,14 +31,14 @@ export const productsSeenSince = async (db: Db, since: Date): Promise<number[]> 
 
 const counter = (low: number | null, high: number | null): CounterRange | null => (low === null ? null : { low, high });
 
-/** What a reporter called something then; null where he said several things at once, or nothing. */
+/** The reporter's claimed value at that time; null with several values, or none. */
 const claimedAt = (slow: AttributeClaims | undefined, field: string, at: number): string | null => {
   const second = Math.floor(at / 1000);
   const said = Object.entries(slow?.[field] ?? {}).filter(([, [first, last]]) => first <= second && second <= last);
   return said.length === 1 ? (said[0]?.[0] ?? null) : null;
 };
 
-/** How far back looks bear witness: the days that are judged, and the days before for which a price is known. */
+/** Days of observations that count as evidence: the judged days, and the days before for which a price is known. */
 const EVIDENCE_DAYS = TRUST_RULES.court.days + TRUST_RULES.charge.before / 86_400_000;
 
 const findMarketObservations = async (db: Db, ids: number[], since: Date): Promise<TrustObservation[]> => {
@@ -94,7 +93,6 @@ const findUnacceptedObservations = async (db: Db, ids: number[], since: Date): P
   }));
 };
 
-/** All that was seen of these products lately, by whomever: what belief is made of. */
 export const findRecentObservations = async (db: Db, ids: number[], now: Date): Promise<TrustObservation[]> => {
   const since = new Date(now.getTime() - EVIDENCE_DAYS * 86_400_000);
   return [...(await findMarketObservations(db, ids, since)), ...(await findUnacceptedObservations(db, ids, since))];
@@ -102,7 +100,7 @@ export const findRecentObservations = async (db: Db, ids: number[], now: Date): 
 
 const IS_ACCOUNT = /^[0-9a-f-]{36}$/;
 
-/** Adds what is new of it. Doors of ours earn nothing and are not accused. */
+/** Adds new confirmations and disputes. Own sources are neither confirmed nor disputed. */
 export const recordReviewEvidence = async (db: Db, credits: Confirmation[], charges: Dispute[]): Promise<void> => {
   const earned = credits
     .filter(({ reporter }) => IS_ACCOUNT.test(reporter))
@@ -122,7 +120,7 @@ export const recordReviewEvidence = async (db: Db, credits: Confirmation[], char
     );
 };
 
-/** Credits that count: not of a product and day of which he was charged, and so many a day from one network. */
+/** Confirmations that count: without a dispute on the same product and day, and only so many a day from one network. */
 const countedConfirmations = sql`(select c.reporter, c.product_id, c.day from (
     select *, row_number() over (partition by reporter, day, network order by product_id) as nth from credit) c
   where c.nth <= ${sql.lit(TRUST_RULES.credit.perNetworkAndDay)}
@@ -133,10 +131,10 @@ export interface ReviewedReporterRow extends Pick<Selectable<ReporterTable>, 'st
   role: string;
   verified: boolean;
   created_at: Date;
-  /** Of the days that are judged, and of the last of them. */
+  /** Confirmations on the judged days, and on the last of them. */
   credited: number;
   credited_last_day: number;
-  /** Since he became what he is: credits, their days and products, and product-days charged. */
+  /** Since the present state: confirmations, their days and products, and disputed product-days. */
   credits: number;
   credit_days: number;
   products: number;
@@ -144,7 +142,7 @@ export interface ReviewedReporterRow extends Pick<Selectable<ReporterTable>, 'st
   home_network: string | null;
 }
 
-/** Everybody who may be judged or believed: whoever was made something, earned something or is accused, and administrators. */
+/** Every account with a state, confirmations or disputes, and administrators. */
 export const findReviewedReporters = async (db: Db, today: string): Promise<ReviewedReporterRow[]> => {
   const { rows } = await sql<ReviewedReporterRow>`
     with c as materialized (select * from ${countedConfirmations} c), h as (select distinct accused, product_id, day from charge),
@@ -171,7 +169,6 @@ export const findDisputesSince = async (db: Db, day: string): Promise<Dispute[]>
   return rows.map(({ product_id, ...row }) => ({ ...row, product: product_id }));
 };
 
-/** The last batch that an account handed in. */
 export const findLastBatchAt = async (db: Db, accountId: string): Promise<Date | null> => {
   const row = await db
     .selectFrom('capture_batch')
@@ -187,7 +184,6 @@ export const setHomeNetwork = async (db: Db, accountId: string, network: string 
 
 const KEPT = { credit: 35, charge: 14 } as const;
 
-/** Notes the sitting, and forgets what no sitting asks for any more. */
 export const recordTrustReview = async (
   db: Db,
   { now, ...done }: { now: Date; products: number; convicted: number; promoted: number; wanted: number },

@@ -15,13 +15,11 @@ import { changeReporterState } from '#src/features/market/trust/reporters.servic
 import * as repo from '#src/features/market/trust/trust-review.repo.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 
-/** Products whose looks are compared at once. */
 const AT_ONCE = 500;
-/** Nothing older than this is charged: the first sitting looks no further back. */
+/** The first trust review looks back so far (ms). */
 const FIRST_REVIEW_SPAN_MS = TRUST_RULES.court.days * 86_400_000;
 
 export interface TrustReviewResult {
-  /** At which something new was seen. */
   products: number;
   convicted: number;
   promoted: number;
@@ -32,7 +30,7 @@ interface ReviewCandidate {
   state: ReporterState;
 }
 
-/** Compares what was seen since the last sitting with all that was seen of the same products. */
+/** Compares what was observed since the last trust review with all recent observations of the same products. */
 const recordAgreements = async (db: Db, since: Date, now: Date): Promise<number> => {
   const ids = await repo.productsSeenSince(db, since);
   for (let at = 0; at < ids.length; at += AT_ONCE) {
@@ -48,7 +46,7 @@ const toSuspensionNote = ({ disputingSources, disputes, share }: Suspension): st
 const toStateBy = ({ state_by }: repo.ReviewedReporterRow): StateBy | null =>
   state_by === null ? null : stateByCode.word(state_by);
 
-/** Has this person, who is new, earned belief? Whom an administrator made new stays so. */
+/** Whether a new reporter has earned acceptance. One that an administrator made new stays so. */
 const isPromotable = ({ row, state }: ReviewCandidate, believed: ReviewCandidate[], now: Date): boolean => {
   const by = toStateBy(row);
   if (state !== 'new' || by === 'admin') return false;
@@ -69,10 +67,7 @@ const isPromotable = ({ row, state }: ReviewCandidate, believed: ReviewCandidate
   );
 };
 
-/**
- * One sitting of the court: counts credits and charges of what is new, convicts, lets lapse and promotes; the market follows each. Killed
- * anywhere, the next one finds the same.
- */
+/** Records confirmations and disputes, suspends, lapses and promotes reporters, and applies each state. May be killed and repeated. */
 export const runTrustReview = async (
   db: Db,
   trust: CaptureTrust,
@@ -97,7 +92,7 @@ export const runTrustReview = async (
     }));
   const make = async (account_id: string, state: ReporterState, by: StateBy, note: string): Promise<void> => {
     await changeReporterState(db, { account_id, state, by, note }, trust, now).catch((error: unknown) => {
-      // He is what he was made; what of his words could not follow is tried again, and told of, by the job that does nothing else.
+      // The state is saved; claims that failed are retried and reported by the job that applies states.
       if (!isDataError(error)) throw error;
     });
   };

@@ -48,7 +48,6 @@ const aStore = (followers: number, observed_at: string): StorePageSnapshot => ({
   store: { ...capturedSnapshot().store, followers: exact(followers) },
 });
 
-/** Someone who says something else of everything there is to say. */
 const lie = (observed_at: string): Snapshot =>
   capturedSnapshot({
     observed_at,
@@ -168,7 +167,7 @@ const handIn = async (look: Look) => {
   await ingestStores(api.test.db, [aStore(look.hour, ago(look.hour))], from);
 };
 
-/** What the market's figures are. A key that nothing stands under says nothing. */
+/** The market's figures, without keys that belong to nothing. */
 const figures = async () => {
   await resolveDueRows(api.test.db, NOW);
   const { keys: _keys, ...rest } = await marketState(api.test.db);
@@ -178,7 +177,7 @@ const figures = async () => {
 const make = (who: SignedInAs, state: 'new' | 'believed' | 'barred') =>
   changeReporterState(api.test.db, { account_id: who.account_id, state, by: 'admin', note: 'a test' }, 'earned', NOW);
 
-/** Both see it on the list in the same instant, the liar first. */
+/** Both see the product on the list in the same instant, the liar first. */
 const both = { product: 0, hour: 1, price: 90_000, sold: null, name: 'Kemeja flanel', store: '71', onList: true } as const;
 const atOnePlace: Look[] = [
   { ...both, who: 'liar' },

@@ -4,21 +4,19 @@ import type { ItemKind } from '@telaah/shared/features/own/schema';
 import { sql } from 'kysely';
 import type { RequiredFact } from '#src/http/call/need.ts';
 
-/** A thing as it is now. */
 export interface SavedItemRef {
   thing: ItemKind;
-  /** Ours. */
   id: number;
 }
 
-/** Where a row has joined another one since, the other one's id. */
+/** The present id: that of the row it has joined since, otherwise its own. */
 const NOW_ID = sql<number>`coalesce(case k.thing when 'product' then pk.product_id else sk.store_id end, k.thing_id)`;
 const selectSavedItems = sql`kept k
   left join product_key pk on k.thing = 'product' and pk.key_id = k.thing_id
   left join store_key sk on k.thing = 'store' and sk.key_id = k.thing_id`;
 
 export interface SavedItemRecord extends SavedItemRef {
-  /** What it was when it was kept. */
+  /** Its id when it was saved. */
   thing_id: number;
   marketplace_id: number;
   name: string;
@@ -30,7 +28,7 @@ export interface SavedItemRecord extends SavedItemRef {
   shown: unknown;
 }
 
-/** Newest first. Of what has become one the oldest alone. */
+/** Newest first. Of items that have joined only the oldest is listed. */
 export const listSavedItems = async (db: Db, accountId: string, list: SavedList): Promise<SavedItemRecord[]> => {
   const { rows } = await sql<SavedItemRecord>`
     select k.thing, k.thing_id, k.id, k.marketplace_id, k.kept_at, k.seen_at, k.seen, k.shown_at, k.shown,
@@ -43,7 +41,6 @@ export const listSavedItems = async (db: Db, accountId: string, list: SavedList)
   return rows;
 };
 
-/** What whoever asks has hidden, as it is now. */
 export const hiddenItemsFact: RequiredFact<SavedItemRef[]> = {
   name: 'hidden',
   values: [],
@@ -57,7 +54,7 @@ export interface NamedItem extends SavedItemRef {
   name: string;
 }
 
-/** What one of our ids stands for now; undefined: nothing. */
+/** The item that an internal id refers to now; undefined without one. */
 export const findItem = async (db: Db, { thing, id }: SavedItemRef): Promise<NamedItem | undefined> => {
   const { rows } = await sql<NamedItem>`${
     thing === 'product'
@@ -69,7 +66,7 @@ export const findItem = async (db: Db, { thing, id }: SavedItemRef): Promise<Nam
   return rows[0];
 };
 
-/** Since when it is kept; undefined: it is not. */
+/** When it was saved; undefined: it is not saved. */
 export const findSavedItem = async (
   db: Db,
   accountId: string,
@@ -118,7 +115,7 @@ export const insertSavedItem = async (
     .execute();
 };
 
-/** Takes it out, under whatever id it came in; since when it had been there, undefined where it was not. */
+/** Deletes it, whichever of its ids it was saved under. Answers when it was saved; undefined: it was not. */
 export const deleteSavedItem = async (
   db: Db,
   accountId: string,
@@ -134,7 +131,7 @@ export const deleteSavedItem = async (
   return rows[0]?.kept_at;
 };
 
-/** Notes figures as they are shown now. Those shown before `visitEnds` were the end of a visit: they become what is compared with. */
+/** Records the shown figures. Those shown before `visitEnds` belong to an earlier visit, and become the base of comparison. */
 export const noteShown = async (
   db: Db,
   accountId: string,

@@ -6,19 +6,18 @@ import { PAGE_SIZE } from '@telaah/shared/lib/paging';
 import { type RawBuilder, sql } from 'kysely';
 import { isListed, literally } from '#src/features/research/keyword/keyword.repo.ts';
 
-/** What is asked of advertisements, in the database's own terms. Null is "any". */
 export interface AdSelection {
   marketplaces: number[] | null;
   store_id: number | null;
   /** The position on its page, both included. */
   position: { min: number | null; max: number | null };
-  /** A part of the folded keyword, or what `to_tsquery('simple', …)` takes of a product's name: either fits. */
+  /** A part of the folded keyword, or a `to_tsquery('simple', …)` condition on the product's name: either may match. */
   words: { key: string; query: string | null } | null;
 }
 
 const ON_PAGE = sql`(a.place - 1) % ${sql.lit(PLACES_A_PAGE)} + 1`;
 
-/** `with …` and what follows `from`; the rows are `ad_place a`. Words are looked up first, by index: among advertised products, not among all that fit. */
+/** `with …` and what follows `from`; the rows are `ad_place a`. Words are looked up first, by index. */
 const sourceOf = ({ words }: AdSelection): { before: RawBuilder<unknown>; from: RawBuilder<unknown> } => {
   if (words === null) return { before: sql``, from: sql`ad_place a` };
   const byKeyword = sql`select a.* from keyword k join ad_place a using (keyword_id) where k.key like ${`%${literally(words.key)}%`}`;
@@ -39,7 +38,7 @@ const conditionsOf = ({ marketplaces, store_id, position: { min, max } }: AdSele
     sql` and `,
   );
 
-/** The column of each sort, and whether falling means its own falling order: the highest position is 1. Names reach SQL through this table only. */
+/** The column of each sort. `falls`: it has its own direction; position 1 is the highest. Names reach SQL through this table only. */
 const sortColumn: Record<AdSort, { column: string; falls: boolean }> = {
   last_seen: { column: 'a.last_day', falls: true },
   first_seen: { column: 'a.first_day', falls: true },
@@ -54,7 +53,6 @@ export interface AdOrder {
   page: number;
 }
 
-/** One page of advertisements, unknown places last. */
 export const pageOfAds = async (db: Db, selection: AdSelection, { sort, order, page }: AdOrder) => {
   const { before, from } = sourceOf(selection);
   const { column, falls } = sortColumn[sort];
@@ -91,7 +89,6 @@ export interface AdSums {
   last_day: string | null;
 }
 
-/** What all that fit come to, and the shops with most of them. */
 export const sumAds = async (db: Db, selection: AdSelection) => {
   const { before, from } = sourceOf(selection);
   const fitting = sql`select a.* from ${from} where ${conditionsOf(selection)}`;

@@ -45,7 +45,7 @@ const rowOf = (record: repo.AdRecord, product: ProductRow): AdRow => {
   };
 };
 
-/** Advertisements among the results of searches: what believed people's browsers saw of them. */
+/** Advertisements among search results, as observed by accepted reporters. */
 export const adRunner: KindRunner<AdKind, AdSummary> = {
   needs: (_filter, now) => [presentGeneration(now)],
   find: async (asking, { page: askedPage, sort = adKind.firstSort, order = 'desc', ...filter }) => {

@@ -37,7 +37,6 @@ interface Plain {
   top: number;
 }
 
-/** Each category by itself, from what it and all below it hold: nothing of it is shared with what it is held against. */
 const plain = async (): Promise<Plain[]> => {
   const tree = await sql`
     with recursive tree as (
@@ -75,7 +74,7 @@ describe('the list of categories', () => {
     for (const [i, { top }] of told.entries()) expect(top).toBeCloseTo(expected[i]?.top ?? Number.NaN, 0);
     const serum = items.find((row) => row.category_name === 'Serum');
     expect(serum).toMatchObject({ category_level: 3, above: ['Kecantikan', 'Wajah'], sold_30d: { grade: 'a' } });
-    // Errors of products are added in quadrature: the range is not the sum of ranges, and is never without width.
+    // Errors of products are added in quadrature: the range is narrower than the sum of ranges, but never empty.
     expect(serum?.sold_30d.low).toBeLessThan(serum?.sold_30d.mid ?? 0);
     expect(serum?.sold_30d.high).toBeGreaterThan(serum?.sold_30d.mid ?? 0);
   });
@@ -128,7 +127,6 @@ describe('the list of categories', () => {
     const { db } = market;
     const before = await plain();
     const product = await db.selectFrom('product').select('product_id').where('external_id', '=', 'k4').executeTakeFirstOrThrow();
-    // As a product that loses its voices: it counts nowhere any more.
     await db.updateTable('product').set({ needs: 9, voices: 1 }).where('product_id', '=', product.product_id).execute();
     await db.insertInto('dirty_product').values({ product_id: product.product_id, figures: true }).execute();
     const { refreshMarket } = await import('#src/features/market/publish/refresh.service.ts');

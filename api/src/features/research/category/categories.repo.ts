@@ -39,14 +39,13 @@ const sortColumn: Record<CategorySort, keyof ResearchCategoryTable> = {
   new_products: 'fresh',
 };
 
-/** Every category in which products count, `t`. */
 const COUNTED = sql`research_category t join category c using (category_id)`;
 
-/** `nameKey`, as far as the database can say it. */
+/** `nameKey` as SQL, as nearly as possible. */
 const folded = (column: string): RawBuilder<unknown> =>
   sql`lower(regexp_replace(normalize(${sql.ref(column)}, nfkd), '[\\u0300-\\u036f]', '', 'g'))`;
 
-/** Categories of which each of the words stands in their own name or in one above it. */
+/** Categories where each word occurs in their own name or in that of an ancestor. */
 const withWords = (words: readonly string[]): RawBuilder<unknown> => sql`t.category_id in (
   with recursive path as (
     select category_id, ${folded('name')} as words from category where parent_id is null
@@ -54,7 +53,7 @@ const withWords = (words: readonly string[]): RawBuilder<unknown> => sql`t.categ
     select c.category_id, p.words || ' ' || ${folded('c.name')} from path p join category c on c.parent_id = p.category_id)
   select category_id from path where words like all (${words.map((word) => `%${literally(word)}%`)}::text[]))`;
 
-/** Categories below one, by any number that it is known by, it not among them. */
+/** Categories below one, which may be named by any of its ids; it is not among them. */
 const below = (categoryId: number): RawBuilder<unknown> => sql`t.category_id in (
   with recursive tree as (
     select c.category_id from category c join category p on c.parent_id = p.category_id
@@ -64,7 +63,7 @@ const below = (categoryId: number): RawBuilder<unknown> => sql`t.category_id in 
   select category_id from tree)`;
 
 const conditionsOf = ({ keyword = '', marketplaces, parent_id, ...filter }: CategoryFilter): RawBuilder<unknown> => {
-  // Categories have no days that ages were counted back from.
+  // Categories have no listing age, so no last day is needed.
   const limits = limitsOf(categoryKind, plainColumns, filter, '');
   const [own, level] = [limits.filter(({ column }) => column !== 'level'), limits.filter(({ column }) => column === 'level')];
   const words = nameKey(keyword).split(' ').filter(Boolean);
@@ -88,7 +87,7 @@ interface CategoryQuery {
   order: 'asc' | 'desc';
 }
 
-/** How many categories fit, and the ids of a page of them: the unknown last, ties by id. `pageOf` tells the page once it is known how many there are. */
+/** The number of matches and the ids of a page: unknown values last, ties by id. `pageOf` chooses the page once the number is known. */
 export const pageOfCategories = async (
   db: Db,
   { filter, sort, order }: CategoryQuery,
@@ -104,7 +103,7 @@ export const pageOfCategories = async (
   return { total, ids: rows.map(({ category_id }) => category_id) };
 };
 
-/** What all categories that fit come to: those that lie in another one that fits are counted with it. */
+/** Totals of all matching categories. One inside another matching one is counted with it. */
 export const sumsOfCategories = async (db: Db, filter: CategoryFilter): Promise<ListTotals | null> => {
   const { rows } = await sql<ListTotals>`
     with recursive found as (select t.*, c.parent_id from ${COUNTED} where ${conditionsOf(filter)}),
@@ -126,7 +125,7 @@ const ABOVE = sql<string[]>`array(
     select u.parent_id, a.height + 1 from above a join category u using (category_id) where u.parent_id is not null)
   select u.name from above a join category u using (category_id) order by a.height desc)`;
 
-/** Categories in the order of `ids`; those in which no product counts are left out. */
+/** In the order of `ids`; categories in which no product counts are left out. */
 export const categoryRows = async (db: Db, ids: number[]): Promise<CategoryRow[]> => {
   if (ids.length === 0) return [];
   const rows = await db
@@ -146,7 +145,6 @@ export const categoryRows = async (db: Db, ids: number[]): Promise<CategoryRow[]
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** Categories right below one in which products count, those that earn most first. */
 export const categoriesRightBelow = async (db: Db, categoryId: number): Promise<number[]> => {
   const { rows } = await sql<{ category_id: number }>`
     select t.category_id from ${COUNTED} where c.parent_id = ${categoryId}

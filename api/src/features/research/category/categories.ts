@@ -15,7 +15,6 @@ import { keepList } from '#src/http/body/json-body.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
-/** One page of categories. Nothing found is an empty page. */
 export const findCategoryPage = async (
   asking: CachedContext,
   input: CategoriesInput & { page: number },
@@ -37,7 +36,7 @@ export const findCategoryPage = async (
   return { ...found, generation: version.generation };
 };
 
-/** One category, or the one that it is by now. Throws `data_not_found` where nothing counts in it. */
+/** One category, or the one it has become. Throws `data_not_found` where no product counts in it. */
 export const findCategoryRow = async ({ db }: Pick<CachedContext, 'db'>, id: number): Promise<CategoryRow> => {
   const [known] = await categoryRows(db, [id]);
   const standing = known ? null : await findCurrentCategory(db, id);
@@ -46,10 +45,8 @@ export const findCategoryRow = async ({ db }: Pick<CachedContext, 'db'>, id: num
   return row;
 };
 
-/** Those right below one, the largest first. */
 export const categoriesIn = async ({ db }: Pick<CachedContext, 'db'>, id: number): Promise<CategoryRow[]> =>
   categoryRows(db, await categoriesRightBelow(db, id));
 
-/** What all categories that fit come to. */
 export const sumCategories = (asking: CachedContext, filter: CategoryFilter): Promise<SummedRows<ListSummary>> =>
   sumList(asking, 'category sums', filter, () => sumsOfCategories(asking.db, filter));

@@ -16,7 +16,7 @@ import type { AppEnv } from '#src/http/call/context.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 
-/** Where categories are found. Their list is free: nobody is charged, so nothing is called by a name. */
+/** The list of categories is free, so no charge needs a label. */
 export const categoryRunner = (cache: GenerationCache): KindRunner<CategoryKind, ListSummary> => ({
   needs: (_filter, now) => [presentGeneration(now)],
   find: (asking, input) => findCategoryPage({ ...asking, cache }, input),
@@ -36,7 +36,6 @@ const partOf = ({ category_id, category_name: name, products, sold_30d, revenue_
   revenue: revenue_30d.mid,
 });
 
-/** The products of one category of one marketplace. */
 export const categoryProductsRunner = (cache: GenerationCache): KindRunner<CategoryProductsKind, GroupSummary> => ({
   needs: (_filter, now) => [presentGeneration(now), categoryPlacesFact(cache)],
   find: async (without, input) => {

@@ -12,7 +12,7 @@ import { createTestApp, NOW } from '#src/testing/test-app.ts';
 const list = rowsAnswerSchema(categoryRow);
 const sums = sumsAnswerSchema(groupSummary);
 
-/** Serum and Masker in Kecantikan. `ids`: of each product, by which of its two ids each level is said. */
+/** Products of Serum and Masker in Kecantikan. `ids`: for each product, which of the two ids each level is given by. */
 const goodsWith = (ids: readonly (readonly [boolean, boolean])[]): FixtureProduct[] =>
   ids.map(([isNewRoot, isNew], i) => {
     const name = i % 3 === 0 ? 'Masker' : 'Serum';
@@ -95,7 +95,6 @@ describe('a category that its marketplace has given two ids', () => {
       const below = list.parse(await ask('category_research/categories', { parent_id: await numberOf(parent) })).items;
       expect(below.map(({ category_name }) => category_name.toLowerCase()).toSorted()).toEqual(['masker', 'serum']);
     }
-    // What was said stays as it was said.
     const said = await api.test.db.selectFrom('category_key').select('key').where('key', 'like', 'id:%').execute();
     expect(said.map(({ key }) => key).toSorted()).toEqual(['id:10', 'id:11', 'id:12', 'id:910', 'id:911', 'id:912']);
     await api.close();

@@ -9,7 +9,6 @@ import type { RequiredFact } from '#src/http/call/need.ts';
 import { findRequiredFact } from '#src/http/session/door.repo.ts';
 import type { RunnerContext } from '#src/kinds/runner.ts';
 
-/** A generation, and how often products of it were brought up to date since it was built. */
 export interface Version {
   generation: GenerationInfo;
   patches: number;
@@ -24,7 +23,7 @@ interface GenerationRow {
   patches: number;
 }
 
-/** The research generation that answers now. Before the first one: number 0, with nothing in it. */
+/** The present research generation. Before the first one: id 0, without data. */
 export const presentGeneration = (now: Date): RequiredFact<Version> => ({
   name: 'generation',
   values: [],
@@ -45,22 +44,21 @@ export const presentGeneration = (now: Date): RequiredFact<Version> => ({
   },
 });
 
-/** The same where nobody is signed in. */
+/** As `presentGeneration`, also without a session. */
 export const currentVersion = async ({ db, now, facts }: Pick<RunnerContext, 'db' | 'now' | 'facts'>): Promise<Version> => {
   const need = presentGeneration(now);
   return facts ? facts.of(need) : need.read(await findRequiredFact(db, null, need));
 };
 
-/** The days of its sums. */
 export const generationDays = async (asking: Pick<RunnerContext, 'db' | 'now' | 'facts'>): Promise<DayRange> => {
   const { generation } = await currentVersion(asking);
   return { from: generation.day_from, to: generation.day_to };
 };
 
-/** Beyond so many products nearly every answer is touched, and asking each of them costs more than making it anew. */
+/** Above so many patched products nearly every answer is touched, and checking each costs more than making it again. */
 const MOST_PATCHED = 200;
 
-/** What was patched of a generation after its `since`-th patch. Null: so much, or so long ago, that nothing stands. */
+/** The patches of a generation after number `since`. Null: too many, or too old, so that no answer is valid. */
 export const patchedSince = async (db: Db, { generation, patches }: Version, since: number): Promise<Patched[] | null> => {
   const rows = await db
     .selectFrom('research_patch')
@@ -71,6 +69,6 @@ export const patchedSince = async (db: Db, { generation, patches }: Version, sin
     .orderBy('patch')
     .limit(sql.lit(MOST_PATCHED + 1))
     .execute();
-  // Every patch left a row, and the oldest are forgotten.
+  // Every patch stores a row, and the oldest are deleted, so a gap at the start means that patches are missing.
   return rows.length > MOST_PATCHED || rows[0]?.patch !== since + 1 ? null : (rows as unknown as Patched[]);
 };

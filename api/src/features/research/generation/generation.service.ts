@@ -2,28 +2,24 @@ import { currentVersion, patchedSince, type Version } from '#src/features/resear
 import type { Patched } from '#src/features/research/generation/touch.ts';
 import type { RunnerContext as WithoutCache } from '#src/kinds/runner.ts';
 
-/** An answer, and whether it may be another once a product was brought up to date. */
 export interface Made<T> {
   answer: T;
   isTouchedBy(patched: Patched): boolean;
 }
 
-/**
- * Answers of one research generation. They change only where a patch touches them, so they need no clock. Whoever asks follows to the
- * version that answers him first.
- */
+/** Answers of one research generation. They change only where a patch touches them, so they do not expire. */
 export interface GenerationCache {
-  /** Drops what does not stand any more. `patchedSince` the given patch of this generation; null: nothing stands. */
+  /** Drops answers that are no longer valid. `patchedSince` the given patch of this generation; null: none is valid. */
   follow(version: Version, patchedSince: (patch: number) => Promise<Patched[] | null>): Promise<void>;
-  /** The generation whose answer is kept under a key; null: none is. */
+  /** The generation of the answer cached under a key; null: none is cached. */
   generationOf(key: string): number | null;
-  /** The kept answer, or `make`'s, which is asked once however many wait for it. A failure is not kept. */
+  /** The cached answer, or the one of `make`, which is called once however many callers wait. A failure is not cached. */
   get<T>(version: Version, key: string, make: () => Promise<Made<T>>): Promise<T>;
 }
 
 interface CacheEntry {
   made: Promise<Made<unknown>>;
-  /** Null while it is being made: what was read of it before a patch, and what after, nobody knows. */
+  /** Null while it is being made: it may have been read before or after a patch. */
   isTouchedBy: Made<unknown>['isTouchedBy'] | null;
 }
 
@@ -38,7 +34,7 @@ export const createGenerationCache = (entries = 500): GenerationCache => {
     follow: async (version, patchedSince) => {
       if (current !== null && !isBefore(current, version)) return;
       const patched = current?.generation.id === version.generation.id ? await patchedSince(current.patches) : null;
-      // Somebody else may have followed further meanwhile.
+      // Another caller may have followed further meanwhile.
       if (current !== null && !isBefore(current, version)) return;
       if (patched === null) kept.clear();
       for (const [key, { isTouchedBy }] of kept) {
@@ -48,11 +44,11 @@ export const createGenerationCache = (entries = 500): GenerationCache => {
     },
     generationOf: (key) => (kept.has(key) ? (current?.generation.id ?? null) : null),
     get: async <T>(version: Version, key: string, make: () => Promise<Made<T>>): Promise<T> => {
-      // A reader of the version before must not leave its answer among the new ones.
+      // A reader of an older version must not leave its answer among the new ones.
       if (current !== null && isBefore(version, current)) return (await make()).answer;
       const found = kept.get(key);
       const entry: CacheEntry = found ?? { made: make(), isTouchedBy: null };
-      // Put last again: the first key is the one not used for longest.
+      // Moved to the end: the first key is the least recently used one.
       kept.delete(key);
       kept.set(key, entry);
       const [oldest] = kept.keys();
@@ -74,7 +70,6 @@ export interface CachedContext extends WithoutCache {
   cache: GenerationCache;
 }
 
-/** The version of research that answers now. What is kept of older ones and does not stand any more is gone. */
 export const presentVersion = async ({ cache, ...asking }: CachedContext): Promise<Version> => {
   const { db } = asking;
   const version = await currentVersion(asking);
@@ -82,7 +77,7 @@ export const presentVersion = async ({ cache, ...asking }: CachedContext): Promi
   return version;
 };
 
-/** One text for one question, whatever the order in which it was put. */
+/** The cache key of a query, independent of the order of its fields. */
 export const keyOf = (kind: string, input: object): string =>
   `${kind} ${JSON.stringify(
     Object.entries(input)

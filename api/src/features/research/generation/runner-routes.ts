@@ -3,5 +3,5 @@ import type { GenerationCache } from '#src/features/research/generation/generati
 import type { AppEnv } from '#src/http/call/context.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
-/** What a kind's runner answers: its calls, and those of what a row of it opens. The file's `routes`. */
+/** Exported as `routes` by a kind's file: its calls, and those of the page that a row opens. */
 export type RunnerRoutes = (deps: Deps, cache: GenerationCache) => Hono<AppEnv>;

@@ -32,7 +32,7 @@ const captured = (reporter: number) => ({
   source: 'capture' as const,
   reporter: `00000000-0000-4000-8000-00000000000${reporter}`,
   network: `10.${reporter}.0.0/16`,
-  // In passing: a minute or so after it was seen.
+  // In passing: a minute or so after it was observed.
   now: new Date('2026-11-20T09:12:00Z'),
 });
 
@@ -90,7 +90,6 @@ describe('what is kept', () => {
     hatTiles: (await tiles(cache, { keyword: 'topi' })).summary,
     tree: (await tree(cache)).nodes,
   });
-  /** Which answers are the very same ones. */
   const standing = (before: Awaited<ReturnType<typeof asked>>, after: Awaited<ReturnType<typeof asked>>) =>
     Object.keys(before).filter((key) => before[key as 'tree'] === after[key as 'tree']);
 
@@ -152,7 +151,7 @@ describe('what is kept', () => {
   it('has nothing to go by either where what was patched is forgotten', async () => {
     const { cache, before } = await begin();
     await seen(hat);
-    // As if so many others had come.
+    // As if so many other patches had come.
     await test.db
       .updateTable('research_generation')
       .set(({ eb }) => ({ patches: eb('patches', '+', 698) }))
@@ -174,7 +173,7 @@ describe('what is kept', () => {
     ends.resolve({ answer: 'old', isTouchedBy: () => false });
     expect(await first).toBe('old');
     expect(await cache.get(version(1), 'key', async () => ({ answer: 'new', isTouchedBy: () => false }))).toBe('new');
-    // Whoever began before the patch gets an answer of his own, which nobody else is given.
+    // A caller that started before the patch gets an answer of its own, which no other caller gets.
     expect(await cache.get(version(0), 'key', async () => ({ answer: 'late', isTouchedBy: () => false }))).toBe('late');
     expect(await cache.get(version(1), 'key', async () => ({ answer: 'newer', isTouchedBy: () => false }))).toBe('new');
   });
@@ -221,7 +220,6 @@ const filterArb = fc
     stock_min: some(fc.constant(20)),
     stock_max: some(fc.constantFrom(20, 60)),
   })
-  // Most questions say one or two things.
   .chain((filter) =>
     fc
       .subarray(Object.keys(filter), { maxLength: 2 })

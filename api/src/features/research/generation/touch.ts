@@ -5,16 +5,14 @@ import type { Selectable } from 'kysely';
 import type { SelectedCategory, Selection } from '#src/features/research/selection/selection-sql.ts';
 import { isWithinLimits } from '#src/sql/conditions-sql.ts';
 
-/** Its own columns, with instants as ISO text. */
 type PatchedRow = Omit<Selectable<ResearchTable>, 'listed_at' | 'seen_at'> & { listed_at: string | null; seen_at: string };
 
-/** A product that was brought up to date. */
 export interface Patched {
   product_id: number;
-  /** What it is called, and was before. */
+  /** Its present and former names. */
   names: string[];
   store: { store_id: number; name: string | null; tier: number | null } | null;
-  /** Its research row before, where it had one, and after. None: only what is shown beside its figures changed. */
+  /** Its research row before, where it had one, and after. Empty: only columns other than figures changed. */
   rows: PatchedRow[];
 }
 
@@ -27,7 +25,7 @@ const isIn = (row: PatchedRow, { category_id, marketplace_id, level, pos, pos_en
   return row.category_pos !== null && row.category_pos >= pos && row.category_pos <= pos_end;
 };
 
-/** `conditionsOf`, in plain words. */
+/** `conditionsOf`, evaluated in memory. */
 const fits = (row: PatchedRow, selection: Selection): boolean => {
   const { categories, store_id, product_id } = selection;
   return (
@@ -40,10 +38,7 @@ const fits = (row: PatchedRow, selection: Selection): boolean => {
   );
 };
 
-/**
- * Could a name hold the words of `searchWords`? Whatever the database cuts out of a text is a part of it, so each run of plain letters and
- * digits must stand in the name. Tags, entities and protocols are skipped by the database: of those nothing is said.
- */
+/** Whether a name contains each run of plain letters and digits of `searchWords`. True with tags or protocols, which searches skip. */
 export const couldHold = (words: string | null, names: readonly string[]): boolean => {
   const text = (words ?? '').replaceAll("' & '", "' '").toLowerCase();
   if (/[<>&]|:\/\//.test(text)) return true;
@@ -51,14 +46,10 @@ export const couldHold = (words: string | null, names: readonly string[]): boole
   return names.some((name) => runs.every((run) => name.toLowerCase().includes(run)));
 };
 
-/**
- * Could a patched product fit the selection, or have fitted it? May say yes too often and never no wrongly. Null: the selection named
- * something that nobody knew, and may be known now.
- */
+/** Whether a patched product could match, now or before; never false wrongly. Null: the selection named something unknown. */
 export const couldFit = (selection: Selection | null, { names, rows }: Patched): boolean =>
   selection === null || selection.isOpen || (rows.some((row) => fits(row, selection)) && couldHold(selection.words, names));
 
-/** Does the row show something of the product, or of its store, that is another now? */
 export const isShown = (
   { product_id, store_id, store_name, store_tier }: ProductRow,
   { product_id: id, store }: Patched,
@@ -68,11 +59,10 @@ export const isShown = (
     store_id === store.store_id &&
     (store_name !== store.name || store_tier !== (store.tier === null ? null : tierCode.word(store.tier))));
 
-/** Does it count in another category than before, or came, or went? */
 export const changesTree = ({ rows: [was, is] }: Patched): boolean =>
   was?.category_id !== is?.category_id || (was === undefined) !== (is === undefined);
 
-/** Does it count in a category that is not known, or in another one than before, as all of a category do that has become one with another? */
+/** Whether it counts in an unknown category, or in another one than before, as after two categories have joined. */
 export const changesPlaces =
   (known: ReadonlyMap<number, unknown>) =>
   ({ rows }: Patched): boolean =>

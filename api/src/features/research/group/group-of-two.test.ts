@@ -22,7 +22,7 @@ const looksOf = (id: string, shop: string, days: string[], sold: (i: number) => 
       name: `Barang ${id}`,
       observed_at: `${day}T05:00:00.000Z`,
       sold_total: sold(i),
-      // Nothing but its counter says how a product sells.
+      // Hidden, so that only the counter shows how a product sells.
       reviews: { low: null, high: null, precision: 'hidden', text: null },
       price: { low: 50_000, high: 50_000 },
       category: [{ id: shop, name: `Kategori ${shop}` }],
@@ -42,10 +42,10 @@ beforeAll(async () => {
   await fillWith(
     api.test.db,
     [
-      // Both sell ten a day; one was looked at all along, the other only for the last twelve days.
+      // Both sell ten a day; one was observed on all days, the other only on the last twelve.
       ...looksOf('full', '702', dayList(back(40), DAY_TO), (i) => exact(1_000 + 10 * i)),
       ...looksOf('late', '702', dayList(back(11), DAY_TO), (i) => exact(5_000 + 10 * i)),
-      // One that is known to the unit, beside a best-seller that shows nothing but its last step.
+      // One known to the unit, and a best-seller that shows only a capped counter.
       ...looksOf('exact', '703', dayList(back(40), DAY_TO), (i) => exact(1_000 + 10 * i)),
       ...looksOf('best', '703', dayList(back(40), DAY_TO), () => capped),
     ],
@@ -90,7 +90,7 @@ describe('a store of which one product was seen all along and the other only lat
     expect(first?.sold_low).toBeLessThan(first?.sold ?? 0);
     expect(summary.sold.seen_days).toBeGreaterThan(12);
     expect(summary.sold.seen_days).toBeLessThan(30);
-    // Of unseen days the bounds lie further apart than of seen ones.
+    // Bounds of unseen days are wider than those of seen days.
     const spread = async (minDate: string, maxDate: string) => {
       const { low, mid, high } = (await historyOf(store_id, { minDate, maxDate })).summary.sold;
       return ((high ?? 0) - (low ?? 0)) / (mid ?? 1);
@@ -106,7 +106,7 @@ describe('a store whose best-seller hides its counter', () => {
     expect(row.sold_30d.low).toBeLessThanOrEqual(300);
     expect(row.revenue_30d).toMatchObject({ at_least: true, known: 1 });
     expect((await historyOf(row.store_id)).summary.sold).toMatchObject({ mid: 300, grade: 'c', at_least: true });
-    // Of its change nothing can be told either: most of it may have sold otherwise.
+    // Its change is unknown too, as most of it may have sold differently.
     expect(row).toMatchObject({ sold_change_7d: null, sold_change_same: false });
   });
 });

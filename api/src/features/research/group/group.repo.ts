@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { sourceOf } from '#src/features/research/selection/product.repo.ts';
 import { conditionsOf, type Selection } from '#src/features/research/selection/selection-sql.ts';
 
-/** `select` some `columns` from the rows that fit, `r`, and then the `rest`. */
+/** Selects `columns` of the matching rows `r`, and applies `rest` to them. */
 const among = async <Row>(
   db: Db,
   selection: Selection,
@@ -30,7 +30,7 @@ export interface Band extends PartSums {
   to: number;
 }
 
-/** By price: 10,000 to 20,000, to 50,000, to 100,000 and so on. Bands that nothing is in are not there. */
+/** By price: 10,000 to 20,000, to 50,000, to 100,000 and so on. Empty bands are left out. */
 export const priceBands = (db: Db, selection: Selection): Promise<Band[]> => {
   const unit = sql`(10 ^ (length(r.price::text) - 1))::bigint`;
   const step = sql`case when r.price / ${unit} >= 5 then 5 when r.price / ${unit} >= 2 then 2 else 1 end`;
@@ -52,7 +52,6 @@ export interface TopStore extends PartSums {
   tier: number | null;
 }
 
-/** Stores of which products fit, those that earn most with them first. */
 export const leadingStores = (db: Db, selection: Selection): Promise<TopStore[]> =>
   among<TopStore>(
     db,
@@ -68,7 +67,6 @@ export interface CategoryPart extends PartSums {
   name: string;
 }
 
-/** Categories in which the products stand, those that earn most first. */
 export const findCategoryParts = (db: Db, selection: Selection): Promise<CategoryPart[]> =>
   among<CategoryPart>(
     db,
@@ -80,13 +78,13 @@ export const findCategoryParts = (db: Db, selection: Selection): Promise<Categor
   );
 
 export interface Spread {
-  /** Rupiah of all products, and of the ten that earn most. */
+  /** Rupiah of all products, and of the ten with the highest revenue. */
   revenue: number | null;
   top: number | null;
   fresh: number;
 }
 
-/** How much of it the ten largest products earn, and how many were listed since then. */
+/** The revenue of the ten largest products, and the number listed since `freshSince`. */
 export const findSpread = async (db: Db, selection: Selection, freshSince: Date): Promise<Spread> => {
   const columns = sql`r.revenue_30d, r.listed_at, row_number() over (order by r.revenue_30d desc nulls last, r.product_id) as place`;
   const [spread] = await among<Spread>(

@@ -18,7 +18,7 @@ import { pageOfProducts } from '#src/features/research/selection/product.repo.ts
 import type { Selection } from '#src/features/research/selection/selection-sql.ts';
 import type { SummedRows } from '#src/kinds/runner.ts';
 
-/** The products whose week surely rose most, fastest first. */
+/** The products whose week certainly rose most, fastest first. */
 const risingOf = async ({ db }: CachedContext, selection: Selection): Promise<RisingProduct[]> => {
   const fastest = { sort: 'sold_change_7d', order: 'desc', page: 1, total: GROUP_ROWS } as const;
   const rows = await productRows(db, await pageOfProducts(db, selection, fastest));
@@ -34,10 +34,6 @@ const storesOf = async ({ db }: CachedContext, selection: Selection): Promise<Le
 
 const shareOf = (part: number, all: number | null): number | null => (all !== null && all > 0 ? part / all : null);
 
-/**
- * Totals and days of the products of one category or store, as far as they fit the filter, and how they are spread. `parts`: its categories,
- * which say where the rest lies.
- */
 export const analyseGroup = async (
   asking: CachedContext,
   filter: ProductFilter,

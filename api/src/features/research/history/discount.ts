@@ -13,24 +13,22 @@ import { loadMonthRecords } from '#src/features/research/history/product.repo.ts
 type PricedRow = Pick<ProductRow, 'price' | 'original_price'> & { provenance: Pick<ProductRow['provenance'], 'observed_at'> };
 type PricedVariant = Pick<SnapshotVariant, 'price' | 'original_price'>;
 
-/** The day of the newest look, whose price is the product's. */
+/** The day of the newest observation, whose price is the product's. */
 const dayOf = ({ provenance }: PricedRow): string => wibDay(provenance.observed_at);
 
-/** Prices of days on which the product was seen; those in between are for the rule to judge. */
 export const pricesOfDays = (days: readonly ProductDay[]): PriceDay[] =>
   toPriceDays(
     'market',
     days.filter(({ observed }) => observed),
   );
 
-/** What the market saw up to the newest look, as far back as a discount is judged by. */
+/** Market prices up to the newest observation, as far back as a discount is judged by. */
 export const marketPrices = async (db: Db, product: ProductRow): Promise<PriceDay[]> => {
   const to = dayOf(product);
   const from = addDays(to, -PRICE_DAYS);
   return pricesOfDays(productDays(await loadMonthRecords(db, Number(product.product_id), from, to), from, to));
 };
 
-/** The verdict on what the newest page crosses out. */
 export const findPriceDiscount = (
   product: PricedRow,
   variants: readonly PricedVariant[],

@@ -10,7 +10,6 @@ import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
 let api: TestApp;
 const LAST = '2026-11-20';
 
-/** Thirty days at one price, then a page of today; `more` is said on that page. */
 const sold = (product_id: string, usual: number, now: number, more: object) => {
   const price = { low: usual, high: usual };
   const days = dailySnapshots(addDays(LAST, -30), Array<number>(30).fill(2), { product_id, price });

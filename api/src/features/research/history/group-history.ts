@@ -16,17 +16,15 @@ import { type StoreDay, storeDays } from '#src/features/research/history/group.r
 import { counterOf, toRating } from '#src/features/research/rows/product-row.service.ts';
 import { previewGate } from '#src/kinds/preview.ts';
 
-/** What is known of a group before some of its days are asked for: who it is, what its thirty days come to, and these days. */
+/** A group before any days are requested: its identity, its sums of thirty days, and these days. */
 export interface GroupBasics {
   scope: 'category' | 'store';
   about: GroupHistoryResult['group'];
   sold_30d: SumEstimate;
   revenue_30d: SumEstimate;
-  /** Of the thirty days. */
   change: PacedChange;
-  /** Units of the newest week of the products of which both weeks are known, and the greater deviation of the two. */
+  /** Units of the newest week, over products with both weeks known, and the greater deviation of the two. */
   week: { units: number | null; sd: number | null };
-  /** Every part of it is said by one reporter alone. */
   isAlone: boolean;
   seen_at: string | null;
   days: readonly DailySales[];
@@ -50,14 +48,14 @@ const dayOf = (group: GroupBasics, day: DailySales, read: StoreDay | undefined):
   };
 };
 
-/** The deviation of the newest week, as a part of it. */
+/** The deviation of the newest week, relative to its units. */
 const toWeekDeviation = ({ week: { units, sd } }: GroupBasics): number | null =>
   units === null || sd === null || units <= 0 ? null : toIntervalWidth(sd) / units;
 
 const wideningOf = (group: GroupBasics, days: readonly DailySales[]): number =>
   boundsFactor({ month: group.sold_30d, week: toWeekDeviation(group) }, days, group.days);
 
-/** The pace of the last days against those before, by the days of the sum. Research's own newest one is its own figure. */
+/** The pace of the last days against those before, from the sum's days; for research's newest day the stored change. */
 const changeOfWeek = (group: GroupBasics, to: string): WeekChangeAnswer => {
   const compared = comparedWeek(to);
   const said = { days: compared.days, before: compared.before, without: compared.without };
@@ -87,7 +85,6 @@ const changeOfWeek = (group: GroupBasics, to: string): WeekChangeAnswer => {
   return { ...change, pace: paceOf(change, chart), ...said };
 };
 
-/** One category or store by day. `bounds`: the days that may be asked for. */
 export const groupHistory = async (db: Db, group: GroupBasics, range: DayRange, bounds: DayRange): Promise<FullGroup> => {
   const { about, scope, sold_30d, revenue_30d } = group;
   const read = scope === 'store' ? await storeDays(db, about.id, range) : [];
@@ -118,7 +115,6 @@ export const groupHistory = async (db: Db, group: GroupBasics, range: DayRange, 
   };
 };
 
-/** The newest days, with the figures of all of them. */
 export const previewOfGroup = (full: FullGroup, bounds: DayRange, gate: Gate): FullGroup & Pick<GroupHistoryResult, 'gate'> => {
   const preview = previewGate(gate, rangeLength(bounds), PREVIEW_DAYS);
   return { ...full, days: full.days.slice(-(preview?.shown ?? full.days.length)), gate: preview };

@@ -26,7 +26,7 @@ import { rightsOf } from '#src/kinds/rights.ts';
 const sumOf = (values: readonly (number | null)[]): number | null =>
   values.reduce((sum, value) => (value === null ? sum : (sum ?? 0) + value), null);
 
-/** What the counters at the ends of the days allow for all of them; null where one of these is not known, or began again between. */
+/** The range of units that the counters at both ends allow; null when an end is unknown or the counter restarted between. */
 const soldRange = (months: readonly MonthRecord[], { from, to }: DayRange, mid: number | null): HistoryProductRow['sold_range'] => {
   const { value, isIn } = dayReader(months);
   const edge = addDays(from, -1);
@@ -37,18 +37,15 @@ const soldRange = (months: readonly MonthRecord[], { from, to }: DayRange, mid: 
   return { low: Math.min(mid, Math.max(0, low - after)), high: high === null ? null : Math.max(mid, high - before) };
 };
 
-/** Where a row's figures are read. */
 interface RowInputs {
   months: readonly MonthRecord[];
   series: ProductSeries | undefined;
-  /** The place of the range's first day in the series. */
+  /** Index of the range's first day in the series. */
   first: number;
   range: DayRange;
-  /** What all products earned on these days. */
   all: number | null;
 }
 
-/** What these days of the series come to; all null where the product has no figure. */
 const daysIn = (values: readonly (number | null)[] | undefined, { first, range }: RowInputs): (number | null)[] => {
   const length = rangeLength(range);
   return values?.slice(first, first + length) ?? Array<null>(length).fill(null);
@@ -115,17 +112,17 @@ interface HistoryList {
 
 interface ListPageCharge {
   cost: number;
-  /** What makes it the same question when it is asked again. */
+  /** Identifies the question when it is repeated. */
   same: readonly unknown[];
   within: NonNullable<ChargedQuestion['within']>;
   link: string;
-  /** It is free until then. Null: nobody has paid for it yet. */
+  /** It is free until then. Null: not paid yet. */
   freeUntil: Date | null;
 }
 
 /**
- * What a page takes, whatever days of the history it is of. Where a list has a most that all its pages take together, each payment is one of so many
- * places, and knows its page by its address: two pages that are asked for at once never take more than there is, and a page that was paid for is free again.
+ * The price of a page. Where pages have a common maximum price, each payment takes one of that many slots and stores the page's address:
+ * simultaneous pages never exceed the maximum, and a paid page is free.
  */
 const priceOf = async (
   deps: HistoryDeps,
@@ -153,8 +150,8 @@ const priceOf = async (
 };
 
 /**
- * The products of a category or a store in days of its history, a page at a time. Throws `conflict` where the history is not open.
- * The first page comes with the history; later ones have their price. Without historical data in the plan it says only how many there are.
+ * A page of the group's products on days of its history. Throws `conflict` unless the history is open; it includes the first page, later ones
+ * have their price. Plans without histories get only the number.
  */
 export const openProducts = async <Input>(
   deps: HistoryDeps,
@@ -197,7 +194,7 @@ export const openProducts = async <Input>(
   return { range, items, total_count: total, total_page, page, cost: { previous, next }, spent, gate: null };
 };
 
-/** Which products, in their order: kept as long as nothing of them changes. */
+/** Ids of a page of products, cached until a patch touches them. */
 const listOf = async <Input>(
   asking: Parameters<typeof ofProducts>[0],
   runner: GroupRunner<Input>,

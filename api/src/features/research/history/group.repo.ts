@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayColumns } from '#src/features/research/rows/product-rows.repo.ts';
 import { conditionsOf, type Selection } from '#src/features/research/selection/selection-sql.ts';
 
-/** Units and rupiah of the group's newest week and of the one that it is compared with, and how sure they are, as research keeps them. */
+/** Units of the group's two compared weeks, their deviation, and whether all its products have a single source. */
 export const groupWeeks = (db: Db, scope: 'category' | 'store', id: number) =>
   db
     .selectFrom(`research_${scope}` as 'research_category')
@@ -14,7 +14,6 @@ export const groupWeeks = (db: Db, scope: 'category' | 'store', id: number) =>
     .where(`${scope}_id` as 'category_id', '=', id)
     .executeTakeFirst();
 
-/** What a store last said of itself on each of these days. */
 export const storeDays = (db: Db, storeId: number, { from, to }: DayRange) =>
   db
     .selectFrom('store_reading')
@@ -31,7 +30,7 @@ export const storeDays = (db: Db, storeId: number, { from, to }: DayRange) =>
     .execute();
 export type StoreDay = Awaited<ReturnType<typeof storeDays>>[number];
 
-/** The sum of the days at these places of research's window, as far as any of them is known. */
+/** The sum of the known days at these positions of research's window; null when none is known. */
 const sumOfDays = (letter: 's' | 'r', places: readonly number[]): RawBuilder<unknown> => {
   const columns = dayColumns(letter).filter((_, i) => places.includes(i));
   const sum = columns.map((column) => `coalesce(d.${column}, 0)::float8`).join(' + ');
@@ -42,11 +41,10 @@ export interface SoldProducts {
   ids: number[];
   total: number;
   page: number;
-  /** Rupiah of all of them. */
   revenue: number | null;
 }
 
-/** A page of the products of which sales are known on the days at these places of research's window, those that earned most first. */
+/** A page of the products with known sales on the days at these positions of research's window, by falling revenue. */
 export const soldProducts = async (
   db: Db,
   selection: Selection,
@@ -71,13 +69,12 @@ export const soldProducts = async (
 
 export interface ProductSeries {
   product_id: number;
-  /** Bit i: the counter's path says what the day at place i sold; estimates carry the others. */
+  /** Bit i: the counter's path knows the day at position i; the others are estimates. */
   known_days: number;
   sold: (number | null)[];
   revenue: (number | null)[];
 }
 
-/** The days of research's window of these products, as their sums count them. */
 export const findProductSeries = async (db: Db, ids: number[]): Promise<ProductSeries[]> => {
   const list = (letter: 's' | 'r') =>
     sql.raw(

@@ -16,7 +16,6 @@ import { noDaySums, sumDays } from '#src/features/research/sums/analytics.repo.t
 import { groupDays } from '#src/features/research/sums/group-days.ts';
 import { toDayRangeInput, toReachedDays } from '#src/kinds/days.ts';
 
-/** The history of a category or a store, and by what its products are found. */
 export interface GroupRunner<Input> extends HistoryRunner<Input, GroupBasics, FullGroup> {
   filter(of: GroupBasics): ProductFilter;
 }
@@ -49,7 +48,6 @@ const groupOf = async (asking: CachedContext, { scope, about, filter, sums }: Gr
   };
 };
 
-/** Two histories of groups differ in who is meant, and in what the sums of its days are kept under. */
 const runnerOf = <Input extends { minDate?: string | undefined; maxDate?: string | undefined }>(
   cache: GenerationCache,
   of: Pick<GroupRunner<Input>, 'history' | 'filter'> & { known(asking: CachedContext, input: Input): Promise<GroupFacts> },
@@ -68,10 +66,8 @@ const runnerOf = <Input extends { minDate?: string | undefined; maxDate?: string
   preview: previewOfGroup,
 });
 
-/** What a category never says of itself. */
 const noStore = { tier: null, location: null, image_url: null, own_products: null, own_products_at: null } as const;
 
-/** The history of one category of one marketplace, with all below it. */
 export const categoryHistoryRunner = (cache: GenerationCache) =>
   runnerOf<CategoryHistoryInput>(cache, {
     history: histories.category,
@@ -88,7 +84,6 @@ export const categoryHistoryRunner = (cache: GenerationCache) =>
     },
   });
 
-/** The history of one store. */
 export const storeHistoryRunner = (cache: GenerationCache) =>
   runnerOf<StoreHistoryInput>(cache, {
     history: histories.store,

@@ -15,10 +15,6 @@ import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { createGroupMarket, type GroupMarket } from '#src/testing/market/group-market.ts';
 import { NOW } from '#src/testing/test-app.ts';
 
-/*
- * What days cost and which there are, on the ledger: the same cases for every history. `silent`: seen on a day of October and one of November, by
- * pages that show no counter.
- */
 const cases = [
   {
     id: 'product',
@@ -152,7 +148,7 @@ describe.each(cases)('the history of a $id', (of) => {
     ['after the newest day', '2026-11-15', '2026-11-21', 'max'],
     ['wholly before all', '2026-10-01', '2026-10-07', 'min'],
   ] as const)('refuses days that it does not have, with those that there are, and takes nothing: %s', async (_, from, to, end) => {
-    // A plan that shows a preview of them has no others either.
+    // A plan that only shows a preview has the same days.
     for (const plan of ['Basic', 'Smart'] as const) {
       const who = await person(plan);
       const response = await who.ask(of.call, bodyOf(of, [from, to]));
@@ -190,7 +186,6 @@ describe.each(cases)('the history of a $id', (of) => {
   });
 });
 
-/** Units and rupiah a day of the products that `where` names, out of their months. */
 const plainDays = async (where: 'category' | 'store', id: number) => {
   const below = await sql<{ category_id: number }>`
     with recursive below as (

@@ -15,7 +15,6 @@ const store = { id: 'store', call: 'store_research/history', input: 'storeId' } 
 
 let api: TestApp;
 
-/** Enough products for five pages, of one store and one category. */
 beforeAll(async () => {
   api = await createTestApp({ limits: 'wide' });
   const seller = { ...capturedSnapshot().store, id: '500', name: 'Besar', domain: 'besar' };
@@ -31,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.setNow(NOW));
 
-/** Somebody who has opened a history at two of its days, and turns the pages of their list. */
+/** A user with an open history of two days, who reads the pages of its products. */
 const opened = async ({ id, call, input }: typeof category | typeof store) => {
   const { db } = api.test;
   const user = await api.signIn();

@@ -97,11 +97,10 @@ describe('the history of a product', () => {
     expect(product.sold_30d).toMatchObject({ low: 117, mid: 120, high: 123, grade: 'measured', bounds: { low: 109, high: 131 } });
     expect(summary.sold).toEqual(product.sold_30d);
     expect(summary.revenue).toEqual(product.revenue_30d);
-    // Nothing is said of a difference that is smaller than the doubt about a week.
+    // A difference smaller than the deviation of a week is not stated.
     expect(summary.sold_change).toMatchObject({ value: null, unsure: true });
     expect(product).toMatchObject({ sold_change_7d: null, sold_change_unsure: true });
     expect(days.map(({ sold }) => sold)).toEqual(product.daily_sold);
-    // No day is called surer than its span.
     const week = await history({ ...steady, min_date: '2026-11-14', max_date: '2026-11-20' });
     expect([days[0]?.state, week.summary.sold.grade, week.days[0]?.state]).toEqual(['measured', 'a', 'estimated']);
   });
@@ -126,7 +125,7 @@ describe('the history of a product', () => {
       before: { from: '2026-11-04', to: '2026-11-13' },
       without: ['2026-11-11'],
     });
-    // Days within those that are shown: none of the week before lies among them.
+    // Days inside the shown ones: the week before is not among them.
     const week = await history({ ...rising, min_date: '2026-11-14', max_date: '2026-11-19' });
     expect(week.summary.sold_change).toMatchObject({ value: expect.closeTo(0.86, 1), before: { to: '2026-11-12' } });
   });

@@ -15,39 +15,37 @@ import type { Deps } from '#src/runtime/deps.ts';
 
 export type HistoryDeps = Pick<Deps, 'db' | 'clock' | 'checkpoint'>;
 
-/** What is known of some days, before anybody's plan has cut it. */
 interface FoundDays {
   days: readonly { observed: boolean; sold: number | null }[];
   earlier: boolean;
 }
 
-/** All that a history cannot say of itself: what it is of, which days there are, and where they are read. */
+/** What differs between histories: their subject, the days that exist, and where they are read. */
 export interface HistoryRunner<Input, Of, Full extends FoundDays> {
   history: HistoryHead;
-  /** What is looked at. Throws `data_not_found` where there is no such one, before anything is paid. */
+  /** Finds the subject. Throws `data_not_found` without one, before anything is paid. */
   find(deps: HistoryDeps, input: Input, facts: CallFacts): Promise<Of>;
   asked(input: Input): DayRangeInput;
   id(of: Of): string | number;
   name(of: Of): string | null;
-  /** The days that may be asked for where the plan shows `reach` of them. */
+  /** The days that may be requested when the plan shows `reach` of them. */
   bounds(of: Of, now: Date, reach: number): DayRange;
   read(db: Db, of: Of, range: DayRange, bounds: DayRange): Promise<Full>;
-  /** What is answered where nothing was found, and so nothing paid. */
   empty(full: Full): Full;
-  /** What plans without histories are shown of these figures: the newest days. The rest is never sent. */
+  /** The answer to plans without histories: the newest days of these figures. */
   preview(full: Full, bounds: DayRange, gate: Gate): Full & Pick<HistoryAnswer, 'gate'>;
 }
 
-/** A history was found where one of its days was observed, or its sales are known. */
+/** A history is found when one of its days was observed or has known sales. */
 const isFound = ({ days }: FoundDays): boolean => days.some(isKnownDay);
 
 const isSame = (a: DayRange, b: DayRange): boolean => a.from === b.from && a.to === b.to;
 const answered = (range: DayRange, bounds: DayRange) => ({ ...range, min: bounds.from, max: bounds.to });
 
-/** What makes it the same question when it is asked again: which history, of what. Its opening pays for all of its days. */
+/** Identifies the history in a repeated question. Opening it pays for all of its days. */
 export const sameHistory = ({ use }: HistoryHead, id: string | number): readonly unknown[] => [use, id];
 
-/** Until when it is open to the asker, who has paid for it. Null: it is not. */
+/** Until when the asker has paid for it. Null: not open. */
 export const openUntil = async (
   deps: HistoryDeps,
   asker: PayingAsker,
@@ -55,7 +53,7 @@ export const openUntil = async (
   id: string | number,
 ): Promise<Date | null> => freeUntilOf(await paidFor(deps, asker, sameHistory(history, id)), []);
 
-/** What a history must know before it begins. `id`: what it is of, where the input names that by itself. */
+/** Facts that a history requires. `id`: of its subject, when the input contains it. */
 export const requireHistoryFacts = (history: HistoryHead, id: string | number | null, now: Date): readonly RequiredFact[] => [
   runningPlan(now),
   ...(id === null ? [] : [findPaidRecords(sameHistory(history, id), now)]),
@@ -64,9 +62,8 @@ export const requireHistoryFacts = (history: HistoryHead, id: string | number | 
 type OpenedHistory<Full> = Full & HistoryAnswer;
 
 /**
- * A history as people get it. With historical data in the plan opening it takes tokens, and pays for all of its days for an hour; days of which
- * nothing is known open nothing. Without, it is a preview: of the newest 30 days with data the figures, and a few days, for nothing.
- * Throws `data_not_found` and `validation` before anything is paid.
+ * A history as the plan shows it: opening takes tokens and pays for all its days for an hour, and days without known figures cost nothing; plans
+ * without histories get a free preview. Throws `data_not_found` and `validation` before payment.
  */
 export const openHistory = async <Input, Of, Full extends FoundDays>(
   deps: HistoryDeps,

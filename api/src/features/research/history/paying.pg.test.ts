@@ -44,7 +44,7 @@ const someoneWith = async (plan: 'Basic' | 'Smart' | 'Genius' | null) => {
   user = await api.signIn();
   if (plan) await givePlan(api.test.db, user.account_id, plan, NOW);
 };
-/** Seen on a day of October and again on one of November, by pages that show no counter. */
+/** Seen on a day of October and on one of November, by pages without a counter. */
 const SILENT = { marketplace: 'shopee', external_id: 'silent' };
 const HOUR = 3_600_000;
 
@@ -170,7 +170,7 @@ describe('with Smart a history', () => {
     expect([nothing.spent, nothing.free_until, nothing.observations, nothing.product.daily_sold.length]).toEqual([0, null, [], 2]);
     expect(nothing.range).toEqual({ from: '2026-11-01', to: '2026-11-07', min: '2026-10-25', max: '2026-11-19' });
     expect([await used(), await uses()]).toEqual([0, []]);
-    // A day of it that was seen is found and paid for; it holds the empty ones too.
+    // A day that was observed is found and paid for, and the payment includes the empty days.
     expect((await open({ ...SILENT, min_date: '2026-11-01', max_date: '2026-11-19' })).spent).toBe(1);
     expect((await open({ ...SILENT, min_date: '2026-11-01', max_date: '2026-11-07' })).spent).toBe(0);
     expect(await used()).toBe(1);

@@ -45,17 +45,14 @@ const observedIn = ({ observations }: FullHistory, days: ProductDay[]): FullHist
   return observations.filter(({ observed_at }) => shown.has(wibDay(observed_at)));
 };
 
-/** What is answered where nothing was found, and so nothing paid: what everybody sees of the product, and its empty days. */
+/** The answer when nothing was found and nothing paid: the free fields of the product, and its empty days. */
 export const emptyHistory = (full: FullHistory): FullHistory => ({
   ...full,
   product: shortRow(full.product),
   observations: observedIn(full, full.days),
 });
 
-/**
- * What plans without histories are shown: the figures of all days in `full`, and of the days in `bounds` and their observations the newest. The
- * rest is never sent.
- */
+/** The preview for plans without histories: figures of all days in `full`, but only the newest days and their observations. */
 export const previewOf = (full: FullHistory, bounds: DayRange, gate: Gate): FullHistory & Pick<ProductHistoryResult, 'gate'> => {
   const preview: Preview | null = previewGate(gate, rangeLength(bounds), PREVIEW_DAYS);
   const days = full.days.slice(-(preview?.shown ?? full.days.length));
@@ -63,9 +60,9 @@ export const previewOf = (full: FullHistory, bounds: DayRange, gate: Gate): Full
   return { ...full, product: shortRow(full.product), days, ...read, gate: preview };
 };
 
-/** A marketplace's own 30-day count stands for the window only while it is this fresh. */
+/** Days during which a marketplace's own 30-day count counts for the window. */
 const BADGE_FRESH_DAYS = 2;
-/** Days at the end that may still be without a counter before the weekly change is given up. */
+/** Days at the end that may lack a counter before the weekly change is given up. */
 const TRAILING_DAYS = 2;
 
 const shown = ({ low, high, precision }: Reading) => ({ low, high, precision });
@@ -90,16 +87,15 @@ const observationOf = (row: Awaited<ReturnType<typeof newestObservations>>[numbe
   reason: row.held_reason === null ? null : reasonCode.word(row.held_reason),
 });
 
-/** Units of these days at most; null where of one no limit is known. */
+/** The most units of these days; null when one has no upper bound. */
 const mostOf = (days: readonly ProductDay[]): number | null =>
   days.reduce<number | null>((sum, { sold_high }) => (sum === null || sold_high === null ? null : sum + sold_high), 0);
 
-/** Of each variant what was read on days that are shown. */
 const variantsIn = ({ variant_days }: FullHistory, days: readonly ProductDay[]): VariantDays[] => {
   const shown = new Set(days.map(({ day }) => day));
   const cut = variant_days.map((variant) => ({ ...variant, days: variant.days.filter(({ day }) => shown.has(day)) }));
   const read = cut.filter((variant) => variant.days.length > 0);
-  // What is sold on other days than these is not shown.
+  // Sales of days that are not shown stay hidden.
   return withSales(read, (from, to) => ({ low: null, high: mostOf(days.filter(({ day }) => day >= from && day <= to)) }));
 };
 
@@ -121,10 +117,8 @@ const changeOfWeek = (months: MonthRecord[], to: string, phi: number): WeekChang
   return { ...change, pace: paceOf(change, { now: weeks.units, before: weeks.before }), days, before, without };
 };
 
-/** Everything that is known of these days, before anybody's plan has cut it. */
 export type FullHistory = Omit<ProductHistoryResult, 'gate' | 'spent' | 'free_until' | 'range'>;
 
-/** One product day by day. `bounds`: the days that may be asked for. */
 export const productHistory = async (db: Db, product: ProductRow, range: DayRange, bounds: DayRange): Promise<FullHistory> => {
   const { from, to } = range;
   const id = Number(product.product_id);

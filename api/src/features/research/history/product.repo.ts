@@ -6,7 +6,7 @@ import { firstOfMonth } from '@telaah/shared/lib/dates/dates';
 import type { SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
-/** What the market has taught about a category, else about its whole marketplace, else the starts. */
+/** The parameters fitted to the product's category, or to its marketplace, or the start parameters. */
 export const loadFittedParameters = async (db: Db, productId: number): Promise<FittedParameters> => {
   const row = await db
     .selectFrom('product as p')
@@ -25,9 +25,9 @@ export const loadFittedParameters = async (db: Db, productId: number): Promise<F
 
 const NEWEST = 30;
 
-/** The months that hold the days `from` … `to`, in order, of the products that `those` says of `m`. */
+/** The months of the days `from` … `to`, in order, of products that match `those`. */
 const monthsOf = async (db: Db, those: RawBuilder<unknown>, from: string, to: string) => {
-  // As JSON a month's many columns arrive at once instead of one by one.
+  // As JSON a month's many columns arrive as one.
   const { rows } = await sql<{ month: Selectable<ProductMonthTable> }>`
     select to_json(m) as month from product_month m
     where ${those} and m.period between ${firstOfMonth(from)} and ${to}
@@ -38,13 +38,12 @@ const monthsOf = async (db: Db, those: RawBuilder<unknown>, from: string, to: st
 export const monthsOfProducts = (db: Db, productIds: number[], from: string, to: string) =>
   monthsOf(db, sql`m.product_id = any(${productIds}::bigint[])`, from, to);
 
-/** Of one product: for a list of them the server plans each question anew, which takes as long as to answer it. */
+/** For one product: with a list of ids the server would plan every query again. */
 export const loadMonthRecords = (db: Db, productId: number, from: string, to: string) =>
   monthsOf(db, sql`m.product_id = ${productId}`, from, to);
 
 export type MonthRecord = Awaited<ReturnType<typeof loadMonthRecords>>[number];
 
-/** Raw observations, newest first. */
 export const newestObservations = (db: Db, productId: number) =>
   db
     .selectFrom('observation')
@@ -58,7 +57,7 @@ export const newestObservations = (db: Db, productId: number) =>
     .limit(sql.lit(NEWEST))
     .execute();
 
-/** The newest accepted reading of the stock before `before`, and not older than `from`. */
+/** The newest accepted stock reading from `from` until before `before`. */
 export const newestStock = (db: Db, productId: number, from: Date, before: Date) =>
   db
     .selectFrom('observation')
@@ -72,7 +71,7 @@ export const newestStock = (db: Db, productId: number, from: Date, before: Date)
     .limit(sql.lit(1))
     .executeTakeFirst();
 
-/** What the newest look says of the product: its variants, and the marketplace's own count of about 30 days. */
+/** The variants and the marketplace's own count of about 30 days, from the newest observation. */
 export const newestFacts = (db: Db, productId: number) =>
   db
     .selectFrom('product_live as l')
@@ -81,6 +80,5 @@ export const newestFacts = (db: Db, productId: number) =>
     .where('l.product_id', '=', productId)
     .executeTakeFirst();
 
-/** The variants that the newest look said, as they were stored. */
 export const findVariants = (facts: Awaited<ReturnType<typeof newestFacts>>): SnapshotVariant[] =>
   (facts?.variants ?? []) as SnapshotVariant[];

@@ -16,7 +16,7 @@ const idOf = async (db: Db, input: ProductHistoryInput): Promise<number | null> 
   return link === null || link === 'unknown' ? null : link.product_id;
 };
 
-/** The row of a product. Throws `data_not_found` for one that was never seen. */
+/** The row of a product. Throws `data_not_found` for one that was never observed. */
 export const productOf = async (db: Db, input: ProductHistoryInput): Promise<ProductRow> => {
   const id = await idOf(db, input);
   const [product] = id === null ? [] : await productRows(db, [id]);
@@ -24,7 +24,6 @@ export const productOf = async (db: Db, input: ProductHistoryInput): Promise<Pro
   return product;
 };
 
-/** The history of one product. */
 export const productHistoryRunner: HistoryRunner<ProductHistoryInput, ProductRow, FullHistory> = {
   history: histories.product,
   find: ({ db }, input) => productOf(db, input),

@@ -4,9 +4,9 @@ import { wibDay } from '@telaah/shared/lib/dates/dates';
 import { type DayRange, earlierDay } from '@telaah/shared/lib/dates/day-range';
 import type { DayRangeInput } from '#src/kinds/days.ts';
 
-/** The days of a product that may be asked for where the plan shows `reach` of them. */
+/** The days of a product that may be requested when the plan shows `reach` of them. */
 export const toDayBounds = ({ provenance }: ProductRow, now: Date, reach: number): DayRange => {
-  // A clock ahead of ours may have seen it tomorrow.
+  // A browser whose clock is ahead may have observed it tomorrow.
   const newest = earlierDay(wibDay(provenance.observed_at), wibDay(now));
   return historyBounds({ first: earlierDay(wibDay(provenance.first_observed_at), newest), newest, reach });
 };

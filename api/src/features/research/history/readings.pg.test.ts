@@ -39,7 +39,6 @@ const open = async (product_id: string): Promise<ReadingsResult> => {
 
 const rounded = (low: number): Reading => ({ low, high: low + 99, precision: 'rounded_down', text: `${low}+` });
 
-/** A look that says everything that one can say, each thing once. */
 const full: Snapshot = {
   marketplace: 'tokopedia',
   product_id: '525027824',
@@ -101,7 +100,6 @@ const full: Snapshot = {
   seen_on: onSearch('jaket', { category: '1759', shop: 'hoodiecenter', product: 'x/y', page: 2, position: 14, found: 320 }),
 };
 
-/** Where each field of a look is given back. */
 const givenBack = ({
   looks: [look],
   sightings: [sighting],
@@ -157,7 +155,6 @@ const givenBack = ({
   seen_on: sighting?.seen_on,
 });
 
-/** Names of the fields of a shape. */
 const fieldsOf = (shape: object): string[] => Object.keys(shape).toSorted();
 
 describe('every field that a reader yields', () => {

@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 
 const MOST = sql.lit(READINGS_AT_MOST);
 
-/** Every look of the days, newest first. */
 export const readObservations = (db: Db, productId: number, { from, to }: DayRange) =>
   db
     .selectFrom('observation')
@@ -53,7 +52,6 @@ export const readPlacementDays = (db: Db, productId: number, { from, to }: DayRa
     .execute();
 export type PlacementDayRecord = Awaited<ReturnType<typeof readPlacementDays>>[number];
 
-/** The last reading of each variant on each of the days, newest first. */
 export const variantDaysOf = (db: Db, productId: number, { from, to }: DayRange) =>
   db
     .selectFrom('variant_day')
@@ -64,7 +62,7 @@ export const variantDaysOf = (db: Db, productId: number, { from, to }: DayRange)
     .orderBy('day', 'desc')
     .orderBy('variant_id');
 
-/** What the product's own counter said in the looks from which these readings of variants are: the least and the most of a day. */
+/** The least and greatest counter of each day, from the observations that the day's variant readings come from. */
 export const countersWithVariants = async (db: Db, productId: number, { from, to }: DayRange) => {
   const { rows } = await sql<{ day: string; low: number; high: number | null }>`
     select v.day, min(o.sold_low) as low, case when bool_and(o.sold_high is not null) then max(o.sold_high) end as high
@@ -93,7 +91,6 @@ export const readStore = (db: Db, storeId: number, { from, to }: DayRange) =>
     .execute();
 export type StoreRecord = Awaited<ReturnType<typeof readStore>>[number];
 
-/** What is known of the product besides its figures. */
 export const readAttributes = (db: Db, productId: number) =>
   db
     .selectFrom('product as p')

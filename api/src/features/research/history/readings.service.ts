@@ -47,7 +47,7 @@ const countersOf = (row: repo.ObservationRecord): Pick<ObservationReading, keyof
   return Object.fromEntries(entries) as Pick<ObservationReading, keyof typeof counterColumn>;
 };
 
-/** The id by which a look named a variant that is a listing of its own. */
+/** The id of a variant that is a listing of its own, as the observation gave it. */
 const childOf = ({ key, key_id, product_id }: repo.ObservationRecord): string | null =>
   key !== null && key_id !== product_id && isGivenId(key) ? key : null;
 
@@ -96,7 +96,7 @@ const toPlacementDay = (row: repo.PlacementDayRecord): PlacementDay => ({
   looks: row.looks,
   ads: row.ads,
   best: placeOf(row.places[0]),
-  // Of an even number the better of the two in the middle: a place that was seen.
+  // The better of the two middle ones of an even number, so that the median is an observed place.
   median: placeOf(row.places[Math.floor((row.places.length - 1) / 2)]),
   best_ad: placeOf(row.best_ad),
   found: row.found,
@@ -157,7 +157,6 @@ const attributesOf = (row: repo.AttributeRecord, path: { key: string; name: stri
         },
 });
 
-/** Everything that was read of a product on these days. */
 const readAll = async (db: Db, productId: number, range: DayRange): Promise<ReadingsResult> => {
   const attributes = await repo.readAttributes(db, productId);
   const [looks, sightings, days, variants, path, store] = await Promise.all([
@@ -181,7 +180,7 @@ const readAll = async (db: Db, productId: number, range: DayRange): Promise<Read
   };
 };
 
-/** The days that are open to the asker: those of the preview, or of the history that is paid for. Throws for any others. */
+/** The days the asker may read: those of the preview, or of the paid history. Throws for other days. */
 const openDays = async (
   deps: Pick<Deps, 'db' | 'clock' | 'checkpoint'>,
   asker: PayingAsker,
@@ -200,10 +199,7 @@ const openDays = async (
   throw new ApiError('conflict', 'Open the history of the product first: what was read of it comes with it');
 };
 
-/**
- * What was read of a product, look by look: it comes with its history, and costs nothing besides. Without historical data in the plan it is cut to
- * the days of the preview. Throws `data_not_found` for a product that nobody saw.
- */
+/** All observations of a product, included in its history; plans without histories get the preview's days. Throws `data_not_found`. */
 export const openReadings = async (
   deps: Pick<Deps, 'db' | 'clock' | 'checkpoint'>,
   asker: PayingAsker,

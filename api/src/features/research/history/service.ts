@@ -7,15 +7,11 @@ import { productOf } from '#src/features/research/history/product.runner.ts';
 import { followShare, noShareLinks, type ShareLinks } from '#src/ports/share-links.ts';
 
 interface FiguresOptions {
-  /** May the asker's plan show histories? */
   hasHistories: boolean;
   shares?: ShareLinks;
 }
 
-/**
- * Figures of a product that every plan shows without its history, the verdict on its discount among them; the prices that it rests on only
- * where the plan has histories. Costs nothing. A short link stands for what it leads to. Throws `data_not_found` for one that was never seen.
- */
+/** Free figures of a product and the verdict on its discount; prices only for plans with histories. Throws `data_not_found`. */
 export const findHistoryFigures = async (
   db: Db,
   input: ProductFiguresInput,

@@ -67,7 +67,7 @@ describe('the variants of a history', () => {
     const sales = new Map(variant_days.map((each) => [each.item_id, each.sales]));
     const days = { by: 'stock', from: '2026-11-15', to: '2026-11-19' };
     expect(sales.get('v1')).toEqual({ low: 10, mid: 14, high: 18, grade: 'b', ...days });
-    // A restock leaves limits alone, and a number that is no stock none but the product's.
+    // A restock does not affect the bounds; a placeholder stock leaves only the bound of the whole product.
     expect(sales.get('v2')).toMatchObject({ low: 0, mid: null, grade: 'insufficient', ...days });
     expect(sales.get('v3')).toMatchObject({ low: 0, mid: null, high: 20, grade: 'insufficient' });
   });

@@ -8,10 +8,9 @@ import { counterOf } from '#src/features/research/rows/product-row.service.ts';
 
 type ReadVariant = Omit<VariantDays, 'sales'>;
 
-/** What pages said of each variant on these days, oldest first. */
 export const variantsByDay = async (db: Db, productId: number, range: DayRange): Promise<ReadVariant[]> => {
   const found = new Map<string, ReadVariant>();
-  // The newest first: the name is the last one.
+  // Rows come newest first, so the first name is the newest.
   for (const row of await variantDaysOf(db, productId, range).execute()) {
     const { variant_id, name, day, price } = row;
     const of = found.get(variant_id) ?? { item_id: variant_id, name, days: [] };
@@ -26,10 +25,7 @@ export const variantsByDay = async (db: Db, productId: number, range: DayRange):
   return [...found.values()];
 };
 
-/**
- * How much of the whole product was sold between two days on which its variants were read: by its counter in those very looks; where one of them did
- * not show it, by what its days say.
- */
+/** Units of the product between two days with variant readings, by the counter of those observations or, without one, by the days. */
 export const limitsByObservations = async (
   db: Db,
   productId: number,
@@ -43,7 +39,6 @@ export const limitsByObservations = async (
   };
 };
 
-/** Variants with what each of them sold. */
 export const withSales = (variants: readonly ReadVariant[], limits: ProductLimits): VariantDays[] => {
   const sales = salesOfVariants(variants, limits);
   return variants.map((variant) => ({ ...variant, sales: sales.get(variant.item_id) ?? null }));

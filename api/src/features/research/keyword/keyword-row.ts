@@ -9,10 +9,9 @@ import { marketplaceOf } from '#src/features/research/rows/product-row.service.t
 
 const positionAt = (place: number | null): number | null => (place === null ? null : fromListPlace(place).position);
 
-/** The position that a row tells: the found one, where there is one. */
+/** The position that a row shows: the organic one, otherwise the advertisement's. */
 export const positionOf = ({ found, place, ad_place }: PlaceRecord): number | null => positionAt(found ? place : ad_place);
 
-/** What of a product a list of results shows. */
 export const seenProductOf = (product: ProductRow) => {
   const { product_id, marketplace, name, url, image_url, store_id, store_name, store_tier } = product;
   const { category_name, price, price_high, sold_30d, provenance } = product;
@@ -55,11 +54,11 @@ export const keywordRowOf = (record: PlaceRecord, product: ProductRow, keyword: 
   results: keyword.found,
 });
 
-/** How many products a keyword's results said that they found; null where they said nothing. */
+/** The number of products that a keyword's results claimed; null without a claim. */
 const resultsOf = ({ found, found_at }: KeywordRecord): KeywordSummary['lists'][number]['results'] =>
   found === null || found_at === null ? null : { count: found, seen_at: found_at.toISOString() };
 
-/** What one of these keywords said last. Sums over marketplaces would count the same goods several times. */
+/** The newest claim of these keywords. A sum over marketplaces would count the same goods several times. */
 const newestResults = (keywords: readonly KeywordRecord[]): KeywordSummary['results'] => {
   const said = keywords.flatMap((keyword) => {
     const results = resultsOf(keyword);
@@ -68,7 +67,6 @@ const newestResults = (keywords: readonly KeywordRecord[]): KeywordSummary['resu
   return said.toSorted((a, b) => b.seen_at.localeCompare(a.seen_at) || b.count - a.count)[0] ?? null;
 };
 
-/** Null of nothing. */
 const within = (values: readonly number[], share: number): number | null => (values.length === 0 ? null : quantile(values, share));
 const middle = (values: readonly number[]): number | null => (values.length === 0 ? null : median(values));
 
@@ -76,7 +74,7 @@ const known = <T>(values: readonly (T | null)[]): T[] => values.filter((value) =
 
 const placesOf = ({ found, bought }: PlaceRecord): number => Number(found) + Number(bought);
 
-/** Who holds how many of the places, the largest first. Whoever has no name is left out, and counts among all. */
+/** The largest shares of the places. Rows without a name are left out, but count in the total. */
 const sharesBy = <T extends { name: string }>(
   rows: readonly PlaceRecord[],
   all: number,
@@ -99,7 +97,6 @@ const sharesBy = <T extends { name: string }>(
 
 const OFFICIAL = tierCode.code('official');
 
-/** What the first pages come to, of the rows that fit. */
 export const keywordSummaryOf = (
   keywords: readonly KeywordRecord[],
   rows: readonly PlaceRecord[],

@@ -109,7 +109,7 @@ describe('a keyword', () => {
     expect(new Set(items.filter(({ marketplace }) => marketplace === 'shopee').map(({ results }) => results))).toEqual(
       new Set([3_641]),
     );
-    // What was seen of it is another number.
+    // Observed products are counted apart from the claimed number of results.
     expect(await calls.sums({ keyword: 'kaos' })).toMatchObject({ summary: { results: null, products: 1 } });
   });
 

@@ -3,17 +3,17 @@ import { MAX_SUGGESTIONS } from '@telaah/shared/features/research/calls/suggesti
 import { TOP_RELATED } from '@telaah/shared/features/research/keyword';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What is set aside stands in no list. */
+/** Excluded products are on no list. */
 export const isListed = (column: string): RawBuilder<unknown> =>
   sql`${sql.ref(column)} <> all (array(select product_id from set_aside))`;
 
 const onMarketplaces = (marketplaces: number[] | null): RawBuilder<unknown> =>
   marketplaces === null ? sql`true` : sql`marketplace_id = any(${marketplaces}::smallint[])`;
 
-/** A text as LIKE takes it word for word. */
+/** Escapes a text for LIKE. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
 
-/** A keyword by its folded spelling, on every marketplace where something is known of it. */
+/** A keyword by its folded spelling, on every marketplace with observations of it. */
 export const findKeywords = async (db: Db, key: string, marketplaces: number[] | null) => {
   const { rows } = await sql<{
     keyword_id: number;
@@ -35,10 +35,9 @@ export const findKeywords = async (db: Db, key: string, marketplaces: number[] |
 };
 export type KeywordRecord = Awaited<ReturnType<typeof findKeywords>>[number];
 
-/** More than a first page holds on every marketplace together. */
+/** More than the first pages of all marketplaces together have. */
 const MOST = 2_000;
 
-/** What stands on the first pages of these keywords, in no order: with all that it is narrowed, sorted and summed by. */
 export const firstPages = async (db: Db, keywordIds: number[]) => {
   const { rows } = await sql<{
     keyword_id: number;
@@ -69,7 +68,6 @@ export const firstPages = async (db: Db, keywordIds: number[]) => {
 };
 export type PlaceRecord = Awaited<ReturnType<typeof firstPages>>[number];
 
-/** Other keywords on whose first pages some of the same products stand. */
 export const relatedKeywords = async (db: Db, keywordIds: number[], key: string) => {
   const { rows } = await sql<{ keyword: string; shared: number; looks: number }>`
     with beside as (
@@ -80,7 +78,7 @@ export const relatedKeywords = async (db: Db, keywordIds: number[], key: string)
   return rows;
 };
 
-/** Keywords that begin with what is typed, the most seen first; then those that hold its words, or are written alike. */
+/** Keywords that begin with the typed text, the most observed first; then those that contain its words or are spelled alike. */
 export const suggestKeywords = async (db: Db, key: string, marketplaces: number[] | null) => {
   const { rows } = await sql<{ keyword: string; looks: number; last_day: string }>`
     with fitting as (

@@ -36,7 +36,7 @@ const plainColumns: PlainColumns<KeywordKind['filters'], KeywordColumn> = {
   sold: { column: 'sold_30d' },
   rating: { column: 'rating_c', code: (stars: number) => Math.round(stars * 100) },
   tier: { column: 'tier', code: tierCode.code },
-  // What is found and bought is both.
+  // A row that is both organic and bought matches either value.
   place: { column: 'bought', code: (place: 'organic' | 'ad') => Number(place === 'ad') },
 };
 
@@ -51,7 +51,7 @@ const fits = (row: repo.PlaceRecord, filter: KeywordFilter, newest: string): boo
   );
 };
 
-/** By what a row is sorted: the more the earlier, where it falls. The highest position is 1. */
+/** The value a row is sorted by. Position 1 is the highest, so positions are negated. */
 const sortValue: Record<KeywordSort, (row: repo.PlaceRecord) => number | null> = {
   position: (row) => {
     const position = positionOf(row);
@@ -80,7 +80,7 @@ const findRows = async ({ db }: RunnerContext, filter: KeywordFilter, newest: st
   return { key, keywords, ids, rows };
 };
 
-/** First pages of keywords: what believed people's browsers saw of them. */
+/** First pages of keywords, as observed by accepted reporters. */
 export const keywordRunner: KindRunner<KeywordKind, KeywordSummary> = {
   needs: (_filter, now) => [presentGeneration(now)],
   find: async (asking, { page: askedPage, sort = keywordKind.firstSort, order = 'desc', ...filter }) => {
@@ -114,7 +114,6 @@ export const keywordRunner: KindRunner<KeywordKind, KeywordSummary> = {
   label: async (_asking, { keyword }) => (keyword ? toSearchWords(keyword) : null),
 };
 
-/** Words for somebody who types. */
 export const findSuggestions = async ({ db }: RunnerContext, { typed, marketplaces }: SuggestionsInput): Promise<Suggestions> => {
   const key = keywordKey(typed);
   return { items: key === '' ? [] : await repo.suggestKeywords(db, key, marketplaceKeys(marketplaces)) };

@@ -1,7 +1,7 @@
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { parseUrl, marketplaces as registry } from '@telaah/shared/marketplaces/index';
 
-/** The address of a marketplace's search stands for what it searches for. */
+/** The words of a marketplace's search address; any other text unchanged. */
 export const toSearchWords = (keyword: string): string => {
   const ref = parseUrl(keyword.trim())?.ref;
   return ref?.kind === 'search' && ref.keyword ? ref.keyword : keyword;

@@ -12,7 +12,6 @@ export interface TaggedTree {
   tag: string;
 }
 
-/** The category tree in tree order, and a tag of what it says. */
 export const categories = async (
   asking: CachedContext,
   marketplace: MarketplaceId | undefined,

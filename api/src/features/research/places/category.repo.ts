@@ -14,11 +14,9 @@ interface CountedCategory {
   level: number;
   name: string;
   other_ids: number[];
-  /** Products right in it. */
   own: number;
 }
 
-/** Adds each node's own products to all nodes above it. */
 const subtreeCounts = (rows: CountedCategory[]): Map<number, number> => {
   const parents = new Map(rows.map((row) => [row.category_id, row.parent_id]));
   const counts = new Map<number, number>();
@@ -29,10 +27,7 @@ const subtreeCounts = (rows: CountedCategory[]): Map<number, number> => {
   return counts;
 };
 
-/**
- * All categories of a marketplace, or of all of them, in which there are products, each after its parent. Those that research has not numbered
- * yet come last.
- */
+/** Categories with products, of one marketplace or all, each after its parent. Those not numbered by research yet come last. */
 export const categoryTree = async (db: Db, marketplace: MarketplaceId | undefined): Promise<CategoryNode[]> => {
   const { rows } = await sql<CountedCategory>`
     select c.category_id, c.marketplace_id, c.parent_id, c.level, c.name, c.other_ids, coalesce(r.own, 0) as own
@@ -53,7 +48,6 @@ export const categoryTree = async (db: Db, marketplace: MarketplaceId | undefine
   }));
 };
 
-/** A category as conditions on products need it. */
 export interface CategoryPlace extends SelectedCategory {
   parent_id: number | null;
   name: string;
@@ -62,7 +56,7 @@ export interface CategoryPlace extends SelectedCategory {
 
 const NO_GENERATION = -1;
 
-/** Every category there is, in the order of their ids. Null: research is still of the generation that is `known`, by which they are known too. */
+/** All categories by id. Null: research is still of generation `known`, for which the caller has them. */
 export const categoryPlaces = (known: number | null): RequiredFact<CategoryPlace[] | null> => ({
   name: 'categories',
   values: [known ?? NO_GENERATION],
@@ -74,7 +68,7 @@ export const categoryPlaces = (known: number | null): RequiredFact<CategoryPlace
   read: (said) => said as CategoryPlace[] | null,
 });
 
-/** The category that such a number means: of one that is another by now, that one. Null: there is none. */
+/** The category with this id, or the one it has become. Null: none. */
 export const findCurrentCategory = async (db: Db, id: number): Promise<number | null> => {
   const row = await db
     .selectFrom('category')

@@ -7,18 +7,16 @@ import type { RequiredFact } from '#src/http/call/need.ts';
 import { findRequiredFact } from '#src/http/session/door.repo.ts';
 import type { RunnerContext } from '#src/kinds/runner.ts';
 
-/** All categories, as they stand in one generation of research. */
 export interface CategoryPlaces {
   byId: ReadonlyMap<number, CategoryPlace>;
-  /** Of each category those that are the same one on another marketplace, itself among them. */
+  /** The ids of the same category on all marketplaces, for each category, itself among them. */
   same: ReadonlyMap<number, number[]>;
-  /** The names that lead to each (`categoryPaths`). */
   paths: ReadonlyMap<number, string>;
 }
 
 const KEY = 'category places';
 
-/** What of the categories this process does not know yet. */
+/** The categories, unless this process has cached them. */
 export const categoryPlacesFact = (cache: GenerationCache): RequiredFact<CategoryPlace[] | null> =>
   categoryPlaces(cache.generationOf(KEY));
 
@@ -37,7 +35,7 @@ const placesFrom = (all: readonly CategoryPlace[]): CategoryPlaces => {
   return { byId, same, paths };
 };
 
-/** Kept by the process for a generation, or until a product comes to a category that was not there. */
+/** Cached for a generation, or until a product appears in an unknown category. */
 export const findCategoryPlaces = (
   { db, facts, cache }: RunnerContext & { cache: GenerationCache },
   version: Version,
@@ -49,7 +47,6 @@ export const findCategoryPlaces = (
     return { answer, isTouchedBy: changesPlaces(answer.byId) };
   });
 
-/** How a category is called. */
 export const placeName = async (
   asking: RunnerContext & { cache: GenerationCache },
   version: Version,

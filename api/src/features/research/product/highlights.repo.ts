@@ -4,37 +4,35 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { sql } from 'kysely';
 
-/** Among so many of the best sellers it is looked: the walk along the index costs the same in every market. */
+/** Candidates among the best sellers: a fixed number, so the walk along the index costs the same in every market. */
 const POOL = 4_000;
-/** What sells less than two a day says nothing about a market. Units in 30 days. */
+/** Units in 30 days, two a day: products that sell less show nothing about a market. */
 const SOLD_AT_LEAST = 60;
-/** A rise from less than one a day is chance. Units in the seven days before. */
+/** Units in the seven days before: a rise from less than one a day is chance. */
 const BEFORE_AT_LEAST = 7;
-/** What rises by less is no news, however much it sells. A share of the week before. */
+/** Share of the week before: a smaller rise is not shown, however much the product sells. */
 const RISE_AT_LEAST = 0.1;
-/** More than are shown: some fall out once their whole rows are known. */
+/** More than are shown, because some are dropped once their whole rows are loaded. */
 const CANDIDATES = 60;
 
 export interface Leading {
   rising: number[];
-  /** Of each of the rising, the units that its week has more than the one before. */
+  /** The rise in units of each product in `rising`. */
   gains: number[];
   fresh: number[];
 }
 
 interface HighlightQuery {
-  /** First-level categories and the marketplaces that they lie in; null: the whole market. */
+  /** First-level categories and their marketplaces; null: the whole market. */
   scope: { ids: number[]; marketplaces: MarketplaceId[] } | null;
-  /** Codes of grades that are sure enough. */
   grades: number[];
-  /** Listed since then is new. */
   freshSince: Date;
 }
 
-/** Ids of what leads, in order. Of two listings of the same goods only the one that counts. */
+/** Ids of the leading products, in order. Of two listings of the same goods only the one that counts. */
 export const leadingProducts = async (db: Db, { scope, grades, freshSince }: HighlightQuery): Promise<Leading> => {
   const keys = scope?.marketplaces.map((id) => marketplaces[id].key);
-  // Both, because the index begins with the marketplace.
+  // Both conditions, because the index begins with the marketplace.
   const within = scope === null ? sql`true` : sql`marketplace_id = any(${keys}::int[]) and cat_l1 = any(${scope.ids}::int[])`;
   const { rows } = await sql<Leading>`
     with pool as materialized (
@@ -56,10 +54,10 @@ export const leadingProducts = async (db: Db, { scope, grades, freshSince }: Hig
   return rows[0] ?? { rising: [], gains: [], fresh: [] };
 };
 
-/** Matches that are looked at: enough to tell what most of them are. */
+/** Matches that are read: enough to tell the category of most of them. */
 const LOOKED_AT = 300;
 
-/** The first-level category in which most products hold the words (of `searchWords`); null where none does. */
+/** The first-level category with most products that match the words (of `searchWords`); null without a match. */
 export const categoryOfWords = async (db: Db, words: string): Promise<number | null> => {
   const { rows } = await sql<{ category_id: number }>`
     with m as materialized (

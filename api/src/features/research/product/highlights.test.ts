@@ -43,14 +43,13 @@ describe('what leads the market', () => {
     const looks = [
       looksOf('Kemeja naik', [5, 9], inCategory('Fashion', 'Kemeja')),
       looksOf('Kaos naik sedikit', [20, 27], inCategory('Fashion', 'Kaos')),
-      // More, but by less than the doubt about a week.
+      // A rise smaller than the deviation of a week.
       looksOf('Rok hampir sama', [5, 6], inCategory('Fashion', 'Rok')),
       looksOf('Celana turun', [9, 5], inCategory('Fashion', 'Celana')),
       looksOf('Serum baru', [8, 8], { ...inCategory('Kecantikan'), listed_at: NEW }),
       looksOf('Toner baru', [4, 4], { ...inCategory('Kecantikan'), listed_at: NEW }),
-      // Too few to say anything.
+      // Sells too few to be shown.
       looksOf('Topi jarang', [1, 3], { ...inCategory('Fashion'), listed_at: NEW }),
-      // The same goods twice.
       looksOf('Jaket kembar', [4, 7], {
         ...inCategory('Fashion'),
         marketplace: 'tokopedia',
@@ -59,7 +58,6 @@ describe('what leads the market', () => {
       looksOf('Jaket kembar', [4, 7], { ...inCategory('Fashion'), marketplace: 'tiktok' }),
     ].flat();
     await ingest(api.test.db, looks, imported);
-    // One reporter alone says so.
     const alone = { source: 'capture', reporter: user.account_id, network: '10.1.0.0/16', now: NOW } as const;
     await ingest(api.test.db, looksOf('Sepatu satu pelapor', [5, 20], { ...inCategory('Fashion'), listed_at: NEW }), alone);
     await refreshMarket(api.test.db, NOW);

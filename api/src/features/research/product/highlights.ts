@@ -15,11 +15,11 @@ import { categoryOfWords, leadingProducts } from '#src/features/research/product
 import { productRows } from '#src/features/research/rows/product-row.service.ts';
 import { toSearchCondition } from '#src/features/research/selection/selection-sql.ts';
 
-/** A range of at most 2.5 times: wider ones say too little to stand in front of everything else. */
+/** A range of at most 2.5 times: wider ones are too unsure to lead a list. */
 const SURE: readonly Grade[] = ['measured', 'a', 'b'];
 const sure = SURE.map(gradeCode.code);
 
-/** The same name on several marketplaces is one category to whoever sells. */
+/** For sellers the same name on several marketplaces is one category. */
 const keyOf = (name: string): string => name.normalize('NFC').trim().toLowerCase();
 
 interface NamedCategory {
@@ -29,7 +29,6 @@ interface NamedCategory {
   marketplaces: MarketplaceId[];
 }
 
-/** First-level categories by name, the largest first. */
 const namedCategories = (nodes: readonly CategoryNode[]): NamedCategory[] =>
   [
     ...Map.groupBy(
@@ -45,7 +44,6 @@ const namedCategories = (nodes: readonly CategoryNode[]): NamedCategory[] =>
     }))
     .toSorted((a, b) => b.products - a.products || a.name.localeCompare(b.name));
 
-/** The first-level category above each. */
 const rootOf = (nodes: readonly CategoryNode[], categoryId: number): number | null => {
   const byId = new Map(nodes.map((node) => [node.category_id, node]));
   let node = byId.get(categoryId);
@@ -60,7 +58,7 @@ interface HighlightLists {
   fresh: ProductRow[];
 }
 
-/** Could a product that was brought up to date belong to lists of this scope, as it is or as it was? Says yes too often rather than too seldom. */
+/** Whether a patched product may belong to the lists of this scope, now or before. True too often rather than false wrongly. */
 const couldLead =
   (ids: readonly number[] | null, { rising, fresh }: HighlightLists, gains: ReadonlyMap<string, number>, freshSince: Date) =>
   ({ rows }: Patched): boolean => {
@@ -99,7 +97,7 @@ const listsOf = async ({ db, cache }: CachedContext, version: Version, chosen: N
   });
 };
 
-/** Which category people mean by these words does not change with a product: the next generation looks again. */
+/** The category that words mean is cached for the generation, because a single product does not change it. */
 const categoryFor = ({ db, cache }: CachedContext, version: Version, typed: string): Promise<number | null> => {
   const words = toSearchCondition(typed);
   if (words === null) return Promise.resolve(null);
@@ -109,7 +107,7 @@ const categoryFor = ({ db, cache }: CachedContext, version: Version, typed: stri
   }));
 };
 
-/** What leads the market, or one category of it, and which categories are the asker's own. Unknown names mean the whole market. */
+/** What leads the market or one category, and which categories are the asker's own. An unknown category means the whole market. */
 export const findHighlights = async (asking: CachedContext, input: HighlightsInput): Promise<Highlights> => {
   const version = await presentVersion(asking);
   const { nodes } = await categories(asking, undefined);

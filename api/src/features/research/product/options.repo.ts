@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 export type Optional = OptionsInput['filter'];
 
-/** The column of research that a filter speaks of, and where its names stand. Names reach SQL through this table only. */
+/** The research column of each filter, and the table of its names. Names reach SQL through this table only. */
 export const optionTables = {
   store: { column: 'store_id', table: 'store' },
   brand: { column: 'brand_id', table: 'brand' },
@@ -18,7 +18,7 @@ export interface CountedOption {
   products: number;
 }
 
-/** How many products each holds on each marketplace. What has no name is left out: nobody could choose it. */
+/** The number of products of each option on each marketplace. Options without a name are left out, as they cannot be chosen. */
 export const countOptions = async (db: Db, filter: Optional): Promise<CountedOption[]> => {
   const { column, table } = optionTables[filter];
   const { rows } = await sql<CountedOption>`

@@ -119,7 +119,7 @@ describe('a category', () => {
     expect(await found({ category_id: second })).toBe('pq');
     expect(await found({ category_id: leaf })).toBe('pq');
     expect(await found({ category_id: await idOf(2, 'Sneaker') })).toBe('pq');
-    // The marketplaces that are asked for decide, whichever of them the number is of.
+    // The chosen marketplaces decide, whichever of them the id belongs to.
     expect(await found({ category_id: second, marketplaces: ['tokopedia'] })).toBe('q');
     expect(await found({ category_id: second, marketplaces: ['tokopedia', 'lazada'] })).toBe('q');
     expect(await found({ category_id: second, marketplaces: ['lazada'] })).toBe('');

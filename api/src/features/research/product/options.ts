@@ -15,11 +15,10 @@ interface NamedOption {
   id: number;
   name: string;
   key: string;
-  /** Products by marketplace. */
   counts: Map<number, number>;
 }
 
-/** Does a product that was brought up to date count elsewhere than before, or is its store called otherwise? */
+/** Whether a patched product counts in another option than before, or its store has a new name. */
 const changesOptions =
   (filter: Optional, byId: ReadonlyMap<number, NamedOption>) =>
   ({ rows: [was, is], store }: Patched): boolean =>
@@ -27,7 +26,7 @@ const changesOptions =
     (was === undefined) !== (is === undefined) ||
     (filter === 'store' && store !== null && byId.get(store.store_id)?.name !== (store.name ?? undefined));
 
-/** All that a filter can be set to, with their counts. One look at research a generation, and again where a patch moves a count. */
+/** All options of a filter with their counts, read once for each generation and again after a patch that changes a count. */
 const allOptions = async (asking: CachedContext, filter: Optional): Promise<NamedOption[]> => {
   const version = await presentVersion(asking);
   const byId = await asking.cache.get(version, `options ${filter}`, async () => {
@@ -42,10 +41,9 @@ const allOptions = async (asking: CachedContext, filter: Optional): Promise<Name
   return [...byId.values()];
 };
 
-/** The lower the nearer to what was typed. */
+/** Lower is nearer to the typed text. */
 const distance = (key: string, typed: string): number => (key === typed ? 0 : key.startsWith(typed) ? 1 : 2);
 
-/** What a filter can be set to, the nearest to what was typed first, and how many products each of them holds. */
 export const findOptions = async (
   asking: CachedContext,
   { filter, typed = '', value, marketplaces }: OptionsInput,

@@ -50,7 +50,7 @@ describe('pages', () => {
     await fill('product_live', sql`jsonb_build_object('product_id', i)`);
     await fill('research', sql`jsonb_build_object('product_id', i, 'revenue_30d', case when i % 3 > 0 then i % 7 end)`);
     await sql`analyze product`.execute(many.test.db);
-    // A word that nearly all hold is met along the sort's index; in rising order its matches are collected.
+    // A word that nearly all rows contain is searched along the sort's index; in rising order matches are collected.
     for (const { order, keyword, rows } of [
       { order: 'asc', rows: 201 },
       { order: 'desc', rows: 201 },
@@ -71,7 +71,7 @@ describe('pages', () => {
       expect(known).toEqual(known.toSorted((a, b) => (order === 'asc' ? a - b : b - a)));
       expect(revenues.slice(known.length).every((value) => value === null)).toBe(true);
     }
-    // Collected for count and page at once, or counted first: the same page.
+    // Collected for count and page at once, or counted first: the page is the same.
     for (const { filter, total } of [
       { filter: { keyword: 'x' }, total: 200 },
       { filter: {}, total: 201 },

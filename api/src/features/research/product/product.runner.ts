@@ -11,13 +11,11 @@ import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 import { followShare, noShareLinks, type ShareLinks } from '#src/ports/share-links.ts';
 
-/** A short link that people share stands for what it leads to. */
 const following =
   (shares: ShareLinks) =>
   async <Filter extends ProductFilter>(filter: Filter): Promise<Filter> =>
     filter.keyword === undefined ? filter : { ...filter, keyword: await followShare(shares, filter.keyword) };
 
-/** Where products are found, and what they come to. */
 export const productRunner = (cache: GenerationCache, shares = noShareLinks): KindRunner<ProductKind, ProductSummary> => ({
   needs: (filter, now) => [
     presentGeneration(now),

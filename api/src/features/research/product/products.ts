@@ -17,10 +17,10 @@ import { listSummaryOf, toProductSummary } from '#src/features/research/sums/sum
 import { keepList } from '#src/http/body/json-body.ts';
 import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
-/** `own`: a category is meant by itself, without the same one on other marketplaces. */
+/** `own`: the category alone, without the same one on other marketplaces. */
 type CategoryMeaning = 'own' | 'same';
 
-/** What a filter leaves to the market. Part of an answer's key: what it stands for may change without a product that fits. */
+/** What a filter's meaning depends on besides research. Part of a cache key, because it may change without a matching product. */
 const knownOf = async (
   asking: CachedContext,
   version: Version,
@@ -34,7 +34,6 @@ const knownOf = async (
   return { newest, categoryIds: same.get(category_id) };
 };
 
-/** A filter in the database's terms, its categories by what the process knows of them. */
 const selected = (
   asking: CachedContext,
   version: Version,
@@ -50,7 +49,7 @@ const selected = (
     },
   });
 
-/** How many products match, kept for all pages and for the totals. A product named by its address counts before research knows it. */
+/** The cached number of matching products. A product named by its address counts before research contains it. */
 const countOf = (
   { db, cache }: CachedContext,
   version: Version,
@@ -64,7 +63,6 @@ const countOf = (
     isTouchedBy: (patched) => couldFit(selection, patched),
   }));
 
-/** One page of products. Nothing found is an empty page, not an error. */
 export const findProducts = async (
   asking: CachedContext,
   input: ProductsInput & { page: number },
@@ -76,7 +74,7 @@ export const findProducts = async (
   const known = await knownOf(asking, version, filter, meaning);
   const find = async (selection: Selection | null) => {
     if (!selection) return { items: [], total_count: 0, total_page: pageCount(0, PAGE_SIZE), page: 1 };
-    // Who asks first has the page from the same look at the matches that counts them.
+    // The first query of a filter counts the matches and reads the first page in one statement.
     let first: number[] | null = null;
     const total = await countOf(asking, version, filter, known, selection, async () => {
       const found = askedPage === 1 ? await firstMatches(db, selection, { sort, order }) : null;
@@ -137,7 +135,6 @@ const nothingFound: analytics.ProductTotals = {
   chart_revenue_before: null,
 };
 
-/** Totals and days of everything that fits the filter. */
 export const analyseProducts = async (
   asking: CachedContext,
   filter: ProductFilter,
@@ -160,7 +157,7 @@ export const analyseProducts = async (
   return { ...analysed, generation: version.generation };
 };
 
-/** What a list of groups comes to, kept under `name`. Research has no days of lists. */
+/** Totals of a list of groups, cached under `name`. Research has no days of lists. */
 export const sumList = async (
   asking: CachedContext,
   name: string,
@@ -175,7 +172,7 @@ export const sumList = async (
   return { summary, daily_sales: [], generation: version.generation };
 };
 
-/** Something else of everything that fits the filter, kept under `name`. Null where the filter names what nobody knows. */
+/** Another figure of all matching products, cached under `name`. Null where the filter names something unknown. */
 export const ofProducts = async <T>(
   asking: CachedContext,
   filter: ProductFilter,

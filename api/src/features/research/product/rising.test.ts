@@ -9,7 +9,7 @@ import { FIRST_DAY } from '#src/testing/market/market-fixture.ts';
 import { analyticsResult, productsResult } from '#src/testing/market/small-market.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
-/** Units a day: on the first 23 days of the window, and on its last seven. Null: it was seen once. */
+/** Units a day: on the first 23 days of the window, and on its last seven. Null: observed once. */
 type Pace = [before: number, lately: number] | null;
 
 const looksOf = (product_id: string, pace: Pace, given: Partial<Snapshot>): Snapshot[] => {
@@ -23,13 +23,13 @@ const reading = (low: number, high: number | null, precision: Reading['precision
   text: null,
 });
 
-// The newest day of the figures is 20 November; 30 days before it is 21 October, which begins at 17.00 UTC.
+// The newest day of the figures is 20 November; 30 days before it is 21 October, which begins at 17:00 UTC.
 const goods: [id: string, pace: Pace, given: Partial<Snapshot>][] = [
   ['boom', [2, 12], { stock: exact(0), listed_at: '2026-10-20T17:00:00.000Z' }],
   ['half', [10, 15], { stock: exact(50), listed_at: '2026-10-20T16:59:59.000Z' }],
   ['less', [20, 27], { stock: reading(100, 199, 'rounded_down'), listed_at: '2026-11-10T00:00:00.000Z' }],
   ['down', [9, 5], { stock: reading(1200, null, 'capped'), listed_at: '2026-08-21T17:00:00.000Z' }],
-  // Nearly the same, sold too seldom, and seen once: three ways of having no change to tell.
+  // No stated change: nearly the same, sold too seldom, and observed once.
   ['same', [5, 6], { stock: hidden(), listed_at: '2026-08-21T16:59:59.000Z' }],
   ['rare', [0, 1], { stock: exact(7), listed_at: null }],
   ['once', null, { stock: exact(8), listed_at: null }],

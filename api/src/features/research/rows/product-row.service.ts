@@ -51,7 +51,7 @@ const estimateOf = (record: ProductRecord, { low, mid, high, grade, bound_low, b
   ...(mid === null && { missing: missingOf(record) }),
 });
 
-/** Why research has no figure of it; null where it has one, and where it has not looked yet. */
+/** Why research has no figure of the product; null where it has one, or has not built its row yet. */
 const missingOf = (record: ProductRecord): Missing | null => {
   if (record.grade === null || record.sold_30d !== null) return null;
   if (record.sold_low === null) return 'hidden';
@@ -82,10 +82,10 @@ const revenueOf = (record: ProductRecord): Estimate =>
 
 const GUESSED = datedCode.code('guessed');
 
-/** When something was seen: the day alone where that is a guess. */
+/** When something was observed; only the day where the instant is guessed. */
 export const seenAtOf = (at: Date, dated: number): string => (dated === GUESSED ? wibDay(at) : at.toISOString());
 
-/** "Still being validated": fewer than two observations, or the newest is held back. */
+/** `validating`: fewer than two observations, or the newest is quarantined. */
 export const toProvenance = (record: ProductRecord): Provenance => ({
   source: sourceCode.word(record.source),
   observed_at: seenAtOf(record.seen_at, record.dated),
@@ -112,18 +112,18 @@ const changeOfWeek = (record: ProductRecord): SoldChange => {
   return soldChangeOf(change, { now: weeks.units, before: weeks.before });
 };
 
-/** Units of the days that the counter's path tells; null of all others, which estimates carry. */
+/** Units of the days that the counter's path knows; null for the others, which are estimates. */
 const knownDays = ({ daily_sold, known_days }: ProductRecord): (number | null)[] =>
   Array.from({ length: WINDOW_DAYS }, (_, i) => {
     const sold = daily_sold?.[i] ?? null;
     return sold === null || ((known_days ?? 0) & (1 << i)) === 0 ? null : sold;
   });
 
-/** The places of days whose units are known although the counter was not seen on both sides of them. */
+/** Positions of days with known units on which, or before which, the counter was not read. */
 const interpolatedOf = (days: readonly (number | null)[], counted_days: number | null): number[] =>
   days.flatMap((sold, i) => (sold !== null && ((counted_days ?? 0) & (1 << i)) === 0 ? [i] : []));
 
-/** The stock as a figure: a number that stands for plenty is none. */
+/** The stock as a figure; hidden where the number is a placeholder for "plenty". */
 export const stockFigure = ({
   stock_low: low,
   stock_high: high,
@@ -131,17 +131,17 @@ export const stockFigure = ({
 }: Pick<ProductRecord, 'stock_low' | 'stock_high' | 'stock_precision'>): Counter =>
   isKnown(countedStock({ low, high })) ? counterOf(low, high, stock_precision) : { low: null, high: null, precision: 'hidden' };
 
-/** Whatever is in stock is sold at one of the prices: within the cheapest and the dearest of all of it. */
+/** The value of the stock, between the lowest and the highest price. */
 const stockValueOf = (stock: Interval, { price, price_high }: ProductRecord): Interval =>
   times(stock, { low: price, high: price_high ?? price });
 
-/** Was it looked at within so long of its listing, all that it sold was seen. */
+/** A product first observed within so long of its listing (ms) was observed from the start. */
 const BEGIN_MS = 2 * 86_400_000;
 
 const revenueTotalOf = (record: ProductRecord): TotalRevenue => {
   const { listed_at, first_seen_at, price, price_high } = record;
   const isSeenFromBegin = listed_at !== null && first_seen_at.getTime() - listed_at.getTime() <= BEGIN_MS;
-  // The look that is newest may be of a month that is not written yet.
+  // The newest observation may be of a month that is not written yet.
   const seen = [record.price_least, record.price_most, price, price_high].filter((each) => each !== null);
   const prices = seen.length === 0 ? { least: null, most: null } : { least: Math.min(...seen), most: Math.max(...seen) };
   const total = totalRevenue({ low: record.sold_low, high: record.sold_high }, prices, isSeenFromBegin);
@@ -190,14 +190,13 @@ const rowOf = (record: ProductRecord, daily_sold: (number | null)[]): ProductRow
   twin: twinOf(record),
 });
 
-/** A row with its newest days only. */
 export const shortRow = (row: ProductRow): ProductRow => {
   const hidden = Math.max(0, row.daily_sold.length - PREVIEW_DAYS);
   const places = row.daily_interpolated.filter((place) => place >= hidden).map((place) => place - hidden);
   return { ...row, daily_sold: row.daily_sold.slice(hidden), daily_interpolated: places };
 };
 
-/** Rows of products in the order of `ids`; those that are not there are left out. */
+/** In the order of `ids`; unknown ones are left out. */
 export const productRows = async (db: Db, ids: number[]): Promise<ProductRow[]> => {
   if (ids.length === 0) return [];
   const byId = new Map((await loadProducts(db, ids)).map((record) => [record.product_id, productRowOf(record)]));

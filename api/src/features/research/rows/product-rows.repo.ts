@@ -3,7 +3,7 @@ import { WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { type InferResult, sql } from 'kysely';
 import { fillStatement, Slot, type StatementText, writeStatement } from '#src/sql/written-sql.ts';
 
-/** Position i holds s(i+1) or r(i+1), oldest first. */
+/** The column at position i is s(i+1) or r(i+1), oldest first. */
 export const dayColumns = (letter: 's' | 'r'): string[] => Array.from({ length: WINDOW_DAYS }, (_, i) => `${letter}${i + 1}`);
 
 const SERIES = sql.raw(
@@ -14,10 +14,7 @@ const SERIES = sql.raw(
 
 const among = (ids: unknown) => sql<number>`any(${ids}::bigint[])`;
 
-/**
- * Everything that a row shows, for products in any order. From the product's own tables, so that one captured a moment ago is
- * there before research knows it; its 30-day columns are null until then.
- */
+/** Read from the product's own tables, so that a new capture shows before research contains it, with null 30-day columns. */
 const productsOf = (db: Db, ids: unknown) =>
   db
     .selectFrom('product as p')
@@ -26,7 +23,7 @@ const productsOf = (db: Db, ids: unknown) =>
     .leftJoin('brand as b', 'b.brand_id', 'p.brand_id')
     .leftJoin('location as o', 'o.location_id', 'p.location_id')
     .leftJoin('category as c', 'c.category_id', 'p.category_id')
-    // Only one of the two listings names the other; the row of either says so. Subqueries of their own: the two may stand on different nodes.
+    // Only one of the two listings names the other, but both rows show the link. Subqueries, as the two may be on different nodes.
     .leftJoin(
       (q) =>
         q
@@ -98,7 +95,6 @@ export type ProductRecord = InferResult<ReturnType<typeof productsOf>>[number];
 
 let written: StatementText | null = null;
 
-/** Everything that a row shows, for products in any order. */
 export const loadProducts = async (db: Db, ids: number[]): Promise<ProductRecord[]> => {
   written ??= writeStatement(db, { compile: (plain) => productsOf(plain, new Slot('ids')).compile() });
   return (await fillStatement<ProductRecord>(written, () => ids).execute(db)).rows;

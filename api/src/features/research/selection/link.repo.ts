@@ -6,7 +6,6 @@ import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import { sql } from 'kysely';
 import { productAddressKey } from '#src/features/market/keys/identity.rules.ts';
 
-/** What an address pasted into the search stands for. */
 export interface LinkTarget {
   product_id: number | null;
   store_id: number | null;
@@ -35,7 +34,7 @@ export const findStore = async (
     .executeTakeFirst();
 };
 
-/** Our id of a product by one of its keys: the marketplace's own id, or what was made of its address (see ingestion's keys). */
+/** The internal id of a product by one of its keys: the marketplace's id, or the key made of its address. */
 export const findProductId = async (db: Db, marketplace: MarketplaceId, key: string): Promise<number | null> => {
   const row = await db
     .selectFrom('product_key')
@@ -46,7 +45,7 @@ export const findProductId = async (db: Db, marketplace: MarketplaceId, key: str
   return row?.product_id ?? null;
 };
 
-/** Where the address has no id in it, it is a key itself. */
+/** For an address without an id, which is a key itself. */
 const findByAddress = async (
   db: Db,
   marketplace: MarketplaceId,
@@ -56,7 +55,7 @@ const findByAddress = async (
     ? null
     : findProductId(db, marketplace, productAddressKey(store_domain, product_key));
 
-/** Null: the text is no address of a marketplace. `unknown`: it is one, of something that we have not seen. */
+/** Null: the text is no address of a marketplace. `unknown`: it leads to something never observed. */
 export const resolveLink = async (db: Db, text: string): Promise<LinkTarget | 'unknown' | null> => {
   const parsed = parseUrl(text.trim());
   if (!parsed) return null;

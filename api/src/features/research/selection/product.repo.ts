@@ -19,21 +19,18 @@ const sortColumn: Record<ProductSort, string> = {
   observed_at: 'r.seen_at',
 };
 
-/** Sorts with an index to walk along, from either end of their falling order. */
+/** Sorts with an index, which can be walked from either end. */
 const walkable: ReadonlySet<ProductSort> = new Set(['revenue_30d', 'sold_30d', 'sold_change_7d', 'listed_at', 'stock']);
 
-/**
- * A step of the walk costs about what collecting a match does, if matches lie evenly. They may not: the walk is chosen only where
- * it would take this many times fewer steps.
- */
+/** Matches may be unevenly spread, so a walk must need this many times fewer steps than collecting all matches. */
 const WALK_MARGIN = 4;
 
 const matches = (words: string) => sql`p.tsv @@ to_tsquery('simple', ${words})`;
 
-/** Up to so many matches are put in order; of more only a page is, along the sort's index. */
+/** Up to so many matches are sorted at once; of more, a page is read along the sort's index. */
 const SORTED = 20_000;
 
-/** About how many titles hold the words. */
+/** The planner's estimate of the titles that match the words. */
 const estimateMatches = (db: Db, words: string): Promise<number> =>
   plannedRows(db, sql`select 1 from product p where ${matches(words)}`);
 
@@ -51,7 +48,7 @@ const matchFirst = (words: string): RowSource => ({
   from: sql`m join research r using (product_id)`,
 });
 
-/** 'offset 0' keeps the planner from turning the look at each title into a join of all of them. */
+/** `offset 0` keeps the planner from turning the lookup of each title into a join of all. */
 const walk = (words: string): RowSource => ({
   before: sql``,
   from: sql`research r cross join lateral (select 1 from product p where p.product_id = r.product_id and ${matches(words)} offset 0) t`,
@@ -70,7 +67,7 @@ const countAll = async (db: Db): Promise<number> => {
   return row?.products ?? 0;
 };
 
-/** Few matches are collected and sorted; many are met soon enough on the way along the sort's index. `share`: of all matches, to pass. */
+/** Few matches are collected and sorted; many are met soon along the sort's index. `share`: part of the matches to pass. */
 const pageSource = async (db: Db, { words }: Selection, { sort, order }: PageOf, share: number): Promise<RowSource> => {
   if (words === null) return plain;
   if (order !== 'desc' || !walkable.has(sort)) return matchFirst(words);
@@ -91,15 +88,11 @@ interface ProductOrder {
   order: 'asc' | 'desc';
 }
 
-/** Both figures of a first page in one statement. `found`: rows of `research r`, looked at once for both or once for each. */
 const totalAndFirst = (found: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   sql<{ total: number; ids: number[] }>`select (select count(*) ${found}) as total,
     array(select r.product_id ${found} order by ${order}, r.product_id limit ${sql.lit(PAGE_SIZE)}) as ids`;
 
-/**
- * The first page, and how many products match: of words collected once for both. Null where the words' matches are so many that counting them and
- * walking to a page costs less.
- */
+/** The first page and the number of matches. Null where words match so many that counting and walking apart costs less. */
 export const firstMatches = async (
   db: Db,
   selection: Selection,
@@ -128,10 +121,7 @@ export interface PageOf extends ProductOrder {
   total: number;
 }
 
-/**
- * Ids of one page in order; unknown values last, ties by id. Walks the sort's index from the end that is nearer, so that
- * the last page costs as little as the first.
- */
+/** Ids of one page; unknown values last, ties by id. Reads the index from the nearer end, so the last page costs as little as the first. */
 export const pageOfProducts = async (db: Db, selection: Selection, asked: PageOf): Promise<number[]> => {
   const { sort, order, page, total } = asked;
   const skipped = (page - 1) * PAGE_SIZE;

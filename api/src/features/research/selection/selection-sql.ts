@@ -6,27 +6,25 @@ export interface SelectedCategory {
   category_id: number;
   marketplace_id: number;
   level: number;
-  /** Preorder numbers of its subtree; null until the next rebuild of research has numbered it. */
+  /** Preorder numbers of its subtree; null until research is rebuilt. */
   pos: number | null;
   pos_end: number | null;
 }
 
-/** A product filter in the database's own terms. Null is "any". */
+/** A product filter by database ids. Null: any. */
 export interface Selection {
   /** Keys in rising order; null for every marketplace. */
   marketplaces: number[] | null;
-  /** The same category on each of these marketplaces, so all of one level; null for any. */
+  /** The same category on several marketplaces, all of one level; null for any. */
   categories: SelectedCategory[] | null;
   store_id: number | null;
-  /** One product, named by its address. */
   product_id: number | null;
-  /** What `to_tsquery('simple', …)` takes. */
+  /** A `to_tsquery('simple', …)` condition. */
   words: string | null;
   brand_ids: number[] | null;
   location_ids: number[] | null;
-  /** What plain columns must hold. */
   limits: Limit<FilterColumn>[];
-  /** An address, or a name that nobody knew: a product that comes may give it another meaning. */
+  /** The filter contains an address or an unknown name, whose meaning a new product may change. */
   isOpen: boolean;
 }
 
@@ -64,10 +62,7 @@ export const conditionsOf = (selection: Selection): Condition => {
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 };
 
-/**
- * The search for words: every word as it stands, the last one as a beginning. Split at spaces only, so that the database
- * cuts `1.5L` or `anti-aging` as it did in the titles. Null where there is no word.
- */
+/** The words, the last one as a prefix; null without one. Split at spaces only, so that the database splits `1.5L` as in the titles. */
 export const toSearchCondition = (keyword: string): string | null => {
   const words = keyword
     .normalize('NFC')

@@ -19,7 +19,6 @@ import { limitsOf, type PlainColumns } from '#src/sql/conditions-sql.ts';
 
 const numbers = (said: unknown): number[] => (said ?? []) as number[];
 
-/** Ids of the names that are known, in rising order. */
 const namedIds = (table: 'brand' | 'location', keys: string[]): RequiredFact<number[]> => ({
   name: table,
   about: JSON.stringify(keys),
@@ -41,7 +40,6 @@ const storeMarket = (storeId: number): RequiredFact<number | null> => ({
   read: (said) => said as number | null,
 });
 
-/** Those of the ids that there are, in their order. */
 export const findSelectedCategories = (db: Db, ids: readonly number[]): Promise<SelectedCategory[]> =>
   db
     .selectFrom('category')
@@ -50,12 +48,11 @@ export const findSelectedCategories = (db: Db, ids: readonly number[]): Promise<
     .orderBy('category_id')
     .execute();
 
-/** Both spellings of a place count: the one given, and the one that all sellers' spellings are folded into. */
+/** Both keys of a place: of the given spelling, and of the spelling that sellers' spellings are folded into. */
 const placeKeys = (names: string[]): string[] => names.flatMap((name) => [nameKey(name), nameKey(locationName(name) ?? name)]);
 
 const placeIdsFact = (names: string[]): RequiredFact<number[]> => namedIds('location', [...new Set(placeKeys(names))]);
 
-/** Ids of these places, in any spelling that is known. */
 export const placeIds = async (db: Db, names: string[]): Promise<number[]> => {
   const need = placeIdsFact(names);
   return need.read(await findRequiredFact(db, null, need));
@@ -63,7 +60,6 @@ export const placeIds = async (db: Db, names: string[]): Promise<number[]> => {
 
 const brandKeys = (brands: ProductFilter['brands']): string[] => [...new Set(brands?.map(nameKey))];
 
-/** What the names in a filter stand for: each by itself, or all of them with the session. */
 export const requireNames = ({ brands, locations = [], store_id }: ProductFilter): RequiredFact[] => {
   const keys = brandKeys(brands);
   return [
@@ -79,13 +75,13 @@ export const findMarketplaceKeys = (ids: ProductFilter['marketplaces']): number[
   return keys.length === 0 || keys.length === Object.keys(marketplaces).length ? null : keys;
 };
 
-/** A category lies in some marketplaces, a store in one. Null when none of them is among those asked for. */
+/** The requested marketplaces that a category or store is in. Null: none. */
 const narrowed = (asked: number[] | null, own: number[]): number[] | null => {
   const left = [...new Set(own)].filter((key) => asked === null || asked.includes(key)).sort((a, b) => a - b);
   return left.length === 0 ? null : left;
 };
 
-/** Filters that a column of research answers by itself. */
+/** Filters on a single column of research. */
 const plainColumns: PlainColumns<ProductKind['filters'], FilterColumn> = {
   tier: { column: 'tier', code: tierCode.code },
   price: { column: 'price' },
@@ -101,21 +97,17 @@ const plainColumns: PlainColumns<ProductKind['filters'], FilterColumn> = {
 export interface KnownSelection {
   /** The last day of the figures, from which ages are counted. */
   newest: string;
-  /** What the category stands for: itself, and the same one on other marketplaces. Left out: itself. */
+  /** Ids of the category on the marketplaces. Left out: the category alone. */
   categoryIds?: readonly number[] | undefined;
 }
 
-/** What is known of the names in a filter without asking for each. */
+/** Sources of the names in a filter that save a query each. */
 export interface Lookups {
   facts?: CallFacts | undefined;
-  /** Categories by their ids, in rising order. */
   categoriesOf?(ids: readonly number[]): Promise<SelectedCategory[]>;
 }
 
-/**
- * A filter in the database's terms. Null when a name in it is known nowhere, so that nothing can match. A keyword that is a
- * marketplace address means the product, the store or the search that it shows.
- */
+/** A filter as a selection. Null when a name in it is unknown. A marketplace address as keyword selects what it leads to. */
 export const selectionOf = async (
   db: Db,
   filter: ProductFilter,

@@ -26,7 +26,7 @@ import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
-/** Where stores are found. Their list is free: nobody is charged, so nothing is called by a name. */
+/** The list of stores is free, so no charge needs a label. */
 export const storeRunner = (cache: GenerationCache): KindRunner<StoreKind, ListSummary> => ({
   needs: (_filter, now) => [presentGeneration(now)],
   find: (asking, input) => findStores({ ...asking, cache }, input),
@@ -38,7 +38,6 @@ export const storeRunner = (cache: GenerationCache): KindRunner<StoreKind, ListS
   label: async () => null,
 });
 
-/** The store as products name it. */
 const inStore = <F extends StoreProductsFilter>({ storeId, ...filter }: F): Omit<F, 'storeId'> & ProductFilter => ({
   ...filter,
   store_id: storeId,
@@ -46,7 +45,6 @@ const inStore = <F extends StoreProductsFilter>({ storeId, ...filter }: F): Omit
 
 const label: KindRunner<StoreProductsKind>['label'] = ({ db }, { storeId }) => findStoreName(db, storeId);
 
-/** The products of one store. */
 export const storeProductsRunner = (cache: GenerationCache): KindRunner<StoreProductsKind, StoreSummary> => ({
   needs: (_filter, now) => [presentGeneration(now)],
   find: async (without, input) => {
@@ -62,7 +60,7 @@ export const storeProductsRunner = (cache: GenerationCache): KindRunner<StorePro
       const { summary, ...rest } = await analyseGroup(asking, inStore(filter), (selection) =>
         findCategoryParts(asking.db, selection),
       );
-      // Of its products all is sold by itself: that says nothing.
+      // All of its products are its own, so a share of stores means nothing.
       return {
         ...rest,
         summary: { ...summary, top_stores_share: null, stores_leading: [], marketplace, own_products, own_products_at },
@@ -74,13 +72,12 @@ export const storeProductsRunner = (cache: GenerationCache): KindRunner<StorePro
   cut: (row, { history }) => (history.allowed ? row : shortRow(row)),
 });
 
-/** What one store must know before it begins. */
 export const requireStoreFacts = (storeId: number, now: Date): readonly RequiredFact[] => [
   presentGeneration(now),
   ...requireKindFacts(storeProductsKind, {}, { storeId }, now),
 ];
 
-/** One store by itself: the same question as its products, so that whichever is asked first pays for all. */
+/** One store, charged as the same question as its products, so that the first of the two pays for both. */
 export const openStore = async (
   deps: Pick<Deps, 'db' | 'clock' | 'checkpoint'>,
   cache: GenerationCache,

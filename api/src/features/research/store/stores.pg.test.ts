@@ -113,7 +113,7 @@ describe('the list of stores', () => {
     const pages = [
       { observed_at: '2026-11-18T02:00:00.000Z', dated: 'known', products: exact(3_500) },
       { observed_at: '2026-11-19T02:00:00.000Z', dated: 'known', products: exact(3_641) },
-      // A page that does not say it takes nothing away, and a guess nothing from what is known.
+      // A page without the number, or with a guessed instant, does not replace a known one.
       { observed_at: '2026-11-20T02:00:00.000Z', dated: 'known', products: hidden() },
       { observed_at: '2026-11-20T16:59:59.000Z', dated: 'guessed', products: exact(9) },
     ] as const;
@@ -135,7 +135,7 @@ describe('the list of stores', () => {
       }),
     );
     await ingestStores(market.db, looks, { source: 'import', now: new Date('2026-11-21T03:00:00Z') });
-    // A question that nobody asked before: answers are kept as long as research stands.
+    // A query that was not asked before, because answers are cached as long as research is current.
     const rowsNow = (await stores({ sort: 'rating', order: 'asc' })).items;
     const rowOf = (id: number | undefined) => rowsNow.find(({ store_id }) => store_id === id);
     const own = { own_products: { low: 3_641, high: 3_641, precision: 'exact' }, own_products_at: '2026-11-19T02:00:00.000Z' };

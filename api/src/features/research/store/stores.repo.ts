@@ -35,14 +35,14 @@ const sortColumn: Record<StoreSort, keyof ResearchStoreTable> = {
   new_products: 'fresh',
 };
 
-/** Stores that a number names, by what marketplaces call them. Null: it is none, or names nothing. */
+/** Stores with this number as a marketplace's id. Null: the keyword is no number, or an unknown one. */
 const numbered = async (db: Db, keyword: string): Promise<number[] | null> => {
   if (!/^\d{3,20}$/.test(keyword.trim())) return null;
   const rows = await db.selectFrom('store_key').select('store_id').where('key', '=', `id:${keyword.trim()}`).execute();
   return rows.length === 0 ? null : rows.map(({ store_id }) => store_id);
 };
 
-/** What is asked of `research_store t`. Null where nothing can fit. */
+/** Conditions on `research_store t`. Null where nothing can match. */
 const conditionsOf = async (db: Db, filter: StoreFilter, newest: string): Promise<RawBuilder<unknown> | null> => {
   const { keyword = '', locations = [], marketplaces } = filter;
   const conditions = [sql`true`, ...conditionsOn('t', limitsOf(storeKind, plainColumns, filter, newest))];
@@ -70,7 +70,7 @@ interface StoreQuery {
   order: 'asc' | 'desc';
 }
 
-/** How many stores fit, and the ids of a page of them: the unknown last, ties by id. `pageOf` tells the page once it is known how many there are. */
+/** The number of matches and the ids of a page: unknown values last, ties by id. `pageOf` chooses the page once the number is known. */
 export const pageOfStores = async (
   db: Db,
   { filter, newest, sort, order }: StoreQuery,
@@ -89,7 +89,6 @@ export const pageOfStores = async (
   return { total, ids: rows.map(({ store_id }) => store_id) };
 };
 
-/** What all stores that fit come to. Null where nothing can fit. */
 export const sumsOfStores = async (db: Db, filter: StoreFilter, newest: string): Promise<ListTotals | null> => {
   const conditions = await conditionsOf(db, filter, newest);
   if (conditions === null) return null;
@@ -101,7 +100,7 @@ export const sumsOfStores = async (db: Db, filter: StoreFilter, newest: string):
 const HIDDEN = precisionCode.code('hidden');
 const KNOWN = datedCode.code('known');
 
-/** Stores in the order of `ids`, each with the newest reading that says what only readings do; those of which nothing counts are left out. */
+/** Stores in the order of `ids`, with their newest readings; stores without products that count are left out. */
 export const storeRows = async (db: Db, ids: number[]): Promise<StoreRow[]> => {
   if (ids.length === 0) return [];
   const rows = await db
@@ -129,7 +128,7 @@ export const storeRows = async (db: Db, ids: number[]): Promise<StoreRow[]> => {
           .select(['o.last_at as products_at', 'o.dated as products_dated'])
           .whereRef('o.store_id', '=', 't.store_id')
           .where('o.products_precision', '<>', HIDDEN)
-          // Whoever knows the day is believed before a guess.
+          // A reading with a known instant wins over a guessed one.
           .orderBy('o.dated')
           .orderBy('o.day', 'desc')
           .orderBy('o.last_at', 'desc')

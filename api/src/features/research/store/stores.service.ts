@@ -10,7 +10,6 @@ import { keepList } from '#src/http/body/json-body.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
-/** One page of stores. Nothing found is an empty page. */
 export const findStores = async (asking: CachedContext, input: StoresInput & { page: number }): Promise<FoundRows<StoreRow>> => {
   const { db, cache } = asking;
   const version = await presentVersion(asking);
@@ -25,16 +24,14 @@ export const findStores = async (asking: CachedContext, input: StoresInput & { p
   return { ...found, generation: version.generation };
 };
 
-/** One store. Throws `data_not_found` where nothing of it counts. */
+/** One store. Throws `data_not_found` where no product of it counts. */
 export const findStoreRow = async ({ db }: CachedContext, id: number): Promise<StoreRow> => {
   const [store] = await storeRows(db, [id]);
   if (!store) throw new ApiError('data_not_found', "The data you're looking for is not found");
   return store;
 };
 
-/** What all stores that fit come to. */
 export const sumStores = (asking: CachedContext, filter: StoreFilter): Promise<SummedRows<ListSummary>> =>
   sumList(asking, 'store sums', filter, ({ generation }) => sumsOfStores(asking.db, filter, generation.day_to));
 
-/** Rows of stores in the order of `ids`; those of which nothing counts are left out. */
 export const storesOf = (db: Db, ids: number[]): Promise<StoreRow[]> => storeRows(db, ids);

@@ -6,13 +6,10 @@ import { sourceOf } from '#src/features/research/selection/product.repo.ts';
 import { conditionsOf, type Selection } from '#src/features/research/selection/selection-sql.ts';
 import { sumColumns } from '#src/sql/sums-sql.ts';
 
-/** Prices that a median is taken of, about: more would be sorted for no visible gain. */
+/** Approximate size of the sample for a median: sorting more gives no visible gain. */
 const MEDIAN_SAMPLE = 20_000;
 
-/**
- * A listing whose goods the selection counts on the sister marketplace already is left out of every sum: the sister is looked for among the rows that
- * the selection lets in.
- */
+/** Leaves a listing out of sums where the selection contains its twin, which counts the same goods. */
 const countedOnce = (selection: Selection): RawBuilder<unknown> => {
   const { from } = sourceOf(selection);
   return sql`and (r.twin_product_id is null or r.twin_product_id not in (
@@ -27,7 +24,7 @@ export interface ProductTotals {
   with_revenue: number;
   sold: number | null;
   revenue: number | null;
-  /** Squares of the distances from the middles to their bounds. */
+  /** Sums of squared distances from the middles to their bounds. */
   sold_under: number | null;
   sold_over: number | null;
   revenue_under: number | null;
@@ -42,7 +39,6 @@ export interface ProductTotals {
   revenue_unknown: number | null;
   all_measured: boolean | null;
   all_revenue_measured: boolean | null;
-  /** Every part is said by one reporter alone. */
   all_alone: boolean | null;
   method: number | null;
   observations: number | null;
@@ -50,7 +46,7 @@ export interface ProductTotals {
   rating_c: number | null;
   price_median: number | null;
   seen_at: Date | null;
-  /** Of the products of which both weeks are known: units, their deviation, rupiah, and what they sold in thirty days. */
+  /** Over the products with both weeks known: units, their deviation, rupiah, and units of thirty days. */
   week: number | null;
   week_before: number | null;
   week_sd: number | null;
@@ -64,14 +60,11 @@ export interface ProductTotals {
   chart_revenue_before: number | null;
 }
 
-/** What several groups come to, and how many they are. */
 export interface ListTotals extends ProductTotals {
   found: number;
 }
 
-/**
- * What adds up over a selection. The median price is exact up to 20,000 products (`total` says how many), beyond that it is of a sample by hashed id.
- */
+/** Sums over a selection. The median price is exact up to 20,000 products (`total`), beyond that from a sample by hashed id. */
 export const sumProducts = async (db: Db, selection: Selection, total: number): Promise<ProductTotals> => {
   const { before, from } = sourceOf(selection);
   const one = Math.max(1, Math.round(total / MEDIAN_SAMPLE));
@@ -85,14 +78,14 @@ export const sumProducts = async (db: Db, selection: Selection, total: number): 
   return { ...totals, price_median: median };
 };
 
-/** Of each day of the window, oldest first: what all products that have a figure sold and earned; [] where none has. */
+/** Sums of each day of the window, oldest first, over the products that have a figure; [] without one. */
 export interface DaySums {
   sold: number[];
   revenue: number[];
-  /** The part of the units that was seen, and of how many products the day was. */
+  /** The observed part of the units, and the number of products observed on the day. */
   seen: number[];
   known: number[];
-  /** Products that have a figure, and those that have one of revenue. */
+  /** Products with a figure of units, and with one of revenue. */
   products: number;
   with_revenue: number;
 }
@@ -107,7 +100,7 @@ const SUMS = sql.raw(`count(*)::int as products, count(d.r1)::int as with_revenu
   ${array((day) => `coalesce(sum(d.s${day + 1}) filter (where ${isSeen(day)}), 0)`)} as seen,
   ${array((day) => `count(*) filter (where ${isSeen(day)})::int`)} as known`);
 
-/** Units and revenue a day of any selection: plain columns, which are summed ten times faster than arrays. */
+/** Units and revenue a day of any selection. Summed from plain columns, because summing arrays is slow. */
 export const sumDays = async (db: Db, selection: Selection): Promise<DaySums> => {
   const { before, from } = sourceOf(selection);
   const { rows } = await sql<DaySums>`

@@ -22,7 +22,7 @@ describe('totals and days', () => {
       products_with_sales: 4,
       sold_30d: { low: 708, mid: 720, high: 732, grade: 'measured', method: 'counter_difference', seen_days: 30, days: 30 },
       revenue_30d: { mid: 30 * (10 * 50_000 + 8 * 80_000 + 6 * 20_000) },
-      // They sell evenly: what difference there may be is smaller than the doubt about it.
+      // They sell evenly, so any difference is smaller than its deviation.
       sold_change_7d: null,
       sold_change_unsure: true,
       price_median: 20_000,
@@ -35,7 +35,7 @@ describe('totals and days', () => {
 
   it('count goods that stand on two sister marketplaces once, where both are in the selection', async () => {
     const both = await market.analytics({ marketplaces: ['tokopedia', 'tiktok'] });
-    // The list has three rows, and so the tile says of how many listings its two products are.
+    // The list has three rows, so the tile names the number of listings of its two products.
     expect(both.summary).toMatchObject({ products: 2, listings: 3, sold_30d: { mid: 30 * (5 + 4) } });
     expect((await market.products({ marketplaces: ['tokopedia', 'tiktok'] })).total_count).toBe(3);
     expect(both.daily_sales[10]).toMatchObject({ sold: 9, revenue: 5 * 120_000 + 4 * 90_000 });
@@ -46,7 +46,6 @@ describe('totals and days', () => {
     expect((await market.analytics({ marketplaces: ['tiktok'] })).summary).toMatchObject({ products: 1, sold_30d: { mid: 120 } });
     expect((await market.analytics({ price_min: 90_000 })).summary).toMatchObject({ products: 2 });
     expect((await market.analytics({ category_id: market.categoryIds.get('Outer') })).summary).toMatchObject({ products: 2 });
-    // The list shows both; each names the other.
     const { items } = await market.products({ keyword: 'jaket jeans' });
     expect(items.map(({ twin }) => twin)).toEqual([
       { marketplace: 'tiktok', product_id: String(market.ids.get('g')) },
@@ -89,7 +88,7 @@ describe('totals and days', () => {
     await refreshMarket(late.test.db, NOW);
     const response = await late.post('/internal/feature/product_research/analytics', {}, someone.headers);
     const { daily_sales: days } = analyticsResult.parse(await response.json());
-    // Nobody looked on the first two days: the product's own estimate carries them, and says so.
+    // Nobody observed the first two days: the product's own estimate covers them.
     expect(days.slice(0, 4).map(({ seen_share }) => seen_share)).toEqual([0, 0, 1, 1]);
     expect(days.slice(0, 4).map(({ known }) => known)).toEqual([0, 0, 1, 1]);
     expect(days.slice(2).every(({ sold }) => sold === 2)).toBe(true);

@@ -1,13 +1,10 @@
 import type { DailySales } from '@telaah/shared/kinds/kind';
 import type { DaySums } from '#src/features/research/sums/analytics.repo.ts';
 
-/** How much of a day's units was seen, 0 to 1; null where nothing sold. */
+/** The observed part of a day's units, 0 to 1; null where nothing sold. */
 export const seenShare = (seen: number, sold: number): number | null => (sold <= 0 ? null : Math.min(1, seen / sold));
 
-/**
- * The days of a sum, which add up to its figures of thirty days. Estimates carry what was not seen: `seen_share` says how much of the day's
- * units was, `known` of how many of `products` the day was seen.
- */
+/** The days of a sum. Unobserved units are estimates: `seen_share` is the observed part, `known` the number of products observed. */
 export const groupDays = (days: readonly string[], sums: DaySums): DailySales[] => {
   const { products, with_revenue, sold, revenue } = sums;
   return days.map((day, i) => ({

@@ -25,13 +25,11 @@ const common = {
   sold_min: some(fc.constantFrom(0, 5, 20, 60)),
   products_max: some(fc.constantFrom(1, 4, 8, 20)),
 };
-/** Filters that are not there are not sent. */
 const filters = (more: Record<string, fc.Arbitrary<unknown>>) =>
   fc
     .record({ ...common, ...more })
     .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)));
 
-/** Every row of a list, page after page. */
 const allRows = async <R>(schema: Parameters<typeof rowsAnswerSchema<R>>[0], call: string, body: object): Promise<R[]> => {
   const rows: R[] = [];
   for (let page = 1; ; page++) {

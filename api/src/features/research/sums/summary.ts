@@ -30,7 +30,7 @@ const estimateOf = (totals: ProductTotals, figure: 'sold' | 'revenue', isMeasure
   return withSourceGrade(sum, totals.all_alone ?? false);
 };
 
-/** The changes of units and of rupiah: of the sum's own days, where the products of which both weeks are known agree. */
+/** The changes of units and of rupiah: of the sum's own days, when the products with both weeks known agree. */
 const changesOf = (totals: ProductTotals) => {
   const weeks: TwoWeeks = { units: totals.week, before: totals.week_before, sd: totals.week_sd };
   const all = (totals.sold ?? 0) + (totals.sold_unknown ?? 0);
@@ -45,7 +45,6 @@ const changesOf = (totals: ProductTotals) => {
   };
 };
 
-/** A row of sums as the market keeps it. */
 export const groupSumsOf = (
   sums: ProductTotals & { fresh: number; top_products: number | null; top_stores: number | null },
 ): GroupSums => {
@@ -53,7 +52,6 @@ export const groupSumsOf = (
   return { ...known, new_products: sums.fresh, top_products_share: sums.top_products, top_stores_share: sums.top_stores };
 };
 
-/** What the groups of a list come to; `found`: how many fit. */
 export const listSummaryOf = ({ found, ...totals }: ListTotals): ListSummary => {
   const {
     listings: _listings,
@@ -65,7 +63,7 @@ export const listSummaryOf = ({ found, ...totals }: ListTotals): ListSummary => 
   return { ...known, found };
 };
 
-/** `listings`: rows that fit, the same goods on two marketplaces twice. */
+/** `listings`: matching rows, which contain the same goods on two marketplaces twice. */
 export const toProductSummary = (totals: ProductTotals, listings: number): ProductSummary => {
   const { chart, sold, revenue } = changesOf(totals);
   return {

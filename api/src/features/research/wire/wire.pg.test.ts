@@ -8,8 +8,6 @@ import { type Case, wireCallCases } from '#src/testing/market/worded-cases.ts';
 import { type CallPath, callAt, createWireMarket, type WireMarket } from '#src/testing/market/worded-market.ts';
 import { NOW } from '#src/testing/test-app.ts';
 
-/* Every call in a marketplace's words, by one table: what it answers, what it costs, what a plan shows of it, and what it refuses. */
-
 let market: WireMarket;
 const ids: Record<string, number> = {};
 beforeAll(async () => {
@@ -33,7 +31,7 @@ const answer = async (person: Person, path: CallPath, input: Record<string, unkn
   const response = await person.ask(path, input);
   expect([path, response.status]).toEqual([path, 200]);
   const body = (await response.json()) as Record<string, unknown>;
-  // Held against its own description: what that does not name is not there.
+  // `parse` drops undescribed fields, so an answer with one would differ.
   expect(body).toEqual(callAt(path).answer.parse(body));
   return body;
 };
@@ -231,7 +229,6 @@ describe('the variants of a product without counters of their own', () => {
         thisMonthEstimatedRevenue: 8_000,
         thisMonthBy: 'stock',
       },
-      // Forty were not sold where the product sold ten.
       { ...unknown, thisMonthEstimatedSales_low: 0, thisMonthEstimatedSales_high: 10 },
       { ...unknown, thisMonthEstimatedSales_high: 10 },
     ]);

@@ -4,7 +4,6 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { sql } from 'kysely';
 
-/** Of these stores the marketplaces' own ids, where they are known. */
 export const storeIds = async (db: Db, ids: number[]): Promise<Map<number, string | null>> => {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -15,7 +14,6 @@ export const storeIds = async (db: Db, ids: number[]): Promise<Map<number, strin
   return new Map(rows.map(({ store_id, external_id }) => [store_id, external_id]));
 };
 
-/** The store that a name alone stands for. */
 export const storeNamed = async (db: Db, marketplace: MarketplaceId, name: string): Promise<number | null> => {
   const row = await db
     .selectFrom('store_key')
@@ -26,10 +24,7 @@ export const storeNamed = async (db: Db, marketplace: MarketplaceId, name: strin
   return row?.store_id ?? null;
 };
 
-/**
- * A category by its number, or by the names that lead to it as an address or a request spells them: between levels a slash or an underscore, and
- * hyphens between words.
- */
+/** A category by its number or path of names: a slash or an underscore between levels, hyphens between words. */
 export const categoryNamed = async (db: Db, marketplace: MarketplaceId, identifier: string): Promise<number | null> => {
   const folds = identifier
     .split(/[/_>]/)

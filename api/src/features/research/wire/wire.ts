@@ -43,7 +43,7 @@ const rowsIn =
   (asker: PayingAsker, { filter, window }: { filter: Omit<Input, 'page'>; window: RowWindow }): Promise<WindowPage<Row>> =>
     windowOf((page) => rows(asker, { ...filter, page, with_hidden: true } as unknown as Input), window);
 
-/** A store may have been seen by its name alone, so none has an id of the marketplace's in a product's row. */
+/** Adds the marketplace's ids of the stores, which a product's row does not have: a store may be known by its name alone. */
 const withSellers = async ({ db }: Pick<Deps, 'db'>, found: WindowPage<ProductRow>): Promise<WindowPage<SoldProduct>> => {
   const ids = await storeIds(db, [...new Set(found.items.flatMap(({ store_id }) => store_id ?? []))]);
   return {
@@ -52,11 +52,11 @@ const withSellers = async ({ db }: Pick<Deps, 'db'>, found: WindowPage<ProductRo
   };
 };
 
-/** The variants of one product, opened as its history is: the same question, the same price, the same gate. */
+/** The variants of one product, charged and gated as its history. */
 const openVariants = async (deps: Deps, asker: PayingAsker, productId: number): Promise<VariantStatistics> => {
   const { product, gate, spent } = await openHistory(deps, productDays, asker, { product_id: String(productId) });
   const today = wibDay(deps.clock.now());
-  // What was counted on the day before the month began is where it begins.
+  // Counters of the day before the month are its start.
   const days = { from: addDays(firstOfMonth(today), -1), to: today };
   const [facts, counted, months] = await Promise.all([
     newestFacts(deps.db, productId),
@@ -78,13 +78,11 @@ const openVariants = async (deps: Deps, asker: PayingAsker, productId: number): 
 
 const notFound = () => new ApiError('data_not_found', "The data you're looking for is not found");
 
-/** How our research is asked by calls in a marketplace's words. */
 export const researchParts = (deps: Deps, cache: GenerationCache): PartAskers<ResearchParts> => {
   const products = rowsIn(createChargedKind(deps, productKind, productRunner(cache, deps.shareLinks)).rows);
   const ofCategory = rowsIn(createChargedKind(deps, categoryProductsKind, categoryProductsRunner(cache)).rows);
   const ofStore = createChargedKind(deps, storeProductsKind, storeProductsRunner(cache));
   const ofStoreRows = rowsIn(ofStore.rows);
-  // The runner of a store's products has sums.
   const storeSums = ofStore.sums as NonNullable<typeof ofStore.sums>;
   const stores = rowsIn(createChargedKind(deps, storeKind, storeRunner(cache)).rows);
   return {
@@ -107,7 +105,7 @@ export const researchParts = (deps: Deps, cache: GenerationCache): PartAskers<Re
 
 type NamedStore = Extract<NamedRow, { of: 'store' }>;
 
-/** By its name and what else is said of it, the one that earns most; of a name that no list shows, whoever has it. */
+/** The matching store of this name with the highest revenue; where no list contains the name, the store known by it. */
 const byName = async (
   deps: Deps,
   cache: GenerationCache,
@@ -122,7 +120,7 @@ const byName = async (
   return storeNamed(deps.db, marketplace, name);
 };
 
-/** Our id of what a call names. Throws `data_not_found` for what nobody has seen. */
+/** The internal id of what a call names. Throws `data_not_found` for something never observed. */
 export const finderOf =
   (deps: Deps, cache: GenerationCache): Finder =>
   async ({ marketplace }, named) => {

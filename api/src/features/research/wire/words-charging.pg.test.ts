@@ -27,10 +27,8 @@ beforeEach(async () => {
 const used = async () => (await balances(api.test.db, user.account_id, clock)).tokens.used;
 
 const paid = z.looseObject({ spent: z.number() });
-/** Of every kind alike. */
 const rowsOf = rowsAnswerSchema(z.looseObject({}));
 
-/** What is searched by words beside products. */
 const searched = allHeads.filter(({ id, use }) => use !== null && id !== firstHead.id);
 
 describe.each(searched)('the price of $id', (head) => {
@@ -48,7 +46,7 @@ describe.each(searched)('the price of $id', (head) => {
     expect((await sums({ keyword: 'Kemeja ' })).spent).toBe(0);
     expect((await rows({ keyword: 'kemeja', order: 'asc', page: 2 })).spent).toBe(0);
     expect(await used()).toBe(1);
-    // A marketplace of it lies within it; the other way round it does not.
+    // A part of a paid question is free; the whole of a paid part is not.
     expect((await rows({ keyword: 'kemeja', marketplaces: ['shopee'] })).spent).toBe(0);
     pass(3_600_000);
     expect((await rows({ keyword: 'kemeja', marketplaces: ['shopee'] })).spent).toBe(1);

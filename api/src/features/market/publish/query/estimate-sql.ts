@@ -12,20 +12,17 @@ import { edgeSteps, knownSteps, type Month } from '#src/features/market/publish/
 const grade = gradeCode.table;
 const method = methodCode.table;
 
-/** Rupiah, no more than a product can have earned. Null stays null. */
+/** Rupiah, at most what a product can earn. Null stays null. */
 export const capped = (value: string): string => `case when ${value} > ${MAX_REVENUE} then ${MAX_REVENUE} else ${value} end`;
 
-/**
- * A float to whole numbers by its first 15 digits, which are all that its sums and products agree about. Through numeric only where the digits behind
- * could tell: that takes a µs.
- */
+/** Rounds by the first 15 digits, on which every order of sums agrees. Numeric is slow, so it is only used where later digits matter. */
 const whole = (way: 'floor' | 'ceil', value: string): string =>
   `case when ${way}((${value}) * (1 - 1e-14)) = ${way}((${value}) * (1 + 1e-14)) then ${way}(${value}) else ${way}((${value})::numeric)::float8 end`;
 const down = (value: string) => whole('floor', `${value} + 1e-6`);
 const up = (value: string) => whole('ceil', `${value} - 1e-6`);
 const near = (value: string) => whole('floor', `${value} + 0.5`);
 
-/** `windowRevenue` and `windowEstimate` of shared/features/estimates: rupiah, and everything as it is stored. */
+/** `windowRevenue` and `windowEstimate` of shared/features/estimates: revenue in rupiah, and all figures as they are stored. */
 const moneySteps = (): SqlStep[] => {
   const sure = (alias: string, value: string) => `case when ${alias}.grade <> ${grade.insufficient} then ${value} end`;
   const apart = (bound: string) => `exp(sqrt(${square(`ln(${bound} / units.mid)`)} + money0.sd * money0.sd))`;
@@ -69,7 +66,7 @@ const moneySteps = (): SqlStep[] => {
   ];
 };
 
-/** The numbers learnt of a product's category, else of its whole marketplace, else the starts: `n`. */
+/** The parameters fitted to the product's category, or to its marketplace, or the start parameters: `n`. */
 const fittedParametersStep = (): SqlStep =>
   step(
     'n',
@@ -81,15 +78,14 @@ const fittedParametersStep = (): SqlStep =>
     ),
   );
 
-/** Joins that `estimateSteps` needs beside the months. `p`: the product. */
+/** Joins that `estimateSteps` needs besides the months. `p`: the product. */
 export const fittedParametersJoins = `
   left join estimate_learnt lc on lc.marketplace_id = p.marketplace_id and lc.category_id = p.category_id
   left join estimate_learnt lm on lm.marketplace_id = p.marketplace_id and lm.category_id is null`;
 
 /**
- * `windowEstimate` of shared/features/estimates, step by step, from the joined months, the product `p` and its live row
- * `l`: `out` has the figures as they are stored, `units` and `revenue` their grades, `k`, `f` and `v` what was known. Held to the
- * pure rule by a property.
+ * `windowEstimate` of shared/features/estimates, for product `p` and live row `l`. `out`: figures as stored; `units`, `revenue`: grades; `k`,
+ * `f`, `v`: what is known. A property test compares it with the rule.
  */
 export const estimateSteps = (months: Month[], edge: string, dayTo: string): SqlStep[] => [
   fittedParametersStep(),

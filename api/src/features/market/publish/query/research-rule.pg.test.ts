@@ -31,17 +31,15 @@ const capped = (value: number): Reading => ({ low: Math.min(value, 1200), high: 
 
 const counters = { exact, rounded: bucket, coarse: (value: number) => bucket(value, 1000), capped, hidden: () => hidden() };
 
-/** Histories of several products: which days are seen, how fast they sell, how their counters read, and what else there is to go on. */
 const historyArb = fc.record({
   start: fc.integer({ min: -60, max: 29 }),
   gaps: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 25 }),
   rate: fc.integer({ min: 0, max: 40 }),
-  /** In the last week of the window it sells so many times as much. */
   lately: fc.constantFrom<number>(1, 1, 1, 0.3, 1.5, 6),
   kind: fc.constantFrom('exact', 'exact', 'rounded', 'coarse', 'capped', 'hidden'),
   badge: fc.option(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 90 })), { nil: null }),
   listed: fc.option(fc.integer({ min: -400, max: 28 }), { nil: null }),
-  /** Listed so many days before its first look, and not on the day above. */
+  /** Listed so many days before its first observation; overrides `listed`. */
   born: fc.option(fc.nat(9), { nil: null }),
   reviews: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
   range: fc.constantFrom(0, 0, 50_000),
@@ -50,7 +48,7 @@ const historyArb = fc.record({
 });
 type History = typeof historyArb extends fc.Arbitrary<infer T> ? T : never;
 
-/** Seen each day, by exact counters: what chance seldom makes, and every grade must be met. */
+/** Seen each day with exact counters: random histories seldom are, and every grade must occur. */
 const daily = (rate: number): History => ({
   start: -5,
   gaps: Array.from({ length: 36 }, () => 1),
@@ -101,7 +99,7 @@ const historyOf = (id: number, dayTo: string, history: History): Snapshot[] => {
 
 type Row = Selectable<ResearchTable & ResearchSeriesTable>;
 
-/** What the pure rule says, from the stored months. */
+/** The result of the pure rule on the stored months. */
 const expected = async (productId: number, dayTo: string, learnt: FittedParameters) => {
   const rows = await test.db.selectFrom('product_month').selectAll().where('product_id', '=', productId).execute();
   const months = rows.map(withLists);
@@ -142,17 +140,13 @@ const expected = async (productId: number, dayTo: string, learnt: FittedParamete
   };
 };
 
-/**
- * Both twins compute in floating point: a figure that is all but whole may be rounded to either side, and the database takes deviations from
- * each other as they are stored, with 24 bits, of which a large sum of rupiah shows the last.
- */
+/** Floating point may round a nearly whole figure either way; the database stores deviations with 24 bits. */
 const isSame = (a: number | null, b: number | null) =>
   a === b || (a !== null && b !== null && Math.abs(a - b) <= Math.max(1, 2e-7 * Math.abs(a)));
 
 const total = (days: readonly (number | null)[]) =>
   days.reduce<number | null>((sum, day) => (day === null ? sum : (sum ?? 0) + day), null);
 
-/** Unrounded figures of both twins: alike but for the last digits of their arithmetic. */
 const expectClose = (found: readonly (number | null)[], rule: readonly (number | null)[]) => {
   expect(found.map((value) => value === null)).toEqual(rule.map((value) => value === null));
   const isFar = (value: number | null, i: number) =>
@@ -164,7 +158,7 @@ it('research computes in SQL what the rule says', async () => {
   const seen = new Map<string, number>();
   let weeks = 0;
   let changes = 0;
-  // The week after 11.11's is held against one before it; no campaign near; one among the days; the end of a month between the two.
+  // A week after 11.11, compared with one before it; no campaign near; 11.11 among the days; a month's end between the weeks.
   const ends = fc.constantFrom('2026-11-20', '2026-11-09', '2026-11-13', '2026-11-05');
   await fc.assert(
     fc.asyncProperty(
@@ -197,9 +191,8 @@ it('research computes in SQL what the rule says', async () => {
           const days = (letter: 's' | 'r') => Array.from({ length: 30 }, (_, i) => row[`${letter}${i + 1}`] ?? null);
           expectClose(days('s'), units);
           expectClose(days('r'), rupiah);
-          // The days of a product add up to its figures.
           expect([total(days('s')), total(days('r'))]).toEqual([row.sold_30d, row.revenue_30d]);
-          // Spreads are kept as `real`, and read here by their shortest decimals.
+          // Spreads are stored as `real`, and read here by their shortest decimals.
           expect(row.sold_7d_sd === null).toBe(rule7.sd === null);
           expect(Math.abs((row.sold_7d_sd ?? 0) - (rule7.sd ?? 0))).toBeLessThan(1e-5 * (1 + (rule7.sd ?? 0)));
           weeks += rule7.sd === null ? 0 : 1;

@@ -1,9 +1,7 @@
 import { filterColumns } from '@telaah/db/tables/research';
 
-/** s1 … s30: the days of the window by a letter. */
 export const toSeriesColumns = (letter: 's' | 'r'): string[] => Array.from({ length: 30 }, (_, i) => `${letter}${i + 1}`);
 
-/** Columns of research, and of its series, as a list in SQL. */
 export const RESEARCH_COLUMNS = `product_id, marketplace_id, category_id, category_pos, cat_l1, cat_l2, store_id, brand_id, location_id, tier, price,
   rating_c, reviews, sold_total, listed_at, seen_at, sold_30d, sold_30d_low, sold_30d_high, revenue_30d, revenue_30d_low,
   revenue_30d_high, grade, revenue_grade, method, observations, seen_days, sold_bound_low, sold_bound_high, revenue_bound_low,
@@ -13,7 +11,7 @@ export const RESEARCH_COLUMNS = `product_id, marketplace_id, category_id, catego
 export const SERIES_COLUMNS = `product_id, marketplace_id, category_pos, twin_marketplace_id, counted_days, known_days, seen_span,
   ${[...toSeriesColumns('s'), ...toSeriesColumns('r')].join(', ')}`;
 
-/** Sort order within the equality columns, so that a page is a walk along an index. product_id breaks ties, for stable paging. */
+/** Each index ends in its sort order, so that a page is a walk along it. `product_id` breaks ties, for stable paging. */
 export const RESEARCH_INDEXES = [
   'unique (product_id)',
   '(marketplace_id, cat_l1, revenue_30d desc nulls last, product_id)',
@@ -34,7 +32,7 @@ export const RESEARCH_INDEXES = [
   '(twin_product_id) where twin_product_id is not null',
 ];
 
-/** What rows are found by, and all that the planner has to know of them: to learn it of a column takes as long as to index it. */
+/** Columns with an index or a filter. Only these are analyzed, as to analyze a column takes as long as to index it. */
 export const FILTERED_COLUMNS = RESEARCH_COLUMNS.split(/,\s*/).filter(
   (column) =>
     filterColumns.some((name) => name === column) || RESEARCH_INDEXES.some((index) => new RegExp(`\\b${column}\\b`).test(index)),

@@ -17,11 +17,11 @@ import { countsSql, countsTwiceText, sisterJoin } from '#src/features/market/row
 const DAYS = [...toSeriesColumns('s'), ...toSeriesColumns('r')];
 const named = (alias: string, names: string[]) => Object.fromEntries(names.map((name) => [name, `${alias}.${name}`]));
 
-/** A grade as it is stored: what one reporter alone says is graded so. `gradedBy` of shared/features/belief is the same rule. */
+/** A grade as it is stored: d with a single source. `gradedBy` of shared/features/belief is the same rule. */
 const graded = (grade: string): string =>
   `case when p.voices = 1 and ${grade} <> ${gradeCode.table.insufficient} then ${gradeCode.table.d} else ${grade} end`;
 
-/** Whether the counter began on this day: nobody knows what such a day sold. */
+/** Whether the counter began on this day, whose units nobody knows. */
 const beganOn = (months: Month[], day: string): string => {
   const month = months.find(({ period }) => period === firstOfMonth(day));
   return month === undefined ? 'false' : `coalesce(${month.alias}.began & ${1 << (dayParts(day).date - 1)}, 0) <> 0`;
@@ -29,7 +29,7 @@ const beganOn = (months: Month[], day: string): string => {
 
 /** Units and rupiah of the window's days, as `day.s1` … `day.s30` and `day.r1` … `day.r30`: differences of running totals. */
 const daySteps = (months: Month[], days: string[]): SqlStep[] => {
-  // The first of a month goes on from the month's base, as in the rollups and the history: the day before may be unknown.
+  // The first of a month continues from the month's base, as in the rollups and the history: the day before may be unknown.
   const before = (column: MonthList, base: string, i: number): string => {
     const month = months.find(({ period }) => period === days[i]);
     return month
@@ -48,7 +48,6 @@ const daySteps = (months: Month[], days: string[]): SqlStep[] => {
   ];
 };
 
-/** What is told of a product as it stands in its tables. */
 const STANDING = {
   product_id: 'p.product_id',
   marketplace_id: 'p.marketplace_id',
@@ -72,14 +71,10 @@ const STANDING = {
   twin_product_id: `case when ${countsTwiceText} then p.twin_product_id end`,
 };
 
-/**
- * What a product without a figure can have sold at most; null where no counter says. Its lifetime's total bounds the window only where it was read at
- * the window's end.
- */
+/** The most that a product without a figure can have sold. Its lifetime total bounds the window only if read at the window's end. */
 const mostOfUnknown = `case when out.sold_30d is null
   then least(counted.bound_high, case when k.last >= ${RESEARCH_DAYS - MAX_EDGE_GAP_DAYS} then l.sold_high::float8 end) end`;
 
-/** What the steps come to. */
 const MADE = {
   ...named('out', ['sold_30d', 'sold_30d_low', 'sold_30d_high', 'revenue_30d', 'revenue_30d_low', 'revenue_30d_high']),
   ...named('out', ['method', 'seen_days', 'sold_bound_low', 'sold_bound_high']),
@@ -93,13 +88,12 @@ const MADE = {
   sold_unknown: mostOfUnknown,
 };
 
-/** Of which products: these, set aside or not; or all that are published, which those that are set aside are not. */
+/** These products, excluded or not; or all published products but the excluded ones. */
 type ProductScope = { only: number[] } | { aside: number[] };
 
 /**
- * Selects one row a product: its research columns, s1 … s30 and r1 … r30 for the 30 days ending on `dayTo`, which add up to its figures, and the
- * weeks that are compared.
- * `categories`: the table whose numbers the rows get.
+ * Selects a row per product: research columns, s1 … s30 and r1 … r30 for the 30 days ending on `dayTo`, and the compared weeks. `categories`:
+ * the table with the category numbers.
  */
 export const researchQuery = (dayTo: string, asked: ProductScope, categories = 'category'): RawBuilder<unknown> => {
   const edge = addDays(dayTo, -RESEARCH_DAYS);
@@ -114,7 +108,7 @@ export const researchQuery = (dayTo: string, asked: ProductScope, categories = '
   const isFew = 'only' in asked;
   const where = isFew
     ? sql`where p.product_id = any(${asked.only})`
-    : // By name: to ask which are set aside would keep several processes from sharing the rows.
+    : // As literals: a subquery for the excluded products would keep several processes from sharing the rows.
       sql`where ${countsSql('p')} and p.product_id <> all (${sql.lit(`{${asked.aside.join(',')}}`)}::bigint[])`;
   const computation = {
     from: sql`${tables} ${sisterJoin(isFew ? asked.only : null)}`,

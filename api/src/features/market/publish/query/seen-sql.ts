@@ -7,16 +7,16 @@ import { type Month, runningTotalSql } from '#src/features/market/publish/query/
 
 const method = methodCode.table;
 
-/** `stepBetween` of shared/features/estimates/evidence, and `bucketOf` where the counter began with nothing. */
+/** `stepBetween` of shared/features/estimates/evidence, and `bucketOf` where the counter began at zero. */
 const stepUp = `case when z0.is_bucket then sqrt((e.low_q + 0.5) * (e.high_q + 0.5))
   when z0.is_step then e.low_q - e.high_p + z0.narrow * case when z0.is_near then 0.7 else 1 end end`;
 const stepSd = `case when z0.is_bucket then greatest(0.05, ln((e.high_q + 0.5) / (e.low_q + 0.5)) / sqrt(12))
   when z0.is_step then greatest(0.05, z0.narrow / (${stepUp}) * (case when z0.is_near then 0.6 else 0.42 end + 0.3 * ln(z0.wide / z0.narrow))) end`;
 
-/** What a day at each edge may have sold, where the edge is not the day of listing. */
+/** What a day at each edge may have sold, unless the edge is the day of listing. */
 const edgeDays = `case when b.is_inside then 0 else ${MOST_DAYS} * z1.day end`;
 
-/** The window's known part: what lies on either side of it, what the path says of it, and how far its bounds stand apart. */
+/** The known part of the window: the unknown parts around it, its units by the path, and the width of its bounds. */
 export const spanSteps = (): SqlStep[] => [
   step('x', {
     span: 'case when f.q > f.p then v.wq - v.wp - e.left end',
@@ -39,14 +39,14 @@ export const spanSteps = (): SqlStep[] => [
     low: `case when x.span is null or e.high_p is null then 0 else greatest(0, e.low_q - e.high_p - ${edgeDays}) end`,
     sd: 'case when x.units is not null then sqrt(e.sd_p * e.sd_p + e.sd_q * e.sd_q + z2.hours) end',
   }),
-  // Of most products the path says enough: reviews and age are asked where it leaves something open.
+  // The path suffices for most products; reviews and age are computed only where it leaves something open.
   step('ask', {
     seen: 'x.units is null or (z.sd >= 0.3 and z.sd / greatest(x.units, 0.5) >= 0.15)',
     unseen: 'x.has_head or x.has_tail or b.is_inside',
   }),
 ];
 
-/** `reviewRate` and `lifetimeRate` of shared/features/estimates/evidence, as rates a weighted day: `rate`. */
+/** `reviewRate` and `lifetimeRate` of shared/features/estimates/evidence, as rates per weighted day: `rate`. */
 export const evidenceSteps = (months: Month[]): SqlStep[] =>
   onlyWhere('ask.seen or ask.unseen', [
     step('said', { r: runningTotalSql(months, 'reviews', 'r'), q: runningTotalSql(months, 'reviews', 'q') }),
@@ -99,7 +99,7 @@ export const seenSteps = (): SqlStep[] => [
     step: stepUp,
     step_sd: stepSd,
   }),
-  // Where the path is certain nothing else is asked.
+  // Where the path is certain no other evidence is computed.
   ...onlyWhere('coalesce(z.sd >= 0.3, true)', [
     ...fuseSteps('u', [
       { mid: 'w.counted', sd: 'w.counted_sd' },
@@ -125,7 +125,7 @@ export const seenSteps = (): SqlStep[] => [
       when w.life is not null and (w.step is null or w.life_sd <= w.step_sd) then ${method.lifetime}
       else ${method.counter_difference} end`,
   }),
-  // Where the path begins or ends only inside the span, so does the rate that is drawn from it.
+  // Where the path starts or ends inside the span, the rate is drawn from that part alone.
   step('a', {
     late: 'case when x.is_path and v.mid_h is not null then f.h else f.q end',
     late_w: 'case when x.is_path and v.mid_h is not null then v.wh else v.wq end',

@@ -2,7 +2,7 @@ import type { SqlStep } from '@telaah/db/cluster/steps';
 
 export const step = (alias: string, columns: Record<string, string>): SqlStep => ({ alias, columns });
 
-/** Steps of whose columns nothing is told where the condition does not hold: there they are null, and are not computed. */
+/** Steps whose columns are computed only where the condition is true, and are null elsewhere. */
 export const onlyWhere = (condition: string, steps: SqlStep[]): SqlStep[] =>
   steps.map(({ alias, columns }) =>
     step(
@@ -15,13 +15,13 @@ export const float = (value: string) => `(${value})::float8`;
 export const square = (value: string) => `((${value}) * (${value}))`;
 export const cube = (value: string) => `((${value}) ^ 3)`;
 export const sumSql = (values: string[]) => values.map((value) => `coalesce(${value}, 0)`).join(' + ');
-/** `openHours` of shared/features/estimates/points, `phi` being `b.phi`. */
+/** `openHours` of shared/features/estimates/points, with `b.phi` for `phi`. */
 export const openHoursSql = (day: string) => `2 * (${square(day)} * (1 / 12.0 + b.phi / 3) + ${day} / 3)`;
 const smooth = (value: string) => `exp(greatest(-500, least(500, ${value})))`;
-/** As in shared/features/estimates/points: an exponent that no float could hold is cut. */
+/** As in shared/features/estimates/points: the exponent is clamped to what a float can represent. */
 export const pow = (base: string, exponent: string) => smooth(`(${exponent}) * ln(${base})`);
 
-/** One of several guesses: median and deviation of its logarithm. Null where there is none. */
+/** One of several guesses: the median, and the deviation of its logarithm. Null without a guess. */
 export interface GuessColumns {
   mid: string;
   sd: string;
@@ -47,7 +47,7 @@ export const fuseSteps = (alias: string, guesses: GuessColumns[]): SqlStep[] => 
   ];
 };
 
-/** `within` of shared/features/estimates/points, as `alias.low`, `mid` and `high`. All four must be columns. */
+/** `within` of shared/features/estimates/points, as `alias.low`, `mid` and `high`. All four arguments must be columns. */
 export const withinSteps = (alias: string, { mid, sd }: GuessColumns, low: string, high: string): SqlStep[] => {
   const slope = `(1.702 / greatest(${sd}, 0.0001))`;
   const below = (bound: string) => `case when ${bound} <= 0 then 0 else 1 / (1 + ${pow(`${mid} / ${bound}`, slope)}) end`;

@@ -17,7 +17,6 @@ import {
 const grade = gradeCode.table;
 const method = methodCode.table;
 
-/** A span between two known positions. */
 interface SpanColumns {
   from: string;
   to: string;
@@ -25,7 +24,7 @@ interface SpanColumns {
   twin: string;
 }
 
-/** A span that nobody saw. `rest`: weight of what is left of the day before it; `young`: what nobody can know of a new listing there. */
+/** A span without observations. `rest`: weight of the remainder of the day before it; `young`: extra deviation of a new listing. */
 interface UnseenColumns extends SpanColumns {
   rest: string;
   young: string;
@@ -38,7 +37,7 @@ const campaign = ({ weight, twin }: Pick<SpanColumns, 'weight' | 'twin'>): strin
 const below = (mean: string, top: string): string =>
   `case when (${top}) is null or ${mean} <= 0.8 * (${top}) then ${mean} else (${top}) * (1 - 0.16 * (${top}) / ${mean}) end`;
 
-/** `unseenPart` of shared/features/estimates/unseen, as `alias.mean`, `sd` and `days`; null where it is missing, or nothing to go on. */
+/** `unseenPart` of shared/features/estimates/unseen, as `alias.mean`, `sd` and `days`; null without a span or evidence. */
 const unseenSteps = (
   alias: string,
   has: string,
@@ -108,7 +107,7 @@ const BEFORE_TAIL: SpanColumns = {
 
 const topAtHead = 'coalesce(v.mid_p, e.high_p)';
 
-/** `youngOf` of shared/features/estimates/unseen, as `young.share` and `age`, and `after.rest` and `has`: what follows the last look. */
+/** `youngOf` of shared/features/estimates/unseen, as `young.share` and `age`; the time after the last observation as `after.…`. */
 const youngSteps = (): SqlStep[] => {
   const rest = 'case when b.is_new then e.left else 0.5 * young.share * v.last_day end';
   const over = `head_m.mean / greatest(${topAtHead}, 1e-6)`;

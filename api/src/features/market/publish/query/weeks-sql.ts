@@ -18,7 +18,6 @@ import { RESEARCH_DAYS } from '#src/features/market/observations/wib-days.ts';
 import { openHoursSql, square, step } from '#src/features/market/publish/query/steps-sql.ts';
 import { type Month, onDay } from '#src/features/market/publish/query/window-sql.ts';
 
-/** Bits 0 … 30 of an int. */
 const POSITIONS = 2 ** (RESEARCH_DAYS + 1) - 1;
 
 /** A mask of the window: bit 0 is the day before it, bit i its day i. */
@@ -30,7 +29,7 @@ const ofWindow = (months: Month[], mask: string): string =>
     })
     .join(' | ');
 
-/** Bit i − 1: the counter was seen on day i of the window and on the day before. */
+/** Bit i − 1: the counter was read on day i of the window and on the day before. */
 export const countedDaysSql = (months: Month[]): string => {
   const counted = `(${ofWindow(months, 'counted')})`;
   return `((${counted} & (${counted} << 1)) >> 1)::int`;
@@ -38,7 +37,7 @@ export const countedDaysSql = (months: Month[]): string => {
 
 const sumOf = (values: string[]): string => values.join(' + ');
 
-/** `paceOf` of shared/features/estimates/change over some days, as `alias.units`, `revenue` and `variance`: units and rupiah of a usual week. */
+/** `paceOf` of shared/features/estimates/change, as `alias.units`, `revenue` and `variance`: units and rupiah of a usual week. */
 const paceSteps = (months: Month[], alias: string, days: readonly string[], edge: string): SqlStep[] => {
   const place = (day: string) => daysBetween(edge, day);
   const known = (day: string) => `${alias}_d.k${place(day)}`;
@@ -47,7 +46,7 @@ const paceSteps = (months: Month[], alias: string, days: readonly string[], edge
   const pieces = days.map((day, i) =>
     isNext(day, i) ? `(${known(day)} and not ${known(days[i - 1] ?? '')})::int` : `${known(day)}::int`,
   );
-  // Between two looks far apart the path says nothing of single days.
+  // Between two distant observations the path does not know single days.
   const isSeen = (day: string) => `((near.mask >> ${place(day)}) & 1) = 1`;
   const perWeek = `${WEEK_WEIGHT} / nullif(${alias}_s.weight, 0)`;
   return [
@@ -74,10 +73,7 @@ const paceSteps = (months: Month[], alias: string, days: readonly string[], edge
   ];
 };
 
-/**
- * `twoWeeks` and `comparedWeek` of shared/features/estimates/change for the blocks that end with the window, and what their units earned, as
- * `week.…`: units and rupiah are of the days `day.s1` … `day.s30`, `day.r1` … `day.r30`.
- */
+/** `twoWeeks` and `comparedWeek` of shared/features/estimates/change for the blocks at the window's end, with revenue, as `week.…`. */
 export const weekSteps = (months: Month[], dayTo: string): SqlStep[] => {
   const edge = addDays(dayTo, -RESEARCH_DAYS);
   const { counted, countedBefore } = comparedWeek(dayTo);
@@ -88,7 +84,7 @@ export const weekSteps = (months: Month[], dayTo: string): SqlStep[] => {
     step('near', { mask: '(looked.days | (looked.days << 1) | (looked.days >> 1))' }),
     ...paceSteps(months, 'now', counted, edge),
     ...paceSteps(months, 'before', countedBefore, edge),
-    // A week alone compares with nothing, and is in no sum.
+    // A week without the other one is compared with nothing, and counts in no sum.
     step('weeks', { both: 'now.is_known and before.is_known' }),
     step('week', {
       sold_7d: known('now.units'),
@@ -100,7 +96,7 @@ export const weekSteps = (months: Month[], dayTo: string): SqlStep[] => {
   ];
 };
 
-/** The same blocks of days that are all known, `first` and the number of each: what a chart of them shows. */
+/** The pace of the same blocks over chart days, all of which are known. `first`: the alias and letter of their columns. */
 export const chartWeeks = (first: string, dayTo: string): { now: string; before: string } => {
   const edge = addDays(dayTo, -RESEARCH_DAYS);
   const { counted, countedBefore } = comparedWeek(dayTo);
@@ -109,7 +105,7 @@ export const chartWeeks = (first: string, dayTo: string): { now: string; before:
   return { now: pace(counted), before: pace(countedBefore) };
 };
 
-/** `weeklyChange` of these units, those of the week before, and their deviation: its number, where it has one. */
+/** The value of `weeklyChange` for a week's units, the units of the week before, and their deviation; null without one. */
 export const changeBetween = (units: string, before: string, sd: string): string => {
   const change = `(${units} - ${before})`;
   return `case when ${before} >= ${EARLIER_AT_LEAST} and ${units} + ${before} >= ${UNITS_AT_LEAST}
@@ -117,7 +113,7 @@ export const changeBetween = (units: string, before: string, sd: string): string
     then least(${LARGEST_RISE}, ${change}::float8 / ${before}) end`;
 };
 
-/** `groupChange` of sums, `of` which each is named: its number, where it has one. */
+/** The value of `groupChange` for summed columns, which `of` names; null without one. */
 export const groupChangeOf = (of: (name: SummedWeeks) => string): string => {
   const seen = changeBetween(of('week'), of('week_before'), of('week_sd'));
   const chart = `least(${LARGEST_RISE}, ${of('chart')} / nullif(${of('chart_before')}, 0) - 1)`;
@@ -126,9 +122,6 @@ export const groupChangeOf = (of: (name: SummedWeeks) => string): string => {
 };
 type SummedWeeks = 'week' | 'week_before' | 'week_sd' | 'week_units' | 'chart' | 'chart_before' | 'sold' | 'sold_unknown';
 
-/**
- * `weeklyChange` of a row that has its weeks: what is sorted and narrowed by is what the row tells. Null where it tells none, so that what is
- * unknown or about the same stands behind everything that rose or fell.
- */
+/** `weeklyChange` of a row, by which rows are sorted and filtered. Null where none is stated, which sorts last. */
 export const statedChangeSql = `case when k.observations >= ${OBSERVATIONS_NEEDED}
   then ${changeBetween('week.sold_7d', 'week.sold_prev_7d', 'week.sold_7d_sd')} end`;

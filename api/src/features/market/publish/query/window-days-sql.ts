@@ -9,10 +9,10 @@ const each = (letter: string, value: (day: number) => string) =>
   Object.fromEntries(DAYS.map((day) => [`${letter}${day}`, value(day)]));
 const sum = (value: (day: number) => string) => `(${DAYS.map((day) => `coalesce(${value(day)}, 0)`).join(' + ')})::float8`;
 
-/** A running total is made of the blocks before and of the block's own days: fewer terms than of all days before. */
+/** Days in a block: a running total adds the blocks before and the block's own days, fewer terms than all days before. */
 const BLOCK = 6;
 
-/** `wholeDays` of shared/features/estimates/window-days: `days.x1` … as whole numbers `alias.x1` …; null where there is no total. */
+/** `wholeDays` of shared/features/estimates/window-days: `days.x1` … as whole numbers `alias.x1` …; null without a total. */
 const wholeSteps = (alias: string, letter: 's' | 'r', days: string, total: string): SqlStep[] => {
   const [blocks, running] = [`${alias}_block`, `${alias}_run`];
   const sumFrom = (first: number, last: number) =>
@@ -63,9 +63,8 @@ const spreadSteps = (alias: string, letter: 's' | 'r', guesses: string, total: s
 };
 
 /**
- * `unitsOfDays` and `revenueOfDays` of shared/features/estimates/window-days: `fill.s1` … and `earn.r1` …, which add up to `out.sold_30d` and
- * `out.revenue_30d`; and the masks `known.days` and `span.mask`, bit i − 1 for day i:
- * the path says what it sold, and it lies between the first and the last look.
+ * `unitsOfDays` and `revenueOfDays` of shared/features/estimates/window-days, as `fill.s1` … and `earn.r1` …. Masks with bit i − 1 for day i:
+ * `known.days`, whose units the path knows; `span.mask`, from the first to the last observation.
  */
 export const windowDaySteps = (dayTo: string): SqlStep[] => {
   const days = dayList(addDays(dayTo, 1 - RESEARCH_DAYS), dayTo).map(kindOfDay);

@@ -10,8 +10,8 @@ import { float, step } from '#src/features/market/publish/query/steps-sql.ts';
 import { dayOf } from '#src/sql/day-sql.ts';
 
 /**
- * A joined product-month. `offset`: position in the window of its day 1; negative where it began before. `arrays`: where the lists are of which many
- * days are read; null of a month before the window, of which most products need none and others a day.
+ * A joined product-month. `offset`: window position of its day 1, may be negative. `arrays`: alias of its unpacked lists; null for a month
+ * before the window, of which few products need more than a day.
  */
 export interface Month {
   alias: string;
@@ -20,7 +20,7 @@ export interface Month {
   offset: number;
 }
 
-/** Lists of which many days are read: as arrays, which are made once. */
+/** Lists of which many days are read, and which are therefore unpacked once. */
 const ARRAYS = ['sold_mid', 'sold_sd', 'revenue_cum'] as const;
 
 /** Joins the months of the product `p`, each as `m0`, `m1` …. */
@@ -32,10 +32,7 @@ export const monthJoins = (months: Month[]): string =>
     )
     .join('\n');
 
-/**
- * The arrays of the window's months, as `a0`, `a1` …. What something was added to is held taken apart: a subscript finds its place at once, where it
- * walks along a list with gaps.
- */
+/** The months' arrays as `a0`, `a1` …. `array_append` makes an expanded array, in which a subscript is found without a walk. */
 export const arraySteps = (months: Month[]): SqlStep[] =>
   months.flatMap(({ alias, arrays }) =>
     arrays === null
@@ -43,7 +40,6 @@ export const arraySteps = (months: Month[]): SqlStep[] =>
       : step(arrays, Object.fromEntries(ARRAYS.map((name) => [name, `array_append(${arrayOf(alias, name)}, null)`]))),
   );
 
-/** The months of the window and of the look-back before it. */
 export const findWindowMonths = (edge: string, dayTo: string): Month[] => {
   const months: Month[] = [];
   const first = firstOfMonth(addDays(edge, RESEARCH_DAYS - LOOK_BACK_DAYS));
@@ -54,7 +50,7 @@ export const findWindowMonths = (edge: string, dayTo: string): Month[] => {
   return months;
 };
 
-/** On a day of a month, 1 … 31. `path`: what the path says there, where that is known. */
+/** The value on a day of a month, 1 … 31. `path`: the path's value on that day, where it is known. */
 const entry = (month: Month, column: MonthList, day: string, path?: string): string => {
   const { alias, arrays } = month;
   const isArray = arrays !== null && ARRAYS.some((name) => name === column);
@@ -63,14 +59,13 @@ const entry = (month: Month, column: MonthList, day: string, path?: string): str
   return pathOrOwnSql(alias, column, own, path ?? entry(month, 'sold_mid', day));
 };
 
-/** The running total on a day, by a literal subscript: nothing to unnest, the same cost for any range. */
+/** The running total on a day, by a literal subscript, which costs the same for any range. */
 export const onDay = (months: Month[], column: MonthList, day: string): string => {
   const month = months.find(({ period }) => period === firstOfMonth(day));
   if (month === undefined) throw new RangeError(`${day} is in none of the months`);
   return entry(month, column, `${dayParts(day).date}`);
 };
 
-/** The same at a computed position. */
 const at = (months: Month[], column: MonthList, position: string, path?: string): string =>
   `case ${months
     .toReversed()
@@ -81,17 +76,16 @@ const at = (months: Month[], column: MonthList, position: string, path?: string)
 const until = ({ alias, period }: Month, mask: string, dayTo: string): string =>
   lastOfMonth(period) <= dayTo ? `${alias}.${mask}` : `(${alias}.${mask} & ${(1 << dayParts(dayTo).date) - 1})`;
 
-/** Of a mask of days that is not empty. Half a bit more, and the logarithm of a whole power is not told a little too small. */
+/** The highest bit of a mask that is not empty. The added half keeps the logarithm of a power of two from rounding below it. */
 const highestBit = (mask: string): string => `floor(ln(${mask} + 0.5::float8) / ${Math.LN2})::int`;
 
-/** `isNew` of shared/features/estimates. */
 const isNew = 'k.listed >= 0 and k.listed <= k.first and k.first > 0';
 
-/** `rateDays` of shared/features/estimates/evidence: how many days before a position a rate is drawn from. */
+/** `rateDays` of shared/features/estimates/evidence: days before a position from which a rate is drawn. */
 const rateDays = (position: string): string =>
   `case when k.listed is null then 28 else least(28, greatest(3, ceil((${position} - k.listed) / 2.0)))::int end`;
 
-/** `windowOfMonths` and `groundOf` of shared/features/estimates, first half: when what was known. */
+/** `windowOfMonths` and `groundOf` of shared/features/estimates, first half: when something was known. */
 export const knownSteps = (months: Month[], edge: string, dayTo: string): SqlStep[] => {
   const newest = months.toReversed();
   const firstOf = (month: Month) => {
@@ -147,11 +141,11 @@ export const knownSteps = (months: Month[], edge: string, dayTo: string): SqlSte
   ];
 };
 
-/** The running total at a position of `f`. Before it was listed a product had sold nothing. */
+/** The running total at a position of `f`; zero before the product was listed. */
 export const runningTotalSql = (months: Month[], column: MonthList, position: string, path?: string): string =>
   `case when b.is_new and f.${position} = f.p then 0 else ${float(at(months, column, `f.${position}`, path))} end`;
 
-/** What stands at the edges: weights, path, and then bounds and deviations, which are stored where they are not the path. */
+/** Values at the edges: weights and path (`v`), bounds and deviations (`e`), which are stored only where they differ from the path. */
 export const edgeSteps = (months: Month[], edge: string, dayTo: string): SqlStep[] => {
   const before = LOOK_BACK_DAYS - RESEARCH_DAYS;
   const kinds = runningKinds(dayList(addDays(edge, 1 - before), dayTo));
@@ -179,7 +173,7 @@ export const edgeSteps = (months: Month[], edge: string, dayTo: string): SqlStep
     about[`low_${position}`] = besidePath('sold_low', position);
     about[`high_${position}`] = besidePath('sold_high', position);
   }
-  // What was earned is told from the first look on, not from the day of listing.
+  // Revenue counts from the first observation, not from the day of listing.
   const from = 'case when b.is_new then k.first else f.p end';
   for (const [name, column] of Object.entries({ units: 'sold_mid', earned: 'revenue_cum', unsure: 'unsure_cum' } as const)) {
     columns[name] = `${value(column, 'q')} - ${float(at(months, column, `(${from})`))}`;
