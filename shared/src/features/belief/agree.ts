@@ -4,7 +4,7 @@ import { growthIn, slackOf, TALLIES } from '#src/features/market/doubt/tally.ts'
 
 const counters = ['sold', 'reviews'] as const;
 
-/** A counter goes on as counters do: it does not fall, and grows no more than one voice may say. */
+/** A counter may not fall, and may grow no more than a single source may add. */
 const isContinuation = (earlier: CounterRange, later: CounterRange, elapsed: number, of: (typeof counters)[number]): boolean => {
   const least = earlier.low - slackOf(earlier.low, TALLIES[of].mayFall);
   const most = (earlier.high ?? earlier.low) + growthIn(earlier.low, elapsed);
@@ -12,8 +12,8 @@ const isContinuation = (earlier: CounterRange, later: CounterRange, elapsed: num
 };
 
 /**
- * Do two looks at one product agree: in everything that both show, and in at least two fields? Stock, badge, likes and followers move
- * freely and are not compared.
+ * Whether two observations of one product agree in every field that both show, and in at least two of them. Stock, badge, likes and
+ * followers move freely and are not compared.
  */
 export const observationsAgree = (a: TrustObservation, b: TrustObservation): boolean => {
   const [earlier, later] = a.at <= b.at ? [a, b] : [b, a];
