@@ -4,8 +4,8 @@ import { send } from '#src/messages/send.ts';
 import { settings } from '#src/settings/storage.ts';
 
 /**
- * An instance in the chosen language that follows a change made in any of our pages. The worker has the texts: those of three languages
- * would be weight on every product page. Null where there is no worker any more.
+ * Follows a change of language in any of our pages. The texts come from the worker, because three languages would weigh on every
+ * product page. Null if there is no worker any more.
  */
 export const createWorkerI18n = async (): Promise<i18n | null> => {
   const first = await send({ type: 'texts' });

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
- * A row of one line that leaves out, from its end, whatever does not fit whole. Wrapping does it, so that nothing is measured before
- * it is drawn; what was wrapped away is hidden from the keyboard and from screen readers too.
+ * A row of one line that leaves out what does not fit, from its end. It wraps instead of measuring before it is drawn, and hides
+ * wrapped items from the keyboard and screen readers too.
  */
 export const FittingRow = ({ children }: { children: ReactNode }) => {
   const row = useRef<HTMLDivElement>(null);

@@ -14,10 +14,7 @@ const HAN = /\p{Script=Han}/u;
 const matchesWord = (words: readonly string[], part: string): boolean =>
   HAN.test(part) ? words.some((word) => word.includes(part)) : words.some((word) => word.startsWith(part));
 
-/**
- * Categories in which every typed word begins a word of a name in any language or of a synonym. Names that begin so come first,
- * then whole words. All if nothing is typed.
- */
+/** Every typed word must begin a word of a name or synonym. Names that begin so come first, then whole words. */
 export const searchFeeCategories = ({ categories }: Pick<Scheme, 'categories'>, typed: string): readonly FeeCategory[] => {
   const parts = split(plain(typed.slice(0, 80)));
   const [first] = parts;
