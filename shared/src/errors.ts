@@ -61,5 +61,4 @@ export interface CallError {
   retryAfter?: number;
 }
 
-/** `[result, null]` or `[null, error]`. */
 export type Outcome<T> = [T, null] | [null, CallError];

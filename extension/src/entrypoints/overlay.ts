@@ -30,10 +30,7 @@ const DOCKED = {
 /** As wide as the page, so that popups keep their width; without height, so that it covers nothing. */
 const LAYER = { position: 'absolute', top: '0', left: '0', width: '100%', height: '0', 'z-index': '2147483647' };
 
-/**
- * A server-rendered page compares its elements with its own once, on loading, and a foreign element would make it rebuild
- * everything. So the first insertion waits until that is likely over.
- */
+/** A server-rendered page that meets a foreign element while loading rebuilds everything, so the first insertion waits. */
 const waitForPage = async (): Promise<void> => {
   if (document.readyState === 'complete') return;
   if (document.readyState === 'loading') {

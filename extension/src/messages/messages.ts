@@ -43,7 +43,6 @@ export const pageMessage = z.discriminatedUnion('type', [
 ]);
 export type PageMessage = z.infer<typeof pageMessage>;
 
-/** Further requests of our own pages (popup, options, welcome). */
 export const ownMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('status') }),
   z.strictObject({ type: z.literal('server') }),
@@ -90,7 +89,6 @@ export interface DeviceStatus {
   visits: number;
   /** Readers that failed their self-check, newest first. */
   broken: { marketplace: string; reader: string; at: string; times: number }[];
-  /** Answers of pages that were too long to be read. */
   too_long: TooLongRow[];
 }
 
@@ -112,7 +110,6 @@ export interface Replies {
   /** Null if no reader knows the body. The worker reads for the page's part, which has no validator. */
   read: ReadResult | null;
   observed: null;
-  /** The overlay's texts, in the chosen language. */
   texts: { language: UiLanguage; texts: NonNullable<BundledTexts[UiLanguage]> };
   visits: Visit[];
   server_figures: ServerFigures;
@@ -130,5 +127,4 @@ export interface Replies {
   set_language: null;
 }
 
-/** Sent by the worker to the overlay of a tab. */
 export type OverlayMessage = { type: 'toggle_panel' } | { type: 'open_panel' };

@@ -15,7 +15,6 @@ interface Props {
   store: PageStore;
   /** Contains every popup, so that nothing of the page clips it. */
   layer: HTMLElement;
-  /** Called at first and whenever the theme changes. */
   onTheme(theme: 'light' | 'dark'): void;
 }
 

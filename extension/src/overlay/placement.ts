@@ -45,7 +45,6 @@ const createAllowance = () => {
 interface PlacementControl {
   /** There is something to show, so without an anchor the bar is docked. */
   show(): void;
-  /** Takes both away and stops watching. */
   remove(): void;
 }
 
@@ -57,10 +56,7 @@ interface Hosts {
   dock(on: boolean): void;
 }
 
-/**
- * Keeps bar and layer on the page, also after the page renders again: the bar at its anchor, docked without one, and docked for
- * good once the page has removed it too often. Looks at most once a frame.
- */
+/** Puts bar and layer back when the page renders again; docks the bar without an anchor, and for good after too many removals. */
 export const keepAttached = ({ bar, layer, dock }: Hosts, anchors: readonly OverlayAnchor[]): PlacementControl => {
   const allowed = { bar: createAllowance(), layer: createAllowance() };
   let scheduled = 0;

@@ -3,10 +3,7 @@ import type { i18n } from 'i18next';
 import { send } from '#src/messages/send.ts';
 import { settings } from '#src/settings/storage.ts';
 
-/**
- * Follows a change of language in any of our pages. The texts come from the worker, because three languages would weigh on every
- * product page. Null if there is no worker any more.
- */
+/** Follows a change of language. The worker has the texts, to keep product pages light. Null if there is no worker any more. */
 export const createWorkerI18n = async (): Promise<i18n | null> => {
   const first = await send({ type: 'texts' });
   if (first === null) return null;

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { useSetting } from '#src/pages/use-setting.ts';
 import { settings } from '#src/settings/storage.ts';
 
-/** Offers the browser's language until a language is chosen or the offer is closed. */
 export const LanguageOfferBanner = () => {
   const [language, setLanguage] = useSetting(settings.language);
   const [isClosed, setClosed] = useSetting(settings.offerClosed);

@@ -12,7 +12,6 @@ export interface Tab {
   product: boolean;
 }
 
-/** The tab over which the popup was opened; null while it loads. */
 export const useTab = (): Tab | null => {
   const [tab, setTab] = useState<Tab | null>(null);
   useEffect(() => {

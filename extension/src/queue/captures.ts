@@ -13,7 +13,6 @@ const LONGEST_WAIT = 3_600_000;
 /** Longer than one batch takes to send (ms); a worker that the browser ended meanwhile is woken after it. */
 export const LEASE = 120_000;
 
-/** An observation of a product, or of a store alone. */
 export type CapturedObservation = Snapshot | StorePageSnapshot;
 
 const isProduct = (look: CapturedObservation): look is Snapshot => 'product_id' in look;
@@ -105,7 +104,6 @@ export const toSendResult = ({ status, retryAfter = 0 }: CallError): SendResult 
   return { kind: 'retry', after, unanswered };
 };
 
-/** HTTP status stored with an observation that was refused for good. */
 const statusOf = (sent: SendResult): number => (sent.kind === 'refused' ? sent.status : sent.kind === 'broken' ? 500 : 413);
 
 /** Full jitter over 30 s, 1 min, 2 min … an hour, but never less than half of it, to spare a server that is down. */
@@ -125,7 +123,6 @@ export const fingerprint = async (look: CapturedObservation): Promise<string> =>
 export interface QueueDeps {
   store: CaptureStore;
   allowed(): Promise<boolean>;
-  /** The parts of these observations that may be sent. */
   outgoing(looks: readonly CapturedObservation[]): Promise<CapturedObservation[]>;
   send(batch: Batch): Promise<SendResult>;
   /** Null: no wake-up. */

@@ -14,7 +14,6 @@ export const settings = {
   offerClosed: storage.defineItem<boolean>('local:offer_closed', { fallback: false }),
   /** Light by default, as marketplaces are. */
   theme: storage.defineItem<ThemeSetting>('local:theme', { fallback: 'light' }),
-  /** Marketplaces on whose pages the bar is hidden. */
   barsOff: storage.defineItem<MarketplaceId[]>('local:bars_off', { fallback: [] }),
   origin: storage.defineItem<string>('local:origin', { fallback: defaultOrigin }),
   consent: storage.defineItem<CaptureConsent | null>('local:consent', { fallback: null }),
@@ -26,8 +25,6 @@ export const settings = {
   tooLong: storage.defineItem<TooLongRow[]>('local:too_long', { fallback: [] }),
 };
 
-/** Whether the person agreed to what this version sends. */
 export const mayCapture = async (): Promise<boolean> => getCurrentConsent(await settings.consent.getValue())?.yes === true;
 
-/** Whether the person agreed to send search words too. */
 export const maySendKeywords = async (): Promise<boolean> => getCurrentConsent(await settings.consent.getValue())?.words === true;

@@ -45,7 +45,6 @@ const card = (index: number) => {
   };
 };
 
-/** The answer to a search in the same form, with `count` cards. */
 export const bigList = (count: number) => ({
   bff_meta: null,
   total_count: 4321,

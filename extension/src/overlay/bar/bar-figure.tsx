@@ -35,7 +35,6 @@ interface Props {
   market: ProductFigures | null;
 }
 
-/** A press on a computed or read figure shows where it comes from. */
 export const BarFigure = ({ item, snapshot, market }: Props) => {
   const { t } = useTranslation('overlay');
   const format = useFormat();

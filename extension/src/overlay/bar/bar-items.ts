@@ -14,7 +14,6 @@ export type BarItem =
   | { from: 'discount'; id: 'discount'; discount: Discount; real: number }
   | { from: 'page'; id: PageFigure; figure: Figure };
 
-/** No bar has room for more. */
 const MOST = 6;
 /** A single visit is the current one. */
 const VISITS_FROM = 2;
@@ -48,10 +47,7 @@ const visitItems = (visits: readonly Visit[]): BarItem[] => {
   return first && visits.length >= VISITS_FROM ? [{ from: 'visits', id: 'visits', count: visits.length, since: first.at }] : [];
 };
 
-/**
- * Most telling first, since a narrow bar shows only the first: what the page does not know (the market's 30 days, the real
- * discount, own visits), then what it shows itself.
- */
+/** Most telling first, since a narrow bar shows only the first: what the page does not know, then what it shows itself. */
 export const barItems = (snapshot: Snapshot, visits: readonly Visit[], { market, discount }: MergedFigures): BarItem[] => {
   const figures = toPageFigures(snapshot);
   const page = pageFigureIds.flatMap((id): BarItem[] => {

@@ -1,9 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/**
- * A row of one line that leaves out what does not fit, from its end. It wraps instead of measuring before it is drawn, and hides
- * wrapped items from the keyboard and screen readers too.
- */
+/** Leaves out what does not fit, from its end, by wrapping; wrapped items are hidden from keyboard and screen readers too. */
 export const FittingRow = ({ children }: { children: ReactNode }) => {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,4 +1,3 @@
-/** The product's logo, with its name where there is room. */
 export const Mark = () => {
   return (
     <span className="flex shrink-0 items-center gap-2 font-semibold text-accent">

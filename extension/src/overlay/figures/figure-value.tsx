@@ -17,7 +17,6 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => {
   );
 };
 
-/** Method, precision, part of the page, and time of a figure. */
 const Provenance = ({ figure, snapshot }: { figure: Figure; snapshot: Snapshot }) => {
   const { t } = useTranslation(['overlay', 'common']);
   const { t: overlay } = useTranslation('overlay');
@@ -50,7 +49,6 @@ interface Props {
 const plain =
   'rounded-[4px] text-left font-semibold text-text decoration-text-3 decoration-dotted underline-offset-4 hover:underline';
 
-/** A click shows where the figure comes from. */
 export const FigureValue = ({ figure, snapshot, className, children }: Props) => {
   const { t } = useTranslation('overlay');
   const format = useFormat();

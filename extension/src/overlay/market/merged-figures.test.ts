@@ -14,7 +14,6 @@ const nothing = { figures: null, history: null };
 const page = (low: number | null, original_price: number | null) =>
   aShoe({ price: low === null ? null : { low, high: low }, original_price, observed_at: `${VECTOR_DAY}T04:00:00.000Z` });
 
-/** The parts of a history that are used here. */
 const aHistory = (over: { observed_at?: string; sold?: number; discount?: Discount | null } = {}): ProductHistoryResult => {
   const { provenance, ...figures } = someFigures({ sold_30d: anEstimate({ mid: over.sold ?? 100 }) });
   const product = { ...figures, provenance: { ...provenance, observed_at: over.observed_at ?? provenance.observed_at } };

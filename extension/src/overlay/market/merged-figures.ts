@@ -7,7 +7,6 @@ import { wibDay } from '@telaah/shared/lib/dates/dates';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import type { Visit } from '#src/visits/visit.ts';
 
-/** The server's answers about a product so far. */
 export interface MarketAnswers {
   figures: ProductFigures | null;
   history: ProductHistoryResult | null;

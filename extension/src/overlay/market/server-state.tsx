@@ -6,10 +6,8 @@ import { send } from '#src/messages/send.ts';
 
 interface Props {
   state: Exclude<ServerAnswer<unknown>, { state: 'ok' }> | { state: 'idle' };
-  /** Text about what can be requested. */
   idle: string;
   onLoad(): void;
-  /** The button's label. */
   children: ReactNode;
   /** Most that a request costs; missing if it is free. */
   cost?: string;

@@ -22,7 +22,6 @@ export interface SnapshotCollector {
   broken(): string | null;
 }
 
-/** Everything readable of one page load, keyed by the ids in it. */
 export const createCollector = (read: BodyReader): SnapshotCollector => {
   let candidates: Snapshot[] = [];
   let fresh: Snapshot[] = [];

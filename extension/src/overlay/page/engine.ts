@@ -15,7 +15,6 @@ interface EngineParts {
   collector: SnapshotCollector;
   store: PageStore;
   reader: PageReader;
-  /** Shows the bar for a product, or hides it. */
   show(ref: ProductRef): void;
   hide(): void;
 }

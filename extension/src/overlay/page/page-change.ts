@@ -1,7 +1,6 @@
 import { hidden, type Reading } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 
-/** What the page showed when its address changed. */
 export interface FormerPage {
   /** The visible text, read as if it were the new product's. */
   text: Snapshot | null;

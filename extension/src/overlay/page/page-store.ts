@@ -2,7 +2,6 @@ import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import type { ProductRef } from '#src/overlay/page/pick.ts';
 
 export type PageState =
-  /** Nothing read yet: the bar keeps its place. */
   | { state: 'reading'; ref: ProductRef }
   /** `broken`: the reader that failed, if these figures are from the visible text. */
   | { state: 'ready'; ref: ProductRef; snapshot: Snapshot; broken: string | null }

@@ -19,7 +19,6 @@ import type { Visit } from '#src/visits/visit.ts';
 interface Props {
   snapshot: Snapshot;
   visits: readonly Visit[];
-  /** The free request for the market's figures. */
   figures: Market['figures'];
   known: MergedFigures;
 }
@@ -58,7 +57,6 @@ export const OverlaySummaryTab = ({ snapshot, visits, figures, known }: Props) =
   );
 };
 
-/** Why the 30 days are missing, and the button that loads them. */
 const MarketState = ({ figures: { server, load } }: Pick<Props, 'figures'>) => {
   const { t } = useTranslation('overlay');
   if (server.state === 'ok') return null;

@@ -7,10 +7,7 @@ const COUNTRY =
 /** North American and Russian numbers have a fixed length; others with their first digit are refused. */
 const HAS_ITS_LENGTH = /^(?:1[2-9]\d{9}|7\d{10}|[^17]\d*)$/;
 
-/**
- * Accepted without a plus: Indonesia, its neighbours and China. Others would match Indonesian numbers without their zero, such as
- * 81… (Japan), 852… (Hong Kong) and 886… (Taiwan).
- */
+/** Country codes accepted without a plus; others would match Indonesian numbers without their zero: 81… (Japan), 852…, 886…. */
 const COUNTRY_WITHOUT_PLUS = /^(?:60|62|63|65|66|84|86)/;
 
 /** Countries whose numbers may begin with a zero after the country code. */
@@ -28,7 +25,6 @@ const DIAL_OUT = /^(?:00|011)/;
 
 interface WrittenPhone {
   hasPlus: boolean;
-  /** From the first digit to the last. */
   text: string;
 }
 
@@ -98,7 +94,6 @@ export const MOST_TYPED_FOR_PHONE = 200;
 /** A plan can be paid only with an Indonesian number. */
 export const INDONESIAN_PHONE = /^\+62[1-9]\d{7,13}$/;
 
-/** The stored form of a typed Indonesian number; null: not one. */
 export const indonesianPhone = (typed: string): string | null => {
   const phone = normalizePhone(typed);
   return INDONESIAN_PHONE.test(phone) ? phone : null;

@@ -71,7 +71,6 @@ export const userState = z.object({
     id: z.string(),
     name: z.string(),
     email: z.string(),
-    /** A new address that waits for verification. */
     pending_email: z.string().nullable(),
     phone: z.string().nullable(),
     role: z.enum(['user', 'admin']),
@@ -179,7 +178,6 @@ export const sessionsAnswer = z.object({ sessions: z.array(sessionItem) });
 export type SessionsAnswer = z.infer<typeof sessionsAnswer>;
 /** `others`: all but the requesting session. */
 export const revokeInput = z.union([z.strictObject({ id: z.uuid() }), z.strictObject({ others: z.literal(true) })]);
-/** The account's own address, typed again. */
 export const deleteAccountInput = z.strictObject({ email: typedEmail });
 
 export const doneAnswer = z.object({ done: z.literal(true) });

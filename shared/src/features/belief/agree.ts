@@ -11,10 +11,7 @@ const isContinuation = (earlier: CounterRange, later: CounterRange, elapsed: num
   return (later.high ?? Infinity) >= least && later.low <= most;
 };
 
-/**
- * Whether two observations of one product agree in every field that both show, and in at least two of them. Stock, badge, likes and
- * followers move freely and are not compared.
- */
+/** Same in all fields that both show, at least two. Stock, badge, likes and followers move freely and are not compared. */
 export const observationsAgree = (a: TrustObservation, b: TrustObservation): boolean => {
   const [earlier, later] = a.at <= b.at ? [a, b] : [b, a];
   let fields = 0;

@@ -10,11 +10,9 @@ export interface ProductSize {
   revenue: number | null;
 }
 
-/** Whether the product would rank high on a list. */
 export const isBig = ({ sold, badge, revenue }: ProductSize): boolean =>
   (sold ?? 0) >= big.sold || (badge ?? 0) >= big.badge || (revenue ?? 0) > big.revenue;
 
-/** A reporter who observed a product, and their latest network. */
 export interface ProductSource {
   reporter: string;
   network: string | null;

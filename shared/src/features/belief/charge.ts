@@ -111,10 +111,7 @@ const findAttributeDisputes = (
   });
 };
 
-/**
- * At most one dispute a reporter, disputing source, product and day; only accepted reporters dispute. `looks`: all observations of
- * the products over the reviewed days and the week before, in any order.
- */
+/** At most one a reporter, source, product and day. `looks`: whole products of the reviewed days and the week before, unordered. */
 export const findDisputes = (looks: readonly TrustObservation[]): Dispute[] => {
   const charges = new Map<string, Dispute>();
   for (const [product, sameProduct] of Map.groupBy(looks, (look) => look.product)) {

@@ -25,10 +25,7 @@ const nameOf = ({ reporter, product, day }: DisputedDay): string => JSON.stringi
 const byTime = (a: TrustObservation, b: TrustObservation): number =>
   a.at - b.at || (a.reporter < b.reporter ? -1 : Number(a.reporter > b.reporter)) || (a.price ?? 0) - (b.price ?? 0);
 
-/**
- * Spreads products over the confirming networks. A review sees few products at a time, and if the first network by name always
- * confirmed, its daily limit would soon be used up and the rest lost.
- */
+/** Spreads products over networks: if the first by name always confirmed, its daily limit would be used up and the rest lost. */
 const turnOf = (product: number, network: string | null): number => {
   let hash = Math.imul(product ^ 0x811c9dc5, 0x01000193);
   for (const char of network ?? '') hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -38,7 +35,6 @@ const turnOf = (product: number, network: string | null): number => {
 /** One confirmation needs one network, so eight to choose from are enough. */
 const ENOUGH = 8;
 
-/** Networks that agree with a reporter's observations, by reporter, product and day. */
 const findConfirmable = (looks: readonly TrustObservation[]): Map<string, DisputedDay & { networks: Set<string | null> }> => {
   const found = new Map<string, DisputedDay & { networks: Set<string | null> }>();
   for (const sameProduct of Map.groupBy(looks, ({ product }) => product).values()) {

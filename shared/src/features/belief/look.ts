@@ -28,7 +28,6 @@ export interface CounterRange {
   high: number | null;
 }
 
-/** Attributes that change slowly and are compared for equality. */
 export const attributeFields = ['name', 'store', 'image', 'category', 'brand', 'listed', 'location'] as const;
 export type AttributeField = (typeof attributeFields)[number];
 

@@ -4,16 +4,13 @@ import { bigId, pageText } from '#src/lib/text.ts';
 import { marketplaceId, rupiah } from '#src/marketplaces/ids.ts';
 import { reading } from '#src/observation/reading-shape.ts';
 
-/** Days that the pending observations of one product go back. */
 export const PENDING_DAYS = 30;
 /** Pending observations of one product at most, the newest ones. */
 export const PENDING_AT_MOST = 200;
 export const PENDING_PRODUCTS_A_PAGE = 100;
 
-/** Our product ids: a page of them, or one. */
 export const pendingObservationsInput = z.strictObject({ product_ids: z.array(bigId).min(1).max(PAGE_SIZE) });
 
-/** Figures of a pending observation exactly as they were read. */
 const seen = {
   observed_at: z.iso.datetime(),
   name: z.string(),
@@ -40,7 +37,6 @@ export type PendingObservationsResult = z.infer<typeof pendingObservationsResult
 
 export const pendingProductsQuery = z.strictObject({ page: pageText });
 
-/** A product with its newest pending observation. */
 export const pendingProduct = z.object({
   ...seen,
   marketplace: marketplaceId,
@@ -50,7 +46,6 @@ export const pendingProduct = z.object({
   url: z.string().nullable(),
   image_url: z.string().nullable(),
   store_name: z.string().nullable(),
-  /** Number of pending observations. */
   looks: z.int(),
   /** Our id; null while no accepted reporter has observed it. */
   product_id: z.string().nullable(),

@@ -11,10 +11,7 @@ export type ReporterState = z.infer<typeof reporterState>;
 export const stateBy = z.enum(['rule', 'court', 'admin', 'demo']);
 export type StateBy = z.infer<typeof stateBy>;
 
-/**
- * Whom an installation accepts from the start. `earned`: only its administrators. `verified`: everybody with a verified address.
- * `all`: everybody, as among colleagues.
- */
+/** Accepted from the start: `earned`: administrators; `verified`: verified addresses; `all`: everybody, as among colleagues. */
 export const captureTrust = z.enum(['earned', 'verified', 'all']);
 export type CaptureTrust = z.infer<typeof captureTrust>;
 

@@ -1,7 +1,4 @@
-/**
- * Fixed length for each kind, and never made of typed text: the gateway's signature joins its fields without a separator, so
- * another shape could move letters from one field to the next.
- */
+/** Fixed length and no typed text: the gateway's signature joins fields without a separator, so letters could move between them. */
 export const ORDER_ID = /^[a-z]-[0-9A-HJKMNP-TV-Z]{26}(-\d{3}-\d)?$/;
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

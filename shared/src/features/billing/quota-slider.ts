@@ -2,7 +2,6 @@ import { MAX_QUANTITY, QUANTITY_STEP } from '#src/features/plans/price.ts';
 
 /** The slider ends here; larger quantities are typed. */
 export const SLIDER_END = 1_000_000;
-/** Quick choices next to the slider. */
 export const QUANTITY_MARKS = [10_000, 50_000, 220_000, SLIDER_END] as const;
 
 const SPAN = SLIDER_END / QUANTITY_STEP;

@@ -23,7 +23,6 @@ export type InvoiceKind = z.infer<typeof invoiceKind>;
 export const invoiceState = z.enum(['pending', 'paid', 'failed', 'expired', 'cancelled', 'reversed', 'refunded']);
 export type InvoiceState = z.infer<typeof invoiceState>;
 
-/** What the person has to do next. */
 export const instructions = z.discriminatedUnion('type', [
   z.object({ type: z.literal('qris'), qr_string: z.string() }),
   z.object({
@@ -56,7 +55,6 @@ export const invoice = z.object({
   held: z.boolean(),
   late: z.boolean(),
   auto_payment: z.boolean(),
-  /** The referral code that reduced it. */
   affiliate_code: z.string().nullable(),
   method: paymentMethod,
   created_at: z.iso.datetime(),

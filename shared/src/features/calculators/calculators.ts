@@ -4,7 +4,6 @@ import type { SchemeId } from '#src/features/fees/tables/fee.ts';
 export const calculatorIds = ['shopee', 'tiktok-tokopedia', 'profit', 'target-roas', 'roas'] as const;
 export type CalculatorId = (typeof calculatorIds)[number];
 
-/** The fee scheme of the calculators for an order. */
 export const schemeOf = { shopee: 'shopee', 'tiktok-tokopedia': 'tiktok_tokopedia', profit: 'own' } as const satisfies Partial<
   Record<CalculatorId, SchemeId>
 >;

@@ -10,7 +10,7 @@ import { parseMoney } from '#src/lib/numbers/price-text.ts';
 import { headKey, isTotal, separatorLine } from '#src/lib/sheets/table-text.ts';
 import { readable } from '#src/lib/text.ts';
 
-/** Names of the columns in sheets of any language; a name further left wins. */
+/** Names of the columns in sheets of any language; the first listed name wins. */
 const heads = {
   name: ['nama produk', 'product name', 'nama barang', 'nama', 'produk', 'barang', 'name', 'product', '商品名称', '名称', '商品'],
   price: [
@@ -45,13 +45,9 @@ const heads = {
   category: ['category', 'kategori', '类目', '分类'],
 } as const;
 type ProductColumn = keyof typeof heads;
-/** Columns of a table without heads. */
 const order: readonly ProductColumn[] = ['name', 'price', 'cost', 'packing', 'category'];
 
-/**
- * Why a line is left out: no readable price, no readable cost (HPP), a line of totals, no more room. `heads`: the columns are
- * named, but not the price, so nothing below is read.
- */
+/** `total`: a line of totals; `full`: no more room; `heads`: columns are named but not the price, so nothing below is read. */
 export type LineFault = 'price' | 'cost' | 'total' | 'full' | 'heads';
 
 export interface ReadProducts {
@@ -60,7 +56,6 @@ export interface ReadProducts {
   left: { line: number; fault: LineFault }[];
 }
 
-/** `line`: from 1. */
 export interface TableLine {
   line: number;
   cells: readonly string[];
@@ -195,7 +190,6 @@ export interface ProductResult {
   listed: OrderResult | null;
 }
 
-/** Whether a programme or a figure differs from the price list. */
 const hasOwnFees = ({ scheme, on, off, overrides }: Sale): boolean =>
   schemes[scheme].rows.length > 0 && on.length + off.length + Object.keys(overrides).length > 0;
 
@@ -220,7 +214,6 @@ export const productResults = (sale: Sale, products: readonly Product[], compare
     };
   });
 
-/** Whether only the page's changed fees cause the loss. */
 export const isLossByFees = ({ result, listed }: ProductResult): boolean => isLoss(result) === true && isLoss(listed) === false;
 
 /** Products at a loss, those of them only by changed fees, and those that earn on just one of the two days. */

@@ -1,7 +1,6 @@
 export const contactKinds = ['individual', 'company'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-/** Plans that a message may be about, as named in addresses. */
 export const contactPlans = ['basic', 'smart', 'genius', 'enterprise'] as const;
 export type ContactPlan = (typeof contactPlans)[number];
 

@@ -8,7 +8,6 @@ export const contactInput = z
   .strictObject({
     name: text(120, 1),
     kind: z.enum(contactKinds),
-    /** The company's name. */
     company: text(120).default(''),
     message: paragraphs(2000, 5),
     /** A WhatsApp number or a mail address. */

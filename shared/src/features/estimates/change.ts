@@ -54,7 +54,6 @@ export const paceWeight = (day: string): number => ([0, 6].includes(new Date(day
 
 export const WEEK_WEIGHT = 5 + 2 * WEEKEND;
 
-/** Units of a usual week at the pace of these days. */
 export const weekAtPace = (units: number, days: readonly string[]): number =>
   (units / days.reduce((sum, day) => sum + paceWeight(day), 0)) * WEEK_WEIGHT;
 
@@ -65,7 +64,6 @@ export interface BoundedAmount {
 }
 
 export interface CountedDay {
-  /** Null: unknown. */
   units: number | null;
   /** Standard deviation of the running total at the end of the day. */
   sd: number | null;
@@ -109,7 +107,6 @@ export const twoWeeks = ({ counted, countedBefore }: ComparedDays, on: (day: str
 /** Width of the interval that contains a figure of this deviation 8 times in 10. */
 export const toIntervalWidth = (sd: number): number => 2 * Z * sd;
 
-/** Whether there are enough units for a change to be more than chance. */
 export const isComparable = (units: number, before: number): boolean =>
   before >= EARLIER_AT_LEAST && units + before >= UNITS_AT_LEAST;
 
@@ -120,7 +117,6 @@ export interface FigureChange {
   unsure: boolean;
 }
 
-/** Whether there is a number, or a word in its place. */
 export const isChangeStated = ({ value, same, unsure }: FigureChange): boolean => value !== null || same || unsure;
 
 export const unknownChange: FigureChange = { value: null, same: false, unsure: false };
@@ -165,7 +161,6 @@ export const APART_AT_MOST = 0.05;
 /** The weeks of a group's chart, in which estimates fill unseen days, and what its products with two known weeks show. */
 export interface GroupWeeks {
   chart: { now: number | null; before: number | null };
-  /** The change of the products with two known weeks. */
   seen: FigureChange;
   /** The share of the group's units that these products sold, 0 to 1; null if nothing is known of the group. */
   share: number | null;

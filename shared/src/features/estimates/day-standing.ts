@@ -12,7 +12,6 @@ export interface OpenedMonth extends MonthFacts {
   base_revenue: number | null;
 }
 
-/** Running totals at the end of a day. */
 interface RunningTotals {
   low: number | null;
   mid: number | null;

@@ -3,7 +3,6 @@ import type { FittedParameters } from '#src/features/estimates/learnt.ts';
 import { fuse, type Guess } from '#src/features/estimates/month/points.ts';
 import type { Method } from '#src/features/estimates/schema.ts';
 
-/** A product's counters at the end of a day. */
 export interface CounterStanding {
   low: number;
   high: number | null;
@@ -34,13 +33,11 @@ export interface WindowInput {
   last: number;
   /** Position of the listing day; null if unknown. */
   listed: number | null;
-  /** For positions from `first` to `last`. */
   at: (position: number) => CounterStanding;
   /** Kinds of the days up to a position, counted from any start. */
   calendar: (position: number) => DayKinds;
   /** The last observation found the product banned, deleted or sold out: it sells nothing after `last`. */
   stopped: boolean;
-  /** Accepted observations inside the window. */
   observations: number;
   /** The marketplace's own count of about 30 days, as inclusive bounds; null if it is not fresh. */
   badge: { low: number; high: number } | null;
@@ -57,7 +54,6 @@ export interface RateEvidence extends Guess {
   from: Method;
 }
 
-/** A window with what follows from it directly. */
 export interface WindowBasis {
   input: WindowInput;
   learnt: FittedParameters;

@@ -17,7 +17,6 @@ export interface SeenPart extends Points {
   isExact: boolean;
 }
 
-/** A part of a window that nobody observed. */
 interface Unseen {
   mean: number;
   /** Deviation of the logarithm of its rate. */
@@ -28,11 +27,9 @@ interface Unseen {
   over: number;
 }
 
-/** How new a listing is at its last observation. */
 interface Young {
   /** 1: surely new. 0: surely not. */
   share: number;
-  /** Days since it was listed. */
   age: number;
   /** Weight of the rest of the last observation's day, unless another edge makes up for it. */
   left: number;
@@ -69,10 +66,7 @@ const goingOn = (recent: RateEvidence, mean: RateEvidence): RateEvidence => {
   return { ...recent, mid: recent.mid * trend };
 };
 
-/**
- * Without a listing day a product counts as new as far as its rate suggests more sales before the first observation than the
- * counter then showed; at twice as much it surely is.
- */
+/** Without a listing day: how much the rate suggests beyond the counter at the first observation; twice as much is surely new. */
 export const youngOf = ({ input, p, q, isNew, left, weight }: WindowBasis, head: Unseen | null): Young => {
   if (isNew) return { share: 1, age: q - p, left };
   if (head === null || input.listed !== null) return { share: 0, age: q - p, left: 0 };

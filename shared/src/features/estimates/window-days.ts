@@ -36,10 +36,7 @@ const spread = (known: KnownDays, guesses: readonly number[], total: number): nu
 const weightOf = ({ calendar }: WindowInput, learnt: FittedParameters, day: number): number =>
   weightBetween(calendar(day - 1), calendar(day), learnt);
 
-/**
- * Whole units of each day, which add up to `total`, the estimate's middle (null: no estimate). Days without a known path take the
- * estimate's parts, weighted by weekday and campaign.
- */
+/** Whole units a day that add up to `total` (null: no estimate). Days without a path share its parts by weekday and campaign. */
 export const unitsOfDays = (
   input: WindowInput,
   learnt: FittedParameters,

@@ -61,7 +61,6 @@ export interface TargetInput {
   conversion: number | null;
   /** Share of the reported sales that is finally paid, basis points. */
   paid: number;
-  /** To try out; null: none. */
   roas: number | null;
 }
 

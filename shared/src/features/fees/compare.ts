@@ -2,7 +2,6 @@ import { calculate, type FeeAmount, type OrderResult } from '#src/features/fees/
 import type { Sale } from '#src/features/fees/sale.ts';
 import type { ComponentId } from '#src/features/fees/tables/fee.ts';
 
-/** A component with another amount on the second day. */
 export interface FeeChange {
   id: ComponentId;
   before: FeeAmount | null;

@@ -2,7 +2,6 @@ import { type Sale, WHOLE } from '#src/features/fees/sale.ts';
 import type { ComponentId } from '#src/features/fees/tables/fee.ts';
 import { type Term, termsOf } from '#src/features/fees/terms.ts';
 
-/** What one component costs of an order. */
 export interface FeeAmount extends Term {
   id: ComponentId;
   /** Of a piece; null: unknown, or charged by order. */
@@ -17,7 +16,6 @@ export interface FeeAmount extends Term {
 export interface OrderResult {
   /** Price of a piece after the seller's reductions, of which shares are taken. */
   net: number;
-  /** The same of the whole order. */
   revenue: number;
   lines: readonly FeeAmount[];
   /** Components without a figure in the price lists. */

@@ -14,7 +14,6 @@ export interface Sale {
   /** WIB day whose price lists apply. */
   day: string;
   seller: SellerType;
-  /** Null: none chosen. */
   category: string | null;
   /** List price of a piece, and the seller's reductions in the shop and by own vouchers. */
   price: number;
@@ -32,7 +31,6 @@ export interface Sale {
   service: Service;
   /** Billable weight, as a step of the logistics list. */
   weight: number;
-  /** Optional components and programmes switched on, and others switched off. */
   on: readonly ComponentId[];
   off: readonly ComponentId[];
   overrides: Readonly<Partial<Record<ComponentId, Override>>>;

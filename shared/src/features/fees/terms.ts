@@ -19,20 +19,17 @@ export interface Term {
 
 const has = (list: readonly ComponentId[] | undefined, id: ComponentId): boolean => list?.includes(id) ?? false;
 
-/** By the switches and the kind of seller. */
 export const isOn = (sale: Sale, { id, use, sellers }: FeeComponent): boolean => {
   if (sellers && !sellers.includes(sale.seller)) return false;
   return use === 'optional' ? has(sale.on, id) : !has(sale.off, id);
 };
 
-/** Components that are on and not replaced by another. */
 const componentsOf = (scheme: Scheme, sale: Sale): readonly FeeComponent[] => {
   const on = scheme.components.filter((component) => isOn(sale, component));
   const replaced = on.flatMap(({ replaces }) => replaces ?? []);
   return on.filter(({ id }) => !replaced.includes(id));
 };
 
-/** Whether the row applies to the order, whatever the day. */
 const fits = ({ sellers, category, when }: FeeRow, sale: Sale, on: readonly ComponentId[]): boolean =>
   (sellers === null || sellers.includes(sale.seller)) &&
   (category === null || category === sale.category) &&
@@ -54,7 +51,6 @@ const allRowsOf = (scheme: Scheme, id: ComponentId): readonly FeeRow[] => {
   return known[id] ?? [];
 };
 
-/** The row of a component on the order's day, if there is one. */
 export const rowsOf = (scheme: Scheme, sale: Sale, id: ComponentId, on: readonly ComponentId[]): FeeRow[] =>
   allRowsOf(scheme, id).filter((row) => holdsOn(row, sale.day) && fits(row, sale, on));
 

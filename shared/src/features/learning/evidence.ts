@@ -12,7 +12,6 @@ interface TrainingDay {
 
 const GREAT_TWIN = 1.5;
 
-/** Made once for all products. */
 export const kindsOf = (days: readonly string[]): TrainingDay[] =>
   days.map((day) => ({
     isPlain: !isTwinDate(day) && !isTwinDate(addDays(day, -1)),
@@ -56,10 +55,7 @@ const unitsOf = (counts: Counts): (number | null)[] =>
     return now === null || before === null || now < before ? null : now - before;
   });
 
-/**
- * Lasting variation of the days. An observation at an unknown hour moves sales from one day to the next; the covariance of
- * neighbours takes that out again, and adds what lasts several days.
- */
+/** An observation at an unknown hour moves sales between days; the covariance of neighbours undoes that and keeps what lasts. */
 const phiOf = (kinds: TrainingDay[], units: (number | null)[]): number | null => {
   const plain = units.map((value, i) => (kinds[i]?.isPlain ? value : null));
   const known = plain.filter((value) => value !== null);
@@ -106,7 +102,6 @@ export interface Circumstances {
   reviews: number | null;
   window: { units: number; lifetime: number; end: string } | null;
   listed: string | null;
-  /** The badge at the window's end, as its two bounds. */
   badge: { low: number; high: number } | null;
 }
 

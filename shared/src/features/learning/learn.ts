@@ -104,10 +104,7 @@ export interface Branch {
   parent: number | null;
 }
 
-/**
- * Each category's numbers from its products and those of all categories below it, drawn towards its parent's, and the top ones
- * towards the marketplace's. A category that is its own ancestor counts as a top one.
- */
+/** Each category counts those below it and is drawn towards its parent; the top, or a category in a cycle, to the marketplace. */
 export const fitCategoryTree = (
   branches: readonly Branch[],
   evidence: ReadonlyMap<number, readonly ProductEvidence[]>,

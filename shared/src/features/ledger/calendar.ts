@@ -15,7 +15,6 @@ export interface Period {
 }
 
 export interface PaidTime {
-  /** The instant of the purchase. */
   anchor: Date;
   endsAt: Date;
 }

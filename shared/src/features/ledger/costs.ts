@@ -1,7 +1,4 @@
-/**
- * Tokens a use costs. The only table: the API charges by it, and the interface shows it before the use. Whatever is not named here
- * is free, such as listing categories and searching stores.
- */
+/** Tokens a use costs: the API charges by it, the interface shows it first. What is not named, such as store search, is free. */
 export const tokenCosts = {
   product_search: 1,
   keyword_search: 1,
@@ -24,7 +21,6 @@ export const tokenCosts = {
 } as const;
 export type TokenCostKey = keyof typeof tokenCosts;
 
-/** Null costs nothing. */
 export const toTokenCost = (use: TokenCostKey | null): number => (use === null ? 0 : tokenCosts[use]);
 
 /** Paid pages of a store's historical list at most; all later ones are free. */

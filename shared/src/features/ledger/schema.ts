@@ -20,7 +20,6 @@ export type TokenUse = z.infer<typeof tokenUse>;
 export const usageHistory = z.object({
   /** Searches, including those that were free because they were repeated. */
   history: z.array(tokenUse),
-  /** Uses that took tokens. */
   tokens: z.array(tokenUse),
 });
 export type UsageHistory = z.infer<typeof usageHistory>;

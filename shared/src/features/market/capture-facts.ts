@@ -1,7 +1,4 @@
-/**
- * What the extension sends, grouped as a person reads it before consenting: every key of a batch, an observation, its store, its
- * variants and its placement belongs to one group.
- */
+/** What the extension sends, grouped as a person reads it before consenting; every key of a batch belongs to one group. */
 export const captureFacts = {
   product: ['product_id', 'child_id', 'name', 'url', 'image_url', 'category', 'brand', 'location', 'listed_at', 'status', 'twin'],
   prices: ['currency', 'price', 'original_price', 'price_after_voucher'],

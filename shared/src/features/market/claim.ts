@@ -174,7 +174,6 @@ const onlyValue = <Field extends string>(voices: readonly ReporterClaims<Field>[
 };
 
 export interface ResolvedValue {
-  /** Null: no claims. */
   value: string | null;
   /** When (ms) a waiting value may be accepted without another observation; null if none waits. */
   ripens: number | null;

@@ -29,7 +29,7 @@ export const MAX_COMPANIONS = 64;
 
 /**
  * Depends only on all claims ever made of the key, so the order of observations does not matter. A weak key joins its companions'
- * row if they share one, otherwise it keeps its own. An id joins another id only as a variant its product, if that is no variant
+ * row if they share one, otherwise it keeps its own. An id joins another id only as a variant to its product, if that is no variant
  * itself.
  */
 const rowOf = (kind: IdentityKind, row: IdentityKeyRow, rows: ReadonlyMap<number, IdentityKeyRow>): number => {
@@ -44,7 +44,6 @@ const rowOf = (kind: IdentityKind, row: IdentityKeyRow, rows: ReadonlyMap<number
   return target !== undefined && targets.size === 1 ? target : row.key_id;
 };
 
-/** A key whose observations move from one row to another. */
 export interface KeyMove {
   key_id: number;
   key: string;
@@ -52,10 +51,7 @@ export interface KeyMove {
   to_id: number;
 }
 
-/**
- * Sets the rows of the `affected` keys and their dependents, strongest first, and answers the moves. `rows`: these keys, their
- * companions, and every key that was claimed together with one of them.
- */
+/** Moves `affected` keys and their dependents, strongest first. `rows`: these, companions, and keys claimed with any of them. */
 export const resolveRows = (
   kind: IdentityKind,
   rows: ReadonlyMap<number, IdentityKeyRow>,

@@ -8,7 +8,6 @@ const LONGEST = 200;
 /** Spellings with the same key are one keyword. Empty: there is no keyword in it. */
 export const keywordKey = (keyword: string): string => [...nameKey(keyword)].slice(0, LONGEST).join('').trim();
 
-/** Whether the results are in the marketplace's default order. */
 export const isUsualOrder = (marketplace: MarketplaceId, sort: string | null): boolean =>
   sort === null || nameKey(sort) === nameKey(marketplaces[marketplace].defaultSort);
 

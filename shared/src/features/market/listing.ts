@@ -18,10 +18,7 @@ export const STOPPED: ReadonlySet<string> = new Set([
 
 type Sold = Pick<SnapshotVariant, 'price' | 'sold'>;
 
-/**
- * Where between a product's lowest (0) and highest price (1) its units went, by the variants' own counters. Null without a price
- * range or sales, or if a variant lacks its price or an exact counter.
- */
+/** 0: all units at the lowest price, 1: all at the highest. Null without range or sales, or if a variant lacks an exact figure. */
 export const priceMix = (variants: readonly Sold[], low: number, high: number | null): number | null => {
   if (high === null || high <= low || variants.length < 2) return null;
   let units = 0;

@@ -14,10 +14,7 @@ interface CategoryNameNode {
   category_name: string;
 }
 
-/**
- * Each category's names from its root, as one text: two marketplaces with the same path mean the same category. A category whose
- * parent is missing is a root.
- */
+/** Names from the root as one text; the same path on two marketplaces is the same category. Without its parent one is a root. */
 export const categoryPaths = (nodes: readonly CategoryNameNode[]): Map<number, string> => {
   const byId = new Map(nodes.map((node) => [node.category_id, node]));
   const paths = new Map<number, string>();

@@ -15,10 +15,7 @@ export const CLOCK_SLACK_MS = 5 * 60_000;
 /** An older instant comes from a broken clock: these marketplaces sold nothing before. */
 export const OLDEST_OBSERVATION_MS = Date.UTC(2015, 0, 1);
 
-/**
- * Why a snapshot cannot be true by itself, or null; `judge` compares it with earlier ones. Order of the rules: currency, time,
- * price, shape, counters.
- */
+/** Why a snapshot alone cannot be true, or null. Order of the rules: currency, time, price, shape, counters. */
 export const plausible = (snapshot: Snapshot, now: Date): RefusalReason | null => {
   if (snapshot.currency !== 'IDR') return 'wrong_currency';
 

@@ -41,7 +41,6 @@ export const withClaimant = (sayers: readonly Claimant[], sayer: Claimant): Clai
   return all.includes(own) ? all : null;
 };
 
-/** All claimants of several lists, each with the earliest claim. */
 export const mergeClaimants = (lists: readonly (readonly Claimant[])[]): Claimant[] => {
   const first = new Map<string, Claimant>();
   for (const sayer of lists.flat()) {
@@ -51,7 +50,6 @@ export const mergeClaimants = (lists: readonly (readonly Claimant[])[]): Claiman
   return [...first.values()];
 };
 
-/** Distinct networks of the claimants that are not trusted. */
 export const countNetworks = (sayers: readonly Claimant[]): number =>
   new Set(sayers.flatMap(({ network, trusted }) => (trusted ? [] : [network]))).size;
 
@@ -66,15 +64,12 @@ export const confirmedSince = (sayers: readonly Claimant[], networks: number): n
   return since === Infinity ? null : since;
 };
 
-/** Claims that join a weak key to stronger ones. */
 export interface Companions {
   /** Companions claimed by an own source, which always count. */
   fromOwnSources: readonly number[];
   /** An own source named the weak key. */
   ours: boolean;
-  /** Companions claimed by accounts only. */
   fromAccounts: ReadonlyMap<number, readonly Claimant[]>;
-  /** Accounts that named the weak key, whatever else they claimed. */
   namers: readonly Claimant[];
 }
 

@@ -5,7 +5,6 @@ import type { Snapshot, StorePageSnapshot } from '#src/observation/snapshot.ts';
 export const source = z.enum(['capture', 'import', 'provider', 'demo']);
 export type MarketSource = z.infer<typeof source>;
 
-/** Why an observation is quarantined until others confirm it. */
 export const quarantineReason = z.enum([
   'price_outlier',
   'price_jitter',
@@ -73,7 +72,6 @@ export const captureBatch = z
   .refine(({ snapshots, stores }) => snapshots.length + stores.length <= MAX_CAPTURES, { error: 'too many looks' });
 export type CaptureBatch = z.input<typeof captureBatch>;
 
-/** A batch of the extension's first versions. */
 const firstBatch = z.strictObject({
   version: z.literal(1).optional(),
   batch_id: batchId,

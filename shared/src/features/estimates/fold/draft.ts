@@ -31,7 +31,6 @@ export type ReviewsReading = DayInstant & { value: number };
 /** A month during aggregation, by its own observations. Days are positions. */
 export interface MonthDraft {
   period: string;
-  /** Days of the month. */
   length: number;
   facts: MonthFacts;
   opening: OpeningState;
@@ -44,7 +43,6 @@ export interface MonthDraft {
   prices: PriceReading[];
   /** The first and the last of its own observations of the reviews. */
   reviews: { first: ReviewsReading; last: ReviewsReading } | null;
-  /** Opening state of the next month. */
   next: OpeningState;
 }
 

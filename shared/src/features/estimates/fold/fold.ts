@@ -140,7 +140,6 @@ const seenFrom = ({ period, length, clock }: MonthDraft, { counter, anchor, pric
   };
 };
 
-/** What this month and those after it say to the month before. */
 const toMonthsAhead = ({ period, envelope, counted, runs, prices, reviews }: MonthDraft, ahead: MonthsAhead): MonthsAhead => {
   const goesOn = runs[0]?.first === 0;
   const anchor = goesOn ? runs[0]?.anchors.find(({ day }) => day > 0) : undefined;

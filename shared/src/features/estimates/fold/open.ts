@@ -41,10 +41,7 @@ const toUnansweredOpening = ({ opening, facts, clock, runs, prices, reviews }: M
   };
 };
 
-/**
- * The first month that a next observation may change: days open at the end of the last month, and those that were open when it
- * began as far as its first observations may still change them.
- */
+/** The first month that a next observation may change, by what is open at the last month's end or still open of its beginning. */
 export const openFrom = (last: MonthDraft): string => {
   const { period, length, next } = last;
   const day = Math.min(length + openSince(next), openSince(toUnansweredOpening(last)));

@@ -95,7 +95,6 @@ export interface StoredMonth {
   facts: MonthFacts;
 }
 
-/** All accepted observations of one day, combined. */
 export interface DayReading {
   /** 1 … 31. */
   day: number;

@@ -1,9 +1,6 @@
 import { heldBetween } from '#src/features/estimates/month/points.ts';
 
-/**
- * A moment at which a counter's value is known: an exact reading, or the step of a rounded counter into its next bucket. `at` in
- * calendar weight; `day` only tells in which month it was.
- */
+/** An exact reading, or a rounded counter's step into its next bucket. `at` in calendar weight; `day` only tells the month. */
 export interface PathAnchor {
   at: number;
   day: number;
@@ -47,7 +44,6 @@ export const toHandedAnchors = (anchors: readonly PathAnchor[]): PathAnchor[] =>
   return far === undefined ? [last] : [far, last];
 };
 
-/** The path through the anchors of one uninterrupted counter. */
 export class Path {
   readonly #anchors: readonly PathAnchor[];
   readonly #rate: number;

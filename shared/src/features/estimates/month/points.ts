@@ -84,8 +84,5 @@ export const fuse = (guesses: readonly Guess[]): Guess | null => {
   return { mid: Math.exp(mid), sd: Math.sqrt(wider / weight) };
 };
 
-/**
- * Variance of a span's units, because the observations at its ends come at unknown hours: any share of that day's units is as
- * likely as another to lie beyond the edge. `day`: units of one of its days; `phi`: their dispersion.
- */
+/** Variance left by the unknown hours at both ends of a span. `day`: units of one of its days; `phi`: their dispersion. */
 export const openHours = (day: number, phi: number): number => 2 * (day * day * (1 / 12 + phi / 3) + day / 3);

@@ -58,7 +58,6 @@ export interface Scenario {
 /** `disputed`: sources contradict each other; `unverified`: not read in the marketplace's own words. */
 export type FeeStatus = 'verified' | 'disputed' | 'unverified';
 
-/** One entry of a price list. */
 export interface FeeRow {
   component: ComponentId;
   /** Null: every seller. */
@@ -96,7 +95,6 @@ export interface FeeComponent {
   base: 'net' | 'without_vat';
   /** `always` and `usually` are on until switched off, `optional` ones off until switched on. */
   use: 'always' | 'usually' | 'optional';
-  /** Replaces this component. */
   replaces?: ComponentId;
   /** Not given back for returns. */
   isNonRefundable: boolean;
@@ -112,11 +110,9 @@ export interface FeeComponent {
 export interface FeeCategory {
   id: string;
   group: CategoryGroup;
-  /** The marketplace's Indonesian name. */
   name: string;
   en: string;
   zh: string;
-  /** Further words that people search it by. */
   words: string;
 }
 

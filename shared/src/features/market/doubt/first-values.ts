@@ -81,7 +81,6 @@ const contradiction = (of: FirstFigure, first: Value, later: Value): WrongFirst[
   return isFarAbove(later, first) ? 'too_low' : null;
 };
 
-/** Whether two values that contradict the first agree with each other. */
 const agree = (of: FirstFigure, a: Value, b: Value): boolean =>
   of === 'price' ? isNear(a.low, b.low) || isNear(highOf(a), highOf(b)) : !isFall(of, a, b) && !isLeap(a, b);
 
@@ -126,7 +125,7 @@ const withAgainst = (first: FirstValue, value: Value, agreeing: readonly Value[]
   return { ...first, against: [...others, own].sort((a, b) => stampedAt(a.by) - stampedAt(b.by)).slice(-MAX_AGAINST) };
 };
 
-/** What becomes of a first value that a later observation shows again: provisional, confirmed (null) or wrong. */
+/** What becomes of a first value after a later observation of the figure: still provisional, confirmed (null) or wrong. */
 const after = (judging: FirstJudgement): FirstValue | WrongFirst | null => {
   const { of, first, value, isAccepted } = judging;
   const isForgotten = stampedAt(value.by) - stampedAt(first.by) > TOTALS_MEMORY;
@@ -144,7 +143,6 @@ const after = (judging: FirstJudgement): FirstValue | WrongFirst | null => {
   return isWrong ? { of, by: first.by, low: first.low, high: first.high, was } : null;
 };
 
-/** The first values after an observation, and the one that it proved wrong. */
 export const updateFirstValues = (
   before: Pick<JudgeState, FirstFigure | 'firsts' | 'wrong'>,
   seen: ObservedFigures,

@@ -21,7 +21,6 @@ export interface Value {
   beside: number | null;
 }
 
-/** The first value of a figure, while no other observation agrees with it. */
 export interface FirstValue extends Value {
   /** Later values that contradict it, oldest first, one a reporter. */
   against: Value[];

@@ -1,6 +1,5 @@
 import { memoize } from '#src/lib/memoize.ts';
 
-/** Where a claim comes from: an account or one of our own sources, and its network. */
 export interface ClaimSource {
   reporter: string | null;
   network: string | null;
@@ -61,7 +60,6 @@ export const isSameReporter = (a: ClaimStamp, b: ClaimStamp): boolean => {
 export const isOtherStamp = (a: ClaimStamp, b: ClaimStamp): boolean =>
   !isSameReporter(a, b) && (isTrustedStamp(a) || isTrustedStamp(b) || networkOf(a) !== networkOf(b));
 
-/** Votes of a trusted reporter. */
 const TRUSTED = 2;
 
 /** Votes of these claims: the smaller number of reporters and networks, and two for each trusted reporter. */

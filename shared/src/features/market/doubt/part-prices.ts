@@ -21,10 +21,7 @@ export interface PricedObservation {
   high: number;
 }
 
-/**
- * The product's range after an observation. The whole product's range replaces it; a variant's price is added to all known ones, so
- * that the product does not jump between its variants when they are observed in turn.
- */
+/** A whole product's range replaces the known one; a variant's price joins the known ones, so that the range does not jump. */
 export const recordPartPrice = (
   before: PartPrices,
   { at, part, low, high }: PricedObservation,

@@ -42,7 +42,6 @@ export const isContested = (state: JudgeState, price: number, by: ClaimStamp, at
   return countVotes(findOtherStamps(state, state.price, by, at - within)) >= CONTESTED.votes;
 };
 
-/** Claims of that price by other sources since an instant. */
 const findOtherStamps = (state: JudgeState, price: number, by: ClaimStamp, since: number): ClaimStamp[] =>
   (levelOf(state, price)?.[3] ?? []).filter((mark) => isOtherStamp(mark, by) && stampedAt(mark) >= since);
 

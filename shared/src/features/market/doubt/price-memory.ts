@@ -14,7 +14,6 @@ interface AcceptedPrice {
   price: number;
   at: number;
   said: ClaimStamp[];
-  /** Whether more than one source supports it. */
   isConfirmed: boolean;
 }
 
@@ -44,10 +43,7 @@ export const recordAcceptedPrice = (state: JudgeState, { price, at, said, isConf
   state.price_at = at;
 };
 
-/**
- * Answers whether the list price is confirmed: seen first with the product, claimed by a trusted or a second source, or by one for
- * a day in which nobody claimed another.
- */
+/** Whether the list price is confirmed: first seen with the product, from a trusted or second source, or unopposed for a day. */
 export const confirmListPrice = (
   state: JudgeState,
   { original_price, at }: ObservedFigures,

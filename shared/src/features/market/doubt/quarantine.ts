@@ -122,7 +122,6 @@ const reasonOf = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): Qua
   return isSuspiciousPrice(state, seen, by) ? 'price_outlier' : findContradiction(state, seen, by);
 };
 
-/** Records the shown price, and whether it is a move to one that nobody had seen. */
 const notePrice = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): void => {
   if (seen.price === null) return;
   const isSame = state.shown_by !== null && isSameReporter(state.shown_by, by);
@@ -176,7 +175,6 @@ const accept = (
   return { state, verdict, release, revoke, wrong: null };
 };
 
-/** Records the volatile figures and answers those that wait. */
 const recordFigures = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): SuspiciousField[] => {
   const unsure: SuspiciousField[] = [];
   const { loose: before } = state;
@@ -200,8 +198,7 @@ const recordFigures = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp)
   } satisfies Record<VolatileField, VolatileClaims[VolatileField]>;
   if (isTrustedStamp(by)) return [];
   const isTooMuch = (value: number | null, most: number | null) => value !== null && most !== null && value > most;
-  // The badge counts a month of what the counter counts since the listing; no voucher raises a price; every comment comes with a
-  // rating.
+  // A badge counts a month of the counter; no voucher raises a price; every comment comes with a rating.
   const most = seen.sold_low === null ? (state.sold?.high ?? null) : seen.sold_high;
   const rated = seen.reviews_low === null ? (state.reviews?.high ?? null) : seen.reviews_high;
   const beyond: [VolatileField, boolean][] = [

@@ -47,10 +47,7 @@ const MAX_OBSERVATIONS = 8;
 /** Totals keep growing while a value waits. */
 const COUNT_TOLERANCE = { share: 0.1, units: 20 };
 
-/**
- * The waiting value that this suspicious observation confirms, and the values that still wait. `against`: votes against a value
- * that was first seen at an instant.
- */
+/** The waiting value that this observation confirms, and the rest. `against`: votes against a value first seen at an instant. */
 export const confirm = (
   held: QuarantinedValue[],
   seen: ObservedFigures,

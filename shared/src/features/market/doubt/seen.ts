@@ -10,7 +10,6 @@ export interface ObservedFigures extends ClaimSource {
   price_high?: number | null;
   /** Price before discount. */
   original_price: number | null;
-  /** Lifetime sold. */
   sold_low: number | null;
   sold_high: number | null;
   /** The marketplace's own rolling count of about 30 days, which falls in real life. */

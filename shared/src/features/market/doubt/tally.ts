@@ -58,7 +58,6 @@ export const growthIn = (total: number, elapsed: number): number =>
 /** Highest total that a single source may claim at an instant. */
 const ceilingOf = ({ base, base_at }: CounterTally, at: number): number => base + growthIn(base, at - base_at);
 
-/** Why a single source's total is not accepted yet, or null. */
 export const findTallyContradiction = (
   tally: CounterTally | null,
   { low, high }: TallyBounds,

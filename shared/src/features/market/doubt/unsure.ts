@@ -57,10 +57,7 @@ const toCurrentClaim = (
   return { own: since < at ? [value, by, since] : [value, by], since };
 };
 
-/**
- * The claims of a figure after an observation, and whether its own must wait for a second network or a day unopposed. `said`: the
- * claims before it.
- */
+/** Claims after an observation, and whether its own waits for a second network or a day unopposed. `said`: earlier claims. */
 export const judgeVolatile = (
   said: readonly VolatileClaim[],
   field: VolatileField,
