@@ -82,7 +82,7 @@ export default defineConfig({
     'build:done': ({ config }) => disk.writeFileSync(join(config.outDir, NOTICES_FILE), noticesOf(disk, bundled)),
   },
   imports: false,
-  // Next to the folder, for people whom the dashboard offers it.
+  // Next to the folder, for the dashboard to offer.
   zip: { artifactTemplate: 'telaah-extension.zip' },
   // `npm run dev` opens no browser of its own: load .output/chrome-mv3-dev unpacked where you work.
   webExt: { disabled: true },

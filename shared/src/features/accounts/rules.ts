@@ -7,7 +7,7 @@ const COUNTRY =
 /** North American and Russian numbers have a fixed length; others with their first digit are refused. */
 const HAS_ITS_LENGTH = /^(?:1[2-9]\d{9}|7\d{10}|[^17]\d*)$/;
 
-/** Country codes accepted without a plus; others would match Indonesian numbers without their zero: 81… (Japan), 852…, 886…. */
+/** Country codes accepted without a plus; others would match Indonesian numbers without their zero: 81… (Japan), 852…, 886… */
 const COUNTRY_WITHOUT_PLUS = /^(?:60|62|63|65|66|84|86)/;
 
 /** Countries whose numbers may begin with a zero after the country code. */

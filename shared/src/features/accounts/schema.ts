@@ -190,7 +190,7 @@ export const doneAnswer = z.object({ done: z.literal(true) });
 export const verifyCheckAnswer = z.object({ email: z.string(), needs: z.enum(['nothing', 'password', 'sign_in']) });
 export type VerifyCheckAnswer = z.infer<typeof verifyCheckAnswer>;
 
-/** `state`: of the renewed session, or the one that the password opened. `reset_token`: chooses a password after `void_password`. */
+/** `state`: of the renewed session, or the one that the password opened. `reset_token`: sets a password after `void_password`. */
 export const verifyAnswer = z.object({ state: userState.nullable(), reset_token: z.string().nullable() });
 export type VerifyAnswer = z.infer<typeof verifyAnswer>;
 

@@ -13,7 +13,7 @@ export interface TrustObservation {
   reviews?: CounterRange | null;
   /** In hundredths. */
   rating?: number | null;
-  /** Folded names (`nameKey`), image path, key of the leaf category, listing day, official number of the place. */
+  /** Normalized names (`nameKey`), image path, key of the leaf category, listing day, official number of the place. */
   name?: string | null;
   store?: string | null;
   image?: string | null;

@@ -45,7 +45,7 @@ export interface WindowInput {
   spread: number | null;
   spread_n: number;
   prices: SeenPrices;
-  /** False if every observation was at the very end of its day, so that its hour leaves no doubt. */
+  /** False if every observation was at the very end of its day, so that its hour leaves no uncertainty. */
   anyHour: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface WindowBasis {
   left: number;
   at: (position: number) => CounterStanding;
   weight: (from: number, to: number) => number;
-  /** What twin dates add to the doubt about a span's sales: a variance of the logarithm. */
+  /** What twin dates add to the uncertainty about a span's sales: a variance of the logarithm. */
   campaign: (from: number, to: number) => number;
 }
 

@@ -21,7 +21,7 @@ export const provenance = z.object({
   /** Fewer than two observations, or the newest is quarantined. */
   validating: z.boolean(),
   quarantine_reason: quarantineReason.nullable(),
-  /** The only source is one reporter whom no administrator trusts. */
+  /** The only source is one reporter without an administrator's trust. */
   one_reporter: z.boolean(),
 });
 export interface Provenance extends z.infer<typeof provenance> {}

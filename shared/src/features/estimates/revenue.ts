@@ -25,7 +25,7 @@ export const windowRevenue = (units: WindowUnits, prices: SeenPrices): Revenue |
   if (unit === null) return null;
   const sd = Z * Math.hypot(unit.sd, unseenPriceSd(units.unseen), LEAST_PRICE_SD);
   const mid = units.mid * unit.price;
-  // How many were sold and for how much are independent doubts.
+  // How many were sold and for how much are uncertain independently.
   const apart = (bound: number) => Math.exp(Math.hypot(Math.log(bound / units.mid), sd));
   const low = units.low <= 0 ? 0 : mid / apart(units.low);
   const high = units.mid <= 0 ? units.high * unit.price * Math.exp(sd) : mid * apart(units.high);

@@ -39,7 +39,7 @@ interface Young {
 const FEW_UNITS = 30;
 /** A new listing's present rate differs from its mean by these factors at most, if its last days show it. */
 const TREND = { least: 0.5, most: 2 };
-/** Doubt about a new listing's next ten days, as a variance of its rate's logarithm, and the days in which it fades. */
+/** Uncertainty about a new listing's next ten days, as a variance of its rate's logarithm, and the days in which it fades. */
 const YOUNG = { variance: 2, days: 10 };
 /** Share of the first observed counter that the days before may have sold, where the rate suggests more. */
 const HEAD_SHARE = 0.8;

@@ -158,7 +158,7 @@ const seenPart = (ground: WindowBasis, reviews: RateEvidence | null, lifetime: R
   return { ...within(guess, low, high), method: fused.from, bounds, span, isPath: false, isExact: false };
 };
 
-/** Adds chance and the product's own variation to the doubt about a number of units. */
+/** Adds chance and the product's own variation to the uncertainty about a number of units. */
 const spreadOver = (units: RateEvidence, ups: number, least: number): RateEvidence => ({
   ...units,
   sd: Math.sqrt(square(units.sd) + ups + 1 / Math.max(least, units.mid)),

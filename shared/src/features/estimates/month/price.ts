@@ -2,13 +2,13 @@ import type { MonthFacts, PriceReading } from '#src/features/estimates/month/mon
 
 /** Where between the lowest and the highest price the units go, and its deviation: unknown, or shown by the variants. */
 const MIX = { share: 0.42, sd: 0.24, sdByVariants: 0.08 };
-/** What a price's move within a gap, and each unobserved day, adds to the doubt about its mean. */
+/** What a price's move within a gap, and each unobserved day, adds to the uncertainty about its mean. */
 const MOVE = 0.35;
 const UNSEEN_DAY = 0.0035;
 /** No mean price is more certain than this. */
 export const LEAST_PRICE_SD = 0.012;
 
-/** Doubt about the price of units sold `days` beyond the last observation. */
+/** Uncertainty about the price of units sold `days` beyond the last observation. */
 export const unseenPriceSd = (days: number): number => UNSEEN_DAY * 2 * days;
 
 /** `mix`: where between lowest (0) and highest price (1) the units went, if the variants' own counters show it. */

@@ -6,7 +6,7 @@ import type { VolatileClaims } from '#src/features/market/doubt/unsure.ts';
 /** An accepted price: `[price, last instant, times seen, claim stamps newest first]`. */
 export type PriceLevel = [price: number, last: number, times: number, marks: ClaimStamp[]];
 
-/** A list price that is claimed but not confirmed: since when, and by whom. */
+/** A list price that is claimed but not confirmed: since when, and its claimant. */
 export type UnconfirmedList = [price: number, since: number, by: ClaimStamp];
 
 /** Figures whose first value is provisional until a second observation agrees. */
@@ -49,7 +49,7 @@ export interface JudgeState {
   price_at: number | null;
   price: number | null;
   price_high: number | null;
-  /** Last price shown, accepted or not, and by whom. */
+  /** Last price shown, accepted or not, and its claimant. */
   shown: number | null;
   shown_by: ClaimStamp | null;
   /** The price and instant from which a single source's moves are measured: claimed by two sources, or by one for a day. */

@@ -77,7 +77,7 @@ const judgeByOthers = (before: JudgeState, seen: ObservedFigures): QuarantineJud
   const [ripe, release] = resolveMatured(before, seen.at);
   const waiting = opposeQuarantined(ripe.held, seen);
   const reason = reasonOf(ripe, seen, by);
-  // `ripe` stays as it is; from here on a copy of it is changed.
+  // From here on a copy is changed, so that the known state stays as it is.
   const state = { ...ripe };
   notePrice(state, seen, by);
   state.held = waiting;

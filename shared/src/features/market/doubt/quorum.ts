@@ -77,7 +77,7 @@ export const quarantineValue = (held: QuarantinedValue[], seen: ObservedFigures,
   return [join(empty, seen), ...others].slice(0, MAX_HELD);
 };
 
-/** An accepted value from an own source ends the doubt of values that only own sources claimed. */
+/** An accepted value from an own source drops waiting values that only own sources claimed. */
 export const contradict = (held: QuarantinedValue[], seen: ObservedFigures): QuarantinedValue[] => {
   return isOwnSource(seen) && held.length > 0 ? held.filter(hasAccountStamp) : held;
 };
