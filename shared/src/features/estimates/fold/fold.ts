@@ -226,7 +226,6 @@ const pathAlong = ({ runs, clock, opening, length }: MonthDraft, base: MonthBase
       const bottom = low[day] ?? null;
       const top = high[day] ?? null;
       if (bottom === null) continue;
-      // An exact value needs no path.
       const standing = bottom === top ? null : path.standing(clock[day] ?? 0, bottom, top);
       if (standing === null && bottom !== top) continue;
       least = Math.min(top ?? Number.POSITIVE_INFINITY, Math.max(least, bottom, Math.round(standing?.mid ?? bottom)));
