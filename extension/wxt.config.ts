@@ -20,7 +20,7 @@ const hosts = [
   ...new Set(readers.flatMap((reader) => reader.matches).map((pattern) => `${new URL(pattern.replaceAll('*', 'x')).origin}/*`)),
 ];
 
-/** Of the texts that dashboard and extension share: what only the dashboard has is no weight on a marketplace's page. */
+/** Shared texts that only the dashboard uses, left out to keep marketplace pages light. */
 const DASHBOARD_ONLY = [
   'change',
   'chart',
@@ -36,7 +36,7 @@ const DASHBOARD_ONLY = [
   'table',
   'toast',
 ];
-/** Of these groups the extension says only some words. */
+/** Of these groups the extension uses only some texts. */
 const PARTIAL_GROUPS: Readonly<Record<string, readonly string[]>> = {
   action: ['close'],
   state: ['required'],
@@ -56,12 +56,12 @@ const ownTexts = {
   },
 };
 
-/** Packages of all scripts and pages, each of which is built by itself; the style sheets begin with the first. */
+/** Packages of all scripts and pages, each of which is built alone; the style sheets begin with the first. */
 const bundled = new Set([fileURLToPath(new URL('../node_modules/tailwindcss', import.meta.url))]);
 
 /**
- * Puts webextension-polyfill under `wxt/browser`, which everything imports: in the worker and our own pages. Scripts on the pages of
- * marketplaces do without its 10 KB each; a browser that runs this version answers with promises by itself.
+ * Puts webextension-polyfill under `wxt/browser` in the worker and our own pages. Scripts on marketplace pages do without its 10 KB
+ * each, because a browser that runs this version returns promises itself.
  */
 const polyfilled = {
   name: 'polyfilled-browser',
@@ -82,11 +82,11 @@ export default defineConfig({
     'build:done': ({ config }) => disk.writeFileSync(join(config.outDir, NOTICES_FILE), noticesOf(disk, bundled)),
   },
   imports: false,
-  // Beside the folder, for people to whom the dashboard offers it.
+  // Next to the folder, for the dashboard to offer.
   zip: { artifactTemplate: 'telaah-extension.zip' },
   // `npm run dev` opens no browser of its own: load .output/chrome-mv3-dev unpacked where you work.
   webExt: { disabled: true },
-  // 3000, its own choice, is the API's.
+  // WXT's default, 3000, is the API's port.
   dev: { server: { port: 3100 } },
   manifest: {
     name: '__MSG_name__',
@@ -98,9 +98,9 @@ export default defineConfig({
     minimum_chrome_version: '120',
     // storage: settings. scripting: the overlay, injected on product pages only. alarms: sending what was queued while offline.
     permissions: ['storage', 'scripting', 'alarms'],
-    // The tests put a gateway of their own, on a free port, before the server.
+    // The tests put their own gateway, on a free port, in front of the server.
     host_permissions: [...hosts, e2e ? 'http://localhost/*' : `${origin}/*`],
-    // Asked for on a click, when another server is set in the options.
+    // Requested on a click, when another server is set in the options.
     optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
     content_security_policy: {
       extension_pages:
@@ -110,7 +110,7 @@ export default defineConfig({
     commands: { 'toggle-panel': { suggested_key: { default: 'Alt+Shift+T' }, description: '__MSG_toggle_panel__' } },
   },
   vite: (env) => ({
-    // One copy of each: two would mean two React contexts, and the texts of one would not reach the other.
+    // One copy of each: two copies would mean two React contexts, and the texts of one would not reach the other.
     resolve: { dedupe: ['react', 'react-dom', 'i18next', 'react-i18next'] },
     plugins: [ownTexts, tailwindcss(), gatherPackages(disk, bundled)],
     css: { postcss: { plugins: [shadowCss()] } },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Stable error codes. The client translates them (`errors` namespace, one text a code). */
+/** Stable error codes, which the client translates (`errors` namespace, one text a code). */
 export const errorCode = z.enum([
   'bad_request',
   'malformed_json',
@@ -37,7 +37,7 @@ export const errorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof errorCode>;
 
-/** One field that failed validation: its path and zod's issue code. */
+/** A field that failed validation: its path and zod's issue code. */
 export const fieldError = z.object({ path: z.string(), code: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldError>;
 
@@ -52,14 +52,13 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** What the client hands on instead of a result: the specification's `status`, `statusText` and body. */
+/** What the client returns instead of a result. */
 export interface CallError {
   status: number;
   statusText: string;
   body: ErrorBody | null;
-  /** Seconds to wait before trying again makes sense; left out where the server did not say. */
+  /** Seconds to wait before another try; missing if the server named none. */
   retryAfter?: number;
 }
 
-/** `[result, null]` or `[null, error]`. */
 export type Outcome<T> = [T, null] | [null, CallError];

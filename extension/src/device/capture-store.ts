@@ -28,7 +28,6 @@ const inTransaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<
   return result;
 };
 
-/** The queue in IndexedDB. */
 export const captureStore: CaptureStore = {
   add: (fingerprint: string, look: CapturedObservation, now: number, max: number) =>
     inTransaction(async (tx) => {
@@ -51,7 +50,7 @@ export const captureStore: CaptureStore = {
     inTransaction(async (tx) => {
       const batches = tx.objectStore('batches');
       const earliest = await batches.index('next_at').openCursor();
-      // One batch at a time: while one waits for its next try, the server is not to be pressed with another.
+      // One batch at a time: while one waits for its next try, the server must not be pressed with another.
       if (earliest) return earliest.value.next_at <= due ? earliest.value : null;
       const pending = tx.objectStore('pending');
       const rows = await pending.getAll(undefined, 50);

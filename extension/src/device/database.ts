@@ -24,7 +24,7 @@ type FirstSnapshot = Parameters<typeof toCurrentSnapshot>[0];
 type FirstPending = Omit<Tables['pending']['value'], 'look'> & { snapshot: FirstSnapshot };
 type FirstBatch = Omit<Batch, 'looks'> & { snapshots: FirstSnapshot[] };
 
-/** What the first version queued, in today's shape: it is sent like anything else. */
+/** Converts what the extension's first version queued, so that it is sent like anything else. */
 const migrateQueue = async (transaction: IDBPTransaction<Tables, StoreNames<Tables>[], 'versionchange'>): Promise<void> => {
   const [pending, batches] = [transaction.objectStore('pending'), transaction.objectStore('batches')];
   for (const row of await pending.getAll()) {
@@ -37,7 +37,7 @@ const migrateQueue = async (transaction: IDBPTransaction<Tables, StoreNames<Tabl
   }
 };
 
-/** The extension's own IndexedDB. It outlives the worker, the browser and updates of the extension. */
+/** It outlives the worker, the browser and updates of the extension. */
 export const database = (): Promise<Database> =>
   (openConnection ??= openDB<Tables>('telaah', 2, {
     async upgrade(db, before, _after, transaction) {

@@ -7,10 +7,10 @@ import { isWorthStoring, toVisit, type Visit } from '#src/visits/visit.ts';
 const PER_PRODUCT = 400;
 const keyOf = (marketplace: MarketplaceId, productId: string) => `${marketplace}/${productId}`;
 
-/** The last visit to be written. Whoever reads waits for it: a page that asks after having told of a visit finds it. */
+/** The latest write of a visit. Readers wait for it, so that a page finds the visit it has just reported. */
 let lastWrite: Promise<unknown> = Promise.resolve();
 
-/** Adds a visit, unless no visits are to be kept; keeps the newest 400 of a product. */
+/** Adds a visit, unless the setting forbids it, and keeps the newest 400 of a product. */
 export const recordVisit = (snapshot: Snapshot): Promise<void> => {
   const written = lastWrite.then(() => write(snapshot));
   lastWrite = written.catch(() => {});

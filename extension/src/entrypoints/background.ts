@@ -14,7 +14,7 @@ import { mayCapture, maySendKeywords, settings } from '#src/settings/storage.ts'
 
 const SEND_ALARM = 'send';
 
-/** All listeners are added at once: the browser wakes the worker for them and forgets those that come late. */
+/** All listeners are added at once, because the browser wakes the worker only for those and forgets later ones. */
 export default defineBackground(() => {
   const queue = createQueue({
     store: captureStore,

@@ -11,10 +11,7 @@ const responseFilter: ResponseFilter = {
   fields: new Set(builtListFields),
 };
 
-/**
- * Small, on every page of a marketplace. Buffers the answers that the page received and says when a product page is
- * shown; the parsers and the overlay come later, and only then.
- */
+/** Small, as it runs on every marketplace page: buffers answers and reports product pages, for which the rest is loaded. */
 export default defineContentScript({
   matches: builtPageRules.flatMap((page) => page.matches),
   runAt: 'document_start',
@@ -22,20 +19,20 @@ export default defineContentScript({
   main() {
     const box = inbox();
     let collect = false;
-    // It stays in the inbox too: some pages ask for a product before they change their address.
+    // It stays in the inbox too, because some pages request a product before they change their address.
     const forward = (answer: CapturedResponse) => {
       if (!collect || answer.forwarded) return;
       answer.forwarded = true;
       const { forwarded: _told, ...told } = answer;
       void send({ type: 'answer', ...told });
     };
-    // Before anything is awaited: the page's first answers come early.
+    // Before any await, because the page's first answers come early.
     listenForResponses(document, box, forward, responseFilter, (length) => void send({ type: 'too_long', length }));
 
     const announce = async (address: string) => {
       const kind = parseCaptured(address)?.ref.kind;
       collect = false;
-      // The overlay, once there, reads for itself, whatever page comes next.
+      // Once there, the overlay reads for itself, whatever page comes next.
       if (kind === undefined || kind === 'share' || box.overlay) return;
       const reply = await send({ type: 'page', kind: kind === 'product' ? 'product' : 'other' });
       collect = reply?.collect === true && !box.overlay;

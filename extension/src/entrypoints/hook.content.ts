@@ -3,7 +3,7 @@ import { installHook } from '#src/capture/hook.ts';
 import { builtAnswerRules, builtPageRules } from '#src/rules/config.ts';
 import { rulesFor } from '#src/rules/page-rules.ts';
 
-/** Runs in the page's own world, before its scripts. Holds no secret, gets no answer, never throws into the page. */
+/** Runs in the page's own world, before its scripts. Has no secret, gets no answer, never throws into the page. */
 export default defineContentScript({
   matches: builtPageRules.flatMap((page) => page.matches),
   runAt: 'document_start',

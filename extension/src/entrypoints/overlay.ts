@@ -18,7 +18,7 @@ import { MAX_EMBEDDED, MAX_URL } from '#src/rules/limits.ts';
 import { rulesFor } from '#src/rules/page-rules.ts';
 
 const INLINE = { position: 'static', width: '100%', 'min-height': '44px', margin: '8px 0' };
-/** Without an anchor the bar stands at the lower left edge, away from the buy button and the chat. */
+/** Without an anchor the bar is at the lower left edge, away from the buy button and the chat. */
 const DOCKED = {
   position: 'fixed',
   left: '16px',
@@ -27,13 +27,10 @@ const DOCKED = {
   margin: '0',
   'z-index': '2147483646',
 };
-/** As wide as the page, so that popups keep their width; of no height, so that it covers nothing. */
+/** As wide as the page, so that popups keep their width; without height, so that it covers nothing. */
 const LAYER = { position: 'absolute', top: '0', left: '0', width: '100%', height: '0', 'z-index': '2147483647' };
 
-/**
- * A page that was rendered on the server compares its elements with its own once, on loading; one that is not its own
- * would make it throw everything away. So the first insertion waits until that is likely over.
- */
+/** A server-rendered page that meets a foreign element while loading rebuilds everything, so the first insertion waits. */
 const waitForPage = async (): Promise<void> => {
   if (document.readyState === 'complete') return;
   if (document.readyState === 'loading') {
@@ -42,7 +39,7 @@ const waitForPage = async (): Promise<void> => {
   await new Promise((settle) => requestIdleCallback(settle, { timeout: 500 }));
 };
 
-/** The worker has the readers and their validator. Longer bodies than it takes are no product's data. */
+/** The worker has the readers and their validator. Longer bodies than its limit are not a product's data. */
 const readByWorker: BodyReader = async (body, { read_from, observed_at, url, request, page }) =>
   body.length > MAX_EMBEDDED
     ? null
@@ -56,7 +53,7 @@ const readByWorker: BodyReader = async (body, { read_from, observed_at, url, req
         at: observed_at,
       });
 
-/** Injected by the worker into product pages, into the world in which the detector has been listening since the start. */
+/** The worker injects it into product pages, into the world in which the detector has listened from the start. */
 export default defineUnlistedScript(async () => {
   const box = inbox();
   const rules = rulesFor(location.href);
@@ -85,7 +82,7 @@ export default defineUnlistedScript(async () => {
   };
   let placed: ReturnType<typeof keepAttached> | null = null;
   let wanted = false;
-  // Grey boxes alone are not worth a place over the page.
+  // Placeholders alone do not justify covering the page.
   const told = () => {
     const state = store.get()?.state;
     if (state !== undefined && state !== 'reading') placed?.show();

@@ -10,11 +10,11 @@ import type { CaptureQueueState } from '#src/queue/captures.ts';
 import { MAX_ANSWER, MAX_EMBEDDED, MAX_LIST_REQUEST, MAX_URL } from '#src/rules/limits.ts';
 import type { Visit } from '#src/visits/visit.ts';
 
-/** What says which list an answer is: see `Answer`. */
+/** Tells which list an answer belongs to, see `CapturedResponse`. */
 const responseOrigin = { url: z.string().max(MAX_URL), request: z.string().max(MAX_LIST_REQUEST), page: z.string().max(MAX_URL) };
 const product = { marketplace: marketplaceId, product_id: externalId };
 
-/** What a marketplace page may ask for. Addresses are never taken from these: the worker builds them from ids. */
+/** Requests of a marketplace page. The worker builds addresses from ids and never takes them from these. */
 export const pageMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('page'), kind: z.enum(['product', 'other']) }),
   z.strictObject({
@@ -33,7 +33,7 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('observed'), main: z.boolean(), snapshots: z.array(snapshot).min(1).max(100) }),
   z.strictObject({ type: z.literal('texts') }),
   z.strictObject({ type: z.literal('visits'), ...product }),
-  /** `pressed`: a person asked for it, who may have signed in a moment ago. */
+  /** `pressed`: a person requested it, and may have signed in a moment ago. */
   z.strictObject({ type: z.literal('server_figures'), ...product, pressed: z.boolean() }),
   z.strictObject({ type: z.literal('server_product'), ...product }),
   z.strictObject({ type: z.literal('too_long'), length: z.int().positive() }),
@@ -43,7 +43,6 @@ export const pageMessage = z.discriminatedUnion('type', [
 ]);
 export type PageMessage = z.infer<typeof pageMessage>;
 
-/** What our own pages (popup, options, welcome) may ask for besides. */
 export const ownMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('status') }),
   z.strictObject({ type: z.literal('server') }),
@@ -55,13 +54,13 @@ export const ownMessage = z.discriminatedUnion('type', [
 ]);
 export type OwnMessage = z.infer<typeof ownMessage>;
 
-/** What a page of the dashboard may say: that it was opened, or that somebody has signed in or out there. */
+/** Sent when a dashboard page was opened, or somebody signed in or out there. */
 export const dashboardMessage = z.discriminatedUnion('type', [z.strictObject({ type: z.literal('session_changed') })]);
 export type DashboardMessage = z.infer<typeof dashboardMessage>;
 
 export type Message = PageMessage | OwnMessage | DashboardMessage;
 
-/** The account as far as the popup shows it. Never sent to a marketplace page. */
+/** The account as the popup shows it. Never sent to a marketplace page. */
 export interface PopupAccount {
   name: string;
   plan: string;
@@ -69,51 +68,48 @@ export interface PopupAccount {
   token_limit: number;
 }
 
-/** Of the server, which may take a while to answer or never do. */
+/** The server's part, which may come late or never. */
 export interface ServerStatus {
   server: 'reachable' | 'unreachable';
-  /** Of an answer that was a failure; 0 where there was none, or nothing failed. */
+  /** HTTP status of a failed answer; 0 without an answer or a failure. */
   status: number;
   account: PopupAccount | null;
 }
 
-/** How often a marketplace's answers were too long, and when last. */
+/** Answers of a marketplace that were too long, and the time of the latest. */
 export interface TooLongRow {
   marketplace: MarketplaceId;
   at: string;
   times: number;
 }
 
-/** Of this device: known at once. */
+/** The device's part, which is known at once. */
 export interface DeviceStatus {
   queue: CaptureQueueState;
   visits: number;
   /** Readers that failed their self-check, newest first. */
   broken: { marketplace: string; reader: string; at: string; times: number }[];
-  /** Answers of pages that were too long to be read. */
   too_long: TooLongRow[];
 }
 
-/** What the server said of a product, or why it said nothing. */
+/** The server's answer about a product, or why there is none. */
 export type ServerAnswer<T> =
   | { state: 'ok'; result: T }
-  /** `private`: nothing is asked from a private window. */
+  /** `private`: a private window sends no requests. */
   | { state: 'signed_out' | 'none' | 'plan' | 'tokens' | 'private' }
-  /** `status`: of the answer; 0 where there was none. */
+  /** HTTP status of the answer; 0 without one. */
   | { state: 'unreachable' | 'failed'; status: number };
-/** Costs nothing. */
+/** Free. */
 export type ServerFigures = ServerAnswer<ProductFigures>;
 /** May cost a token. */
 export type ServerProduct = ServerAnswer<ProductHistoryResult>;
 
-/** What each message is answered with. */
 export interface Replies {
   page: { collect: boolean };
   answer: null;
-  /** What the body says; null where no reader knows it. The page's part carries no validator: the worker reads for it. */
+  /** Null if no reader knows the body. The worker reads for the page's part, which has no validator. */
   read: ReadResult | null;
   observed: null;
-  /** What the overlay says, in the chosen language. */
   texts: { language: UiLanguage; texts: NonNullable<BundledTexts[UiLanguage]> };
   visits: Visit[];
   server_figures: ServerFigures;
@@ -131,5 +127,4 @@ export interface Replies {
   set_language: null;
 }
 
-/** Sent by the worker to the overlay of a tab. */
 export type OverlayMessage = { type: 'toggle_panel' } | { type: 'open_panel' };

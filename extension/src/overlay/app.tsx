@@ -13,9 +13,8 @@ import { useDrawnTheme } from '#src/settings/use-theme.ts';
 
 interface Props {
   store: PageStore;
-  /** Receives every popup, so that nothing of the page clips it. */
+  /** Contains every popup, so that nothing of the page clips it. */
   layer: HTMLElement;
-  /** Told of the theme at first and whenever it changes. */
   onTheme(theme: 'light' | 'dark'): void;
 }
 
@@ -42,7 +41,7 @@ export const OverlayApp = ({ store, layer, onTheme }: Props) => {
     <PortalRoot container={layer}>
       <OverlayFrame>
         {page.state === 'ready' ? (
-          // A page without an id in its address may turn out to show another product than it seemed at first.
+          // A page without an id in its address may turn out to show another product.
           <Product
             key={`${key}/${page.snapshot.product_id}`}
             page={page}
@@ -63,7 +62,6 @@ interface ProductProps {
   onToggle(): void;
 }
 
-/** One product: what the page says of it, what own visits saw, and what the market knows. */
 const Product = ({ page, open, onToggle }: ProductProps) => {
   const { marketplace, product_id, observed_at } = page.snapshot;
   const visits = useVisits(marketplace, product_id, observed_at);

@@ -1,18 +1,15 @@
 import { e2e } from '#src/rules/config.ts';
 
-/** Events that the page must not see while somebody types or clicks in our part. */
+/** The page must not see these events from our part. */
 const STOPPED_EVENTS = ['keydown', 'keyup', 'keypress'] as const;
 
 export interface Host {
   element: HTMLElement;
-  /** Where React renders and portals go. Carries the `.ui` class and the theme. */
+  /** For React and portals. Has the `.ui` class and the theme. */
   root: HTMLElement;
 }
 
-/**
- * An element with a shadow root of its own on somebody else's page. The host's own box is set with `!important` inline
- * styles, which no style sheet of the page can beat; the inside is out of its reach.
- */
+/** A shadow host on a marketplace page. Inline `!important` styles keep the page's style sheets from changing its box. */
 export const createHost = (name: string, css: CSSStyleSheet, box: Record<string, string>): Host => {
   const element = document.createElement(name);
   const style = { all: 'initial', display: 'block', ...box };

@@ -7,7 +7,7 @@ const anchors = [
   { selector: 'h1', position: 'after', seen: '2026-01' },
 ] as const;
 
-/** What watches the page hears of it after the present work, and looks at it in the next frame. */
+/** Runs the mutation observer's callback and the frame it schedules. */
 const frame = async () => {
   await Promise.resolve();
   vi.advanceTimersToNextFrame();

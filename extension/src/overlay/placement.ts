@@ -1,9 +1,9 @@
 import type { OverlayAnchor } from '@telaah/shared/marketplaces/reading/reader';
 
-/** Times in one second that an element which the page removed is put back. A page that removes it more often does so on purpose. */
+/** Returns of a removed element allowed in one second; a page that removes it more often does so on purpose. */
 const MAX_RETURNS = 20;
 const SECOND = 1000;
-/** How long an anchor is waited for once there is something to show, ms: nobody is to look for the bar longer than a second. */
+/** Wait for an anchor once there is something to show (ms), so that nobody misses the bar for longer than a second. */
 const ANCHOR_WAIT = 600;
 
 const insertPositions: Record<OverlayAnchor['position'], InsertPosition> = {
@@ -13,7 +13,7 @@ const insertPositions: Record<OverlayAnchor['position'], InsertPosition> = {
   append: 'beforeend',
 };
 
-/** Puts the element at the first anchor that the page has. False when it has none. */
+/** Puts the element at the first anchor that the page has. False if it has none. */
 export const placeAtAnchor = (element: HTMLElement, anchors: readonly OverlayAnchor[]): boolean => {
   for (const { selector, position } of anchors) {
     const found = document.querySelector(selector);
@@ -24,7 +24,7 @@ export const placeAtAnchor = (element: HTMLElement, anchors: readonly OverlayAnc
   return false;
 };
 
-/** Counts what happens in the second that began with the first of them. `take` is false once that second has had its share. */
+/** Counts uses within a second from the first of them. `take` is false once that second's share is used up. */
 const createAllowance = () => {
   let since = Number.NEGATIVE_INFINITY;
   let count = 0;
@@ -37,30 +37,26 @@ const createAllowance = () => {
       count += 1;
       return count <= MAX_RETURNS;
     },
-    /** Ms until it allows more. */
+    /** Ms until more is allowed. */
     wait: () => Math.max(0, since + SECOND - Date.now()),
   };
 };
 
 interface PlacementControl {
-  /** There is something to show: without an anchor the bar stands at the edge. */
+  /** There is something to show, so without an anchor the bar is docked. */
   show(): void;
-  /** Takes both away and stops watching. */
   remove(): void;
 }
 
 interface Hosts {
   bar: HTMLElement;
-  /** Holds every popup. It stands at the end of the page. */
+  /** Contains every popup, at the end of the page. */
   layer: HTMLElement;
-  /** Puts the bar at the edge of the window, or gives it back its place in the page. */
+  /** Puts the bar at the edge of the window, or frees it for its place in the page. */
   dock(on: boolean): void;
 }
 
-/**
- * Keeps bar and layer on the page: the bar at its anchor once that exists, both back again when the page renders anew. The bar is docked
- * where there is no anchor, and for good once the page has removed it too often. At most one look per frame.
- */
+/** Puts bar and layer back when the page renders again; docks the bar without an anchor, and for good after too many removals. */
 export const keepAttached = ({ bar, layer, dock }: Hosts, anchors: readonly OverlayAnchor[]): PlacementControl => {
   const allowed = { bar: createAllowance(), layer: createAllowance() };
   let scheduled = 0;
@@ -112,7 +108,7 @@ export const keepAttached = ({ bar, layer, dock }: Hosts, anchors: readonly Over
   const observer = new MutationObserver(() => {
     if (scheduled === 0) scheduled = requestAnimationFrame(look);
   });
-  // The document itself: a page may replace even its root element.
+  // The document itself, because a page may replace even its root element.
   observer.observe(document, { childList: true, subtree: true });
   const timer = setTimeout(() => {
     waited = true;

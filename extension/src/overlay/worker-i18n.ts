@@ -3,10 +3,7 @@ import type { i18n } from 'i18next';
 import { send } from '#src/messages/send.ts';
 import { settings } from '#src/settings/storage.ts';
 
-/**
- * An instance in the chosen language that follows a change made in any of our pages. The worker has the texts: those of three languages
- * would be weight on every product page. Null where there is no worker any more.
- */
+/** Follows a change of language. The worker has the texts, to keep product pages light. Null if there is no worker any more. */
 export const createWorkerI18n = async (): Promise<i18n | null> => {
   const first = await send({ type: 'texts' });
   if (first === null) return null;

@@ -6,7 +6,6 @@ import { settings, type ThemeSetting } from '#src/settings/storage.ts';
 const themes: readonly ThemeSetting[] = ['light', 'dark', 'system'];
 const select = 'h-8 min-w-0 flex-auto rounded-control border border-field bg-surface px-2 text-text';
 
-/** Language and theme, for popup, options and overlay alike. */
 export const AppearanceSettings = () => {
   const { t, i18n } = useTranslation('common');
   const [, setLanguage] = useSetting(settings.language);

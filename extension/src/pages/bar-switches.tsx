@@ -4,7 +4,6 @@ import { useSetting } from '#src/pages/use-setting.ts';
 import { builtPageRules } from '#src/rules/config.ts';
 import { settings } from '#src/settings/storage.ts';
 
-/** On which marketplaces the bar is shown. */
 export const BarSwitches = () => {
   const [off, setOff] = useSetting(settings.barsOff);
   if (off === null) return null;

@@ -13,16 +13,13 @@ import { settings } from '#src/settings/storage.ts';
 
 const facts = ['where', 'why', 'who', 'never'] as const;
 
-/**
- * What would be sent, from where, why and who sees it, with two buttons of the same weight. Nothing is chosen beforehand, not even that
- * the words of searches go along, and the answer can be changed here at any time.
- */
+/** Two equal buttons and nothing chosen beforehand, not even sending search words. The answer can be changed at any time. */
 export const ConsentCard = ({ heading: Heading = 'h2' }: { heading?: 'h1' | 'h2' }) => {
   const { t } = useTranslation(['popup', 'common']);
   const format = useFormat();
   const [consent] = useSetting(settings.consent);
   const [origin] = useSetting(settings.origin);
-  // Shown at once: a tick that waits for the storage would jump back.
+  // Shown at once, because a tick that waits for the storage would jump back.
   const [ticked, setTicked] = useState<boolean | null>(null);
   const given = getCurrentConsent(consent);
   const words = ticked ?? given?.words ?? false;

@@ -1,4 +1,4 @@
-/** The origin of a server that may be used: https, or http on this computer. Null for anything else. */
+/** The origin of an allowed server: https, or http on this computer. Null for anything else. */
 export const serverOrigin = (text: string): string | null => {
   const url = URL.parse(text.trim());
   if (!url || url.username !== '' || url.password !== '') return null;

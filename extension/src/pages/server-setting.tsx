@@ -8,7 +8,7 @@ import { serverOrigin } from '#src/pages/server-origin.ts';
 import { useSetting } from '#src/pages/use-setting.ts';
 import { settings } from '#src/settings/storage.ts';
 
-/** Another server than the built-in one. The browser asks for permission for exactly that address. */
+/** The browser asks for permission for exactly the typed address. */
 export const ServerSetting = () => {
   const { t } = useTranslation('popup');
   const [origin, setOrigin] = useSetting(settings.origin);

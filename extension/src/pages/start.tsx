@@ -17,7 +17,6 @@ import { useDrawnTheme } from '#src/settings/use-theme.ts';
 
 type TitleKey = 'account.dashboard' | 'settings.title' | 'consent.title';
 
-/** Renders one of our own pages (popup, options, welcome) in the chosen language and theme. */
 export const startPage = async (page: ReactNode, titleKey: TitleKey): Promise<void> => {
   const i18n = await startI18n({
     en: { bundled: enBundled, common: enCommon, popup: enPopup },

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { DeviceStatus, ServerStatus } from '#src/messages/messages.ts';
 import { send } from '#src/messages/send.ts';
 
-/** Queue, visits and unreadable pages as this device knows them; null until it has answered. */
+/** Queue, visits and unreadable pages of this device; null until it has answered. */
 export const useStatus = (): [DeviceStatus | null, () => Promise<void>] => {
   const [status, setStatus] = useState<DeviceStatus | null>(null);
   const refresh = useCallback(async () => setStatus(await send({ type: 'status' })), []);
@@ -12,7 +12,7 @@ export const useStatus = (): [DeviceStatus | null, () => Promise<void>] => {
   return [status, refresh];
 };
 
-/** Server and account; null while they are being asked. `then` is called after the answer. */
+/** Server and account; null until the answer, after which `then` is called. */
 export const useServerStatus = (then: () => Promise<void>): ServerStatus | null => {
   const [status, setStatus] = useState<ServerStatus | null>(null);
   useEffect(() => {

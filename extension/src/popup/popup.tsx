@@ -16,7 +16,7 @@ import { PopupSection } from '#src/popup/popup-section.tsx';
 import { QueueState } from '#src/popup/queue-state.tsx';
 import { openPanel, useTab } from '#src/popup/use-tab.ts';
 
-/** 360 px wide. Account data is shown here and nowhere else: never inside a marketplace's page. */
+/** 360 px wide. Account data is shown only here and never inside a marketplace's page. */
 export const Popup = () => {
   const { t } = useTranslation(['popup', 'bundled']);
   const [status, refresh] = useStatus();

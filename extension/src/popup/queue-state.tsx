@@ -15,7 +15,7 @@ interface Props {
   onChange(): Promise<void>;
 }
 
-/** What waits, what was sent, and what was lost on the way: none of it in silence. */
+/** Shows what waits, what was sent and also what was lost. */
 export const QueueState = ({ status, signedIn, onChange }: Props) => {
   const { t } = useTranslation('popup');
   const format = useFormat();

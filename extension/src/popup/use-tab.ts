@@ -7,12 +7,11 @@ import { rulesFor } from '#src/rules/page-rules.ts';
 
 export interface Tab {
   id: number;
-  /** Null on pages that we do not read: the browser does not tell us their address. */
+  /** Null on pages that we do not read, because the browser hides their address. */
   marketplace: MarketplaceId | null;
   product: boolean;
 }
 
-/** The tab over which the popup was opened; null while it is being asked for. */
 export const useTab = (): Tab | null => {
   const [tab, setTab] = useState<Tab | null>(null);
   useEffect(() => {
@@ -26,7 +25,7 @@ export const useTab = (): Tab | null => {
   return tab;
 };
 
-/** Opens the panel in a tab. False where no overlay of ours runs there, such as in a tab older than the installation. */
+/** Opens the panel in a tab. False if no overlay runs there, such as in a tab older than the installation. */
 export const openPanel = async (tabId: number): Promise<boolean> => {
   const message: OverlayMessage = { type: 'open_panel' };
   try {

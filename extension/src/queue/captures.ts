@@ -2,18 +2,17 @@ import type { CallError } from '@telaah/shared/errors';
 import { type CaptureBatch, type CaptureResult, MAX_CAPTURES } from '@telaah/shared/features/market/schema';
 import type { Snapshot, StorePageSnapshot } from '@telaah/shared/observation/snapshot';
 
-/** Snapshots that wait at most. Beyond it the oldest are dropped, and counted. */
+/** Most waiting snapshots. Beyond it the oldest are dropped and counted. */
 export const MAX_PENDING = 2000;
-/** Largest batch in characters of JSON, so that 50 products with many variants do not exceed the server's limits. */
+/** Largest batch in characters of JSON, so that 50 products with many variants stay within the server's limits. */
 export const MAX_BATCH_CHARS = 300_000;
-/** The same content is news again after this long. */
+/** The same content may be sent again after this long (ms). */
 export const REPEAT_AFTER = 3_600_000;
 const FIRST_WAIT = 30_000;
 const LONGEST_WAIT = 3_600_000;
-/** Longer than one batch may take to be sent. A worker that the browser ends meanwhile is woken after it. In ms. */
+/** Longer than one batch takes to send (ms); a worker that the browser ended meanwhile is woken after it. */
 export const LEASE = 120_000;
 
-/** A look at a product or at a store alone. */
 export type CapturedObservation = Snapshot | StorePageSnapshot;
 
 const isProduct = (look: CapturedObservation): look is Snapshot => 'product_id' in look;
@@ -23,40 +22,40 @@ export interface Batch {
   looks: CapturedObservation[];
   attempts: number;
   next_at: number;
-  /** No server answered the last try. */
+  /** The last try got no answer from a server. */
   unanswered?: boolean;
-  /** How often the server broke at it; left out, never. */
+  /** Times the server failed at it; missing: never. */
   failures?: number;
 }
 
-/** What becomes of a batch that was tried and not taken. */
+/** State of a batch after a try that did not store it. */
 export type RetryState = Pick<Batch, 'attempts' | 'next_at' | 'unanswered' | 'failures'>;
 
 export interface Counters {
   sent: number;
   /** Dropped unsent, because the queue was full. */
   dropped: number;
-  /** Refused by the server as a whole, and kept aside. */
+  /** Refused by the server as a whole batch, and stored apart. */
   set_aside: number;
-  /** Kept for this person alone, until the market believes him. */
+  /** Pending until the market accepts this reporter. */
   seen_by_you: number;
-  /** Stored, but held back or refused one by one. */
+  /** Stored but quarantined, or refused one by one. */
   quarantined: number;
   refused: number;
 }
 
 export interface CaptureQueueState extends Counters {
   waiting: number;
-  /** When the next try is due, or null when nothing waits or nobody is signed in. */
+  /** When the next try is due; null if nothing waits or nobody is signed in. */
   next_at: number | null;
   signed_out: boolean;
 }
 
-/** Where the queue lives. Each call is one transaction: a worker killed between two calls loses and doubles nothing. */
+/** Each call is one transaction, so a worker killed between two calls loses and doubles nothing. */
 export interface CaptureStore {
-  /** False when the same fingerprint is waiting or was sent; otherwise adds, dropping (and counting) the oldest beyond `max`. */
+  /** False if the same fingerprint waits or was sent; otherwise adds, dropping (and counting) the oldest beyond `max`. */
   add(fingerprint: string, look: CapturedObservation, now: number, max: number): Promise<boolean>;
-  /** The batch to send: an earlier one that is due by `due`, or a new one made of what waits. Null when there is none. */
+  /** The batch to send: an earlier one that is due by `due`, or a new one of what waits. Null if there is none. */
   take(batchId: string, now: number, due: number): Promise<Batch | null>;
   finish(batchId: string, counts: Partial<Counters>): Promise<void>;
   delay(batchId: string, next: RetryState): Promise<void>;
@@ -64,10 +63,10 @@ export interface CaptureStore {
   hasten(now: number): Promise<void>;
   /** Takes the batch out of the queue for good, with the status that refused it. */
   setAside(batchId: string, status: number, now: number): Promise<void>;
-  /** Replaces a batch that is too large, or holds what the server breaks at, by two halves with ids of their own. */
+  /** Replaces a batch that is too large, or at which the server fails, by two halves with new ids. */
   split(batchId: string, ids: [string, string]): Promise<void>;
   state(): Promise<{ waiting: number; next_at: number | null; counters: Counters }>;
-  /** Forgets fingerprints older than `before`. */
+  /** Drops fingerprints older than `before`. */
   forget(before: number): Promise<void>;
   clear(): Promise<void>;
 }
@@ -75,46 +74,43 @@ export interface CaptureStore {
 export type SendResult =
   | { kind: 'stored'; outcomes: CaptureResult['outcomes'] }
   | { kind: 'retry'; after?: number; unanswered?: boolean }
-  /** It comes too often, and will be taken after so many ms: nothing is wrong with it. */
+  /** Too frequent: the server accepts the same batch after `after` ms. */
   | { kind: 'limited'; after: number }
-  /** The server broke at it: it may be down, or a look may be the reason. */
+  /** The server failed at it: it may be down, or an observation may be the reason. */
   | { kind: 'broken'; after?: number }
   | { kind: 'signed_out' }
   | { kind: 'too_large' }
   | { kind: 'refused'; status: number };
 
-/** A minute, where the server forgot to say how long. */
+/** Used when the server does not say how long to wait. */
 const LIMITED_SECONDS = 60;
 
-/** Tries after which a batch at which the server breaks is halved, and after which a look alone, in about two hours, is set aside. */
+/** Failed tries after which a batch is halved, and (in about two hours) a single observation is set aside. */
 const FAILURES = { batch: 3, look: 8 };
-/** No answer, or that of a gateway which got none. */
+/** No answer, or the answer of a gateway that got none. */
 const UNANSWERED: readonly number[] = [0, 502, 504];
-/** The server asks for time. */
 const BUSY = 503;
 
-/** What becomes of a batch that was not taken. */
 export const toSendResult = ({ status, retryAfter = 0 }: CallError): SendResult => {
   const after = retryAfter * 1000;
   if (status === 401) return { kind: 'signed_out' };
   if (status === 413) return { kind: 'too_large' };
   if (status === 429) return { kind: 'limited', after: after || LIMITED_SECONDS * 1000 };
   if (status === 408 || status === 425) return { kind: 'retry', after };
-  // 403: our origin or token is not accepted now; it says nothing about the batch.
+  // 403: our origin or token is not accepted now, which says nothing about the batch.
   if (status >= 400 && status < 500 && status !== 403 && status !== 404) return { kind: 'refused', status };
   const unanswered = UNANSWERED.includes(status);
   if (status >= 500 && status !== BUSY && !unanswered) return { kind: 'broken', after };
   return { kind: 'retry', after, unanswered };
 };
 
-/** With which a look was refused for good. */
 const statusOf = (sent: SendResult): number => (sent.kind === 'refused' ? sent.status : sent.kind === 'broken' ? 500 : 413);
 
-/** Waits with full jitter: 30 s, 1 min, 2 min … at most an hour. Never less than half, so that a dead server is left alone. */
+/** Full jitter over 30 s, 1 min, 2 min … an hour, but never less than half of it, to spare a server that is down. */
 export const toRetryDelay = (attempts: number, random: number): number =>
   Math.round(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, attempts - 1)) * (0.5 + random / 2));
 
-/** One name for one content in one hour, whatever part of the page it was read from. */
+/** The same for one content within one hour, whatever part of the page it was read from. */
 export const fingerprint = async (look: CapturedObservation): Promise<string> => {
   const { observed_at, read_from: _part, reader: _reader, ...rest } = look;
   const content = 'url' in rest ? { ...rest, url: null } : rest;
@@ -127,10 +123,9 @@ export const fingerprint = async (look: CapturedObservation): Promise<string> =>
 export interface QueueDeps {
   store: CaptureStore;
   allowed(): Promise<boolean>;
-  /** What may leave of these looks. */
   outgoing(looks: readonly CapturedObservation[]): Promise<CapturedObservation[]>;
   send(batch: Batch): Promise<SendResult>;
-  /** Asks to be woken at that time, or not at all. */
+  /** Null: no wake-up. */
   wakeAt(time: number | null): Promise<void>;
   now(): number;
   random(): number;
@@ -139,12 +134,12 @@ export interface QueueDeps {
 
 export type Queue = ReturnType<typeof createQueue>;
 
-/** Captures on their way to the server. Nothing enters, and nothing leaves, unless `allowed()`. */
+/** Nothing enters or leaves the queue unless `allowed()`. */
 export const createQueue = (deps: QueueDeps) => {
   const { store } = deps;
   let running: Promise<void> | null = null;
   let signedOut = false;
-  /** Until when the server asked to be left alone, whoever wants to send. */
+  /** Until then (ms) the server refuses every batch, so nothing is sent. */
   let quietUntil = 0;
 
   const state = async (): Promise<CaptureQueueState> => {
@@ -152,7 +147,7 @@ export const createQueue = (deps: QueueDeps) => {
     return { ...counters, waiting, next_at: signedOut ? null : next_at, signed_out: signedOut };
   };
 
-  /** Set before anything that the end of the worker could interrupt: what is left then goes on by this alarm. */
+  /** Set before anything that the worker's end could interrupt, so that this alarm continues what is left. */
   const lease = () => deps.wakeAt(deps.now() + LEASE);
 
   const add = async (looks: readonly CapturedObservation[]): Promise<number> => {
@@ -204,20 +199,20 @@ export const createQueue = (deps: QueueDeps) => {
       const batch = await store.take(deps.newId(), deps.now(), atOnce ? Number.POSITIVE_INFINITY : deps.now());
       if (!batch) break;
       await lease();
-      // What waits may be from before the words were taken back.
+      // What waits may be older than a withdrawn consent to send search words.
       more = await settle(batch, await deps.send({ ...batch, looks: await deps.outgoing(batch.looks) }));
     }
     await store.forget(deps.now() - 48 * REPEAT_AFTER);
     await deps.wakeAt(signedOut ? null : (await store.state()).next_at);
   };
 
-  /** Sends what is due, or `atOnce` everything; a second call while one runs waits for the same run. */
+  /** Sends what is due, or with `atOnce` everything; a call during a run waits for that run. */
   const flush = ({ atOnce = false } = {}): Promise<void> =>
     (running ??= drain(atOnce).finally(() => {
       running = null;
     }));
 
-  /** The server answered something else: what found nobody before is sent now. */
+  /** The server has answered another request, so what waited for an answer is sent now. */
   const reached = async (): Promise<void> => {
     await store.hasten(deps.now());
     await flush();
@@ -226,7 +221,6 @@ export const createQueue = (deps: QueueDeps) => {
   return { add, flush, reached, state, clear: () => store.clear() };
 };
 
-/** A batch as the server takes it. */
 export const batchBody = ({ batch_id, looks }: Batch): CaptureBatch => ({
   version: 2,
   batch_id,
@@ -234,7 +228,7 @@ export const batchBody = ({ batch_id, looks }: Batch): CaptureBatch => ({
   stores: looks.filter((look): look is StorePageSnapshot => !isProduct(look)),
 });
 
-/** How many of these fit into one batch: at most 50, and not more than the size allows; always at least one. */
+/** How many of these fit into one batch: at most 50, within the size limit, and always at least one. */
 export const countFitting = (sizes: readonly number[]): number => {
   let total = 0;
   let count = 0;

@@ -14,7 +14,7 @@ const seen_on = {
   found: 4321,
 } as const;
 
-/** As cards have it: with what was searched for, and who looked. */
+/** As in cards, with the search words and tracking. */
 const tracked = 'https://shopee.co.id/sepatu-i.77.1001?keyword=hadiah%20rahasia&sp_atk=5#hadiah-rahasia';
 const card = aShoe({ seen_on, url: tracked, variants: [aShoeVariant({ url: tracked })] });
 

@@ -1,6 +1,6 @@
 import { builtPageRules, type PageRules } from '#src/rules/config.ts';
 
-/** Does a match pattern such as `https://shopee.co.id/*` cover the address? `*.` covers the host itself too, as in Chrome. */
+/** Patterns such as `https://shopee.co.id/*`. `*.` covers the host itself too, as in Chrome. */
 export const matchesPattern = (pattern: string, address: string): boolean => {
   const parts = /^(\*|https?):\/\/([^/]+)(\/.*)$/.exec(pattern);
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -13,6 +13,6 @@ export const matchesPattern = (pattern: string, address: string): boolean => {
   return new RegExp(`^${escaped.join('.*')}$`).test(url.pathname + url.search);
 };
 
-/** The rules of the marketplace whose page this is, or null for a page of nobody we read. */
+/** Null for pages that we do not read. */
 export const rulesFor = (address: string, all: readonly PageRules[] = builtPageRules): PageRules | null =>
   all.find((page) => page.matches.some((pattern) => matchesPattern(pattern, address))) ?? null;

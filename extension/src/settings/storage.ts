@@ -8,17 +8,16 @@ import { type CaptureConsent, getCurrentConsent } from '#src/settings/consent.ts
 export type ThemeSetting = 'light' | 'dark' | 'system';
 
 export const settings = {
-  /** Null until it is chosen: English until then. */
+  /** Null until it is chosen, and English until then. */
   language: storage.defineItem<Language | null>('local:language', { fallback: null }),
-  /** The offer of the browser's language was put away. */
+  /** The offer of the browser's language was closed. */
   offerClosed: storage.defineItem<boolean>('local:offer_closed', { fallback: false }),
-  /** Marketplaces are light, so the overlay is too, until told otherwise. */
+  /** Light by default, as marketplaces are. */
   theme: storage.defineItem<ThemeSetting>('local:theme', { fallback: 'light' }),
-  /** Marketplaces on whose pages the bar is not shown. */
   barsOff: storage.defineItem<MarketplaceId[]>('local:bars_off', { fallback: [] }),
   origin: storage.defineItem<string>('local:origin', { fallback: defaultOrigin }),
   consent: storage.defineItem<CaptureConsent | null>('local:consent', { fallback: null }),
-  /** Keep what was seen on visited product pages, on this device only. */
+  /** Keeps what visited product pages showed, on this device only. */
   keepVisits: storage.defineItem<boolean>('local:keep_visits', { fallback: true }),
   broken: storage.defineItem<{ marketplace: string; reader: string; at: string; times: number }[]>('local:broken', {
     fallback: [],
@@ -26,8 +25,6 @@ export const settings = {
   tooLong: storage.defineItem<TooLongRow[]>('local:too_long', { fallback: [] }),
 };
 
-/** Has the person said yes to what this version sends? */
 export const mayCapture = async (): Promise<boolean> => getCurrentConsent(await settings.consent.getValue())?.yes === true;
 
-/** And to the words that were searched for? */
 export const maySendKeywords = async (): Promise<boolean> => getCurrentConsent(await settings.consent.getValue())?.words === true;

@@ -3,7 +3,7 @@ import { settings, type ThemeSetting } from '#src/settings/storage.ts';
 
 const darkQuery = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** The theme to draw in, following the setting and, where that says so, the system. */
+/** Follows the setting, and the system if the setting says so. */
 export const useDrawnTheme = (): 'light' | 'dark' => {
   const [theme, setTheme] = useState<ThemeSetting>('light');
   const [systemDark, setSystemDark] = useState(() => darkQuery().matches);

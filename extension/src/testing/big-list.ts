@@ -1,7 +1,7 @@
-/** Text that no reader looks at, as long as the rest of a card of 2026. */
+/** Unread text that makes a card as long as one of 2026. */
 const filler = (index: number, length: number): string => `tracking-${index}-`.repeat(length).slice(0, length);
 
-/** One of Shopee's cards in its form of 2026, of about 20 KB: what is read of it, said twice, and much that is not. */
+/** One of Shopee's cards in its form of 2026, about 20 KB: the fields that are read, repeated, and many that are not. */
 const card = (index: number) => {
   const ids = { itemid: 710_100_000 + index, shopid: 910_101 };
   const price = (45_000 + index * 100) * 100_000;
@@ -45,7 +45,6 @@ const card = (index: number) => {
   };
 };
 
-/** The answer to a search of today, with that many cards. */
 export const bigList = (count: number) => ({
   bff_meta: null,
   total_count: 4321,

@@ -16,7 +16,6 @@ export const anEstimate = (over: Partial<Estimate> = {}): Estimate => ({
 
 export const anUnknownEstimate = anEstimate({ low: null, mid: null, high: null, grade: 'insufficient', method: 'none' });
 
-/** What the server says of a product for nothing. */
 export const someFigures = (over: Partial<ProductFigures> = {}): ProductFigures => ({
   product_id: '1',
   sold_30d: anEstimate(),

@@ -1,6 +1,6 @@
 import { type Batch, type CapturedObservation, type CaptureStore, type Counters, countFitting } from '#src/queue/captures.ts';
 
-/** The queue's store in memory, for tests. It outlives a queue as the real one outlives a worker. */
+/** The queue's store in memory. It outlives a queue as the real one outlives a worker. */
 export const memoryStore = () => {
   let pending: { fingerprint: string; look: CapturedObservation }[] = [];
   let batches: Batch[] = [];

@@ -3,7 +3,7 @@ import { toOutgoing } from '#src/queue/outgoing.ts';
 import { memoryStore } from '#src/testing/memory-store.ts';
 import { aShoe } from '#src/testing/shoes.ts';
 
-/** `answers`: what the server says, in turn, or of each batch; afterwards, or of null, that it is stored. */
+/** `answers`: the server's, in turn or by batch; after the last, or for null, it answers stored. */
 export const setUpQueue = (answers: SendResult[] | ((batch: Batch) => SendResult | null) = [], { allowed = true } = {}) => {
   const memory = memoryStore();
   const world = {

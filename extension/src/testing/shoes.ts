@@ -2,7 +2,6 @@ import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot, SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { capturedSnapshot, capturedVariant } from '@telaah/shared/testing/snapshots';
 
-/** A product whose page the overlay stands on. */
 export const aShoe = (given: Partial<Snapshot> = {}): Snapshot =>
   capturedSnapshot({
     observed_at: '2026-11-20T03:00:00.000Z',

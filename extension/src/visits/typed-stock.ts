@@ -6,9 +6,8 @@ interface StockedProduct {
   variants: readonly { stock: Interval }[];
 }
 
-/** The number that a seller typed for "plenty", for a product or one of its variants; null where none of them has such a stock. */
+/** The placeholder that a seller typed for "plenty", for a product or a variant; null if there is none. */
 export const typedStock = ({ stock, variants }: StockedProduct): number | null =>
   [stock, ...variants.map((variant) => variant.stock)].find(({ low }) => isPlaceholderStock(low))?.low ?? null;
 
-/** The same of a stock alone. */
 export const typedNumber = (stock: Interval): number | null => typedStock({ stock, variants: [] });

@@ -11,13 +11,13 @@ export interface Visit {
   badge: Reading;
   stock: Reading;
   rating: number | null;
-  /** Left out by former versions. */
+  /** Missing in former versions. */
   read_from?: ReadFrom;
 }
 
 const HOUR = 3_600_000;
 
-/** Of a stock that was typed for "plenty" what was typed, also where the page adds up several such variants. */
+/** The typed placeholder, even if the page adds up several such variants. */
 const stockOf = (snapshot: Snapshot): Reading => {
   const typed = typedStock(snapshot);
   return typed === null ? snapshot.stock : exact(typed);
@@ -36,6 +36,6 @@ export const toVisit = (snapshot: Snapshot): Visit => ({
 
 const serializeFigures = ({ at: _at, read_from: _part, ...rest }: Visit) => JSON.stringify(rest);
 
-/** Is this visit worth a row of its own? The same figures within the hour are not. */
+/** The same figures within the hour are not worth storing. */
 export const isWorthStoring = (last: Visit | undefined, visit: Visit): boolean =>
   !last || serializeFigures(last) !== serializeFigures(visit) || Date.parse(visit.at) - Date.parse(last.at) >= HOUR;

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import type { BarItem } from '#src/overlay/bar/bar-items.ts';
 import { FigureValue } from '#src/overlay/figures/figure-value.tsx';
 
-/** As high as the bar, so that a finger finds it; the label stands above the value until there is room beside it. */
+/** As high as the bar for touch; the label is above the value until there is room next to it. */
 const shape =
   'group inline-flex h-11 flex-col items-start justify-center gap-x-2 whitespace-nowrap text-left text-[14px]/[20px] @min-[900px]:flex-row @min-[900px]:items-center';
 
@@ -25,7 +25,7 @@ const Value = ({ children }: { children: ReactNode }) => {
   return <span className="flex items-baseline gap-1.5 font-semibold text-text">{children}</span>;
 };
 
-/** Underlined while the pointer is over it: a press tells more. */
+/** Underlined on hover, because a press shows more. */
 const hoverUnderline = 'decoration-text-3 decoration-dotted underline-offset-4 group-hover:underline';
 const note = 'text-badge/[14px] font-normal text-text-3';
 
@@ -35,7 +35,6 @@ interface Props {
   market: ProductFigures | null;
 }
 
-/** One figure of the bar with its name. Those that were computed or read say on a press where they come from. */
 export const BarFigure = ({ item, snapshot, market }: Props) => {
   const { t } = useTranslation('overlay');
   const format = useFormat();
@@ -113,7 +112,7 @@ const MarketFigure = ({ item, snapshot, market }: Props & { item: Extract<BarIte
   );
 };
 
-/** Keeps the place of the market's figure while it is on its way: what stands beside it does not move when it comes. */
+/** Keeps the place of the market's figure while it loads, so that its neighbours do not move. */
 export const BarFigureSkeleton = () => {
   const { t } = useTranslation('overlay');
   return (

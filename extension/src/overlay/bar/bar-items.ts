@@ -6,21 +6,19 @@ import { type Figure, type FigureId, toPageFigures } from '#src/overlay/figures/
 import type { MergedFigures } from '#src/overlay/market/merged-figures.ts';
 import type { Visit } from '#src/visits/visit.ts';
 
-/** One figure of the bar, by where it is from. */
 export type BarItem =
-  /** `change`: the last 7 days against the 7 before, as a fraction. `isSureAs`: its certainty was said by the item before it. */
+  /** `change`: last 7 days against the 7 before, a fraction. `isSureAs`: as sure as the item before, so it is not repeated. */
   | { from: 'market'; id: 'sold_30d' | 'revenue_30d'; estimate: Estimate; change: number | null; isSureAs: boolean }
   | { from: 'visits'; id: 'visits'; count: number; since: string }
-  /** `real`: a fraction, as all that is known of the price bears it out. */
+  /** `real`: the real discount by all known prices, a fraction. */
   | { from: 'discount'; id: 'discount'; discount: Discount; real: number }
   | { from: 'page'; id: PageFigure; figure: Figure };
 
-/** More than these no bar has room for. */
 const MOST = 6;
-/** One visit is the one that is being looked at. */
+/** A single visit is the current one. */
 const VISITS_FROM = 2;
 
-/** The price last: it stands on the page in large letters, and is the widest. */
+/** The price is last: the page shows it in large letters, and it is the widest. */
 const pageFigureIds = [
   'badge',
   'sold_total',
@@ -40,7 +38,7 @@ const marketItems = ({ sold_30d, revenue_30d, sold_change_7d }: ProductFigures):
   return [sold, revenue].filter(({ estimate }) => isStated(estimate));
 };
 
-/** A discount of which nothing can be told is no figure: the panel says so. */
+/** A discount that cannot be judged is no figure; the panel shows it. */
 const discountItems = (discount: Discount | null): BarItem[] =>
   discount === null || discount.real === null ? [] : [{ from: 'discount', id: 'discount', discount, real: discount.real }];
 
@@ -49,10 +47,7 @@ const visitItems = (visits: readonly Visit[]): BarItem[] => {
   return first && visits.length >= VISITS_FROM ? [{ from: 'visits', id: 'visits', count: visits.length, since: first.at }] : [];
 };
 
-/**
- * What the bar says, most telling first, since a narrow one shows only the first of them: what the page does not know (the
- * market's 30 days, what its discount is worth, own visits), then what it says itself.
- */
+/** Most telling first, since a narrow bar shows only the first: what the page does not know, then what it shows itself. */
 export const barItems = (snapshot: Snapshot, visits: readonly Visit[], { market, discount }: MergedFigures): BarItem[] => {
   const figures = toPageFigures(snapshot);
   const page = pageFigureIds.flatMap((id): BarItem[] => {
@@ -60,7 +55,7 @@ export const barItems = (snapshot: Snapshot, visits: readonly Visit[], { market,
     return figure ? [{ from: 'page', id, figure }] : [];
   });
   const sold = market === null ? [] : marketItems(market);
-  // The marketplace's own 30 days, unless the market's are there already.
+  // The marketplace's own 30 days, unless the market's are shown.
   const badge = page.filter(({ id }) => id === 'badge' && !sold.some((each) => each.id === 'sold_30d'));
   const own = [...discountItems(discount), ...visitItems(visits)];
   return [...sold, ...badge, ...own, ...page.filter(({ id }) => id !== 'badge')].slice(0, MOST);

@@ -10,7 +10,7 @@ import type { MergedFigures } from '#src/overlay/market/merged-figures.ts';
 import type { PageState, ReadyPage } from '#src/overlay/page/page-store.ts';
 import type { Visit } from '#src/visits/visit.ts';
 
-/** One line, 44 px, whether anything is known yet or not: nothing on the page moves when the figures come. */
+/** Always 44 px high, so that nothing on the page moves when the figures come. */
 const Line = ({ children }: { children: ReactNode }) => {
   return (
     <div className="flex min-h-11 items-center gap-3 px-3 @min-[640px]:gap-4">
@@ -20,7 +20,6 @@ const Line = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Grey boxes where figures will be. */
 const BarSkeleton = () => {
   const { t } = useTranslation('overlay');
   return (
@@ -33,7 +32,6 @@ const BarSkeleton = () => {
   );
 };
 
-/** The bar while the page has no figures, or none that can be used. */
 export const EmptyBar = ({ page }: { page: Exclude<PageState, ReadyPage> }) => {
   const { t } = useTranslation('overlay');
   return (
@@ -51,10 +49,9 @@ export const EmptyBar = ({ page }: { page: Exclude<PageState, ReadyPage> }) => {
 
 interface Props {
   page: ReadyPage;
-  /** Own visits, oldest first; null while they are being read. */
+  /** Oldest first; null while they load. */
   visits: readonly Visit[] | null;
   known: MergedFigures;
-  /** The market's figures are on their way. */
   isComing: boolean;
   open: boolean;
   onToggle(): void;

@@ -1,9 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/**
- * A row of one line that leaves out, from its end, whatever does not fit whole. Wrapping does it, so that nothing is measured before
- * it is drawn; what was wrapped away is hidden from the keyboard and from screen readers too.
- */
+/** Leaves out what does not fit, from its end, by wrapping; wrapped items are hidden from keyboard and screen readers too. */
 export const FittingRow = ({ children }: { children: ReactNode }) => {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

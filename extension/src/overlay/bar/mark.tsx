@@ -1,4 +1,3 @@
-/** The product's mark, as in the dashboard and the browser's bar, and its name where there is room. */
 export const Mark = () => {
   return (
     <span className="flex shrink-0 items-center gap-2 font-semibold text-accent">

@@ -47,7 +47,7 @@ describe('days of the market', () => {
       [0.625, 90],
       [0.875, null],
     ]);
-    // With the days beside it.
+    // Together with the neighbouring days.
     expect(chart.campaigns).toEqual([{ twin: '2026-11-11', from: 0, to: 0.75 }]);
   });
 

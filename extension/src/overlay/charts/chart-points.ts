@@ -7,7 +7,6 @@ import { campaignOf } from '@telaah/shared/lib/dates/campaigns';
 import { dayList, dayStart, wibDay } from '@telaah/shared/lib/dates/dates';
 import type { Visit } from '#src/visits/visit.ts';
 
-/** One place of the chart. */
 export interface ChartPoint {
   key: string;
   /** WIB day. */
@@ -16,22 +15,22 @@ export interface ChartPoint {
   at: number;
   /** Lowest price, whole rupiah. */
   price: number | null;
-  /** Units of the day; left out where the chart counts none. */
+  /** Units of the day; missing if the chart counts none. */
   sold?: DayAmount;
   soldOut: boolean;
 }
 
 export interface ChartPoints {
   points: ChartPoint[];
-  /** Part of the time axis that one day takes; null where points are moments. */
+  /** Share of the time axis that one day takes; null where points are moments. */
   slot: number | null;
-  /** Twin dates, and the part of the time axis that they take with the days beside them. */
+  /** Twin dates, and the part of the time axis that they take with their neighbouring days. */
   campaigns: { twin: string; from: number; to: number }[];
 }
 
 const DAY = 86_400_000;
 
-/** `begins` tells where a day begins on the time axis, by its day and its place. */
+/** `begins`: where a day begins on the time axis. */
 const campaignsOf = (days: readonly string[], begins: (day: string, place: number) => number, slot: number) => {
   const found = new Map<string, { from: number; to: number }>();
   for (const [place, day] of days.entries()) {
@@ -43,7 +42,7 @@ const campaignsOf = (days: readonly string[], begins: (day: string, place: numbe
   return [...found].map(([twin, part]) => ({ twin, ...part }));
 };
 
-/** Days in a row, one beside the other. A price holds until it is seen to change. */
+/** A price stays until it is seen to change. */
 export const dailyPoints = (days: readonly ProductDay[]): ChartPoints => {
   const prices = holdValues(days.map(({ price }) => price));
   const at = (place: number) => (place + 0.5) / days.length;
@@ -65,7 +64,7 @@ export const dailyPoints = (days: readonly ProductDay[]): ChartPoints => {
   };
 };
 
-/** Visits at their moments, oldest first. */
+/** `visits`: oldest first. */
 export const visitPoints = (visits: readonly Visit[]): ChartPoints => {
   const times = visits.map(({ at }) => Date.parse(at));
   const [first, last] = [Math.min(...times), Math.max(...times)];
@@ -84,7 +83,6 @@ export const visitPoints = (visits: readonly Visit[]): ChartPoints => {
   };
 };
 
-/** The marks that stand in a chart, for its legend. */
 export const marksOfPoints = ({ points, campaigns }: ChartPoints): LegendMark[] => {
   const found = new Set<LegendMark>(points.flatMap(({ sold }) => (sold ? [markOf(sold.value, sold.state)] : [])));
   if (points.some(({ soldOut }) => soldOut)) found.add('sold_out');
@@ -93,7 +91,7 @@ export const marksOfPoints = ({ points, campaigns }: ChartPoints): LegendMark[] 
   return (['solid', 'zero', 'hatched', 'slot', 'sold_out', 'campaign'] as const).filter((mark) => found.has(mark));
 };
 
-/** A stepped line through prices at px: a price holds until the next is seen; where none is known there is a gap. */
+/** Steps in px: a price stays until the next is seen; an unknown price leaves a gap. */
 export const stepPath = (places: readonly { x: number; y: number | null }[], end: number): string => {
   let path = '';
   let before: number | null = null;

@@ -9,12 +9,12 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { type ChartPoint, type ChartPoints, marksOfPoints, stepPath } from '#src/overlay/charts/chart-points.ts';
 
 const HEIGHT = 132;
-/** Over the plot for the names of campaigns, below it for the strip of days without stock. */
+/** Room above the plot for campaign names, and below it for the strip of days without stock. */
 const TOP = 16;
 const FOOT = 6;
 const FLOOR = HEIGHT - FOOT;
 
-/** Width of an element, px: the drawing is made for it, so that its hatching is nowhere stretched. */
+/** Width of an element in px. The drawing is made for it, so that its hatching is never stretched. */
 const useWidth = () => {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -103,7 +103,7 @@ const Drawing = ({ chart: { points, slot, campaigns }, scales, width }: StepDraw
   );
 };
 
-/** Prices as steps over bars of units, with days, prices and campaigns on the axes. A tap or an arrow key tells a day's figures. */
+/** Prices as steps over bars of units. A tap or an arrow key shows a day's figures. */
 export const StepChart = ({ chart, label }: { chart: ChartPoints; label: string }) => {
   const { t } = useTranslation('overlay');
   const { t: common } = useTranslation('common');

@@ -4,7 +4,6 @@ import { visitPoints } from '#src/overlay/charts/chart-points.ts';
 import { StepChart } from '#src/overlay/charts/step-chart.tsx';
 import type { Visit } from '#src/visits/visit.ts';
 
-/** The lowest price of each own visit. */
 export const VisitsChart = ({ visits }: { visits: readonly Visit[] }) => {
   const { t } = useTranslation('overlay');
   const format = useFormat();

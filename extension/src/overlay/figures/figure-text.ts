@@ -8,7 +8,7 @@ import { typedNumber } from '#src/visits/typed-stock.ts';
 export const plentyText = (typed: number, format: Format, t: TFunction<'overlay'>): string =>
   t('stock.plenty', { written: format.count(typed) });
 
-/** A stock as it was published, or that it is no real number. */
+/** A stock as published, or that it is a placeholder. */
 export const stockText = (stock: CounterLike, format: Format, t: TFunction<'overlay'>): string => {
   const typed = typedNumber(stock);
   return typed === null ? format.counter(stock) : plentyText(typed, format, t);
@@ -17,7 +17,7 @@ export const stockText = (stock: CounterLike, format: Format, t: TFunction<'over
 export const figureText = (figure: Figure, format: Format, t: TFunction<'overlay'>): string => {
   if (figure.typed !== null) return plentyText(figure.typed, format, t);
   if (figure.kind === 'rating') return format.decimal(figure.low);
-  // A price is what somebody pays, to the rupiah.
+  // A price is what a person pays, so it is exact to the rupiah.
   if (figure.id === 'price') return exactText(format, figure, 'money');
   if (figure.kind === 'count' && figure.precision !== null && figure.precision !== 'exact') {
     return format.counter({ ...figure, precision: figure.precision });

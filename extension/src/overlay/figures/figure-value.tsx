@@ -17,7 +17,6 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => {
   );
 };
 
-/** Where one figure comes from: how it was made, how precise it is, which part of the page it was read from, and when. */
 const Provenance = ({ figure, snapshot }: { figure: Figure; snapshot: Snapshot }) => {
   const { t } = useTranslation(['overlay', 'common']);
   const { t: overlay } = useTranslation('overlay');
@@ -43,20 +42,19 @@ interface Props {
   figure: Figure;
   snapshot: Snapshot;
   className?: string;
-  /** Draws the inside of the button, with a name that is seen and read aloud; the text of the figure alone when left out. */
+  /** Draws the button's content with a name that is seen and read aloud; without it only the figure's text is shown. */
   children?: (shown: string) => ReactNode;
 }
 
 const plain =
   'rounded-[4px] text-left font-semibold text-text decoration-text-3 decoration-dotted underline-offset-4 hover:underline';
 
-/** A figure that says on a click where it comes from. */
 export const FigureValue = ({ figure, snapshot, className, children }: Props) => {
   const { t } = useTranslation('overlay');
   const format = useFormat();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  // The press on the button also counts as a press outside the popover: without this it would close and open again.
+  // The press on the button also counts as outside the popover: without this it would close and open again.
   const wasOpen = useRef(false);
   const label = t(`figure.${figure.id}`);
   const [shown, exact] = [figureText(figure, format, t), figureExact(figure, format, t)];
@@ -71,7 +69,7 @@ export const FigureValue = ({ figure, snapshot, className, children }: Props) =>
         className={clsx('cursor-pointer', children ? 'rounded-[4px]' : plain, className)}
         aria-label={children ? undefined : `${label}: ${shown}${more}`}
         title={exact}
-        // Until the focus has moved into the popover. Keys are not let out to the page, where they would be heard otherwise.
+        // Needed until the focus has moved into the popover, because keys do not reach the page.
         onKeyDown={(event) => {
           if (event.key === 'Escape') setOpen(false);
         }}

@@ -20,11 +20,11 @@ export type FigureId =
 export interface Figure extends Interval {
   id: FigureId;
   kind: 'money' | 'count' | 'rating';
-  /** Null for a figure that was computed here from others. */
+  /** Null: computed here from other figures. */
   precision: Precision | null;
   /** The page's own words, where they were kept. */
   text: string | null;
-  /** A number that stands for "plenty": it is shown as it was typed, and its bounds are not known. */
+  /** A typed placeholder for "plenty": shown as typed, with unknown bounds. */
   typed: number | null;
 }
 
@@ -38,7 +38,6 @@ const counter = (id: FigureId, reading: Reading): Figure => ({
   typed: null,
 });
 
-/** A stock whose number was typed for "plenty" is a word. */
 const stockOf = (snapshot: Snapshot): Figure => {
   const typed = typedStock(snapshot);
   const figure = counter('stock', snapshot.stock);
@@ -55,7 +54,7 @@ const toMoneyFigure = (id: FigureId, { low, high }: Interval): Figure => ({
   typed: null,
 });
 
-/** Stock × price over the variants; a variant whose stock is not known leaves a lower bound. None of a stock that is no real number. */
+/** Stock × price over the variants; a variant with unknown stock leaves a lower bound. Unknown for a placeholder stock. */
 export const stockValueOf = (snapshot: Snapshot): Interval => {
   if (typedStock(snapshot) !== null) return UNKNOWN;
   const { variants, price, stock } = snapshot;
@@ -64,9 +63,8 @@ export const stockValueOf = (snapshot: Snapshot): Interval => {
 };
 
 /**
- * What all units ever sold would come to at the prices of now, where every variant tells its own counter: from all of them at the
- * lowest price to all at the highest, since nobody knows at what prices they went. Where the variants do not add up to the
- * product's own counter some were deleted, and their prices with them: then nothing is said.
+ * All units ever sold at today's lowest to highest price, since nobody knows at which prices they sold. Needs every variant's
+ * counter. Unknown if the variants do not add up to the product's counter, because deleted ones took their prices with them.
  */
 export const lifetimeRevenueOf = (snapshot: Snapshot): Interval => {
   const { variants, sold_total } = snapshot;
@@ -77,7 +75,7 @@ export const lifetimeRevenueOf = (snapshot: Snapshot): Interval => {
   return isWhole ? times({ low: Math.min(...prices), high: Math.max(...prices) }, sold) : UNKNOWN;
 };
 
-/** Every figure that the page alone gives, in the order in which they are shown. Unknown ones are left out. */
+/** Known figures of the page alone, in the order shown. */
 export const toPageFigures = (snapshot: Snapshot): Figure[] => {
   const { price, rating } = snapshot;
   const all: Figure[] = [

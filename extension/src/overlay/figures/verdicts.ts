@@ -2,7 +2,7 @@ import type { Discount } from '@telaah/shared/features/prices/schema';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import type { Visit } from '#src/visits/visit.ts';
 
-/** One sentence that answers first. Numbers are formatted by whoever shows it. */
+/** A sentence above the figures, with unformatted numbers. */
 export type Verdict =
   | { id: 'discount'; discount: Discount }
   | { id: 'lowest_seen'; visits: number }
@@ -10,10 +10,10 @@ export type Verdict =
   | { id: 'sold_out' }
   | { id: 'sales_hidden' };
 
-/** Own visits on fewer days say nothing of how a price moves. */
+/** Own visits on fewer days say nothing about how a price moves. */
 const DAYS_FROM = 3;
 
-/** What can be said of a page from itself, from own visits and of its discount. The most useful comes first; often there is nothing. */
+/** Judges the page by its data, own visits and its discount. The most useful comes first; often there is none. */
 export const verdictsOf = (snapshot: Snapshot, visits: readonly Visit[], discount: Discount | null): Verdict[] => {
   const verdicts: Verdict[] = [];
   const now = snapshot.price?.low ?? null;
@@ -21,7 +21,7 @@ export const verdictsOf = (snapshot: Snapshot, visits: readonly Visit[], discoun
   const days = new Set(visits.map((visit) => visit.at.slice(0, 10))).size;
   if (snapshot.stock.low === 0 && snapshot.stock.high === 0) verdicts.push({ id: 'sold_out' });
   if (discount !== null) verdicts.push({ id: 'discount', discount });
-  // A discount that is real beside "above the lowest price" would be two answers to one question.
+  // With a real discount, "above the lowest price" would be a second answer to the same question.
   const isReal = discount?.result === 'real' || discount?.result === 'part';
   if (now !== null && days >= DAYS_FROM) {
     const lowest = Math.min(...past, now);

@@ -14,7 +14,6 @@ const nothing = { figures: null, history: null };
 const page = (low: number | null, original_price: number | null) =>
   aShoe({ price: low === null ? null : { low, high: low }, original_price, observed_at: `${VECTOR_DAY}T04:00:00.000Z` });
 
-/** As much of a history as is looked at here. */
 const aHistory = (over: { observed_at?: string; sold?: number; discount?: Discount | null } = {}): ProductHistoryResult => {
   const { provenance, ...figures } = someFigures({ sold_30d: anEstimate({ mid: over.sold ?? 100 }) });
   const product = { ...figures, provenance: { ...provenance, observed_at: over.observed_at ?? provenance.observed_at } };
@@ -53,7 +52,7 @@ describe('the bar and the panel judge a discount', () => {
     expect(judged(page(50_000, 100_000))).toEqual(told);
     expect(judged(page(40_000, 80_000))).toMatchObject({ result: 'unknown', price: 40_000 });
     expect(judged(page(50_000, 60_000))).toMatchObject({ result: 'unknown' });
-    // Own visits that tell are not overruled.
+    // Own visits that give a verdict are not overruled.
     expect(judged(page(50_000, 100_000), [visitAt('2026-11-16', 50_000), visitAt('2026-11-18', 100_000)])).toMatchObject({
       result: 'none',
       from: ['visits'],

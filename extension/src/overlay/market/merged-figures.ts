@@ -7,23 +7,22 @@ import { wibDay } from '@telaah/shared/lib/dates/dates';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import type { Visit } from '#src/visits/visit.ts';
 
-/** What the server has said of a product so far. */
 export interface MarketAnswers {
   figures: ProductFigures | null;
   history: ProductHistoryResult | null;
 }
 
-/** All of one product that several parts of a screen show: each figure once. */
+/** Figures that several parts of a screen show, each once, so that they cannot differ. */
 export interface MergedFigures {
-  /** Of the newest answer; null while there is none. */
+  /** Of the newest answer; null without one. */
   market: ProductFigures | null;
-  /** Null: the page claims none. */
+  /** Null: the page claims no discount. */
   discount: Discount | null;
 }
 
 const figuresOf = ({ product, discount }: ProductHistoryResult): ProductFigures => ({ ...product, discount, prices: null });
 
-/** Of two answers the one that rests on the newer looks; the history where both rest on the same. */
+/** The answer with the newer observations; the history if both have the same. */
 const pickNewest = ({ figures, history }: MarketAnswers): ProductFigures | null => {
   const later = history && figuresOf(history);
   if (figures === null || later === null) return figures ?? later;
@@ -34,7 +33,7 @@ const pickNewest = ({ figures, history }: MarketAnswers): ProductFigures | null 
 
 const SAME_CLAIM = 0.005;
 
-/** A page's text may show one variant's price alone: it counts on days of which its data say nothing. */
+/** A page's text may show a single variant's price, so it counts only on days without other data. */
 const pricesOfVisits = (visits: readonly Visit[]): PriceDay[] => {
   const priced = visits.map(({ at, price_low, read_from }) => ({ day: wibDay(at), price: price_low, isText: read_from === 'dom' }));
   const read = new Set(priced.flatMap(({ day, price, isText }) => (isText || price === null ? [] : [day])));
@@ -44,7 +43,7 @@ const pricesOfVisits = (visits: readonly Visit[]): PriceDay[] => {
   );
 };
 
-/** Of own visits and all days that the server told; where these cannot tell, what the server made of days that it did not. */
+/** Judged by own visits and the server's days; if these cannot tell, the server's verdict from days that it did not send. */
 const discountOf = (snapshot: Snapshot, visits: readonly Visit[], { figures, history }: MarketAnswers): Discount | null => {
   const page = { day: wibDay(snapshot.observed_at), price: snapshot.price?.low ?? null, claimed: claimedPrice(snapshot) };
   const observed = history?.days.filter((day) => day.observed) ?? [];
@@ -55,7 +54,6 @@ const discountOf = (snapshot: Snapshot, visits: readonly Visit[], { figures, his
   return told.price === own.price && Math.abs(told.claimed - own.claimed) < SAME_CLAIM ? told : own;
 };
 
-/** Page, own visits and the server's answers about one product, merged. */
 export const mergeFigures = (snapshot: Snapshot, visits: readonly Visit[], answers: MarketAnswers): MergedFigures => ({
   market: pickNewest(answers),
   discount: discountOf(snapshot, visits, answers),

@@ -6,16 +6,14 @@ import { send } from '#src/messages/send.ts';
 
 interface Props {
   state: Exclude<ServerAnswer<unknown>, { state: 'ok' }> | { state: 'idle' };
-  /** What could be asked for. */
   idle: string;
   onLoad(): void;
-  /** On the button that asks. */
   children: ReactNode;
-  /** What asking costs at most; left out where it is free. */
+  /** Most that a request costs; missing if it is free. */
   cost?: string;
 }
 
-/** Why the server has said nothing of a product, and the button that changes that. */
+/** Why there is no server answer, with the button that changes it. */
 export const ServerState = ({ state, idle, onLoad, children, cost }: Props) => {
   const { t } = useTranslation(['overlay', 'bundled']);
   const price = cost && ` · ${cost}`;

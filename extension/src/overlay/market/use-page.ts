@@ -5,7 +5,7 @@ import { send } from '#src/messages/send.ts';
 import { mayCapture } from '#src/settings/storage.ts';
 import type { Visit } from '#src/visits/visit.ts';
 
-/** Own visits to a product, oldest first; null while they are being read. */
+/** Own visits to a product, oldest first; null while they load. */
 export const useVisits = (marketplace: MarketplaceId, productId: string, observedAt: string): Visit[] | null => {
   const [visits, setVisits] = useState<Visit[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new reading of the same product is a new visit
@@ -21,10 +21,10 @@ export const useVisits = (marketplace: MarketplaceId, productId: string, observe
   return visits;
 };
 
-/** As long as somebody looking at a page is willing to wait, ms. */
+/** As long as a person looking at a page is likely to wait, ms. */
 const ANSWER_TIMEOUT = 4000;
 
-/** A question to the server that is put by `load`, and by nothing else. No answer in four seconds counts as no server, until it comes. */
+/** A request that only `load` sends. Without an answer in four seconds it counts as unreachable, until the answer comes. */
 const useServer = <T>(ask: (pressed: boolean) => Promise<ServerAnswer<T> | null>) => {
   const [server, setServer] = useState<ServerAnswer<T> | { state: 'idle' } | { state: 'loading' }>({ state: 'idle' });
   const put = useCallback(
@@ -50,9 +50,8 @@ const resultOf = <T>(answer: { state: string } | { state: 'ok'; result: T }): T 
 export type Market = ReturnType<typeof useMarket>;
 
 /**
- * What the market knows of a product. Its 30 days cost nothing, but the server hears which product is being looked at: without a press
- * they are asked for only where the person shares what he sees, and so has told it that anyway. Its history may cost tokens: only a
- * press asks for it. Both are kept while the product is looked at.
+ * The 30 days are free but tell the server which product is viewed, so without a press they are requested only if the person shares
+ * captures anyway. The history may cost tokens, so only a press requests it. Both are kept while the product is viewed.
  */
 export const useMarket = (marketplace: MarketplaceId, product_id: string) => {
   const product = useMemo(() => ({ marketplace, product_id }), [marketplace, product_id]);

@@ -4,25 +4,24 @@ import type { ReadResult, Snapshot } from '@telaah/shared/observation/snapshot';
 import type { CapturedResponse } from '#src/capture/inbox.ts';
 import { type ProductRef, pickSnapshot } from '#src/overlay/page/pick.ts';
 
-/** Snapshots remembered for one page load, over all its products. The oldest go first. */
+/** Snapshots remembered for one page load, over all its products. The oldest are dropped first. */
 const MAX_CANDIDATES = 300;
 
-/** Reads a body, as JSON text. Rejects never; null where nobody can read it. */
+/** Reads a body of JSON text. Never rejects; null if no reader knows it. */
 export type BodyReader = (body: string, context: ReadContext) => Promise<ReadResult | null>;
 
 export interface SnapshotCollector {
   answer(answer: CapturedResponse): Promise<void>;
   embedded(body: unknown, url: string, at: string): Promise<void>;
   fromDom(snapshot: Snapshot): void;
-  /** What to show for this product, or null while nothing fits. */
+  /** The snapshot to show for this product; null while none fits. */
   best(ref: ProductRef): Snapshot | null;
-  /** Cards of other products that came along and have not been handed out yet. */
+  /** Cards of other products that were not handed out yet. */
   takeOthers(ref: ProductRef): Snapshot[];
-  /** A reader that recognised its payload but could not read it: the page's layout has changed. */
+  /** A reader that recognised its payload but could not read it, because the page's layout has changed. */
   broken(): string | null;
 }
 
-/** Everything readable that one page load brought, keyed by the ids inside it. */
 export const createCollector = (read: BodyReader): SnapshotCollector => {
   let candidates: Snapshot[] = [];
   let fresh: Snapshot[] = [];

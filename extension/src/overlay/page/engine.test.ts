@@ -31,7 +31,7 @@ const show = (name: string, price: string, sold: string) => {
 };
 const read: BodyReader = async (body, context) => readPayload(JSON.parse(body), context);
 
-/** The page's address changes by itself, as in a browser; jsdom cannot leave its own origin. */
+/** Changes as in a browser, since jsdom cannot leave its own origin. */
 let address = SITE + FIRST;
 vi.stubGlobal('location', {
   get href() {

@@ -7,7 +7,7 @@ import { type FormerPage, withoutFormerFigures } from '#src/overlay/page/page-ch
 import type { PageStore } from '#src/overlay/page/page-store.ts';
 import { type ProductRef, productAt, refKey } from '#src/overlay/page/pick.ts';
 
-/** When the visible text is looked at while page data are still missing, ms after the product appeared. */
+/** When the visible text is read while page data are missing, ms after the product appeared. */
 const DOM_READ_DELAYS = [800, 1500, 3000, 5000, 8000];
 
 interface EngineParts {
@@ -15,23 +15,21 @@ interface EngineParts {
   collector: SnapshotCollector;
   store: PageStore;
   reader: PageReader;
-  /** Puts the bar on the page for a product, or takes it away. */
   show(ref: ProductRef): void;
   hide(): void;
 }
 
-/** Do both addresses show the same product? */
 const isSameProduct = (one: string, other: string): boolean => {
   const [a, b] = [productAt(one), productAt(other)];
   return a !== null && b !== null && refKey(a) === refKey(b);
 };
 
-/** Follows one page load through all the products it shows. Returns what to call when the address changes. */
+/** Follows one page load through all the products it shows. Call the result when the address changes. */
 export const createEngine = ({ box, collector, store, reader, show, hide }: EngineParts): ((address: string) => void) => {
   let ref: ProductRef | null = null;
-  /** The address that is followed. The browser's may be another one already. */
+  /** The followed address; the browser's may have changed already. */
   let here: string | null = null;
-  /** What the page said when its address changed to the present one; null on the page that was loaded. */
+  /** What the page showed when its address changed to the present one; null on the loaded page. */
   let former: FormerPage | null = null;
   let timers: ReturnType<typeof setTimeout>[] = [];
   let sent = '';
@@ -106,13 +104,13 @@ export const createEngine = ({ box, collector, store, reader, show, hide }: Engi
   };
 
   const goTo = (address: string): void => {
-    // The document may have come for another page and gone here before it was looked at.
+    // The document may have loaded for another page and moved here before it was read.
     const isLoaded = here === null && isSameProduct(box.loaded, address);
     here = address;
     const next = productAt(address);
     if (next?.marketplace !== reader.id) return close();
     if (ref && refKey(ref) === refKey(next)) return;
-    // Now the page still shows what it showed at the address before.
+    // At this moment the page still shows what it showed at the address before.
     former = isLoaded ? null : { text: visibleAt(address), product: ref && collector.best(ref) };
     close();
     open(next);

@@ -2,10 +2,7 @@ interface NavigationLike {
   addEventListener(type: 'currententrychange', listener: () => void): void;
 }
 
-/**
- * Calls back whenever the address changes without a load. Uses the browser's navigation events, so the page's `history`
- * stays untouched; returns at once.
- */
+/** Uses the browser's navigation events, so that the page's `history` stays untouched; returns at once. */
 export const onAddressChange = (callback: (address: string) => void): void => {
   let last = location.href;
   const look = () => {

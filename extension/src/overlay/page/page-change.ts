@@ -1,11 +1,10 @@
 import { hidden, type Reading } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 
-/** What the page said when its address changed. */
 export interface FormerPage {
-  /** Of the visible text, read as if it were the new product's. */
+  /** The visible text, read as if it were the new product's. */
   text: Snapshot | null;
-  /** Of the product that was shown at the address before, from whatever source. */
+  /** The product at the address before, from any source. */
   product: Snapshot | null;
 }
 
@@ -18,8 +17,8 @@ const idsOf = (product: Snapshot | null): (string | null)[] =>
   product === null ? [] : [product.product_id, product.child_id, ...product.variants.map(({ id }) => id)];
 
 /**
- * What the visible text says of the product at a new address. Null while its name or its id is the former product's: then the page has not changed.
- * A figure that stands as it did may still be the former product's, so it is left out, and null is given where neither a price nor a counter remains.
+ * Null while name or id is still the former product's, because the page has not changed yet. A figure that did not change may be
+ * the former product's and is left out; null if neither a price nor the sold counter remains.
  */
 export const withoutFormerFigures = ({ text, product }: FormerPage, seen: Snapshot): Snapshot | null => {
   if (seen.name === text?.name || seen.name === product?.name || idsOf(product).includes(seen.product_id)) return null;

@@ -2,16 +2,15 @@ import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import type { ProductRef } from '#src/overlay/page/pick.ts';
 
 export type PageState =
-  /** Nothing read yet: the bar keeps its place. */
   | { state: 'reading'; ref: ProductRef }
-  /** `reader` is the one that failed where these figures had to come from the visible text. */
+  /** `broken`: the reader that failed, if these figures are from the visible text. */
   | { state: 'ready'; ref: ProductRef; snapshot: Snapshot; broken: string | null }
   | { state: 'layout_changed'; ref: ProductRef; reader: string }
   | { state: 'foreign_currency'; ref: ProductRef; currency: string };
 
 export type ReadyPage = Extract<PageState, { state: 'ready' }>;
 
-/** What the page shows now; null off product pages. Watched by React through `useSyncExternalStore`. */
+/** Null off product pages. React watches it through `useSyncExternalStore`. */
 export const createPageStore = () => {
   let current: PageState | null = null;
   const listeners = new Set<() => void>();

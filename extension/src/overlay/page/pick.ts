@@ -6,13 +6,13 @@ import type { Snapshot } from '@telaah/shared/observation/snapshot';
 
 export type ProductRef = { marketplace: MarketplaceId } & Extract<PageRef, { kind: 'product' }>;
 
-/** The product that an address shows, or null where it shows none. */
+/** Null if the address shows no product. */
 export const productAt = (address: string): ProductRef | null => {
   const found = parseCaptured(address);
   return found?.ref.kind === 'product' ? { marketplace: found.marketplace, ...found.ref } : null;
 };
 
-/** Two addresses with the same key show the same product: tracking and fragments do not count. */
+/** Addresses with the same key show the same product; tracking parameters and fragments do not count. */
 export const refKey = (ref: ProductRef): string =>
   [
     ref.marketplace,
@@ -21,10 +21,7 @@ export const refKey = (ref: ProductRef): string =>
     ref.product_id ? '' : (ref.product_key ?? ''),
   ].join('/');
 
-/**
- * Is this snapshot of the product that the address names? Decided by the ids in both, never by when it came: a late
- * answer may belong to the page before.
- */
+/** Decided by the ids in both and never by time, because a late answer may belong to the page before. */
 export const showsProduct = (snapshot: Snapshot, ref: ProductRef): boolean => {
   if (snapshot.marketplace !== ref.marketplace) return false;
   if (ref.product_id !== null) {
@@ -39,7 +36,7 @@ export const showsProduct = (snapshot: Snapshot, ref: ProductRef): boolean => {
 
 const toKnownCount = (reading: Reading) => Number(reading.precision !== 'hidden');
 
-/** How much a snapshot says. A product's own page says more than its card in a list. */
+/** How much a snapshot contains. A product's own page has more than its card in a list. */
 export const richness = (snapshot: Snapshot): number =>
   Number(snapshot.variants.length > 0) * 2 +
   Number(snapshot.price !== null) +
@@ -49,7 +46,7 @@ export const richness = (snapshot: Snapshot): number =>
   Number(snapshot.category.length > 0) +
   Number(snapshot.read_from !== 'dom') * 2;
 
-/** The snapshot to show for a product: of the page's own (rich) ones the newest, else the richest there is. Null: none yet. */
+/** The newest of the richest snapshots of a product; null: none yet. */
 export const pickSnapshot = (candidates: readonly Snapshot[], ref: ProductRef): Snapshot | null => {
   const ours = candidates.filter((candidate) => showsProduct(candidate, ref));
   const most = Math.max(...ours.map(richness));

@@ -1,4 +1,4 @@
-/** Gives the person a file made of what is shown. The browser's own download; nothing leaves the machine. */
+/** Saves a file with the browser's own download; nothing leaves the machine. */
 export const download = (name: string, content: Blob): void => {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -8,7 +8,7 @@ export const download = (name: string, content: Blob): void => {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };
 
-/** A file name without anything that a file system or a shell could take amiss. */
+/** A file name that is safe for file systems and shells. */
 export const fileName = (name: string, suffix: string): string =>
   `${name
     .normalize('NFKD')

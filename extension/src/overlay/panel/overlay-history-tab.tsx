@@ -11,13 +11,13 @@ import type { Visit } from '#src/visits/visit.ts';
 const ROWS = 8;
 
 interface Props {
-  /** Null while they are being read. */
+  /** Null while they load. */
   visits: readonly Visit[] | null;
   history: Market['history'];
   known: MergedFigures;
 }
 
-/** Own visits first: they need neither account nor network. What others saw comes below. */
+/** Own visits come first, because they need neither account nor network. */
 export const OverlayHistoryTab = ({ visits, history, known }: Props) => {
   return (
     <div className="flex flex-col gap-4 pb-3">

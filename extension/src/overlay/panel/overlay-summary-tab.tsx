@@ -19,14 +19,12 @@ import type { Visit } from '#src/visits/visit.ts';
 interface Props {
   snapshot: Snapshot;
   visits: readonly Visit[];
-  /** The free question for the market's figures: why they are not there yet, and how to ask. */
   figures: Market['figures'];
   known: MergedFigures;
 }
 
 const tile = 'rounded-card border border-line px-3 py-2';
 
-/** The answer in a line, the figures, what own visits saw, and who sells. */
 export const OverlaySummaryTab = ({ snapshot, visits, figures, known }: Props) => {
   const { t } = useTranslation('overlay');
   const verdicts = verdictsOf(snapshot, visits, known.discount).slice(0, 2);
@@ -59,7 +57,6 @@ export const OverlaySummaryTab = ({ snapshot, visits, figures, known }: Props) =
   );
 };
 
-/** Why the 30 days are not there yet, and what brings them. Nothing once they are. */
 const MarketState = ({ figures: { server, load } }: Pick<Props, 'figures'>) => {
   const { t } = useTranslation('overlay');
   if (server.state === 'ok') return null;
@@ -94,7 +91,7 @@ const MarketTiles = ({ figures, marketplace }: { figures: ProductFigures; market
   ));
 };
 
-/** Prices that own visits saw, once there are two. */
+/** Shown from two visits on. */
 const VisitsSummary = ({ visits }: Pick<Props, 'visits'>) => {
   const { t } = useTranslation('overlay');
   const format = useFormat();

@@ -17,7 +17,6 @@ import { stockText } from '#src/overlay/figures/figure-text.ts';
 import { download, fileName } from '#src/overlay/panel/download.ts';
 import { typedNumber } from '#src/visits/typed-stock.ts';
 
-/** From this many variants on, a field to find one is worth its place. */
 const FILTER_FROM = 7;
 
 export const OverlayVariantsTab = ({ snapshot }: { snapshot: Snapshot }) => {

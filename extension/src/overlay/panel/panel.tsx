@@ -15,13 +15,13 @@ import type { Visit } from '#src/visits/visit.ts';
 
 interface Props {
   page: ReadyPage;
-  /** Own visits, oldest first; null while they are being read. */
+  /** Oldest first; null while they load. */
   visits: readonly Visit[] | null;
   market: Market;
   known: MergedFigures;
 }
 
-/** The opened panel. Everything but the market's figures is from the page and own visits alone. */
+/** Everything but the market's figures is from the page and own visits alone. */
 export const Panel = ({ page, visits, market, known }: Props) => {
   const { snapshot } = page;
   const { t } = useTranslation('overlay');
@@ -67,7 +67,7 @@ export const Panel = ({ page, visits, market, known }: Props) => {
   );
 };
 
-/** Opened here it takes nothing there, for an hour; and nothing at all where the plan shows a preview. */
+/** A history opened here is free in the dashboard for an hour, and always where the plan shows a preview. */
 const isHistoryOpen = ({ history: { server } }: Market): boolean => {
   if (server.state !== 'ok') return false;
   const { gate, free_until } = server.result;

@@ -16,7 +16,7 @@ interface Props {
   market: ProductFigures | null;
 }
 
-/** What others observed, from the server. Whatever goes wrong here, the rest of the panel stays as it is. */
+/** What others observed. Failures here leave the rest of the panel as it is. */
 export const ServerHistory = ({ history: { server, load }, market }: Props) => {
   const { t } = useTranslation('overlay');
   return (

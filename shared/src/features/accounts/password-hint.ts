@@ -1,10 +1,10 @@
-/** How a password looks while one types it. The server judges again, with dictionaries that would be too much for a page. */
+/** A judgement while a person types. The server judges again, with dictionaries that are too large for a page. */
 export type PasswordHint = 'short' | 'long' | 'personal' | 'simple' | 'fair' | 'good';
 
 const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const COMMON = /(?:password|passw0rd|kata ?sandi|rahasia|admin|welcome|qwerty|sayang|indonesia|telaah|letmein|iloveyou)/g;
 
-/** Characters that count: common words, runs such as `1234` and repeats of the character before are worth one each. */
+/** Counts common words, runs such as `1234` and repeated characters as one each. */
 const countStrength = (password: string): number => {
   const text = password.toLowerCase().replaceAll(COMMON, '•');
   let count = 0;
@@ -19,10 +19,7 @@ const countStrength = (password: string): number => {
 const kinds = (password: string): number =>
   [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
 
-/**
- * A first judgement of a new password. 8 to 128 characters are allowed (reliability, A14). `personal`: most of it is made of
- * the person's own name, address or number, given in `own`.
- */
+/** 8 to 128 characters are allowed. `personal`: the password consists mostly of `own`, the person's name, address or number. */
 export const passwordHint = (password: string, own: readonly string[]): PasswordHint => {
   if (password.length < 8) return 'short';
   if (password.length > 128) return 'long';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { indonesianPhone, isManyPhones, normalizePhone, phoneOf } from '#src/features/accounts/rules.ts';
 
-/** Country codes and how many digits follow; of every kind that one could take for an Indonesian number. */
+/** Country codes with the number of digits that follow, of all kinds that look like an Indonesian number. */
 const ABROAD: [code: string, digits: number][] = [
   ['1', 10],
   ['7', 10],
@@ -31,7 +31,7 @@ const ABROAD: [code: string, digits: number][] = [
   ['998', 9],
 ];
 
-/** Decimal digits in full width, as Chinese and Japanese keyboards write them. */
+/** Full-width digits, as Chinese and Japanese keyboards type them. */
 const wide = (text: string): string =>
   text.replaceAll(/[\d+()]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0x20 + 0xff00));
 
@@ -68,7 +68,6 @@ const after = fc.constantFrom(
   ' ',
 );
 
-/** The same digits with something between them. */
 const spread = (digits: string) =>
   fc
     .array(between, { minLength: digits.length, maxLength: digits.length })
@@ -174,7 +173,7 @@ describe('a number as people really write it', () => {
     expect(isManyPhones(typed)).toBe(false);
   });
 
-  // The zero in brackets may be the number's own in Italy; elsewhere nobody can say what is missing or what is a place in a list.
+  // In Italy the zero in brackets may be part of the number; the others are incomplete or may contain a place in a list.
   it.each([
     '+39 (0)6 6982 1234',
     '+0812 3456 7890',

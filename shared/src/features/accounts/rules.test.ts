@@ -84,7 +84,7 @@ describe('a website', () => {
     expect(websiteOf(typed)).toBeNull();
   });
 
-  // A pattern that tries every way through these would not come back in a life-time.
+  // A backtracking pattern would take exponential time for these.
   it.each([`${'a.'.repeat(1000)}!`, `http://${'a'.repeat(2000)}.`, `${'a-'.repeat(1000)}.`])(
     'is judged, however hard it tries',
     (typed) => {

@@ -1,42 +1,38 @@
-/** Shows the form of a number; nobody has it. */
+/** An example of the form; nobody has this number. */
 export const PHONE_EXAMPLE = '+6281234567890';
 
-/** ITU-T E.164 country codes in use, as a number begins with them. */
+/** ITU-T E.164 country codes in use, at the beginning of a number. */
 const COUNTRY =
   /^(?:1|7|20|21[1-3689]|22\d|23\d|24\d|25[0-8]|26\d|27|29[01789]|3[0-469]|35\d|37\d|38[0-35-79]|4[013-9]|42[013]|5[1-8]|50\d|59\d|6[0-6]|67[02-9]|68[0-35-9]|69[0-2]|8[1246]|85[02356]|88[06]|9[0-58]|96\d|97[0-7]|99[2-68])/;
-/** What begins as North America or Russia and is too long or too short for it is something else. */
+/** North American and Russian numbers have a fixed length; others with their first digit are refused. */
 const HAS_ITS_LENGTH = /^(?:1[2-9]\d{9}|7\d{10}|[^17]\d*)$/;
 
-/**
- * Those that a number is believed to begin with when it is written without a plus: Indonesia, its neighbours and China.
- * Others would swallow Indonesian numbers without their zero, such as 81… (Japan), 852… (Hong Kong) and 886… (Taiwan).
- */
+/** Country codes accepted without a plus; others would match Indonesian numbers without their zero: 81… (Japan), 852…, 886… */
 const COUNTRY_WITHOUT_PLUS = /^(?:60|62|63|65|66|84|86)/;
 
-/** Where numbers may begin with a zero of their own after the country code. */
+/** Countries whose numbers may begin with a zero after the country code. */
 const OWN_ZERO = /^(?:39|378|22[5679]|24[12])$/;
 
-/** What stands before the number, the number with what stands between its digits, and the rest. */
+/** The text before the number, the number with the signs between its digits, and the rest. */
 const WRITTEN = /^(\D*)((?:[\d\p{Zs}\t\p{Pd}\u2212.·•()[\]{}~_]*\d)?)(.*)$/su;
-/** An inner number of a firm: "ext 12", "pes. 12", "x12", "#12". */
+/** A company's extension: "ext 12", "pes. 12", "x12", "#12". */
 const EXTENSION = /^[\s;,.(\p{Pd}]*(?:ext(?:ension|n)?|ekst(?:ensi)?|pes(?:awat)?|psw|x|#)[\s.:=#]*\d{1,6}\D*$/iu;
-/** A number whose end is hidden: "0812-3456-xxx". */
+/** A hidden end: "0812-3456-xxx". */
 const HIDDEN_END = /^[\s(\p{Pd}]*(?:x+|[*?…]+|\.{2,})(?:\P{L}|$)/iu;
-/** The place in a list before a number with its zero: "2) 0812…". */
+/** A place in a list before a number with its zero: "2) 0812…". */
 const LIST_NUMBER = /^\d{1,2}\D+0/;
 const DIAL_OUT = /^(?:00|011)/;
 
 interface WrittenPhone {
   hasPlus: boolean;
-  /** From its first digit to its last. */
   text: string;
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** The number that is written somewhere in a text, in plain signs; null: more than one, or one that is not whole. */
+/** The number in a text, in plain signs; null: several numbers, or an incomplete one. */
 const writtenPhone = (typed: string): WrittenPhone | null => {
-  // Full-width digits and signs are the plain ones; marks and what is invisible say nothing.
+  // NFKC makes full-width digits and signs plain; marks and invisible characters are dropped.
   const plain = typed
     .normalize('NFKC')
     .replaceAll('➕', '+')
@@ -45,16 +41,15 @@ const writtenPhone = (typed: string): WrittenPhone | null => {
   const hasPlus = before.includes('+');
   const isOfLink = /[=/]\+?$/.test(before) && /^[?&/]/.test(after);
   const isWhole = isOfLink || EXTENSION.test(after) || !(/[\p{N}+]/u.test(after) || HIDDEN_END.test(after));
-  // Digits of other scripts are no decoration: without them it would be another number.
+  // Digits of other scripts must not be dropped, because the rest would be another number.
   if (!isWhole || /(?!\d)\p{N}/u.test(before + text)) return null;
   if (digitsOf(text).length > 17) return null;
   return !hasPlus && LIST_NUMBER.test(text) && !COUNTRY_WITHOUT_PLUS.test(text) ? null : { hasPlus, text };
 };
 
-/** Whether what was typed is more than one number, or one that is not whole. */
 export const isManyPhones = (typed: string): boolean => writtenPhone(typed) === null;
 
-/** Digits without the zero that is dialled inside the country alone: "+44 (0)20"; null: nobody can tell. */
+/** Digits without the zero that is dialled only inside a country: "+44 (0)20"; null: undecidable. */
 const numberOf = ({ hasPlus, text }: WrittenPhone): string | null => {
   const [, head, rest = ''] = /^(.*?\d.*?)[([{][ \t]*0(.*)$/su.exec(text) ?? [];
   if (head === undefined) return digitsOf(text);
@@ -67,9 +62,8 @@ const numberOf = ({ hasPlus, text }: WrittenPhone): string | null => {
 };
 
 /**
- * A phone number as it is kept (specification, section 5): digits only; a number with a known country code keeps it, a
- * leading 0 becomes +62, and other numbers of 10 to 15 digits get +62. What fits no rule comes back as its digits or as
- * nothing, which the phone rule then refuses: never as another number. Doing it twice changes nothing.
+ * The stored form: a number with a known country code keeps it, a leading 0 becomes +62, other numbers of 10 to 15 digits get +62.
+ * Anything else returns its digits or nothing, which the phone rule refuses, and never another number. Idempotent.
  */
 export const normalizePhone = (typed: string): string => {
   const written = writtenPhone(typed);
@@ -83,32 +77,31 @@ export const normalizePhone = (typed: string): string => {
   return digits.length >= 10 && digits.length <= 15 ? `+62${digits}` : digits;
 };
 
-/** The specification's phone rule: plus, a digit that is not zero, 9 to 15 more digits. */
+/** A plus, a digit that is not zero, and 9 to 15 more digits. */
 export const PHONE = /^\+[1-9]\d{9,15}$/;
 
 export const isPhone = (text: string): boolean => PHONE.test(text);
 
-/** A number as it is kept, of however it was typed; null where it is none. */
+/** The stored form of a typed number; null: not a number. */
 export const phoneOf = (typed: string): string | null => {
   const phone = normalizePhone(typed);
   return isPhone(phone) ? phone : null;
 };
 
-/** Of what a person may paste into a field for a number: one that is cut short would be another. */
+/** Characters that may be pasted into a number's field; a number that is cut short would be another one. */
 export const MOST_TYPED_FOR_PHONE = 200;
 
-/** On plan payment the phone must start with +62. */
+/** A plan can be paid only with an Indonesian number. */
 export const INDONESIAN_PHONE = /^\+62[1-9]\d{7,13}$/;
 
-/** An Indonesian number as it is kept, of however it was typed; null where it is none. */
 export const indonesianPhone = (typed: string): string | null => {
   const phone = normalizePhone(typed);
   return INDONESIAN_PHONE.test(phone) ? phone : null;
 };
 
 /**
- * A website's address in full, `https` where none is named; null where it is none (no host with a dot, a password in
- * it, another scheme). Read by the platform's own parser: a pattern for addresses can take exponential time.
+ * The full address, with `https` if no scheme is named; null: not a website (host without a dot, with a password, another scheme).
+ * Uses the platform's parser, because a pattern for addresses can take exponential time.
  */
 export const websiteOf = (typed: string): string | null => {
   const text = typed.trim();

@@ -1,2 +1,2 @@
-/** Sent on the dashboard's window when somebody has signed in or out. The extension listens for it. */
+/** Sent on the dashboard's window after a sign-in or sign-out; the extension listens for it. */
 export const SESSION_CHANGED = 'telaah:session-changed';

@@ -4,17 +4,14 @@ import { growthIn, slackOf, TALLIES } from '#src/features/market/doubt/tally.ts'
 
 const counters = ['sold', 'reviews'] as const;
 
-/** A counter goes on as counters do: it does not fall, and grows no more than one voice may say. */
+/** A counter may not fall, and may grow no more than a single source may add. */
 const isContinuation = (earlier: CounterRange, later: CounterRange, elapsed: number, of: (typeof counters)[number]): boolean => {
   const least = earlier.low - slackOf(earlier.low, TALLIES[of].mayFall);
   const most = (earlier.high ?? earlier.low) + growthIn(earlier.low, elapsed);
   return (later.high ?? Infinity) >= least && later.low <= most;
 };
 
-/**
- * Do two looks at one product agree: in everything that both show, and in at least two fields? Stock, badge, likes and followers move
- * freely and are not compared.
- */
+/** Same in all fields that both show, at least two. Stock, badge, likes and followers move freely and are not compared. */
 export const observationsAgree = (a: TrustObservation, b: TrustObservation): boolean => {
   const [earlier, later] = a.at <= b.at ? [a, b] : [b, a];
   let fields = 0;

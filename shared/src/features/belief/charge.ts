@@ -4,32 +4,32 @@ import { isSimilar } from '#src/features/market/claim.ts';
 import { slackOf } from '#src/features/market/doubt/tally.ts';
 import { wibDay } from '#src/lib/dates/dates.ts';
 
-/** Somebody said of a product on a day what another, of another network, saw to be otherwise. */
+/** A source contradicts what another reporter, on another network, observed of a product on a day. */
 export interface Dispute {
   accused: string;
   accuser: string;
-  /** From where the accuser looked. */
+  /** Network of the disputing source. */
   network: string | null;
   product: number;
-  /** The WIB day of the look that is charged. */
+  /** WIB day of the disputed observation. */
   day: string;
 }
 
 const { charge: limits } = TRUST_RULES;
 
-/** Fields whose votes are charged: those that are no one's choice of words. Images have many addresses, and brands many spellings. */
+/** Only these attributes are disputed: images have many addresses, and brands many spellings. */
 const disputedFields = ['name', 'store'] as const satisfies readonly AttributeField[];
 
 const isAway = (a: number, b: number): boolean => Math.abs(a - b) > limits.priceGap * b;
 
-/** One product's voices in the order of time, made ready to be asked about any look at it. */
+/** One product's observations by accepted reporters, in time order and indexed by what they show. */
 interface SourceIndex {
   byPrice: Map<number, TrustObservation[]>;
   counters: Record<'sold' | 'reviews', CounterSources>;
   bySlow: Record<(typeof disputedFields)[number], Map<string, TrustObservation[]>>;
 }
 
-/** Voices that show a counter's upper bound, and the least of these from each on. */
+/** Observations that show a counter's upper bound, and the least bound from each of them onwards. */
 interface CounterSources {
   voices: TrustObservation[];
   least: number[];
@@ -59,12 +59,12 @@ const toSourceIndex = (looks: readonly TrustObservation[]): SourceIndex => {
   };
 };
 
-/** Who saw another price after the look that others had seen before it: it was never gone. */
+/** Later observations of another price that others had seen before this observation: that price was never gone. */
 const findPriceDisputes = (look: TrustObservation, { byPrice }: SourceIndex): TrustObservation[] => {
   const { price, at } = look;
   if (price == null) return [];
   return [...byPrice].flatMap(([other, voices]) => {
-    // It takes one before and one after.
+    // A dispute needs one observation before and one after.
     if (voices.length < 2 || !isAway(price, other)) return [];
     const now = firstAfter(voices, at);
     const isKnown = voices
@@ -74,7 +74,7 @@ const findPriceDisputes = (look: TrustObservation, { byPrice }: SourceIndex): Tr
   });
 };
 
-/** Who showed a lower total of what only grows, later. */
+/** Later observations with a lower total, although the counter only grows. */
 const findCounterDisputes = (look: TrustObservation, of: 'sold' | 'reviews', { counters }: SourceIndex): TrustObservation[] => {
   const low = look[of]?.low;
   if (low === undefined) return [];
@@ -88,8 +88,8 @@ const findCounterDisputes = (look: TrustObservation, of: 'sold' | 'reviews', { c
 const networksOf = (looks: readonly TrustObservation[]): number => new Set(looks.map(({ network }) => network)).size;
 
 /**
- * Whose word of a slow field a look's lost against: two networks that looked after it say the same other word, more say it than say his, and
- * it was said before as well, or nobody but him ever said his. So who saw the old name before a true change is not charged.
+ * Later observations of another value, if two networks saw it afterwards, more networks claim it than the disputed one, and it was
+ * seen before too or nobody else ever claimed the disputed value. So seeing the old name before a true change is not disputed.
  */
 const findAttributeDisputes = (
   look: TrustObservation,
@@ -111,10 +111,7 @@ const findAttributeDisputes = (
   });
 };
 
-/**
- * What voices of other networks hold against looks: one a (accused, accuser, product, day). Words of who is no voice count nothing.
- * `looks`: of whole products over the days at hand and a week before. Their order is nothing.
- */
+/** At most one a reporter, source, product and day. `looks`: whole products of the reviewed days and the week before, unordered. */
 export const findDisputes = (looks: readonly TrustObservation[]): Dispute[] => {
   const charges = new Map<string, Dispute>();
   for (const [product, sameProduct] of Map.groupBy(looks, (look) => look.product)) {
@@ -129,7 +126,7 @@ export const findDisputes = (looks: readonly TrustObservation[]): Dispute[] => {
         const charge = { accused: look.reporter, accuser: reporter, product, day: wibDay(look.at) };
         const name = JSON.stringify(charge);
         const known = charges.get(name);
-        // One that looked from several networks accuses from one of them, whichever is seen first.
+        // A source with several networks disputes from the smallest of them, so that the order does not matter.
         if (known === undefined || (network ?? '') < (known.network ?? '')) charges.set(name, { ...charge, network });
       }
     }

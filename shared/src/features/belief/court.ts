@@ -2,24 +2,22 @@ import type { Dispute } from '#src/features/belief/charge.ts';
 import { TRUST_RULES } from '#src/features/belief/constants.ts';
 import { addDays } from '#src/lib/dates/dates.ts';
 
-/** An account as the court sees it. */
 export interface ReviewedReporter {
   reporter: string;
   state: 'new' | 'believed' | 'trusted' | 'barred';
-  /** Product-days with a credit: of the days that are judged, and of the last of them. */
+  /** Product-days with a confirmation: of all reviewed days, and of the last one. */
   credited: number;
   creditedLastDay: number;
 }
 
-/** Who was found guilty, and by what. */
 export interface Suspension {
   reporter: string;
-  /** True: nothing of his is stored any more. Else he is new again. */
+  /** True: suspended, nothing more is stored. False: the reporter becomes new again. */
   isSuspended: boolean;
-  /** Distinct networks that accuse him. */
+  /** Distinct networks that dispute the reporter. */
   disputingSources: number;
   disputes: Dispute[];
-  /** Charged of all judged product-days. */
+  /** Disputed share of the reviewed product-days, 0 to 1. */
   share: number;
 }
 
@@ -29,7 +27,6 @@ const productDays = (charges: readonly Dispute[]): number => new Set(charges.map
 
 const shareOf = (charged: number, credited: number): number => (charged === 0 ? 0 : charged / (charged + credited));
 
-/** The case against somebody, or null where it is none. */
 const findSuspension = (reporter: ReviewedReporter, charges: Dispute[], needed: number, lastDay: string): Suspension | null => {
   const accusers = new Set(charges.map(({ network }) => network)).size;
   if (accusers < needed || charges.length < law.charges) return null;
@@ -46,9 +43,9 @@ const findSuspension = (reporter: ReviewedReporter, charges: Dispute[], needed: 
 };
 
 /**
- * One sitting: who is guilty of the charges of the last days. The one with the most accusers falls first and his accusations with him; then
- * everything is counted again: liars are accused by everybody, their victims only by them. Accusations of who is no voice now count nothing.
- * `lastDay`: the last of the judged WIB days. Answers the guilty in the order in which they fell.
+ * Reviews the last days up to `lastDay` (WIB). The reporter disputed by most networks falls first, and their own disputes are
+ * dropped before all is counted again: everybody disputes liars, but only liars dispute their victims. Answers suspensions in that
+ * order.
  */
 export const reviewReporters = (
   reporters: readonly ReviewedReporter[],

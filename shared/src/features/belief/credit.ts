@@ -3,17 +3,16 @@ import { TRUST_RULES } from '#src/features/belief/constants.ts';
 import { firstAfter, isOtherSource, type TrustObservation } from '#src/features/belief/look.ts';
 import { wibDay } from '#src/lib/dates/dates.ts';
 
-/** Somebody agreed with a voice of another network about a product on a day. */
+/** A reporter agreed with an accepted reporter of another network about a product on a day. */
 export interface Confirmation {
   reporter: string;
   product: number;
-  /** The WIB day of his look. */
+  /** WIB day of the confirmed observation. */
   day: string;
-  /** Of the voice that he agreed with. */
+  /** Network of the accepted reporter. */
   network: string | null;
 }
 
-/** A product on a day of which somebody was charged. */
 export interface DisputedDay {
   reporter: string;
   product: number;
@@ -22,24 +21,20 @@ export interface DisputedDay {
 
 const nameOf = ({ reporter, product, day }: DisputedDay): string => JSON.stringify([reporter, product, day]);
 
-/** The order of arrival is nothing, also where two looked in the same moment. */
+/** Orders ties too, so that the order of arrival does not matter. */
 const byTime = (a: TrustObservation, b: TrustObservation): number =>
   a.at - b.at || (a.reporter < b.reporter ? -1 : Number(a.reporter > b.reporter)) || (a.price ?? 0) - (b.price ?? 0);
 
-/**
- * Which of several networks vouches for a product: another one for each. A sitting sees few products at a time, and were it always the
- * first by name, that one's ten credits of a day would soon be used up and the rest lost.
- */
+/** Spreads products over networks: if the first by name always confirmed, its daily limit would be used up and the rest lost. */
 const turnOf = (product: number, network: string | null): number => {
   let hash = Math.imul(product ^ 0x811c9dc5, 0x01000193);
   for (const char of network ?? '') hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
 };
 
-/** Of so many networks one can be spared: more need not be looked for. */
+/** One confirmation needs one network, so eight to choose from are enough. */
 const ENOUGH = 8;
 
-/** Networks of voices that agree with each look, by reporter, product and day. */
 const findConfirmable = (looks: readonly TrustObservation[]): Map<string, DisputedDay & { networks: Set<string | null> }> => {
   const found = new Map<string, DisputedDay & { networks: Set<string | null> }>();
   for (const sameProduct of Map.groupBy(looks, ({ product }) => product).values()) {
@@ -61,13 +56,13 @@ const findConfirmable = (looks: readonly TrustObservation[]): Map<string, Disput
 };
 
 /**
- * What these looks earn: at most one credit a reporter, product and day, at most ten a reporter and day from one network, none for a product
- * on a day of which he was charged. `looks` hold what he saw and what voices saw within a day of it. Their order is nothing.
+ * At most one confirmation a reporter, product and day, at most ten a reporter and day from one network, none for a disputed day.
+ * `looks`: the reporters' observations and those of accepted reporters within a day of them, in any order.
  */
 export const findConfirmations = (looks: readonly TrustObservation[], charged: readonly DisputedDay[] = []): Confirmation[] => {
   const barred = new Set(charged.map(nameOf));
   const found = [...findConfirmable(looks).values()].filter((earned) => !barred.has(nameOf(earned)));
-  // What fewest can vouch for comes first, so that the limit wastes nothing.
+  // Days that fewest networks can confirm come first, so that the limit wastes nothing.
   found.sort((a, b) => a.networks.size - b.networks.size || (nameOf(a) < nameOf(b) ? -1 : 1));
   const taken = new Map<string, number>();
   return found.flatMap(({ networks, ...earned }) => {

@@ -5,7 +5,7 @@ import { type CrowdOutcome, playCrowd } from '#src/testing/crowd-market.ts';
 import { runs } from '#src/testing/runs.ts';
 import { percent, tableText } from '#src/testing/table.ts';
 
-/** `npm run poison`: more seeds, and four days of lies. */
+/** `npm run poison` runs more seeds, and four days of lies. */
 const seeds = Array.from({ length: runs(6, 1) }, (_, n) => n + 1);
 const DAYS = runs(4, 1);
 const LIARS = [45, 46, 47, 48, 49].map((n) => `liar-${n}`);
@@ -25,10 +25,9 @@ const HEAD = [
 ];
 const rows: string[][] = [];
 const wrongOf = new Map<string, CrowdOutcome[]>();
-/** The goal: of the hours of products lied about, over four days. */
+/** Goal: share of wrong hours of the products lied about, over four days. */
 const MOST_WRONG = 0.005;
 
-/** How a gang fared over all seeds, against the goal, and why. */
 const verdictOn = ([name, outcomes]: [string, CrowdOutcome[]]): string => {
   const mean = (of: (outcome: CrowdOutcome) => number) => outcomes.reduce((sum, each) => sum + of(each), 0) / outcomes.length;
   const wrong = mean((each) => each.wrong);
@@ -60,7 +59,7 @@ const tell = (name: string, outcome: CrowdOutcome): CrowdOutcome => {
 const play = (name: string, crowd: Pick<Crowd, 'seed' | 'honest' | 'liars' | 'times' | 'renames'>) =>
   tell(`${name} (${crowd.seed})`, playCrowd(crowdStory({ ...crowd, days: 2 + DAYS, lyingDays: DAYS, lies: 0.6 })));
 
-/** What is honest and not believed when it comes, and how many of fifty an error of the court may cost: his looks come back with him. */
+/** Highest share of honest observations that are quarantined, and honest reporters of fifty that may be suspended by mistake. */
 const MOST_HELD = 0.016;
 const MOST_CONVICTED = 1;
 
@@ -91,10 +90,10 @@ describe('a crowd', () => {
       expect(Math.max(...liars.map(({ hours }) => hours))).toBeLessThanOrEqual(24);
       expect(found.length - liars.length).toBeLessThanOrEqual(MOST_CONVICTED);
       expect(medianError).toBe(0);
-      // A single day has few hours.
+      // A single day has few hours, so one wrong hour weighs more.
       expect(wrong).toBeLessThanOrEqual(runs(MOST_WRONG, 0.1));
       expect(held).toBeLessThanOrEqual(MOST_HELD);
-      // What one network lied is gone with the next who sees what was known before.
+      // A lie of one network ends with the next observation of the value known before.
       expect(back ?? 1).toBe(1);
     },
     300_000,

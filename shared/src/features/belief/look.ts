@@ -1,9 +1,9 @@
-/** One look as belief sees it. Null or left out: not shown. Counters are inclusive bounds. */
+/** One observation as the trust rules see it. Null or missing: not shown. Counters are inclusive bounds. */
 export interface TrustObservation {
   reporter: string;
-  /** Where from: IPv4 /24 or IPv6 /48; unknown ones are one. */
+  /** IPv4 /24 or IPv6 /48; all unknown networks count as one. */
   network: string | null;
-  /** Whether his word counted when he looked: believed or trusted. */
+  /** Whether the reporter was accepted or trusted at that moment. */
   voice: boolean;
   product: number;
   /** Instant, ms. */
@@ -13,7 +13,7 @@ export interface TrustObservation {
   reviews?: CounterRange | null;
   /** In hundredths. */
   rating?: number | null;
-  /** Folded names (`nameKey`), the path of the image, the leaf's key, the day of the listing, the official number of the place. */
+  /** Normalized names (`nameKey`), image path, key of the leaf category, listing day, official number of the place. */
   name?: string | null;
   store?: string | null;
   image?: string | null;
@@ -28,15 +28,13 @@ export interface CounterRange {
   high: number | null;
 }
 
-/** What changes slowly, and is equal or not. */
 export const attributeFields = ['name', 'store', 'image', 'category', 'brand', 'listed', 'location'] as const;
 export type AttributeField = (typeof attributeFields)[number];
 
-/** Somebody else, from somewhere else. */
 export const isOtherSource = (a: TrustObservation, b: TrustObservation): boolean =>
   a.reporter !== b.reporter && a.network !== b.network;
 
-/** The first of looks in the order of time that is later than an instant. */
+/** Index of the first observation later than `at` (ms); `looks` are in time order. */
 export const firstAfter = (looks: readonly TrustObservation[], at: number): number => {
   let [low, high] = [0, looks.length];
   while (low < high) {

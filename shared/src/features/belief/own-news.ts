@@ -4,14 +4,13 @@ import { wibDay } from '#src/lib/dates/dates.ts';
 import type { DayRange } from '#src/lib/dates/day-range.ts';
 import type { Reading } from '#src/observation/reading.ts';
 
-/** Where an own look says otherwise than what is published; null where it does not. */
+/** Figures of a pending observation that differ from the published ones; null where they do not. */
 export interface PendingDifference {
   observed_at: string;
   price: { low: number; high: number } | null;
   sold_total: Reading | null;
 }
 
-/** What others see of the product. */
 export interface PublishedFigures {
   price: number | null;
   price_high: number | null;
@@ -19,7 +18,7 @@ export interface PublishedFigures {
   provenance: Pick<Provenance, 'observed_at'>;
 }
 
-/** One variant's price is none of the product's bounds: it says otherwise only outside of them. */
+/** One variant's price differs only outside the product's range. */
 const pricesDiffer = ({ price: own, of_variant }: PendingObservation, { price, price_high }: PublishedFigures): boolean => {
   if (own === null) return false;
   if (price === null) return true;
@@ -27,14 +26,14 @@ const pricesDiffer = ({ price: own, of_variant }: PendingObservation, { price, p
   return of_variant ? own.low < price || own.high > high : own.low !== price || own.high !== high;
 };
 
-/** Can both counters be of one number? A rounded one often is. */
+/** Rounded counters often are of one number, so they differ only if their bounds do not overlap. */
 const countersDiffer = (own: Reading, published: Counter): boolean => {
   if (own.low === null) return false;
   if (published.low === null) return true;
   return own.low > (published.high ?? Number.POSITIVE_INFINITY) || (own.high ?? Number.POSITIVE_INFINITY) < published.low;
 };
 
-/** What an own look tells that the published figures do not: only a newer one does. Null: nothing. */
+/** Null unless the pending observation is newer than the published figures and differs from them. */
 export const toPendingDifference = (look: PendingObservation | undefined, row: PublishedFigures): PendingDifference | null => {
   if (look === undefined || Date.parse(look.observed_at) <= Date.parse(row.provenance.observed_at)) return null;
   const price = pricesDiffer(look, row) ? look.price : null;
@@ -42,7 +41,6 @@ export const toPendingDifference = (look: PendingObservation | undefined, row: P
   return price === null && sold_total === null ? null : { observed_at: look.observed_at, price, sold_total };
 };
 
-/** The newest own look of each product, by our id. */
 export const newestByProduct = (looks: readonly PendingObservation[]): ReadonlyMap<string, PendingObservation> => {
   const newest = new Map<string, PendingObservation>();
   for (const look of looks) {
@@ -52,7 +50,7 @@ export const newestByProduct = (looks: readonly PendingObservation[]): ReadonlyM
   return newest;
 };
 
-/** Own looks on these days; `isOpen`: those after the last of them too. */
+/** Those on days of the range; `isOpen` includes all later days. */
 export const pendingWithin = (
   looks: readonly PendingObservation[],
   { from, to }: DayRange,

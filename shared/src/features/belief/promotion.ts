@@ -1,24 +1,23 @@
 import { TRUST_RULES } from '#src/features/belief/constants.ts';
 
-/** What belief is earned by. Instants in ms. */
+/** Instants in ms. */
 export interface PromotionRecord {
   verified: boolean;
   registeredAt: number;
-  /** Since he became new: credits, the days and the products that they are of, and product-days that were charged. */
+  /** Since the reporter became new: confirmations, their days and products, and disputed product-days. */
   confirmations: number;
   confirmationDays: number;
   products: number;
   disputed: number;
   suspendedAt: number | null;
-  /** He was believed before and only stayed away: he knows the way. */
+  /** Was accepted before and only stayed away, so fewer confirmations are enough. */
   isReturning: boolean;
-  /** Believed accounts that share the network of most of his days. */
+  /** Accepted accounts that share the network of most of the reporter's days. */
   sameHome: number;
 }
 
 const { promotion: rule, lapse } = TRUST_RULES;
 
-/** Has he earned belief? */
 export const isPromotionEarned = (standing: PromotionRecord, now: number): boolean => {
   const { verified, registeredAt, confirmations, confirmationDays, products, disputed, suspendedAt, isReturning, sameHome } =
     standing;
@@ -29,5 +28,5 @@ export const isPromotionEarned = (standing: PromotionRecord, now: number): boole
   return confirmations >= rule.credits && confirmationDays >= rule.days && products >= rule.products;
 };
 
-/** Has he stayed away for so long that he is new again? Both in ms. */
+/** Whether a reporter stayed away so long that they are new again. Both in ms. */
 export const isLapsed = (lastLookAt: number, now: number): boolean => now - lastLookAt > lapse.after;

@@ -1,32 +1,28 @@
 import { z } from 'zod';
 
 /**
- * What an account's looks do. `new`: they are his own until he is believed. `believed`: one vote. `trusted`: they decide; set by an
- * administrator or by the installation. `barred`: they are not kept at all, and he is answered as if he were new.
+ * What an account's observations do. `new`: pending until the account is accepted. `believed`: one vote. `trusted`: they decide;
+ * set by an administrator or by the installation. `barred`: not stored, but answered as if the account were new.
  */
 export const reporterState = z.enum(['new', 'believed', 'trusted', 'barred']);
 export type ReporterState = z.infer<typeof reporterState>;
 
-/** Who made a reporter what he is: the rule by which belief is earned, the court, an administrator, or the demonstration. */
+/** What set the state: the promotion rule, the trust review, an administrator, or the demonstration. */
 export const stateBy = z.enum(['rule', 'court', 'admin', 'demo']);
 export type StateBy = z.infer<typeof stateBy>;
 
-/**
- * Whom an installation believes from the beginning. `earned`: nobody but its administrators. `verified`: everybody whose address is
- * verified. `all`: everybody, as among colleagues.
- */
+/** Accepted from the start: `earned`: administrators; `verified`: verified addresses; `all`: everybody, as among colleagues. */
 export const captureTrust = z.enum(['earned', 'verified', 'all']);
 export type CaptureTrust = z.infer<typeof captureTrust>;
 
-/** What is known of an account when its looks come in. */
 export interface ReporterStatus {
-  /** What it was made; null: nothing yet. */
+  /** The state that was set; null: none yet. */
   state: ReporterState | null;
   isAdmin: boolean;
   isVerified: boolean;
 }
 
-/** What the account's looks do here and now. What somebody was made stands above what everybody begins as. */
+/** A state that was set outranks the installation's start rule, except that `all` trusts everybody who is not suspended. */
 export const toReporterState = ({ state, isAdmin, isVerified }: ReporterStatus, trust: CaptureTrust): ReporterState => {
   if (state === 'barred') return 'barred';
   if (trust === 'all') return 'trusted';
@@ -35,5 +31,4 @@ export const toReporterState = ({ state, isAdmin, isVerified }: ReporterStatus, 
   return trust === 'verified' && isVerified ? 'believed' : 'new';
 };
 
-/** Do the looks of such a reporter reach others? */
 export const isAcceptedReporter = (state: ReporterState): boolean => state === 'believed' || state === 'trusted';

@@ -1,7 +1,4 @@
-/**
- * Amounts on the gateway's wire: we send whole rupiah as an integer, it answers with text that has two decimals, always zeros.
- * Anything else is not an amount: a figure with sen in it was not made by our order.
- */
+/** We send whole rupiah as an integer; the gateway answers text with two decimals, always zeros. Nothing else is an amount. */
 const ON_THE_WIRE = /^(\d{1,12})\.00$/;
 
 /** 100000 → `100000.00`. */

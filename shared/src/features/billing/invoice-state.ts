@@ -1,8 +1,8 @@
 import type { InvoiceState } from '#src/features/billing/schema.ts';
 
 /**
- * The legal moves of an invoice: Midtrans' transaction cycle read in our words (docs.midtrans.com, transaction status cycle), and payments
- * that arrive after the end. The table `invoice_edge` holds the same rows, and the database refuses every other move.
+ * Legal moves of an invoice: Midtrans' transaction cycle (docs.midtrans.com, transaction status cycle) and payments after the end.
+ * The table `invoice_edge` has the same rows, and the database refuses every other move.
  */
 export const invoiceEdges: readonly (readonly [from: InvoiceState, to: InvoiceState])[] = [
   ['pending', 'paid'],
@@ -19,7 +19,7 @@ export const invoiceEdges: readonly (readonly [from: InvoiceState, to: InvoiceSt
 export const canTransition = (from: InvoiceState, to: InvoiceState): boolean =>
   invoiceEdges.some(([start, end]) => start === from && end === to);
 
-/** The specification's words for what a person is shown. */
+/** The words that a person is shown. */
 export const statusOf = (state: InvoiceState): 'pending' | 'success' | 'failed' => {
   if (state === 'pending') return 'pending';
   return state === 'paid' ? 'success' : 'failed';

@@ -13,7 +13,6 @@ const columns = {
   open: slot(() => null, { figure: true }),
 };
 
-/** What was paid and what still may be. */
 export const invoiceTable: TableDefinition<Invoice, typeof columns> = {
   id: 'invoices',
   texts: 'billing',

@@ -3,16 +3,16 @@ import { type PaymentMethod, paymentMethod } from '#src/features/billing/schema.
 interface Limits {
   /** Whole rupiah. */
   min: number;
-  /** Null: no limit is published. */
+  /** Null: no published limit. */
   max: number | null;
-  /** How long an order may be paid where the gateway does not say. */
+  /** Minutes in which an order may be paid, unless the gateway names a time. */
   minutes: number;
 }
 
 const QUARTER_HOUR = 15;
 const DAY = 24 * 60;
 
-/** As published: docs.midtrans.com, "transaction limits", and the pages of each method for the time. */
+/** As published: docs.midtrans.com, "transaction limits", and each method's page for the time. */
 export const methodLimits: Record<PaymentMethod, Limits> = {
   qris: { min: 1, max: 10_000_000, minutes: QUARTER_HOUR },
   gopay: { min: 1, max: 20_000_000, minutes: QUARTER_HOUR },
@@ -26,12 +26,12 @@ export const methodLimits: Record<PaymentMethod, Limits> = {
   snap: { min: 1, max: null, minutes: DAY },
 };
 
-/** Can this amount (whole rupiah) be paid this way? */
+/** `amount` in whole rupiah. */
 export const allows = (method: PaymentMethod, amount: number): boolean => {
   const { min, max } = methodLimits[method];
   return Number.isSafeInteger(amount) && amount >= min && (max === null || amount <= max);
 };
 
-/** Ways in which this amount can be paid, in the order in which they are shown. `auto`: it must be possible to charge again by ourselves. */
+/** Ways to pay this amount, in the order shown. `auto`: only ways that can be charged again without the person. */
 export const capabilities = (amount: number, { auto = false }: { auto?: boolean } = {}): PaymentMethod[] =>
   paymentMethod.options.filter((method) => allows(method, amount) && (!auto || method === 'card'));

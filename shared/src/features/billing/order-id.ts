@@ -1,13 +1,10 @@
-/**
- * Our order ids at the gateway: fixed length for each kind, never made of anything that a person typed. The gateway's signature joins
- * its fields without a separator; a fixed shape is what keeps one field from lending letters to the next.
- */
+/** Fixed length and no typed text: the gateway's signature joins fields without a separator, so letters could move between them. */
 export const ORDER_ID = /^[a-z]-[0-9A-HJKMNP-TV-Z]{26}(-\d{3}-\d)?$/;
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BITS = 128n;
 
-/** 128 bits as the 26 letters of Crockford's base 32, such as a ULID has. */
+/** 128 bits as 26 letters of Crockford's base 32, as in a ULID. */
 const base32 = (value: bigint): string => {
   let text = '';
   let rest = BigInt.asUintN(128, value);
@@ -20,15 +17,15 @@ const base32 = (value: bigint): string => {
 
 const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A new id, such as `i-01JD5T6Y0M8Q9V7ZK3XW2RBN4C`: 48 bits of the time (milliseconds) and 80 random ones. */
+/** Such as `i-01JD5T6Y0M8Q9V7ZK3XW2RBN4C`: 48 bits of the time (ms) and 80 random ones. */
 export const newOrderId = (kind: 'i', now: Date = new Date()): string => {
   const random = hexOf(crypto.getRandomValues(new Uint8Array(10)));
   return `${kind}-${base32((BigInt(now.getTime()) << 80n) | BigInt(`0x${random}`))}`;
 };
 
 /**
- * The order of one attempt of one renewal: the same subscription, period and attempt have the same id for ever, so that a charge
- * cannot happen twice. `subscriptionId`: a uuid; `period`: months since the anchor, 0 … 999; `attempt`: 0 … 9.
+ * The same subscription, period and attempt always have the same id, so that a charge cannot happen twice. `subscriptionId`: a
+ * uuid; `period`: months since the anchor, 0 … 999; `attempt`: 0 … 9. Throws RangeError.
  */
 export const renewalOrderId = (subscriptionId: string, period: number, attempt: number): string => {
   const hex = subscriptionId.replaceAll('-', '');

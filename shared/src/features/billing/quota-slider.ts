@@ -1,35 +1,34 @@
 import { MAX_QUANTITY, QUANTITY_STEP } from '#src/features/plans/price.ts';
 
-/** The slider ends here; more is typed. */
+/** The slider ends here; larger quantities are typed. */
 export const SLIDER_END = 1_000_000;
-/** Quick choices beside the slider. */
 export const QUANTITY_MARKS = [10_000, 50_000, 220_000, SLIDER_END] as const;
 
 const SPAN = SLIDER_END / QUANTITY_STEP;
 
-/** The nearest quantity that is for sale: a multiple of 10,000, at least 10,000, at most 10,000,000. */
+/** The nearest quantity for sale: a multiple of 10,000, from 10,000 to 10,000,000. */
 export const roundQuantity = (typed: number): number => {
   const steps = Math.round(typed / QUANTITY_STEP);
   return Math.min(MAX_QUANTITY, Math.max(QUANTITY_STEP, steps * QUANTITY_STEP));
 };
 
-/** Quantity at a place of the slider, 0 (10,000) … 1 (1,000,000), on a logarithmic scale. */
+/** Quantity at a slider position, 0 (10,000) … 1 (1,000,000), on a logarithmic scale. */
 export const quantityAt = (place: number): number =>
   Math.min(SLIDER_END, roundQuantity(QUANTITY_STEP * SPAN ** Math.min(1, Math.max(0, place))));
 
-/** Place of a quantity on the slider, 0 … 1. What was typed above its end stands at the end. */
+/** Slider position of a quantity, 0 … 1. A larger typed quantity is at the end. */
 export const toSliderPosition = (quantity: number): number => {
   const inside = Math.min(SLIDER_END, Math.max(QUANTITY_STEP, quantity));
   return Math.log(inside / QUANTITY_STEP) / Math.log(SPAN);
 };
 
-/** What a key makes of the quantity: arrows one step, PageUp and PageDown to the next mark, Home and End; null for other keys. */
+/** Arrows move one step, PageUp and PageDown to the next mark, Home and End to the ends; null for other keys. */
 export const quantityByKey = (quantity: number, key: string): number | null => {
   const onSlider = (wanted: number) => Math.min(SLIDER_END, roundQuantity(wanted));
   switch (key) {
     case 'ArrowRight':
     case 'ArrowUp':
-      // A typed quantity beyond the end is not taken back by a key that asks for more.
+      // A typed quantity beyond the end must not shrink by a key that asks for more.
       return Math.max(quantity, onSlider(quantity + QUANTITY_STEP));
     case 'ArrowLeft':
     case 'ArrowDown':

@@ -19,7 +19,7 @@ describe('tries', () => {
     { attempt: 2, triedAt: after(48), code: 'declined', next: null },
     { attempt: 0, triedAt: END, code: 'card_token', next: null },
     { attempt: 1, triedAt: after(24), code: 'expired_card', next: null },
-    // Twelve hours before the next one is near enough to keep the times; less is not.
+    // A next try at least twelve hours away keeps its time; a nearer one moves.
     { attempt: 0, triedAt: after(12), code: 'other', next: after(24) },
     { attempt: 0, triedAt: after(13), code: 'other', next: after(37) },
     { attempt: 1, triedAt: after(72), code: 'other', next: after(96) },

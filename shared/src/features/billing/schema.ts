@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INDONESIAN_PHONE } from '#src/features/accounts/rules.ts';
 import { pageText, secret, text } from '#src/lib/text.ts';
 
-/** Ways to pay, in the order in which they are shown. `snap`: the gateway's own page, with everything it offers. */
+/** In the order shown. `snap`: the gateway's own page, with everything it offers. */
 export const paymentMethod = z.enum([
   'qris',
   'gopay',
@@ -23,7 +23,6 @@ export type InvoiceKind = z.infer<typeof invoiceKind>;
 export const invoiceState = z.enum(['pending', 'paid', 'failed', 'expired', 'cancelled', 'reversed', 'refunded']);
 export type InvoiceState = z.infer<typeof invoiceState>;
 
-/** What the person does next. */
 export const instructions = z.discriminatedUnion('type', [
   z.object({ type: z.literal('qris'), qr_string: z.string() }),
   z.object({
@@ -51,12 +50,11 @@ export const invoice = z.object({
   discount_amount: z.int(),
   amount: z.int(),
   state: invoiceState,
-  /** The specification's words. A check that could not be made leaves the invoice as it is and answers 503. */
+  /** A check that could not be made leaves the invoice unchanged and answers 503. */
   status: z.enum(['pending', 'success', 'failed']),
   held: z.boolean(),
   late: z.boolean(),
   auto_payment: z.boolean(),
-  /** The referral code that it was reduced by. */
   affiliate_code: z.string().nullable(),
   method: paymentMethod,
   created_at: z.iso.datetime(),
@@ -64,7 +62,7 @@ export const invoice = z.object({
   paid_at: z.iso.datetime().nullable(),
   /** Only while pending. */
   instructions: instructions.nullable(),
-  /** How much of it went back to the buyer by now, in rupiah. */
+  /** Rupiah paid back to the buyer so far. */
   refunded_amount: z.int(),
   /** Why it failed: `insufficient_funds`, `declined`, `expired_card`, `card_blocked`, `card_token`, `method`, `other`. */
   failure: z.string().nullable(),
@@ -73,7 +71,7 @@ export type Invoice = z.infer<typeof invoice>;
 
 const indonesianNumber = z.string().regex(INDONESIAN_PHONE);
 const code = text(40).toUpperCase();
-/** From the gateway to the browser; card numbers never reach us. */
+/** Passed from the gateway to the browser; card numbers never reach us. */
 const cardToken = secret(200, 1);
 
 export const subscriptionInput = z.strictObject({
@@ -86,7 +84,7 @@ export const subscriptionInput = z.strictObject({
 });
 export type SubscriptionInput = z.infer<typeof subscriptionInput>;
 
-/** With auto payment: by card only. */
+/** Auto payment works with cards only. */
 export const recurringInput = subscriptionInput.extend({ method: z.literal('card'), card_token: cardToken });
 export type RecurringInput = z.infer<typeof recurringInput>;
 
@@ -108,7 +106,6 @@ export const invoiceAnswer = z.object({
 export type InvoiceAnswer = z.infer<typeof invoiceAnswer>;
 
 export const invoicesParams = z.strictObject({ page: pageText });
-/** What the next renewal takes, and from which card. */
 export const autoPayment = z.object({ next_charge_at: z.iso.datetime().nullable(), amount: z.int(), card: z.string().nullable() });
 
 export const invoicesAnswer = z.object({
@@ -116,43 +113,41 @@ export const invoicesAnswer = z.object({
   total_page: z.int(),
   total_count: z.int(),
   page: z.int(),
-  /** Null: it is off. */
+  /** Null: off. */
   auto_payment: autoPayment.nullable(),
 });
 export type InvoicesAnswer = z.infer<typeof invoicesAnswer>;
 
-/** Without `confirm` nothing changes, and the answer says until when the plan would run; with it auto payment is stopped. */
+/** Without `confirm` nothing changes, and the answer names the day until which the plan would run. */
 export const deactivateInput = z.strictObject({ confirm: z.boolean().optional() });
 export const deactivateAnswer = z.object({
-  /** False: it was not confirmed, and nothing has changed. */
+  /** False: not confirmed, nothing changed. */
   stopped: z.boolean(),
-  /** Until when the plan runs on. */
   ends_at: z.iso.datetime().nullable(),
 });
 
-/** Is a referral code good for this person, and what does it take off. */
 export const codeInput = z.strictObject({ affiliate_code: code });
 export const codeAnswer = z.object({
   affiliate_code: z.string(),
   discount_bp: z.int(),
-  /** The open invoice that has the discount already: it is for one at a time. Null: none. */
+  /** The open invoice that uses the discount already; it is for one at a time. Null: none. */
   held_by: z.object({ invoice_id: z.uuid(), number: z.string() }).nullable(),
 });
 
-/** `GET /public/v1/settings`: what the browser must know of this installation. */
+/** `GET /public/v1/settings`: settings of this installation for the browser. */
 export const publicSettings = z.object({
   /** Where the browser turns a card into a token; null: no card payments. */
   card: z.object({ token_url: z.url(), client_key: z.string() }).nullable(),
-  /** Measurement of purchases; null: none is configured, nothing is asked, nothing is loaded. */
+  /** Measurement of purchases; null: none, so no consent is asked and nothing is loaded. */
   trackers: z.object({ gtm: z.string().nullable(), meta: z.string().nullable(), tiktok: z.string().nullable() }).nullable(),
   support: z.object({ whatsapp: z.string().nullable(), mail: z.string().nullable() }),
-  /** Where sellers talk to each other: groups in a messenger. Null: there is none. */
+  /** Groups of sellers in a messenger. Null: none. */
   community: z.object({ telegram: z.url().nullable(), ai: z.url().nullable() }),
-  /** Who sells, as it stands on a receipt: registered name, address in lines, tax number (NPWP). Null: this installation names nobody. */
+  /** The seller on a receipt: registered name, address in lines, tax number (NPWP). Null: none named. */
   seller: z.object({ name: z.string(), address: z.string().nullable(), npwp: z.string().nullable() }).nullable(),
-  /** Where the browser extension comes from: its page in a store, else our own file. Both null: it is not offered here. */
+  /** The extension's page in a store, otherwise our own file. Both null: not offered here. */
   extension: z.object({ store: z.url().nullable(), file: z.string().nullable() }),
-  /** Where mails are read that this installation does not send; left out where it sends them. */
+  /** Page that shows mails, if this installation does not send them. */
   mail_page: z.string().optional(),
 });
 export type PublicSettings = z.infer<typeof publicSettings>;

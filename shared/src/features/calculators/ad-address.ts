@@ -9,7 +9,7 @@ const ratio = wholeParam(0, 1_000_000);
 const roasShape = { sales: rupiah, spend: rupiah, exvat: flagParam, total: rupiah, margin: share };
 const targetShape = { price: rupiah, left: rupiah, margin: share, cr: share, paid: share, roas: ratio };
 
-/** Null: nothing is written there yet. */
+/** Null: not filled in. */
 export type RoasState = {
   sales: number | null;
   spend: number | null;
@@ -18,10 +18,10 @@ export type RoasState = {
   margin: number | null;
 };
 export type TargetState = {
-  /** Of an order, and what is left of it before advertising, rupiah. */
+  /** Rupiah of an order, and what is left of it before advertising. */
   price: number | null;
   left: number | null;
-  /** Wanted, of a hundred clicks, and paid for in the end: basis points. */
+  /** Basis points: wanted margin, orders per click, orders finally paid. */
   margin: number | null;
   conversion: number | null;
   paid: number | null;

@@ -113,7 +113,7 @@ describe('advertising', () => {
       perClick: 550,
       profitAt: 7000,
     });
-    // Of what the console reports four fifths are paid for: 25.6 % are left of it.
+    // Four fifths of what the console reports are paid: 25.6 % of it are left.
     expect(targetResult({ ...order, paid: 8000 })).toMatchObject({ breakEven: 3.91, target: 6.42, perOrder: 15_600 });
     expect(targetResult({ ...order, margin: 3200 })).toMatchObject({ target: null, perOrder: null, perClick: null });
     expect(targetResult({ ...order, beforeAds: -1 })).toMatchObject({ breakEven: null, target: null });
@@ -185,7 +185,7 @@ describe('a table of products', () => {
       { line: 3, fault: 'total' },
       { line: 4, fault: 'total' },
     ]);
-    // Sheets may add up without a word.
+    // A line of totals may have no name.
     const { products: named, left: sum } = readProducts(
       shopee,
       'Nama;Harga;HPP\nBaki;12.500;8.000\nTas;9.000;5.000\n;21.500;13.000',

@@ -2,7 +2,7 @@ import type { RoasState, TargetState } from '#src/features/calculators/ad-addres
 import type { SaleCalculator } from '#src/features/calculators/calculators.ts';
 import type { Sale } from '#src/features/fees/sale.ts';
 
-/** Something to look at for who has no figures at hand. */
+/** Shown to people without figures at hand. */
 export const saleExamples: Readonly<Record<SaleCalculator, Partial<Sale>>> = {
   shopee: { category: 'women_clothing', price: 100_000, cost: 45_000, packing: 1500, on: ['promo'] },
   'tiktok-tokopedia': { category: 'beauty', price: 100_000, cost: 40_000 },

@@ -4,7 +4,7 @@ import { columnsOf, type TableDefinition } from '#src/kinds/column.ts';
 
 export type ProductState = 'unknown' | 'loss' | 'fees' | 'turns' | 'fine';
 
-/** What a row is about to be: a loss now, by fees that were changed or anyway, or on the day that is held against this one. */
+/** `fees`: a loss only by changed fees; `turns`: a loss only on the compared day. */
 export const stateOf = (row: ProductResult): ProductState => {
   const { result, compared } = row;
   const loss = isLoss(result);
@@ -19,7 +19,7 @@ const columns = {
   category: of.text(({ category }) => category),
   price: of.money(({ product }) => product.price),
   cost: of.money(({ product }) => product.cost),
-  /** In files only, so that one of them comes back as it was. */
+  /** In files only, so that a file can be read back unchanged. */
   packing: of.money(({ product }) => product.packing),
   fees: of.money(({ result }) => result.fees),
   profit: of.money(({ result }) => result.expected),
@@ -28,7 +28,6 @@ const columns = {
   state: of.slot((row) => stateOf(row)),
 };
 
-/** Products of somebody's own, and what is left of each. */
 export const productsTable: TableDefinition<ProductResult, typeof columns> = {
   id: 'own-products',
   texts: 'calculators',

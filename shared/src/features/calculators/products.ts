@@ -10,7 +10,7 @@ import { parseMoney } from '#src/lib/numbers/price-text.ts';
 import { headKey, isTotal, separatorLine } from '#src/lib/sheets/table-text.ts';
 import { readable } from '#src/lib/text.ts';
 
-/** What a column of a pasted table is called, in sheets of any language; of two that a table has, the first that is named here. */
+/** Names of the columns in sheets of any language; the first listed name wins. */
 const heads = {
   name: ['nama produk', 'product name', 'nama barang', 'nama', 'produk', 'barang', 'name', 'product', '商品名称', '名称', '商品'],
   price: [
@@ -45,22 +45,17 @@ const heads = {
   category: ['category', 'kategori', '类目', '分类'],
 } as const;
 type ProductColumn = keyof typeof heads;
-/** The order of a table without heads. */
 const order: readonly ProductColumn[] = ['name', 'price', 'cost', 'packing', 'category'];
 
-/**
- * Why a line is left out: no readable price, no readable cost (HPP), a line of totals, no more room; `heads`: it names columns, the price not
- * among them, so that nothing below it is read.
- */
+/** `total`: a line of totals; `full`: no more room; `heads`: columns are named but not the price, so nothing below is read. */
 export type LineFault = 'price' | 'cost' | 'total' | 'full' | 'heads';
 
 export interface ReadProducts {
   products: Product[];
-  /** Lines are counted from 1, as a sheet counts them. */
+  /** Lines are counted from 1, as in a sheet. */
   left: { line: number; fault: LineFault }[];
 }
 
-/** A line of a table: its number from 1, and its cells. */
 export interface TableLine {
   line: number;
   cells: readonly string[];
@@ -68,17 +63,17 @@ export interface TableLine {
 
 const MOST_TEXT = 200_000;
 const MOST_LINES = 2000;
-/** What is longer is no amount, and no name that anybody reads. */
+/** A longer cell is neither an amount nor a readable name. */
 const MOST_CELL = 300;
-/** Titles and notes may stand above the heads. */
+/** Titles and notes may precede the heads. */
 const HEADS_WITHIN = 10;
 
-/** Our own files have it before what a spreadsheet would run. */
+/** Our own files put it before text that a spreadsheet would run as a formula. */
 const ESCAPED_FORMULA = /^'(?=[=+\-@\uFF0B\uFF1D\uFF20\uFF0D])/;
 
 type ColumnPlaces = Partial<Record<ProductColumn, number>>;
 
-/** Where each column stands; null: the line does not name the price. */
+/** Null: the line does not name the price. */
 const findColumnPlaces = ({ cells }: TableLine): ColumnPlaces | null => {
   const named = cells.map(headKey);
   const places: ColumnPlaces = {};
@@ -91,7 +86,7 @@ const findColumnPlaces = ({ cells }: TableLine): ColumnPlaces | null => {
 
 const usualPlaces: ColumnPlaces = Object.fromEntries(order.map((head, place) => [head, place]));
 
-/** Of a sheet, where nothing is edited by hand: `1.250.000.00` has sen. A range of amounts is none. */
+/** From a sheet, so `1.250.000.00` has sen. A range of amounts is not an amount. */
 const amountOf = (cell: string): number | null => {
   const amount = parseMoney(cell);
   return amount !== null && amount.low === amount.high && amount.low <= MOST_RUPIAH ? amount.low : null;
@@ -104,13 +99,13 @@ const hasAmount = (line: TableLine): boolean =>
 
 const isEmpty = ({ cells }: TableLine): boolean => cells.every((cell) => cell.trim() === '');
 
-/** How a table is read: where its columns stand, and which of its lines are below its heads; null where its columns are not known. */
+/** Column positions and the lines below the heads; null: the columns are unknown. */
 const planOf = (lines: readonly TableLine[]): { places: ColumnPlaces; rows: readonly TableLine[] } | null => {
   const upper = lines.slice(0, HEADS_WITHIN);
   for (const [index, line] of upper.entries()) {
     const places = findColumnPlaces(line);
     if (places !== null) return { places, rows: lines.slice(index + 1) };
-    // By the usual places only where the first line is a product itself.
+    // Without heads the usual order counts only if the first line is a product.
     if (hasAmount(line)) return index === 0 ? { places: usualPlaces, rows: lines } : null;
   }
   return null;
@@ -124,7 +119,7 @@ const findCategoryByName = (categories: readonly FeeCategory[], typed: string): 
 
 const sumOf = (products: readonly Product[]): number => products.reduce((sum, { price }) => sum + price, 0);
 
-/** Products out of the lines of a table: heads in any language and order, or name, price, HPP, packing, category. */
+/** Accepts heads in any language and order, or the columns name, price, HPP, packing, category. */
 export const productsOfLines = (
   { categories }: Pick<Scheme, 'categories'>,
   all: readonly TableLine[],
@@ -166,7 +161,7 @@ export const productsOfLines = (
   return { products, left };
 };
 
-/** Products out of what was pasted from a sheet or stands in a CSV file. */
+/** Reads text pasted from a sheet, or a CSV file. */
 export const readProducts = (scheme: Pick<Scheme, 'categories'>, pasted: string, room = MOST_PRODUCTS): ReadProducts => {
   const separator = separatorLine(pasted);
   const table = pasted.replace(/^\uFEFF/, '').slice(0, MOST_TEXT);
@@ -183,28 +178,26 @@ export const readProducts = (scheme: Pick<Scheme, 'categories'>, pasted: string,
   );
 };
 
-/** A product's figures by the page's settings. */
 export interface ProductResult {
-  /** Among all rows: two may say the same. */
+  /** Position among all rows, because two may be equal. */
   place: number;
   product: Product;
   category: string | null;
   result: OrderResult;
-  /** On the day that is held against it; null: none is. */
+  /** On the compared day; null: none. */
   compared: OrderResult | null;
-  /** By the price list alone; null: the page takes nothing else, or there is none. */
+  /** By the price list alone; null: the page changes no fee, or there is no list. */
   listed: OrderResult | null;
 }
 
-/** Is a programme on or off, or a figure written, otherwise than in the price list? */
 const hasOwnFees = ({ scheme, on, off, overrides }: Sale): boolean =>
   schemes[scheme].rows.length > 0 && on.length + off.length + Object.keys(overrides).length > 0;
 
-/** Is it sold at a loss? Null: not known. */
+/** Null: not known. */
 export const isLoss = (result: OrderResult | null): boolean | null =>
   result === null || result.expected === null ? null : result.expected < 0;
 
-/** Each product as an order of its own at the settings of `sale`: what it has no word for is as there. */
+/** Calculates each product as an order with the settings of `sale`, which also fill its missing values. */
 export const productResults = (sale: Sale, products: readonly Product[], compared: string | null): ProductResult[] =>
   products.map((product, place) => {
     const listed = { on: [], off: [], overrides: {} };
@@ -221,10 +214,9 @@ export const productResults = (sale: Sale, products: readonly Product[], compare
     };
   });
 
-/** Does it lose money only by the fees that the page has in place of the price list's? */
 export const isLossByFees = ({ result, listed }: ProductResult): boolean => isLoss(result) === true && isLoss(listed) === false;
 
-/** How many lose money, how many of them by fees that were changed, and how many earn on one of both days only. */
+/** Products at a loss, those of them only by changed fees, and those that earn on just one of the two days. */
 export const countLosses = (results: readonly ProductResult[]) => ({
   losing: results.filter(({ result }) => isLoss(result) === true).length,
   byFees: results.filter(isLossByFees).length,

@@ -18,18 +18,17 @@ import {
   wholeParam,
 } from '#src/lib/address/search-params.ts';
 
-/** What is asked of the solver: so many rupiah of a piece, or such a part of the price in basis points. */
+/** Rupiah of a piece, or basis points of the price. */
 export interface Goal {
   kind: 'profit' | 'margin';
   value: number;
 }
 
-/** All that stands on the page of an order. */
 export interface SaleState {
   sale: Sale;
-  /** False: the day is today, whenever that is. */
+  /** False: always today. */
   isDayChosen: boolean;
-  /** The day that is held against it; null: none. */
+  /** The compared day; null: none. */
   compared: string | null;
   goal: Goal | null;
 }
@@ -87,7 +86,7 @@ const overridesOf = ({ components }: Scheme, written: readonly string[]): Sale['
   return found;
 };
 
-/** What an address says of an order. Whatever it does not say, or says in a way that is not understood, is as in an empty one. */
+/** Missing or invalid parameters are as in an empty order. */
 export const readSale = (scheme: Scheme, raw: Record<string, unknown>, today: string): SaleState => {
   const found = readSearch(shape, raw);
   const [first = 'regular'] = scheme.sellers;
@@ -128,10 +127,10 @@ export const readSale = (scheme: Scheme, raw: Record<string, unknown>, today: st
   };
 };
 
-/** Nothing, and none at all, are what an address without the word means. */
+/** A missing parameter means zero. */
 const unlessZero = (value: number): number | undefined => (value === 0 ? undefined : value);
 
-/** The same as an address says it; what is as in an empty one is left out. The reverse of `readSale`. */
+/** The reverse of `readSale`; defaults are left out. */
 export const writeSale = (scheme: Scheme, { sale, isDayChosen, compared, goal }: SaleState): Record<string, unknown> => {
   const [first] = scheme.sellers;
   const list = <T>(all: readonly T[]) => (all.length === 0 ? undefined : [...all]);

@@ -6,7 +6,6 @@ import { text, verbatim } from '#src/lib/text.ts';
 const calculator = z.enum(calculatorIds);
 const amount = z.int().min(0).max(MOST_RUPIAH);
 
-/** A product of somebody's own, as it stands in a table. */
 export const product = z.strictObject({
   name: text(PRODUCT_NAME),
   price: amount,
@@ -20,7 +19,7 @@ export const product = z.strictObject({
 });
 export type Product = z.infer<typeof product>;
 
-/** What a calculator's page stands at: the part of its address after the question mark, and the table. */
+/** The query of the page's address. */
 const address = verbatim(MOST_ADDRESS, /^(\?[^#\s\\]*)?$/);
 const products = z.array(product).max(MOST_PRODUCTS);
 
@@ -28,7 +27,7 @@ export const calculationParams = z.strictObject({ calculator });
 export const calculationInput = z.strictObject({ calculator, address, products });
 export type CalculationInput = z.infer<typeof calculationInput>;
 
-/** Null: nothing is kept. */
+/** `kept` null: nothing is saved. */
 export const calculationResult = z.object({
   kept: z.object({ address: z.string(), products: z.array(product), changed_at: z.iso.datetime() }).nullable(),
 });

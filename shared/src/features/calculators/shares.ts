@@ -1,6 +1,6 @@
 import type { Format } from '#src/lib/format/format.ts';
 
-/** Shares as people read them, at most two decimals: from basis points, and from fractions. */
+/** Percentages with at most two decimals, from basis points or fractions. */
 export const sharesOf = (format: Format) => {
   const percent = (hundred: number | null) => (hundred === null ? format.decimal(null) : `${format.decimal(hundred, 2)}%`);
   return {

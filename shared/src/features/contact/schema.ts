@@ -4,20 +4,17 @@ import { contactKinds, contactPlans, contactWays } from '#src/features/contact/r
 import { paragraphs } from '#src/lib/paragraphs.ts';
 import { text } from '#src/lib/text.ts';
 
-/** The specification's contact form, and how the answer reaches whoever asks. */
 export const contactInput = z
   .strictObject({
     name: text(120, 1),
     kind: z.enum(contactKinds),
-    /** Of a company, its name. */
     company: text(120).default(''),
     message: paragraphs(2000, 5),
     /** A WhatsApp number or a mail address. */
     reach: text(254).default(''),
-    /** The plan that it is about. */
     plan: z.enum(contactPlans).optional(),
     language: language.default('en'),
-    /** Nobody sees this field: whoever fills it in is no person. */
+    /** Invisible to people, so a bot filled it in. */
     nickname: text(200).default(''),
   })
   .refine(({ kind, company }) => kind === 'individual' || company !== '', { path: ['company'] });

@@ -22,11 +22,11 @@ export const comparedWords = ({ days, before, without }: ComparedPeriods, format
   return `${periods}, ${t('change.without', { campaigns: without.map(campaignName).join(', ') })}.`;
 };
 
-/** What a week's change is compared with, in as few words as fit beside it: `vs 9–18 Nov`. */
+/** The days that a week's change is compared with: `vs 9–18 Nov`. */
 export const weekWords = ({ before }: Pick<ComparedPeriods, 'before'>, format: Format, t: TFunction<'common'>): string =>
   t('change.weekDays', { days: format.dayRange(before.from, before.to, false) });
 
-/** Why there is no number; null where there is one. */
+/** Null if there is a number. */
 export const whyNoChange = ({ value, same, unsure }: FigureChange, t: TFunction<'common'>): string | null => {
   if (value !== null) return null;
   return t(same ? 'change.same' : unsure ? 'change.unsure' : 'change.unknown');
@@ -37,7 +37,7 @@ const paceText = ({ before, now }: Pace, format: Format): string => {
   return `${whole(before)} → ${whole(now)}`;
 };
 
-/** From which pace to which: `12 → 31 a day`, in a cell `12 → 31/d`. Null where no change is told. */
+/** `12 → 31 a day`, in a cell `12 → 31/d`. Null without a pace. */
 export const paceWords = (
   pace: Pace | null,
   format: Format,

@@ -124,7 +124,7 @@ describe('a change', () => {
     expect(weeklyChange({ units: 110, before: 100, sd: 3 }).value).toBeCloseTo(0.1);
     expect(weeklyChange({ units: 110, before: 100, sd: 5 })).toEqual(uncertainChange);
     expect(weeklyChange({ units: 102, before: 100, sd: 2 })).toEqual(same);
-    // A store whose sales halved, of which hardly anything is known, is not the same.
+    // A store whose sales halved, but of which little is known, is not the same.
     expect(weeklyChange({ units: 339, before: 645, sd: 200 })).toEqual(uncertainChange);
   });
 

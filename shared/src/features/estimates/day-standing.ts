@@ -3,7 +3,7 @@ import { type DayValues, hasDay, type MonthFacts } from '#src/features/estimates
 import { addDays, dayList, dayParts, firstOfMonth } from '#src/lib/dates/dates.ts';
 import { memoize } from '#src/lib/memoize.ts';
 
-/** A month as it is stored, with what it goes on from. */
+/** A stored month, with the totals that it continues from. */
 export interface OpenedMonth extends MonthFacts {
   period: string;
   base_low: number | null;
@@ -12,7 +12,6 @@ export interface OpenedMonth extends MonthFacts {
   base_revenue: number | null;
 }
 
-/** Running totals at the end of a day. */
 interface RunningTotals {
   low: number | null;
   mid: number | null;
@@ -20,7 +19,7 @@ interface RunningTotals {
   revenue: number | null;
 }
 
-/** What one day brought: units within their bounds, and what they earned. All null where nothing says. */
+/** Units of one day within their bounds, and their revenue. Null: unknown. */
 export interface DaySold {
   low: number | null;
   mid: number | null;
@@ -33,10 +32,10 @@ const nothing: DaySold = nowhere;
 
 const minus = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : Math.max(0, a - b));
 
-/** Reads days out of a product's months, whose arrays hold running totals. */
+/** Reads single days from a product's months, whose arrays are running totals. */
 export const dayReader = (months: readonly OpenedMonth[]) => {
   const byPeriod = new Map(months.map((month) => [month.period, month]));
-  // A day is asked for twenty times in a row.
+  // Cached, because one day is read about twenty times in a row.
   const placeOf = memoize((day: string) => ({ month: byPeriod.get(firstOfMonth(day)), date: dayParts(day).date }));
   const value = (day: string, of: (month: OpenedMonth) => DayValues): number | null => {
     const { month, date } = placeOf(day);
@@ -56,14 +55,14 @@ export const dayReader = (months: readonly OpenedMonth[]) => {
       revenue: month.revenue_cum[date - 1] ?? null,
     };
   };
-  /** Where they stood before a day: the day before, or on the first of a month what the month went on from. */
+  /** Totals at the end of the day before; on the first of a month those that the month continues from. */
   const before = (day: string): RunningTotals => {
     const { month, date } = placeOf(day);
     if (month === undefined || date !== 1) return totals(addDays(day, -1));
     return { low: month.base_low, mid: month.base_mid, high: month.base_high, revenue: month.base_revenue };
   };
   const sold = (day: string): DaySold => {
-    // What a day sold on which the counter began again nobody knows.
+    // Nobody knows what a day sold on which the counter started again.
     if (isIn(day, (month) => month.began)) return nothing;
     const [from, to] = [before(day), totals(day)];
     const mid = minus(to.mid, from.mid);
@@ -71,11 +70,11 @@ export const dayReader = (months: readonly OpenedMonth[]) => {
       low: minus(to.low, from.high),
       mid,
       high: minus(to.high, from.low),
-      // A total that has only just begun says nothing of the day.
+      // A running total that starts on this day says nothing about the day.
       revenue: mid === null ? null : minus(to.revenue, from.revenue),
     };
   };
-  /** Units between a moment of one day and a moment of another: at least those of the days between, at most those of both and all between. */
+  /** Units between a moment of one day and one of another: at least those of the days between, at most both days too. */
   const soldBetween = (from: string, to: string): Pick<DaySold, 'low' | 'high'> => {
     if (dayList(from, to).some((day) => isIn(day, (month) => month.began))) return { low: null, high: null };
     return { low: minus(before(to).low, totals(from).high), high: minus(totals(to).high, before(from).low) };
@@ -85,7 +84,7 @@ export const dayReader = (months: readonly OpenedMonth[]) => {
     isIn,
     sold,
     soldBetween,
-    /** For a week's change: units of a day on or beside which the counter was seen, and how sure the total at its end is. */
+    /** For a week's change: units of a day are known if the counter was seen on it or next to it. */
     counted: (day: string): CountedDay => {
       const isSeen = [-1, 0, 1].some((away) => isIn(addDays(day, away), (month) => month.counted));
       return { units: isSeen ? sold(day).mid : null, sd: value(day, (month) => month.sold_sd) };

@@ -9,7 +9,7 @@ type Facts = Pick<Estimate, 'observations' | 'seen_days' | 'days'>;
 
 const nothing = { low: null, mid: null, high: null, grade: 'insufficient' as Grade, method: 'none' as const, bounds: null };
 
-/** Rounded outwards, so that what lies within stays within. Too wide to name a number is no number. */
+/** Rounded outwards, so that what lies within stays within. An interval too wide for a grade has no figures. */
 const shown = (points: { low: number; mid: number; high: number; grade: Grade }, more: Pick<Estimate, 'method' | 'bounds'>) => {
   if (points.grade === 'insufficient') return { ...nothing, bounds: more.bounds };
   const { low, mid, high, grade } = points;
@@ -21,7 +21,6 @@ const outwards = ({ low, high }: NonNullable<WindowUnits['bounds']>) => ({
   high: high === null ? null : up(high),
 });
 
-/** Units and revenue of a window, as they are answered. */
 export const windowEstimate = (input: WindowInput, learnt: FittedParameters): { sold: Estimate; revenue: Estimate } => {
   const units = windowUnits(input, learnt);
   const facts: Facts = {

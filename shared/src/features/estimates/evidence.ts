@@ -3,11 +3,10 @@ import type { FittedParameters } from '#src/features/estimates/learnt.ts';
 import { fuse, type Guess } from '#src/features/estimates/month/points.ts';
 import type { Method } from '#src/features/estimates/schema.ts';
 
-/** Where a product's counters stood at the end of a day. */
 export interface CounterStanding {
   low: number;
   high: number | null;
-  /** The path between the bounds, and its deviation; null where nothing says where. */
+  /** The path between the bounds and its standard deviation; null if unknown. */
   mid: number | null;
   sd: number | null;
   reviews: number | null;
@@ -16,7 +15,6 @@ export interface CounterStanding {
   unsure: number | null;
 }
 
-/** At what prices a product was seen in the window's months. */
 export interface SeenPrices {
   mean: number | null;
   /** Deviation of the mean's logarithm. */
@@ -26,82 +24,77 @@ export interface SeenPrices {
 }
 
 /**
- * What is known of the window `(0, days]`. Positions are days: 0 is the end of the day before the window's first, negative ones
- * lie before it. The product is known from `first`, where its counter began, to `last`, not after the window's end.
+ * What is known of the window `(0, days]`. Positions are days; 0 is the end of the day before the window's first. The counter is
+ * known from `first`, where it began, to `last`, at most the window's end.
  */
 export interface WindowInput {
-  /** Length of the window. */
   days: number;
   first: number;
   last: number;
-  /** The position of the day on which the product was listed, where that is known. */
+  /** Position of the listing day; null if unknown. */
   listed: number | null;
-  /** Where the counters stood on a day from `first` to `last`. */
   at: (position: number) => CounterStanding;
-  /** What days there are up to a position, from any beginning. */
+  /** Kinds of the days up to a position, counted from any start. */
   calendar: (position: number) => DayKinds;
-  /** The last look found the product banned, deleted or sold out: it sells nothing after `last`. */
+  /** The last observation found the product banned, deleted or sold out: it sells nothing after `last`. */
   stopped: boolean;
-  /** Accepted observations inside the window. */
   observations: number;
-  /** The marketplace's own count of about 30 days, as inclusive bounds, where it is fresh. */
+  /** The marketplace's own count of about 30 days, as inclusive bounds; null if it is not fresh. */
   badge: { low: number; high: number } | null;
-  /** How the product's own sales vary beyond chance, and how many gaps say so. */
+  /** Variance of the product's own sales beyond chance, and the number of gaps behind it. */
   spread: number | null;
   spread_n: number;
   prices: SeenPrices;
-  /** False where every look was at the very end of its day: the hour of a look is then no doubt. */
+  /** False if every observation was at the very end of its day, so that its hour leaves no uncertainty. */
   anyHour: boolean;
 }
 
-/** A rate a weighted day, or a number of units, and where it comes from. */
+/** A rate a weighted day, or a number of units, and its source. */
 export interface RateEvidence extends Guess {
   from: Method;
 }
 
-/** A window with what follows from it at once: everything further is arithmetic on these. */
 export interface WindowBasis {
   input: WindowInput;
   learnt: FittedParameters;
-  /** Variance of daily sales beyond chance, of this product. */
+  /** Variance of this product's daily sales beyond chance. */
   phi: number;
   /** First and last known position inside the window. */
   p: number;
   q: number;
-  /** Where the rate before `q` is drawn from, and how far the one after `p` reaches. */
+  /** The rate before `q` is drawn from `r` on, the one after `p` up to `h`. */
   r: number;
   h: number;
-  /** The product was listed inside the window or on the day before it, and its counter was 0 until then. */
+  /** The product was listed inside the window or on the day before, and its counter was 0 until then. */
   isNew: boolean;
-  /** It was listed inside the window: all that its counter shows was sold there. */
+  /** It was listed inside the window, so all that its counter shows was sold there. */
   isInside: boolean;
-  /** Weight of the part of day `q` that follows its look, where no other edge of the window makes up for it. */
+  /** Weight of the part of day `q` after its observation, unless another edge of the window makes up for it. */
   left: number;
   at: (position: number) => CounterStanding;
   weight: (from: number, to: number) => number;
-  /** The doubt that twin dates bring into what a span sold, or will have sold: a variance of its logarithm. */
+  /** What twin dates add to the uncertainty about a span's sales: a variance of the logarithm. */
   campaign: (from: number, to: number) => number;
 }
 
-/** A rate is drawn from so many days, of a young listing from half its life. A look so long before the window's end says nothing of it. */
+/** Days that a rate is drawn from (a young listing: half its life). An observation `STALE_DAYS` before the end is too old. */
 const RATE_DAYS = 28;
 const LEAST_RATE_DAYS = 3;
 const STALE_DAYS = 21;
-/** A look comes at some hour of its day. */
+/** An observation comes at an unknown hour of its day. */
 export const HALF_A_DAY = 0.5;
 /** Deviation of the logarithm of a new listing's present rate from its mean since it was listed. */
 const YOUNG_SD = 0.5;
-/** What a category's spread weighs against the product's own, in gaps. */
+/** Weight of a category's spread against the product's own, in gaps. */
 const CATEGORY_GAPS = 8;
-/** Weighted days from which new reviews say something. */
+/** Weighted days from which on new reviews give a rate. */
 const REVIEW_SPAN = 4;
 
 const square = (value: number) => value * value;
 
-/** Before it was listed a product had sold nothing. */
 const unlisted: CounterStanding = { low: 0, high: 0, mid: 0, sd: 0, reviews: 0, revenue: null, unsure: null };
 
-/** A product's own spread beside its category's: the variance of its daily sales beyond chance. */
+/** The variance of daily sales beyond chance: the product's own, averaged with its category's. */
 export const phiOf = (
   { spread, spread_n }: Pick<WindowInput, 'spread' | 'spread_n'>,
   { phi }: Pick<FittedParameters, 'phi'>,
@@ -113,13 +106,13 @@ export const phiOf = (
 const rateDays = (age: number | null): number =>
   age === null ? RATE_DAYS : Math.min(RATE_DAYS, Math.max(LEAST_RATE_DAYS, Math.ceil(age / 2)));
 
-/** Null where the window lies beyond what was seen. */
+/** Null if the window lies beyond what was seen. */
 export const toWindowBasis = (input: WindowInput, learnt: FittedParameters): WindowBasis | null => {
   const { days, first, last, listed, calendar } = input;
-  // A counter that was read at the window's edge stands there, whatever the day of listing says: what it had sold by then is outside.
+  // A counter that was read at the window's edge overrides the listing day: what it had sold by then is outside.
   const isNew = listed !== null && listed >= 0 && listed <= first && first > 0;
   const isInside = isNew && listed > 0;
-  // The day of listing itself sold too.
+  // The listing day sold too, so the counter's zero is a day earlier.
   const begin = isNew ? Math.max(0, listed - 1) : first;
   if (last < days - STALE_DAYS || begin > days) return null;
   const p = Math.max(0, begin);
@@ -143,12 +136,12 @@ export const toWindowBasis = (input: WindowInput, learnt: FittedParameters): Win
   };
 };
 
-/** The lifetime's total where nothing but its bounds may be known, and the variance of its logarithm that comes of them. */
+/** The lifetime total, guessed if only its bounds are known, and the variance of its logarithm that these leave. */
 export const lifetime = ({ low, mid, high }: CounterStanding) =>
   Math.max(0.5, mid ?? Math.sqrt((low + 0.5) * ((high ?? low) + 0.5)));
 const bucketVariance = ({ low, high }: CounterStanding) => square(Math.log(((high ?? low) + 1) / Math.max(low, 1))) / 12;
 
-/** New reviews, over how many of them are written per unit: by products of the category, and by this one in its lifetime. */
+/** New reviews over the reviews per unit, as the category and this product's lifetime show them. */
 export const reviewRate = ({ learnt, phi, r, q, at, weight }: WindowBasis): RateEvidence | null => {
   const end = at(q);
   const [before, after] = [at(r).reviews, end.reviews];
@@ -173,13 +166,13 @@ const withOwn = (category: Ratio, end: CounterStanding, reviews: number): Ratio 
   return { ln: (category.ln / category.variance + own.ln / own.variance) / precision, variance: 1 / precision };
 };
 
-/** Above a ladder's last step a product tells only how much its own ratio is at most. */
+/** Above a ladder's last step a product's own ratio is known only as a maximum. */
 const belowOwn = ({ ln, variance }: Ratio, low: number, reviews: number): Ratio => {
   const most = Math.log((reviews + 0.5) / Math.max(low, 1)) + 0.2;
   return { ln: ln > most ? (ln + most) / 2 - 0.25 : ln, variance: variance + 0.08 };
 };
 
-/** The lifetime's total over its age, or where nobody knows since when, over what peers make of theirs. */
+/** The lifetime total over its age, or without a listing day over what similar products show. */
 export const lifetimeRate = (ground: WindowBasis): RateEvidence | null => {
   const { input, learnt, q, isNew, at, weight } = ground;
   const end = at(q);
@@ -195,7 +188,7 @@ export const lifetimeRate = (ground: WindowBasis): RateEvidence | null => {
   return { mid: (lifetime(end) * Math.exp(learnt.pi)) / 30 / ordinary, sd: learnt.s_peer, from: 'lifetime' };
 };
 
-/** What a new listing has sold since its first day. Its present rate is another: it has just begun. */
+/** What a new listing sold a day since its first. Its present rate differs, because it has just begun. */
 const meanRate = ({ phi, p, q, left, at, weight }: WindowBasis): RateEvidence | null => {
   const end = at(q);
   if (end.mid === null && end.high === null) return null;
@@ -206,14 +199,14 @@ const meanRate = ({ phi, p, q, left, at, weight }: WindowBasis): RateEvidence | 
   return { mid: (units + 0.5) / span, sd: Math.sqrt(variance), from: 'lifetime' };
 };
 
-/** All that a new listing has sold, where its counter shows no more than a bucket. */
+/** All sales of a new listing whose counter only shows a bucket. */
 export const bucketOf = ({ low, high }: CounterStanding): RateEvidence | null => {
   if (high === null) return null;
   const [from, to] = [low + 0.5, high + 0.5];
   return { mid: Math.sqrt(from * to), sd: Math.max(0.05, Math.log(to / from) / Math.sqrt(12)), from: 'counter_difference' };
 };
 
-/** A step of a rounded counter from one bucket to another. */
+/** Units of a rounded counter's step from one bucket to another; null if it stayed in its bucket. */
 export const stepBetween = (from: CounterStanding, to: CounterStanding): RateEvidence | null => {
   if (from.high === null || to.high === null || to.low <= from.high) return null;
   const widths = [from.high - from.low + 1, to.high - to.low + 1];
@@ -225,7 +218,7 @@ export const stepBetween = (from: CounterStanding, to: CounterStanding): RateEvi
   return { mid, sd: Math.max(0.05, sd), from: 'counter_difference' };
 };
 
-/** Evidence taken together, by the name of the surest. */
+/** Combines evidence under the source of the surest. */
 export const fuseEvidence = (evidence: readonly RateEvidence[]): RateEvidence | null => {
   const fused = fuse(evidence);
   const surest = evidence.toSorted((a, b) => a.sd - b.sd)[0];

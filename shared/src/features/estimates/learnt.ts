@@ -1,29 +1,29 @@
-/** What the market has taught, per category: the numbers of an estimate that are not the product's own. */
+/** Numbers of an estimate that are not the product's own, fitted per category. */
 export interface FittedParameters {
-  /** How much more than chance daily sales vary: variance over mean, less one, over the mean. */
+  /** Variance of daily sales beyond chance: variance over mean, less one, over the mean. */
   phi: number;
-  /** Sales of a twin date (7.7, 10.10 …) and of a day of a weekend, as a multiple of an ordinary day's. */
+  /** Sales of a twin date (7.7, 10.10 …) and of a weekend day, as a multiple of an ordinary day's. */
   kappa: number;
   omega: number;
-  /** Reviews written per unit sold: its logarithm, how far products lie apart in it, and how many products said so. */
+  /** Reviews written per unit sold: logarithm, its deviation between products, and the number of products behind it. */
   ln_p: number;
   tau: number;
   rated: number;
-  /** What a product sells in 30 days against 30 days of its lifetime's average: logarithm of the ratio, and its deviation. */
+  /** Sales of 30 days against 30 days of the lifetime's average: logarithm of the ratio, and its deviation. */
   alpha: number;
   s_age: number;
-  /** The same against the lifetime's total, where nothing says since when. Null until five products told. */
+  /** The same against the lifetime's total, for products without a listing day. Null below five products. */
   pi: number | null;
   s_peer: number;
-  /** By how much intervals are too narrow (above 1) or too wide, as the nightly self-test found. */
+  /** Factor by which intervals are too narrow (above 1) or too wide, as the nightly self-test found. */
   k: number;
-  /** How the marketplace's badge compares with exact counters: ratio, deviation of its logarithm, products compared. */
+  /** The marketplace's badge against exact counters: ratio, deviation of its logarithm, products compared. */
   badge_ratio: number;
   badge_sd: number;
   badges: number;
 }
 
-/** Before anything is learnt. */
+/** Until the market is calibrated. */
 export const startParameters: FittedParameters = {
   phi: 0.35,
   kappa: 2.3,

@@ -9,7 +9,7 @@ import { aBucket as bucket, calmVariation, exactStanding, wholeWindow as whole }
 const sold = (more: Partial<WindowInput>) => windowEstimate({ ...whole, ...more }, startParameters).sold;
 
 describe('a product listed inside the window', () => {
-  /** Listed on day 21 of the window and looked at daily at any hour of the days up to the last. */
+  /** Listed on day 21 of the window, and observed daily at any hour up to the last day. */
   const born = (sold: (age: number) => number, more: Partial<WindowInput> = {}): Partial<WindowInput> => ({
     first: 21,
     listed: 21,
@@ -61,7 +61,7 @@ describe('a product listed inside the window', () => {
     expect(young.mid).toBeGreaterThan(330);
     expect(young.mid).toBeLessThan(350);
     expect(young.high).toBeGreaterThan(340);
-    // Whoever had sold much before goes on in both directions.
+    // A product that had sold much before continues in both directions.
     expect(from(5000).mid).toBeGreaterThan(800);
   });
 

@@ -4,17 +4,14 @@ import { LEAST_PRICE_SD, unseenPriceSd } from '#src/features/estimates/month/pri
 import { type Grade, grade } from '#src/features/estimates/schema.ts';
 import { toWindowGrade, type WindowUnits } from '#src/features/estimates/window.ts';
 
-/**
- * Whole rupiah. No product has earned more, in a window or in all: some years of all the country's marketplaces together. What figures would
- * come to more stops here, so that every figure of a product is an exact number wherever it is stored and read.
- */
+/** Whole rupiah, far above any real revenue. Figures are capped here, so that each is an exact number everywhere. */
 export const MAX_REVENUE = 1_000_000_000_000_000;
 
 export interface Revenue extends Points {
   grade: Grade;
 }
 
-/** The price of a unit and the deviation of its logarithm: along the path, else of the looks, never today's. */
+/** The price of a unit and the deviation of its logarithm: along the path, otherwise from the observations, never today's. */
 const unitPrice = ({ sales }: WindowUnits, { mean, sd }: SeenPrices): { price: number; sd: number } | null => {
   if (sales !== null && sales.units > 0) return { price: sales.earned / sales.units, sd: sales.unsure / sales.units };
   return mean === null ? null : { price: mean, sd: sd ?? 0 };
@@ -22,13 +19,13 @@ const unitPrice = ({ sales }: WindowUnits, { mean, sd }: SeenPrices): { price: n
 
 const worse = (a: Grade, b: Grade): Grade => (grade.options.indexOf(a) > grade.options.indexOf(b) ? a : b);
 
-/** Revenue of a window's units, no surer than these are. Null where no price was ever seen. */
+/** At most as certain as the units. Null if no price was ever seen. */
 export const windowRevenue = (units: WindowUnits, prices: SeenPrices): Revenue | null => {
   const unit = unitPrice(units, prices);
   if (unit === null) return null;
   const sd = Z * Math.hypot(unit.sd, unseenPriceSd(units.unseen), LEAST_PRICE_SD);
   const mid = units.mid * unit.price;
-  // Two doubts that have nothing to do with each other: how many were sold, and for how much.
+  // How many were sold and for how much are uncertain independently.
   const apart = (bound: number) => Math.exp(Math.hypot(Math.log(bound / units.mid), sd));
   const low = units.low <= 0 ? 0 : mid / apart(units.low);
   const high = units.mid <= 0 ? units.high * unit.price * Math.exp(sd) : mid * apart(units.high);

@@ -1,4 +1,4 @@
-/** An estimate is known to so many digits at most. */
+/** Digits of an estimate that are shown. */
 const DIGITS = 3;
 
 const size = (value: number): number => 10 ** Math.max(0, `${Math.trunc(value)}`.length - DIGITS);
@@ -13,14 +13,11 @@ interface RoundedBounds {
 
 const each = (value: number | null, round: (value: number) => number): number | null => (value === null ? null : round(value));
 
-/** Bounds of whole units or rupiah as they are shown: to three digits, outwards. What is one number stays that number. */
+/** Shown bounds of units or rupiah: three digits, outwards. An exact number stays as it is. */
 export const roundedBounds = <B extends RoundedBounds>(bounds: B): B =>
   bounds.low === bounds.high ? bounds : { ...bounds, low: each(bounds.low, below), high: each(bounds.high, above) };
 
-/**
- * An estimate as people are shown it: nobody knows more of it than three digits. Below 1,000, and where its counters leave one number, nothing
- * changes. Files and answers hold it whole.
- */
+/** As people see it: three digits, since nobody knows more; exact ones and those below 1,000 stay. Files have all digits. */
 export const roundedEstimate = <E extends RoundedBounds & { mid: number | null }>(estimate: E): E =>
   estimate.low !== null && estimate.low === estimate.high
     ? estimate

@@ -31,14 +31,14 @@ describe('a sum of estimates', () => {
       });
     };
     expect(of(9)).toMatchObject({ low: 787, mid: 900, high: 1013, grade: 'a', at_least: false });
-    // Of ever more products the error shrinks, and never to nothing.
+    // The error shrinks with more products, but never to nothing.
     const width = (count: number) => ((of(count).high ?? 0) - (of(count).low ?? 0)) / (count * one.mid);
     expect(width(100)).toBeLessThan(width(9));
     expect(width(1_000_000)).toBeCloseTo(2 * 0.25 * 0.3, 3);
   });
 
   it('is a lower limit beside a best-seller of which nothing is known, and never measured', () => {
-    // One exact product, and one that shows `10RB+` and nothing else.
+    // One exact product, and one that only shows `10RB+`.
     const sum = sumOf({ mid: 300, unknown: 300, ...exact });
     expect(sum).toMatchObject({ low: 300, mid: 300, grade: 'c', at_least: true, known_share: 0.5 });
     expect(sum.high).toBeGreaterThanOrEqual(600);

@@ -3,32 +3,29 @@ import { Z } from '#src/features/estimates/month/points.ts';
 import { estimate, type Grade } from '#src/features/estimates/schema.ts';
 import { toWindowGrade } from '#src/features/estimates/window.ts';
 
-/** What products come to, as an estimate: of those that have a figure, with how much the others leave open. */
+/** A sum over the products that have a figure, with how much the others leave open. */
 export const sumEstimate = estimate.extend({
-  /** Less than nine tenths of it are known: the sum is a lower limit, and `low` is one in at least 97 of 100. */
+  /** Less than nine tenths are known: the sum is a lower limit, and `low` is right at least 97 times in 100. */
   at_least: z.boolean(),
-  /** The products that have a figure, of all of them. */
+  /** Products with a figure, of all of them. */
   known: z.int().min(0),
   products: z.int().min(0),
-  /** Their share of it, 0 to 1, where each of the others weighs what it can have sold at most; null where no product has a figure. */
+  /** Their share of the sum, 0 to 1, with every other product at its possible maximum; null if no product has a figure. */
   known_share: z.number().min(0).max(1).nullable(),
 });
 export interface SumEstimate extends z.infer<typeof sumEstimate> {}
-/** What a sum says beyond an estimate. */
 export type SumParts = Pick<SumEstimate, 'at_least' | 'known' | 'products' | 'known_share'>;
 
 /** Below this share the sum says "at least". */
 export const KNOWN_AT_LEAST = 0.9;
-/** A lower limit that holds in 97 of 100: normal quantile of 3 % over that of the usual bounds. */
+/** A lower limit that is right 97 times in 100: normal quantile of 3 % over that of the usual bounds. */
 const LIMIT = 1.8808 / Z;
-/** The part of the errors that all products have in common: chosen so that sums of thousands hold the truth as often as single figures do. */
+/** Share of the errors that all products have in common; with it sums of thousands contain the truth as often as single figures. */
 const SHARED = 0.25;
-/** What products without a figure sold, in proportion to the most that they can have sold: how far it widens the upper bound. */
+/** Products without a figure widen the upper bound by this share of their possible maximum. */
 const UNKNOWN_ARM = 0.9;
 
-/**
- * What adds up over products: middles, the distances to their bounds and the squares of these, and the most that those without a figure can have sold.
- */
+/** What adds up over products: middles, squared and plain distances to their bounds, and the possible maximum of the rest. */
 export interface SummedFigure {
   mid: number | null;
   under: number;
@@ -36,7 +33,6 @@ export interface SummedFigure {
   below: number;
   above: number;
   unknown: number;
-  /** Every figure is measured. */
   isMeasured: boolean;
 }
 
@@ -49,16 +45,15 @@ export interface SumPoints {
   known_share: number | null;
 }
 
-/** The share of a sum that is known. Null where nothing is. */
+/** Null if nothing is known. */
 export const knownShare = (mid: number | null, unknown: number): number | null => {
   if (mid === null) return null;
   return unknown <= 0 ? 1 : mid / (mid + unknown);
 };
 
 /**
- * A sum with its interval and grade. Products err each for itself, so that their arms add in quadrature, and a part of their errors is the same for
- * all, as what a campaign sold more. What has no figure widens the sum upwards; where that
- * is more than a tenth of it, the sum is a lower limit and no better than grade `c`.
+ * Products err independently, so their errors add in quadrature, apart from a share common to all, such as a campaign. Products
+ * without a figure widen the sum upwards; if they are more than a tenth of it, the sum is a lower limit and at best grade `c`.
  */
 export const sumOf = ({ mid, under, over, below: down, above: up, unknown, isMeasured }: SummedFigure): SumPoints => {
   const share = knownShare(mid, unknown);
@@ -76,7 +71,7 @@ export const sumOf = ({ mid, under, over, below: down, above: up, unknown, isMea
     low: Math.max(0, Math.floor(points.low)),
     mid,
     high: Math.ceil(points.high),
-    // Each part has a figure, so that their sum has one.
+    // Each part has a figure, so their sum has one.
     grade: at_least || own === 'insufficient' ? 'c' : own,
     at_least,
     known_share: share,

@@ -3,10 +3,10 @@ import { type Grade, grade as grades } from '#src/features/estimates/schema.ts';
 import { toWindowGrade } from '#src/features/estimates/window.ts';
 import type { Interval } from '#src/lib/interval.ts';
 
-/** What a product earned since it is sold there: whole rupiah, how sure that is, and the prices that it goes by. */
+/** Lifetime revenue in whole rupiah, how sure it is, and the prices behind it. */
 export interface TotalRevenue extends Interval {
   grade: Grade;
-  /** The lowest and the highest price that was ever seen; null: none was. */
+  /** The lowest and the highest price ever seen; null: none. */
   price_low: number | null;
   price_high: number | null;
 }
@@ -14,8 +14,8 @@ export interface TotalRevenue extends Interval {
 const unknown = { low: null, high: null, grade: 'insufficient' } as const;
 
 /**
- * All units ever sold, from all of them at the lowest price that was ever seen to all at the highest. What was sold before the first look went at
- * prices that nobody saw: unless the product was seen from its first day, the range is no better than rough. Never by the price of now alone where others were seen.
+ * From all units ever sold at the lowest price ever seen to all at the highest. Units before the first observation sold at unseen
+ * prices, so the grade is at best `c` unless the product was observed from its first day.
  */
 export const totalRevenue = (
   sold: Interval,

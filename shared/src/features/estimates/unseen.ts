@@ -7,56 +7,51 @@ export interface UnitBounds {
   high: number | null;
 }
 
-/** The seen part of a window. */
 export interface SeenPart extends Points {
   method: Method;
   bounds: UnitBounds;
-  /** Weight of its days up to the last look. */
+  /** Weight of its days up to the last observation. */
   span: number;
-  /** The path is known at both ends, and at both exactly. */
+  /** The path is known at both ends, and exactly at both. */
   isPath: boolean;
   isExact: boolean;
 }
 
-/** A part of a window that nobody saw. */
 interface Unseen {
   mean: number;
   /** Deviation of the logarithm of its rate. */
   sd: number;
   days: number;
   method: Method;
-  /** How many times as much its rate says as the counter at its end allows; 0 where nothing is allowed. */
+  /** How many times the counter at its end the rate suggests; 0 without such a limit. */
   over: number;
 }
 
-/** How new a listing is when its last look comes. */
 interface Young {
-  /** 1 where it surely is, 0 where it surely is not. */
+  /** 1: surely new. 0: surely not. */
   share: number;
-  /** Days since it was listed. */
   age: number;
-  /** Weight of what is left of the day of the last look, where no other edge makes up for it. */
+  /** Weight of the rest of the last observation's day, unless another edge makes up for it. */
   left: number;
 }
 
-/** Reviews say something of a rate only while the counter itself has counted few. */
+/** Reviews improve a rate only while the counter itself has counted few units. */
 const FEW_UNITS = 30;
-/** So many times what it has sold on the mean does a new listing sell by now, at least and at most, if its last days say so. */
+/** A new listing's present rate differs from its mean by these factors at most, if its last days show it. */
 const TREND = { least: 0.5, most: 2 };
-/** What nobody can know of a new listing's next ten days, as a variance of the logarithm of its rate, and how fast this passes, in days. */
+/** Uncertainty about a new listing's next ten days, as a variance of its rate's logarithm, and the days in which it fades. */
 const YOUNG = { variance: 2, days: 10 };
-/** Of what a counter showed at the first look so much is believed of the days before it, where the rate says more. */
+/** Share of the first observed counter that the days before may have sold, where the rate suggests more. */
 const HEAD_SHARE = 0.8;
 
 const square = (value: number) => value * value;
 
-/** Between which positions the rate of a part is drawn, along the path. Where this begins only in the window, so does the rate. */
+/** Positions between which a part's rate is drawn. If the path begins inside the window, so does the rate. */
 const rateSpan = ({ p, q, r, h, at }: WindowBasis, part: 'head' | 'tail', isPath: boolean): [from: number, to: number] => {
   if (!isPath) return [p, q];
   return part === 'head' ? [p, at(h).mid === null ? q : h] : [at(r).mid === null ? p : r, q];
 };
 
-/** The rate of the path between two positions. */
 const pathRate = ({ phi, isNew, at, weight, campaign }: WindowBasis, a: number, z: number, units: number): RateEvidence => {
   const span = weight(a, z);
   const hours = isNew ? openHours(units / span, phi) : 0;
@@ -65,16 +60,13 @@ const pathRate = ({ phi, isNew, at, weight, campaign }: WindowBasis, a: number, 
   return { mid: (units + 0.5) / span, sd, from: 'counter_difference' };
 };
 
-/** A new listing goes on rising or falling for a while, as its last days did beside all before. */
+/** A new listing keeps rising or falling for a while, as its last days did against all before. */
 const goingOn = (recent: RateEvidence, mean: RateEvidence): RateEvidence => {
   const trend = Math.min(TREND.most, Math.max(TREND.least, Math.sqrt(recent.mid / mean.mid)));
   return { ...recent, mid: recent.mid * trend };
 };
 
-/**
- * Where nobody knows its day, a product is taken for new as far as its rate says more of the days before its first look than its counter had then:
- * twice as much, and it surely is.
- */
+/** Without a listing day: how much the rate suggests beyond the counter at the first observation; twice as much is surely new. */
 export const youngOf = ({ input, p, q, isNew, left, weight }: WindowBasis, head: Unseen | null): Young => {
   if (isNew) return { share: 1, age: q - p, left };
   if (head === null || input.listed !== null) return { share: 0, age: q - p, left: 0 };
@@ -83,7 +75,7 @@ export const youngOf = ({ input, p, q, isNew, left, weight }: WindowBasis, head:
   return { share, age: q - p + p / Math.max(1, head.over), left: share * HALF_A_DAY * day };
 };
 
-/** What the days before the seen part brought, or those after it with the rest of its last day. Null where nothing says. */
+/** Units of the days before the seen part, or of those after it with the rest of its last day. Null if unknown. */
 export const unseenPart = (
   ground: WindowBasis,
   part: 'head' | 'tail',
@@ -121,7 +113,7 @@ export const unseenPart = (
   const variance =
     1 / precision +
     phi / missing +
-    // The look came at any hour of its day.
+    // The observation came at an unknown hour of its day.
     square(rest / missing) / 3 +
     0.0085 * apart +
     (0.12 * ahead) / (1 + unseen / 30) +
@@ -139,18 +131,18 @@ export const unseenPart = (
   };
 };
 
-/** Before the first look there cannot have been more than the counter said at it; the more the rate says, the nearer to all of it. */
+/** Sales before the first observation cannot exceed its counter; the more the rate suggests, the nearer they come to it. */
 const below = (mean: number, top: number): number =>
   mean <= HEAD_SHARE * top ? mean : top * (1 - (HEAD_SHARE * (1 - HEAD_SHARE) * top) / mean);
 
-/** Low, mean and high of all that was not seen. `hasTail`: of whole days after the last look. */
+/** Low, mean and high of all unobserved parts. `hasTail`: whole days follow the last observation. */
 export const unseenUnits = ({ learnt, p, at }: WindowBasis, head: Unseen | null, tail: Unseen | null, hasTail: boolean): Points => {
   const parts = [head, tail].filter((part) => part !== null);
   const mean = parts.reduce((sum, part) => sum + part.mean, 0);
   if (mean === 0) return { low: 0, mid: 0, high: 0 };
   const doubt = parts.reduce((sum, part) => sum + part.mean * part.sd, 0);
   const shape = Math.max(0.15, square(mean / (learnt.k * doubt)));
-  // No more than the counter showed at the first look, and the whole of the last day.
+  // At most the counter of the first observation, and the whole of the last day.
   const top = head === null || hasTail ? null : (at(p).mid ?? at(p).high);
   const most = top === null ? Number.POSITIVE_INFINITY : top + (tail?.mean ?? 0) / HALF_A_DAY;
   const high = Math.min(most, Math.max(mean, gammaPoint(mean, shape, Z)));

@@ -14,7 +14,7 @@ const sum = (days: readonly (number | null)[]) => days.reduce<number>((all, day)
 
 describe('the days of an estimate', () => {
   it('keep what is known, and carry the rest by the weight of each day', () => {
-    // Ten a day, seen for the last twelve days only; the estimate says 312.
+    // Ten a day, seen for the last twelve days only; the estimate is 312.
     const known = [...nothing.slice(12), ...Array<number>(12).fill(10)];
     const parts = { from: 18, to: 30, head: 192, seen: 120, tail: 0 };
     const days = unitsOfDays(input, startParameters, known, parts, 312);

@@ -3,15 +3,15 @@ import type { WindowInput } from '#src/features/estimates/evidence.ts';
 import type { FittedParameters } from '#src/features/estimates/learnt.ts';
 import type { WindowParts } from '#src/features/estimates/window.ts';
 
-/** What each day of a window is known to have come to, oldest first; null where nothing says. */
+/** The known value of each day of a window, oldest first; null: unknown. */
 export type KnownDays = readonly (number | null)[];
 
 const sum = (values: readonly (number | null)[]): number => values.reduce<number>((all, value) => all + (value ?? 0), 0);
 
-/** Below this a part of a unit is the noise of arithmetic. */
+/** Smaller parts of a unit are arithmetic noise. */
 const NOISE = 1e-6;
 
-/** Whole numbers that add up to the whole of the sum: each day is what the running total grew by. */
+/** Whole numbers with the same sum: each day is the growth of the rounded running total. */
 const wholeDays = (days: readonly number[]): number[] => {
   let running = 0;
   let told = 0;
@@ -24,10 +24,7 @@ const wholeDays = (days: readonly number[]): number[] => {
   });
 };
 
-/**
- * Spreads a whole total over days, whole: known days keep what is known of them, and the guesses for the others share what the total leaves. Where it leaves them
- * nothing, or there is no guess, the known days share all of it. The days add up to the total.
- */
+/** Known days keep their value and guesses share the rest of `total`; if that leaves nothing, the known days share it all. */
 const spread = (known: KnownDays, guesses: readonly number[], total: number): number[] => {
   const [said, guessed] = [sum(known), sum(guesses.filter((_, i) => known[i] === null))];
   const rest = total - said;
@@ -36,14 +33,10 @@ const spread = (known: KnownDays, guesses: readonly number[], total: number): nu
   return wholeDays(known.map(() => total / known.length));
 };
 
-/** What a day weighs in ordinary days, by the window's calendar. */
 const weightOf = ({ calendar }: WindowInput, learnt: FittedParameters, day: number): number =>
   weightBetween(calendar(day - 1), calendar(day), learnt);
 
-/**
- * Units of each day of a window, which add up to its estimate: days without a known path are carried by the estimate's own parts, by what their
- * day of the week and campaigns weigh. Whole. `total`: the estimate's middle; null where the window has no estimate.
- */
+/** Whole units a day that add up to `total` (null: no estimate). Days without a path share its parts by weekday and campaign. */
 export const unitsOfDays = (
   input: WindowInput,
   learnt: FittedParameters,
@@ -66,7 +59,7 @@ export const unitsOfDays = (
   return spread(known, guesses, total);
 };
 
-/** Rupiah of each day, which add up to the estimate of revenue: days of which only units are estimated earn as their units do. */
+/** Rupiah of each day, which add up to the revenue estimate. Days with estimated units earn in proportion to them. */
 export const revenueOfDays = (known: KnownDays, units: readonly (number | null)[], total: number | null): (number | null)[] =>
   total === null || units.some((value) => value === null)
     ? known.map(() => null)

@@ -3,22 +3,20 @@ import type { CounterStanding, SeenPrices, WindowInput } from '#src/features/est
 import { type DayValues, hasDay, lastDayOf, type MonthFacts } from '#src/features/estimates/month/month.ts';
 import { addDays, dayList, dayParts, daysBetween, firstOfMonth, lastOfMonth } from '#src/lib/dates/dates.ts';
 
-/** Days before a window that a rate may be drawn from: of a look 21 days before its end, 28 more. */
+/** Days before a window that a rate may be drawn from: 28 before an observation that is 21 days before its end. */
 export const LOOK_BACK_DAYS = 49;
 
-/** A month as it is stored, as far as windows are concerned. */
 export interface WindowMonth extends MonthFacts {
   period: string;
 }
 
-/** What else a window needs of a product. */
 export interface WindowProduct {
-  /** WIB day on which it was listed. */
+  /** WIB day of the listing. */
   listed: string | null;
   badge: { low: number; high: number } | null;
 }
 
-/** The window of the days after `edge` up to `to`, from the months that hold those days and the look-back before them. */
+/** The days after `edge` up to `to`; `months` cover them and the look-back before them. */
 export const windowOfMonths = (
   months: readonly WindowMonth[],
   edge: string,
@@ -69,7 +67,6 @@ export const windowOfMonths = (
   };
 };
 
-/** The last position whose counter is known. */
 const lastKnown = (newestFirst: readonly WindowMonth[], edge: string, to: string): number | null => {
   for (const { period, sold_low } of newestFirst) {
     const known = sold_low.slice(0, daysBetween(period, to) + 1).findLastIndex((bound) => bound !== null);

@@ -14,17 +14,17 @@ import { down, openHours, type Points, up, within, Z } from '#src/features/estim
 import type { Grade, Method } from '#src/features/estimates/schema.ts';
 import { type SeenPart, type UnitBounds, unseenPart, unseenUnits, youngOf } from '#src/features/estimates/unseen.ts';
 
-/** Units of a window, unrounded, and how they were found. `low` to `high`: 8 times in 10 the truth is inside. */
+/** Units of a window, unrounded, and how they were found. The truth lies between `low` and `high` 8 times in 10. */
 export interface WindowUnits extends Points {
   grade: Grade;
   method: Method;
-  /** What the counters allow as hard limits, where the whole window was seen. */
+  /** Hard limits by the counters; null unless the whole window was seen. */
   bounds: UnitBounds | null;
-  /** Days that nobody saw, as a mean over all units. */
+  /** Unobserved days, as a mean over all units. */
   unseen: number;
-  /** What the middle was added up from; null where the marketplace's badge alone says it. */
+  /** The parts of the middle; null if only the marketplace's badge gives it. */
   parts: WindowParts | null;
-  /** Units of the path in the seen part, what they earned, and how unsure their prices are; null where no path is known. */
+  /** Units of the path in the seen part, their revenue, and its uncertainty; null without a path. */
   sales: { units: number; earned: number; unsure: number } | null;
 }
 
@@ -37,22 +37,22 @@ export interface WindowParts {
   tail: number;
 }
 
-/** An edge counts as observed when values are known within so many days of it. */
+/** An edge counts as observed if values are known within this many days of it. */
 export const MAX_EDGE_GAP_DAYS = 2;
-/** The badge speaks of about 30 days; it says nothing of windows of another length. */
+/** The badge covers about 30 days, so it is used only for windows of that length. */
 export const BADGE_DAYS = { least: 28, most: 32 };
-/** How many badges must have been compared with exact counters before one alone is more than grade c. */
+/** A badge alone is at best grade c until this many were compared with exact counters. */
 export const BADGES_COMPARED = 50;
-/** A day of an edge may have sold so many times what a day of the window does. */
+/** A day at an edge may have sold this many times a day of the window. */
 export const MOST_DAYS = 3;
-/** Below this deviation, in units, counters say it exactly. */
+/** Below this deviation, in units, counters are exact. */
 const EXACT_SD = 0.3;
-/** From this deviation of its logarithm on, the path is helped by reviews. */
+/** From this deviation of its logarithm on, reviews help the path. */
 const HELPED_SD = 0.15;
 
 const square = (value: number) => value * value;
 
-/** Units of a window; null where nothing can be said. */
+/** Null without evidence. */
 export const windowUnits = (input: WindowInput, learnt: FittedParameters): WindowUnits | null => {
   const ground = toWindowBasis(input, learnt);
   const counted = ground === null ? null : countedUnits(ground);
@@ -70,7 +70,7 @@ interface CountedUnits extends Omit<WindowUnits, 'grade'> {
 const countedUnits = (ground: WindowBasis): CountedUnits | null => {
   const { input, p, q, isNew, isInside } = ground;
   const { days, listed, observations } = input;
-  // One look is no estimate, unless something says since when it counts.
+  // One observation gives no estimate, unless the listing day is known.
   if (ground.r === q && p === q && listed === null) return null;
   const reviews = reviewRate(ground);
   const lifetime = lifetimeRate(ground);
@@ -113,7 +113,7 @@ const countedUnits = (ground: WindowBasis): CountedUnits | null => {
 };
 
 const salesOf = ({ input, isNew, p, q }: WindowBasis): WindowUnits['sales'] => {
-  // Before the first look nothing says what was earned.
+  // Revenue before the first observation is unknown.
   const [from, to] = [input.at(isNew ? input.first : p), input.at(q)];
   if (from.mid === null || to.mid === null || from.revenue === null || to.revenue === null) return null;
   return {
@@ -130,7 +130,7 @@ const seenPart = (ground: WindowBasis, reviews: RateEvidence | null, lifetime: R
   const units = from.mid === null || to.mid === null ? null : Math.max(0, to.mid - from.mid);
   const step = isNew ? bucketOf(to) : stepBetween(from, to);
   const day = input.anyHour ? (units ?? step?.mid ?? 0) / span : 0;
-  // What is left of the last day is sold on top of what the counter of a product shows that was listed inside.
+  // For a product listed inside the window, the rest of the last day comes on top of its counter.
   const hours = isInside ? 0 : openHours(day, phi);
   const low = from.high === null ? 0 : Math.max(0, to.low - from.high - (isInside ? 0 : MOST_DAYS * day));
   const most = to.high === null ? null : Math.max(low, to.high - from.low + MOST_DAYS * day);
@@ -144,10 +144,10 @@ const seenPart = (ground: WindowBasis, reviews: RateEvidence | null, lifetime: R
     const counted: RateEvidence = { mid: Math.max(units, 0.5), sd: sd / Math.max(units, 0.5), from: 'counter_difference' };
     const helped = counted.sd >= HELPED_SD && reviews !== null ? [counted, spreadOver(over(reviews), phi / span, 0.5)] : [counted];
     const points = within(fuseEvidence(helped) ?? counted, low, high);
-    // What was counted is the middle, as in the chart: the hour of the looks makes it unsure, and nothing likelier.
+    // The count stays the middle, as in the chart: the unknown hours widen the interval but make no other value likelier.
     return { ...points, ...(known.isExact ? { mid: Math.min(points.high, Math.max(points.low, units)) } : {}), ...known };
   }
-  // The lifetime of what is new is the window itself.
+  // The lifetime of a new listing is the window itself.
   const rates = [reviews, isNew ? null : lifetime].filter((rate) => rate !== null).map(over);
   const fused = fuseEvidence(step === null ? rates : [...rates, step]);
   if (fused === null) return null;
@@ -158,7 +158,7 @@ const seenPart = (ground: WindowBasis, reviews: RateEvidence | null, lifetime: R
   return { ...within(guess, low, high), method: fused.from, bounds, span, isPath: false, isExact: false };
 };
 
-/** What chance and the product's own ups and downs add to the doubt about a number of units. */
+/** Adds chance and the product's own variation to the uncertainty about a number of units. */
 const spreadOver = (units: RateEvidence, ups: number, least: number): RateEvidence => ({
   ...units,
   sd: Math.sqrt(square(units.sd) + ups + 1 / Math.max(least, units.mid)),
@@ -195,16 +195,15 @@ const withBadge = (
   return graded({ ...counted, ...points, method: both.from }, counted.mayBeMeasured);
 };
 
-/** How far high may lie above low for each grade below `measured`, one unit added so that few can be told apart. */
+/** Largest (high + 1) ÷ (low + 1) of each grade below `measured`. */
 const RATIOS: [grade: Grade, ratio: number][] = [
   ['a', 1.5],
   ['b', 2.5],
   ['c', 5],
 ];
-/** A measured figure is off by no more than one part in so many, either way, in the whole numbers that are shown: below 20 it is certain. */
+/** A measured figure is off by at most one part in this many, in the whole numbers shown; below 20 it is exact. */
 const MEASURED_PARTS = 20;
 
-/** How sure an interval is, by its width. */
 export const toWindowGrade = ({ low, mid, high }: Points, mayBeMeasured: boolean): Grade => {
   const middle = Math.round(mid);
   const off = Math.max(up(high) - middle, middle - down(low));

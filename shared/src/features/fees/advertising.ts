@@ -1,24 +1,24 @@
 import { WHOLE } from '#src/features/fees/sale.ts';
 
-/** `a ÷ b`, up to the next hundredth, so that whoever reaches it has reached the target. `b` is positive. */
+/** `a ÷ b` rounded up to a hundredth, so that this ROAS surely reaches the target. `b` is positive. */
 const upToHundredth = (a: bigint, b: bigint): number => Number((100n * a + b - 1n) / b) / 100;
 
 /**
- * The ROAS from which advertising leaves `margin` (basis points) of the revenue; 0: from which it loses nothing. `beforeAds`: what is left of the
- * revenue before advertising. Null: no ROAS does, every advertisement loses money.
+ * The ROAS from which advertising leaves `margin` (basis points) of the revenue; 0: it loses nothing. `beforeAds`: what is left of
+ * the revenue before advertising. Null: at no ROAS.
  */
 export const neededRoas = (revenue: number, beforeAds: number, margin = 0): number | null => {
   const left = BigInt(Math.round(beforeAds)) * BigInt(WHOLE) - BigInt(margin) * BigInt(Math.round(revenue));
   return revenue <= 0 || left <= 0n ? null : upToHundredth(BigInt(Math.round(revenue)) * BigInt(WHOLE), left);
 };
 
-/** ROAS, ACOS and TACOS; null where nothing was sold or spent. */
+/** Null if nothing was sold or spent. */
 export interface AdResult {
   spend: number;
   roas: number | null;
   acos: number | null;
   tacos: number | null;
-  /** Of the advertised sales after the spend. Null: the margin is not known. */
+  /** Of the advertised sales after the spend. Null: the margin is unknown. */
   profit: number | null;
   breakEven: number | null;
 }
@@ -27,11 +27,11 @@ export interface AdInput {
   /** Sales that the console ascribes to advertising, rupiah. */
   sales: number;
   spend: number;
-  /** The top-up was shown without its VAT of 11 %. */
+  /** Whether the top-up was shown without its VAT of 11 %. */
   isWithoutVat: boolean;
-  /** All sales of the same days; null: not known. */
+  /** All sales of the same days; null: unknown. */
   total: number | null;
-  /** What is left of a sale before advertising, basis points; null: not known. */
+  /** What is left of a sale before advertising, basis points; null: unknown. */
   margin: number | null;
 }
 
@@ -55,25 +55,24 @@ export interface TargetInput {
   revenue: number;
   /** Left of an order before advertising, rupiah. */
   beforeAds: number;
-  /** Wanted of the revenue, basis points. */
+  /** Wanted share of the revenue, basis points. */
   margin: number;
-  /** Of a hundred clicks, basis points; null: not known. */
+  /** Orders per click, basis points; null: unknown. */
   conversion: number | null;
-  /** What of the sales that the console reports is paid for in the end, basis points. */
+  /** Share of the reported sales that is finally paid, basis points. */
   paid: number;
-  /** To try out; null: none. */
   roas: number | null;
 }
 
 export interface TargetResult {
-  /** Left before advertising of what the console reports, as a fraction. */
+  /** Share of the reported sales left before advertising, a fraction. */
   margin: number | null;
   breakEven: number | null;
   target: number | null;
-  /** The most that advertising may cost, of an order and of a click. */
+  /** Highest affordable cost of advertising, of an order and of a click. */
   perOrder: number | null;
   perClick: number | null;
-  /** Of an order at the ROAS that is tried out. */
+  /** Profit of an order at the tried ROAS. */
   profitAt: number | null;
 }
 
@@ -83,7 +82,7 @@ export const targetResult = ({ revenue, beforeAds, margin, conversion, paid, roa
   const perOrder = revenue <= 0 || affordable <= 0 ? null : Math.floor(affordable);
   return {
     margin: revenue <= 0 ? null : left / revenue,
-    // Scaled up, so that the share that is paid in the end is exact.
+    // Scaled up, so that the finally paid share stays exact.
     breakEven: neededRoas(revenue * WHOLE, beforeAds * paid),
     target: neededRoas(revenue * WHOLE, beforeAds * paid, margin),
     perOrder,

@@ -8,16 +8,13 @@ const split = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(B
 const wordsOf = ({ name, en, zh, words, id }: FeeCategory): string =>
   plain(`${name} ${en} ${zh} ${words} ${id.replaceAll('_', ' ')}`);
 
-/** Chinese is written without blanks: a word may begin anywhere. */
+/** Chinese has no blanks, so a word may begin anywhere. */
 const HAN = /\p{Script=Han}/u;
 
 const matchesWord = (words: readonly string[], part: string): boolean =>
   HAN.test(part) ? words.some((word) => word.includes(part)) : words.some((word) => word.startsWith(part));
 
-/**
- * Those in which a word begins with each that is typed, in the name of any language or in what people call it. A whole word comes first, then
- * names that begin so. Of nothing typed, all.
- */
+/** Every typed word must begin a word of a name or synonym. Names that begin so come first, then whole words. */
 export const searchFeeCategories = ({ categories }: Pick<Scheme, 'categories'>, typed: string): readonly FeeCategory[] => {
   const parts = split(plain(typed.slice(0, 80)));
   const [first] = parts;

@@ -2,12 +2,11 @@ import { calculate, type FeeAmount, type OrderResult } from '#src/features/fees/
 import type { Sale } from '#src/features/fees/sale.ts';
 import type { ComponentId } from '#src/features/fees/tables/fee.ts';
 
-/** A component that takes another amount on the second day. */
 export interface FeeChange {
   id: ComponentId;
   before: FeeAmount | null;
   after: FeeAmount | null;
-  /** Since when it is so: the day on which the second day's row began, or the first one's ended. */
+  /** The day on which the newer of the two rows began; null: unknown. */
   since: string | null;
 }
 
@@ -15,13 +14,12 @@ export interface FeeComparison {
   before: OrderResult;
   after: OrderResult;
   changes: readonly FeeChange[];
-  /** What is earned less of a piece on the second day, rupiah; below zero: more. Null where either is not known. */
+  /** Rupiah less earned of a piece on the second day; negative: more. Null if either is unknown. */
   lossPerPiece: number | null;
   /** The days on which the changes came, oldest first. */
   since: readonly string[];
 }
 
-/** The same order on two days. */
 export const compareDays = (sale: Sale, day: string): FeeComparison => {
   const [before, after] = [calculate(sale), calculate({ ...sale, day })];
   const ids = [...new Set([...before.lines, ...after.lines].map(({ id }) => id))];
@@ -29,7 +27,7 @@ export const compareDays = (sale: Sale, day: string): FeeComparison => {
     const of = ({ lines }: OrderResult) => lines.find((line) => line.id === id) ?? null;
     const change = { id, before: of(before), after: of(after) };
     if (change.before?.amount === change.after?.amount) return [];
-    // The newer of both rows says when it came, whichever day was named first.
+    // The newer row dates the change, whichever day is the first.
     const days = [change.before?.row?.from, change.after?.row?.from].filter((from) => from !== undefined);
     return [{ ...change, since: days.toSorted().at(-1) ?? null }];
   });

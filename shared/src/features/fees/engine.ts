@@ -2,37 +2,34 @@ import { type Sale, WHOLE } from '#src/features/fees/sale.ts';
 import type { ComponentId } from '#src/features/fees/tables/fee.ts';
 import { type Term, termsOf } from '#src/features/fees/terms.ts';
 
-/** What one component takes of an order. */
 export interface FeeAmount extends Term {
   id: ComponentId;
-  /** Of a piece; null: not known, or taken of the order as a whole. */
+  /** Of a piece; null: unknown, or charged by order. */
   perUnit: number | null;
-  /** Of the order; null: not known. */
+  /** Of the order; null: unknown. */
   amount: number | null;
-  /** Without its limit it would have been more. */
+  /** Whether the limit reduced it. */
   isCapped: boolean;
 }
 
-/** What an order comes to, and why. Null wherever a fee is not known, and never taken for nothing. */
+/** Null wherever a fee is unknown, which never counts as zero. */
 export interface OrderResult {
-  /** What a piece is sold for, after what the seller takes off. Shares are taken of it. */
+  /** Price of a piece after the seller's reductions, of which shares are taken. */
   net: number;
-  /** The same of the order. */
   revenue: number;
   lines: readonly FeeAmount[];
-  /** Components of which the price lists know nothing. */
+  /** Components without a figure in the price lists. */
   unknown: readonly ComponentId[];
   fees: number | null;
   payout: number | null;
-  /** Goods and packing. */
   goods: number;
-  /** After goods, packing and everything else but advertising; and after that too. */
+  /** After goods, packing and everything but advertising; `profit`: after advertising too. */
   beforeAds: number | null;
   profit: number | null;
-  /** Of an order that comes in, with cancellations and returns: the same two, and what returns cost on average. */
+  /** The same two as an average over incoming orders, with cancellations and returns. */
   expectedBeforeAds: number | null;
   expected: number | null;
-  /** The newest day on which something that applies here changed; null: nothing is from a price list. */
+  /** The newest day on which a row that applies here changed; null: none is from a price list. */
   version: string | null;
 }
 
@@ -48,7 +45,7 @@ const WITHOUT_VAT = { times: 100, of: 111 } as const;
 const shareOf = (net: number, rate: number, { base }: Term['component']): number =>
   base === 'net' ? divide(net * rate, WHOLE) : divide(net * rate * WITHOUT_VAT.times, WHOLE * WITHOUT_VAT.of);
 
-/** Rounded by piece and then multiplied, as the marketplaces' own reports list it. */
+/** Rounded by piece and then multiplied, as in the marketplaces' own reports. */
 const lineOf = (term: Term, net: number, quantity: number): FeeAmount => {
   const { component, rate, cap, flat } = term;
   const { id } = component;
@@ -62,17 +59,17 @@ const lineOf = (term: Term, net: number, quantity: number): FeeAmount => {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
 
-/** What a piece is sold for. More cannot be taken off than it costs. */
+/** A piece cannot be reduced by more than its price. */
 export const netOf = ({ price, discount, voucher }: Sale): number => Math.max(0, price - discount - voucher);
 
-/** Of a sent order that comes back: fees that are not given back, packing, the way, and what of the goods is spoilt. */
+/** Loss of a returned order: fees that are not given back, packing, the way back, and damaged goods. */
 const toReturnLoss = (sale: Sale, lines: readonly FeeAmount[]): number => {
   const kept = lines.filter(({ component, id }) => component.isNonRefundable || (sale.keepsCommission && id === 'dynamic'));
   const spoilt = divide(sale.damage * sale.cost * sale.quantity, WHOLE);
   return sum(kept.map(({ amount }) => amount ?? 0)) + sale.packing * sale.quantity + sale.returnCost + spoilt;
 };
 
-/** On average of all orders that come in, in whole rupiah. */
+/** Average over all incoming orders, in whole rupiah. */
 const toAverageProfit = (sale: Sale, beforeAds: number, lines: readonly FeeAmount[]): number => {
   if (sale.cancelled === 0 && sale.returned === 0) return beforeAds;
   const sent = 1 - sale.cancelled / WHOLE;
@@ -80,7 +77,6 @@ const toAverageProfit = (sale: Sale, beforeAds: number, lines: readonly FeeAmoun
   return Math.round(sent * ((1 - back) * beforeAds - back * toReturnLoss(sale, lines)));
 };
 
-/** What an order comes to at its price, by terms that were found already. */
 export const calculateWithTerms = (sale: Sale, terms: readonly Term[]): OrderResult => {
   const net = netOf(sale);
   const { quantity } = sale;
@@ -109,8 +105,7 @@ export const calculateWithTerms = (sale: Sale, terms: readonly Term[]): OrderRes
   };
 };
 
-/** What an order comes to. */
 export const calculate = (sale: Sale): OrderResult => calculateWithTerms(sale, termsOf(sale));
 
-/** A part of a whole as a fraction; null where there is no whole. */
+/** A fraction; null without a whole. */
 export const partOf = (part: number | null, whole: number): number | null => (part === null || whole <= 0 ? null : part / whole);

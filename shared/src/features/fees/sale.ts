@@ -1,6 +1,6 @@
 import type { ComponentId, Route, SchemeId, SellerType, Service, SizeClass } from '#src/features/fees/tables/fee.ts';
 
-/** What somebody writes in place of a price list's figures: basis points, rupiah a piece, rupiah an order. */
+/** A typed figure that replaces the price list's: basis points, rupiah a piece, rupiah an order. */
 export interface Override {
   rate?: number | undefined;
   /** Null: no limit. */
@@ -11,17 +11,16 @@ export interface Override {
 /** One order as its seller sees it. Money is whole rupiah, shares are basis points. */
 export interface Sale {
   scheme: SchemeId;
-  /** WIB; whose price lists apply. */
+  /** WIB day whose price lists apply. */
   day: string;
   seller: SellerType;
-  /** Null: none is chosen. */
   category: string | null;
-  /** List price of a piece, and what the seller takes off it: in the shop, and by vouchers that he pays. */
+  /** List price of a piece, and the seller's reductions in the shop and by own vouchers. */
   price: number;
   discount: number;
   voucher: number;
   quantity: number;
-  /** Of a piece: what it was bought or made for (HPP), and what it is packed in. */
+  /** Of a piece: purchase or production cost (HPP), and packing. */
   cost: number;
   packing: number;
   /** Of the order: advertising, and anything else. */
@@ -30,30 +29,28 @@ export interface Sale {
   size: SizeClass;
   route: Route;
   service: Service;
-  /** Billable, as a step of the logistics list. */
+  /** Billable weight, as a step of the logistics list. */
   weight: number;
-  /** Optional components and programmes that are on, and others that are off. */
   on: readonly ComponentId[];
   off: readonly ComponentId[];
   overrides: Readonly<Partial<Record<ComponentId, Override>>>;
-  /** Of a hundred orders that come in, those that are cancelled before they are sent. */
+  /** Share of incoming orders that are cancelled before they are sent. */
   cancelled: number;
-  /** Of those that are sent, those that come back, refused deliveries (COD) among them. */
+  /** Share of sent orders that come back, including refused deliveries (COD). */
   returned: number;
-  /** What the seller pays for the way back of an order, and how much of the goods' worth is lost. */
+  /** The seller's cost of an order's way back, and the lost share of the goods' worth. */
   returnCost: number;
   damage: number;
-  /** Is the dynamic commission kept on what comes back? Sellers say so. */
+  /** Whether the dynamic commission is kept on returns, as sellers report. */
   keepsCommission: boolean;
 }
 
-/** Amounts above this are refused everywhere: sums of them stay exact. */
+/** Larger amounts are refused everywhere, so that sums stay exact. */
 export const MOST_RUPIAH = 10_000_000_000;
 export const MOST_PIECES = 10_000;
-/** All of it, in basis points. */
+/** 100 % in basis points. */
 export const WHOLE = 10_000;
 
-/** An order of which nothing is known yet. */
 export const emptySale = (scheme: SchemeId, day: string, seller: SellerType): Sale => ({
   scheme,
   day,

@@ -3,7 +3,6 @@ import { ownFees } from '#src/features/fees/tables/own-fees.ts';
 import { shopeeFees } from '#src/features/fees/tables/shopee.ts';
 import { tiktokTokopediaFees } from '#src/features/fees/tables/tiktok-tokopedia.ts';
 
-/** Whose fees are known, and those that are written down by hand. */
 export const schemes: Readonly<Record<SchemeId, Scheme>> = {
   shopee: shopeeFees,
   tiktok_tokopedia: tiktokTokopediaFees,

@@ -2,10 +2,9 @@ import { calculateWithTerms, type OrderResult } from '#src/features/fees/engine.
 import { MOST_RUPIAH, type Sale, WHOLE } from '#src/features/fees/sale.ts';
 import { type Term, termsOf } from '#src/features/fees/terms.ts';
 
-/** What is wanted: so many rupiah of a piece, or such a part of the price (basis points). */
+/** Rupiah of a piece, or a share of the price in basis points. */
 export type Target = { profit: number } | { margin: number };
 
-/** How sellers like their prices to end. */
 export const endings = [
   { ending: 900, step: 1000 },
   { ending: 9000, step: 10_000 },
@@ -18,7 +17,7 @@ export interface PricedResult {
 }
 
 export interface SolverResult extends PricedResult {
-  /** The same with a seller's ending, never less. */
+  /** The same with a seller's ending, never lower. */
   rounded: readonly (PricedResult & { ending: number })[];
 }
 
@@ -27,7 +26,6 @@ const isReached = ({ expected, revenue }: OrderResult, quantity: number, target:
   return 'profit' in target ? expected >= target.profit * quantity : revenue > 0 && expected * WHOLE >= target.margin * revenue;
 };
 
-/** The next price that ends like this. */
 export const endingFrom = (price: number, { ending, step }: { ending: number; step: number }): number => {
   const rest = price % step;
   return price - rest + ending + (rest > ending ? step : 0);
@@ -38,7 +36,7 @@ const calculateAt = (sale: Sale, terms: readonly Term[], price: number): PricedR
   result: calculateWithTerms({ ...sale, price }, terms),
 });
 
-/** Limits of fees break the formula into pieces, so it is tried out: halving what lies between a price that is too low and one that is not. */
+/** Limits of fees break the formula into pieces, so the price is found by bisection. */
 const lowestPrice = (sale: Sale, terms: readonly Term[], target: Target): number | null => {
   const reaches = (price: number) => isReached(calculateAt(sale, terms, price).result, sale.quantity, target);
   let low = Math.min(sale.discount + sale.voucher, MOST_RUPIAH);
@@ -52,13 +50,13 @@ const lowestPrice = (sale: Sale, terms: readonly Term[], target: Target): number
   return low;
 };
 
-/** A lowest list price that reaches the target; null: none does, or a fee is not known. Cancellations and returns count. */
+/** A lowest list price that reaches the target, with cancellations and returns; null: none does, or a fee is unknown. */
 export const priceFor = (sale: Sale, target: Target): SolverResult | null => {
   const terms = termsOf(sale);
   const price = lowestPrice(sale, terms, target);
   if (price === null) return null;
   const rounded = endings.flatMap((ending) => {
-    // Rounding of fees may take back a rupiah just above; the next one has it.
+    // Just above the lowest price, rounding of fees may take back a rupiah; the next ending reaches the target.
     const first = endingFrom(price, ending);
     const found = [first, first + ending.step].map((each) => calculateAt(sale, terms, each));
     const good = found.find(({ result }) => isReached(result, sale.quantity, target));

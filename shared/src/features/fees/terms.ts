@@ -2,37 +2,34 @@ import type { Sale } from '#src/features/fees/sale.ts';
 import { schemes } from '#src/features/fees/schemes.ts';
 import type { ComponentId, FeeComponent, FeeRow, Scheme } from '#src/features/fees/tables/fee.ts';
 
-/** What applies to an order, before any price is known: a component, and the figures that hold for it. */
+/** A component that applies to an order, and its figures, before any price is known. */
 export interface Term {
   component: FeeComponent;
   /** Null: the price lists have none for this day, category and seller. */
   row: FeeRow | null;
-  /** Null: not known, unless it is charged by order. */
+  /** Null: unknown, or charged by order. */
   rate: number | null;
   cap: number | null;
-  /** Null: not known, unless it is a share. */
+  /** Null: unknown, or a share. */
   flat: number | null;
   isOverridden: boolean;
-  /** Where there is no row for the day but there are later ones: the first day of these. */
+  /** First day of later rows, if there is none for the order's day. */
   begins: string | null;
 }
 
 const has = (list: readonly ComponentId[] | undefined, id: ComponentId): boolean => list?.includes(id) ?? false;
 
-/** Is it charged, as far as switches and the kind of seller say? */
 export const isOn = (sale: Sale, { id, use, sellers }: FeeComponent): boolean => {
   if (sellers && !sellers.includes(sale.seller)) return false;
   return use === 'optional' ? has(sale.on, id) : !has(sale.off, id);
 };
 
-/** Those that are on, without those whose place another one takes. */
 const componentsOf = (scheme: Scheme, sale: Sale): readonly FeeComponent[] => {
   const on = scheme.components.filter((component) => isOn(sale, component));
   const replaced = on.flatMap(({ replaces }) => replaces ?? []);
   return on.filter(({ id }) => !replaced.includes(id));
 };
 
-/** Does the row hold for this order, whatever the day? */
 const fits = ({ sellers, category, when }: FeeRow, sale: Sale, on: readonly ComponentId[]): boolean =>
   (sellers === null || sellers.includes(sale.seller)) &&
   (category === null || category === sale.category) &&
@@ -47,27 +44,24 @@ const holdsOn = ({ from, to }: FeeRow, day: string): boolean => from <= day && (
 
 const byComponent = new WeakMap<Scheme, Partial<Record<ComponentId, FeeRow[]>>>();
 
-/** A table of two hundred products asks for hundreds of orders at each key that is pressed. */
+/** Cached, because a table of two hundred products calculates hundreds of orders at each key press. */
 const allRowsOf = (scheme: Scheme, id: ComponentId): readonly FeeRow[] => {
   const known = byComponent.get(scheme) ?? Object.groupBy(scheme.rows, ({ component }) => component);
   byComponent.set(scheme, known);
   return known[id] ?? [];
 };
 
-/** The rows that hold for a component of this order on its day: one, or none. */
 export const rowsOf = (scheme: Scheme, sale: Sale, id: ComponentId, on: readonly ComponentId[]): FeeRow[] =>
   allRowsOf(scheme, id).filter((row) => holdsOn(row, sale.day) && fits(row, sale, on));
 
-/** The first day after the order's on which a row holds for it. */
 const beginsOn = (scheme: Scheme, sale: Sale, id: ComponentId, on: readonly ComponentId[]): string | null => {
   const later = allRowsOf(scheme, id).filter((row) => row.from > sale.day && fits(row, sale, on));
   return later.map(({ from }) => from).toSorted()[0] ?? null;
 };
 
-/** Is the day before the first one of all its rows? */
 const isBefore = (scheme: Scheme, id: ComponentId, day: string): boolean => allRowsOf(scheme, id).every((row) => day < row.from);
 
-/** What is charged for an order. A typed component of which nothing is written is not charged. */
+/** A typed component without a figure is not charged. */
 export const termsOf = (sale: Sale): Term[] => {
   const scheme = schemes[sale.scheme];
   const all = componentsOf(scheme, sale);

@@ -9,13 +9,13 @@ const kinds = kindsOf(days);
 const said = (counts: Counts, given: Partial<Circumstances> = {}) => toProductEvidence(kinds, counts, { ...nothing, ...given });
 const nothing: Circumstances = { lifetime: null, reviews: null, window: null, listed: null, badge: null };
 
-/** Repeats itself, and looks like chance. */
+/** Deterministic, but looks like chance. */
 const chance = (i: number): number => {
   const wave = Math.sin(12.9898 * (i + 1)) * 43_758.5453;
   return wave - Math.floor(wave);
 };
 
-/** What looks say of a product that sells so much on each day, after the given part of the day has passed. */
+/** Counts of a product that sells these units, observed after the given part of each day has passed. */
 const countsOf = (units: (day: string, i: number) => number, passed: (i: number) => number = () => 1) => {
   let total = 500;
   return days.map((day, i) => {

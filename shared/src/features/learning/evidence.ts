@@ -1,18 +1,17 @@
 import { addDays, dayParts, daysBetween, isTwinDate } from '#src/lib/dates/dates.ts';
 import { mean } from '#src/lib/statistics.ts';
 
-/** A day as it matters here. Nobody says when on it looks came, so that the day after a twin date is none of the ordinary ones either. */
+/** The hour of an observation is unknown, so the day after a twin date is not an ordinary one either. */
 interface TrainingDay {
   isPlain: boolean;
   /** 0: Sunday. */
   weekday: number;
-  /** Of a twin date: how much of a crowd. Null: it is none. */
+  /** Weight of a twin date; null: it is none. */
   twin: number | null;
 }
 
 const GREAT_TWIN = 1.5;
 
-/** The days of which products' counts are known: made once for all products. */
 export const kindsOf = (days: readonly string[]): TrainingDay[] =>
   days.map((day) => ({
     isPlain: !isTwinDate(day) && !isTwinDate(addDays(day, -1)),
@@ -20,22 +19,22 @@ export const kindsOf = (days: readonly string[]): TrainingDay[] =>
     twin: isTwinDate(day) ? (dayParts(day).month >= 11 ? GREAT_TWIN : 1) : null,
   }));
 
-/** Lifetime sold as last seen on each of the days; null where nobody looked or the counter was not exact. */
+/** Lifetime sold as last seen on each day; null if nobody observed it or it was not exact. */
 export type Counts = readonly (number | null)[];
 
-/** A value with the variance that is mere counting. */
+/** A value, and the variance that comes from counting alone. */
 export interface NoisyValue {
   value: number;
   noise: number;
 }
 
-/** What one product says about the numbers of its category; null where it says nothing. */
+/** What one product says about the numbers of its category; null: nothing. */
 export interface ProductEvidence {
   /** Variance of its days beyond chance, over the square of their mean. */
   phi: number | null;
-  /** What it sells on a day of a weekend and on one of the week, over its mean day. */
+  /** Its sales on a weekend day and on a weekday, over its mean day. */
   week: { weekend: number; weekday: number } | null;
-  /** Units of twin dates, and of the ordinary days around them. */
+  /** Units of a twin date, and of an ordinary day around it. */
   twins: { units: number; usual: number }[];
   /** Logarithms: reviews per unit; 30 days over lifetime's average; the same over its total; units over badge. */
   ln_p: NoisyValue | null;
@@ -45,21 +44,18 @@ export interface ProductEvidence {
 }
 
 const MOST_PHI = 2.5;
-/** A product is heard about its days when so many are known and it sells so much on one. */
+/** A product's days are evidence if so many are known and it sells so much on one. */
 const LEAST = { days: 30, rate: 0.5, sold: 30, around: 8 };
 const AROUND = 7;
 
-/** Units between the looks of neighbouring days; null where one is missing or the counter fell. */
+/** Units between the observations of neighbouring days; null if one is missing or the counter fell. */
 const unitsOf = (counts: Counts): (number | null)[] =>
   counts.map((now, i) => {
     const before = counts[i - 1] ?? null;
     return now === null || before === null || now < before ? null : now - before;
   });
 
-/**
- * How much the days vary for good. A look comes at some hour, so that what one day seems to have sold more the next has sold less: the
- * covariance of neighbours takes that out again, and puts in what lasts several days.
- */
+/** An observation at an unknown hour moves sales between days; the covariance of neighbours undoes that and keeps what lasts. */
 const phiOf = (kinds: TrainingDay[], units: (number | null)[]): number | null => {
   const plain = units.map((value, i) => (kinds[i]?.isPlain ? value : null));
   const known = plain.filter((value) => value !== null);
@@ -77,7 +73,7 @@ const phiOf = (kinds: TrainingDay[], units: (number | null)[]): number | null =>
   return Math.min(MOST_PHI, Math.max(0, (spread - rate) / rate ** 2));
 };
 
-/** Of whole weeks of ordinary days. Monday's look still counts a part of Sunday: of the three days one is one of the week. */
+/** Ordinary days only. Monday's observation counts a part of Sunday, so of Saturday, Sunday and Monday one is a weekday. */
 const weekOf = (kinds: TrainingDay[], units: (number | null)[]): ProductEvidence['week'] => {
   const on = (wanted: (weekday: number) => boolean) =>
     units.filter((value, i) => value !== null && kinds[i]?.isPlain && wanted(kinds[i].weekday)).map(Number);
@@ -88,7 +84,7 @@ const weekOf = (kinds: TrainingDay[], units: (number | null)[]): ProductEvidence
   return whole < LEAST.rate ? null : { weekend: (3 * around - weekday) / 2 / whole, weekday: weekday / whole };
 };
 
-/** Of a twin date a part is counted by the next day's look: both together are the date and one ordinary day. */
+/** The next day's observation counts a part of the twin date, so both together are the date and one ordinary day. */
 const twinsOf = (kinds: TrainingDay[], units: (number | null)[]): ProductEvidence['twins'] =>
   kinds.flatMap(({ twin }, i) => {
     const [own, after] = [units[i] ?? null, units[i + 1] ?? null];
@@ -100,19 +96,18 @@ const twinsOf = (kinds: TrainingDay[], units: (number | null)[]): ProductEvidenc
     return usual < LEAST.rate ? [] : [{ units: Math.max(0, own + after - usual) / twin, usual }];
   });
 
-/** What stands beside the counts. `window`: units of 30 days that are known well, to the lifetime at their end. */
+/** `window`: units of 30 days that are well known, and the lifetime total at their end. */
 export interface Circumstances {
   lifetime: number | null;
   reviews: number | null;
   window: { units: number; lifetime: number; end: string } | null;
   listed: string | null;
-  /** The badge at the window's end, as its two bounds. */
   badge: { low: number; high: number } | null;
 }
 
 const WINDOW = 30;
 
-/** A badge of few units says little of its ratio. */
+/** A badge of few units says little about its ratio. */
 const badgeOf = (units: number, { low, high }: { low: number; high: number }): NoisyValue => ({
   value: Math.log((units + 0.5) / Math.sqrt((low + 0.5) * (high + 0.5))),
   noise: Math.log((high + 1) / (low + 1)) ** 2 / 12 + 0.1 / (low + 1),
@@ -132,7 +127,7 @@ export const toProductEvidence = (
     week: weekOf(kinds, units),
     twins: twinsOf(kinds, units),
     ln_p: rated ? { value: Math.log((reviews + 0.5) / (lifetime + 1)), noise: 1 / (reviews + 0.5) } : null,
-    // A listing younger than the window says nothing of how older ones slow down.
+    // A listing younger than the window says nothing about how older ones slow down.
     alpha: sells === null || age === null || age <= WINDOW ? null : sells + Math.log(age / WINDOW),
     pi: sells,
     badge: window === null || badge === null ? null : badgeOf(window.units, badge),

@@ -1,7 +1,7 @@
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import { quantile } from '#src/lib/statistics.ts';
 
-/** A way of knowing less of a window than there was to know. Days count from the window: 1 … 30, 0 and less are before it. */
+/** Hides a part of what is known of a window. Days 1 … 30 are the window, 0 and below lie before it. */
 export interface Masking {
   name: string;
   keeps(day: number): boolean;
@@ -9,7 +9,7 @@ export interface Masking {
 
 const within = (name: string, from: number, to: number): Masking => ({ name, keeps: (day) => day >= from && day <= to });
 
-/** Nothing hidden: what a rounded counter alone takes away. */
+/** Nothing hidden beyond what a rounded counter hides. */
 export const unmaskedWindow = within('whole', -Infinity, 30);
 
 export const maskings: readonly Masking[] = [
@@ -21,20 +21,20 @@ export const maskings: readonly Masking[] = [
   within('first 25', -Infinity, 25),
 ];
 
-/** How far the truth lay from the middle, as a multiple of the interval's arm on that side. Null where nothing was said. */
+/** Distance of the truth from the middle, as a multiple of the interval's arm on that side. Null without figures. */
 export const toMiss = (truth: number, { low, mid, high, grade }: Estimate): number | null => {
   if (grade === 'insufficient' || low === null || mid === null || high === null) return null;
   const arm = truth < mid ? mid - low : high - mid;
   return Math.abs(truth - mid) / Math.max(arm, 0.5);
 };
 
-/** An interval holds four of five truths; what counts in whole units holds a few more. */
+/** An interval contains four of five truths, and slightly more of what counts in whole units. */
 const HELD = 0.82;
-/** As how many windows the width as designed counts. */
+/** Number of windows that the designed width counts for. */
 const DESIGNED = 150;
 const BOUNDS = { least: 0.6, most: 2 };
 
-/** By how much intervals must be wider (above 1) or may be narrower, as the misses of `windows` hidden windows say. */
+/** Factor by which intervals must be wider (above 1) or may be narrower. `windows`: hidden windows behind the misses. */
 export const toWidthFactor = (misses: readonly number[], windows: number): number => {
   if (misses.length === 0) return 1;
   const held = Math.max(0.01, quantile(misses, HELD));

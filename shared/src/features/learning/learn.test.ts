@@ -29,7 +29,7 @@ describe('the numbers of a category', () => {
     const loud = fitParameters(many(500, told), startParameters);
     expect(loud.phi).toBeCloseTo(1, 1);
     expect(loud.omega).toBeCloseTo(1.5, 1);
-    // A date is common to all: however many sold on it, it is half believed.
+    // All products share a date, so however many sold on it, it moves the number only half way.
     expect(loud.kappa).toBeCloseTo(Math.sqrt(2.3 * 4), 1);
     expect(loud.ln_p).toBeCloseTo(Math.log(0.02), 1);
     expect(loud.alpha).toBeCloseTo(-0.8, 1);

@@ -2,11 +2,11 @@ import type { FittedParameters } from '#src/features/estimates/learnt.ts';
 import type { NoisyValue, ProductEvidence } from '#src/features/learning/evidence.ts';
 import { mean, median, quantile } from '#src/lib/statistics.ts';
 
-/** As how many products the parent's number counts beside a category's own. */
+/** Number of products that the parent's number counts for. */
 const WEIGHT = { phi: 8, kappa: 8, omega: 10, ln_p: 4, tau: 6, alpha: 6, s_age: 8, pi: 6, s_peer: 8, badge: 10 };
-/** Twin dates count as at most so many products: they are few, and common to all. */
+/** Twin dates count as at most this many products, because they are few and common to all. */
 const MOST_TWINS = 8;
-/** A category whose products differ by so much has a counter of reviews that means something else. */
+/** If a category's products differ by more, its counter of reviews means something else. */
 const STRANGE = 1.2;
 const LEAST_PEERS = 5;
 const LEAST_SD = 0.05;
@@ -14,13 +14,13 @@ const BOUNDS = { kappa: [1, 8], omega: [0.5, 2] } as const;
 
 const clamp = (value: number, [low, high]: readonly [number, number]): number => Math.min(high, Math.max(low, value));
 
-/** A number of a category between its parent's, which counts as `weight` products, and what `n` of its own say. */
+/** The parent's number averaged with that of `n` own products. */
 const towards = (parent: number, weight: number, own: number, n: number): number => (weight * parent + n * own) / (weight + n);
 
-/** Four of five lie within so many deviations: what intervals promise, and what a few strangers do not move. */
+/** Four of five lie within this many deviations, as intervals promise; a few outliers do not move it. */
 const HELD = { share: 0.8, deviations: 1.2816 };
 
-/** What lies behind the mere counting. */
+/** Deviation beyond mere counting. */
 const deviation = (told: readonly NoisyValue[], middle: number): number => {
   const far = quantile(
     told.map(({ value }) => Math.abs(value - middle)),
@@ -31,7 +31,6 @@ const deviation = (told: readonly NoisyValue[], middle: number): number => {
 
 const exactly = (values: readonly number[]): NoisyValue[] => values.map((value) => ({ value, noise: 0 }));
 
-/** A middle and the deviation around it, of those who spoke. */
 const fitPair = (told: readonly NoisyValue[], parent: { mid: number; sd: number }, weights: { mid: number; sd: number }) => {
   if (told.length === 0) return parent;
   const own = median(told.map(({ value }) => value));
@@ -72,7 +71,7 @@ const fitDays = (all: readonly ProductEvidence[], parent: FittedParameters): Pic
   };
 };
 
-/** What a category's products say, each number drawn towards its parent's by how few they are. None: the parent's numbers. */
+/** Each number moves from the parent's towards the products' evidence, the less the fewer they are. */
 export const fitParameters = (all: readonly ProductEvidence[], parent: FittedParameters): FittedParameters => {
   const age = fitPair(
     exactly(all.flatMap(({ alpha }) => alpha ?? [])),
@@ -89,7 +88,6 @@ export const fitParameters = (all: readonly ProductEvidence[], parent: FittedPar
   };
 };
 
-/** How a marketplace's badge compares with its exact counters. */
 export const fitBadge = (
   all: readonly ProductEvidence[],
   start: FittedParameters,
@@ -100,16 +98,13 @@ export const fitBadge = (
   return { badge_ratio: Math.exp(mid), badge_sd: sd, badges: told.length };
 };
 
-/** A category and the one above it; null: the marketplace itself. */
+/** `parent` null: directly below the marketplace. */
 export interface Branch {
   category: number;
   parent: number | null;
 }
 
-/**
- * Every category's numbers from its products and those of all categories below it, each drawn towards its parent's, and the top ones
- * towards the marketplace's. A category that stands under itself stands under the marketplace.
- */
+/** Each category counts those below it and is drawn towards its parent; the top, or a category in a cycle, to the marketplace. */
 export const fitCategoryTree = (
   branches: readonly Branch[],
   evidence: ReadonlyMap<number, readonly ProductEvidence[]>,

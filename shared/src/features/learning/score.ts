@@ -1,6 +1,5 @@
 import { median, quantile } from '#src/lib/statistics.ts';
 
-/** A figure that was shown, beside the truth. */
 export interface ScoredFigure {
   truth: number;
   low: number;
@@ -8,10 +7,9 @@ export interface ScoredFigure {
   high: number;
 }
 
-/** How good such figures are, as shares. */
 export interface Score {
   n: number;
-  /** Truth within the interval, which promises four of five. */
+  /** Share of truths within the interval, which promises four of five. */
   inside: number;
   /** Median of (middle − truth) ÷ truth, and of the same without its sign; `p90`: nine of ten are off by no more. */
   bias: number;
@@ -19,7 +17,7 @@ export interface Score {
   p90: number;
 }
 
-/** How far the middle is off, as a share of the truth; of nothing sold in whole units. */
+/** Error of the middle as a share of the truth; in whole units if nothing was sold. */
 export const offBy = ({ truth, mid }: Pick<ScoredFigure, 'truth' | 'mid'>): number => (mid - truth) / Math.max(1, truth);
 
 export const scoreOf = (shown: readonly ScoredFigure[]): Score => {
@@ -38,6 +36,6 @@ const FEW = 200;
 const INSIDE = { least: 0.75, most: 0.92 };
 const BIAS = 0.1;
 
-/** Whether figures do not hold what they promise, and there are enough of them to say so. */
+/** False with too few figures to judge. */
 export const isMiscalibrated = ({ n, inside, bias }: Score): boolean =>
   n >= FEW && (inside < INSIDE.least || inside > INSIDE.most || Math.abs(bias) > BIAS);

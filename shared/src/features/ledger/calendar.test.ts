@@ -57,7 +57,7 @@ test.each(vectors)('bought at %s', (purchase, boundaries) => {
 const at = (text: string) => new Date(text);
 const shown = ({ index, start, end }: { index: number; start: Date; end: Date }) => [index, start.toISOString(), end.toISOString()];
 
-/** The purchase, the months it pays for, and the last day that is paid. */
+/** The purchase, the months it pays for, and the last paid day. */
 const paidMonths: [purchase: string, months: number, lastDay: string][] = [
   ['2027-01-31T15:30:00+07:00', 1, '2027-02-27'],
   ['2027-01-31T15:30:00+07:00', 2, '2027-03-30'],
@@ -129,7 +129,7 @@ describe('P4: every instant lies in exactly one period', () => {
   const instant = fc.date({ min: at('2020-01-01T00:00:00Z'), max: at('2040-12-31T23:59:59Z'), noInvalidDate: true });
   const isMidnight = (date: Date) => (date.getTime() + 7 * 3_600_000) % DAY === 0;
   const numRuns = 20_000;
-  /** Milliseconds: a busy machine takes its time for so many runs. */
+  /** Milliseconds, because a busy machine is slow with so many runs. */
   const SLOW = 60_000;
 
   test(

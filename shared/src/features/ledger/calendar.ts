@@ -1,9 +1,9 @@
 import { addDays, dayParts, dayStart, lastOfMonth, shiftMonth, wibDay } from '#src/lib/dates/dates.ts';
 
 /**
- * When tokens begin anew. Boundaries are WIB midnights and are always counted from the purchase, never from the boundary before: 31 January,
- * 28 February, 31 March. A paid month is the calendar days from the day of purchase to the day before the boundary: there it ends, renews and
- * resets. Rules: decisions §5 and §10, reliability L6, L9 and D3.
+ * Token periods begin at WIB midnights, always counted from the purchase and never from the boundary before: 31 January, 28
+ * February, 31 March. A paid month covers the days from the purchase to the day before the boundary, where it ends, renews and
+ * resets.
  */
 
 /** From `start` until just before `end`. */
@@ -14,9 +14,7 @@ export interface Period {
   end: Date;
 }
 
-/** What was paid: months from `anchor` until `endsAt`. */
 export interface PaidTime {
-  /** The instant of the purchase. */
   anchor: Date;
   endsAt: Date;
 }
@@ -34,7 +32,7 @@ const monthsBetween = (from: Date, to: Date): number => {
   return (b.year - a.year) * 12 + b.month - a.month;
 };
 
-/** Months from `anchor`. A clock that is behind it gets the first. */
+/** A clock that is behind `anchor` gets the first month. */
 const monthAt = (anchor: Date, now: Date): Period => {
   const startOf = (k: number) => (k === 0 ? anchor : boundary(anchor, k));
   const months = Math.max(0, monthsBetween(anchor, now));
@@ -42,12 +40,12 @@ const monthAt = (anchor: Date, now: Date): Period => {
   return { index, start: startOf(index), end: startOf(index + 1) };
 };
 
-/** The paid period in which `now` lies; null before the purchase and from `endsAt` on. */
+/** Null before the purchase and from `endsAt` on. */
 export const periodAt = ({ anchor, endsAt }: PaidTime, now: Date): Period | null => {
   if (now < anchor || now >= endsAt) return null;
   const period = monthAt(anchor, now);
   return period.end > endsAt ? { ...period, end: endsAt } : period;
 };
 
-/** The free period in which `now` lies: months from the registration. */
+/** Free periods are months from the registration. */
 export const freePeriodAt = monthAt;

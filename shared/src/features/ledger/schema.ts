@@ -1,16 +1,15 @@
 import { z } from 'zod';
 
-/** One use of tokens or rows: what was asked, what it cost. */
 export const tokenUse = z.object({
   id: z.uuid(),
   /** A key of `tokenCosts`, or `download`. */
   feature: z.string(),
   /** What a person recognises: a keyword, a product's name. */
   label: z.string().nullable(),
-  /** Dashboard address that shows it again; null where there is none. */
+  /** Dashboard address that shows it again; null: none. */
   link: z.string().nullable(),
   cost: z.int(),
-  /** The prices of `tokenCosts` that its link takes once nothing of it is paid for, each with the end of its hour; null where that is over. */
+  /** Uses of `tokenCosts` that its link charges once it is no longer paid, each with the end of its free hour (null: over). */
   takes: z.array(z.object({ use: z.string(), free_until: z.iso.datetime().nullable() })),
   resource: z.enum(['token', 'rows']),
   at: z.iso.datetime(),
@@ -19,9 +18,8 @@ export type TokenUse = z.infer<typeof tokenUse>;
 
 /** Newest first, at most ten each. */
 export const usageHistory = z.object({
-  /** Searches, also those that were free because they were repeated. */
+  /** Searches, including those that were free because they were repeated. */
   history: z.array(tokenUse),
-  /** What took tokens. */
   tokens: z.array(tokenUse),
 });
 export type UsageHistory = z.infer<typeof usageHistory>;

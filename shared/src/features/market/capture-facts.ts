@@ -1,7 +1,4 @@
-/**
- * What the extension sends, by what a person is told of it before he agrees: every key of a batch, a look, its store, its variants and its
- * place on a list belongs to one of these.
- */
+/** What the extension sends, grouped as a person reads it before consenting; every key of a batch belongs to one group. */
 export const captureFacts = {
   product: ['product_id', 'child_id', 'name', 'url', 'image_url', 'category', 'brand', 'location', 'listed_at', 'status', 'twin'],
   prices: ['currency', 'price', 'original_price', 'price_after_voucher'],
@@ -44,14 +41,14 @@ export const captureFacts = {
     'seen_on.position',
     'seen_on.found',
   ],
-  /** Sent only where it was agreed to by itself. */
+  /** Sent only with a consent of its own. */
   words: ['seen_on.keyword'],
   reading: ['marketplace', 'observed_at', 'dated', 'read_from', 'reader', 'version', 'batch_id'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type CaptureFact = keyof typeof captureFacts;
 
-/** What is sent with every yes, in the order in which it is told. */
+/** Groups sent with every consent, in the order in which they are shown. */
 export const alwaysSent = [
   'product',
   'prices',

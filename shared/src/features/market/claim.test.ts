@@ -20,14 +20,14 @@ interface Look {
   says: string;
   /** Hours since the start. */
   hour: number;
-  /** Hours that it waited before it reached us. */
+  /** Hours before the observation reached us. */
   late?: number;
 }
 
 const trusted = new Set(['door', 'editor']);
 const networkOf = (by: string): string => (by === 'sister' ? 'net-ani' : `net-${by}`);
 
-/** What everybody says after looks that came in this order. */
+/** Every reporter's claims after observations in this order. */
 const heard = (looks: Look[]): ReporterClaims[] => {
   const slow = new Map<string, AttributeClaims>();
   for (const { by, says, hour, late = 0 } of looks) {
@@ -179,7 +179,7 @@ describe('words of the language', () => {
     const looks = [seen('ani', word, 0), seen('ani', word, 1), seen('budi', word, 2), seen('sister', shirt, 3)];
     expect(nameAt(looks, 3)).toBe(word);
     expect(nameAt([seen('ani', shirt, 0), seen('budi', word, 1), seen('citra', word, 2)], 2)).toBe(word);
-    // More values than are kept: the oldest goes, whatever it is called.
+    // More values than are kept: the oldest is dropped, whatever it is called.
     const many = Array.from({ length: 9 }, (_, hour) => seen('ani', `Kaos ${hour}`, hour + 1));
     expect(nameAt([seen('ani', word, 0), ...many, seen('ani', word, 20)], 20)).toBe(word);
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(languageWords.slice(1));

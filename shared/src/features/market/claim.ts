@@ -1,11 +1,11 @@
 import { byWord, lookUp } from '#src/lib/by-word.ts';
 
 /**
- * When a value was seen, in seconds: first, last, and when it first reached us, where that was later than a look in passing is (a look that
- * waited in somebody's browser). Joining two is a minimum and a maximum, so that their order is nothing.
+ * Seconds in which a value was seen: first, last, and when it first reached us if that was later because it waited in a browser.
+ * Spans merge by minimum and maximum, so their order does not matter.
  */
 export type Span = [first: number, last: number, heard?: number];
-/** A value may be any word, `constructor` and `__proto__` too: an object of `byWord`. */
+/** Any text may be a value, `constructor` and `__proto__` too, hence an object of `byWord`. */
 type ValueSpans = Record<string, Span>;
 
 const valuesOf = (entries: readonly [value: string, when: Span][]): ValueSpans => {
@@ -14,23 +14,22 @@ const valuesOf = (entries: readonly [value: string, when: Span][]): ValueSpans =
   return values;
 };
 
-/** What one reporter said of one thing: field → value → when. */
+/** One reporter's claims about one thing: field → value → when. */
 export type AttributeClaims<Field extends string = string> = Partial<Record<Field, ValueSpans>>;
 
-/** What a reporter says of a thing, and whose word it is. */
 export interface ReporterClaims<Field extends string = string> {
   reporter: string;
-  /** From where he looked last: anything that tells networks apart. Unknown ones are one. */
+  /** Network of the latest observation, any text that tells networks apart. Unknown ones count as one. */
   network: string | null;
-  /** A door of our own, or an account that an administrator trusts. */
+  /** One of our own sources, or an account that an administrator trusts. */
   trusted: boolean;
   slow: AttributeClaims<Field>;
 }
 
-/** A reporter's values of a field that are kept: those seen last. Addresses of images are signed anew for every visitor. */
+/** Values kept per reporter and field, those seen last, because image addresses are signed for every visitor. */
 const MAX_VALUES = 8;
 
-/** The value seen last; of two seen in the same second the smaller. */
+/** Value seen last first; of two seen in the same second the smaller. */
 const byLast = ([value, [, last]]: [string, Span], [other, [, otherLast]]: [string, Span]): number =>
   otherLast - last || (value < other ? -1 : 1);
 
@@ -41,13 +40,13 @@ const receivedAt = ([first, , heard = first]: Span): number => heard;
 const mergeSpans = (a: Span, b: Span): Span =>
   span(Math.min(a[0], b[0]), Math.max(a[1], b[1]), Math.min(receivedAt(a), receivedAt(b)));
 
-/** When a look was, and when it reached us where it is late (ms). */
+/** When something was observed and when it reached us (ms). */
 export interface ObservedMoment {
   at: number;
   received: number;
 }
 
-/** Adds what was seen at a moment. Null and undefined say nothing. */
+/** Null and undefined claim nothing. */
 export const addVote = <Field extends string>(
   slow: AttributeClaims<Field>,
   field: Field,
@@ -65,7 +64,7 @@ export const addVote = <Field extends string>(
   if (entries.length > MAX_VALUES) slow[field] = valuesOf(entries.sort(byLast).slice(0, MAX_VALUES));
 };
 
-/** Sets a figure, of which the newest alone is kept; of two of one second the smaller text. Null says nothing. */
+/** Keeps only the newest claim of a figure; of two in one second the smaller text. Null claims nothing. */
 export const setNewestVote = <Field extends string>(
   slow: AttributeClaims<Field>,
   field: Field,
@@ -80,7 +79,7 @@ export const setNewestVote = <Field extends string>(
   slow[field] = valuesOf([[said, [second, second]]]);
 };
 
-/** Everything that each reporter says, by whichever keys, as one voice. A voice is from where it spoke last. */
+/** Merges a reporter's claims under several keys into one vote, with the network of the latest claim. */
 const byReporter = <Field extends string>(
   voices: readonly ReporterClaims<Field>[],
   field: Field,
@@ -102,11 +101,11 @@ const byReporter = <Field extends string>(
   return [...reporters.values()];
 };
 
-/** One reporter's vote: the value that he saw last. Instants in seconds. */
+/** One reporter's vote: the value seen last. Instants in seconds. */
 interface Vote {
   voice: ReporterClaims;
   value: string;
-  /** Since when he has seen nothing else, and since when we know. */
+  /** Since when the reporter has seen nothing else, and since when we know. */
   since: number;
   received: number;
   last: number;
@@ -120,14 +119,14 @@ const voteOf = ({ voice, values }: { voice: ReporterClaims; values: ValueSpans }
   return [{ voice, value, since, received: Math.max(since, receivedAt(when)), last: when[1] }];
 };
 
-/** What nobody has seen for so long, while others saw the thing, is no vote any more. Seconds. */
+/** A value that was not seen for this long, while others observed the thing, is no vote. Seconds. */
 const VOTE_LASTS = 30 * 86_400;
-/** A change that nobody opposes stands after so long. Seconds. */
+/** A change that nobody opposes is accepted after this long. Seconds. */
 const UNOPPOSED = 86_400;
-/** A trusted reporter has so many votes. */
+/** Votes of a trusted reporter, more than all networks have. */
 const TRUSTED = 1000;
 
-/** Votes of a value: a trusted reporter's count for many, all of one network for one. */
+/** A trusted reporter has many votes; all other reporters on one network share one. */
 const weight = (votes: Vote[]): number => {
   const trusted = new Set(votes.flatMap(({ voice }) => (voice.trusted ? [voice.reporter] : [])));
   const networks = new Set(votes.flatMap(({ voice }) => (voice.trusted ? [] : [voice.network])));
@@ -155,14 +154,14 @@ const groupsOf = (votes: Vote[]): ValueGroup[] =>
 
 const toNameWords = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 
-/** Do two names share half of their words? */
+/** Whether two names share at least half of their words. */
 export const isSimilar = (a: string, b: string): boolean => {
   const [mine, other] = [toNameWords(a), toNameWords(b)];
   const shared = [...mine].filter((word) => other.has(word)).length;
   return shared > 0 && shared * 2 >= Math.max(mine.size, other.size);
 };
 
-/** The one value that was ever said, as of most fields of most things; null: nobody said anything; undefined: there are several. */
+/** The only value ever claimed, as most fields have; null: no claims; undefined: several values. */
 const onlyValue = <Field extends string>(voices: readonly ReporterClaims<Field>[], field: Field): string | null | undefined => {
   let only: string | null = null;
   for (const { slow } of voices) {
@@ -175,23 +174,21 @@ const onlyValue = <Field extends string>(voices: readonly ReporterClaims<Field>[
 };
 
 export interface ResolvedValue {
-  /** Null: nobody said anything. */
   value: string | null;
-  /** When (ms) a value that waits may come to stand without another look; null where none does. */
+  /** When (ms) a waiting value may be accepted without another observation; null if none waits. */
   ripens: number | null;
-  /** Nobody ever said otherwise. */
+  /** Only one value was ever claimed. */
   agreed: boolean;
 }
 
-/** Fields whose value may change in part. */
+/** Whether a value may be a partial change of another. */
 export type Similarity = (a: string, b: string) => boolean;
 const differs: Similarity = () => false;
 
 /**
- * The value that stands, out of all reporters' votes, one a reporter and one a network. What was unknown is filled at once. A change stands
- * when more networks saw the new value than saw the old one since, and these are two, or one that nobody opposes for a day (at once where
- * it is similar). So a lie of one falls with the first who sees the old value again, and who does not look again holds no true change up.
- * Only the claims and `now` (ms; left out: the newest instant among them) decide, not their order of arrival.
+ * A field's value by votes, one a reporter and one a network; an unknown field takes its first value at once. A change needs more
+ * networks than saw the old value since, and two of them, a day unopposed, or a similar value; so a lie ends with the next sight of
+ * the old value. Only the claims and `now` (ms; null: their newest instant) decide, not the order of arrival.
  */
 export const resolveValue = <Field extends string>(
   voices: readonly ReporterClaims<Field>[],
@@ -212,7 +209,7 @@ export const resolveValue = <Field extends string>(
     const votes = weight(group.votes);
     const against = weight(standing.votes.filter(({ last }) => last >= group.since));
     const isRipe = votes >= 2 || (against === 0 && (similar(group.value, standing.value) || today - group.received >= UNOPPOSED));
-    // Who is trusted is opposed only by his like: of two that both say so the newer is right.
+    // Only trusted reporters oppose a trusted one; with as many votes on both sides the newer value wins.
     const isMore = votes > against || (votes === against && votes >= TRUSTED && group.last > standing.last);
     if (isRipe && isMore) standing = group;
     else if (against === 0) ripens = Math.min(ripens, group.received + UNOPPOSED);
@@ -220,10 +217,10 @@ export const resolveValue = <Field extends string>(
   return { value: standing?.value ?? null, ripens: ripens === Infinity ? null : ripens * 1000, agreed: false };
 };
 
-/** A figure that moves is doubted against another network's of so long ago. Seconds. */
+/** A figure is compared with those that other networks saw this long before or after. Seconds. */
 const FIGURE_LASTS = 7 * 86_400;
 
-/** The figure that was seen last, where who saw it is trusted: it stands whatever others say. Undefined: he is not, or two were seen at once. */
+/** The latest figure if a single, trusted reporter saw it, since that wins whatever others claim; otherwise undefined. */
 const findLastTrusted = <Field extends string>(voices: readonly ReporterClaims<Field>[], field: Field): string | undefined => {
   let [last, trusted, newest] = [-1, false, ''];
   for (const voice of voices) {
@@ -237,10 +234,7 @@ const findLastTrusted = <Field extends string>(voices: readonly ReporterClaims<F
   return trusted ? newest : undefined;
 };
 
-/**
- * The figure that stands: the newest voice's, but where it is far from what another network said in the last seven days the newest that
- * is not, or that a second network says as well.
- */
+/** The newest figure, skipping one that is far from all that other networks saw within seven days. */
 export const resolveNewest = <Field extends string>(
   voices: readonly ReporterClaims<Field>[],
   field: Field,

@@ -6,10 +6,10 @@ import { type Snapshot, snapshot, snapshotStore } from '#src/observation/snapsho
 const { dated: _dated, seen_on: _seenOn, badge: _badge, store: _store, ...same } = snapshot.shape;
 const { following: _following, products: _products, response_rate: _rate, marks: _marks, ...sameStore } = snapshotStore.shape;
 
-/** A snapshot as the first versions of the extension made it: its badge had another name, and it did not say where it was seen. */
+/** A snapshot of the extension's first versions: the badge had another name, and the page was not recorded. */
 export const firstSnapshot = z.object({ ...same, sold_30d: reading, store: z.object(sameStore) });
 
-/** The same in today's shape. What it did not know stays unknown. */
+/** Converts it to today's shape; what it did not record stays unknown. */
 export const toCurrentSnapshot = ({ sold_30d, store, ...same }: z.infer<typeof firstSnapshot>): Snapshot => ({
   ...same,
   badge: sold_30d,

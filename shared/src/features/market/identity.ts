@@ -1,15 +1,13 @@
-/** What has many keys and is one row. */
 export type IdentityKind = 'product' | 'store' | 'category';
 
-/** One key of a thing, as it is stored. */
 export interface IdentityKeyRow {
   key_id: number;
   key: string;
   /** The row that the key belongs to: the `key_id` of its root. */
   row_id: number;
-  /** Stronger keys that were said beside it, ever. */
+  /** Stronger keys that were ever claimed together with it. */
   said_with: number[];
-  /** Stands on a row of its own whatever is said: a person undid its join. */
+  /** Keeps its own row whatever is claimed, because a person undid its join. */
   apart: boolean;
 }
 
@@ -26,13 +24,13 @@ export const rankOf = (kind: IdentityKind, key: string): number => {
   return kind === 'product' ? rank + 1 : rank;
 };
 
-/** Beyond so many companions a key is anybody's (a shop called `Official Store`), and says nothing any more. */
+/** A key with more companions is ambiguous (a shop called `Official Store`) and joins nothing any more. */
 export const MAX_COMPANIONS = 64;
 
 /**
- * The row that a key belongs to, by all that was ever said of it and by nothing else, so that the order of looks means nothing:
- * of a weak key the row of its companions, if they are all on one; its own where they are on several, or where it has none.
- * An id belongs to another id only as a variant to its product, and only to one that is no variant itself.
+ * Depends only on all claims ever made of the key, so the order of observations does not matter. A weak key joins its companions'
+ * row if they share one, otherwise it keeps its own. An id joins another id only as a variant to its product, if that is no variant
+ * itself.
  */
 const rowOf = (kind: IdentityKind, row: IdentityKeyRow, rows: ReadonlyMap<number, IdentityKeyRow>): number => {
   if (row.apart || row.said_with.length === 0 || row.said_with.length > MAX_COMPANIONS) return row.key_id;
@@ -46,7 +44,6 @@ const rowOf = (kind: IdentityKind, row: IdentityKeyRow, rows: ReadonlyMap<number
   return target !== undefined && targets.size === 1 ? target : row.key_id;
 };
 
-/** A key whose looks go from one row to another. */
 export interface KeyMove {
   key_id: number;
   key: string;
@@ -54,10 +51,7 @@ export interface KeyMove {
   to_id: number;
 }
 
-/**
- * Sets the rows of the keys in `affected`, strongest first, and answers what moved. `rows` holds them, their companions, and every
- * key that was said with one of them. What depends on a key that moved is affected too.
- */
+/** Moves `affected` keys and their dependents, strongest first. `rows`: these, companions, and keys claimed with any of them. */
 export const resolveRows = (
   kind: IdentityKind,
   rows: ReadonlyMap<number, IdentityKeyRow>,
@@ -68,7 +62,7 @@ export const resolveRows = (
     for (const id of row.said_with) dependents.set(id, [...(dependents.get(id) ?? []), row]);
   }
   const wanted = new Set(affected);
-  // A key that became a variant can be no product to variants of its own.
+  // A key that became a variant can no longer be the product of other variants.
   for (const id of Array.from(wanted)) for (const { key_id } of dependents.get(id) ?? []) wanted.add(key_id);
   const moves: KeyMove[] = [];
   const ordered = [...rows.values()].sort((a, b) => rankOf(kind, a.key) - rankOf(kind, b.key) || a.key_id - b.key_id);

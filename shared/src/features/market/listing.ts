@@ -1,6 +1,6 @@
 import type { SnapshotVariant } from '#src/observation/snapshot.ts';
 
-/** Marketplaces' words for a listing that sells nothing, as the readers pass them on. */
+/** Marketplaces' statuses of a listing that sells nothing, as the readers pass them on. */
 export const STOPPED: ReadonlySet<string> = new Set([
   'banned',
   'seller_banned',
@@ -18,10 +18,7 @@ export const STOPPED: ReadonlySet<string> = new Set([
 
 type Sold = Pick<SnapshotVariant, 'price' | 'sold'>;
 
-/**
- * How far between a product's lowest and highest price its units went, as the variants' own counters say: 0 for all at the lowest,
- * 1 for all at the highest. Null where there is no range, or where not every variant tells its price and what it sold.
- */
+/** 0: all units at the lowest price, 1: all at the highest. Null without range or sales, or if a variant lacks an exact figure. */
 export const priceMix = (variants: readonly Sold[], low: number, high: number | null): number | null => {
   if (high === null || high <= low || variants.length < 2) return null;
   let units = 0;

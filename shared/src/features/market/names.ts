@@ -1,8 +1,8 @@
-/** Two spellings that fold to the same key are one name. Lower case, single spaces, no accents. */
+/** Spellings with the same key are one name: lower case, single spaces, no accents. */
 export const nameKey = (name: string): string =>
   name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Slugs and names of one category fold to one text: `komputer-laptop`, `Komputer & Laptop`. */
+/** Slugs and names of one category become one text: `komputer-laptop`, `Komputer & Laptop`. */
 export const categoryFold = (name: string): string =>
   nameKey(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -14,10 +14,7 @@ interface CategoryNameNode {
   category_name: string;
 }
 
-/**
- * Of each category of a tree the names that lead to it, as one text: where two marketplaces say the same, it is one category to whoever sells.
- * One whose parent is missing stands as a root.
- */
+/** Names from the root as one text; the same path on two marketplaces is the same category. Without its parent one is a root. */
 export const categoryPaths = (nodes: readonly CategoryNameNode[]): Map<number, string> => {
   const byId = new Map(nodes.map((node) => [node.category_id, node]));
   const paths = new Map<number, string>();
@@ -36,7 +33,7 @@ export const categoryPaths = (nodes: readonly CategoryNameNode[]): Map<number, s
 
 const NO_BRAND = new Set(['', '0', '-', 'no brand', 'nobrand', 'tidak ada merek', 'tanpa merek', 'oem', 'lainnya', 'none', 'null']);
 
-/** The brand as shown, or null for the marketplaces' many words for none. */
+/** The brand as shown; null for the marketplaces' many words for none. */
 export const brandName = (brand: string | null): string | null => {
   const shown = brand?.replace(/\s+/g, ' ').trim();
   return shown === undefined || NO_BRAND.has(nameKey(shown)) ? null : shown;

@@ -2,7 +2,7 @@ import { nameKey } from '#src/features/market/names.ts';
 import { regions } from '#src/features/market/regions.ts';
 import { lookUp } from '#src/lib/by-word.ts';
 
-/** Letters alone, so that `Pematang Siantar` is `Pematangsiantar`. */
+/** Letters only, so that `Pematang Siantar` equals `Pematangsiantar`. */
 const fold = (text: string): string => nameKey(text).replace(/[^a-z]/g, '');
 
 const cities = new Map<string, string>();
@@ -15,7 +15,7 @@ for (const [province, within] of Object.entries(regions)) {
   for (const regency of listed(within.regencies)) regencies.set(fold(regency), `Kab. ${regency}`);
 }
 
-/** Names in use besides the official ones: former spellings, and what everybody says. */
+/** Names in use besides the official ones: former and colloquial spellings. */
 const ALIASES: Readonly<Record<string, string>> = {
   solo: 'surakarta',
   jogja: 'yogyakarta',
@@ -34,7 +34,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 const official = (text: string): string => lookUp(ALIASES, text) ?? text;
 
-/** One name as it stands, of a city before a regency: marketplaces write `Bandung` for the city and `Kab. Bandung` for the other. */
+/** Tries cities before regencies, because marketplaces write `Bandung` for the city and `Kab. Bandung` for the regency. */
 const regionNamed = (text: string): string | null => {
   const whole = official(fold(text));
   const plain = cities.get(whole) ?? regencies.get(whole);
@@ -49,9 +49,9 @@ const regionNamed = (text: string): string | null => {
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * One spelling for a place, out of the official list of Indonesia's cities and regencies: `KOTA BANDUNG`, `Bandung` and
- * `Bandung - Cicendo, Jawa Barat, ID` are the city `Bandung`; `KAB. KLATEN` and `Kabupaten Klaten` are `Kab. Klaten`. Warehouses,
- * districts and what stands in brackets are left out. A province where no more is said; what nobody knows stays as it was read.
+ * One spelling for a place, from the official list of cities and regencies: `KOTA BANDUNG` and `Bandung - Cicendo, Jawa Barat, ID`
+ * become `Bandung`, `KAB. KLATEN` becomes `Kab. Klaten`. Leaves out warehouses, districts and brackets. Falls back to the province,
+ * then to the text as it was read.
  */
 export const locationName = (location: string | null): string | null => {
   const text = clean(location ?? '');

@@ -2,23 +2,20 @@ import type { RefusalReason } from '#src/features/market/schema.ts';
 import type { Reading } from '#src/observation/reading.ts';
 import type { Snapshot } from '#src/observation/snapshot.ts';
 
-/** Whole rupiah. Rp1 is a placeholder but a possible price; above Rp10 billion nothing is sold by listing. */
+/** Whole rupiah. Rp1 is a placeholder but a possible price; no listing sells for more than Rp10 billion. */
 export const MIN_PRICE = 1;
 export const MAX_PRICE = 10_000_000_000;
 
-/** Nothing was sold, reviewed, liked or opened so often: a hundred times what the busiest listing shows. A seller writes any stock. */
+/** A hundred times the highest count that the busiest listing shows. Stock has no limit, since sellers write any number. */
 export const MAX_COUNT = 1_000_000_000;
 
 /** How far a reporter's clock may run ahead of ours, in milliseconds. */
 export const CLOCK_SLACK_MS = 5 * 60_000;
 
-/** Nothing was sold on these marketplaces earlier; an older instant is a broken clock. */
+/** An older instant comes from a broken clock: these marketplaces sold nothing before. */
 export const OLDEST_OBSERVATION_MS = Date.UTC(2015, 0, 1);
 
-/**
- * Why a snapshot cannot be true, or null. Looks at this one snapshot only; comparing it with earlier ones is
- * `judge`'s task. Order of the rules: currency, time, price, shape, counters.
- */
+/** Why a snapshot alone cannot be true, or null. Order of the rules: currency, time, price, shape, counters. */
 export const plausible = (snapshot: Snapshot, now: Date): RefusalReason | null => {
   if (snapshot.currency !== 'IDR') return 'wrong_currency';
 
@@ -34,7 +31,6 @@ export const plausible = (snapshot: Snapshot, now: Date): RefusalReason | null =
   return areCountsPossible(snapshot) ? null : 'implausible_count';
 };
 
-/** Why nothing can have been seen at that moment, or null. */
 export const plausibleMoment = (observedAt: string, now: Date): RefusalReason | null => {
   const at = Date.parse(observedAt);
   if (Number.isNaN(at)) return 'bad_shape';
@@ -42,7 +38,7 @@ export const plausibleMoment = (observedAt: string, now: Date): RefusalReason | 
   return at < OLDEST_OBSERVATION_MS ? 'observed_too_old' : null;
 };
 
-// Every look passes here: what is checked of it is not gathered into lists first.
+// Runs for every observation, so the checks build no lists.
 
 const possiblePrice = (price: number | null | undefined) =>
   price == null || (Number.isSafeInteger(price) && price >= MIN_PRICE && price <= MAX_PRICE);
@@ -70,7 +66,7 @@ const areCountersOrdered = ({ sold_total, badge, stock, reviews, likes, views, v
 
 const isPossible = ({ low, high }: Reading) => Math.max(low ?? 0, high ?? 0) <= MAX_COUNT;
 
-/** What a marketplace counts itself. */
+/** Only counters that the marketplace keeps, hence no stock. */
 const areCountsPossible = ({ sold_total, badge, reviews, likes, views, comments, variants }: Snapshot): boolean =>
   isPossible(sold_total) &&
   isPossible(badge) &&

@@ -9,7 +9,7 @@ const sayer = (reporter: string, network: string, first: number, trusted = false
   first,
 });
 
-/** Nine people of four networks, each of whom stays in his own. */
+/** Nine people on four networks, each always on the same one. */
 const sayerArb = fc.record({ person: fc.nat(8), first: fc.nat(20) }).map(({ person, first }) => {
   const network = [null, '1', '2', '3'][person % 4] ?? null;
   return { reporter: `${person}`, network, trusted: person === 8, first };

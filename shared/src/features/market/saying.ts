@@ -1,14 +1,13 @@
-/** An account that said something of a key, and when first. */
 export interface Claimant {
   reporter: string;
-  /** From where he said it first: anything that tells networks apart. Unknown ones are one. */
+  /** Network of the first claim, any text that tells networks apart. Unknown ones count as one. */
   network: string | null;
   trusted: boolean;
-  /** Second. */
+  /** Second of the first claim. */
   first: number;
 }
 
-/** Of so many who say the same thing it is remembered that they do. */
+/** Claimants remembered per claim; more would change nothing. */
 const ENOUGH = 5;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
@@ -16,7 +15,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 const bySecond = (a: Claimant, b: Claimant): number =>
   a.first - b.first || compare(a.network ?? '', b.network ?? '') || compare(a.reporter, b.reporter);
 
-/** The earliest of each network before the second of any, whom we trust before all others. */
+/** Trusted claimants first, then the earliest of each network before the second of any. */
 const remembered = (sayers: Claimant[]): Claimant[] => {
   const ordered = sayers.toSorted(bySecond);
   const ranks = new Map<string | null, number>();
@@ -25,14 +24,14 @@ const remembered = (sayers: Claimant[]): Claimant[] => {
     if (!sayer.trusted) ranks.set(sayer.network, rank + 1);
     return { sayer, rank };
   });
-  // The sort is stable: who is of one rank stays in the order of time.
+  // The sort is stable, so claimants of one rank stay in the order of time.
   return ranked
     .sort((a, b) => a.rank - b.rank)
     .slice(0, ENOUGH)
     .map(({ sayer }) => sayer);
 };
 
-/** Adds somebody to those who said a thing. Null: that says nothing new. The same sayers in any order leave the same, while each stays in his network. */
+/** Null if the claimant changes nothing. Any order gives the same list, as long as each claimant stays on one network. */
 export const withClaimant = (sayers: readonly Claimant[], sayer: Claimant): Claimant[] | null => {
   const known = sayers.find(({ reporter }) => reporter === sayer.reporter);
   const own = known === undefined || bySecond(sayer, known) < 0 ? sayer : { ...known, trusted: sayer.trusted };
@@ -42,7 +41,6 @@ export const withClaimant = (sayers: readonly Claimant[], sayer: Claimant): Clai
   return all.includes(own) ? all : null;
 };
 
-/** Everybody of several lists, each with what he said first. */
 export const mergeClaimants = (lists: readonly (readonly Claimant[])[]): Claimant[] => {
   const first = new Map<string, Claimant>();
   for (const sayer of lists.flat()) {
@@ -52,11 +50,10 @@ export const mergeClaimants = (lists: readonly (readonly Claimant[])[]): Claiman
   return [...first.values()];
 };
 
-/** Of how many networks those are who have one vote. */
 export const countNetworks = (sayers: readonly Claimant[]): number =>
   new Set(sayers.flatMap(({ network, trusted }) => (trusted ? [] : [network]))).size;
 
-/** Since which second somebody whom we trust or so many networks say it; null: they do not. */
+/** Second since which a trusted claimant or this many networks make the claim; null: not yet. */
 export const confirmedSince = (sayers: readonly Claimant[], networks: number): number | null => {
   const trusted = sayers.filter((sayer) => sayer.trusted).map(({ first }) => first);
   const firsts = new Map<string | null, number>();
@@ -67,25 +64,21 @@ export const confirmedSince = (sayers: readonly Claimant[], networks: number): n
   return since === Infinity ? null : since;
 };
 
-/** What is said of a weak key and stronger ones beside it. */
 export interface Companions {
-  /** Said by a door of ours: it stands. */
+  /** Companions claimed by an own source, which always count. */
   fromOwnSources: readonly number[];
-  /** A door of ours named the weak key. */
+  /** An own source named the weak key. */
   ours: boolean;
-  /** Said by accounts alone. */
   fromAccounts: ReadonlyMap<number, readonly Claimant[]>;
-  /** Accounts that named the weak key, whatever they said of it. */
   namers: readonly Claimant[];
 }
 
-/** Joining what others know needs so many networks. */
+/** Networks needed to join rows that others know already. */
 const JOINS = 2;
 
 /**
- * The companions that stand: those that a door of ours, somebody whom we trust or two networks said. Where there are none, what one
- * network alone says, if nobody of another knew the key before: what is new harms nobody. So one network neither joins nor tears what
- * others see.
+ * Companions claimed by an own source, a trusted account or two networks. Without any, those claimed by a single network if no
+ * other network knew the key before, since a new key harms nobody. So one network neither joins nor splits what others see.
  */
 export const findStandingCompanions = ({ fromOwnSources, ours, fromAccounts, namers }: Companions): number[] => {
   const firm = [...fromAccounts].filter(([, sayers]) => confirmedSince(sayers, JOINS) !== null).map(([id]) => id);

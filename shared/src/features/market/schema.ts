@@ -2,11 +2,9 @@ import { z } from 'zod';
 import type { firstSnapshot } from '#src/features/market/first-snapshot.ts';
 import type { Snapshot, StorePageSnapshot } from '#src/observation/snapshot.ts';
 
-/** The doors through which market data enters. */
 export const source = z.enum(['capture', 'import', 'provider', 'demo']);
 export type MarketSource = z.infer<typeof source>;
 
-/** Why an observation is held back (still being validated) until others confirm it. */
 export const quarantineReason = z.enum([
   'price_outlier',
   'price_jitter',
@@ -21,7 +19,7 @@ export const quarantineReason = z.enum([
 ]);
 export type QuarantineReason = z.infer<typeof quarantineReason>;
 
-/** Why a snapshot is refused outright. It cannot be true, or is not ours to keep. */
+/** Why a snapshot is refused outright: it cannot be true, or cannot be stored. */
 export const refusalReason = z.enum([
   'wrong_currency',
   'implausible_price',
@@ -41,11 +39,11 @@ const outcomes = [
   z.object({ state: z.literal('refused'), reason: refusalReason }),
 ] as const;
 
-/** What became of one snapshot. `repeated`: exactly this was already stored; nothing changed. */
+/** `repeated`: exactly this snapshot was already stored; nothing changed. */
 export const ingestOutcome = z.discriminatedUnion('state', outcomes);
 export type IngestOutcome = z.infer<typeof ingestOutcome>;
 
-/** What became of one look that the extension handed in. `seen_by_you`: kept for its reporter alone, until he is believed. */
+/** `seen_by_you`: kept as a pending observation until the reporter is accepted. */
 export const captureOutcome = z.discriminatedUnion('state', [...outcomes, z.object({ state: z.literal('seen_by_you') })]);
 export type CaptureOutcome = z.infer<typeof captureOutcome>;
 
@@ -54,7 +52,7 @@ export const MAX_CAPTURES = 50;
 /** Made by the extension; the same batch sent again is stored once. */
 const batchId = z.uuid();
 
-/** A look whose shape is checked when its turn comes, so that a bad one costs nothing but itself (`staged-look.ts`). */
+/** Its shape is checked one observation at a time, so that a bad one refuses only itself. */
 const unread = <Look>() => z.unknown() as unknown as z.ZodType<unknown, Look>;
 export const uncheckedSnapshot = {
   product: unread<Snapshot>(),
@@ -62,39 +60,36 @@ export const uncheckedSnapshot = {
   store: unread<StorePageSnapshot>(),
 };
 
-/** What the extension hands in. */
 export const captureBatch = z
   .strictObject({
     version: z.literal(2),
     batch_id: batchId,
     snapshots: z.array(uncheckedSnapshot.product).max(MAX_CAPTURES),
-    /** Stores whose own page or answer was seen. */
+    /** Stores whose own page or answer was observed. */
     stores: z.array(uncheckedSnapshot.store).max(MAX_CAPTURES),
   })
   .refine(({ snapshots, stores }) => snapshots.length + stores.length > 0, { error: 'an empty batch' })
   .refine(({ snapshots, stores }) => snapshots.length + stores.length <= MAX_CAPTURES, { error: 'too many looks' });
 export type CaptureBatch = z.input<typeof captureBatch>;
 
-/** What its first versions hand in. */
 const firstBatch = z.strictObject({
   version: z.literal(1).optional(),
   batch_id: batchId,
   snapshots: z.array(uncheckedSnapshot.first).min(1).max(MAX_CAPTURES),
 });
 
-/** A batch of any version that is still about, its looks unread. */
+/** A batch of any version in use; its observations are not checked yet. */
 export const captureInput = z.discriminatedUnion('version', [captureBatch, firstBatch]);
 export type CaptureInput = z.output<typeof captureInput>;
 
-/** One a snapshot, then one a store, in their order. */
+/** Outcomes of the snapshots, then of the stores, in their order. */
 export const captureResult = z.object({ outcomes: z.array(captureOutcome) });
 export type CaptureResult = z.infer<typeof captureResult>;
 
-/** Has the extension of this account ever handed anything in? */
 export const extensionState = z.object({ has_sent: z.boolean() });
 export type ExtensionState = z.infer<typeof extensionState>;
 
-/** One node of the category tree, in tree order: the specification's names. `products` counts the whole subtree. */
+/** One node of the category tree, in tree order. `products` counts the whole subtree. */
 export const categoryNode = z.object({
   category_id: z.int(),
   marketplace: z.string(),
@@ -102,7 +97,7 @@ export const categoryNode = z.object({
   category_level: z.int(),
   category_name: z.string(),
   products: z.int(),
-  /** Numbers by which it was known too: the marketplace has given it several ids. */
+  /** Further ids of the category, because the marketplace has given it several. */
   other_ids: z.array(z.int()).optional(),
 });
 export type CategoryNode = z.infer<typeof categoryNode>;

@@ -12,7 +12,6 @@ const columns = {
   ways: slot(({ url }) => url),
 };
 
-/** What only the person has seen. */
 export const pendingProductTable: TableDefinition<PendingProduct, typeof columns> = {
   id: 'own-looks',
   texts: 'research',

@@ -19,7 +19,7 @@ import { Path, type PathAnchor, toHandedAnchors } from '#src/features/estimates/
 import { toPriceReading } from '#src/features/estimates/month/price.ts';
 import { spreadSums } from '#src/features/estimates/month/spread.ts';
 
-/** A counter that ran in a month, with its anchors: those handed on to it and its own. */
+/** A counter that ran in a month, with the anchors that it opened with and its own. */
 export interface CounterRun {
   first: number;
   last: number;
@@ -28,27 +28,25 @@ export interface CounterRun {
 
 export type ReviewsReading = DayInstant & { value: number };
 
-/** A month that is being folded: what its own looks say. Days are positions. */
+/** A month during aggregation, by its own observations. Days are positions. */
 export interface MonthDraft {
   period: string;
-  /** Days of the month. */
   length: number;
   facts: MonthFacts;
   opening: OpeningState;
-  /** Calendar weight by the end of each day. It stands still while the product is not on sale. */
+  /** Calendar weight by the end of each day, which does not grow while the product is off sale. */
   clock: readonly number[];
   envelope: Envelope;
-  /** Last day on which something was seen of the counter. */
+  /** Last day on which the counter was seen. */
   counted: number;
   runs: CounterRun[];
   prices: PriceReading[];
-  /** The first and the last of its own looks at the reviews. */
+  /** The first and the last of its own observations of the reviews. */
   reviews: { first: ReviewsReading; last: ReviewsReading } | null;
-  /** What it hands on to the next month. */
   next: OpeningState;
 }
 
-/** A month's own looks: those stored with those that are new, after what earlier months hand on. */
+/** Combines a month's stored observations with new ones, after the opening state that earlier months leave. */
 export const draftMonth = (
   period: string,
   stored: MonthFacts | null,
@@ -68,7 +66,7 @@ export const draftMonth = (
   return { ...draft, next: toNextOpening(draft) };
 };
 
-/** Marks what the readings say, and completes the bounds up to the last look at the counter: of days after it they are not known. */
+/** Records the readings, and completes the bounds up to the last observation of the counter; later days are unknown. */
 const readEnvelope = (facts: MonthFacts, { counter }: OpeningState, readings: readonly DayReading[]): Envelope => {
   const looked = lastDayOf(facts.counted);
   const low = positionsOf(counter?.low ?? null, facts.sold_low, looked);
@@ -90,7 +88,7 @@ const readEnvelope = (facts: MonthFacts, { counter }: OpeningState, readings: re
   return envelope;
 };
 
-/** Of a product that is no longer on sale the page shows no counter, but the one that was known goes on. */
+/** The page of a product off sale shows no counter, but the known one continues. */
 const counterOf = (
   { day, seen, stopped, sold_low, sold_high }: DayReading,
   low: DayValues,
@@ -127,7 +125,7 @@ const pricesOf = ({ seen, price, price_high, price_mix }: MonthFacts): PriceRead
   return looks;
 };
 
-/** The look at the reviews on a day that has one. */
+/** The day must have an observation of the reviews. */
 export const reviewsOn = (day: number, { reviews }: MonthFacts, clock: readonly number[]): ReviewsReading => ({
   day,
   at: clock[day] ?? 0,
@@ -136,7 +134,7 @@ export const reviewsOn = (day: number, { reviews }: MonthFacts, clock: readonly 
 
 const clocks = new Map<string, readonly number[]>();
 
-/** The clock of a month in which a product never stopped. Remembered: most products' months have it. */
+/** The clock of a month in which a product never stopped, cached because most months have it. */
 const openClock = (period: string): readonly number[] => {
   const known = clocks.get(period);
   if (known !== undefined) return known;
@@ -147,7 +145,7 @@ const openClock = (period: string): readonly number[] => {
   return clock;
 };
 
-/** The day on which a product is found stopped counts whole; the days after it do not, until it is seen on sale again. */
+/** The day on which a product is found stopped counts whole; later days do not until it is seen on sale again. */
 const clockOf = (period: string, facts: MonthFacts, stoppedBefore: boolean): readonly number[] => {
   if (!stoppedBefore && facts.stopped === 0) return openClock(period);
   const clock = [0];
@@ -178,7 +176,7 @@ const anchorsOf = (
     const step = isStep ? stepOn(envelope, clock, handed, first, day) : null;
     const anchor = isExact ? { at: clock[day] ?? 0, day, value: bottom, gap: 0, width: 0 } : step;
     if (anchor === null || (isStep && anchor.at <= newest)) continue;
-    // Two readings of one moment are one: the later counts, and time that stood still has no rate.
+    // Two readings of one moment are one: the later counts, because no time between them means no rate.
     if (anchor.at <= newest) anchors.pop();
     anchors.push(anchor);
     newest = anchor.at;
@@ -186,10 +184,10 @@ const anchorsOf = (
   return anchors;
 };
 
-/** A step into a bucket without an end says when it was only where looks were close. */
+/** A step into a bucket without an end is dated only if the observations around it are this close. */
 const OPEN_STEP_DAYS = 3;
 
-/** When the counter stepped up to `low[day]`, or null where the day only brought a finer reading. */
+/** When the counter stepped up to `low[day]`, or null if the day only brought a finer reading. */
 const stepOn = (
   { low, high }: Envelope,
   clock: readonly number[],
@@ -211,7 +209,6 @@ const stepOn = (
   return { at: before.at + (gap * (edge - from)) / width, day, value: edge, gap, width };
 };
 
-/** What a month hands on to the next one, from its own looks and those before it. */
 const toNextOpening = ({
   length,
   clock,

@@ -11,7 +11,7 @@ import {
   type TestReading,
 } from '#src/testing/month-readings.ts';
 
-/** A product's true sales over 100 days, published through a ladder of buckets, seen on some days. */
+/** A product's true sales over 100 days, shown through a ladder of buckets and observed on some days. */
 const history = fc
   .record({
     start: fc.integer({ min: 0, max: 30_000 }),
@@ -43,7 +43,7 @@ const history = fc
     return { truth, looks };
   });
 
-/** What is wrong with one day of a month, given what was really sold by then. */
+/** Rules that one day of a month breaks; `sold`: what was really sold by then. */
 const brokenRules = ({ facts, base }: StoredMonth, index: number, sold: number): string[] => {
   const at = (kind: 'sold_low' | 'sold_mid' | 'sold_sd' | 'sold_high' | 'revenue_cum', day = index) => facts[kind][day] ?? null;
   const low = at('sold_low');
@@ -60,7 +60,7 @@ const brokenRules = ({ facts, base }: StoredMonth, index: number, sold: number):
     ...(['sold_low', 'sold_mid', 'sold_high', 'revenue_cum'] as const).map((kind): [string, boolean] => {
       const first = { sold_low: base.low, sold_mid: base.mid, sold_high: base.high, revenue_cum: base.revenue }[kind];
       const [before, now] = [index === 0 ? first : at(kind, index - 1), at(kind)];
-      // A later month's look may bound the days after this month's last one, but not what is stored of the looks themselves.
+      // A later month's observation may bound the days after this month's last one, but not what observations stored.
       const isOpen = kind === 'sold_high' && (index === 0 || index >= lastDayOf(facts.counted));
       return [`${kind} never falls`, isOpen || before === null || now === null || now >= before];
     }),
@@ -112,7 +112,7 @@ describe('for any history', () => {
         const looks = parts
           .toSorted((a, b) => a.day - b.day)
           .map(({ day, units, step, price, state }, n, all): TestReading => {
-            // Once, and between two days: what starts again is held at first, and its confirmation folds all anew.
+            // Once, and between two days: a restart is quarantined at first, and its confirmation rebuilds everything.
             sum = state === 'started again' && sum >= 2000 && all[n - 1]?.day !== day ? units : sum + units;
             const low = Math.floor(sum / step) * step;
             if (state === 'held') return readingOn(day, null, { seen: false, held: true, price: null });
@@ -140,7 +140,7 @@ describe('for any history', () => {
   });
 });
 
-/** Takes the parts of each day together: the last of everything, the highest lower and the lowest upper bound. */
+/** Combines the parts of each day: the last of everything, the highest lower and the lowest upper bound. */
 const wholeDays = (parts: readonly TestReading[]): TestReading[] => {
   const days = new Map<number, TestReading>();
   for (const part of parts) {

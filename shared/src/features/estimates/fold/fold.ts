@@ -35,9 +35,9 @@ import { toSpread } from '#src/features/estimates/month/spread.ts';
 import { MAX_REVENUE } from '#src/features/estimates/revenue.ts';
 import { shiftMonth } from '#src/lib/dates/dates.ts';
 
-/** What later months say about the days of an earlier one. `period`: the month that says so. */
+/** What later months say about the days of an earlier one. `period`: the later month. */
 interface MonthsAhead {
-  /** The next look at the counter: whether the same one goes on, and the upper bound that it puts on all days before it. */
+  /** The next observation of the counter: whether it continues, and the upper bound that it puts on all days before. */
   counter: { period: string; goesOn: boolean; high: number | null } | null;
   anchor: (PathAnchor & { period: string }) | null;
   price: (PriceReading & { period: string }) | null;
@@ -46,17 +46,16 @@ interface MonthsAhead {
 const noMonthsAhead: MonthsAhead = { counter: null, anchor: null, price: null, reviews: null };
 
 /**
- * Folds readings into a product's months: whole days, or what came later on a day that is known in part. `before`: the stored
- * months from the first that the new looks may change (`foldFrom`), in order; `readings` by the month's first day. Folding in
- * the order of time and folding at once give the same months, and folding a day again changes nothing. What was taken back (a
- * corrected or released observation) is not undone this way: fold all readings again from nothing.
+ * Aggregates readings, whole days or later parts of a known day, into months. `before`: in order, the stored months that may
+ * change; `readings` by the month's first day. Any batches in time order give the same months, and repeating a day changes nothing.
+ * Corrected or released observations are not undone: aggregate all readings again from nothing.
  */
 export const aggregateMonths = (
   before: readonly StoredMonth[],
   readings: ReadonlyMap<string, readonly DayReading[]>,
 ): StoredMonth[] => aggregateFrom(before, readings).months;
 
-/** As `foldMonths`, and the first month that a next look may change; null where there is none. */
+/** As `aggregateMonths`, and the first month that a next observation may change; null if there is none. */
 export const aggregateFrom = (
   before: readonly StoredMonth[],
   readings: ReadonlyMap<string, readonly DayReading[]>,
@@ -101,7 +100,6 @@ const draftsOf = (before: readonly StoredMonth[], readings: ReadonlyMap<string, 
   return drafts;
 };
 
-/** The months that are stored or read, in order. */
 const periodsOf = (before: readonly StoredMonth[], readings: ReadonlyMap<string, unknown>): string[] => {
   const periods = before.map(({ period }) => period);
   for (const period of readings.keys()) if (!periods.includes(period)) periods.push(period);
@@ -114,7 +112,6 @@ const monthsBetween = (from: string, to: string): string[] => {
   return between;
 };
 
-/** What the later months say to each. */
 const aheadsOf = (drafts: readonly MonthDraft[]): MonthsAhead[] => {
   const aheads: MonthsAhead[] = [];
   let said = noMonthsAhead;
@@ -128,7 +125,7 @@ const aheadsOf = (drafts: readonly MonthDraft[]): MonthsAhead[] => {
   return aheads;
 };
 
-/** What later months say, in the days and weights of this one; what is too far away says nothing. */
+/** Converts to the days and weights of this month, and drops what is too far away. */
 const seenFrom = ({ period, length, clock }: MonthDraft, { counter, anchor, price, reviews }: MonthsAhead): MonthsAhead => {
   const reach = shiftMonth(period, BRIDGED_MONTHS);
   const near = <T extends { period: string }>(said: T | null) => (said !== null && said.period <= reach ? said : null);
@@ -143,11 +140,10 @@ const seenFrom = ({ period, length, clock }: MonthDraft, { counter, anchor, pric
   };
 };
 
-/** What this month and those after it say to the month before. */
 const toMonthsAhead = ({ period, envelope, counted, runs, prices, reviews }: MonthDraft, ahead: MonthsAhead): MonthsAhead => {
   const goesOn = runs[0]?.first === 0;
   const anchor = goesOn ? runs[0]?.anchors.find(({ day }) => day > 0) : undefined;
-  // A counter that started again in this month has the later anchors for itself.
+  // If a counter started again in this month, later anchors belong to the new one.
   const isBroken = counted > 0 && !(goesOn && runs.length === 1);
   const said = <T extends object>(own: T | undefined) => (own === undefined ? undefined : { ...own, period });
   return {
@@ -160,7 +156,7 @@ const toMonthsAhead = ({ period, envelope, counted, runs, prices, reviews }: Mon
 
 const toThousandths = (value: number) => Math.round(value * 1000) / 1000;
 
-/** The month as it is stored: its looks, and the days between and after them as far as later looks tell. */
+/** The month as it is stored: its observations, and the days between and after them as far as later ones tell. */
 const finish = (draft: MonthDraft, base: MonthBase, ahead: MonthsAhead): MonthFacts => {
   const bounds = openEnd(draft, ahead);
   const high = boundByLater(bounds, draft.length, ahead.counter?.high ?? null);
@@ -193,7 +189,7 @@ interface DayBounds {
   high: DayValues;
 }
 
-/** The bounds of all days of the month, where a later look says that the counter went on after the month's last. */
+/** Bounds up to the month's end, if a later observation shows that the counter continued. */
 const openEnd = ({ envelope, counted, length }: MonthDraft, { counter }: MonthsAhead): DayBounds => {
   const bottom = envelope.low[counted] ?? null;
   if (counter === null || bottom === null) return envelope;
@@ -202,7 +198,7 @@ const openEnd = ({ envelope, counted, length }: MonthDraft, { counter }: MonthsA
   return { low: toEnd(envelope.low, bottom), high: toEnd(envelope.high, top) };
 };
 
-/** The upper bounds with what later days allow, from this month on: the path may know it, the looks do not. */
+/** Upper bounds narrowed by later days: the path may use them, the stored bounds do not. */
 const boundByLater = ({ low, high }: DayBounds, length: number, next: number | null): DayValues => {
   const bound = high.slice();
   let after = next;
@@ -219,7 +215,7 @@ const pathAlong = ({ runs, clock, opening, length }: MonthDraft, base: MonthBase
   const mid = noPositions();
   const sd = noPositions();
   mid[0] = base.mid;
-  // A month without a look of its own goes on with the counter that it was handed.
+  // A month without observations of its own continues the counter it opened with.
   const all: CounterRun[] = runs.length > 0 ? runs : [{ first: 0, last: 0, anchors: opening.anchors }];
   for (const [i, { first, anchors }] of all.entries()) {
     const next = all[i + 1];
@@ -230,7 +226,6 @@ const pathAlong = ({ runs, clock, opening, length }: MonthDraft, base: MonthBase
       const bottom = low[day] ?? null;
       const top = high[day] ?? null;
       if (bottom === null) continue;
-      // What is exact needs no path.
       const standing = bottom === top ? null : path.standing(clock[day] ?? 0, bottom, top);
       if (standing === null && bottom !== top) continue;
       least = Math.min(top ?? Number.POSITIVE_INFINITY, Math.max(least, bottom, Math.round(standing?.mid ?? bottom)));
@@ -241,7 +236,7 @@ const pathAlong = ({ runs, clock, opening, length }: MonthDraft, base: MonthBase
   return { mid, sd };
 };
 
-/** Units of each day at the price of that day, added up, and how far that may be off. `prices`: added up of the days between two looks. */
+/** Each day's units at its price, added up, with their uncertainty. `prices`: sums over the days between two observations. */
 const revenueAlong = ({ prices, opening, length }: MonthDraft, base: MonthBase, ahead: MonthsAhead, mid: DayValues) => {
   const revenue = noPositions();
   const unsure = noPositions();
@@ -270,7 +265,7 @@ const revenueAlong = ({ prices, opening, length }: MonthDraft, base: MonthBase, 
   return { revenue, unsure, prices: known };
 };
 
-/** The reviews of each day: as seen, and on a straight line between two looks. Null before the first and after the last. */
+/** As seen, and on a straight line between two observations. Null before the first and after the last. */
 const reviewsAlong = ({ facts, opening, clock, length }: MonthDraft, ahead: MonthsAhead): DayValues => {
   const days = noPositions();
   let last = 0;
@@ -292,7 +287,6 @@ const reviewsAlong = ({ facts, opening, clock, length }: MonthDraft, ahead: Mont
   return days;
 };
 
-/** What the next month goes on from. */
 const endOf = ({ length }: MonthDraft, facts: MonthFacts, base: MonthBase): MonthBase => {
   const end = (days: DayValues) => days[length - 1] ?? null;
   return {

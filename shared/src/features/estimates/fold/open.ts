@@ -3,19 +3,18 @@ import { lastDayOf, type OpeningState } from '#src/features/estimates/month/mont
 import type { PathAnchor } from '#src/features/estimates/month/path.ts';
 import { addDays, firstOfMonth, shiftMonth } from '#src/lib/dates/dates.ts';
 
-/** How many months without a look are filled between two that have one: of a longer gap nobody can say when its units went. */
+/** Months without an observation that are filled between two with one; in a longer gap nobody knows when its units sold. */
 export const BRIDGED_MONTHS = 3;
 
-/** Whether the days up to one are drawn whatever later looks say. */
+/** Whether the days up to `day` are final whatever later observations show. */
 export const isSettled = (anchors: readonly PathAnchor[], day: number): boolean => {
   const last = anchors.at(-1);
   return anchors.length > 1 && last?.width === 0 && last.day === day;
 };
 
 /**
- * The first day after the last looks at what a product's days are drawn between, counted from the end at which they are handed on;
- * Infinity where there are none. A step was some time before its look, and a single anchor has no rate yet: the days before it wait
- * for a second one too.
+ * The first day that later observations may change, counted from the month's end; Infinity for none. A step was some time before
+ * its observation, and a single anchor has no rate yet, so the days before it wait for a second one too.
  */
 const openSince = ({ counter, anchors, price, reviews }: OpeningState): number => {
   const anchor = anchors.at(-1);
@@ -25,8 +24,8 @@ const openSince = ({ counter, anchors, price, reviews }: OpeningState): number =
 };
 
 /**
- * What was handed to a month that its own first looks have not answered for good. A next look comes on the day of the last one or later: it
- * changes no earlier price, and nothing before an exact counter after which time went on.
+ * The part of a month's opening state that its first observations have not settled. A next observation comes on the last day or
+ * later: it changes no earlier price, and nothing before an exact counter after which time passed.
  */
 const toUnansweredOpening = ({ opening, facts, clock, runs, prices, reviews }: MonthDraft): OpeningState => {
   const last = lastDayOf(facts.seen);
@@ -42,10 +41,7 @@ const toUnansweredOpening = ({ opening, facts, clock, runs, prices, reviews }: M
   };
 };
 
-/**
- * The first month that a next look may change: what is open at the end of the last one, and what was when that began, as far as the
- * month's first looks may still say something else of it.
- */
+/** The first month that a next observation may change, by what is open at the last month's end or still open of its beginning. */
 export const openFrom = (last: MonthDraft): string => {
   const { period, length, next } = last;
   const day = Math.min(length + openSince(next), openSince(toUnansweredOpening(last)));

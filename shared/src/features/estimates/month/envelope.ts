@@ -1,19 +1,18 @@
-/** Bounds of a lifetime counter at the end of each day. Index 0 stands for the end of the previous month. */
+/** Bounds of a lifetime counter at the end of each day. Index 0 is the end of the previous month. */
 export interface Envelope {
   low: (number | null)[];
   high: (number | null)[];
 }
 
-/** A counter that falls by more than this started again (a new listing under the old id); less is rounding. */
+/** A counter that falls by more started again (a new listing under the old id); less is rounding. */
 const MAY_FALL = { share: 0.05, units: 3 };
 
 export const startedAgain = (lowBefore: number, highNow: number | null): boolean =>
   highNow !== null && lowBefore - highNow > Math.max(lowBefore * MAY_FALL.share, MAY_FALL.units);
 
 /**
- * Completes the bounds in place between the first and the last known day: a counter never falls, so what was sold by
- * one day was sold by the next, and what a later day allows bounds the earlier ones. `limits`: the lowest upper bound
- * seen on a day, which binds the days before it although the day itself went on. Filling twice changes nothing.
+ * Completes the bounds in place between the first and the last known day, since a counter never falls. `limits`: the lowest upper
+ * bound seen on a day, which binds the days before it although the day itself went on. Filling twice changes nothing.
  */
 export const fillEnvelope = ({ low, high }: Envelope, limits: readonly (number | null)[] = []): void => {
   let last = low.length - 1;
@@ -26,11 +25,11 @@ export const fillEnvelope = ({ low, high }: Envelope, limits: readonly (number |
     const bottom: number | null = before === null || isAnew ? now : Math.max(before, now ?? before);
     low[day] = bottom;
     before = bottom;
-    // Two looks of one day may differ by their rounding.
+    // Two observations of one day may differ by their rounding.
     if (bottom !== null && top !== null && top < bottom) high[day] = bottom;
   }
   for (let day = last - 1; day >= 0; day--) {
-    // The base is not kept with the month, so only what is kept may bind it: a later fold would not know the limit.
+    // The limit is not stored with the month, so it must not bind the base: a later aggregation would not know it.
     const limit = day === 0 ? null : (limits[day + 1] ?? null);
     const after = least(high[day + 1] ?? null, limit);
     const bottom = low[day] ?? null;
@@ -39,7 +38,7 @@ export const fillEnvelope = ({ low, high }: Envelope, limits: readonly (number |
   }
 };
 
-/** Stretches of days over which one counter went on, as `[first day, last day]`. */
+/** Spans in which one counter continued, as `[first day, last day]`. */
 export const runsOf = ({ low, high }: Envelope): [number, number][] => {
   const runs: [number, number][] = [];
   let run: [number, number] | null = null;

@@ -7,27 +7,26 @@ export type DayValues = (number | null)[];
 export const MONTH_DAYS = 31;
 
 /**
- * One product in one calendar month (WIB days). The only module that knows how a day is stored. Null: unknown. Masks have bit
- * `day − 1`. Running totals are those at the end of the day. The bounds are known from the first look at the counter to the
- * last; the path between them, and what hangs on it, where something says where inside its bounds the counter stood.
+ * One product in one calendar month (WIB days); only this module knows how a day is stored. Null: unknown. Masks have bit `day −
+ * 1`. Running totals are at the day's end. Bounds are known from the first to the last observation of the counter, the path where
+ * evidence places it.
  */
 export interface MonthFacts {
   /** An accepted observation exists. */
   seen: number;
-  /** An observation of that day is held back. */
+  /** An observation of that day is quarantined. */
   held: number;
   /** The counter was seen, or the product was found stopped. */
   counted: number;
-  /** The reviews were seen. */
   reviewed: number;
-  /** The last look of the day found the product stopped: banned, deleted or sold out. */
+  /** The last observation of the day found the product banned, deleted or sold out. */
   stopped: number;
   /** A counter began on this day: the first of all, or one that started again. */
   began: number;
-  /** Last accepted of the day, whole rupiah: the lowest price, and the highest where it is another. */
+  /** The day's last accepted prices, whole rupiah: the lowest, and the highest if it differs. */
   price: DayValues;
   price_high: DayValues;
-  /** How far towards the highest price the units went, where the variants say so: 0 … 1. */
+  /** Where between the lowest (0) and the highest price (1) the units went, if the variants show it. */
   price_mix: DayValues;
   stock: DayValues;
   /** Lifetime sold: lower bound, path between the bounds with its standard deviation, upper bound. */
@@ -35,41 +34,40 @@ export interface MonthFacts {
   sold_mid: DayValues;
   sold_sd: DayValues;
   sold_high: DayValues;
-  /** Whole rupiah, along the middle path; goes on from `base.revenue`. */
+  /** Whole rupiah along the path; continues `base.revenue`. */
   revenue_cum: DayValues;
-  /** Units of the path times the deviation of their price's logarithm; goes on from `base.unsure`. */
+  /** Units of the path times the deviation of their price's logarithm; continues `base.unsure`. */
   unsure_cum: DayValues;
-  /** As seen, and along a straight line between two looks. */
+  /** As seen, and on a straight line between two observations. */
   reviews: DayValues;
   /** Rating × 100. */
   rating_c: DayValues;
-  /** For units whose days nobody knows: days between the first and the last price, their mean price and its deviation. */
+  /** For units of unknown days: days between the first and the last price, their mean price and its deviation. */
   price_days: number;
   price_mean: number | null;
   price_sd: number | null;
-  /** The lowest and the highest price that was seen. */
   price_least: number | null;
   price_most: number | null;
-  /** How the product's own sales vary beyond chance, over this month and the one before, and how many gaps say so. */
+  /** Variance of the product's own sales beyond chance over this month and the one before, and the number of gaps behind it. */
   spread: number | null;
   spread_n: number;
 }
 
-/** What one look says about the price at which units go: their expected price, and the deviation of its logarithm. */
+/** The expected price of the units at one observation, and the deviation of its logarithm. */
 export interface PriceReading {
-  /** Day of the month that is looked at; 0 and below before it. */
+  /** Day of the current month; 0 and below lie before it. */
   day: number;
   price: number;
   sd: number;
 }
 
-/** When something was seen: on a day of the month that is looked at, 0 and below before it, and in calendar weight. */
+/** Day of the current month (0 and below lie before it), and calendar weight. */
 export interface DayInstant {
   day: number;
   at: number;
 }
 
-/** What the looks before a month say about its days: nobody's but the fold's. */
+/** What the observations before a month say about its days. Only the aggregation uses it. */
 export interface OpeningState {
   counter: (DayInstant & { low: number; high: number | null }) | null;
   anchors: PathAnchor[];
@@ -80,7 +78,7 @@ export interface OpeningState {
   stopped: boolean;
 }
 
-/** What a month goes on from: bounds, path and running totals at the end of the month before. */
+/** What a month continues from: bounds, path and running totals at the end of the month before. */
 export interface MonthBase {
   low: number | null;
   mid: number | null;
@@ -90,14 +88,13 @@ export interface MonthBase {
   handed: OpeningState;
 }
 
-/** A month as it is stored. `period` is its first day. */
+/** `period` is the first day of the month. */
 export interface StoredMonth {
   period: string;
   base: MonthBase;
   facts: MonthFacts;
 }
 
-/** All accepted observations of one day, taken together. */
 export interface DayReading {
   /** 1 … 31. */
   day: number;
@@ -109,18 +106,16 @@ export interface DayReading {
   sold_low: number | null;
   /** Upper bound of the day's last reading. */
   sold_high: number | null;
-  /** Lowest upper bound of the day, where it had several readings: earlier days cannot have sold more. */
+  /** Lowest upper bound of a day with several readings: earlier days cannot have sold more. */
   sold_high_min?: number | null;
   reviews: number | null;
   rating_c: number | null;
-  /** The day's last look found the product banned, deleted or sold out. */
   stopped: boolean;
   held: boolean;
-  /** False where all observations of the day are held back. */
+  /** False if all observations of the day are quarantined. */
   seen: boolean;
 }
 
-/** A day of which nothing is known. */
 export const unreadDay = (day: number): DayReading => ({
   day,
   price: null,
@@ -148,10 +143,10 @@ export const firstBase: MonthBase = { low: null, mid: null, high: null, revenue:
 
 const unknown: DayValues = Array.from({ length: 1 + MONTH_DAYS }, () => null);
 
-/** Days while a month is folded: 0 is the end of the month before, the days of the month follow. Nothing is known of any. */
+/** Days during aggregation: 0 is the end of the month before, then follow the month's days. All unknown. */
 export const noPositions = (): DayValues => unknown.slice();
 
-/** The days of a month up to one as positions, after what stood at the end of the month before. */
+/** The days up to `last` as positions, after the value at the end of the month before. */
 export const positionsOf = (before: number | null, days: DayValues, last: number): DayValues => {
   const positions = noPositions();
   positions[0] = before;
@@ -159,7 +154,6 @@ export const positionsOf = (before: number | null, days: DayValues, last: number
   return positions;
 };
 
-/** From positions to the days of the month. */
 export const toMonth = (positions: DayValues): DayValues => positions.slice(1);
 
 const empty = (): DayValues => toMonth(unknown);
@@ -192,7 +186,7 @@ export const emptyMonth = (): MonthFacts => ({
   spread_n: 0,
 });
 
-/** A copy whose masks may be written to, and the lists that looks write: all others the fold draws anew. */
+/** Copies only the lists that observations change; the aggregation replaces all others. */
 export const copyOf = (facts: MonthFacts): MonthFacts => ({
   ...facts,
   price: facts.price.slice(),
@@ -218,7 +212,6 @@ const everyList: Record<DayList, true> = {
   reviews: true,
   rating_c: true,
 };
-/** The lists of a month: one value a day each. */
 export const dayLists = Object.keys(everyList) as DayList[];
 
 /** Days of a month, 1 … 31. */
@@ -227,7 +220,7 @@ interface Stretch {
   last: number;
 }
 
-/** The first and the last day on which two months of one product differ, or some lists of theirs; null where they do on none. */
+/** The first and the last day on which two months differ in these lists; null if on none. */
 export const differingDays = (a: MonthFacts, b: MonthFacts, lists: readonly DayList[] = dayLists): Stretch | null => {
   let [first, last] = [MONTH_DAYS, -1];
   for (const name of lists) {

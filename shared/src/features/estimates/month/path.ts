@@ -1,46 +1,42 @@
 import { heldBetween } from '#src/features/estimates/month/points.ts';
 
-/**
- * A moment at which a counter's value is known: an exact reading, or the step of a rounded counter into its next bucket.
- * `at` in calendar weight; `day` in days, for nothing but to say in which month it was.
- */
+/** An exact reading, or a rounded counter's step into its next bucket. `at` in calendar weight; `day` only tells the month. */
 export interface PathAnchor {
   at: number;
   day: number;
   value: number;
-  /** Of a step: calendar weight between the looks before and after it, and units between the middles of the two buckets. */
+  /** Of a step: calendar weight between the observations around it, and units between the middles of the two buckets. */
   gap: number;
   width: number;
 }
 
-/** Where the path stands: the middle and its standard deviation. */
 export interface PathPoint {
   mid: number;
   sd: number;
 }
 
-/** Weighted days that two anchors should lie apart before a rate is drawn from them. */
+/** Weighted days that two anchors should lie apart to give a rate. */
 const RATE_SPAN = 10;
-/** Weighted days that a path goes on above a ladder's last step. */
+/** Weighted days that a path continues above a ladder's last step. */
 const OPEN_SPAN = 15;
-/** How a product's rate itself wanders, per weighted day. */
+/** Drift of a product's rate, per weighted day. */
 const DRIFT = 0.0085;
-/** Daily sales vary by more than chance: their variance is the rate and so much of its square. */
+/** Daily sales vary by more than chance: their variance is the rate and this share of its square. */
 const VOLATILITY = 0.75;
 const LEAST_RATE = 0.02;
-/** The held-back tails of a bucket are longer than the straight line knows, and no step is surer than a part of a day's sales. */
+/** A bucket has longer tails than a straight line, and no step is surer than a part of a day's sales. */
 const ROUNDED = { wider: 1.2, least: 0.3 };
 
 const slope = (a: PathAnchor, b: PathAnchor) => Math.max(0, (b.value - a.value) / (b.at - a.at));
 
-/** The last of the anchors before `of` that is far enough away for a rate, else the first of all. */
+/** The last earlier anchor that is far enough away for a rate, otherwise the first. */
 const farBefore = (anchors: readonly PathAnchor[], of: PathAnchor): PathAnchor | undefined =>
   anchors.findLast((anchor) => of.at - anchor.at >= RATE_SPAN) ?? anchors.find((anchor) => anchor.at < of.at);
 
 const farAfter = (anchors: readonly PathAnchor[], of: PathAnchor): PathAnchor | undefined =>
   anchors.find((anchor) => anchor.at - of.at >= RATE_SPAN) ?? anchors.findLast((anchor) => anchor.at > of.at);
 
-/** What a path goes on from: its last anchor, after the one that a rate is drawn from. */
+/** What a path continues from: its last anchor, after the one that gives the rate. */
 export const toHandedAnchors = (anchors: readonly PathAnchor[]): PathAnchor[] => {
   const last = anchors.at(-1);
   if (last === undefined) return [];
@@ -48,7 +44,6 @@ export const toHandedAnchors = (anchors: readonly PathAnchor[]): PathAnchor[] =>
   return far === undefined ? [last] : [far, last];
 };
 
-/** The path through the anchors of one counter that went on. */
 export class Path {
   readonly #anchors: readonly PathAnchor[];
   readonly #rate: number;
@@ -68,7 +63,7 @@ export class Path {
     return (rate === null ? anchor.width : Math.min(rate * anchor.gap, anchor.width)) / Math.sqrt(12);
   }
 
-  /** Tells the increments between neighbouring anchors, with the variance that is their readings' own. `day`: of the later. */
+  /** Calls back with each increment between neighbouring anchors and the variance of its readings. `day`: of the later anchor. */
   eachStep(tell: (day: number, gap: number, units: number, error: number) => void): void {
     let before: PathAnchor | undefined;
     for (const anchor of this.#anchors) {
@@ -107,7 +102,7 @@ export class Path {
     return { mid: outer.value + rate * (at - outer.at), sd: Math.sqrt(variance) };
   }
 
-  /** The straight line, before any bounds; null where nothing says how fast it goes. */
+  /** The straight line, before any bounds; null if no rate is known. */
   #line(at: number, open: boolean): PathPoint | null {
     const after = this.#anchors.findIndex((anchor) => anchor.at >= at);
     const next = after < 0 ? undefined : this.#anchors[after];
@@ -120,7 +115,7 @@ export class Path {
     return inner === undefined || tooFar ? null : this.#beyond(outer, inner, at);
   }
 
-  /** Where a counter that is not exact stood at a moment, held between what is certain. Null where nothing says where. */
+  /** The value of a rounded counter at a moment, within its certain bounds. Null if unknown. */
   standing(at: number, low: number, high: number | null): PathPoint | null {
     const line = this.#line(at, high === null);
     if (line === null) return null;

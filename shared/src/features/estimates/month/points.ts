@@ -1,17 +1,17 @@
-/** Low, middle and high of a figure: its 10, 50 and 90 % points. */
+/** The 10, 50 and 90 % points of a figure. */
 export interface Points {
   low: number;
   mid: number;
   high: number;
 }
 
-/** A guess: its median and the standard deviation of its logarithm. */
+/** The median, and the standard deviation of the logarithm. */
 export interface Guess {
   mid: number;
   sd: number;
 }
 
-/** Of a figure that is whole but for the last digits of its arithmetic the neighbour is not meant. */
+/** Arithmetic noise must not move a whole figure to its neighbour. */
 const NOISE = 1e-6;
 /** Whole numbers outwards, so that what lies within stays within. */
 export const down = (value: number): number => Math.max(0, Math.floor(value + NOISE));
@@ -19,7 +19,7 @@ export const up = (value: number): number => Math.max(0, Math.ceil(value - NOISE
 
 /** The 90 % point of a normal distribution, in standard deviations. */
 export const Z = 1.2816;
-/** What makes a logistic distribution as wide as a normal one. */
+/** Makes a logistic distribution as wide as a normal one. */
 const LOGISTIC = 1.702;
 const LEAST_SD = 0.0001;
 const TOP_EXPONENT = 500;
@@ -29,7 +29,7 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 const power = (base: number, exponent: number) => Math.exp(clamp(exponent * Math.log(base), -TOP_EXPONENT, TOP_EXPONENT));
 const share = (part: number) => clamp(part, EDGE, 1 - EDGE);
 
-/** Shares of the way between two hard bounds, for a guess that lies wholly outside of them. */
+/** Shares of the way between two hard bounds, for a guess wholly outside of them. */
 const NEAR = 0.12;
 const FAR = 0.35;
 
@@ -53,7 +53,7 @@ export const within = (guess: Guess, low: number, high: number | null): Points =
   return { low: point(0.1), mid: point(0.5), high: point(0.9) };
 };
 
-/** The same for a value itself instead of its logarithm: middle and standard deviation between hard bounds. */
+/** The same for the value itself instead of its logarithm. */
 export const heldBetween = (mid: number, sd: number, low: number, high: number | null): { mid: number; sd: number } => {
   const slope = LOGISTIC / Math.max(sd, LEAST_SD);
   const below = (bound: number) => 1 / (1 + Math.exp(clamp(slope * (mid - bound), -TOP_EXPONENT, TOP_EXPONENT)));
@@ -74,7 +74,7 @@ export const heldBetween = (mid: number, sd: number, low: number, high: number |
 export const gammaPoint = (mean: number, shape: number, at: number): number =>
   mean * Math.max(0, 1 - 1 / (9 * shape) + at / (3 * Math.sqrt(shape))) ** 3;
 
-/** One guess out of several. Where they disagree the result is wider. Null for none. */
+/** Combines guesses; the result is wider where they disagree. Null for none. */
 export const fuse = (guesses: readonly Guess[]): Guess | null => {
   if (guesses.length === 0) return null;
   const weight = guesses.reduce((sum, { sd }) => sum + 1 / sd ** 2, 0);
@@ -84,9 +84,5 @@ export const fuse = (guesses: readonly Guess[]): Guess | null => {
   return { mid: Math.exp(mid), sd: Math.sqrt(wider / weight) };
 };
 
-/**
- * What the hours of the looks at both ends of a span leave open of its units, as a variance; `day`: units of one of its days, `phi`: their dispersion. A
- * look comes at some hour of its day, so that a part of that day's units, which may be many, lies on the other side of the edge: each share of the day is
- * as likely as any other.
- */
+/** Variance left by the unknown hours at both ends of a span. `day`: units of one of its days; `phi`: their dispersion. */
 export const openHours = (day: number, phi: number): number => 2 * (day * day * (1 / 12 + phi / 3) + day / 3);

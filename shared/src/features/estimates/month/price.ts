@@ -1,17 +1,17 @@
 import type { MonthFacts, PriceReading } from '#src/features/estimates/month/month.ts';
 
-/** Where between the lowest and the highest price the units go, and how far that is off: unknown, or said by the variants. */
+/** Where between the lowest and the highest price the units go, and its deviation: unknown, or shown by the variants. */
 const MIX = { share: 0.42, sd: 0.24, sdByVariants: 0.08 };
-/** How much of a move of the price within a gap, and of each day that nobody looked, is doubt about its mean. */
+/** What a price's move within a gap, and each unobserved day, adds to the uncertainty about its mean. */
 const MOVE = 0.35;
 const UNSEEN_DAY = 0.0035;
-/** No mean price is surer than this. */
+/** No mean price is more certain than this. */
 export const LEAST_PRICE_SD = 0.012;
 
-/** Doubt about the price of units that went on days of which `days` lie beyond the last look. */
+/** Uncertainty about the price of units sold `days` beyond the last observation. */
 export const unseenPriceSd = (days: number): number => UNSEEN_DAY * 2 * days;
 
-/** `mix`: how far towards the highest price the units went, where variants with their own counters say so. */
+/** `mix`: where between lowest (0) and highest price (1) the units went, if the variants' own counters show it. */
 export const toPriceReading = (day: number, low: number, high: number | null, mix: number | null): PriceReading => {
   const top = Math.max(low, high ?? low);
   const range = low > 0 && top > low ? Math.log(top / low) : 0;
@@ -22,7 +22,7 @@ export const toPriceReading = (day: number, low: number, high: number | null, mi
   };
 };
 
-/** The price of the units of a day: the mean of the looks before and after it. Null where there never was one. */
+/** The mean of the observations before and after the day. Null without any. */
 export const priceOn = (before: PriceReading | null, after: PriceReading | null): number | null =>
   before === null || after === null ? ((after ?? before)?.price ?? null) : (before.price + after.price) / 2;
 
@@ -32,19 +32,18 @@ export const priceSdOn = (day: number, before: PriceReading | null, after: Price
     const own = (before.sd + after.sd) / 2;
     const move = MOVE * Math.abs(Math.log(Math.max(after.price, 1) / Math.max(before.price, 1)));
     const gap = UNSEEN_DAY * (after.day - before.day);
-    // Mostly there is one price, and it stands still: then this is all, and a tenth of the time.
+    // Mostly there is one price that does not move: this spares the square root.
     return own === 0 && move === 0 ? gap : Math.hypot(own, move, gap);
   }
   if (after !== null) return Math.hypot(after.sd, unseenPriceSd(after.day - day));
   return before === null ? 0 : Math.hypot(before.sd, unseenPriceSd(day - before.day));
 };
 
-/** Digits that a `real` keeps for certain. */
+/** Digits that a database `real` keeps for certain. */
 const REAL_DIGITS = 6;
 export const real = (value: number) =>
   Math.abs(value) < 1e6 && Number.isInteger(value) ? value : Number(value.toPrecision(REAL_DIGITS));
 
-/** The lowest and the highest price that was seen in a month. */
 export const toPriceInterval = ({ price, price_high }: MonthFacts): Pick<MonthFacts, 'price_least' | 'price_most'> => {
   let [least, most] = [Infinity, -Infinity];
   for (const days of [price, price_high]) {
@@ -57,7 +56,7 @@ export const toPriceInterval = ({ price, price_high }: MonthFacts): Pick<MonthFa
   return least === Infinity ? { price_least: null, price_most: null } : { price_least: least, price_most: most };
 };
 
-/** Prices of so many days added up, and the deviations of their logarithms. */
+/** Sums over days: of prices, and of the deviations of their logarithms. */
 export interface PriceSums {
   days: number;
   price: number;
@@ -70,7 +69,7 @@ export const addPrice = (sums: PriceSums, price: number, sd: number): void => {
   sums.sd += sd;
 };
 
-/** Of the days between the first and the last price: how many, their mean price, and the mean deviation of its logarithm. */
+/** The days between the first and the last price: how many, their mean price, and the mean deviation of its logarithm. */
 export const meanPrice = ({ days, price, sd }: PriceSums): Pick<MonthFacts, 'price_days' | 'price_mean' | 'price_sd'> => {
   if (days === 0) return { price_days: 0, price_mean: null, price_sd: null };
   return { price_days: days, price_mean: Math.round(price / days), price_sd: real(sd / days) };

@@ -1,6 +1,6 @@
 import type { Path } from '#src/features/estimates/month/path.ts';
 
-/** Sums over gaps between anchors, from which follows how a product's own sales vary beyond chance. */
+/** Sums over gaps between anchors, which give the variance of a product's own sales beyond chance. */
 export interface SpreadSums {
   n: number;
   gap: number;
@@ -14,7 +14,7 @@ export const noSpread: SpreadSums = { n: 0, gap: 0, units: 0, squares: 0, errors
 const MOST_SPREAD = 4;
 const LEAST_GAPS = 3;
 
-/** The gaps that end in this month. */
+/** Only gaps that end in this month. */
 export const spreadSums = (paths: readonly Path[]): SpreadSums => {
   const sums = { ...noSpread };
   for (const path of paths) {
@@ -30,7 +30,7 @@ export const spreadSums = (paths: readonly Path[]): SpreadSums => {
   return sums;
 };
 
-/** The variance beyond chance, over the square of the mean, and in how many gaps it was seen. */
+/** The variance beyond chance over the square of the mean, and the number of gaps behind it. */
 export const toSpread = (a: SpreadSums, b: SpreadSums): { spread: number | null; spread_n: number } => {
   const n = a.n + b.n;
   const units = a.units + b.units;

@@ -1,11 +1,11 @@
-/** Whose fees: those of a marketplace, of two that share one scheme, or what somebody writes down. */
+/** A marketplace's scheme, one that two share, or typed figures. */
 export const schemeIds = ['shopee', 'tiktok_tokopedia', 'own'] as const;
 export type SchemeId = (typeof schemeIds)[number];
 
 export const sellerTypes = ['non_star', 'star', 'regular', 'mall'] as const;
 export type SellerType = (typeof sellerTypes)[number];
 
-/** What is taken, and programmes that only change what else is. */
+/** Charges, and programmes that only change other charges. */
 export const componentIds = [
   'admin',
   'platform',
@@ -44,42 +44,41 @@ export type Service = (typeof services)[number];
 /** Billable kilograms: up to 1, 2, 3, 4, 5, and more. */
 export const weightTiers = [0, 1, 2, 3, 4, 5] as const;
 
-/** What a row holds for; what it does not name, it holds for all of. */
+/** What a row applies to; a missing key means any. */
 export interface Scenario {
   size?: SizeClass;
   route?: Route;
   service?: Service;
   weight?: number;
-  /** Programmes that must be on, and those that must not. */
+  /** Programmes that must be on, and those that must be off. */
   on?: readonly ComponentId[];
   off?: readonly ComponentId[];
 }
 
-/** `disputed`: sources contradict each other; `unverified`: not seen in the marketplace's own words. */
+/** `disputed`: sources contradict each other; `unverified`: not read in the marketplace's own words. */
 export type FeeStatus = 'verified' | 'disputed' | 'unverified';
 
-/** One sentence of a price list: from a day on so much of that is taken. */
 export interface FeeRow {
   component: ComponentId;
-  /** Null: of every seller. */
+  /** Null: every seller. */
   sellers: readonly SellerType[] | null;
-  /** Null: in every category. */
+  /** Null: every category. */
   category: string | null;
   when: Scenario;
-  /** Basis points: 825 is 8.25 %. Null: it is no share. */
+  /** Basis points: 825 is 8.25 %. Null: not a share. */
   rate: number | null;
-  /** The most of one piece, in rupiah. Null: there is none. */
+  /** Most of one piece, in rupiah. Null: no limit. */
   cap: number | null;
-  /** Rupiah an order. Null: it is a share. */
+  /** Rupiah an order. Null: a share. */
   flat: number | null;
-  /** WIB days, both within. `to` null: until further notice. */
+  /** WIB days, inclusive. `to` null: until further notice. */
   from: string;
   to: string | null;
   source: FeeSource;
-  /** The day on which somebody last read the source. */
+  /** The day on which a person last read the source. */
   checkedAt: string;
   status: FeeStatus;
-  /** What other sources say where they disagree, basis points. */
+  /** Basis points that other sources state. */
   others: readonly number[];
 }
 
@@ -88,24 +87,22 @@ export interface FeeSource {
   url: string | null;
 }
 
-/** How a component is charged, whatever its figures are. */
 export interface FeeComponent {
   id: ComponentId;
-  /** A share is taken of each piece and limited by piece, a flat fee by order. */
+  /** A share is taken and limited by piece, a flat fee by order. */
   per: 'unit' | 'order';
-  /** Of what it is a share: the net price, or that without its VAT. */
+  /** The share's base: the net price, or the same without its VAT. */
   base: 'net' | 'without_vat';
-  /** `always` and `usually` are on until they are switched off; the others off until they are switched on. */
+  /** `always` and `usually` are on until switched off, `optional` ones off until switched on. */
   use: 'always' | 'usually' | 'optional';
-  /** It takes the place of this one. */
   replaces?: ComponentId;
-  /** Not given back for what is returned. */
+  /** Not given back for returns. */
   isNonRefundable: boolean;
-  /** Nobody but the seller knows its figures. */
+  /** Only the seller knows its figures. */
   isTyped?: true;
-  /** There was no such fee before its first row: earlier it was not charged, which is not the same as not known. */
+  /** Did not exist before its first row, so earlier it was not charged rather than unknown. */
   isNew?: true;
-  /** It changes what others take, and takes nothing itself. */
+  /** Charges nothing itself but changes other charges. */
   isCondition?: true;
   sellers?: readonly SellerType[];
 }
@@ -113,11 +110,9 @@ export interface FeeComponent {
 export interface FeeCategory {
   id: string;
   group: CategoryGroup;
-  /** As the marketplace calls it, in Indonesian. */
   name: string;
   en: string;
   zh: string;
-  /** What people also look for it by. */
   words: string;
 }
 
@@ -143,8 +138,8 @@ export interface Scheme {
   components: readonly FeeComponent[];
   categories: readonly FeeCategory[];
   rows: readonly FeeRow[];
-  /** Large things cost more. */
+  /** Large goods cost more. */
   hasSizes: boolean;
-  /** What is sent far costs more. */
+  /** Distance changes the cost. */
   hasRoutes: boolean;
 }

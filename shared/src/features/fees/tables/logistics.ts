@@ -22,7 +22,6 @@ const table: Readonly<Record<Route, Readonly<Partial<Record<Service, Steps>>>>> 
 
 const STEPS = 6;
 
-/** A row for each route, service and weight that is offered. */
 export const logisticsRows = (source: FeeSource, checkedAt: string): FeeRow[] =>
   Object.entries(table).flatMap(([route, byService]) =>
     Object.entries(byService).flatMap(([service, steps]) =>
@@ -35,7 +34,7 @@ export const logisticsRows = (source: FeeSource, checkedAt: string): FeeRow[] =>
     ),
   );
 
-/** The step of a weight: the heavier of what a scale says and of what the parcel's size counts as, P × L × T cm ÷ 6000 kg. */
+/** Step of the heavier of scale weight and volume weight (P × L × T cm ÷ 6000 kg). */
 export const weightStep = (grams: number, cm: { length: number; width: number; height: number }): number => {
   const bulky = (cm.length * cm.width * cm.height) / 6;
   const kilograms = Math.max(grams, bulky) / 1000;

@@ -1,6 +1,6 @@
 import type { Scheme } from '#src/features/fees/tables/fee.ts';
 
-/** No marketplace's: whoever calculates writes each figure. */
+/** For no marketplace: every figure is typed. */
 export const ownFees: Scheme = {
   id: 'own',
   sellers: ['regular'],

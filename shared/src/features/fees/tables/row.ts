@@ -2,7 +2,6 @@ import type { ComponentId, FeeRow } from '#src/features/fees/tables/fee.ts';
 
 type RequiredFeeFields = Pick<FeeRow, 'component' | 'from' | 'source' | 'checkedAt'>;
 
-/** A row of a price list, most of whose cells are empty. */
 export const feeRow = (told: RequiredFeeFields & Partial<FeeRow>): FeeRow => ({
   sellers: null,
   category: null,
@@ -16,7 +15,7 @@ export const feeRow = (told: RequiredFeeFields & Partial<FeeRow>): FeeRow => ({
   ...told,
 });
 
-/** A share by category, one row each; a category that the list leaves out has none. */
+/** A share by category, one row each; a category with a null rate has no row. */
 export const byCategory = (
   rates: readonly { category: string; rate: number | null; others?: readonly number[] | undefined }[],
   told: RequiredFeeFields & Partial<FeeRow>,
@@ -25,7 +24,7 @@ export const byCategory = (
     rate === null ? [] : feeRow({ ...told, category, rate, others, ...(others.length > 0 && { status: 'disputed' }) }),
   );
 
-/** Programmes that must be on for a row, of those that it depends on. */
+/** `on` must be on and the rest of `all` off. */
 export const programmes = (all: readonly ComponentId[], on: readonly ComponentId[]) => ({
   on,
   off: all.filter((each) => !on.includes(each)),

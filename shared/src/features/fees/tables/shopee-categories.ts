@@ -163,7 +163,7 @@ export const shopeeCategories: Readonly<Partial<Record<CategoryGroup, readonly S
   ],
 };
 
-/** Other readings of a category's admin fee. The official article decides; a person has to look there. */
+/** Other sources' admin fees of a category; the official article decides, and a person has to read it. */
 export const shopeeDisputes: Readonly<Record<string, readonly number[]>> = {
   muslim_fashion: [900],
   snacks: [1000],

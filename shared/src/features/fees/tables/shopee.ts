@@ -13,9 +13,9 @@ const others = article(7187);
 const promo = article(27684);
 const live = article(27682);
 const mall = article(16055);
-/** Other people's copies of an article that was not read itself. */
+/** Copies by others of an article that was not read itself. */
 const copiedArticle: FeeSource = { title: 'SellerOS, Agustus 2026', url: null };
-/** The day on which the articles were captured, and that on which the copies were read. */
+/** Days on which the articles were captured, and the copies read. */
 const READ = '2026-07-11';
 const HEARD = '2026-08-01';
 
@@ -38,7 +38,7 @@ const categories: readonly FeeCategory[] = lines.map(({ group, line: [id, name, 
 const ofAdmin = lines.map(({ line: [category, , , , rate] }) => ({ category, rate, others: lookUp(shopeeDisputes, category) }));
 const ofMall = lines.map(({ line: [category, , , , , rate] }) => ({ category, rate }));
 const ofShipping = lines.map(({ line: [category, , , , , , rate] }) => ({ category, rate }));
-/** From 5 kg on, or one side of 60 cm or 20,000 cm³: a point and a half more. */
+/** From 5 kg on, or with a side of 60 cm or 20,000 cm³, 1.5 percentage points more. */
 const ofLarge = ofShipping.map(({ category, rate }) => ({ category, rate: rate === null ? null : rate + 150 }));
 
 const usual = { per: 'unit', base: 'net', isNonRefundable: false } as const;

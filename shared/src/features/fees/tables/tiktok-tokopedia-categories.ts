@@ -54,7 +54,7 @@ export const tiktokTokopediaCategories: readonly TiktokFeeLine[] = [
   ['office', 'books', 'Perlengkapan Kantor', 'Office supplies', '办公用品', 400, 400, 800, 800, 525, 525, 920, 'alat tulis'],
 ];
 
-/** What other sources say: of the dynamic commission, of the platform commission, and of that of Mall. */
+/** Other sources' figures of the dynamic commission, the platform commission, and that of Mall. */
 export const tiktokTokopediaDisputes: Readonly<
   Record<string, { dynamic?: readonly number[]; platform?: readonly number[]; mall?: readonly number[] }>
 > = {

@@ -14,7 +14,7 @@ const HEARD = '2026-08-01';
 
 const REGULAR = ['regular'] as const;
 const MALL = ['mall'] as const;
-/** What is in no category of the lists. */
+/** For products outside all listed categories. */
 const NO_CATEGORY = 'uncategorised';
 
 const categories: readonly FeeCategory[] = [
@@ -23,7 +23,7 @@ const categories: readonly FeeCategory[] = [
 ];
 
 const DEPENDS: readonly ComponentId[] = ['gmv_max', 'growth'];
-/** Each column of the ordinary sellers' list, and the programmes that it is for. */
+/** Columns of the ordinary sellers' list, and the programmes they apply to. */
 const columns = [
   { on: [], at: 7 },
   { on: ['gmv_max'], at: 8 },
@@ -34,7 +34,7 @@ const columns = [
 const usual = { per: 'unit', base: 'net', isNonRefundable: false } as const;
 const components: readonly FeeComponent[] = [
   { id: 'platform', use: 'always', ...usual },
-  // Sellers report that it is kept on what is returned; the marketplace says otherwise. A switch in the calculator decides.
+  // Sellers report that it is kept on returns; the marketplace says otherwise. A switch in the calculator decides.
   { id: 'dynamic', use: 'always', ...usual },
   { id: 'payment', use: 'always', sellers: MALL, ...usual },
   { id: 'gmv_max', use: 'optional', isCondition: true, ...usual },
@@ -97,7 +97,7 @@ const rows: readonly FeeRow[] = [
       status: 'unverified',
     },
   ),
-  // The specification's own figure: what held where no category was named.
+  // What applied if no category was named.
   feeRow({
     component: 'dynamic',
     category: NO_CATEGORY,
@@ -115,11 +115,11 @@ const rows: readonly FeeRow[] = [
       rate: line[5],
       others: lookUp(tiktokTokopediaDisputes, line[0])?.dynamic,
     })),
-    // Whether this cap also limits the platform commission is not settled; the official text of that one names none.
+    // Whether this cap also limits the platform commission is open; the official text of that one names none.
     { component: 'dynamic', cap: 650_000, from: '2026-05-18', source: citedArticle, checkedAt: HEARD, status: 'unverified' },
   ),
   feeRow({ component: 'payment', sellers: MALL, rate: 180, cap: 50_000, from: '2026-01-01', source: citedArticle, checkedAt: HEARD, status: 'unverified' }), // biome-ignore format: a table
-  // The specification's voucher programme: 3.5 %, at most Rp20,000. Clusters below that pay from 2 %.
+  // The voucher programme: 3.5 %, at most Rp20,000. Clusters below that pay from 2 %.
   feeRow({ component: 'growth', rate: 350, cap: 20_000, from: '2025-06-10', source: citedArticle, checkedAt: HEARD, status: 'unverified' }), // biome-ignore format: a table
   feeRow({ component: 'bonus', rate: 450, cap: 20_000, from: '2025-06-10', source: citedArticle, checkedAt: HEARD, status: 'unverified' }), // biome-ignore format: a table
   feeRow({ component: 'pre_order', rate: 300, from: '2025-06-10', source: sellerFees, checkedAt: READ }),

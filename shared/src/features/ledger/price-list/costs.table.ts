@@ -12,7 +12,6 @@ const columns = {
   tokens: count(({ use }) => tokenCosts[use]),
 };
 
-/** What each use costs, from the table by which it is charged. */
 export const costTable: TableDefinition<Cost, typeof columns> = {
   id: 'costs',
   texts: 'plans',

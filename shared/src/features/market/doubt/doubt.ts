@@ -7,34 +7,34 @@ import type { QuarantineReason } from '#src/features/market/schema.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** A total is compared for this long (ms); a product that was away for longer is judged afresh. */
+/** Totals are compared for this long (ms); after a longer absence a product is judged from scratch. */
 export const TOTALS_MEMORY = 90 * DAY;
 
-/** People take likes back: 1.3 % in the worst real gap against 95 % in poisoned answers. */
+/** People take likes back: 1.3 % in the worst real gap, against 95 % in poisoned answers. */
 const LIKES_MAY_FALL: Slack = { share: 0.2, units: 20 };
-/** Lifetime sold may grow in a day by so many times its total or by so many units; best sellers came to 1.5 times. */
+/** Lifetime sold may grow in a day by this many times its total or by this many units; best sellers grew 1.5 times. */
 const SOLD_MAY_GROW = { times: 2, units: 500 };
 
-/** Modified z-score above which a price is an outlier (Iglewicz and Hoaglin 1993, C3). */
+/** Modified z-score above which a price is an outlier (Iglewicz and Hoaglin 1993). */
 const MAX_Z = 3.5;
-/** Prices mostly stand still, so that their deviation is zero: it counts as at least this share of the median. */
+/** Prices rarely move, so their deviation is often zero; it counts as at least this share of the median. */
 const MIN_DEVIATION = 0.05;
-/** Fewer accepted prices than this say nothing about deviation. */
+/** Fewer accepted prices than this give no usable deviation. */
 const MIN_PRICES = 10;
-/** So many moves to prices that nobody had seen before, within so long, are jitter; campaigns bring one or two. */
+/** This many moves to prices that nobody had seen, within this long, are jitter; campaigns bring one or two. */
 const JITTER = { moves: 3, within: 7 * DAY, share: 0.05 };
 
-/** Stock may be this many times the most ever seen, and is never doubted below `STOCK_STEP`. */
+/** Stock may be this many times the most ever seen, and is never suspicious below `STOCK_STEP`. */
 const STOCK_TIMES = 1000;
 const STOCK_STEP = 100_000;
 
-/** Said by himself, or by one trusted door where he is another: only this is a measure for what he misreads. */
+/** The same reporter, or trusted sources both: only their claims can show a misreading. */
 const isOwn = (mark: ClaimStamp, by: ClaimStamp): boolean =>
   isSameReporter(mark, by) || (isTrustedStamp(mark) && isTrustedStamp(by));
 
 /**
- * Why a look contradicts what its own reporter said before, as a misreading or a poisoned answer does, or null. From the surest sign to
- * the vaguest. This is how our own doors are judged; voices besides by `isDoubtfulPrice` and `tallyDoubt`.
+ * Why an observation contradicts its own source's earlier claims, as a misreading or a poisoned answer does, or null; surest sign
+ * first. The only check of our own sources; accounts also pass `isSuspiciousPrice` and `findTallyContradiction`.
  */
 export const findContradiction = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null => {
   if (state.at === null) return null;
@@ -46,7 +46,7 @@ export const findContradiction = (state: JudgeState, seen: ObservedFigures, by: 
   );
 };
 
-/** Did the shown price move by more than 5 % to one neither accepted within 30 days nor waiting for confirmation? */
+/** Whether the shown price moved by more than 5 % to one neither accepted within 30 days nor waiting for confirmation. */
 export const isNovelMove = (state: JudgeState, { price, at }: ObservedFigures): boolean => {
   if (price === null || state.shown === null || Math.abs(price / state.shown - 1) <= JITTER.share) return false;
   return !knownPrice(state, price, at) && !state.held.some((held) => held.price === price);
@@ -65,14 +65,14 @@ const findTotalsContradiction = (state: JudgeState, seen: ObservedFigures, by: C
   return null;
 };
 
-/** What the counter came to for him: what is firm, or what he said himself. */
+/** The total that this source is compared with: the confirmed one, or its own last claim. */
 const mostOf = (tally: CounterTally | null, by: ClaimStamp): number | null =>
   tally === null ? null : (tally.firm ?? (isOwn(tally.by, by) ? tally.soft : null));
 
 const fell = (before: number | null, now: number | null, slack: Slack) =>
   before !== null && now !== null && before - now > slackOf(before, slack);
 
-/** The newest price that is a measure for him, with the instant of that. */
+/** The newest price that this source is compared with, and its instant (ms). */
 const ownPrice = (state: JudgeState, by: ClaimStamp): { price: number; at: number } | null => {
   for (const level of state.levels) {
     const own = level[3].find((mark) => isOwn(mark, by));
@@ -89,7 +89,7 @@ const findPriceContradiction = (state: JudgeState, seen: ObservedFigures, by: Cl
   const moves = state.novel.filter((instant) => at - instant < JITTER.within).length + (isNovelMove(state, seen) ? 1 : 0);
   if (moves >= JITTER.moves) return 'price_jitter';
   if (at - own.at > PRICE_MEMORY) return null;
-  // The cheapest variant sold out: the lowest price moves inside the range that was shown before.
+  // The cheapest variant sold out, so the lowest price moved within the range shown before.
   if (seen.trusted && state.price_high !== null && price > own.price && price <= state.price_high) return null;
   if (Math.abs(price / own.price - 1) > PRICE_JUMP) return !seen.trusted && isCampaign(state, seen) ? null : 'price_outlier';
   // A discount off the list price that is already known is a campaign, not an outlier.

@@ -8,7 +8,7 @@ import { noObservedFigures } from '#src/testing/no-observed-figures.ts';
 const DAY = 24 * 3_600_000;
 const START = Date.UTC(2026, 10, 1);
 
-/** A look of somebody whose word decides at once, so that every look is believed. */
+/** An observation of a trusted reporter, which is always accepted. */
 const sees = (day: number, given: Partial<ObservedFigures>): ObservedFigures => ({
   ...noObservedFigures,
   reporter: 'ani',

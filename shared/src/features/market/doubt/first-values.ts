@@ -25,24 +25,24 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** So many first looks of a product may turn out wrong. The limit keeps one who never says the same from having the product judged ever again. */
+/** Wrong first values a product may have, so that a reporter who never repeats a claim cannot have it judged again forever. */
 const MAX_WRONG = 4;
 const MAX_AGAINST = 4;
 
-/** A price so many times another is no move, but for a discount that a look names. The widest move of recorded histories that lasted a day is 2.1 times. */
+/** A price this many times another is wrong unless discounted. The widest recorded move that lasted a day is 2.1 times. */
 const PRICE_FACTOR = 2.5;
-/** A page and the answers behind it are read within seconds: what one speaker says again after so long he has looked at again. */
+/** A page and the answers behind it are read within seconds; a source that repeats a claim after this long has observed again. */
 const AGAIN = 5 * MINUTE;
-/** Who looks again within the hour may have the same page before him: his word makes no first value firm. */
+/** A source that repeats a value sooner may still have the same page open, so it does not confirm the value. */
 const ANOTHER = HOUR;
-/** A shorter time between two looks says little of what is sold in a day: people sleep. */
+/** A shorter interval says little about sales per day, because people sleep. */
 const MOST_OF_A_DAY = 20 * HOUR;
 /**
- * A counter began with a wrong value where it at least doubled, by at least so many units, so many times as fast as it grew from then on. A campaign
- * day may be as fast, but it seldom doubles what was ever sold.
+ * A counter began wrong if it at least doubled, by at least `units`, and `faster` times as fast as it grew afterwards. A campaign
+ * day may be as fast, but seldom doubles what was ever sold.
  */
 const LEAP = { times: 2, units: 100, faster: 10 };
-/** Chance events come in about √n more or less than n; so many more are possible where none were seen. */
+/** Random counts vary by about √n; a few more are possible where none were seen. */
 const CHANCE = { roots: 2, units: 5 };
 
 const valueOf = (seen: ObservedFigures, of: FirstFigure, by: ClaimStamp): Value | null => {
@@ -54,18 +54,17 @@ const valueOf = (seen: ObservedFigures, of: FirstFigure, by: ClaimStamp): Value 
   return bounds === null ? null : { by, ...bounds, beside: of === 'sold' ? seen.reviews_low : null };
 };
 
-/** Are the two prices one product's before and after a discount? */
 const isDiscount = (a: Value, b: Value): boolean =>
   a.beside === b.low || b.beside === a.low || (a.beside !== null && a.beside === b.beside);
 
 const highOf = ({ low, high }: Value): number => high ?? low;
 
-/** The whole range is: a price that was left over of it when variants sold out is no contradiction. */
+/** Compares whole ranges: a price that is left when other variants sell out is no contradiction. */
 const isFarAbove = (a: Value, b: Value): boolean => a.low > PRICE_FACTOR * b.low && highOf(a) > PRICE_FACTOR * highOf(b);
 
 const isNear = (a: number, b: number): boolean => Math.max(a, b) <= Math.min(a, b) * (1 + PRICE_JUMP);
 
-/** Did the look show more reviews than sales? No product has that. */
+/** More reviews than sales, which no product has. */
 const isOdd = ({ high, beside }: Value): boolean =>
   high !== null && beside !== null && beside - high > slackOf(beside, TALLIES.reviews.mayFall);
 
@@ -75,7 +74,6 @@ const isFall = (of: 'sold' | 'reviews', a: Value, b: Value): boolean =>
 const isLeap = (a: Value, b: Value): boolean =>
   a.high !== null && b.low >= LEAP.times * a.high && b.low - a.high >= (isOdd(a) && !isOdd(b) ? 1 : LEAP.units);
 
-/** How the first value contradicts a later one, or null. */
 const contradiction = (of: FirstFigure, first: Value, later: Value): WrongFirst['was'] | null => {
   if (of !== 'price') return isFall(of, first, later) ? 'too_high' : isLeap(first, later) ? 'too_low' : null;
   if (isDiscount(first, later)) return null;
@@ -83,15 +81,14 @@ const contradiction = (of: FirstFigure, first: Value, later: Value): WrongFirst[
   return isFarAbove(later, first) ? 'too_low' : null;
 };
 
-/** Do two values that both contradict the first say the same? */
 const agree = (of: FirstFigure, a: Value, b: Value): boolean =>
   of === 'price' ? isNear(a.low, b.low) || isNear(highOf(a), highOf(b)) : !isFall(of, a, b) && !isLeap(a, b);
 
-/** The middle of a counter's bounds: most looks at a ladder show the same step. */
+/** The middle of a counter's bounds, since most observations of a rounded counter show the same step. */
 const middleOf = (value: Value): number => (value.low + highOf(value)) / 2;
 const daysBetween = (a: Value, b: Value): number => (stampedAt(b.by) - stampedAt(a.by)) / DAY;
 
-/** Can nobody have sold so much between the first look and the second, measured by the third? Null: too little time went by to tell. */
+/** Whether nobody can have sold so much between the first two values, measured by the third. Null: too little time to tell. */
 const isTooFast = (first: Value, second: Value, third: Value): boolean | null => {
   if (isOdd(first) && !isOdd(third)) return true;
   const before = (second.low - (first.high ?? 0)) / Math.max(1, daysBetween(first, second));
@@ -105,13 +102,12 @@ interface FirstJudgement {
   of: FirstFigure;
   first: FirstValue;
   value: Value;
-  /** Whether the look is believed. */
   isAccepted: boolean;
 }
 
 /**
- * Do those that say the same, the oldest first, outweigh the first? Two speakers do; our own doors, and he who said the first, do by saying it some
- * time later. Others on one network only by a price that stood for a day.
+ * Whether the agreeing values, oldest first, outweigh the first value. Two sources do; a trusted source or the first value's
+ * reporter does by repeating after five minutes; others on one network only with a price that lasted a day.
  */
 const outweighs = ({ of, first, value: { by }, isAccepted }: FirstJudgement, agreeing: readonly Value[]): boolean => {
   const [oldest] = agreeing;
@@ -129,7 +125,7 @@ const withAgainst = (first: FirstValue, value: Value, agreeing: readonly Value[]
   return { ...first, against: [...others, own].sort((a, b) => stampedAt(a.by) - stampedAt(b.by)).slice(-MAX_AGAINST) };
 };
 
-/** What becomes of a first value when a later look shows the figure: it stays provisional, stands (null), or was wrong. */
+/** What becomes of a first value after a later observation of the figure: still provisional, confirmed (null) or wrong. */
 const after = (judging: FirstJudgement): FirstValue | WrongFirst | null => {
   const { of, first, value, isAccepted } = judging;
   const isForgotten = stampedAt(value.by) - stampedAt(first.by) > TOTALS_MEMORY;
@@ -147,7 +143,6 @@ const after = (judging: FirstJudgement): FirstValue | WrongFirst | null => {
   return isWrong ? { of, by: first.by, low: first.low, high: first.high, was } : null;
 };
 
-/** The first values after a look, and one of them that it showed to be wrong. */
 export const updateFirstValues = (
   before: Pick<JudgeState, FirstFigure | 'firsts' | 'wrong'>,
   seen: ObservedFigures,
@@ -168,7 +163,7 @@ export const updateFirstValues = (
   return { firsts, taken };
 };
 
-/** Does a believed look show again what was taken for wrong? A counter that begins again does not say that it began so low before. */
+/** Whether an accepted observation shows a wrong first value again. A counter that restarts does not confirm a low start. */
 export const confirmsWrongFirst = ({ of, by, low, high, was }: WrongFirst, seen: ObservedFigures): boolean => {
   const value = valueOf(seen, of, by);
   if (value === null || (of !== 'price' && was === 'too_low')) return false;

@@ -4,19 +4,18 @@ import { findTallyContradiction, growthIn, slackOf, TALLIES, type TallyBounds } 
 import { isFar, toVolatileFigures } from '#src/features/market/doubt/unsure.ts';
 import type { QuarantineReason } from '#src/features/market/schema.ts';
 
-/** A look that reached us later than this after it was made (ms) waited in somebody's browser, or is told long after. */
+/** An observation that reached us later than this (ms) is late: it waited in a browser, or was reported long after. */
 export const IN_PASSING = 15 * 60_000;
 
 type LateTotal = keyof typeof TALLIES;
 
-/** What a late look is held against: of the believed looks in passing the nearest on each side of it that show the figure. */
+/** Per figure the nearest accepted, not late observations before and after that show it. */
 export type Neighbours = Record<'price' | LateTotal, readonly ObservedFigures[]>;
 
-/** Does the look show this figure? */
 export const shows = (seen: ObservedFigures, figure: keyof Neighbours): boolean =>
   figure === 'price' ? seen.price !== null : toObservedBounds(seen, figure) !== null;
 
-/** The neighbours of an instant (ms) among looks in time order. */
+/** The neighbours of an instant (ms); `looks` are in time order. */
 export const neighboursOf = (looks: readonly ObservedFigures[], at: number): Neighbours => {
   const after = looks.findIndex((look) => look.at > at);
   const split = after < 0 ? looks.length : after;
@@ -28,9 +27,9 @@ export const neighboursOf = (looks: readonly ObservedFigures[], at: number): Nei
 };
 
 /**
- * Judges a look that came late by its neighbours alone: its price is one of theirs, its totals are between them (on an open side within what
- * one voice may add). It fills days; nothing else depends on it, and it on nothing else. Figures that move freely are taken where a
- * neighbour shows about the same.
+ * Judges a late observation by its neighbours alone: its price must be one of theirs and its totals between theirs (on an open side
+ * within what a single source may add). It fills days and changes no other verdict. Volatile figures count if a neighbour shows
+ * about the same.
  */
 export const judgeLate = (seen: ObservedFigures, neighbours: Neighbours): QuarantineVerdict => {
   const reason = reasonOf(seen, neighbours);

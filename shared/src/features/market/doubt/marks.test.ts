@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isSameReporter, stampedAt, toClaimStamp } from '#src/features/market/doubt/marks.ts';
 
 const speaker = fc.record({ reporter: fc.option(fc.uuid()), network: fc.option(fc.ipV4()), trusted: fc.boolean() });
-/** Whole ms: from 1970, when letters are few, to far beyond those that eight letters hold. */
+/** Whole ms around the first instants that need eight and nine letters. */
 const edges = [36 ** 7, 36 ** 8].flatMap((edge) => [edge - 1, edge, edge + 1]);
 const instant = fc.oneof(
   fc.constantFrom(...edges),

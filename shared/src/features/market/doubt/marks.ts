@@ -1,20 +1,19 @@
 import { memoize } from '#src/lib/memoize.ts';
 
-/** Who says something: an account or a door of our own, and from which network. */
 export interface ClaimSource {
   reporter: string | null;
   network: string | null;
-  /** A door of our own, or an account whose word decides at once. */
+  /** One of our own sources, or an account whose claims decide at once. */
   trusted: boolean;
 }
 
 /**
- * That somebody said something at an instant: whether he is trusted, four letters each for him and his network, the instant in base 36.
- * Short, for there are many in a product's state. Two that collide count as one, which only makes agreement harder.
+ * Who made a claim and when: trusted or not, four letters each for reporter and network, the instant in base 36. Short, because a
+ * product's state has many. Two reporters that collide count as one, which only makes agreement harder.
  */
 export type ClaimStamp = string;
 
-/** FNV-1a, as four letters. Remembered: a batch is of few reporters and networks. */
+/** FNV-1a, as four letters. Memoized, because a batch has few reporters and networks. */
 const shorten = memoize(
   (name: string | null): string => {
     let hash = 0x811c9dc5;
@@ -25,14 +24,14 @@ const shorten = memoize(
   5000,
 );
 
-/** All pairs of letters: a number as large as an instant is written in pairs in a fifth of the time. */
+/** All pairs of letters, so that an instant is written by table look-ups. */
 const PAIRS = Array.from({ length: 36 ** 2 }, (_, pair) => pair.toString(36).padStart(2, '0'));
 const FOUR = 36 ** 4;
 
 /** Four letters of a number below 36 ** 4. */
 const fourOf = (value: number): string => `${PAIRS[Math.floor(value / 1296)]}${PAIRS[value % 1296]}`;
 
-/** An instant (ms) in letters: eight of them from 1972 to 2059. */
+/** An instant (ms) in base 36: eight letters from 1972 to 2059. */
 const instantOf = (at: number): string => {
   const high = Math.floor(at / FOUR);
   return high >= 36 ** 3 && high < FOUR ? `${fourOf(high)}${fourOf(at % FOUR)}` : at.toString(36);
@@ -43,35 +42,34 @@ export const toClaimStamp = ({ reporter, network, trusted }: ClaimSource, at: nu
 
 export const isTrustedStamp = (mark: ClaimStamp): boolean => mark.startsWith('+');
 
-/** When it was said, in ms. */
+/** Instant of the claim, in ms. */
 export const stampedAt = (mark: ClaimStamp): number => Number.parseInt(mark.slice(9), 36);
 
-/** Whether he is trusted belongs to who he is. */
+/** The reporter part includes whether they are trusted. */
 const REPORTER_ENDS = 5;
 const reporterOf = (mark: ClaimStamp): string => mark.slice(0, REPORTER_ENDS);
 const networkOf = (mark: ClaimStamp): string => mark.slice(REPORTER_ENDS, 9);
 
-/** Letter by letter: every figure of every look asks it of all that was said before, and to cut two texts out takes longer. */
+/** Compares letter by letter without cutting out texts, because it runs for every figure and every earlier claim. */
 export const isSameReporter = (a: ClaimStamp, b: ClaimStamp): boolean => {
   for (let i = 0; i < REPORTER_ENDS; i++) if (a.charCodeAt(i) !== b.charCodeAt(i)) return false;
   return true;
 };
 
-/** Neither the same reporter nor the same network: one has one vote, and so has the other. Where somebody is trusted his network is nothing. */
+/** Different reporters on different networks, so that each has a vote. The network does not matter if one of them is trusted. */
 export const isOtherStamp = (a: ClaimStamp, b: ClaimStamp): boolean =>
   !isSameReporter(a, b) && (isTrustedStamp(a) || isTrustedStamp(b) || networkOf(a) !== networkOf(b));
 
-/** A trusted one counts for two. */
 const TRUSTED = 2;
 
-/** How many votes these are: as many as there are reporters, or networks where these are fewer. */
+/** Votes of these claims: the smaller number of reporters and networks, and two for each trusted reporter. */
 export const countVotes = (marks: readonly ClaimStamp[]): number => {
   const trusted = new Set(marks.filter(isTrustedStamp).map(reporterOf));
   const voices = marks.filter((mark) => !isTrustedStamp(mark));
   return TRUSTED * trusted.size + Math.min(new Set(voices.map(reporterOf)).size, new Set(voices.map(networkOf)).size);
 };
 
-/** The newest mark of each reporter, newest first, at most so many. */
+/** The newest stamp of each reporter, newest first, at most `most`. */
 export const withClaimStamp = (marks: readonly ClaimStamp[], mark: ClaimStamp, most: number): ClaimStamp[] => {
   const newest = [mark];
   for (const other of marks) if (newest.length < most && !isSameReporter(other, mark)) newest.push(other);

@@ -1,19 +1,19 @@
-/** Prices by which a product's range is known: of the whole product, and of single variants seen since. Plain JSON, instants in ms. */
+/** Prices that make up a product's range: of the whole product, and of single variants seen since. Plain JSON, instants in ms. */
 export interface PartPrices {
   whole: [low: number, high: number, at: number] | null;
   parts: Record<string, [price: number, at: number]>;
 }
 
-/** Never written to. */
+/** Shared, so it must not be changed. */
 const noParts: PartPrices['parts'] = {};
 export const noPrices: PartPrices = { whole: null, parts: noParts };
 
-/** A price that nobody has seen for so long says nothing of today's. */
+/** A price not seen for this long says nothing about today's. */
 const MEMORY_MS = 30 * 86_400_000;
-/** More variants than a listing has; what is kept of a product must not grow with what is said of it. */
+/** More variants than a listing has, so that a product's stored prices cannot grow without limit. */
 const MAX_PARTS = 100;
 
-/** What a look showed: the whole product, or one variant of it (`part`) that is a listing of its own. */
+/** What an observation showed: the whole product, or (`part`) one variant that is listed alone. */
 export interface PricedObservation {
   at: number;
   part: number | null;
@@ -21,10 +21,7 @@ export interface PricedObservation {
   high: number;
 }
 
-/**
- * The product's range after a look. A look at the whole product says it outright; one at a variant says that variant's price, and the
- * product ranges over all that are known. So a product does not jump between its variants when they are looked at in turn.
- */
+/** A whole product's range replaces the known one; a variant's price joins the known ones, so that the range does not jump. */
 export const recordPartPrice = (
   before: PartPrices,
   { at, part, low, high }: PricedObservation,

@@ -5,26 +5,25 @@ import type { ObservedFigures } from '#src/features/market/doubt/seen.ts';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-/** How far back, in ms, an accepted price is something to compare with (C3). */
+/** How far back, in ms, an accepted price is compared with. */
 export const PRICE_MEMORY = 30 * DAY;
-/** One voice may move the price by so much of what others said, or of what stood a day ago (C3). */
+/** A single source may move the price by this share of what others claimed, or of the price a day ago. */
 export const PRICE_JUMP = 0.4;
-/** A discount off an established list price may go down to so much of it. */
+/** A discount off a confirmed list price may go down to this share of it. */
 const DEEPEST = 0.2;
-/** A price that two votes confirmed so lately is contested by whoever says another. */
+/** Another price is contested while the current one has this many recent votes. */
 const CONTESTED = { votes: 2, small: 0.1, smallWithin: HOUR, within: 12 * HOUR };
-/** A move beyond this, to a price that is nobody else's, waits where another saw the old price within a day: five liars of fifty told +38 %. */
+/** A larger move to a new price waits if another source saw the old one within a day: five liars of fifty claimed +38 %. */
 const FAR = 0.25;
 
 /**
- * Nothing is sold below so many rupiah: the cheapest of 401 recorded listings with sales costs Rp550. What is lower was read by a wrong scale
- * (a hundredth or a thousandth of the price), or is written where a listing must not be bought.
+ * Rupiah. Nothing sells for less: the cheapest of 401 recorded listings with sales costs Rp550. A lower price was read by a wrong
+ * scale (a hundredth or a thousandth), or marks a listing that must not be bought.
  */
 const LEAST_SOLD = 100;
-/** Sellers write so many nines, or more, where a listing must not be bought. */
+/** Sellers write eight nines or more where a listing must not be bought. */
 const NINES = /^9{8,}$/;
 
-/** Does the look show a number that is nobody's price? */
 export const isNoPrice = ({ price, sold_low, badge_low, reviews_low }: ObservedFigures): boolean => {
   if (price === null) return false;
   const isSold = Math.max(sold_low ?? 0, badge_low ?? 0, reviews_low ?? 0) > 0;
@@ -36,24 +35,23 @@ const moveOf = (price: number, from: number): number => Math.abs(price / from - 
 export const levelOf = (state: JudgeState, price: number): PriceLevel | undefined =>
   state.levels.find(([level]) => level === price);
 
-/** Is the price that stands so freshly confirmed by others that one voice must not move it? */
+/** Whether others confirmed the current price so recently that a single source must not move it. */
 export const isContested = (state: JudgeState, price: number, by: ClaimStamp, at: number): boolean => {
   if (state.price === null) return false;
   const within = moveOf(price, state.price) <= CONTESTED.small ? CONTESTED.smallWithin : CONTESTED.within;
   return countVotes(findOtherStamps(state, state.price, by, at - within)) >= CONTESTED.votes;
 };
 
-/** Who else said that price, at that instant or later. */
 const findOtherStamps = (state: JudgeState, price: number, by: ClaimStamp, since: number): ClaimStamp[] =>
   (levelOf(state, price)?.[3] ?? []).filter((mark) => isOtherStamp(mark, by) && stampedAt(mark) >= since);
 
-/** How many votes the standing price has got since an instant, where it is contested at all. */
+/** Votes for the current price since an instant, 0 unless it is contested. */
 export const votesAgainst = (state: JudgeState, price: number | null, by: ClaimStamp, at: number) => (since: number) =>
   price !== null && state.price !== null && isContested(state, price, by, at)
     ? countVotes(findOtherStamps(state, state.price, by, since))
     : 0;
 
-/** Did somebody else say that price within 30 days? One whose first look was taken for wrong said it too. */
+/** Whether another source claimed that price within 30 days, be it in a first value that was taken for wrong. */
 export const isVouched = (state: JudgeState, price: number, by: ClaimStamp, at: number): boolean =>
   findOtherStamps(state, price, by, at - PRICE_MEMORY).length > 0 ||
   state.wrong.some(
@@ -61,7 +59,7 @@ export const isVouched = (state: JudgeState, price: number, by: ClaimStamp, at: 
       wrong.of === 'price' && wrong.low === price && isOtherStamp(wrong.by, by) && at - stampedAt(wrong.by) <= PRICE_MEMORY,
   );
 
-/** Must the price that one voice shows wait? */
+/** Whether a price that a single source shows must wait. */
 export const isSuspiciousPrice = (state: JudgeState, { price, original_price, at }: ObservedFigures, by: ClaimStamp): boolean => {
   if (price === null || state.price === null || price === state.price) return false;
   if (isContested(state, price, by, at)) return true;

@@ -6,7 +6,7 @@ import type { ObservedFigures } from '#src/features/market/doubt/seen.ts';
 const DAY = 24 * 60 * 60_000;
 
 const MAX_LEVELS = 12;
-/** Voters of the price that stands; of others two tell whether anybody but oneself ever said it. */
+/** Stamps kept of the current price; for other prices two tell whether more than one source claimed them. */
 const MAX_STAMPS = 8;
 const FEW_STAMPS = 2;
 
@@ -14,11 +14,10 @@ interface AcceptedPrice {
   price: number;
   at: number;
   said: ClaimStamp[];
-  /** Whether more than one voice stands for it. */
   isConfirmed: boolean;
 }
 
-/** Those of other prices that are remembered, after the one that stands. A level is never written to: a state shares it with those before it. */
+/** The current price, then the others that are remembered. A level is never changed, because earlier states share it. */
 const levelsAfter = (standing: PriceLevel, known: readonly PriceLevel[], at: number): PriceLevel[] => {
   const levels = [standing];
   for (const other of known) {
@@ -30,7 +29,6 @@ const levelsAfter = (standing: PriceLevel, known: readonly PriceLevel[], at: num
   return levels;
 };
 
-/** Writes down that a price was believed. */
 export const recordAcceptedPrice = (state: JudgeState, { price, at, said, isConfirmed }: AcceptedPrice): void => {
   const known = state.levels.find((level) => level[0] === price);
   let marks = known?.[3] ?? [];
@@ -45,10 +43,7 @@ export const recordAcceptedPrice = (state: JudgeState, { price, at, said, isConf
   state.price_at = at;
 };
 
-/**
- * Takes the price before discount down. Answers whether it is established: first seen with the product, said by a second network, or by
- * one for a day in which nobody said otherwise.
- */
+/** Whether the list price is confirmed: first seen with the product, from a trusted or second source, or unopposed for a day. */
 export const confirmListPrice = (
   state: JudgeState,
   { original_price, at }: ObservedFigures,

@@ -35,7 +35,7 @@ const theirs = (reporter: string, network: string, change: Partial<ObservedFigur
   ...change,
 });
 
-/** Folds sightings and keeps, per instant, what was said of it in the end. */
+/** Judges observations in turn, and collects those that remain quarantined. */
 const fold = (sightings: ObservedFigures[], from: JudgeState = firstState) => {
   let state = from;
   const verdicts: QuarantineVerdict[] = [];
@@ -50,7 +50,7 @@ const fold = (sightings: ObservedFigures[], from: JudgeState = firstState) => {
   return { state, verdicts, stillHeld: [...stillHeld] };
 };
 
-/** An ordinary fortnight, read every half hour. */
+/** An ordinary fortnight, observed every half hour. */
 const fortnight = Array.from({ length: 14 * 48 }, (_, n) => ({
   ...ours,
   at: START + n * 30 * MINUTE,

@@ -18,21 +18,21 @@ import { findTallyContradiction, type Revoke, restartTally, TALLIES, updateTally
 import { judgeVolatile, toVolatileFigures, type VolatileClaims, type VolatileField } from '#src/features/market/doubt/unsure.ts';
 import type { QuarantineReason } from '#src/features/market/schema.ts';
 
-/** A figure of a believed look that waits all the same. */
+/** A figure that waits although its observation is accepted. */
 export type SuspiciousField = VolatileField | 'original_price';
 
 export type QuarantineVerdict =
-  /** `unsure`: figures that are not taken from it. */
+  /** `unsure`: figures of it that do not count. */
   { state: 'accepted'; unsure?: SuspiciousField[] } | { state: 'quarantined'; reason: QuarantineReason };
 
 export interface QuarantineJudgement {
   state: JudgeState;
   verdict: QuarantineVerdict;
-  /** Earlier held observations that came to stand with this one. */
+  /** Earlier quarantined observations that are accepted now. */
   release: ClaimStamp[];
-  /** Totals of earlier accepted observations that were not so. */
+  /** Totals of earlier accepted observations that proved wrong. */
   revoke: ({ of: keyof typeof TALLIES } & Revoke)[];
-  /** The first value of a figure, which two looks contradict by now: all is judged anew without its look. */
+  /** A first value that two observations contradict by now; everything is judged again without its observation. */
   wrong: WrongFirst | null;
 }
 
@@ -40,18 +40,17 @@ const MAX_NOVEL = 3;
 const totals = Object.keys(TALLIES) as (keyof typeof TALLIES)[];
 
 /**
- * Judges one observation against what was accepted before it. Pure, and meant to be fed in time order: folding the
- * same history again from `firstState` gives the same verdicts. Somebody trusted decides at once; our own doors are doubted
- * where they misread; one voice may do what is small, known or unopposed, and what is more waits for a second network, or
- * (a price) for a day in which nobody says otherwise. What is confirmed is accepted and releases the earlier ones that said the same.
+ * Pure, and fed in time order: the same history from `firstState` gives the same verdicts. Trusted accounts decide at once; our own
+ * sources are checked for misreadings; a single account may make small, known or unopposed changes. More waits for a second
+ * network, or (a price) for a day unopposed, and is then accepted together with the earlier observations of it.
  */
 export const judge = (before: JudgeState, seen: ObservedFigures): QuarantineJudgement => {
-  // Nobody confirms what is no price, however often it is read.
+  // Nobody can confirm what is no price, however often it is read.
   if (isNoPrice(seen)) return { state: before, ...heldFor('no_real_price'), release: [] };
   const judged = judgeByOthers(before, seen);
   const isAccepted = judged.verdict.state === 'accepted';
   const { firsts, taken } = updateFirstValues(before, seen, isAccepted);
-  // The state is a copy already.
+  // This state is a copy already.
   judged.state.firsts = firsts;
   judged.wrong = taken;
   const again = isAccepted ? before.wrong.filter((value) => confirmsWrongFirst(value, seen)) : [];
@@ -66,7 +65,7 @@ const heldFor = (reason: QuarantineReason): Pick<QuarantineJudgement, 'verdict' 
   wrong: null,
 });
 
-/** What is known after a look whose first value was wrong: as if nobody had looked, but that it is remembered. */
+/** Leaves the state as if nobody had observed, except that the wrong value is remembered. */
 export const judgeWrong = (before: JudgeState, wrong: WrongFirst): QuarantineJudgement => ({
   state: { ...before, wrong: [...before.wrong, wrong] },
   ...heldFor('contradicted'),
@@ -78,7 +77,7 @@ const judgeByOthers = (before: JudgeState, seen: ObservedFigures): QuarantineJud
   const [ripe, release] = resolveMatured(before, seen.at);
   const waiting = opposeQuarantined(ripe.held, seen);
   const reason = reasonOf(ripe, seen, by);
-  // What was known stays as it is; from here on a copy of it is written to.
+  // From here on a copy is changed, so that the known state stays as it is.
   const state = { ...ripe };
   notePrice(state, seen, by);
   state.held = waiting;
@@ -99,7 +98,7 @@ const judgeByOthers = (before: JudgeState, seen: ObservedFigures): QuarantineJud
   return { state, ...heldFor(reason), release };
 };
 
-/** Prices that nobody contradicted for a day stand, each as if a look had stood there then. */
+/** Accepts prices that were unopposed for a day, each as of the end of that day. */
 const resolveMatured = (before: JudgeState, now: number): [JudgeState, ClaimStamp[]] => {
   const ripe = before.held.length === 0 ? [] : findMatured(before.held, now);
   if (ripe.length === 0) return [before, []];
@@ -123,7 +122,6 @@ const reasonOf = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): Qua
   return isSuspiciousPrice(state, seen, by) ? 'price_outlier' : findContradiction(state, seen, by);
 };
 
-/** Takes down which price is shown, and whether that is a move to one that nobody had seen. */
 const notePrice = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): void => {
   if (seen.price === null) return;
   const isSame = state.shown_by !== null && isSameReporter(state.shown_by, by);
@@ -136,11 +134,10 @@ const notePrice = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): vo
 
 interface Confirming {
   release: ClaimStamp[];
-  /** What waited and was confirmed by this look. */
+  /** The waiting value that this observation confirmed. */
   confirmed: QuarantinedValue | null;
 }
 
-/** Takes a believed look down. */
 const accept = (
   state: JudgeState,
   seen: ObservedFigures,
@@ -152,7 +149,7 @@ const accept = (
   if (price !== null) {
     const said = confirmed === null ? [by] : [...confirmed.looks, by];
     recordAcceptedPrice(state, { price, at, said, isConfirmed: confirmed !== null || seen.trusted });
-    // Only a door's own range explains its prices.
+    // Only a trusted source's own range explains its prices.
     if (seen.trusted) state.price_high = seen.price_high ?? null;
   }
   state.at = at;
@@ -161,7 +158,7 @@ const accept = (
     const bounds = toObservedBounds(seen, name);
     if (bounds === null) continue;
     const waited = confirmed?.[name] ?? null;
-    // A total that was confirmed to be far from what was known starts again from what is seen now.
+    // A confirmed total that is far from the known one starts the counter again from what is seen now.
     const isAnew = waited !== null && findTallyContradiction(state[name], bounds, at, TALLIES[name]) !== null;
     const [tally, wrong] = isAnew
       ? [restartTally(waited, bounds, by, at), null]
@@ -178,7 +175,6 @@ const accept = (
   return { state, verdict, release, revoke, wrong: null };
 };
 
-/** Takes the look's free figures down. Answers those that wait. */
 const recordFigures = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): SuspiciousField[] => {
   const unsure: SuspiciousField[] = [];
   const { loose: before } = state;
@@ -202,7 +198,7 @@ const recordFigures = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp)
   } satisfies Record<VolatileField, VolatileClaims[VolatileField]>;
   if (isTrustedStamp(by)) return [];
   const isTooMuch = (value: number | null, most: number | null) => value !== null && most !== null && value > most;
-  // The badge counts a month of what the counter counts since the listing; a voucher makes nothing dearer; a comment comes with a rating.
+  // A badge counts a month of the counter; no voucher raises a price; every comment comes with a rating.
   const most = seen.sold_low === null ? (state.sold?.high ?? null) : seen.sold_high;
   const rated = seen.reviews_low === null ? (state.reviews?.high ?? null) : seen.reviews_high;
   const beyond: [VolatileField, boolean][] = [

@@ -12,46 +12,42 @@ import type { QuarantineReason } from '#src/features/market/schema.ts';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-/** A value waiting for confirmation, with those who saw it. */
 export interface QuarantinedValue {
   price: number | null;
   sold: number | null;
   reviews: number | null;
   likes: number | null;
-  /** Why it waits. Only a price may come to stand by waiting. */
+  /** Why it waits; only a price can be accepted by waiting. */
   why: QuarantineReason;
-  /** The observations that said it, oldest first. */
+  /** Stamps of the observations that claimed it, oldest first. */
   looks: ClaimStamp[];
-  /** How many of them came through a door of our own. */
+  /** How many of them came from our own sources. */
   doors: number;
-  /** Since when nobody has said otherwise (ms); null where somebody has since it was last said. */
+  /** Since when nobody has claimed another (ms); null if somebody has, after its last claim. */
   since: number | null;
 }
 
-/** So many networks, or a trusted word, within so long make a held value stand. */
+/** A waiting value is accepted with two votes within this long; a trusted source has both. */
 export const AGREEMENT = { votes: 2, within: DAY };
-/** A price that nobody contradicts stands after so long. */
+/** A price that nobody contradicts is accepted after this long. */
 export const UNOPPOSED = DAY;
-/** Doubts in which a voice has only its own earlier word against it. */
+/** Reasons with which a value contradicts only its reporter's own earlier claim. */
 const OWN: readonly QuarantineReason[] = ['likes_fell', 'stock_outlier'];
-/** What nobody confirmed is forgotten. */
+/** A value that nobody confirmed is dropped after this long. */
 const FORGOTTEN = 3 * DAY;
 
 /**
- * Persistence that our own doors must show, either often or long. In recorded poison one price in 2,000 was shown
- * twice in a row and none three times; the shortest real flash sale lasted five half-hourly readings.
+ * How often, or how long, our own sources must repeat a value. In recorded poison one price in 2,000 was shown twice in a row and
+ * none three times; the shortest real flash sale lasted five half-hourly readings.
  */
 export const PERSISTENCE = { often: { times: 3, span: HOUR }, long: { times: 2, span: 20 * HOUR } };
 
 const MAX_HELD = 4;
 const MAX_OBSERVATIONS = 8;
-/** Totals go on growing while a value waits. */
+/** Totals keep growing while a value waits. */
 const COUNT_TOLERANCE = { share: 0.1, units: 20 };
 
-/**
- * Does this doubted observation confirm an earlier one? Then what waited, joined with it, and what else still waits. `against`: how many
- * votes a look has against it that was first seen at an instant.
- */
+/** The waiting value that this observation confirms, and the rest. `against`: votes against a value first seen at an instant. */
 export const confirm = (
   held: QuarantinedValue[],
   seen: ObservedFigures,
@@ -65,13 +61,13 @@ export const confirm = (
 };
 
 const isAgreed = (value: QuarantinedValue, now: number, against: (since: number) => number): boolean => {
-  // Against himself alone: what he goes on saying for a day he means.
+  // Only the reporter's own earlier claim opposes it, so repeating it for a day is enough.
   if (OWN.includes(value.why) && now - firstOf(value) >= UNOPPOSED) return true;
   const votes = countVotes(value.looks.filter((mark) => now - stampedAt(mark) <= AGREEMENT.within));
   return votes >= AGREEMENT.votes && votes > against(firstOf(value));
 };
 
-/** Remembers a doubted observation. One reporter, or our own doors, can keep only one value of their own waiting. */
+/** A reporter, or our own sources together, can keep only one value of their own waiting. */
 export const quarantineValue = (held: QuarantinedValue[], seen: ObservedFigures, why: QuarantineReason): QuarantinedValue[] => {
   const found = held.find((value) => matchesQuarantined(value, seen));
   if (found !== undefined) return [join(found, seen), ...held.filter((value) => value !== found)];
@@ -81,12 +77,12 @@ export const quarantineValue = (held: QuarantinedValue[], seen: ObservedFigures,
   return [join(empty, seen), ...others].slice(0, MAX_HELD);
 };
 
-/** What still waits after a believed observation: our own doors' word for the accepted value ends their doubt. */
+/** An accepted value from an own source drops waiting values that only own sources claimed. */
 export const contradict = (held: QuarantinedValue[], seen: ObservedFigures): QuarantinedValue[] => {
   return isOwnSource(seen) && held.length > 0 ? held.filter(hasAccountStamp) : held;
 };
 
-/** Whoever shows another price says otherwise than what waits; and what waited too long is forgotten. */
+/** Another price opposes the waiting ones, and what waited too long is dropped. */
 export const opposeQuarantined = (held: QuarantinedValue[], { price, at }: ObservedFigures): QuarantinedValue[] => {
   if (held.length === 0) return held;
   return held
@@ -94,7 +90,7 @@ export const opposeQuarantined = (held: QuarantinedValue[], { price, at }: Obser
     .map((value) => (price === null || value.price === null || value.price === price ? value : { ...value, since: null }));
 };
 
-/** Prices that came to stand by waiting, and when each did, in that order. */
+/** Prices that may be accepted after a day unopposed, in that order, each with its instant (ms). */
 export const findMatured = (held: QuarantinedValue[], now: number): { value: QuarantinedValue; at: number }[] => {
   return held
     .flatMap((value) => {
@@ -105,7 +101,7 @@ export const findMatured = (held: QuarantinedValue[], now: number): { value: Qua
     .sort((a, b) => a.at - b.at || (a.value.price ?? 0) - (b.value.price ?? 0));
 };
 
-/** Does the look say what waits, and show the figure for which it waits? */
+/** Whether the observation agrees with the waiting value, and shows the figure for which it waits. */
 export const matchesQuarantined = (value: QuarantinedValue, seen: ObservedFigures): boolean => {
   if (value.why.startsWith('sold') && seen.sold_low === null) return false;
   if (value.why.startsWith('reviews') && seen.reviews_low === null) return false;
@@ -127,7 +123,7 @@ const join = (value: QuarantinedValue, seen: ObservedFigures): QuarantinedValue 
     reviews: seen.reviews_low ?? value.reviews,
     likes: seen.likes ?? value.likes,
     why: value.why,
-    // The first stays, because persistence is measured from it.
+    // The first stamp stays, because persistence is measured from it.
     looks: [...(value.looks.length < MAX_OBSERVATIONS ? value.looks : value.looks.toSpliced(1, 1)), toClaimStamp(seen, seen.at)],
     doors: value.doors + (isOwnSource(seen) ? 1 : 0),
     since: value.since ?? seen.at,
@@ -142,5 +138,5 @@ const persists = (value: QuarantinedValue): boolean => {
 const momentOf = (mark: ClaimStamp | undefined): number => (mark === undefined ? 0 : stampedAt(mark));
 const firstOf = ({ looks }: QuarantinedValue): number => momentOf(looks[0]);
 const lastOf = ({ looks }: QuarantinedValue): number => momentOf(looks.at(-1));
-/** Did anybody but our own doors say it? */
+/** Whether a source that is not trusted claimed it. */
 const hasAccountStamp = ({ looks }: QuarantinedValue): boolean => !looks.every(isTrustedStamp);

@@ -1,6 +1,6 @@
 import type { ClaimSource } from '#src/features/market/doubt/marks.ts';
 
-/** What one observation says, reduced to what the rules look at. Null: not shown. Counters are inclusive bounds. */
+/** The figures of an observation that the rules use. Null: not shown. Counters are inclusive bounds. */
 export interface ObservedFigures extends ClaimSource {
   /** Instant of the observation, ms since 1970. */
   at: number;
@@ -10,10 +10,9 @@ export interface ObservedFigures extends ClaimSource {
   price_high?: number | null;
   /** Price before discount. */
   original_price: number | null;
-  /** Lifetime sold. */
   sold_low: number | null;
   sold_high: number | null;
-  /** The marketplace's own rolling window of about 30 days. It falls in real life. */
+  /** The marketplace's own rolling count of about 30 days, which falls in real life. */
   badge_low: number | null;
   badge_high: number | null;
   stock_low: number | null;
@@ -32,10 +31,10 @@ export interface ObservedFigures extends ClaimSource {
   minor_unit: number;
 }
 
-/** Our own import, provider or demo. What it misreads is confirmed by persistence; nobody lies there. */
+/** Our own import, provider or demo: it may misread but does not lie, so persistence confirms it. */
 export const isOwnSource = ({ trusted, reporter }: ObservedFigures): boolean => trusted && reporter === null;
 
-/** A total as a look shows it; null where it shows none. One voice's upper bound counts without a lower one, for it would be published. */
+/** Null where none is shown. An account's upper bound counts without a lower one, because it would be published. */
 export const toObservedBounds = (seen: ObservedFigures, of: 'sold' | 'reviews'): { low: number; high: number | null } | null => {
   const [low, high] = of === 'sold' ? [seen.sold_low, seen.sold_high] : [seen.reviews_low, seen.reviews_high];
   if (low === null && (high === null || seen.trusted)) return null;

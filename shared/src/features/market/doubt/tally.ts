@@ -6,13 +6,13 @@ const DAY = 24 * HOUR;
 
 /** What is remembered of a counter that only grows. Instants in ms. */
 export interface CounterTally {
-  /** The most that two networks agree on, or that somebody trusted said; null while there is but one. */
+  /** The most that two networks agree on, or that a trusted source claimed; null while there is a single source. */
   firm: number | null;
   firm_at: number;
-  /** From where growth is judged: what was firm, or what one voice alone had said a day before. */
+  /** Growth is measured from here: the confirmed total, or a single source's claim of a day before. */
   base: number;
   base_at: number;
-  /** Newest bounds, and by whom. */
+  /** Newest bounds, and who claimed them. */
   soft: number;
   high: number | null;
   by: ClaimStamp;
@@ -30,36 +30,34 @@ export interface Slack {
   units: number;
 }
 
-/** How the two counters differ. */
 interface TallyRule {
   fell: QuarantineReason;
   jumped: QuarantineReason;
   mayFall: Slack;
-  /** Whether a trusted word that is lower leaves what was firm. */
+  /** Whether a lower claim of a trusted source leaves the confirmed total as it is. */
   keepsMost: boolean;
 }
 
-/** Lifetime sold only grows; rounding and withdrawn orders may take back this much (C2). Of reviews some are removed. */
+/** Lifetime sold only grows, but rounding and withdrawn orders may take back this much. Of reviews some are removed. */
 export const TALLIES = {
   sold: { fell: 'sold_fell', jumped: 'sold_jump', mayFall: { share: 0.05, units: 3 }, keepsMost: true },
   reviews: { fell: 'reviews_fell', jumped: 'reviews_jump', mayFall: { share: 0.1, units: 3 }, keepsMost: false },
 } as const satisfies Record<string, TallyRule>;
 
-/** One voice may add so much a day to what is firm; counted for no less and no more than so long. */
+/** A single source may add this much a day to the confirmed total; elapsed time counts as no less and no more than these. */
 const GROWTH = { share: 0.2, units: 50, least: 4 * HOUR, most: 7 * DAY };
-/** A ladder's next step is at most ten times the last; so far above its lower bound may an upper bound be. */
+/** A rounded counter's next step is at most ten times the last, so an upper bound may be this far above its lower one. */
 const WIDEST = { times: 10, units: 100 };
 
 export const slackOf = (total: number, { share, units }: Slack): number => Math.max(total * share, units);
 
-/** What one voice may add to a total in so many ms. */
+/** What a single source may add to a total in `elapsed` ms. */
 export const growthIn = (total: number, elapsed: number): number =>
   (slackOf(total, GROWTH) * Math.min(GROWTH.most, Math.max(GROWTH.least, elapsed))) / DAY;
 
-/** How high one voice may bring the counter at an instant. */
+/** Highest total that a single source may claim at an instant. */
 const ceilingOf = ({ base, base_at }: CounterTally, at: number): number => base + growthIn(base, at - base_at);
 
-/** Why one voice's word for the counter is not believed yet, or null. */
 export const findTallyContradiction = (
   tally: CounterTally | null,
   { low, high }: TallyBounds,
@@ -73,13 +71,12 @@ export const findTallyContradiction = (
   return low > ceilingOf(tally, at) ? rule.jumped : null;
 };
 
-/** Somebody showed less than another had: what that one said above `above` since `since` was not so. */
+/** Another source showed less, so what was claimed above `above` since `since` (ms) proved wrong. */
 export interface Revoke {
   since: number;
   above: number;
 }
 
-/** The counter after a believed look. */
 export const updateTally = (
   before: CounterTally | null,
   { low, high }: TallyBounds,
@@ -103,7 +100,7 @@ export const updateTally = (
   return [at - next.base_at < DAY ? next : { ...next, base: next.soft, base_at: at }, revoke];
 };
 
-/** What a second network confirmed, however far it is from what was known. */
+/** Takes over what a second network confirmed, however far it is from the known total. */
 export const restartTally = (confirmed: number, bounds: TallyBounds, by: ClaimStamp, at: number): CounterTally => {
   const firm = isTrustedStamp(by) ? bounds.low : Math.min(confirmed, bounds.low);
   return { firm, firm_at: at, base: firm, base_at: at, soft: bounds.low, high: bounds.high, by };

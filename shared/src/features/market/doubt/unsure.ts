@@ -3,7 +3,7 @@ import type { ObservedFigures } from '#src/features/market/doubt/seen.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Figures that move freely: of one that is far from what another network says only the figure waits, not the look. */
+/** Figures that move freely: if one is far from another network's, only the figure waits, not its observation. */
 export const volatileFields = [
   'price_high',
   'stock',
@@ -17,7 +17,6 @@ export const volatileFields = [
 ] as const;
 export type VolatileField = (typeof volatileFields)[number];
 
-/** The figures of a look that move freely. */
 export const toVolatileFigures = (seen: ObservedFigures): Record<VolatileField, number | null> => ({
   price_high: seen.price_high ?? null,
   stock: seen.stock_low,
@@ -30,16 +29,16 @@ export const toVolatileFigures = (seen: ObservedFigures): Record<VolatileField, 
   comments: seen.comments ?? null,
 });
 
-/** What somebody said, the mark of his last word, since when he says about the same where that is longer (ms; 0 else), and 1 where it waits. */
+/** Value, latest stamp, since when about the same is claimed if earlier (ms; 0: it is not), and 1 if it waits. */
 type VolatileClaim = [value: number, by: ClaimStamp, since?: number, waits?: 1];
 
-/** Of each figure the newest word, the newest believed one of somebody else, and the newest of somebody else that waits. */
+/** Per figure the newest claim, and of other reporters the newest accepted and the newest waiting one. */
 export type VolatileClaims = Partial<Record<VolatileField, VolatileClaim[]>>;
 
 const LASTS = 7 * DAY;
 const FAR = { times: 3, units: 100, rating: 50, status: 0 };
 
-/** Is a figure so far from another's that one of them must be wrong, or much has happened? */
+/** Whether two figures are so far apart that one must be wrong, or much has happened. */
 export const isFar = (field: VolatileField, a: number, b: number): boolean =>
   field === 'rating' || field === 'status'
     ? Math.abs(a - b) > FAR[field]
@@ -47,7 +46,6 @@ export const isFar = (field: VolatileField, a: number, b: number): boolean =>
 
 const isWaiting = ([, , , waits]: VolatileClaim): boolean => waits === 1;
 
-/** What somebody says now, after his last word on it. */
 const toCurrentClaim = (
   field: VolatileField,
   mine: VolatileClaim | undefined,
@@ -59,10 +57,7 @@ const toCurrentClaim = (
   return { own: since < at ? [value, by, since] : [value, by], since };
 };
 
-/**
- * What is said of a figure after a look shows it, and whether that must wait for a second network, or for a day in which nobody says
- * otherwise. `said`: what was known.
- */
+/** Claims after an observation, and whether its own waits for a second network or a day unopposed. `said`: earlier claims. */
 export const judgeVolatile = (
   said: readonly VolatileClaim[],
   field: VolatileField,

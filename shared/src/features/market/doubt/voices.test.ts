@@ -33,7 +33,7 @@ const fold = (looks: ObservedFigures[], from: JudgeState = firstState) => {
   return { state, verdicts, accepted: verdicts.map((verdict) => verdict.state === 'accepted') };
 };
 
-/** What two honest people saw in the last days: 100,000 off 150,000, 1,000 sold. */
+/** Two honest people in the last days: 100,000 off 150,000, 1,000 sold. */
 const calm = fold(
   [0, 1, 2].flatMap((day) =>
     ['ani', 'budi'].map((by, n) => sees(by, day * DAY + n * HOUR, { price: 100_000, original_price: 150_000, ...sold(1000) })),
@@ -65,7 +65,7 @@ describe('tricks of one voice', () => {
       }
     }
     expect(most).toBeLessThan(1000 * 1.2 ** 12);
-    // Whoever sees the truth ends it at once, and takes what was said above it back.
+    // One observation of the true total ends it at once and revokes the claims above it.
     const truth = judge(state, ani(241 * HOUR, sold(1010)));
     expect(truth.verdict).toEqual({ state: 'accepted' });
     expect(truth.revoke).toMatchObject([{ of: 'sold', above: 1010 * 1.05 }]);
@@ -228,7 +228,7 @@ describe('honest voices', () => {
   });
 });
 
-/** Any sequence of lies: what he shows, and how long he waits before. */
+/** Any sequence of lies: what is shown, and the wait before it (ms). */
 const lieArb = fc.array(
   fc.record({
     wait: fc.constantFrom(0, SECOND, HOUR, 5 * HOUR, 13 * HOUR),
@@ -265,7 +265,7 @@ describe('one voice', () => {
             beyond.push({ ...lie, total, standing });
         }
         expect(beyond).toEqual([]);
-        // The way back is open: the next who sees the truth is believed.
+        // The way back is open: the next observation of the truth is accepted.
         const truth = judge(
           state,
           sees('budi', later + at + 13 * HOUR, { price: 100_000, original_price: 150_000, ...sold(1000) }),
