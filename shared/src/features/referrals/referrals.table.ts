@@ -11,7 +11,7 @@ const people = {
   state: ofPerson.slot(({ completed }) => (completed ? 'completed' : 'registered')),
 };
 
-/** Who came by somebody's code. */
+/** People who registered with an affiliate's code. */
 export const peopleTable: TableDefinition<ReferredPerson, typeof people> = {
   id: 'people',
   texts: 'billing',
@@ -30,7 +30,7 @@ const sales = {
   state: ofSale.slot(({ state }) => state),
 };
 
-/** What they paid, and what of it is the referrer's. */
+/** Payments of referred people, with the affiliate's commission. */
 export const saleTable: TableDefinition<ReferredSale, typeof sales> = {
   id: 'sales',
   texts: 'billing',

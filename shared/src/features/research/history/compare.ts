@@ -3,13 +3,12 @@ import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { ProductDay } from '#src/features/research/history/product.ts';
 import { campaignOf } from '#src/lib/dates/campaigns.ts';
 
-/** A day of any history, as far as it is compared. */
 export type ComparedDay = Pick<ProductDay, 'day' | 'sold' | 'revenue'> & {
-  /** Of a sum: of how many products the day's sales are known. */
+  /** Of a sum: the number of products whose sales of the day are known. */
   known?: number;
 };
 
-/** A range of days with what is estimated of all of them. */
+/** A range of days with the estimates over all of them. */
 export interface RangeFigures {
   days: readonly ComparedDay[];
   sold: Estimate;
@@ -19,22 +18,21 @@ export interface RangeFigures {
 export interface RangeChange {
   sold: FigureChange;
   revenue: FigureChange;
-  /** Twin dates whose days count on neither side, oldest first. */
+  /** Twin dates whose days are left out on both sides, oldest first. */
   without: string[];
 }
 
-/** So many days must be known on both sides, or all of a shorter range: what a campaign leaves of a week. */
+/** Days that both sides must know, or all of a shorter range: a campaign leaves four days of a week. */
 const PAIRS_AT_LEAST = 4;
 
 type Pair = readonly [now: ComparedDay, before: ComparedDay];
 
-/** As unsure as the estimate of the whole range, in proportion, and by the products of which only one side knows sales: `gap`. */
+/** The estimate's uncertainty in proportion, widened by `gap` for products whose sales only one side knows. */
 const amountOf = (value: number, { low, mid, high }: Estimate, gap: number): BoundedAmount | null =>
   low === null || high === null || mid === null || mid <= 0 ? null : { value, width: ((high - low) / mid + gap) * value };
 
 /**
- * How many more products one of two sums knows than the other, as a part of the larger. Without it a group would seem to sell more from the day on
- * which more of its products were looked at.
+ * The difference as a share of the larger count; without it a group would seem to sell more once more of its products are observed.
  */
 export const coverageGap = (now: number, before: number): number =>
   Math.max(now, before) === 0 ? 0 : Math.abs(now - before) / Math.max(now, before);
@@ -43,8 +41,8 @@ const total = (pairs: readonly Pair[], side: 0 | 1, key: 'sold' | 'revenue'): nu
   pairs.reduce((sum, pair) => sum + (pair[side][key] ?? 0), 0);
 
 /**
- * The change from the equally long days before, day against day by their place. Campaign days count on neither side, nor do days that only one side
- * knows: else the one with 11.11 or with more looks would seem to sell more.
+ * Compares with the equally long days before, day by day. Leaves out campaign days and days known on one side only; otherwise the
+ * side with 11.11 or with more observations would seem to sell more.
  */
 export const rangeChange = (now: RangeFigures, before: RangeFigures): RangeChange => {
   const shift = before.days.length - now.days.length;
