@@ -1,6 +1,6 @@
 /**
- * The one door to react-i18next for every package: the workspaces may hold several copies of it, and a provider of one
- * copy is invisible to the hooks of another. The typed keys come along too.
+ * All packages import react-i18next from here: workspaces may have several copies, and hooks of one copy do not see a provider of
+ * another.
  */
 import type {} from '#src/i18n/resources.ts';
 

@@ -15,7 +15,7 @@ const figuresOf = <Row extends WithShare<GroupTotals>>() => {
   const { count, slot, share } = columnsOf<Row>();
   return {
     share: share((row) => row.share),
-    // Sums of estimates are shortened like estimates.
+    // Slots, because sums of estimates are drawn shortened like estimates.
     revenue: slot((row) => row.revenue, { figure: true }),
     sold: slot((row) => row.sold, { figure: true }),
     products: count((row) => row.products),
