@@ -3,8 +3,8 @@ import { allHeads } from '#src/kinds/registry/heads.ts';
 import { lookUp } from '#src/lib/by-word.ts';
 
 /**
- * Of the specification's features those that somebody can use today, beside research: a kind is built where it is registered. What is not built
- * is sold as nothing but "soon": plans name it in grey, without a figure and without a price in tokens. Who builds a feature switches it on here.
+ * Features that can be used today, besides research, whose kinds count as soon as they are registered. Plans show the others in
+ * grey as "soon", without a figure or a price in tokens. Switch a feature on here when it is built.
  */
 const others = {
   product_history: true,
@@ -22,7 +22,7 @@ const kinds: readonly string[] = allHeads.map(({ path }) => path);
 
 export const isBuilt = (feature: PlanFeature): boolean => lookUp(others, feature) || kinds.includes(feature);
 
-/** The feature of each use that no list asks for. */
+/** Features of the costs that no research list charges. */
 const featureOf: Readonly<Partial<Record<TokenCostKey, PlanFeature>>> = {
   enterprise_filter: 'enterprise',
   enterprise_page: 'enterprise',
@@ -34,7 +34,7 @@ const featureOf: Readonly<Partial<Record<TokenCostKey, PlanFeature>>> = {
   date_range: 'enterprise',
 };
 
-/** Can somebody do what that price is asked for? */
+/** Whether the feature behind a cost can be used today. */
 export const isUsed = (use: TokenCostKey): boolean => {
   const feature = featureOf[use];
   return feature === undefined ? allHeads.some((head) => head.use === use || head.opened?.use === use) : isBuilt(feature);

@@ -1,16 +1,15 @@
 import { isDay } from '#src/lib/dates/dates.ts';
 
 /*
- * Building blocks of search-param schemas. Each accepts the text of an address as well as a value that the code passes to
- * `navigate`, and turns whatever it does not understand into undefined: a mistyped address shows less filtered, never an error.
- * They are plain functions because every route's schema is part of the first script that a visitor loads.
+ * Each reader accepts the text of an address or a value passed to `navigate`, and reads anything else as undefined, so that a
+ * mistyped address shows less filtered, never an error. Plain functions, because every route's schema is in the first script.
  */
 type ParamReader<T> = (value: unknown) => T | undefined;
 type ReadParams<S> = { -readonly [K in keyof S]?: S[K] extends ParamReader<infer T> ? T : never };
 
 /**
- * Reads every key of `shape`. A key that is there but not understood is undefined rather than left out: the router lays the
- * result over the raw texts of the address, which would otherwise show through. Unknown keys are left out.
+ * A key with an invalid value becomes undefined instead of missing: the router merges the result over the raw texts of the address,
+ * which would otherwise remain. Unknown keys are left out.
  */
 export const readSearch = <S extends Record<string, ParamReader<unknown>>>(
   shape: S,
@@ -33,7 +32,6 @@ const asNumber = (value: unknown): number => {
 const asTexts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((part) => typeof part === 'string').map((part) => part.trim());
 
-/** A whole number from `min` to `max`. */
 export const wholeParam =
   (min = 0, max = MAX): ParamReader<number> =>
   (value) => {
@@ -48,13 +46,13 @@ export const decimalParam =
     return number >= min && number <= max ? number : undefined;
   };
 
-/** A trimmed text, cut to `max` characters. An empty one stays: it differs from a missing one. */
+/** Trimmed and cut to `max` characters; an empty text stays, because it differs from a missing one. */
 export const textParam =
   (max: number): ParamReader<string> =>
   (value) =>
     typeof value === 'string' ? value.trim().slice(0, max) : undefined;
 
-/** Distinct texts in their order, at most `count`; none is undefined. */
+/** Distinct texts in their order, at most `count`; undefined: none is left. */
 export const textsParam =
   (count: number, pattern = /^.{1,120}$/u): ParamReader<string[]> =>
   (value) => {
@@ -62,13 +60,13 @@ export const textsParam =
     return found.length > 0 ? found : undefined;
   };
 
-/** One of a few words; the `fallback` is what a missing one means, so it is left out. */
+/** A missing value means the `fallback`, so that becomes undefined. */
 export const oneOfParam =
   <const T extends string>(values: readonly T[], fallback?: T): ParamReader<T> =>
   (value) =>
     value === fallback ? undefined : values.find((known) => known === value);
 
-/** Some of a few words, in their order. All of them are the same as none. */
+/** In the order of `values`; all of them mean the same as none. */
 export const someOfParam =
   <const T extends string>(values: readonly T[]): ParamReader<T[]> =>
   (value) => {
