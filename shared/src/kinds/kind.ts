@@ -98,7 +98,7 @@ export interface Tile<Summary> {
   says?(summary: Summary): SummaryText | null;
   /** The page that stated the figure, and when (ISO), where it is no sum of products; null: none did. */
   saidBy?(summary: Summary): { marketplace: MarketplaceId; seen_at: string } | null;
-  /** Said under the figure. */
+  /** Shown below the figure. */
   below?(summary: Summary): SummaryText | null;
 }
 
@@ -114,7 +114,7 @@ interface KindBody<Row, Summary, F, C> extends Omit<TableDefinition<Row, C>, 'id
   /** Columns of a card, in order; a phone has room for the first four. */
   card: readonly (keyof C & string)[];
   firstSort: SortOf<C>;
-  /** In the order of the strip; none: only rows are asked for. */
+  /** In the order of the strip; empty: only rows are requested. */
   tiles: Readonly<Record<string, Tile<Summary>>>;
   /** Number of products behind the tiles' figures, and the newest observation of any of them (ISO). */
   sums?(summary: Summary): { products: number; seen_at: string | null };

@@ -6,9 +6,9 @@ import { type MarketplaceId, marketplaceIds } from '#src/marketplaces/facts.ts';
 
 /** What one token pays for: the values of filters that ask. Other filters, order, pages and views are free. */
 export interface Question {
-  /** The kind, and what no part of a question can have otherwise: its words, the row that it opens. */
+  /** The kind, and the parts that must be equal: its words, the row that it opens. */
   same: readonly [kind: string, ...asked: unknown[]];
-  /** What leaves a part of it, a text each: marketplaces that are left out, the category and those above it. Nothing: all of it is asked for. */
+  /** Restrictions, a text each: excluded marketplaces, the category and its ancestors. Empty: everything is asked for. */
   narrowed: readonly string[];
 }
 

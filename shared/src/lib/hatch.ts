@@ -8,8 +8,8 @@ export interface Box {
 const round = (value: number) => String(Math.round(value * 10) / 10);
 
 /**
- * Slanted lines through a box, `gap` px apart, as a path. They lie on one grid, so that those of neighbouring boxes meet. The lines rise to the
- * right, or fall with `falling`.
+ * Slanted lines through a box, `gap` px apart, as a path; they rise to the right, or fall with `falling`.
+ * All lie on one grid, so that the lines of neighbouring boxes meet.
  */
 export const hatchPath = ({ x, y, width, height }: Box, gap: number, falling = false): string => {
   const path: string[] = [];

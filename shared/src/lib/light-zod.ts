@@ -1,9 +1,8 @@
 import * as mini from 'zod/mini';
 
 /*
- * Stands in for `zod` in the dashboard, whose pages check what they send with the schemas that the server checks by: the same
- * validator without what only a server needs (JSON schemas, functions made of text), a third of its weight. It knows what our
- * schemas use; `light-zod.test.ts` makes every one of them with it and compares.
+ * Replaces `zod` in the dashboard, whose pages check what they send with the server's schemas: zod/mini with zod's methods, without
+ * what only a server needs. It has only what our schemas use; `light-zod.test.ts` builds each of them with it and compares.
  */
 
 type Schema = mini.ZodMiniType;
@@ -72,7 +71,6 @@ const methods = {
 
 const light = <S extends object>(schema: S): S => Object.assign(schema, methods);
 
-/** A maker of schemas whose schemas have the methods. */
 const lightMaker =
   <A extends unknown[], S extends object>(make: (...how: A) => S) =>
   (...how: A): S =>

@@ -1,6 +1,6 @@
 /**
- * Answers a pure question and remembers the answer by what `nameOf` makes of the question: looks share addresses, stores and categories. Of more
- * than `most` answers all are forgotten, and it begins anew. Answers are shared: nobody may write to one.
+ * Caches the answers of a pure function by `nameOf` its question; beyond `most` answers the whole cache is cleared.
+ * Answers are shared, so callers must not change them.
  */
 export const memoize = <Question, Answer>(
   answer: (question: Question) => Answer,

@@ -1,21 +1,19 @@
-/** Blanks that may stand between groups of digits: plain, no-break, figure, thin and narrow no-break. */
+/** Blanks allowed between groups of digits: plain, no-break, figure, thin and narrow no-break. */
 export const BLANKS = ' \u00a0\u2007\u2009\u202f';
 
-/** Source of a pattern for digits with all that may stand between them; `readDigits` says whether they are one number. */
+/** Pattern source for digits with all that may be between them; `readDigits` decides whether they are one number. */
 export const DIGITS = `[.,]?\\d+(?:[.,'’]\\d+|[${BLANKS}]\\d{3}(?!\\d))*`;
 
 export type NumberMark = ',' | '.';
 
-/** Digits that are one number. */
 export interface Digits {
   value: number;
-  /** How many decimals are printed. */
+  /** Decimals printed. */
   decimals: number;
-  /** The mark before them; null where there are none. */
+  /** The mark before the decimals; null: there are none. */
   mark: NumberMark | null;
   /** Digits before the decimals. */
   places: number;
-  /** Thousands are set apart. */
   grouped: boolean;
 }
 
@@ -34,12 +32,12 @@ const digits = (whole: string, fraction: string, mark: string | null, grouped: b
 });
 
 /**
- * One decimal or two, an export's zeros (`1,250,000.0000`), or what a machine adds (`12999.999999998`). Three digits behind another mark
- * than the groups' are neither.
+ * One or two decimals, an export's zeros (`1,250,000.0000`), or a machine's error (`12999.999999998`).
+ * Three digits behind another mark than that of the groups are neither.
  */
 const isFraction = (fraction: string): boolean => fraction.length <= 2 || /^(?:0{4,}|\d{8,})$/.test(fraction);
 
-/** `1.532.000.00`: whoever grouped with a dot wrote the sen behind one too. Two digits, never one or four. */
+/** `1.532.000.00`: the sen may follow the same mark as the groups, but only with two digits. */
 const fractionOf = (mark: string, point: string, fraction: string): boolean =>
   mark === point ? fraction.length === 2 : isFraction(fraction);
 
@@ -49,8 +47,8 @@ const isDecimal = (whole: string, mark: string, fraction: string, lone: NumberMa
 };
 
 /**
- * Digits such as `1.250.000,50`, `1'049,95` or `,5` as a number. Null where they are none: groups that are not of three, two sorts
- * of grouping, a leading zero. A lone mark before three digits groups them (`12.500` is 12500), but for `lone`: that one is decimal.
+ * Reads digits such as `1.250.000,50`, `1'049,95` or `,5`. Null for groups not of three, two sorts of grouping, or a leading zero.
+ * A single mark before three digits groups them (`12.500` is 12500), unless it is `lone`, which is decimal.
  */
 export const readDigits = (text: string, lone: NumberMark | null = null): Digits | null => {
   const plain = text.replace(BLANK, ' ').replace(/’/g, "'");
