@@ -21,7 +21,7 @@ const toUtc = (day: string): number => {
   const parts = dayPattern.exec(day);
   const [year, month, date] = [Number(parts?.[1]), Number(parts?.[2]), Number(parts?.[3])];
   const made = new Date(Date.UTC(year, month - 1, date));
-  // `Date.UTC` moves the 31st of a shorter month into the next month, and a year below 100 into the last century.
+  // `Date.UTC` moves the 31st of a shorter month into the next month, and a year below 100 into the 20th century.
   if (made.getUTCDate() !== date || made.getUTCMonth() !== month - 1 || made.getUTCFullYear() !== year)
     throw new RangeError(`not a day: ${day}`);
   if (parsedDays.size >= MAX_PARSED_DAYS) parsedDays.clear();
@@ -51,7 +51,7 @@ export const isDay = (text: string): boolean => {
 /** The WIB day of an instant (Date, ISO text or ms). Throws RangeError on an invalid instant. */
 export const wibDay = (instant: Date | string | number): string => fromUtc(new Date(instant).getTime() + WIB_MS);
 
-/** The last whole or partial WIB day before an instant: the last valid day of what ends at `end`. */
+/** The last WIB day on which something that ends at `end` is still valid. */
 export const lastDayBefore = (end: Date | string | number): string => wibDay(new Date(end).getTime() - 1);
 
 export const wibClock = (instant: Date | string | number): { hour: number; minute: number } => {

@@ -1,4 +1,4 @@
-/* Hosts of its pages, apart from what is read of their addresses: who only makes a link needs no more. */
+/* Hosts apart from the parsing of addresses, because mere links need no more. */
 
 export const BLIBLI_HOSTS = ['www.blibli.com', 'blibli.com', 'm.blibli.com'];
 export const SHARE_HOST = 's.blibli.com';

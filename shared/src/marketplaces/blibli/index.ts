@@ -6,12 +6,12 @@ import type { Marketplace, PageRef } from '#src/marketplaces/definition/marketpl
 /** A product's number is written with dashes or with dots. */
 export const withDashes = (id: string): string => id.replaceAll('.', '-');
 
-/** One item's number is its merchant's, its product's and its own: `BOT-91010`, `00003`, `00001`. */
+/** An item's number contains those of its merchant, its product and itself: `BOT-91010`, `00003`, `00001`. */
 const ITEM = /^([A-Z\d]{2,8}-\d{4,8})-(\d{5})-\d{5}$/;
 
 /**
- * `pc--MTA-7071274`, `ps--PRA-70043-00162`, `is--BOT-91010-00003-00001`: the letters say which kind of page, the rest is the product, or one item of
- * it, which names its merchant.
+ * `pc--MTA-7071274`, `ps--PRA-70043-00162`, `is--BOT-91010-00003-00001`: the letters give the kind of page, the rest a product, or
+ * an item that names its merchant.
  */
 const productIn = (formattedId: string): { product_id: string; store_id: string | null } | null => {
   const [, kind, number] = /^([ip][a-z])--([\w.-]{1,60})$/.exec(formattedId) ?? [];
@@ -22,7 +22,7 @@ const productIn = (formattedId: string): { product_id: string; store_id: string 
   return merchant === undefined ? null : { product_id: `${merchant}-${product}`, store_id: merchant };
 };
 
-/** The product that a formatted id names, or null. */
+/** The product of a formatted id; null: it is none. */
 export const productIdOf = (formattedId: string): string | null => productIn(formattedId)?.product_id ?? null;
 
 const parseUrl = (url: URL): PageRef | null => {
