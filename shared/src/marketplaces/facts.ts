@@ -7,8 +7,8 @@ import { tocoFacts } from '#src/marketplaces/toco/facts.ts';
 import { tokopediaFacts } from '#src/marketplaces/tokopedia/facts.ts';
 
 /**
- * Every marketplace, in the order in which they are shown: what a page needs that names, marks or orders them, or leads there. Their rules are in
- * `index.ts`, whose registry the compiler compares with this one; readers of answers are in `payloads.ts`.
+ * Every marketplace in the order shown: enough to name, mark, order or link to one. Their rules are in `index.ts`, whose registry
+ * the compiler compares with this one; readers of answers are in `payloads.ts`.
  */
 const all = [shopeeFacts, tokopediaFacts, tiktokFacts, lazadaFacts, blibliFacts, tocoFacts];
 
@@ -21,5 +21,4 @@ export const marketplaceFacts = Object.fromEntries<AnyFacts>(all.map((each) => [
   Record<MarketplaceId, AnyFacts>
 >;
 
-/** What people call it. */
 export const marketplaceName = (id: MarketplaceId): string => marketplaceFacts[id].name;

@@ -1,15 +1,14 @@
 import { parseAddress } from '#src/marketplaces/definition/address.ts';
 import type { Addresses, PageRef } from '#src/marketplaces/definition/marketplace.ts';
 
-/** What an address points at, and on which marketplace. */
 export interface Parsed<Id extends string> {
   marketplace: Id;
   ref: PageRef;
 }
 
 /**
- * Reads the addresses of these marketplaces, by exact host and path. Null where it is no address, or none of their product, store, search, category
- * or share pages. Never throws.
+ * Reads addresses of these marketplaces, by exact host and path. Null for anything but their product, store, search, category and
+ * share pages. Never throws.
  */
 export const parserOf =
   <Id extends string>(marketplaces: readonly Addresses<Id>[]) =>
