@@ -45,7 +45,7 @@ export interface MarketplaceFacts<Id extends string = string> {
  * `Sister`: the marketplace that may sell the same product.
  */
 export interface Marketplace<Id extends string = string, Sister extends string = Id> extends MarketplaceFacts<Id> {
-  /** Null where the address is none of ours (cart, account, another host). Never throws. */
+  /** Null for other addresses (cart, account, another host). Never throws. */
   parseUrl(url: URL): PageRef | null;
   /** A product page's address without tracking; null where the parts are not enough. Only such addresses are shown (`links.ts`). */
   productUrl(product: {

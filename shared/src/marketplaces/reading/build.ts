@@ -181,8 +181,8 @@ export class PayloadCollector {
   }
 
   /**
-   * A list whose items are checked one by one. `page`: its place on the marketplace; `found`: the number of results the list
-   * states, unchecked.
+   * A list whose items are checked one by one. `page`: the page of the list they are on; `found`: the stated number of results,
+   * unchecked.
    */
   list<Shape extends z.ZodType>(
     items: readonly unknown[],

@@ -21,7 +21,7 @@ const ofRef = (ref: PageRef | null): ListRequest => {
   return { product: ref.product_id ?? [ref.store_domain, ref.product_key].filter(Boolean).join('/') };
 };
 
-/** A page of a list, its texts cut to their lengths. */
+/** Texts are cut to their lengths. */
 export const pageOfList = (kind: SeenOn['kind'], asked: ListRequest): ListPage => ({
   page: {
     kind,
@@ -37,8 +37,8 @@ export const pageOfList = (kind: SeenOn['kind'], asked: ListRequest): ListPage =
 });
 
 /**
- * The page of a list that an answer belongs to: by what was asked for, else by the page that it came on. Recommendations never take the page's
- * search or category for their own. Null where nothing says.
+ * The list page of an answer: from the request, otherwise from the page it came on. Recommendations never count as the page's
+ * search or category. Null: unknown.
  */
 export const listPageOf = ({ parseUrl }: Pick<Marketplace, 'parseUrl'>, asks: ListRules, context: ReadContext): ListPage | null => {
   const names = new Set(asks.names);
