@@ -12,7 +12,7 @@ import {
 } from '#src/marketplaces/reading/wire.ts';
 import { labels } from '#src/marketplaces/tokopedia/answers/wire.ts';
 
-/** What every card has, in the words of the newest shape. */
+/** Common fields of all cards. */
 export interface TokopediaCard {
   id: string;
   /** The product that the card's listing is a variant of. */
@@ -132,7 +132,7 @@ export const searchV4 = z
     }),
   );
 
-/** `CategoryProducts` (2023). Its rating is rounded to whole stars, so it is left out: 5 of it is 4,5 or more, not 5,00. */
+/** `CategoryProducts` (2023). Its rating is rounded to whole stars and left out: 5 means 4,5 or more, not 5,00. */
 export const category = z
   .object({
     id: wireId,
