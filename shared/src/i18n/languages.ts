@@ -5,7 +5,6 @@ export type UiLanguage = (typeof languages)[number];
 /** Used until another language is stored, and for every text that another language lacks. */
 export const fallbackLanguage: UiLanguage = 'en';
 
-/** Key in local storage and extension storage. */
 export const languageKey = 'telaah.language';
 
 /** Each language in its own words, so that people find theirs in an interface they cannot read. */
@@ -28,9 +27,7 @@ export const storedLanguage = (from: { stored?: string | null; account?: string 
 export const languageOf = (from: { stored?: string | null; account?: string | null }): UiLanguage =>
   storedLanguage(from) ?? fallbackLanguage;
 
-/**
- * The first of our languages that the browser asks for (`id*`, `zh*`), for people without a choice; null: it is English or none.
- */
+/** The first of ours that the browser asks for (`id*`, `zh*`), for people without a choice; null: it is English or none. */
 export const offeredLanguage = (browser: readonly string[]): Exclude<UiLanguage, 'en'> | null => {
   for (const tag of browser) {
     const primary = tag.toLowerCase().split('-')[0];

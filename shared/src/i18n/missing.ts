@@ -5,7 +5,6 @@ export interface MissingTexts {
   isAny: () => boolean;
   /** Calls the listener when that may have changed; returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
-  /** Loads them once more and shows what arrived. */
   again: () => Promise<void>;
 }
 

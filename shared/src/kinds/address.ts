@@ -94,7 +94,6 @@ export const isAsked = ({ filters }: KindFilters, search: Search): boolean =>
 export const withoutKeys = (search: Search, keys: readonly string[]): Search =>
   Object.fromEntries(Object.entries({ ...search, q: search.q ?? '', page: undefined }).filter(([key]) => !keys.includes(key)));
 
-/** Keeps the words, marketplaces, order, view and the chart's days. */
 export const withoutFilters = ({ filters }: KindFilters, search: Search): Search => withoutKeys(search, narrowingKeys(filters));
 
 /** The same search from its first row in the default order, as plans without all rows see it. */
@@ -136,7 +135,7 @@ export const addressOf = <K extends KindFilters & { page: string }>(kind: K, fil
   return `${path}${stringifySearch(search) || (kind.filters.q.asks ? '?q=' : '')}`;
 };
 
-/** An active filter as one removable chip; an undefined side is open. */
+/** An undefined side is open. */
 export type FilterChip = { id: string; name: string; without: (search: Search) => Search } & (
   | { form: 'between'; unit: 'money' | 'count'; low: number | undefined; high: number | undefined }
   | { form: 'days'; low: string | undefined; high: string | undefined }
@@ -184,6 +183,6 @@ const chipsOf = (name: string, filter: AnyFilter, search: Search): FilterChip[] 
   }
 };
 
-/** In the order of the filter sheet; words and marketplaces have controls of their own. */
+/** In the order of the filter sheet. */
 export const activeChips = ({ filters }: KindFilters, search: Search): FilterChip[] =>
   Object.entries(filters).flatMap(([name, filter]) => chipsOf(name, filter, search));

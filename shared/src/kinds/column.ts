@@ -8,10 +8,7 @@ import type { Interval } from '#src/lib/interval.ts';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import type { StoreTier } from '#src/marketplaces/ids.ts';
 
-/*
- * Table columns as data: one maker per form; cells, cards, heads and files are built elsewhere by `form`.
- * Functions of rows are methods, so that a table of one row type is a table of any.
- */
+/* Columns as data: what is drawn or written is built elsewhere by `form`. Methods, so that a table of one row type is a table of any. */
 
 export interface ColumnOptions {
   /** The server can sort by it. */
@@ -24,10 +21,7 @@ export interface ColumnOptions {
   headless?: true;
   /** Only in plans with this feature. */
   needs?: Feature;
-  /**
-   * px for the longest content in any language and for the head with its arrow; omitted: the form's default.
-   * A minimum for the column that names the row, which takes the room left over.
-   */
+  /** px for the longest content in any language and the head; omitted: the form's default. A minimum where `fixed`. */
   width?: number;
   /** What only the user has observed of this figure is shown below it. */
   own?: 'price' | 'sold_total';
@@ -38,7 +32,6 @@ export interface Cell<Row, Form extends string, Value> extends ColumnOptions {
   get(row: Row): Value;
 }
 
-/** A page of ours, as the router takes it. */
 export interface PageLink {
   to: string;
   params?: Record<string, string>;
@@ -56,11 +49,9 @@ export interface Entity {
   marketplace: MarketplaceId | null;
   /** Of a store, whose first letter is shown without one. Null: unknown. */
   picture?: string | null;
-  /** Of a store. */
   tier?: StoreTier | null;
-  /** Shown below its name. */
   under?: string | null;
-  /** Address of its page on the marketplace. */
+  /** On the marketplace. */
   url: string | null;
   /** Its seller; omitted for what is not sold. */
   store?: { name: string | null; tier: StoreTier | null };
@@ -68,7 +59,6 @@ export interface Entity {
   twin?: MarketplaceId | null;
 }
 
-/** `id`: ours. */
 export interface MarketItem {
   thing: 'product' | 'store';
   id: string;
@@ -115,7 +105,6 @@ export interface InstantCell<Row> extends Cell<Row, 'instant', string | null> {
   /** Shown with its year, where rows may be of different years. */
   year?: true;
 }
-/** Either bound may be unknown. */
 export interface IntervalCell<Row> extends Cell<Row, 'interval', Interval | null> {
   unit: 'money' | 'count';
   /** Grade and basis where known: a text key under `rests`, and the amounts in that text. */
@@ -127,7 +116,6 @@ export interface ShareCell<Row> extends Cell<Row, 'share', number | null> {}
 export interface WordCell<Row> extends Cell<Row, 'word', string | null> {}
 /** Drawn by the screen that shows the table, such as a button; a file gets the value of `get`. */
 export interface SlotCell<Row> extends Cell<Row, 'slot', FileValue> {
-  /** Aligned right, as figures are. */
   figure?: true;
 }
 
@@ -166,7 +154,6 @@ export interface TableDefinition<Row, C = Columns<Row>> {
   rowId(row: Row): string;
   /** Origin of the row's figures: a click on a figure shows it, and a file ends with it. */
   provenance?(row: Row): Provenance;
-  /** The row's figures that the user's own observation may contradict. */
   own?(row: Row): PublishedFigures;
 }
 export type AnyTable = TableDefinition<object>;

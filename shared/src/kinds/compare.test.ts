@@ -23,7 +23,6 @@ it('the best is marked only where it is surely the best of what is known', () =>
       { low: 20, high: 30 },
     ]),
   ).toBe(-1);
-  // At least 50 is more than 30.
   expect(
     best('sold_30d', [
       { low: 50, high: null },

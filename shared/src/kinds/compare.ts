@@ -14,7 +14,6 @@ const better: Readonly<Record<string, 'more' | 'less'>> = {
   position: 'less',
 };
 
-/** Null where the cell has no figure, or an unknown one. */
 const boundsOf = (column: AnyColumn, row: object): Interval | null => {
   const exactly = (value: number | null, upTo: number | null = value) =>
     value === null ? null : { low: value, high: upTo ?? value };
@@ -51,10 +50,7 @@ const boundsOf = (column: AnyColumn, row: object): Interval | null => {
 /** An open side is neither above nor below. */
 const isAbove = (a: Interval, b: Interval): boolean => a.low !== null && b.high !== null && a.low > b.high;
 
-/**
- * The row that is surely best: its bounds do not overlap with those of any other known row.
- * Null where nothing is better, or where fewer than two rows are known.
- */
+/** Null where nothing is better, where bounds overlap with those of another known row, or where fewer than two are known. */
 export const bestOf = (name: string, column: AnyColumn, rows: readonly object[]): object | null => {
   const side = lookUp(better, name);
   if (side === undefined) return null;

@@ -12,7 +12,6 @@ import { linkTo } from '#src/marketplaces/links/link-to.ts';
 
 type NamedCell = readonly [name: string, value: CsvValue];
 
-/** An address is written only where it leads to a marketplace. */
 const toNamedCell = (name: string, value: string | number | null): NamedCell => [
   name,
   name === 'url' ? linkTo(value as string | null) : value,
@@ -97,8 +96,8 @@ const ownCells = (news: PendingDifference | null): NamedCell[] => [
 ];
 
 /**
- * The rows and columns shown, with exact values and their provenance, under the API's names. Where the user's own observation
- * differs, two more columns have its lowest price and its time; all other figures are the market's.
+ * Exact values with their provenance, under the API's names. Where the user's own observation differs, two last columns have its
+ * lowest price and its time; all other figures are the market's.
  */
 export const tableFile = (
   table: AnyTable,
@@ -118,10 +117,8 @@ export const tableFile = (
   return [head, ...lines.map((line) => line.map(([, value]) => value))];
 };
 
-/** Looks up a text of the table, otherwise one that all tables share. */
 type TextLookup = (key: string, values?: Readonly<Record<string, string>>) => string;
 
-/** Where the texts of a column's values are. */
 const TRANSLATED_VALUES: Readonly<Record<string, string>> = {
   source: 'common:source',
   dated: 'common:dated',
@@ -192,7 +189,6 @@ interface SaveFileOptions {
   chosen: readonly string[];
   own: ReadonlyMap<string, PendingObservation>;
   words: TextLookup;
-  /** The days that its changes compare. */
   compared?: string;
   language: FormatLanguage;
 }

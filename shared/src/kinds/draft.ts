@@ -14,7 +14,6 @@ const isList = ({ form }: AnyFilter): boolean => form === 'names' || form === 's
 const amountKeys = (kind: SheetKind): string[] =>
   sheetFilters(kind).flatMap(([name, filter]) => (filter.form === 'between' ? addressKeys(name, filter) : []));
 
-/** `show` writes an amount as the user's language does. */
 export const toFilterDraft = (kind: SheetKind, search: Search, show: (amount: number) => string): FilterDraft => {
   const amounts = amountKeys(kind);
   const written = (key: string, value: unknown) => (amounts.includes(key) ? show(value as number) : String(value));
@@ -33,7 +32,6 @@ export const toFilterDraft = (kind: SheetKind, search: Search, show: (amount: nu
 export const findBadAmounts = (kind: SheetKind, draft: FilterDraft, language: NumberLanguage | null = null): string[] =>
   amountKeys(kind).filter((key) => String(draft[key]).trim() !== '' && parseAmount(String(draft[key]), language) === null);
 
-/** Replaces the filters by the draft's and returns to the first page. */
 export const withDraft = (kind: SheetKind, search: Search, draft: FilterDraft, language: NumberLanguage | null = null): Search => {
   const amounts = Object.fromEntries(amountKeys(kind).map((key) => [key, parseAmount(String(draft[key]), language) ?? undefined]));
   return readerFor(kind)({ ...search, q: search.q ?? '', ...draft, ...amounts, page: undefined });

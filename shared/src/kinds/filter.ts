@@ -1,11 +1,8 @@
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 
-/*
- * Filters as data: one maker per form; addresses, checks, controls and chips are built elsewhere by `form`.
- * Each such place switches over all forms, so that the compiler lists what a new one needs.
- */
+/* Filters as data: all else is built elsewhere by `form`, in switches over all forms, so that the compiler lists what a new one needs. */
 
-/** The oldest age that can be requested, in days. */
+/** In days. */
 export const OLDEST = 3650;
 
 type Name = string | undefined;
@@ -13,7 +10,6 @@ type Name = string | undefined;
 /** `At`: the value in an address; `Value`: in a call. Both exist as types only. */
 interface Filter<Form extends string, Input extends Name, Ends extends readonly string[], At, Value> {
   form: Form;
-  /** Its name in a call, where that differs. */
   input: Input;
   /** Suffixes of its values, such as `price_min` and `price_max`; empty: one value under its own name. */
   ends: Ends;
@@ -54,7 +50,6 @@ export interface AtLeastFilter extends Two<'atLeast', readonly ['min'], number> 
 export interface AgeFilter extends Two<'age', readonly ['max'], number> {
   steps: readonly number[];
 }
-/** WIB calendar days. */
 export interface DaysFilter extends Two<'days', readonly ['from', 'to'], string> {}
 export interface NamesFilter<Input extends Name = Name> extends One<'names', Input, string[]> {
   most: number;
@@ -81,7 +76,6 @@ export type AnyFilter =
   | NamesFilter
   | SomeOfFilter
   | OneOfFilter;
-/** By name, in the order of the address. Every kind has words. */
 export interface Filters {
   readonly q: WordsFilter;
   readonly [name: string]: AnyFilter;
@@ -180,7 +174,6 @@ export const addressKeys = (name: string, { ends }: AnyFilter): string[] =>
 export const inputKeys = (name: string, filter: AnyFilter): string[] =>
   filter.ends.length === 0 ? [filter.input ?? name] : addressKeys(name, filter);
 
-/** The other filters have controls of their own. */
 export const sheetFilters = ({ filters }: { filters: Filters }): [string, AnyFilter][] =>
   Object.entries(filters).filter(
     ([, filter]) =>
@@ -190,6 +183,6 @@ export const sheetFilters = ({ filters }: { filters: Filters }): [string, AnyFil
       !(filter.form === 'entity' && filter.of === 'category'),
   );
 
-/** A category has a box of its own. Null: the kind has no such filter. */
+/** Null: the kind has no such filter. */
 export const findCategoryFilter = ({ filters }: { filters: Filters }): string | null =>
   Object.entries(filters).find(([, filter]) => filter.form === 'entity' && filter.of === 'category')?.[0] ?? null;

@@ -5,13 +5,10 @@ import type { Resources } from '#src/i18n/resources.ts';
 /** What a kind's list has, and also the list that a row of it opens. */
 interface Asked {
   id: string;
-  /** Name of the call that answers rows. */
   call: string;
-  /** A second name of its rows in the answer, besides `items`. */
   listed?: string;
   /** Name of the call for totals: `analytics` with its days, `summary` without. Null: no totals. */
   summed: 'analytics' | 'summary' | null;
-  /** The dashboard's page. */
   page: string;
   /** Cost of a question; null: free. */
   use: TokenCostKey | null;
@@ -26,13 +23,11 @@ export const MINIMAL_ANSWER = 'return=minimal';
 export interface Head extends Asked {
   /** Position in the sidebar, from 1. */
   place: number;
-  /** The address part that its calls have in common. */
   path: string;
   /** The call that suggests words; such a kind finds nothing without words. */
   suggests?: string;
   /** The plan's feature for more than the first rows. */
   opens: Feature;
-  /** The keyboard shortcut. */
   keys: readonly [string, string];
   /** Set where each row opens a list of its own, with what differs there. */
   opened?: Asked & { use: TokenCostKey };

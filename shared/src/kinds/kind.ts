@@ -27,7 +27,6 @@ export interface GenerationInfo {
   built_at: string;
   day_from: string;
   day_to: string;
-  /** Some rows are made by the market generator. */
   demo: boolean;
 }
 
@@ -36,7 +35,7 @@ export interface DailySales {
   day: string;
   sold: number | null;
   revenue: number | null;
-  /** Share of the day's units that was observed, 0 to 1; estimates carry the rest. Null where nothing sold. */
+  /** Share of the day's units that was observed, 0 to 1; null where nothing sold. */
   seen_share: number | null;
   /** Products observed around the day, of the `products` that have a figure. */
   known: number;
@@ -64,7 +63,6 @@ export interface RowsAnswer<Row> extends AnswerInfo {
   page: number;
 }
 
-/** Totals over all matching rows, whatever the page and the order. */
 export interface SumsAnswer<Summary> extends AnswerInfo {
   summary: Summary;
   /** The days of the summary, whichever were requested. */
@@ -72,24 +70,18 @@ export interface SumsAnswer<Summary> extends AnswerInfo {
   daily_sales: DailySales[];
   /** The days of the answer, and the first and last that may be requested. */
   range: DayRange & { min: string; max: string };
-  /** Totals of these days; null where no product has a figure. */
+  /** Null where no product has a figure. */
   in_range: { sold: number | null; revenue: number | null };
 }
 
-/**
- * A text key under `summary` and its counts; `count` selects the plural form and is shown as `value`.
- * Tiles with `saidBy` also have `marketplace` and `day`.
- */
+/** A text key under `summary`; `count` selects the plural form and is shown as `value`. With `saidBy` also `marketplace` and `day`. */
 export interface SummaryText {
   text: string;
   counts?: Readonly<Record<string, number>>;
 }
 
-/** A figure over all rows. */
 export interface Tile<Summary> {
-  /** Built like a column. */
   figure: EstimateCell<Summary> | MoneyCell<Summary> | CountCell<Summary> | CounterCell<Summary> | DecimalCell<Summary>;
-  /** One week against an earlier one (`comparedWeek`). */
   change?(summary: Summary): PacedChange;
   /** Its days are drawn below it, in this chart colour. */
   days?: 'sold' | 'revenue';
@@ -98,11 +90,9 @@ export interface Tile<Summary> {
   says?(summary: Summary): SummaryText | null;
   /** The page that stated the figure, and when (ISO), where it is no sum of products; null: none did. */
   saidBy?(summary: Summary): { marketplace: MarketplaceId; seen_at: string } | null;
-  /** Shown below the figure. */
   below?(summary: Summary): SummaryText | null;
 }
 
-/** A link from a row to all rows with the same value of a filter. */
 interface Narrowing<Row, Name extends string> {
   filter: Name;
   get(row: Row): { value: string | number; name: string } | null;
@@ -114,13 +104,12 @@ interface KindBody<Row, Summary, F, C> extends Omit<TableDefinition<Row, C>, 'id
   /** Columns of a card, in order; a phone has room for the first four. */
   card: readonly (keyof C & string)[];
   firstSort: SortOf<C>;
-  /** In the order of the strip; empty: only rows are requested. */
+  /** Empty: only rows are requested. */
   tiles: Readonly<Record<string, Tile<Summary>>>;
   /** Number of products behind the tiles' figures, and the newest observation of any of them (ISO). */
   sums?(summary: Summary): { products: number; seen_at: string | null };
   /** Products and stores of a row that can be watched or hidden; omitted where there are none. */
   things?(row: Row): MarketItem[];
-  /** In the order of a row's menu. */
   narrow: readonly Narrowing<Row, keyof F & string>[];
   /** The page that a row opens and its cost; `needs`: the plan's feature for it, null for any plan. */
   open: { page(row: Row): PageLink; use: TokenCostKey; needs: Feature | null };
@@ -143,13 +132,12 @@ export type AnyKind = Head &
 
 export type KindRow<K> = K extends { rowId(row: infer Row): string } ? Row : never;
 export type KindSort<K> = K extends { columns: infer C } ? SortOf<C> : never;
-/** Filters that a call may send; an omitted one means "any". */
+/** An omitted filter means "any". */
 export type KindFilter<K> = K extends { filters: infer F } ? FilterInput<F> : never;
 export type KindInput<K> = KindFilter<K> & {
   sort?: KindSort<K> | undefined;
   order?: 'asc' | 'desc' | undefined;
   page?: number | undefined;
-  /** Includes rows that the account has hidden. */
   with_hidden?: boolean | undefined;
 };
 
@@ -198,10 +186,7 @@ type MissingText<N extends keyof Resources, F, C, T> =
   | MissingKeys<N, 'filters', ControlNames<F>>
   | MissingKeys<N, 'summary', keyof T & string>;
 
-/**
- * Takes the rows' type first, so that functions in the definition know it. A kind may reuse another's body with its own head.
- * The compiler names a missing text: `no text column.price`.
- */
+/** Takes the rows' type first, so that the definition's functions know it. The compiler names a missing text: `no text column.price`. */
 export const defineKind =
   <Row extends object, Summary extends object = never>() =>
   <

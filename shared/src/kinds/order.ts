@@ -1,6 +1,5 @@
 import type { AnyColumn, FileValue } from '#src/kinds/column.ts';
 
-/** How the reader sorts rows that are all loaded. */
 export interface RowOrder {
   column: string;
   order: 'asc' | 'desc';

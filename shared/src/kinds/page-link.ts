@@ -8,10 +8,8 @@ interface LinkedPage {
   filters?: Readonly<Record<string, AnyFilter>>;
 }
 
-/**
- * Opened filters go into the page's path, the rest into its search.
- * In a module of its own, because every visitor's first script links to kinds without loading any.
- */
+// Opened filters go into the page's path, the rest into its search. In a module of its own, because every visitor's first script
+// links to kinds without loading any.
 export const toPageLink = ({ page, filters = {} }: LinkedPage, search: Search): PageLink => {
   const rest = { ...search };
   const params: Record<string, string> = {};

@@ -28,7 +28,6 @@ const inCategory = (id: number, pathOf: PathOf): string[] => {
   return names?.map((_, depth) => `in ${names.slice(0, depth + 1).join('>')}`) ?? [`in #${id}`];
 };
 
-/** Equal for all searches that one token pays for. */
 export const questionOf = <K extends Pick<AnyKind, 'id' | 'filters'>>(
   kind: K,
   filter: KindFilter<K>,

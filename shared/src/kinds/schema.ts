@@ -68,13 +68,10 @@ const inputs = oncePerKind((kind) =>
   }),
 );
 
-/** An omitted filter means "any". */
 export const filterSchema = <K extends AnyKind>(kind: K) => filters(kind) as unknown as z.ZodType<KindFilter<K>, KindFilter<K>>;
 
-/** The filters, and the days of sums that have days. */
 export const sumsSchema = <K extends AnyKind>(kind: K) =>
   (kind.summed === 'summary' ? filters : datedSchema)(kind) as unknown as z.ZodType<SumsInput<K>, SumsInput<K>>;
 
-/** The filters, with an order and a page, which have defaults. */
 export const inputSchema = <K extends AnyKind>(kind: K) =>
   inputs(kind) as unknown as z.ZodType<KindInput<K> & { page: number }, KindInput<K>>;

@@ -35,26 +35,21 @@ export const entityOf = ({ columns }: ColumnTable, row: object): Entity | null =
   return column?.form === 'entity' ? column.get(row) : null;
 };
 
-/**
- * The stored choice: unknown names are dropped, no choice means the usual columns, and the column that names the row always shows.
- */
+/** Unknown stored names are dropped; no choice means the usual columns; the column that names the row always shows. */
 export const chosenColumns = ({ columns }: ColumnTable, remembered: unknown): string[] => {
   const all = Object.entries(columns);
   const isShown = Array.isArray(remembered) ? (name: string) => remembered.includes(name) : (name: string) => columns[name]?.usual;
   return all.filter(([name, { fixed }]) => fixed || isShown(name)).map(([name]) => name);
 };
 
-/** Keeps the table's own order. */
 export const toggleColumn = (table: ColumnTable, chosen: readonly string[], name: string): string[] =>
   chosenColumns(table, chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
 
-/** Leaves out columns that the plan does not include. */
 export const openColumns = ({ columns }: ColumnTable, chosen: readonly string[], isOpen: (feature: Feature) => boolean): string[] =>
   chosen.filter((name) => {
     const needs = columns[name]?.needs;
     return needs === undefined || isOpen(needs);
   });
 
-/** Columns that the server can sort by, in the table's order. */
 export const sortsOf = ({ columns }: ColumnTable): string[] =>
   Object.entries(columns).flatMap(([name, { sort }]) => (sort ? [name] : []));

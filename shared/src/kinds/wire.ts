@@ -8,15 +8,12 @@ export interface RowWindow {
   size: number;
 }
 
-/**
- * Includes rows that the account has hidden; the caller leaves them out. `page` and `total_page` count windows of this size,
- * without rows that the plan does not show.
- */
+/** Includes rows the account has hidden. `page` and `total_page` count windows of this size, without rows that the plan does not show. */
 export interface WindowPage<Row> extends Omit<RowsAnswer<Row>, 'hidden'> {
   from: number;
 }
 
-/** A question that wire calls can ask, and its answer. Types only. */
+/** Types only. */
 export interface WirePart<Question, Said> {
   question: Question;
   said: Said;
@@ -36,10 +33,7 @@ export type NamedRow =
   | { of: 'category'; identifier: string }
   | { of: 'product'; id?: string | undefined; domain?: string | undefined; key?: string | undefined };
 
-/**
- * A call that asks a kind's question in the words of one marketplace. It is charged, gated and cut like that question, so asking
- * both within an hour costs once.
- */
+/** A kind's question in one marketplace's words: charged, gated and cut like it, so asking both within an hour costs once. */
 export interface WireCall<
   P extends object = object,
   Name extends keyof P = keyof P,
@@ -51,7 +45,6 @@ export interface WireCall<
   method: Method;
   /** After `/internal/feature/`. */
   path: Path;
-  /** Its description in the API documentation. */
   says: string;
   marketplace: MarketplaceId;
   of: Name;
@@ -72,6 +65,5 @@ export const defineWireCall =
   ): WireCall<P, Name, Method, Path, In, Out> =>
     call;
 
-/** Null where the answer does not fit its call. */
 export const readWireAnswer = <Out>({ answer }: { answer: z.ZodType<Out> }, body: unknown): Out | null =>
   answer.safeParse(body).data ?? null;

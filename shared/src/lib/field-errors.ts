@@ -1,6 +1,5 @@
 import type { FieldError } from '#src/errors.ts';
 
-/** The status text of input that fails its schema, in the client and in the server. */
 export const VALIDATION_MESSAGE = 'Data Validation Error';
 
 interface Issue {

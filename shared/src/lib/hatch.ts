@@ -7,10 +7,7 @@ export interface Box {
 
 const round = (value: number) => String(Math.round(value * 10) / 10);
 
-/**
- * Slanted lines through a box, `gap` px apart, as a path; they rise to the right, or fall with `falling`.
- * All lie on one grid, so that the lines of neighbouring boxes meet.
- */
+/** As a path, `gap` px apart, rising to the right or `falling`, on one grid so that the lines of neighbouring boxes meet. */
 export const hatchPath = ({ x, y, width, height }: Box, gap: number, falling = false): string => {
   const path: string[] = [];
   const bottom = y + height;

@@ -35,10 +35,7 @@ const toRise = (first: Interval, last: Interval): Interval | null => {
   return { low: first.high === null ? 0 : Math.max(0, (last.low ?? 0) - first.high), high };
 };
 
-/**
- * The rise from the first reading to the last, oldest first. Null with fewer than two known readings, or after a fall in between:
- * what was counted before a restart is in neither.
- */
+/** Readings oldest first. Null with fewer than two known, or after a fall: what was counted before a restart is in none of them. */
 export const toRiseOver = (readings: readonly Interval[]): Interval | null => {
   const known = readings.filter(isKnown);
   const [first, last] = [known[0], known.at(-1)];

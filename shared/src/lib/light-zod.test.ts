@@ -25,7 +25,6 @@ const ofKinds = async (): Promise<Schemas> => {
   );
 };
 
-/** Inputs and answers of wire calls: only the lists of calls are exported. */
 const ofCalls = (exported: object): [string, unknown][] =>
   Object.values(exported)
     .filter(Array.isArray)
@@ -133,7 +132,6 @@ it('messages of our own are kept', async () => {
   expect(own(other)).toEqual(own(one));
 });
 
-/** Screens list the choices of an enum. */
 const choices = (schema: ZodType) => (defOf(schema).type === 'enum' ? (schema as ZodEnum).options : null);
 
 describe.each([KINDS, ...modules])('the schemas of %s, made light', (name) => {

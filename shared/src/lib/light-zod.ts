@@ -1,9 +1,7 @@
 import * as mini from 'zod/mini';
 
-/*
- * Replaces `zod` in the dashboard, whose pages check what they send with the server's schemas: zod/mini with zod's methods, without
- * what only a server needs. It has only what our schemas use; `light-zod.test.ts` builds each of them with it and compares.
- */
+// zod/mini with zod's methods, instead of `zod` in the dashboard, which checks its calls with the server's schemas: it loads less.
+// It has only what our schemas use; `light-zod.test.ts` builds each of them with it and compares.
 
 type Schema = mini.ZodMiniType;
 type SchemaCheck = Parameters<Schema['check']>[0];
@@ -11,7 +9,6 @@ type SchemaCheck = Parameters<Schema['check']>[0];
 const isNumber = ({ def }: Schema): boolean => def.type === 'number';
 const also = (schema: Schema, check: SchemaCheck): Schema => light(schema.check(check));
 
-/** The methods of zod's own schemas. */
 const methods = {
   optional(this: Schema) {
     return light(mini.optional(this));

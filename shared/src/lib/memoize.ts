@@ -1,7 +1,4 @@
-/**
- * Caches the answers of a pure function by `nameOf` its question; beyond `most` answers the whole cache is cleared.
- * Answers are shared, so callers must not change them.
- */
+/** `nameOf`: the cache key; beyond `most` answers the cache is cleared. Answers are shared, so callers must not change them. */
 export const memoize = <Question, Answer>(
   answer: (question: Question) => Answer,
   nameOf: (question: Question) => unknown = (question) => question,

@@ -19,7 +19,6 @@ interface Manifest {
   author?: string | { name?: string };
 }
 
-/** The part of a bundler's output that is used here. */
 interface Bundle {
   [name: string]: { type: 'chunk'; moduleIds: readonly string[] } | { type: 'asset' };
 }
@@ -42,7 +41,7 @@ THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLI
 THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`,
 };
 
-/** The folder of a module's package; null for our own modules. */
+/** Null for our own modules. */
 const packageFolder = (disk: Disk, module: string): string | null => {
   const [path = ''] = module.replace(/^\0/, '').split('?');
   const folder = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/@.][^\\/]*)[\\/]/.exec(path)?.[1];
@@ -104,10 +103,7 @@ export const gatherPackages = (disk: Disk, found: Set<string>) => ({
   },
 });
 
-/**
- * The same plugin, which also writes the notices into the bundle. `also`: folders of packages that are bundled other than as
- * modules.
- */
+/** Also writes the notices into the bundle. `also`: folders of packages that are bundled other than as modules. */
 export const notices = (disk: Disk, also: readonly string[] = []) => {
   const found = new Set(also);
   const { apply, generateBundle } = gatherPackages(disk, found);

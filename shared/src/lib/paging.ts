@@ -1,4 +1,3 @@
-/** Rows per page of research. */
 export const PAGE_SIZE = 30;
 
 /** At least one page. */

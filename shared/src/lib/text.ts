@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Largest value of an `int` column. */
 export const MAX_INT = 2 ** 31 - 1;
 
 const BLANKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
@@ -28,10 +27,9 @@ export const verbatim = (most: number, form: RegExp) => secret(most).regex(form)
 /** No data are older, and nothing is planned later. */
 const isOurTime = (iso: string): boolean => iso >= '1970' && iso < '2101';
 
-/** ISO 8601 in UTC. */
 export const instant = z.iso.datetime().max(40).refine(isOurTime);
 
-/** A WIB calendar day, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`, WIB. */
 export const calendarDay = z.iso.date().refine(isOurTime);
 
 /** A rating or a share, from 0, rounded to hundredths: nobody publishes more, and no column stores more. */
@@ -47,7 +45,6 @@ export const rowId = z.int().min(1).max(MAX_INT);
 /** A `bigint` id, as calls and addresses write it. */
 export const bigId = z.string().regex(/^\d{1,18}$/);
 
-/** The nearest whole number from `least` that an `int` column can store. */
 const wholeFrom = (least: number) => (value: number) => Math.min(MAX_INT, Math.max(least, Math.floor(value)));
 
 /** A page number from 1. It is clamped to the existing pages, so any number is valid. */

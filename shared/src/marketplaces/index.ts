@@ -23,7 +23,6 @@ const byHost = new Map(all.flatMap((marketplace) => marketplace.hosts.map((host)
 
 export const marketplaceOfHost = (host: string): Marketplace<MarketplaceId> | null => byHost.get(host.toLowerCase()) ?? null;
 
-/** By the number that the database stores. */
 export const marketplaceByKey: ReadonlyMap<number, Marketplace<MarketplaceId>> = new Map(all.map((each) => [each.key, each]));
 
 export const parseUrl = parserOf(all);

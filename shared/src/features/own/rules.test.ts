@@ -28,6 +28,5 @@ it('what is unknown before or now has not changed', () => {
   expect(findChangedFigures(of({}), unknown)).toEqual([]);
   expect(findChangedFigures(unknown, of({}))).toEqual([]);
   expect(findChangedFigures(null, of({}))).toEqual([]);
-  // At least 11 is more than the 10 before.
   expect(findChangedFigures(of({}), of({ stock: { low: 11, high: null } }))).toEqual([{ name: 'stock', isUp: true }]);
 });

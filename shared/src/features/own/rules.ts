@@ -13,7 +13,6 @@ export const VISIT_MS = 30 * 60_000;
 
 /** Figures of a watched item that are compared with those of the visit before; unknown ones are null. */
 export interface WatchedFigures {
-  /** Lowest and highest price a buyer could pay. */
   price: Interval;
   /** Bounds of the estimate of units sold in 30 days. */
   sold_30d: Interval;
@@ -46,7 +45,7 @@ export interface ChangedFigure {
   isUp: boolean;
 }
 
-/** Figures that surely changed; leaves out unknown ones and overlapping ranges. */
+/** Leaves out unknown figures and overlapping ranges. */
 export const findChangedFigures = (before: WatchedFigures | null, now: WatchedFigures | null): ChangedFigure[] => {
   if (!before || !now) return [];
   return NAMES.flatMap((name) => {

@@ -22,7 +22,7 @@ export type UnsaveItemInput = z.infer<typeof unsaveItemInput>;
 
 export const savedItem = z.object({
   thing: itemKind,
-  /** The current id: that of the other item where this one was merged into it. */
+  /** The current id: that of the item into which this one was merged, if any. */
   id: z.string(),
   name: z.string(),
   marketplace: marketplaceId,
@@ -47,7 +47,6 @@ const bound = z.number().nullable();
 const bounds = z.object({ low: bound, high: bound });
 export const figures = z.object({ price: bounds, sold_30d: bounds, stock: bounds, rating: bound });
 
-/** A watched item with its figures now and at the end of the visit before. */
 export const watchedItem = savedItem.extend({
   image_url: z.string().nullable(),
   category_name: z.string().nullable(),
@@ -59,7 +58,6 @@ export const watchedItem = savedItem.extend({
   sold_30d: estimate.nullable(),
   stock: counter.nullable(),
   rating: bound,
-  /** Null for a store. */
   provenance: provenance.nullable(),
   observed_at: seenAt.nullable(),
   now: figures.nullable(),

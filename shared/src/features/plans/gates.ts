@@ -1,9 +1,6 @@
 import type { Premium } from '#src/features/accounts/schema.ts';
 
-/**
- * `research`: all rows, pages and orders, and saving; `history`: days before the last two and daily charts; `enterprise`: its
- * dashboard.
- */
+/** `research`: all rows, pages, orders, saving; `history`: days before the last two, daily charts; `enterprise`: its dashboard. */
 export type Feature = 'research' | 'history' | 'enterprise' | 'alerts' | 'downloads' | 'quota';
 export type RequiredPlan = 'Basic' | 'Smart' | 'Genius' | 'Enterprise';
 export type Gate = { allowed: true } | { allowed: false; requiredPlan: RequiredPlan };

@@ -6,7 +6,6 @@ const share = (amount: number, basisPoints: number): number => Number((BigInt(am
 /** Twelve months with 16 % saved, rounded down. */
 export const yearlyPrice = (monthly: number): number => share(12 * monthly, 8_400);
 
-/** The discount of a referral code, rounded down. */
 export const discountOf = (amount: number, basisPoints: number): number => share(amount, basisPoints);
 
 /** Value-added tax contained in a price: 11 % on the price before tax (12 % on 11/12 of it), rounded down. */

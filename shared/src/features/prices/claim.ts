@@ -1,4 +1,4 @@
-/** The prices a product page shows, whole rupiah. */
+/** Whole rupiah. */
 export interface PricedPage {
   /** The lowest price of what can be bought; null: the page shows none. */
   price: { low: number } | null;

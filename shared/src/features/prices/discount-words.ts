@@ -6,7 +6,6 @@ import type { Format } from '#src/lib/format/format.ts';
 /** The numbers of the published rule, for the texts that state it. */
 export const discountNumbers = { before: BEFORE_FALL_DAYS, sale: SALE_DAYS, least: LEAST_KNOWN_DAYS, standing: PRICE_HOLDS_DAYS };
 
-/** A verdict on a discount in words: a short form, the reason, the evidence and the rule. */
 export interface DiscountWords {
   short: string;
   why: string;

@@ -19,7 +19,6 @@ export interface ClaimedPrice {
   /** WIB day. */
   day: string;
   price: number | null;
-  /** The crossed-out price. */
   claimed: number | null;
 }
 
@@ -36,7 +35,6 @@ interface PricePoint extends Pick<PriceDay, 'price' | 'from'> {
 const isUpTo = (price: number, most: number): boolean => price <= most * (1 + HUNDREDTH);
 const isSame = (a: number, b: number): boolean => isUpTo(a, b) && isUpTo(b, a);
 
-/** Oldest first; the judged price comes last. */
 const toPricePoints = ({ day, price }: PricedDay, days: readonly PriceDay[]): PricePoint[] => {
   const before = days
     .map((each) => ({ ...each, at: daysBetween(day, each.day) }))

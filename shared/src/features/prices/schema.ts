@@ -20,18 +20,13 @@ export const discount = z.object({
   real: z.number().nullable(),
   /** The price it is judged by, whole rupiah; null where unknown. */
   reference: rupiah.nullable(),
-  /**
-   * `before_fall`: lowest price of the 30 days before the last fall; `usual`: most frequent price of the last 90 days;
-   * `undated`: the price fell in a gap of over a week between observations, so those 30 days are not known.
-   */
+  /** `before_fall`: lowest of 30 days before the last fall; `usual`: most frequent of 90 days; `undated`: it fell in a gap of over 7 days. */
   basis: z.enum(['before_fall', 'usual', 'undated']),
   /** The first day seen at the lower price; null where the usual price decides. */
   fell_on: day.nullable(),
   /** Days with a known price, 0 … 30: before the fall, or of the last 90 days where the usual price decides. */
   known: z.int(),
-  /** Sources of the days that decide. */
   from: z.array(priceSource),
-  /** The judged price and its day. */
   day,
   price: rupiah,
 });

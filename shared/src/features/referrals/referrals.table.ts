@@ -11,7 +11,6 @@ const people = {
   state: ofPerson.slot(({ completed }) => (completed ? 'completed' : 'registered')),
 };
 
-/** People who registered with an affiliate's code. */
 export const peopleTable: TableDefinition<ReferredPerson, typeof people> = {
   id: 'people',
   texts: 'billing',
@@ -30,7 +29,6 @@ const sales = {
   state: ofSale.slot(({ state }) => state),
 };
 
-/** Payments of referred people, with the affiliate's commission. */
 export const saleTable: TableDefinition<ReferredSale, typeof sales> = {
   id: 'sales',
   texts: 'billing',

@@ -3,7 +3,6 @@ import { MAX_REQUEST_TEXT } from '#src/features/requests/limits.ts';
 import { heads } from '#src/kinds/registry/heads.ts';
 import { text } from '#src/lib/text.ts';
 
-/** Data of any searchable kind can be requested. */
 export const requestKind = z.enum(Object.values(heads).map(({ id }) => id));
 
 /** `asked`: the search words or the address that had no results. */

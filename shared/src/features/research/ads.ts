@@ -3,7 +3,6 @@ import { resultProductFields } from '#src/features/research/keyword.ts';
 import { rowId } from '#src/lib/text.ts';
 import { marketplaceId } from '#src/marketplaces/ids.ts';
 
-/** Shops listed with their share. */
 export const TOP_SHOPS = 10;
 
 /** A product advertised among the results of a keyword. */
@@ -34,7 +33,6 @@ export const adSummary = z.object({
   products: z.int(),
   /** Known stores that advertise. */
   advertisers: z.int(),
-  /** The shops with most placements. */
   shops: z.array(z.object({ store_id: rowId, name: z.string(), marketplace: marketplaceId, places: z.int(), share: z.number() })),
   seen_at: z.iso.datetime().nullable(),
 });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { groupSums } from '#src/features/research/group.ts';
 import { marketplaceId } from '#src/marketplaces/ids.ts';
 
-/** A category of one marketplace with all its subcategories. */
 export const categoryRow = groupSums.extend({
   category_id: z.int(),
   category_name: z.string(),

@@ -4,7 +4,6 @@ import { soldChange } from '#src/features/estimates/week-change.ts';
 import { productRow, productSummary } from '#src/features/research/product.ts';
 import { marketplaceId, storeTier } from '#src/marketplaces/ids.ts';
 
-/** Totals over the products of a category or a store. */
 export const groupSums = productSummary.omit({ listings: true }).extend({
   /** Products listed in the last `FRESH_DAYS` days of the figures. */
   new_products: z.int(),
@@ -14,7 +13,6 @@ export const groupSums = productSummary.omit({ listings: true }).extend({
 });
 export interface GroupSums extends z.infer<typeof groupSums> {}
 
-/** Totals over the rows of a list of categories or stores. */
 export const listSummary = groupSums
   .omit({
     stores: true,
@@ -25,7 +23,6 @@ export const listSummary = groupSums
     top_stores_share: true,
   })
   .extend({
-    /** Rows that match. */
     found: z.int().min(0),
   });
 export interface ListSummary extends z.infer<typeof listSummary> {}
@@ -69,7 +66,6 @@ export interface RisingProduct extends z.infer<typeof risingProduct> {}
 /** Most rows of each list below. */
 export const GROUP_ROWS = 10;
 
-/** Totals and distribution of the products of one category or store that match the filters. */
 export const groupSummary = groupSums.extend({
   listings: z.int(),
   /** By price, the ends of the range included; bands without products are left out. */

@@ -10,7 +10,6 @@ const { product_id, marketplace, name, image_url, store_name, category_name, pri
   productRow.shape;
 const { sold_30d } = productRow.shape;
 
-/** Fields of a highlighted product; its days are left out. */
 export const highlight = z.object({
   product_id,
   marketplace,

@@ -3,7 +3,6 @@ import { productRow } from '#src/features/research/product.ts';
 import { calendarDay, rowId } from '#src/lib/text.ts';
 import { marketplaceId } from '#src/marketplaces/ids.ts';
 
-/** Stores and brands listed with their share, and related keywords listed. */
 export const TOP_SHARES = 5;
 export const TOP_RELATED = 12;
 
@@ -34,7 +33,6 @@ export const resultProductFields = {
   provenance,
 };
 
-/** A product on the first page of a keyword's results. */
 export const keywordRow = z.object({
   ...resultProductFields,
   external_id,
@@ -51,26 +49,22 @@ export const keywordRow = z.object({
   place: z.enum(placementKinds),
   /** Days of the last 30 on which it was seen on the page. */
   days_on_page: z.int(),
-  /** An instant in the newest day of the page. */
+  /** An instant in that day. */
   seen_at: z.iso.datetime(),
   /** Number of results the marketplace's search last stated; null: none stated in 30 days. */
   results: z.int().nullable(),
 });
 export interface KeywordRow extends z.infer<typeof keywordRow> {}
 
-/** Share of the placements of a page. */
 const shareOf = z.object({ name: z.string(), places: z.int(), share: z.number() });
 
-/** Number of results the search itself last stated, and when. */
 const listResults = z.object({ count: z.int(), seen_at: z.iso.datetime() });
 
-/** A keyword's results on one marketplace. */
 export const keywordList = z.object({
   marketplace: marketplaceId,
   /** Observations of its results in 30 days, at least, and the days with one. */
   looks: z.int(),
   days: z.int(),
-  /** Different products in these results. */
   products: z.int(),
   results: listResults.nullable(),
   last_day: calendarDay,

@@ -5,11 +5,10 @@ import { sumEstimate } from '#src/features/estimates/sum.ts';
 import { soldChange } from '#src/features/estimates/week-change.ts';
 import { marketplaceId, rupiah, storeTier } from '#src/marketplaces/ids.ts';
 
-/** Days that a research figure covers. */
 export const WINDOW_DAYS = 30;
 
 export const productRow = z.object({
-  /** Our id, as a string. */
+  /** Our id. */
   product_id: z.string(),
   marketplace: marketplaceId,
   external_id: z.string(),
@@ -23,7 +22,6 @@ export const productRow = z.object({
   brand: z.string().nullable(),
   category_id: z.int().nullable(),
   category_name: z.string().nullable(),
-  /** Lowest and highest price a buyer could pay. */
   price: rupiah.nullable(),
   price_high: rupiah.nullable(),
   original_price: rupiah.nullable(),
@@ -40,9 +38,7 @@ export const productRow = z.object({
     price_low: rupiah.nullable(),
     price_high: rupiah.nullable(),
   }),
-  /** Number of wish lists it is on. */
   likes: counter,
-  /** Views of its page, as the marketplace counts them. */
   views: counter,
   /** Ratings with text; null where the newest observation does not state them. */
   comments: z.int().nullable(),
@@ -86,7 +82,6 @@ export const productSummary = z.object({
   rating_average: z.number().nullable(),
   /** Products with known 30-day sales; the totals cover only these. */
   products_with_sales: z.int(),
-  /** The newest observation of any of them. */
   seen_at: z.iso.datetime().nullable(),
 });
 export interface ProductSummary extends z.infer<typeof productSummary> {}

@@ -7,7 +7,6 @@ import { marketplaceId, storeTier } from '#src/marketplaces/ids.ts';
 /** What was never read is null or hidden. */
 export const storeRow = groupSums.omit({ stores: true, top_stores_share: true }).extend({
   store_id: z.int(),
-  /** The marketplace's own id. */
   external_id: z.string().nullable(),
   /** The store's name in addresses. */
   domain: z.string().nullable(),
@@ -25,7 +24,6 @@ export const storeRow = groupSums.omit({ stores: true, top_stores_share: true })
   following: counter,
   /** Share of chats it answers, 0 to 1. */
   response_rate: z.number().nullable(),
-  /** When the store was opened. */
   listed_at: z.iso.datetime().nullable(),
 });
 export interface StoreRow extends z.infer<typeof storeRow> {}

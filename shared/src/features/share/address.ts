@@ -14,10 +14,9 @@ export interface ShareRequest {
 export const MAX_SHARED_TEXT = 4000;
 const MOST_WORDS = 500;
 
-/** Parameter names as in the web app's manifest. */
+/** As in the web app's manifest. */
 const shape = { title: textParam(MAX_SHARED_TEXT), text: textParam(MAX_SHARED_TEXT), url: textParam(MAX_SHARED_TEXT) };
 
-/** Other parameters are ignored. */
 export const readShareRequest = (raw: Record<string, unknown>): ShareRequest => readSearch(shape, raw);
 
 /** The address in a word, without surrounding punctuation; many apps leave out the scheme. */

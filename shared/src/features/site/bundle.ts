@@ -6,17 +6,13 @@ import type { UiLanguage } from '#src/i18n/languages.ts';
 
 export type SiteNeed = 'plans' | 'leaders' | 'bestSellers' | 'suppliers' | 'day';
 
-/** A page of the public site, as its build describes it to the server. */
 export interface SitePage {
   /** Path in English, such as `/price` or `/produk-terlaris-shopee/$category`; other languages get a prefix (`/id/price`). */
   pattern: string;
   needs: readonly SiteNeed[];
   /** WIB day of its last change, for the sitemap; null: it changes with its data. */
   changed: string | null;
-  /**
-   * Query parameters for which the dashboard's page of the same address is served; signed-in people always get that page.
-   * Null: the dashboard has no such page.
-   */
+  /** Query parameters that get the dashboard's page, as signed-in people always do; null: the dashboard has no such page. */
   dashboard: readonly string[] | null;
   /** The dashboard draws it in every language; the server only writes its head and first picture into the dashboard's HTML. */
   isBegun: boolean;
@@ -38,13 +34,11 @@ export interface SiteData {
   videos: Readonly<Record<string, string>>;
   plans?: Catalogue['plans'];
   market?: SiteMarket;
-  /** The first page of suppliers' listings. */
   suppliers?: ListingsAnswer;
-  /** The WIB day on which the page is rendered. */
+  /** WIB. */
   day?: string;
 }
 
-/** The built site: a page depends only on its language and its data. */
 export interface SiteBundle {
   pages: readonly SitePage[];
   /** A whole HTML document; `pattern` null: the page for an address without a page. */

@@ -7,9 +7,7 @@ export const SEEN_BY_AT_LEAST = 3;
 /** A list with fewer products or stores would reveal more about single sellers than about the market. */
 export const ROWS_AT_LEAST = 5;
 export const STORES_AT_LEAST = 3;
-/** Rows of the start page. */
 export const LEADERS = 10;
-/** Rows of a page of best sellers. */
 export const BEST_SELLERS = 20;
 
 export type SiteRow = Pick<
@@ -29,7 +27,6 @@ export type SiteRow = Pick<
   | keyof SoldChange
 >;
 
-/** A category that has a page of its own. */
 export interface SiteCategory {
   slug: string;
   name: string;
@@ -41,16 +38,13 @@ export interface SiteMarket {
   rows: SiteRow[];
   /** The category of the rows; null: all. */
   category: SiteCategory | null;
-  /** Largest first. */
   categories: SiteCategory[];
   /** The newest day in the figures. */
   day_to: string;
-  /** When the figures were computed. */
   built_at: string;
   demo: boolean;
 }
 
-/** A list is public with enough products of enough stores. */
 export const isPublic = (rows: readonly Pick<SiteRow, 'store_id'>[]): boolean =>
   rows.length >= ROWS_AT_LEAST && new Set(rows.map(({ store_id }) => store_id)).size >= STORES_AT_LEAST;
 

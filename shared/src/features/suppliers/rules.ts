@@ -38,7 +38,6 @@ const HIDDEN = '•••';
 export const withoutNumbers = (text: string): string =>
   text.replace(CHAT_LINK, HIDDEN).replace(NUMBER, (found) => (AMOUNT.test(found) ? found : HIDDEN));
 
-/** Opens a WhatsApp chat with the supplier, with a first message filled in. */
 export const chatWith = (phone: string, words: string): string =>
   `https://wa.me/${phone.replace('+', '')}?text=${encodeURIComponent(words)}`;
 
@@ -74,9 +73,7 @@ interface Aging {
   confirmed_at: Date;
 }
 
-/** A listing confirmed before this moment is hidden. */
 export const hideBefore = (now: Date): Date => new Date(now.getTime() - HIDE_AFTER_DAYS * DAY);
-/** The owner of a listing confirmed before this moment is asked to confirm it. */
 export const remindBefore = (now: Date): Date => new Date(now.getTime() - REMIND_AFTER_DAYS * DAY);
 
 /** Others see the listing only while this is `shown`. */
@@ -94,10 +91,7 @@ export interface ApprovedContacts {
 
 const hostOf = (website: string): string => new URL(website).hostname.replace(/^www\./, '');
 
-/**
- * A listing waits for review while its phone number or website is not approved for this account.
- * `vouched`: the approved contacts; empty where none are, or where a listing was refused since.
- */
+/** True while the phone number or website is not approved for the account. `vouched`: approved contacts, [] after a later refusal. */
 export const needsApproval = ({ phone, website }: ApprovedContacts, vouched: readonly ApprovedContacts[]): boolean => {
   const knowsPhone = vouched.some((known) => known.phone === phone);
   const knowsSite =

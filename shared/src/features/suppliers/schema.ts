@@ -37,7 +37,6 @@ const fields = {
   website: website.nullable(),
   address: paragraphs(500, 5),
   description: paragraphs(5000, 10),
-  /** A photo that the account uploaded before; null: none. */
   photo_id: z.uuid().nullable(),
   minimum_order: pieces.nullable(),
   prices: z.array(ladderStep).max(MOST_PRICES),
@@ -81,7 +80,6 @@ export const listing = z.object({
   photo_id: z.string().nullable(),
   minimum_order: z.int().nullable(),
   prices: z.array(z.object({ from: z.int(), price: z.int() })),
-  /** When its owner last confirmed it. */
   confirmed_at: z.iso.datetime(),
   is_own: z.boolean(),
   is_demo: z.boolean(),
@@ -93,9 +91,7 @@ export const ownListing = listing.extend({
   standing: z.enum([...listingStates, 'withdrawn', 'lapsed']),
   /** The reviewer's reason for a refusal. */
   note: z.string().nullable(),
-  /** How many people requested the phone number. */
   asked: z.int(),
-  /** The owner should confirm that the listing is still true. */
   ask_to_confirm: z.boolean(),
 });
 export type OwnListing = z.infer<typeof ownListing>;
@@ -108,7 +104,7 @@ export type OwnListingsAnswer = z.infer<typeof ownListingsAnswer>;
 export const listingAnswer = z.object({ listing });
 export const ownListingAnswer = z.object({ listing: ownListing });
 export const phoneAnswer = z.object({ phone: z.string() });
-/** Size of the largest stored copy, in px. */
+/** px. */
 export const photoAnswer = z.object({ photo_id: z.string(), width: z.int(), height: z.int() });
 export type PhotoAnswer = z.infer<typeof photoAnswer>;
 

@@ -12,7 +12,6 @@ const hideQuoted = (text: string): string =>
     mark === '"' && BEFORE_NAME.test(text.slice(0, at)) && NAME.test(word) ? whole : `${mark}${HIDDEN}${mark}`,
   );
 
-/** Patterns of machines, people and keys, each with its replacement. */
 const SECRET_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/[a-z][a-z\d+.-]*:\/\/\S+/gi, HIDDEN],
   [/[^\s@]+@[^\s@]+/g, HIDDEN],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What users notice of a health problem. `publication`: new figures are late; `captures`: readings of the extension wait;
- * `figures`: some products keep older figures until they are checked; `background`: mails and renewals are late; `unseen`: nothing.
+ * `publication`: figures are late; `captures`: the extension's readings wait; `figures`: some figures stay old until checked;
+ * `background`: mails and renewals are late; `unseen`: users notice nothing.
  */
 export const systemPart = z.enum(['publication', 'captures', 'figures', 'background', 'unseen']);
 export type SystemPart = z.infer<typeof systemPart>;

@@ -42,10 +42,8 @@ const backend = (load: LoadTexts): BackendModule => ({
   },
 });
 
-/**
- * Texts in `resources` can be read at once, others after `loadNamespaces`.
- * All options whose defaults changed between major versions are written out.
- */
+// Texts in `resources` can be read at once, others after `loadNamespaces`. All options whose defaults changed between major
+// versions are written out.
 export const createI18n = ({ language, resources, load }: I18nOptions): i18n => {
   const instance = createInstance();
   if (load) instance.use(backend(load));

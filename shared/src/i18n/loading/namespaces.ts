@@ -33,13 +33,9 @@ const plainNamespaces = [
   'site-pages',
 ] as const satisfies readonly Namespace[];
 
-/**
- * One file per namespace in each language's folder; add a new one here, in `resources.ts` and as three files. Kinds' come from
- * their heads.
- */
+/** A new namespace is added here, in `resources.ts`, and as a file in each language's folder. Kinds' come from their heads. */
 export const namespaces: readonly Namespace[] = [...new Set([...plainNamespaces, ...allHeads.map(({ texts }) => texts)])];
 
-/** Namespaces that show the names of kinds. */
 const kindNamespaces: readonly Namespace[] = ['layout', 'plans'];
 
 /** A namespace's texts; those that name kinds also get each kind's name from its own file. */

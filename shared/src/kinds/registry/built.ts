@@ -2,10 +2,8 @@ import type { TokenCostKey } from '#src/features/ledger/costs.ts';
 import { allHeads } from '#src/kinds/registry/heads.ts';
 import { lookUp } from '#src/lib/by-word.ts';
 
-/**
- * Features that can be used today, besides research, whose kinds count as soon as they are registered. Plans show the others in
- * grey as "soon", without a figure or a price in tokens. Switch a feature on here when it is built.
- */
+// Usable features besides research, whose kinds count once registered. Plans show others in grey as "soon", without figure or token
+// price. Switch a feature on here when it is built.
 const others = {
   product_history: true,
   store_history: true,
@@ -22,7 +20,6 @@ const kinds: readonly string[] = allHeads.map(({ path }) => path);
 
 export const isBuilt = (feature: PlanFeature): boolean => lookUp(others, feature) || kinds.includes(feature);
 
-/** Features of the costs that no research list charges. */
 const featureOf: Readonly<Partial<Record<TokenCostKey, PlanFeature>>> = {
   enterprise_filter: 'enterprise',
   enterprise_page: 'enterprise',
@@ -34,7 +31,6 @@ const featureOf: Readonly<Partial<Record<TokenCostKey, PlanFeature>>> = {
   date_range: 'enterprise',
 };
 
-/** Whether the feature behind a cost can be used today. */
 export const isUsed = (use: TokenCostKey): boolean => {
   const feature = featureOf[use];
   return feature === undefined ? allHeads.some((head) => head.use === use || head.opened?.use === use) : isBuilt(feature);

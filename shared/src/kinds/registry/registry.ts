@@ -1,9 +1,7 @@
 import type { AnyKind } from '#src/kinds/kind.ts';
 
-/**
- * The only handwritten list of research kinds: one line for each head, one for each kind. The rest is found by head or by name:
- * `<id>.runner.ts` in api, its page and `frame/navigation/icons/<id>.ts` in web.
- */
+// The only handwritten list of kinds: a line for each head and each kind. The rest is found by head or name: `<id>.runner.ts` in
+// api, the page and `frame/navigation/icons/<id>.ts` in web.
 export { adsHead as ads } from '#src/features/research/kinds/ads.head.ts';
 export { categoryHead as category } from '#src/features/research/kinds/category.head.ts';
 export { keywordHead as keyword } from '#src/features/research/kinds/keyword.head.ts';

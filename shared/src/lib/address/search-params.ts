@@ -1,16 +1,11 @@
 import { isDay } from '#src/lib/dates/dates.ts';
 
-/*
- * Each reader accepts the text of an address or a value passed to `navigate`, and reads anything else as undefined, so that a
- * mistyped address shows less filtered, never an error. Plain functions, because every route's schema is in the first script.
- */
+// Anything invalid reads as undefined, so that a mistyped address shows less filtered, never an error. Plain functions, because
+// every route's schema is in the first script.
 type ParamReader<T> = (value: unknown) => T | undefined;
 type ReadParams<S> = { -readonly [K in keyof S]?: S[K] extends ParamReader<infer T> ? T : never };
 
-/**
- * A key with an invalid value becomes undefined instead of missing: the router merges the result over the raw texts of the address,
- * which would otherwise remain. Unknown keys are left out.
- */
+/** An invalid key becomes undefined, not missing: the router merges the result over the address's raw texts. Drops unknown keys. */
 export const readSearch = <S extends Record<string, ParamReader<unknown>>>(
   shape: S,
   raw: Record<string, unknown>,
@@ -78,5 +73,4 @@ export const someOfParam =
 /** A real calendar day, `YYYY-MM-DD`. */
 export const dayParam: ParamReader<string> = (value) => (typeof value === 'string' && isDay(value) ? value : undefined);
 
-/** `true` or missing. */
 export const flagParam: ParamReader<true> = (value) => (value === true || value === '1' || value === 'true' ? true : undefined);

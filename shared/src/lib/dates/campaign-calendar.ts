@@ -4,14 +4,11 @@ import { type DayRange, isWithin } from '#src/lib/dates/day-range.ts';
 
 /* For charts only: estimates and changes use twin dates alone (`campaigns.ts`). */
 
-/** A time of higher sales that is longer than a day or two. */
 export type Season = 'payday' | 'ramadan';
 
-/**
- * First and last day of Ramadan; Lebaran is the two days after, by the joint decree of three ministers on public holidays (2024:
- * 855/3/4 of 2023; 2025: 1017/2/2 of 2024; 2026: 1497/2/5 of 2025), the first day by the Ministry of Religious Affairs (sidang
- * isbat). 2027 is calculated by the ministry's criteria from the new moons of 6 February and 8 March.
- */
+// First and last day of Ramadan; Lebaran is the two days after, by the joint decree of three ministers on public holidays (2024:
+// 855/3/4 of 2023; 2025: 1017/2/2 of 2024; 2026: 1497/2/5 of 2025), the first day by the Ministry of Religious Affairs (sidang
+// isbat). 2027 is calculated by the ministry's criteria from the new moons of 6 February and 8 March.
 const ramadans: readonly DayRange[] = [
   { from: '2024-03-12', to: '2024-04-09' },
   { from: '2025-03-01', to: '2025-03-30' },
@@ -36,6 +33,5 @@ export const peakName = (day: string): string | null => {
 const inSeason: Readonly<Record<Season, (day: string) => boolean>> = { payday: isPayday, ramadan: isRamadan };
 export const seasons = Object.keys(inSeason) as Season[];
 
-/** Indexes of the days that lie in a season. */
 export const seasonPlaces = (days: readonly string[], season: Season): number[] =>
   days.flatMap((day, place) => (inSeason[season](day) ? [place] : []));

@@ -12,7 +12,7 @@ export const campaignOf = (day: string): string | null => {
   return null;
 };
 
-/** `11.11`, as sellers call it. */
+/** `11.11`. */
 export const campaignName = (day: string): string => {
   const { month, date } = dayParts(day);
   return `${date}.${month}`;

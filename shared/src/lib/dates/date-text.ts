@@ -50,7 +50,7 @@ const CLOCK = new RegExp(
 const PLAIN_CLOCK = new RegExp(`^t(\\d{2})(\\d{2})(\\d{2})?()()${ZONE}?$`);
 const ZONE_ALONE = new RegExp(`^\\s*${ZONE}$`);
 
-/** `mar 13 10:15:00 wib 2025`, as machines' clocks print it. */
+/** `mar 13 10:15:00 wib 2025`. */
 const YEAR_LAST = /^([a-z]+ \d{1,2}) (\d{1,2}:\d{2}(?::\d{2})?)( [a-z]{3,4})? (\d{4})$/;
 
 const tidy = (text: string): string =>
@@ -68,7 +68,6 @@ const tidy = (text: string): string =>
     .replace(WEEKDAY, '')
     .replace(YEAR_LAST, '$1 $4 $2$3');
 
-/** `first` and `second`: the numbers of a day whose order is open. */
 type ParsedDay = { year: number; rest: string } & ({ month: number; date: number } | { first: number; second: number });
 
 const named = (year: string, name: string, date: string, rest: string): ParsedDay | null => {
@@ -97,10 +96,7 @@ const writtenDay = (text: string): ParsedDay | null => {
 
 const isMonth = (number: number): boolean => number >= 1 && number <= 12;
 
-/**
- * The order that one text shows: a number above 12 is a day. `either`: both may be months; null: no order is open, or none is
- * possible.
- */
+/** A number above 12 is a day. `either`: both may be months; null: no order is open, or none is possible. */
 const ownOrder = (written: ParsedDay): DayOrder | 'either' | null => {
   if (!('first' in written) || written.first === written.second) return null;
   const { first, second } = written;
@@ -116,7 +112,6 @@ const instant = (time: number): DateText =>
 
 const ZONES: Readonly<Record<string, number>> = { z: 0, utc: 0, gmt: 0, wib: 420, wita: 480, wit: 540 };
 
-/** Minutes that a zone is ahead of UTC; null: not a zone. */
 const minutesOf = (zone: string | undefined): number | null => {
   if (zone === undefined) return WIB_MINUTES;
   const named = lookUp(ZONES, zone);
@@ -126,7 +121,6 @@ const minutesOf = (zone: string | undefined): number | null => {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 };
 
-/** The hour of the day, 0 to 23; null: not an hour. */
 const hourOf = (hour: number, half: string | undefined): number | null => {
   if (half === undefined || half === '') return hour <= 23 ? hour : null;
   if (hour < 1 || hour > 12) return null;
@@ -183,8 +177,8 @@ const fromDay = (text: string, order: ColumnOrder): DateText => {
 };
 
 /**
- * Reads ISO and PostgreSQL with or without zone (without: WIB), slashes, dots and dashes, months by name in Indonesian and English,
- * seconds, milliseconds or microseconds since 1970, `20240131`. A day alone is its noon in WIB.
+ * ISO and PostgreSQL, without a zone WIB; slashes, dots, dashes; Indonesian and English months; s, ms or µs since 1970; `20240131`.
+ * A day alone is its noon in WIB.
  */
 export const parseDateText = (value: string, { order = null, serials = false }: DateTextOptions = {}): DateText => {
   const text = tidy(value.slice(0, 100));

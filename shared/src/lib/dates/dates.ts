@@ -1,7 +1,4 @@
-/**
- * Days are WIB calendar days (Asia/Jakarta, UTC+7 all year, no daylight saving) as `YYYY-MM-DD`; instants are ISO 8601 in UTC.
- * Nothing here depends on the machine's own time zone.
- */
+// Days are WIB calendar days (UTC+7 all year) as `YYYY-MM-DD`, instants ISO 8601 in UTC; the machine's time zone has no effect.
 const WIB_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
 
@@ -11,10 +8,7 @@ const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const parsedDays = new Map<string, number>();
 const MAX_PARSED_DAYS = 5000;
 
-/**
- * Midnight UTC of the calendar day, in ms, so that days differ by exactly 86,400,000. Throws RangeError on a day that does not
- * exist.
- */
+/** Midnight UTC of the day in ms, so that days differ by exactly 86,400,000. Throws RangeError on a day that does not exist. */
 const toUtc = (day: string): number => {
   const known = parsedDays.get(day);
   if (known !== undefined) return known;
@@ -62,7 +56,6 @@ export const wibClock = (instant: Date | string | number): { hour: number; minut
 /** The instant at which a WIB day begins (00.00 WIB = 17.00 UTC of the day before). */
 export const dayStart = (day: string): Date => new Date(toUtc(day) - WIB_MS);
 
-/** The first instant after a WIB day. */
 export const dayEnd = (day: string): Date => new Date(toUtc(day) + DAY_MS - WIB_MS);
 
 export const addDays = (day: string, days: number): string => fromUtc(toUtc(day) + days * DAY_MS);

@@ -93,11 +93,11 @@ const buildFormat = (language: FormatLanguage) => {
 
   return {
     language,
-    /** Exact whole rupiah: `Rp1.250.000`. */
+    /** `Rp1.250.000`. */
     money: (value: Amount) => exactly(value, 'money'),
     /** From 10,000 on three significant digits and a unit: `Rp8,91 M`. Show the exact value next to it (`title`, name). */
     moneyCompact: (value: Amount) => briefly(value, 'money'),
-    /** Exact whole number: `1.284`. */
+    /** `1.284`. */
     count: (value: Amount) => exactly(value, 'count'),
     countCompact: (value: Amount) => briefly(value, 'count'),
     /** At most `digits` decimals (1 or 2), such as a rating: `4,7`. */
@@ -105,10 +105,7 @@ const buildFormat = (language: FormatLanguage) => {
     /** From a fraction, one decimal: 0.124 → `12,4%`. */
     percent: (fraction: Amount) =>
       known(fraction) ? sign(Number((fraction * 100).toFixed(1)), `${oneDecimal.format(Math.abs(fraction * 100))}%`) : MISSING,
-    /**
-     * From a fraction, with an arrow instead of a sign: 0.084 → `▲ 8,4%`, −0.021 → `▼ 2,1%`, 0 → `0%`. From `most` on with a plus:
-     * `▲ 300%+`.
-     */
+    /** From a fraction, with an arrow instead of a sign: `▲ 8,4%`, `▼ 2,1%`, `0%`; from `most` on `▲ 300%+`. */
     change: (fraction: Amount, most = Number.POSITIVE_INFINITY) => {
       if (!known(fraction)) return MISSING;
       const percent = Number((fraction * 100).toFixed(1));
@@ -131,7 +128,7 @@ const buildFormat = (language: FormatLanguage) => {
     day,
     /** `14–20 Nov 2026`; `28 Nov – 3 Des 2026`. Without the year: `14–20 Nov`. */
     dayRange,
-    /** The WIB clock of an instant: `01.30 WIB`. */
+    /** `01.30 WIB`. */
     time,
     /** `21 Nov 2026, 01.30 WIB`; without the year `21 Nov, 01.30 WIB`. */
     dateTime: (instant: InstantValue, withYear = true) =>

@@ -25,5 +25,5 @@ export const COUNT_WORDS: Readonly<Record<CountedFigure, ReadonlySet<string>>> =
   products: toWordSet(PIECES, 'produk barang product products', '商品 件商品'),
 };
 
-/** The words of all counters, for a text of an unknown figure. */
+/** For a text of an unknown figure. */
 export const ANY_COUNT_WORDS: ReadonlySet<string> = new Set(Object.values(COUNT_WORDS).flatMap((words) => [...words]));

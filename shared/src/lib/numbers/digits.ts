@@ -8,11 +8,9 @@ export type NumberMark = ',' | '.';
 
 export interface Digits {
   value: number;
-  /** Decimals printed. */
   decimals: number;
   /** The mark before the decimals; null: there are none. */
   mark: NumberMark | null;
-  /** Digits before the decimals. */
   places: number;
   grouped: boolean;
 }
@@ -31,10 +29,7 @@ const digits = (whole: string, fraction: string, mark: string | null, grouped: b
   grouped,
 });
 
-/**
- * One or two decimals, an export's zeros (`1,250,000.0000`), or a machine's error (`12999.999999998`).
- * Three digits behind another mark than that of the groups are neither.
- */
+/** One or two decimals, an export's zeros (`1,250,000.0000`) or a machine's error (`12999.999999998`); never three digits. */
 const isFraction = (fraction: string): boolean => fraction.length <= 2 || /^(?:0{4,}|\d{8,})$/.test(fraction);
 
 /** `1.532.000.00`: the sen may follow the same mark as the groups, but only with two digits. */
@@ -46,10 +41,7 @@ const isDecimal = (whole: string, mark: string, fraction: string, lone: NumberMa
   return fraction.length <= 2 || (whole.length > 3 && isFraction(fraction));
 };
 
-/**
- * Reads digits such as `1.250.000,50`, `1'049,95` or `,5`. Null for groups not of three, two sorts of grouping, or a leading zero.
- * A single mark before three digits groups them (`12.500` is 12500), unless it is `lone`, which is decimal.
- */
+/** Reads `1.250.000,50`, `1'049,95`, `,5`; null for groups not of three, mixed marks, a leading 0. `12.500` is 12500 unless `.` is `lone`. */
 export const readDigits = (text: string, lone: NumberMark | null = null): Digits | null => {
   const plain = text.replace(BLANK, ' ').replace(/’/g, "'");
   if (WHOLE.test(plain)) return digits(plain, '', null, false);

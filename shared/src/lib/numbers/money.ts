@@ -22,10 +22,7 @@ const roundedOf = ({ value, grouped, places }: Digits, unit: number): number | n
   // Whole units have no decimals: `2,5` alone is the beginning of `2,5 jt`.
   unit === 1 && value % 1 !== 0 && !grouped && places <= 3 ? null : Math.round(value * unit);
 
-/**
- * Reads a field without a unit. The language's group marks are ignored: after typing or deleting a digit they are anywhere
- * (`12.5000`, `125.00`).
- */
+/** Ignores the language's group marks: after typing or deleting a digit they are anywhere (`12.5000`, `125.00`). */
 const parseEdited = (text: string, language: NumberLanguage): number | null => {
   const [group, decimal] = language === 'id' ? ['.', ','] : [',', '.'];
   const plain = text.replace(/[.,]+$/, '').replace(new RegExp(`['’]|${BLANK}`, 'g'), group);
@@ -46,8 +43,8 @@ const roundedOfText = (text: string): number | null => {
 };
 
 /**
- * Reads an amount as a person types and edits it: `1.250.000`, `Rp 1,250,000`, `50rb`, `2,5 jt`, `Rp1.250.000,-`. Whole units, 0 …
- * 10^15; null for anything else. `language`: of the form; without one, Indonesian but without its `M`.
+ * Reads `1.250.000`, `Rp 1,250,000`, `50rb`, `2,5 jt`, `Rp1.250.000,-` as whole units, 0 … 10^15; null for anything else.
+ * `language`: of the form; without one, Indonesian but without its `M`.
  */
 export const parseAmount = (text: string, language: NumberLanguage | null = null): number | null => {
   const [, digits, word = ''] = AMOUNT.exec(text) ?? [];

@@ -3,7 +3,6 @@ import { BLANKS, DIGITS, type Digits, type NumberMark, readDigits } from '#src/l
 import { type NumberLanguage, UNITS } from '#src/lib/numbers/number-units.ts';
 import { CURRENCIES, RANGE_WORDS } from '#src/lib/numbers/number-words.ts';
 
-/** One number in a text, with its unit. */
 export interface NumberToken {
   kind: 'number';
   /** Without its unit. */
@@ -129,9 +128,7 @@ class TokenReader {
   }
 }
 
-/**
- * In money a single letter is a unit only directly after its digits: `1 K` is a currency. `Rp2 M` is an exception in Indonesian.
- */
+/** In money `1 K` is a currency, so a single letter must touch its digits; except `Rp2 M` in Indonesian. */
 const isApart = (unit: string, { of, language }: NumberHabits): boolean =>
   of === 'money' && (language === 'id' ? /^\s[kb]$/i : /^\s[kmbt]$/i).test(unit);
 

@@ -14,7 +14,6 @@ const CURRENCY_WORDS: readonly (readonly [code: string, words: string, signs?: s
   ['USD', 'USD', String.raw`(?:US)?\$`],
 ];
 
-/** Patterns of currency names in texts, with their codes. */
 export const CURRENCIES: readonly (readonly [RegExp, string])[] = CURRENCY_WORDS.map(([code, words, signs]) => [
   new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})${signs === undefined ? '' : `|${signs}`}`, 'iu'),
   code,
@@ -29,7 +28,6 @@ export const PRICE_WORDS = toWordSet(
   '价格 售价 起 仅',
 );
 
-/** Words around a discount in percent. */
 export const DISCOUNT_WORDS = toWordSet('off diskon disc discount hemat save potongan');
 
 /** Words between the ends of a range. `s/d` and `s.d.` are written with signs. */

@@ -5,7 +5,6 @@ import { DISCOUNT_WORDS, PRICE_WORDS } from '#src/lib/numbers/number-words.ts';
 /** Longer texts are no prices. */
 const MOST_TEXT = 200;
 const MOST_MONEY = 1e12;
-/** Most files have plain digits. */
 const PLAIN = /^(?:0|[1-9]\d{0,11})$/;
 
 export interface PriceStyle {
@@ -14,7 +13,6 @@ export interface PriceStyle {
   currency?: string;
 }
 
-/** Inclusive bounds; equal for a single amount. */
 export interface Money {
   low: number;
   high: number;
@@ -92,10 +90,7 @@ const boundsOf = ({ currency: named, values: [from, to] }: NamedAmount, currency
   return high <= MOST_MONEY ? { low, high } : null;
 };
 
-/**
- * An amount or range in whole units of its currency (half a unit rounds up), also zero. Null unless the text is one amount of that
- * currency with known words only: an instalment, a price for 100 g or masked digits give null.
- */
+/** Whole units (half a unit rounds up), also zero. Null for anything else: an instalment, a price for 100 g, masked digits. */
 export const parseMoney = (text: string, style: PriceStyle = {}): Money | null => {
   const { language = 'id', currency = 'IDR' } = style;
   if (text.length > MOST_TEXT) return null;
@@ -110,10 +105,7 @@ export const parseMoney = (text: string, style: PriceStyle = {}): Money | null =
   return isClear ? boundsOf(asked, currency) : null;
 };
 
-/**
- * A price or range in whole units of its currency: `Rp12.000 - Rp18.900` → `{ low: 12000, high: 18900 }`.
- * Null for `0`, `-1`, empty texts and everything that is not clearly a price.
- */
+/** `Rp12.000 - Rp18.900` → `{ low: 12000, high: 18900 }`. Null for `0`, `-1`, empty texts and all that is not clearly a price. */
 export const parsePrice = (text: string | number | null | undefined, style: PriceStyle = {}): Money | null => {
   if (text == null) return null;
   if (typeof text === 'number') return text >= 0.5 && text <= MOST_MONEY ? { low: Math.round(text), high: Math.round(text) } : null;

@@ -2,7 +2,6 @@ import type { FormatLanguage } from '#src/lib/format/format.ts';
 
 export type CsvValue = string | number | null | undefined;
 
-/** How a language's spreadsheets read a file: the separator of cells and the decimal mark. */
 interface CsvStyle {
   separator: ',' | ';';
   decimal: '.' | ',';

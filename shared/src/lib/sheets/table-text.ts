@@ -3,7 +3,7 @@ import { fold } from '#src/lib/fold.ts';
 /** Excel's own first line, which names the delimiter: `sep=;`. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?(?:\r\n|\n|\r)/i;
 
-/** The delimiter in a table's first line, and the length of that line; null: there is no such line. */
+/** Null: there is no such line. */
 export const separatorLine = (text: string): { delimiter: string; length: number } | null => {
   const match = SEPARATOR_LINE.exec(text);
   return match === null ? null : { delimiter: match[1] ?? ',', length: match[0].length };
@@ -17,10 +17,7 @@ const TOTAL = new RegExp(
 /** Whether a cell marks its line as a total or a mean, so that it is no product. */
 export const isTotal = (cell: string): boolean => TOTAL.test(fold(cell).replace(/\s*[:=.]+(?:\s*\d+)?$/, ''));
 
-/**
- * A number as text that cannot be misread: `12.5`, and `123.4560`, whose fourth decimal rules out thousands.
- * At most 15 digits, as many as a sheet stores.
- */
+/** Cannot be misread: in `123.4560` the fourth decimal rules out thousands. At most 15 digits, as many as a sheet stores. */
 export const numberAsText = (number: number): string => {
   const text = String(Number.isInteger(number) ? number : Number(number.toPrecision(15)));
   return /\.\d{3}$/.test(text) ? `${text}0` : text;

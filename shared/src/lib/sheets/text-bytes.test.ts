@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { decodeText, EncodingGuess } from '#src/lib/sheets/text-bytes.ts';
 import { runs } from '#src/testing/runs.ts';
 
-/** The characters of Windows-1252 by byte. */
 const signs = Array.from({ length: 256 }, (_, byte) => new TextDecoder('windows-1252').decode(new Uint8Array([byte])));
 const bytesOf = (text: string) => Uint8Array.from([...text], (sign) => signs.indexOf(sign));
 const utf8 = (text: string) => new TextEncoder().encode(text);

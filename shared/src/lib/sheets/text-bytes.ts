@@ -19,7 +19,6 @@ const lengthOf = (byte: number): number => {
   return byte >= 0xf0 && byte <= 0xf4 ? 4 : 0;
 };
 
-/** Bytes without a character in Windows-1252. */
 const UNUSED: readonly number[] = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
 /** Guesses the encoding of a text without a byte order mark, from pieces of its bytes. */

@@ -51,7 +51,6 @@ class TextRuns {
   }
 }
 
-/** The texts that cells refer to by index. */
 export const sharedTexts = (xml: string): string[] => {
   const texts: string[] = [];
   const runs = new TextRuns();

@@ -4,11 +4,10 @@ import { isOldWorkbook, WorkbookError } from '#src/lib/sheets/workbook-bytes.ts'
 import { dateStyles, type RawCell, sharedTexts, targets, walkCells, workbookParts } from '#src/lib/sheets/workbook-xml.ts';
 
 export interface WorkbookLimits {
-  /** Unpacked bytes of all parts together. */
+  /** Unpacked. */
   bytes: number;
   /** Over all sheets; an empty cell before a full one counts. */
   cells: number;
-  /** Per sheet. */
   rows: number;
   columns: number;
   sheets: number;
@@ -128,7 +127,6 @@ const sheetsIn = (parts: Map<string, string>, limits: WorkbookLimits): SheetRow[
   const gathering = new RowCollector(limits);
   return sheets.flatMap((id) => {
     const target = named.get(id);
-    // A sheet may be a chart.
     if (target?.kind !== 'worksheet') return [];
     const xml = parts.get(target.path);
     if (xml === undefined) throw new Error(`no part ${target.path}`);
@@ -136,10 +134,7 @@ const sheetsIn = (parts: Map<string, string>, limits: WorkbookLimits): SheetRow[
   });
 };
 
-/**
- * Rows with content of each sheet of an XLSX file: dates as `2026-11-20 14:22:00`, numbers with a dot, formulas by their last
- * result, errors empty. Throws WorkbookError.
- */
+/** Dates as `2026-11-20 14:22:00`, numbers with a dot, formulas by their last result, errors empty. Throws WorkbookError. */
 export const readWorkbook = (bytes: Uint8Array, limits: WorkbookLimits = workbookLimits): SheetRow[][] => {
   if (isOldWorkbook(bytes))
     throw new WorkbookError('locked', 'an old Excel file (.xls), or one with a password: save it as .xlsx without one, or as CSV');

@@ -1,5 +1,3 @@
-/* Hosts apart from the parsing of addresses, because mere links need no more. */
-
 export const BLIBLI_HOSTS = ['www.blibli.com', 'blibli.com', 'm.blibli.com'];
 export const SHARE_HOST = 's.blibli.com';
 export const blibliHosts: readonly string[] = [...BLIBLI_HOSTS, SHARE_HOST];

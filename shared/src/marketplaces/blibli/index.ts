@@ -9,10 +9,7 @@ export const withDashes = (id: string): string => id.replaceAll('.', '-');
 /** An item's number contains those of its merchant, its product and itself: `BOT-91010`, `00003`, `00001`. */
 const ITEM = /^([A-Z\d]{2,8}-\d{4,8})-(\d{5})-\d{5}$/;
 
-/**
- * `pc--MTA-7071274`, `ps--PRA-70043-00162`, `is--BOT-91010-00003-00001`: the letters give the kind of page, the rest a product, or
- * an item that names its merchant.
- */
+/** `pc--MTA-7071274`, `ps--PRA-70043-00162`, `is--BOT-91010-00003-00001`: letters of the page, then a product or an item. */
 const productIn = (formattedId: string): { product_id: string; store_id: string | null } | null => {
   const [, kind, number] = /^([ip][a-z])--([\w.-]{1,60})$/.exec(formattedId) ?? [];
   if (kind === undefined || number === undefined) return null;
@@ -22,7 +19,6 @@ const productIn = (formattedId: string): { product_id: string; store_id: string 
   return merchant === undefined ? null : { product_id: `${merchant}-${product}`, store_id: merchant };
 };
 
-/** The product of a formatted id; null: it is none. */
 export const productIdOf = (formattedId: string): string | null => productIn(formattedId)?.product_id ?? null;
 
 const parseUrl = (url: URL): PageRef | null => {

@@ -10,7 +10,6 @@ export type PageRef =
   | { kind: 'category'; category_id: string }
   | { kind: 'share'; code: string };
 
-/** A marketplace's own word, by language where it differs. */
 type OwnWord = string | Readonly<Record<UiLanguage, string>>;
 
 /** Static facts of one marketplace, light enough for every script. */
@@ -19,20 +18,13 @@ export interface MarketplaceFacts<Id extends string = string> {
   /** Stored in the database; never reused. */
   key: number;
   name: string;
-  /**
-   * Letters on a background colour class, dark enough for a contrast of 4.5 with white letters of 9 px.
-   * A class, because pages of the site may have no inline styles.
-   */
+  /** Letters on a colour class (the site has no inline styles), in a contrast of 4.5 with white letters of 9 px. */
   mark: { letters: string; color: string };
   support: 'full' | 'browse';
   /** Exact host names whose pages belong to it (`shop-id.tokopedia.com` is TikTok Shop). */
   hosts: readonly string[];
-  /**
-   * Exact hosts of its product pictures. Hosts whose addresses are signed for one visitor and expire within days are left out,
-   * because nobody else could load them.
-   */
+  /** Without hosts whose addresses are signed for one visitor and expire within days: nobody else could load them. */
   pictureHosts: readonly string[];
-  /** The orders of its lists, as it shows them. */
   sorts: readonly MarketSort[];
   defaultSort: string;
   startPage: number;
@@ -40,10 +32,7 @@ export interface MarketplaceFacts<Id extends string = string> {
   tiers?: Readonly<Partial<Record<'official' | 'power', OwnWord>>>;
 }
 
-/**
- * The facts, and the rules of its addresses, counters and money: pure, safe everywhere.
- * `Sister`: the marketplace that may sell the same product.
- */
+/** Pure, safe everywhere. `Sister`: the marketplace that may sell the same product. */
 export interface Marketplace<Id extends string = string, Sister extends string = Id> extends MarketplaceFacts<Id> {
   /** Null for other addresses (cart, account, another host). Never throws. */
   parseUrl(url: URL): PageRef | null;
@@ -54,10 +43,7 @@ export interface Marketplace<Id extends string = string, Sister extends string =
     store_domain: string | null;
     product_key: string | null;
   }): string | null;
-  /**
-   * From a published bucket's floor, and whether a `+` follows it, to the next bucket's floor (exclusive upper bound); null:
-   * unknown.
-   */
+  /** From a published bucket's floor, and whether `+` follows it, to the next floor (exclusive upper bound); null: unknown. */
   nextBucket(floor: number, plus: boolean): number | null;
   /** How a counter is shortened to its printed digits: `nearest` prints 30,762 as `30.8K`. */
   rounding: 'down' | 'nearest';

@@ -6,10 +6,7 @@ export interface Parsed<Id extends string> {
   ref: PageRef;
 }
 
-/**
- * Reads addresses of these marketplaces, by exact host and path. Null for anything but their product, store, search, category and
- * share pages. Never throws.
- */
+/** By exact host and path. Null for all but product, store, search, category and share pages. Never throws. */
 export const parserOf =
   <Id extends string>(marketplaces: readonly Addresses<Id>[]) =>
   (address: string | URL): Parsed<Id> | null => {

@@ -1,5 +1,3 @@
-/* Hosts apart from the parsing of addresses, because mere links need no more. */
-
 export const LAZADA_HOSTS = ['www.lazada.co.id', 'lazada.co.id', 'm.lazada.co.id', 'pages.lazada.co.id'];
 export const LAZADA_SHARE_HOSTS = ['s.lazada.co.id', 'c.lazada.co.id'];
 export const lazadaHosts: readonly string[] = [...LAZADA_HOSTS, ...LAZADA_SHARE_HOSTS];

@@ -13,10 +13,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   'lazada.sg': 'SGD',
 };
 
-/**
- * `rak-bumbu-i910100104-s1910100104.html`, under `products` or at the root; at the root the ending is required, because other pages
- * end in numbers too.
- */
+/** `rak-bumbu-i910100104-s1910100104.html`; at the root the ending is required, because other pages end in numbers too. */
 const IN_SLUG = /(?:^|-)i(\d{3,20})(?:-s\d+)?(?:\.html)?$/;
 const AT_ROOT = /(?:^|-)i(\d{3,20})(?:-s\d+)?\.html$/;
 

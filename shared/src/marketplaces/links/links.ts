@@ -5,10 +5,7 @@ import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { marketplaces, parseUrl } from '#src/marketplaces/index.ts';
 import type { Snapshot, SnapshotStore, SnapshotVariant, StorePageSnapshot } from '#src/observation/snapshot.ts';
 
-/*
- * Links and pictures are rebuilt: a claimed address is only read for its ids, so that no browser is sent anywhere but to a
- * marketplace.
- */
+/* A claimed address is only read for its ids and rebuilt, so that no browser is sent anywhere but to a marketplace. */
 
 const PICTURE_PATH = /^\/[\w./~:-]{1,300}$/;
 
@@ -65,7 +62,6 @@ const withCanonicalPicture = (marketplace: MarketplaceId, store: SnapshotStore, 
   return image_url === store.image_url ? store : { ...store, image_url };
 };
 
-/** Replaces the claimed pictures of stores by rebuilt ones. */
 export const withCanonicalPictures = (looks: readonly StorePageSnapshot[]): StorePageSnapshot[] =>
   looks.map((look) => ({ ...look, store: withCanonicalPicture(look.marketplace, look.store) }));
 

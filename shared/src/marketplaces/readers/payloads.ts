@@ -19,13 +19,9 @@ export const listRules: Readonly<Partial<Record<MarketplaceId, ListRules>>> = Ob
 /** All list fields that some reader uses, for the build of the extension: its small scripts have these names but not the shapes. */
 export const listFields: ReadonlySet<string> = new Set(all.flatMap((each) => each.listFields ?? []));
 
-/** The first reader that detects a body reads it. */
 export const payloadReaders: readonly PayloadReader[] = all.flatMap(({ readers }) => readers);
 
-/**
- * Reads an answer, embedded page data, or a recorded file of these, alone or inside one wrapper such as `{ url, response }`.
- * Null where no reader detects it. Never throws.
- */
+/** Answers, embedded data or recorded files, also inside one wrapper such as `{ url, response }`. Null: no reader. Never throws. */
 export const readPayload = (body: unknown, context: ReadContext): ReadResult | null => {
   try {
     for (const candidate of candidates(body)) {

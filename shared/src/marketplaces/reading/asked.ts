@@ -10,9 +10,8 @@ const MAX_DEPTH = 8;
 const isParameters = (text: string): boolean => /^[\w.[\]-]+=/.test(text);
 
 /**
- * Finds the parameters `names` in an address, a JSON body or plain parameters, also in nested texts such as GraphQL's variables.
- * Ignores all others, so that nothing a request says of its visitor is read. The first of a name counts; lists are joined by
- * commas. Never throws.
+ * Also reads nested texts such as GraphQL's variables, but no other names, so that nothing about the visitor is read. The first of
+ * a name counts; lists are joined by commas. Never throws.
  */
 export const findRequestParameters = (text: string | null | undefined, names: ReadonlySet<string>): RequestParameters => {
   const asked: Record<string, string> = {};
@@ -47,7 +46,6 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Removes the fragment and all parameters but `names`. */
 export const withOnly = (address: string, names: ReadonlySet<string>): string => {
   const url = new URL(address);
   url.search = new URLSearchParams([...url.searchParams].filter(([name]) => names.has(name))).toString();

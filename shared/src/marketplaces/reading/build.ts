@@ -67,7 +67,7 @@ export const makeSnapshotStore = (known: Partial<SnapshotStore>): SnapshotStore 
 export type ReadProduct = Partial<Omit<Snapshot, 'name'>> &
   Pick<Snapshot, 'product_id' | 'currency'> & { name: string | null; listClaim?: CardListClaim | null };
 
-/** Only cuts texts; `Collector` or the receiver checks the shape. */
+/** Only cuts texts; `PayloadCollector` or the receiver checks the shape. */
 export const makeSnapshot = (
   found: ReadProduct,
   source: { marketplace: MarketplaceId; reader: string },
@@ -148,7 +148,6 @@ export class PayloadCollector {
     this.problems.push(index === undefined ? { code, detail } : { code, index, detail });
   }
 
-  /** Reports fields that were dropped because they were invalid. */
   lost(fields: readonly string[], index?: number): void {
     if (fields.length > 0) this.problem('invalid_field', fields.join(', ').slice(0, 200), index);
   }
@@ -171,7 +170,6 @@ export class PayloadCollector {
     else this.problem(index === undefined ? 'invalid_payload' : 'invalid_item', explain(whole.error), index);
   }
 
-  /** One product; a body of another shape is reported and ignored. */
   one<Shape extends z.ZodType>(body: unknown, shape: Shape, read: (value: z.output<Shape>) => ReadProduct | null): void {
     const parsed = parseSparing(shape, body);
     if (!parsed.success) return this.problem('invalid_payload', explain(parsed.error));
@@ -180,10 +178,7 @@ export class PayloadCollector {
     if (found) this.add(found);
   }
 
-  /**
-   * A list whose items are checked one by one. `page`: the page of the list they are on; `found`: the stated number of results,
-   * unchecked.
-   */
+  /** Items are checked one by one. `page`: the page of the list they are on; `found`: the stated number of results, unchecked. */
   list<Shape extends z.ZodType>(
     items: readonly unknown[],
     shape: Shape,

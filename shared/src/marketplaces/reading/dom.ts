@@ -35,10 +35,7 @@ const REFUSED =
   /halaman (ini )?tidak (tersedia|ditemukan)|silakan coba lagi|coba lagi nanti|verifikasi (untuk|bahwa)|security check|drag the slider|verify to continue/i;
 const MAYBE_REFUSED = /coba lagi|verifikasi|captcha|try again/i;
 
-/**
- * Recognises a refused page by its visible text only, because scripts of healthy pages contain the same words. Vaguer words count
- * only on a page with little else.
- */
+/** By visible text only: scripts of healthy pages have the same words. Vaguer words count only on a page with little else. */
 export const isBlocked = (document: Document): boolean => {
   const text = readVisibleText(document.body).slice(0, 3000);
   return REFUSED.test(text) || (text.length < 800 && MAYBE_REFUSED.test(text));
@@ -52,11 +49,9 @@ export interface PageParts {
   name: string | null;
   /** The block of the product; null: it is searched around the heading. */
   block: Element | null;
-  /** Selectors of the price, best first. */
   prices: readonly string[];
 }
 
-/** Whether a link leads to the shop or to another product of the marketplace. */
 const leadsAway = ({ marketplace, url }: PageParts): ((href: string) => boolean) => {
   const own = marketplace.parseUrl(url);
   return (href) => {
@@ -88,14 +83,11 @@ const seenOf = (parts: PageParts): SeenText => {
   return { lines: [], figures: [] };
 };
 
-/** Whether one price is the other with that percentage off. */
 const isDiscount = (one: number, other: number, percent: number): boolean =>
   Math.abs(Math.min(one, other) / Math.max(one, other) - (1 - percent / 100)) <= 0.015;
 
-/**
- * The first price after the name, in the marketplace's own places if these have any. Of two adjacent prices it is the discounted
- * one if a percentage near them fits; without one the price is unknown.
- */
+// The first price after the name, in the marketplace's own places if these have any. Of two adjacent prices it is the discounted
+// one if a percentage near them fits; without one the price is unknown.
 const priceText = ({ lines, figures }: SeenText, places: readonly Element[], heading: Element | null): string | null => {
   const blockAt = (line: number): Element | undefined => lines[line]?.block;
   const isIn = (place: Element, line: number): boolean => place.contains(blockAt(line) ?? null);
@@ -153,7 +145,6 @@ export const domSnapshot = (marketplace: MarketplaceId, found: ReadProduct, url:
   return made.name === '' ? null : made;
 };
 
-/** Skips texts that are not JSON or too large. */
 export const jsonScripts = (document: Document, selector: string): unknown[] => {
   return [...document.querySelectorAll(selector)].slice(0, 20).flatMap((script) => {
     const parsed = parseJson(script.textContent ?? '');

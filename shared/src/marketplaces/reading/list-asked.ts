@@ -1,7 +1,6 @@
 import type { RequestParameters } from '#src/marketplaces/reading/asked.ts';
 import type { SeenOn } from '#src/observation/snapshot.ts';
 
-/** The list that a request or an address asks for, as far as it states it. */
 export interface ListRequest {
   keyword?: string | null;
   category?: string | null;
@@ -44,7 +43,6 @@ export interface ListRules {
 export const isRequestedCard = (asked: RequestParameters, filters: readonly string[]): boolean =>
   filters.some((name) => asked[name] !== undefined && !/^(0|false)$/.test(asked[name]));
 
-/** Null for anything but a whole number from 0. */
 export const wholeNumber = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : null;
 

@@ -1,16 +1,9 @@
 import type { CountedFigure } from '#src/lib/numbers/count-words.ts';
 import type { PageLine } from '#src/marketplaces/reading/page-lines.ts';
 
-/*
- * A number is a figure only with nothing but known words around it, in Indonesian, English, Chinese or a browser's translation of
- * these.
- * A text that can be read in two ways gives no figure.
- */
+/* Only known words may surround a figure, in Indonesian, English, Chinese or a browser's translation; an ambiguous text has none. */
 
-/**
- * N number, D number that may be a rating, P price, % percent, C currency sign alone, S R K words of sold, reviews and stock, M per
- * month, B rating, `|` end, X other.
- */
+/** N number, D rating?, P price, % percent, C currency, S sold, R reviews, K stock, M month, B rating, `|` end, X other. */
 type TokenKind = 'N' | 'D' | 'P' | '%' | 'C' | 'S' | 'R' | 'K' | 'M' | 'B' | '|' | 'X';
 interface PageToken {
   kind: TokenKind;
@@ -93,7 +86,6 @@ const MOST_READINGS = 32;
 
 interface PhraseReading {
   figures: PrintedFigure[];
-  /** Tokens outside of any phrase. */
   loose: PageToken[];
 }
 
@@ -125,7 +117,6 @@ const figureOf = (phrase: readonly PageToken[], of: PrintedFigure['of'] | null, 
 
 const same = (a: PrintedFigure, b: PrintedFigure): boolean => a.of === b.of && a.text === b.text && a.line === b.line;
 
-/** The figures common to all readings. */
 const agreed = (tokens: readonly PageToken[]): PhraseReading => {
   if (tokens.length === 0 || tokens.length > MOST_TOKENS || tokens.some(({ kind }) => kind === 'X'))
     return { figures: [], loose: [] };
@@ -195,7 +186,6 @@ const acrossLines = (lines: readonly PageLine[], tokens: readonly PageToken[][])
   return found;
 };
 
-/** In the order of the lines. */
 export const findLineFigures = (lines: readonly PageLine[]): PrintedFigure[] => {
   const tokens = lines.map(({ text }, index) => tokensOf(text, index));
   const within = tokens.flatMap((each) => (isHalf(each) ? [] : split(each).flatMap((part) => whole(part))));

@@ -1,7 +1,4 @@
-/*
- * A page's visible text: line by line, each with its block. Lines of other things than the product (a voucher, the shop, another
- * product) are left out.
- */
+/* A page's visible lines with their blocks, without those of a voucher, the shop or another product. */
 
 const MAX_LINES = 1500;
 const MAX_LINE = 400;
@@ -26,7 +23,6 @@ export interface PageLine {
 const isOthersByName = (element: Element): boolean =>
   ['class', 'id', 'data-testid'].some((name) => OTHERS_NAMES.test(element.getAttribute(name) ?? ''));
 
-/** `leftOut`: elements that are skipped. */
 export const linesOf = (root: Element, leftOut: (element: Element) => boolean): PageLine[] => {
   const lines: PageLine[] = [];
   let parts: string[] = [];
@@ -76,10 +72,8 @@ const HAS_NUMBER = /\d/;
 /** Whether an element is the block being read or contains the product's name; such an element is never left out whole. */
 type HoldsProduct = (element: Element) => boolean;
 
-/**
- * A line that only names something else (`Voucher Toko`), or counts what a shop counts, removes its whole block, unless that
- * contains the product's name; then it only removes the line it names.
- */
+// A line that only names something else (`Voucher Toko`), or counts what a shop counts, removes its whole block, unless that
+// contains the product's name; then it only removes the line it names.
 const ownLines = (lines: readonly PageLine[], holdsProduct: HoldsProduct): PageLine[] => {
   const named = new Set<Element>();
   const lost = new Set<number>();
@@ -100,7 +94,6 @@ const ownLines = (lines: readonly PageLine[], holdsProduct: HoldsProduct): PageL
   });
 };
 
-/** Whether a link leads to something else than the product. */
 export type LinkIsOthers = (href: string) => boolean;
 
 /** The product's own lines under `root`, without its name, which may itself read like figures. */

@@ -7,9 +7,8 @@ export interface ReadContext {
   read_from: ReadFrom;
   /** The address of the answer, or of the page it came from. */
   url: string | null;
-  /** The body of the request, where known: JSON or parameters. */
+  /** JSON or parameters. */
   request?: string | null;
-  /** The address of the page on which an answer was shown. */
   page?: string | null;
   /** `guessed`: only the day of `observed_at` is guessed; default: known. */
   dated?: Dated;
@@ -19,20 +18,16 @@ export interface ReadContext {
 
 /** One known payload shape: an API answer, embedded page data or a recorded file of these. */
 export interface PayloadReader {
-  /** Such as `pdp_get_pc`. */
   id: string;
   marketplace: MarketplaceId;
-  /** A cheap check whether a body has that shape. */
   detect(body: unknown): boolean;
   read(body: unknown, context: ReadContext): ReadResult;
 }
 
-/** The answers of one marketplace and how they are read. */
 export interface Answers {
   marketplace: MarketplaceId;
   /** The most specific shape first: the first that detects a body reads it. */
   readers: readonly PayloadReader[];
-  /** How its lists are requested, where requests state it. */
   lists?: ListRules;
   /** The list fields that its readers use: nothing else of a list leaves the page. */
   listFields?: readonly string[];
@@ -48,12 +43,9 @@ export interface OverlayAnchor {
 /** How a marketplace's pages are read in the browser. Data, so that one engine serves all. */
 export interface PageReader {
   id: MarketplaceId;
-  /** Match patterns for the content scripts and host permissions. */
+  /** For the content scripts and host permissions. */
   matches: readonly string[];
-  /**
-   * Answers that the MAIN-world hook copies: the request's path contains one of these, or ends in one with a `$`. No others are
-   * read.
-   */
+  /** Copied by the MAIN-world hook: the request's path contains one of these, or ends in one with a `$`. No others are read. */
   answerPaths: readonly string[];
   /** Those with many products: they may be longer, and only fields that readers use leave the page. */
   listPaths: readonly string[];

@@ -21,7 +21,6 @@ const ofRef = (ref: PageRef | null): ListRequest => {
   return { product: ref.product_id ?? [ref.store_domain, ref.product_key].filter(Boolean).join('/') };
 };
 
-/** Texts are cut to their lengths. */
 export const pageOfList = (kind: SeenOn['kind'], asked: ListRequest): ListPage => ({
   page: {
     kind,
@@ -36,10 +35,7 @@ export const pageOfList = (kind: SeenOn['kind'], asked: ListRequest): ListPage =
   isNarrowed: asked.isNarrowed ?? false,
 });
 
-/**
- * The list page of an answer: from the request, otherwise from the page it came on. Recommendations never count as the page's
- * search or category. Null: unknown.
- */
+/** From the request, otherwise from the page it came on; recommendations never count as that page's list. Null: unknown. */
 export const listPageOf = ({ parseUrl }: Pick<Marketplace, 'parseUrl'>, asks: ListRules, context: ReadContext): ListPage | null => {
   const names = new Set(asks.names);
   const asked: RequestParameters = {

@@ -36,7 +36,6 @@ const fieldToLose = (body: unknown, path: readonly SparingStep[]): readonly Spar
   return field;
 };
 
-/** A copy of the body without the field; unchanged parts are shared. */
 const without = (body: unknown, [step, ...rest]: readonly SparingStep[]): unknown => {
   if (step === undefined || !isHolder(body)) return body;
   if (Array.isArray(body)) return body.with(Number(step), without(body[Number(step)], rest));
@@ -45,10 +44,8 @@ const without = (body: unknown, [step, ...rest]: readonly SparingStep[]): unknow
   return Object.fromEntries(kept.map(([name, value]) => [name, name === step ? without(value, rest) : value]));
 };
 
-/**
- * Parses a body after dropping invalid fields one by one: each reads as if it were missing, and its path is in `lost`.
- * Fails where an invalid field is required or `VITAL`, or where one of the shape's own checks fails.
- */
+// Drops invalid fields one by one: each reads as if missing, and its path is in `lost`. Fails where an invalid field is required or
+// `VITAL`, or where one of the shape's own checks fails.
 export const parseSparing = <Shape extends z.ZodType>(shape: Shape, body: unknown): Sparing<Shape> => {
   const lost: string[] = [];
   for (let rest = body; ; ) {
@@ -62,11 +59,7 @@ export const parseSparing = <Shape extends z.ZodType>(shape: Shape, body: unknow
   }
 };
 
-/**
- * Whether the marketplace changed its answers: a whole answer is unreadable, or half of its products are unreadable or lost a
- * field.
- * One bad card among others is not a change.
- */
+/** Changed: a whole answer is unreadable, or half of its products are unreadable or lost a field; one bad card is no change. */
 export const layoutChanged = ({ snapshots, stores, problems }: ReadResult): boolean => {
   const count = (...codes: string[]) => problems.filter(({ code }) => codes.includes(code)).length;
   if (snapshots.length + stores.length === 0) return count('invalid_payload', 'invalid_item') > 0;

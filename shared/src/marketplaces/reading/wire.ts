@@ -4,10 +4,8 @@ import { VITAL } from '#src/marketplaces/reading/sparing.ts';
 import { type CountStyle, countsWindow, parseCount } from '#src/observation/count-text.ts';
 import { exact, hidden, MAX_COUNTER, type Reading } from '#src/observation/reading.ts';
 
-/**
- * Shapes of single values as marketplaces send them: the same field is a number in one answer and a string in the next.
- * They accept what has been seen and refuse the rest; unknown fields around them are dropped.
- */
+// Shapes of single values: the same field is a number in one answer and a string in the next. They accept what has been seen and
+// refuse the rest; unknown fields around them are dropped.
 
 /** A numeric id as a string. A number beyond 2^53 has already lost digits and is refused. */
 export const wireId = z.union([z.string().regex(/^[1-9]\d{0,19}$/), z.int().positive()]).transform(String);
@@ -63,13 +61,10 @@ export const wireBlock = <Shape extends z.ZodRawShape>(shape: Shape) => {
 /** Whole and not negative, otherwise hidden (`-1` and null mean unknown). */
 export const toWireCounter = (value: number | null | undefined): Reading => (value == null ? hidden() : exact(value));
 
-/** The first reading that is not hidden. */
 export const firstKnown = (...readings: Reading[]): Reading => readings.find((each) => each.precision !== 'hidden') ?? hidden();
 
-/**
- * A counter from a number and its label (`10000` and `10RB+ terjual`). The number is exact only where it cannot be the label's own
- * rounding; a number outside the label gives way to it. With a label of a period (`12 terjual dalam 24 jam`) the result is hidden.
- */
+// The number (`10000`) is exact only where it cannot be the label's own rounding (`10RB+ terjual`); outside of the label the label
+// counts. With a label of a period (`12 terjual dalam 24 jam`) the result is hidden.
 export const numberAndText = (value: number | null, text: string | null, style: CountStyle, of: CountedFigure): Reading => {
   const label = parseCount(text, style, of);
   if (label.precision === 'hidden' && countsWindow(text)) return label;
@@ -80,10 +75,7 @@ export const numberAndText = (value: number | null, text: string | null, style: 
   return inside ? exact(value, label.text) : label;
 };
 
-/**
- * A list's own number of results, as a whole number or its digits. Null where it is below the number already shown (`shown`), so
- * that it cannot be right.
- */
+/** A whole number or its digits; null below the number already shown (`shown`), so that it cannot be right. */
 export const foundOf = (said: unknown, shown: number): number | null => {
   const value = typeof said === 'string' && /^\d{1,12}$/.test(said) ? Number(said) : said;
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= Math.max(1, shown) && value <= MAX_COUNTER

@@ -34,7 +34,6 @@ const RESERVED = new Set(
 
 const store = (store_id: string | null, store_domain: string | null): PageRef => ({ kind: 'store', store_id, store_domain });
 
-/** The mobile site has the same pages. */
 export const siteOf = (url: URL): string => bareHost(url).replace(/^m\./, '');
 
 /** First segments of a product's address, besides a shop's user name; affiliates' links use `opaanlp`. */
@@ -42,10 +41,8 @@ const PRODUCT_WORDS = new Set(['product', 'opaanlp']);
 
 const isUserName = (text: string): boolean => /^[\p{L}\d._-]{2,60}$/u.test(text) && !RESERVED.has(text.toLowerCase());
 
-/**
- * Reads `…-i.STORE.PRODUCT`, `/product/STORE/PRODUCT`, `/NAME/STORE/PRODUCT` and similar; store `0` means unknown.
- * A slug may itself contain slashes, `i.`, digits and dots, so the last pair of numbers counts.
- */
+// Reads `…-i.STORE.PRODUCT`, `/product/STORE/PRODUCT`, `/NAME/STORE/PRODUCT` and similar; store `0` means unknown. A slug may
+// itself contain slashes, `i.`, digits and dots, so the last pair of numbers counts.
 const productIn = (segments: readonly string[]): PageRef | null => {
   const [, storeInSlug, inSlug] = /-i\.(\d{1,20})\.(\d{1,20})$/.exec(segments.at(-1) ?? '') ?? [];
   const path = segments[0] === 'universal-link' ? segments.slice(1) : segments;

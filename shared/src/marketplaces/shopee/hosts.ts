@@ -1,5 +1,3 @@
-/* Hosts apart from the parsing of addresses, because mere links need no more. */
-
 export const SHOPEE_SHARE_HOSTS = ['id.shp.ee', 'shp.ee', 'shope.ee', 's.shopee.co.id'];
 export const shopeeHosts: readonly string[] = ['shopee.co.id', 'www.shopee.co.id', 'm.shopee.co.id', ...SHOPEE_SHARE_HOSTS];
 

@@ -1,5 +1,3 @@
-/* Hosts apart from the parsing of addresses, because mere links need no more. */
-
 export const SHOP_ID = 'shop-id.tokopedia.com';
 export const WEB_HOSTS = [
   'www.tiktok.com',

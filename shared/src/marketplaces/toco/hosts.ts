@@ -1,5 +1,3 @@
-/* Hosts apart from the parsing of addresses, because mere links need no more. */
-
 export const TOCO_HOSTS = ['toco.id', 'www.toco.id'];
 export const tocoHosts: readonly string[] = TOCO_HOSTS;
 

@@ -1,5 +1,3 @@
-/* Hosts apart from the parsing of addresses, because mere links need no more. */
-
 export const TOKOPEDIA_HOSTS = ['www.tokopedia.com', 'tokopedia.com', 'm.tokopedia.com'];
 export const TOKOPEDIA_SHARE_HOSTS = ['tokopedia.link', 'www.tokopedia.link', 'vt.tokopedia.com', 'tk.tokopedia.com'];
 export const AD_HOST = 'ta.tokopedia.com';

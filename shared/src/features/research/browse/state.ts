@@ -1,10 +1,7 @@
 import type { MarketSort } from '#src/marketplaces/definition/market-sort.ts';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 
-/*
- * State of browsing one marketplace: pure, and the same for all. The page that shows it makes the calls and passes their answers
- * in.
- */
+/* State of browsing one marketplace, pure and the same for all: the page makes the calls and passes their answers in. */
 
 export type BrowsePart = 'items' | 'stores' | 'categories';
 
@@ -55,7 +52,6 @@ export interface BrowseState<Product = unknown, Store = unknown, Category = unkn
   page: number;
   fetching: boolean;
   showPaywall: boolean;
-  /** The part that failed; null: none. */
   fnError: BrowsePart | null;
   errorCode: string | null;
   /** Null: not answered yet. `page`: the last one received, from 1; `isDemo`: some of it is made by the market generator. */
@@ -73,7 +69,6 @@ export const questionKey = ({
   JSON.stringify([marketplace.id, keyword, category.value, sortBy]);
 
 export interface BrowseAnswer<Entry> {
-  /** The `questionKey` it answers. */
   question: string;
   entries: readonly Entry[];
   total: number;
@@ -81,7 +76,6 @@ export interface BrowseAnswer<Entry> {
   page: number;
   pages: number;
   isDemo: boolean;
-  /** The plan shows only part of the list. */
   isCut: boolean;
 }
 

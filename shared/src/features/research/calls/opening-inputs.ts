@@ -6,10 +6,7 @@ import { marketplaceId } from '#src/marketplaces/ids.ts';
 
 /** The call is free. */
 export const highlightsInput = z.strictObject({
-  /**
-   * A category by its name, which is the same on several marketplaces; null: the whole market; omitted: the user's first own one,
-   * if any.
-   */
+  /** A name, the same on several marketplaces; null: the whole market; omitted: the user's first own category, if any. */
   category: text(120, 1).nullable().optional(),
   /** Recent searches, newest first; they tell which categories concern the user. */
   words: z.array(text(200)).max(3).optional(),

@@ -30,7 +30,6 @@ export type FilterOption = z.infer<typeof filterOption>;
 export const options = z.object({
   /** Exact names first, then names that begin with the typed text; within each the largest first. */
   options: z.array(filterOption),
-  /** All that match. */
   total: z.int(),
 });
 export type FilterOptions = z.infer<typeof options>;

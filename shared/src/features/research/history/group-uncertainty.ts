@@ -13,15 +13,14 @@ export interface GroupUncertainty {
 
 const total = (days: readonly DailySales[], of: (day: DailySales) => number): number => days.reduce((sum, day) => sum + of(day), 0);
 
-/** The share of these days' units that was not observed, 0 to 1. */
 const unseenShare = (days: readonly DailySales[]): number => {
   const sold = total(days, (day) => day.sold ?? 0);
   return sold <= 0 ? 0 : 1 - total(days, (day) => (day.sold ?? 0) * (day.seen_share ?? 0)) / sold;
 };
 
 /**
- * How many times wider, in proportion, the bounds of some days are than those of the whole month: at least 1. The error of counted
- * days lies at the ends of the range and does not grow with its length; that of unobserved days lies on those days.
+ * How many times wider in proportion the bounds of some days are than the whole month's: at least 1.
+ * The error of counted days lies at the ends and does not grow with their number; that of unobserved days lies on those days.
  */
 export const boundsFactor = (
   { month, week }: GroupUncertainty,

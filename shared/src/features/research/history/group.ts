@@ -59,7 +59,6 @@ export const groupHistoryResult = z.object({
   }),
   /** Based on fewer than two observations. */
   validating: z.boolean(),
-  /** The newest observation of any of its products. */
   seen_at: z.iso.datetime().nullable(),
   generation: generationInfo,
   ...historyAnswer,
@@ -81,7 +80,6 @@ export const historyProductRow = z.object({
   category_name,
   provenance,
   twin,
-  /** Lowest and highest price on these days. */
   price: rupiah.nullable(),
   price_high: rupiah.nullable(),
   /** Units over the known days, and the range the counters allow for them. */

@@ -8,7 +8,6 @@ export interface HistoryHead {
   id: HistoryId;
   /** The dashboard's search page; the page of one history lies below it. */
   page: `/history/${string}`;
-  /** Cost of opening it, for all its days. */
   use: TokenCostKey;
   /** The list of its products, if any: the cost of pages after the first, and how often at most it is charged (null: each time). */
   list: { use: TokenCostKey; most: number | null } | null;

@@ -6,10 +6,7 @@ import { externalId, marketplaceId } from '#src/marketplaces/ids.ts';
 
 const days = { min_date: day.optional(), max_date: day.optional() };
 
-/**
- * By our id, the marketplace's id, or the address of its page.
- * Days are WIB; an omitted end is the first or last day that may be requested.
- */
+/** By our id, the marketplace's id, or a page's address. Days are WIB; an omitted end is the first or last that may be requested. */
 export const productHistoryInput = z
   .union([
     z.strictObject({ product_id: bigId, ...days }),

@@ -60,7 +60,6 @@ export const productDay = z.object({
   sold_out: z.boolean(),
   /** The product was observed on this day; otherwise its figures are carried or interpolated. */
   observed: z.boolean(),
-  /** An observation of this day is quarantined. */
   validating: z.boolean(),
 });
 export type ProductDay = z.infer<typeof productDay>;
@@ -82,7 +81,6 @@ export const productVariant = z.object({
   stockValue: interval,
   /** Units ever sold × the current price, whole rupiah; shown as "at today's price" because it is no real revenue. */
   revenue: interval,
-  /** Units ever sold. */
   sales: interval,
   lower_price_guarantee: z.boolean().nullable(),
 });
@@ -91,7 +89,6 @@ export interface ProductVariant extends z.infer<typeof productVariant> {}
 /** Readings of one variant in the range, oldest first; days without a reading are left out. */
 export const variantDays = z.object({
   item_id: z.string(),
-  /** Its latest name. */
   name: z.string(),
   days: z.array(z.object({ day, price: rupiah.nullable(), stock: counter, sold: counter })),
   /** Units sold between the first and the last day; null with fewer than two readings. */
@@ -111,7 +108,6 @@ export const observationRow = z.object({
   sold_text: z.string().nullable(),
   stock: counter,
   views: counter,
-  /** The marketplace's own word. */
   status: z.string().nullable(),
   is_ad: z.boolean(),
   state: z.enum(['accepted', 'quarantined']),
@@ -127,13 +123,11 @@ export const productHistoryResult = z.object({
     revenue: estimate,
     price_low: rupiah.nullable(),
     price_high: rupiah.nullable(),
-    /** Newest reading of the range. */
     stock: counter,
     reviews_added: z.number().nullable(),
     /** Of the last seven days with known sales. */
     sold_change: weekChange,
   }),
-  /** The current one, whatever the range. */
   discount: marketDiscount,
   variants: z.array(productVariant),
   /** Variants seen in the range, by day; includes those that are gone now. */

@@ -23,7 +23,7 @@ export interface ChartFacts {
   before?: Bounds | undefined;
 }
 
-/** A sentence: its text key under `read`, and its values. */
+/** `text` is a key under `read`. */
 export type Sentence =
   | { text: 'rose' | 'fell'; share: number }
   | { text: 'same' }

@@ -9,7 +9,6 @@ import { dated, readFrom, seenOn, snapshotVariant } from '#src/observation/snaps
 /** Most rows of each list, the newest ones. */
 export const READINGS_AT_MOST = 2_000;
 
-/** One observation as the page stated it. */
 export const observationReading = z.object({
   /** The variant shown, where it is a listing of its own: the prices are that variant's. */
   child_id: z.string().nullable(),
@@ -43,12 +42,10 @@ export type PlacementReading = z.infer<typeof placementReading>;
 const { page: _page, position: _position, found: _found, ...list } = seenOn.shape;
 const listPosition = z.object({ page: z.int(), position: z.int() }).nullable();
 
-/** Placements of one day on one list. */
 export const placementDay = z.object({
   day,
   list: z.object(list),
   looks: z.int(),
-  /** Those of them that were advertisements. */
   ads: z.int(),
   /** Organic placements, without advertisements. */
   best: listPosition,
@@ -59,7 +56,6 @@ export const placementDay = z.object({
 });
 export type PlacementDay = z.infer<typeof placementDay>;
 
-/** A variant's last reading of a day. */
 export const variantReading = z.object({
   day,
   variant_id: z.string(),
@@ -72,7 +68,6 @@ export const variantReading = z.object({
 });
 export type VariantReading = z.infer<typeof variantReading>;
 
-/** What the store stated on a day. */
 export const storeReading = z.object({
   day,
   first_at: z.iso.datetime(),

@@ -3,10 +3,8 @@ import type { MarketSource } from '#src/features/market/schema.ts';
 import type { ObservationRow } from '#src/features/research/history/product.ts';
 import type { ProductRow } from '#src/features/research/product.ts';
 
-/** Fields that only some observations have. */
 type StatedFields = Pick<ObservationRow, 'price_after_voucher' | 'views' | 'status' | 'is_ad'>;
 
-/** One stated fact with its source and the time of its observation. */
 export type StatedFact = { source: MarketSource; observed_at: string } & (
   | { of: 'price_after_voucher'; value: number }
   | { of: 'views'; value: Counter }
@@ -22,10 +20,7 @@ const toStatedFacts = ({ price_after_voucher, views, status, is_ad }: StatedFiel
   is_ad: is_ad ? ({ of: 'is_ad' } as const) : null,
 });
 
-/**
- * The latest statement of each field: of the newest observation, or of the newest accepted one that has it. `observations`: newest
- * first.
- */
+/** Each field from the newest observation, or from the newest accepted one that has it. `observations`: newest first. */
 export const findLastStated = (
   product: Pick<ProductRow, 'price_after_voucher' | 'views' | 'status' | 'is_ad' | 'provenance'>,
   observations: readonly ObservationRow[],

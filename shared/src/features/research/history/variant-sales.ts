@@ -7,16 +7,12 @@ import { type Interval, intervalOf, isKnown, toRiseOver } from '#src/lib/interva
 import { calendarDay as day } from '#src/lib/text.ts';
 import { isPlaceholderStock } from '#src/observation/placeholder-stock.ts';
 
-/**
- * Units between the first and the last reading in a range. `mid` null: only bounds are known (`insufficient`); `high: null`: no
- * upper bound. Falls in stock are never graded better than `b`, because stock also falls without sales.
- */
+/** `mid` null: only bounds (`insufficient`); `high: null`: no upper bound. Stock also falls without sales, so its grade is `b` at best. */
 export const variantSales = z.object({
   low: z.int(),
   mid: z.int().nullable(),
   high: z.int().nullable(),
   grade,
-  /** Its own sold counter, or falls in its stock. */
   by: z.enum(['counter', 'stock']),
   from: day,
   to: day,
@@ -38,10 +34,8 @@ interface Units extends Interval {
 }
 type UngradedSales = Omit<VariantSales, 'grade'>;
 
-/**
- * How far sales may differ from a fall in stock, as a share: goods are returned, cancelled, sold elsewhere or restocked unseen. An
- * assumption, larger after a longer gap: no source shows both sales and stock of a shop.
- */
+// How far sales may differ from a fall in stock, as a share: goods are returned, cancelled, sold elsewhere or restocked unseen. An
+// assumption, larger after a longer gap: no source shows both sales and stock of a shop.
 const SALES_TOLERANCE = { near: 0.2, far: 0.5 };
 const NEAR_DAYS = 3;
 
@@ -156,7 +150,6 @@ const withoutStockFalls = (found: UngradedSales, limits: ProductLimits): Ungrade
 
 const isInformative = ({ low, mid, high }: UngradedSales): boolean => low > 0 || mid !== null || high !== null;
 
-/** Limits falls in stock by the variant's own counter; null where the two contradict each other. */
 const narrowByCounter = (stock: UngradedSales, own: VariantSales | null): UngradedSales | null => {
   if (own === null) return stock;
   if (stock.high !== null && stock.high < own.low) return null;
@@ -164,10 +157,7 @@ const narrowByCounter = (stock: UngradedSales, own: VariantSales | null): Ungrad
   return { ...stock, low: Math.max(stock.low, own.low), mid: mid === null ? null : Math.max(mid, own.low), high };
 };
 
-/**
- * Units by variant id, only with two readings or more. A variant's own counter comes first; where it is missing or too coarse,
- * falls in its stock count, within what the product's counter allows.
- */
+/** By variant id, with two readings or more: from its own counter, or where that is missing or coarse, from falls in its stock. */
 export const salesOfVariants = (variants: readonly VariantReadings[], limits: ProductLimits): ReadonlyMap<string, VariantSales> => {
   const counted = variants.map((variant) => {
     const found = byCounter(variant);

@@ -21,7 +21,6 @@ const {
 } = columnsOf<ProductRow>();
 const total = columnsOf<ProductSummary>();
 
-/** Tiles above every list of products. */
 export const productTiles = {
   sold: {
     figure: total.estimate('count', (sum) => sum.sold_30d),

@@ -4,9 +4,7 @@ import { spent } from '#src/kinds/answer.ts';
 import type { RowsAnswer } from '#src/kinds/kind.ts';
 import type { Interval } from '#src/lib/interval.ts';
 
-/*
- * Marketplaces state one number where we have an interval: its middle goes into their field, its ends next to it. Unknown is null.
- */
+/* Marketplaces state one number where we have an interval: its middle in their field, its ends next to it; unknown is null. */
 
 /** Null where an end is unknown. */
 const middle = ({ low, high }: Interval): number | null => (low === null || high === null ? null : Math.round((low + high) / 2));

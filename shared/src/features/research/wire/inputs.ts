@@ -11,7 +11,6 @@ const flag = z.enum(['true', 'false', '1', '0']);
 
 export type ShopeeOrder = (typeof shopeeSorts)[number]['code'];
 const order = z.enum(shopeeSorts.map(({ code }) => code) as ShopeeOrder[]).default(shopeeSorts[0].code);
-/** The store's name in its address. */
 const username = text(200, 1);
 const days = z
   .strictObject({ username, minDate: calendarDay.optional(), maxDate: calendarDay.optional() })

@@ -18,7 +18,6 @@ interface DateRangeInput {
 /** A kind's question with a window instead of a page. */
 type RowsPart<K, Row> = WirePart<{ filter: Omit<KindInput<K>, 'page'>; window: RowWindow }, WindowPage<Row>>;
 
-/** `seller`: the marketplace's own id of the store. */
 export interface SoldProduct {
   row: ProductRow;
   seller: string | null;
@@ -41,7 +40,6 @@ export interface VariantStatistics {
   gate: Preview | null;
 }
 
-/** Parts of our research that wire calls can ask for. */
 export interface ResearchParts {
   products: RowsPart<ProductKind, SoldProduct>;
   category_products: RowsPart<CategoryProductsKind, SoldProduct>;

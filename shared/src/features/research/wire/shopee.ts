@@ -20,7 +20,6 @@ import { shopeeSorts } from '#src/marketplaces/shopee/sorts.ts';
 const define = defineWireCall<ResearchParts>();
 const marketplace = shopee.id;
 
-/** Rows per page of these calls. */
 const PRO_PAGE = 10;
 const pageAt = (number: number) => ({ from: (number - 1) * PRO_PAGE, size: PRO_PAGE });
 

@@ -50,7 +50,6 @@ const toStoreBadges = (tier: StoreTier | null) => ({
 });
 const markShape = { store_official: z.boolean().nullable(), store_golden_merchant: z.boolean().nullable() };
 
-/** Shop and product as the address names them; statistics are requested by these. */
 const partsOf = (url: string | null): { shop_domain: string | null; product_key: string | null } => {
   const address = url === null ? null : parseAddress(url);
   const ref = address && tokopedia.parseUrl(address);
@@ -75,7 +74,6 @@ const productWords = z.object({
   ...figureTextSchema('total_revenue'),
   ...figureSchema('total_review'),
   rating: z.number().nullable(),
-  /** Our own row: its ids, 30-day figures and provenance. */
   row: productRow,
 });
 
@@ -120,7 +118,6 @@ const toTokopediaStoreAnswer = (row: StoreRow): z.infer<typeof storeWords> => ({
   row,
 });
 
-/** `msg` is for people, `isPremium` for the paywall. */
 const messageFields = { msg: z.string(), isPremium: z.boolean() };
 const answerInfoFields = {
   ...messageFields,
@@ -227,14 +224,12 @@ const searchStoreProducts = define({
 const sales = {
   ...figureSchema('estimatedSales'),
   ...figureSchema('thisMonthEstimatedSales'),
-  /** Grade of the month's units, and whether they come from the variant's own counter or from falls in its stock. */
   thisMonthGrade: variantSales.shape.grade.nullable(),
   thisMonthBy: variantSales.shape.by.nullable(),
 };
 const variantStatistics = z.object({ variantName: z.string(), ...sales });
 const detailVariant = z.object({
   variantName: z.string(),
-  /** Units × the current price; no real revenue. */
   ...figureSchema('estimatedRevenue'),
   ...figureSchema('thisMonthEstimatedRevenue'),
   ...sales,

@@ -7,7 +7,6 @@ const sortOf = (asked: RequestParameters): string | null => {
   return by === 'price' && asked.order ? `price ${asked.order}` : by;
 };
 
-/** Filter parameters, in requests as in addresses. */
 const FILTERS =
   `price_min price_max minPrice maxPrice locations rating_filter ratingFilter filters official_mall officialMall brandids brands conditions
   facet shippings preferred wholesale`.split(/\s+/);

@@ -24,9 +24,7 @@ const entriesOf = (map: unknown): unknown[] =>
         .filter(isRecord)
     : [];
 
-/**
- * Links of affiliates and apps may show the shop instead of the product, so on other paths only data that name the product count.
- */
+/** Affiliates' and apps' links may show the shop instead, so on other paths only data that name the product count. */
 const PRODUCT_PAGE = /-i\.\d+\.\d+\/?$|^\/product\//;
 
 /** Class names are hashed and change; the heading does not. */

@@ -180,7 +180,6 @@ const toFound = (value: ShopeeCard, context: ReadContext): ReadProduct => {
 const unlessSilent = (value: number | null, text: string | null, of: 'sold' | 'badge'): Reading =>
   value === 0 && text === null ? hidden() : numberAndText(value, text, shopee, of);
 
-/** Where answers of searches, shops, categories and recommendations have their items. */
 const itemsOf = (body: unknown): readonly unknown[] | null => {
   const data = at(body, 'data');
   const sections = [...listOf(at(body, 'sections')), ...listOf(at(data, 'sections'))];
@@ -226,7 +225,6 @@ export const emptySearch: PayloadReader = {
   read: (_, context) => new PayloadCollector('shopee', 'search_items', context).result(),
 };
 
-/** `shop/get`, `shop/get_shop_base`: a store alone. */
 export const shopGet: PayloadReader = {
   id: 'shop_get',
   marketplace: 'shopee',

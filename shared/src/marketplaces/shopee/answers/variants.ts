@@ -35,7 +35,6 @@ const model = z
   })
   .refine((value) => value.model_id !== undefined || value.modelid !== undefined, { error: 'a model without an id' });
 
-/** Both lists of a product page; each may be missing. */
 export const variantLists = z.object({
   models: z
     .array(model)

@@ -38,7 +38,7 @@ export const toShopeeTier = (shop: {
   return shop.is_official_shop == null ? null : 'regular';
 };
 
-/** The shop block of a product page; only public facts are read. */
+/** Only public facts are read. */
 export const shopDetailed = z.object({
   shopid: wireIdOrNone,
   name: wireText,
@@ -98,10 +98,8 @@ export const reviewsOf = (
 /** Ratings with text; null where the answer does not count them apart. */
 export const commentsOf = (rating: z.output<typeof itemRating>): number | null => toWireCounter(rating?.rcount_with_context).low;
 
-/**
- * A lifetime counter of zero with reviews is hidden from this visitor: nobody reviews what was never sold
- * (an anonymous crawl of September 2024 got zero for a thousand products).
- */
+// A lifetime counter of zero with reviews is hidden from this visitor: nobody reviews what was never sold (an anonymous crawl of
+// September 2024 got zero for a thousand products).
 export const soldUnlessHidden = (sold: Reading, reviews: Reading): Reading =>
   sold.low === 0 && sold.high === 0 && (reviews.low ?? 0) > 0 ? hidden(sold.text) : sold;
 

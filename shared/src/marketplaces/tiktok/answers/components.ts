@@ -4,10 +4,8 @@ import { at, isRecord, listOf } from '#src/marketplaces/reading/build.ts';
 import { tiktok } from '#src/marketplaces/tiktok/index.ts';
 import { parseCurrency } from '#src/observation/number-text.ts';
 
-/**
- * The components of a page, from embedded router data (`loaderData["…/(product_id)/page"]`, whose key varies) or from the page's
- * own answer; empty for other bodies.
- */
+// From embedded router data (`loaderData["…/(product_id)/page"]`, whose key varies) or from the page's own answer; empty for other
+// bodies.
 export const componentsOf = (body: unknown): readonly unknown[] => {
   const loader = at(body, 'loaderData');
   const routes = isRecord(loader)
@@ -29,7 +27,6 @@ export const componentData = (body: unknown, type: string): unknown => {
   return at(found, 'component_data');
 };
 
-/** Lists of products in a page's own components. */
 export const componentLists = (body: unknown): readonly unknown[] =>
   componentsOf(body).flatMap((each) =>
     ['products', 'product_list', 'productList'].flatMap((key) => listOf(at(each, 'component_data', key))),

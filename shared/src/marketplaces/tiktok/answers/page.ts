@@ -4,7 +4,7 @@ import type { PageReader } from '#src/marketplaces/reading/reader.ts';
 import { tiktok } from '#src/marketplaces/tiktok/index.ts';
 import type { Snapshot } from '#src/observation/snapshot.ts';
 
-/** The router's data: the same components as in the page's own answer. */
+/** The same components as in the page's own answer. */
 const embedded = (document: Document): unknown[] => jsonScripts(document, 'script#__MODERN_ROUTER_DATA__');
 
 /** The heading, or the title for link previews without the site's name. */

@@ -72,11 +72,9 @@ type TiktokProduct = z.output<typeof product>;
 
 const categories = z.array(z.object({ category_id: wireIdOrNone, level: wireNumber, category_name: wireText })).nullish();
 
-/**
- * A largest value shared by at least three SKUs and a fifth of all is taken for the page's cap (25 on 17 of 40 SKUs of the recorded
- * page): those SKUs have at least that stock, the others are exact. A seller with equal stocks is only reported with less
- * certainty.
- */
+// A largest value shared by at least three SKUs and a fifth of all is taken for the page's cap (25 on 17 of 40 SKUs of the recorded
+// page): those SKUs have at least that stock, the others are exact. A seller with equal stocks is only reported with less
+// certainty.
 export const stockCap = (stocks: readonly (number | null)[]): number | null => {
   const known = stocks.filter((each) => each !== null);
   const largest = Math.max(0, ...known);
@@ -159,7 +157,6 @@ const toFound = (value: TiktokProduct, variants: SnapshotVariant[], block: unkno
   };
 };
 
-/** The product block of a page: its component, otherwise the copy in the page's global data. */
 const blockOf = (body: unknown): unknown => {
   const candidates = [
     componentData(body, 'product_info'),

@@ -12,7 +12,6 @@ import {
 } from '#src/marketplaces/reading/wire.ts';
 import { labels } from '#src/marketplaces/tokopedia/answers/wire.ts';
 
-/** Common fields of all cards. */
 export interface TokopediaCard {
   id: string;
   /** The product that the card's listing is a variant of. */
@@ -249,7 +248,6 @@ export const recommendation = z
     }),
   );
 
-/** Advertisements between the cards of a search. */
 export const ad = z
   .object({
     product: z.object({

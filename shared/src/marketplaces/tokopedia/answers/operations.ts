@@ -1,6 +1,5 @@
 import { at, isRecord, listOf } from '#src/marketplaces/reading/build.ts';
 
-/** One operation of an answer: its field name and its data. */
 export interface PageOperation {
   name: string;
   data: unknown;

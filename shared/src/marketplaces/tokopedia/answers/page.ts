@@ -16,7 +16,6 @@ const embedded = (document: Document): unknown[] => {
   });
 };
 
-/** The object literal at an index of a script, up to its closing brace. */
 const objectAt = (text: string, start: number): string => {
   let depth = 0;
   let quoted = false;
@@ -32,10 +31,7 @@ const objectAt = (text: string, start: number): string => {
   return '';
 };
 
-/**
- * The address has no product id, but the link to the app does. It is the variant's id, so it only counts where there are no
- * variants.
- */
+/** The link to the app has the variant's id, as the address has none; it only counts where there are no variants. */
 const idOf = (document: Document): string | null => {
   if (document.querySelector('[data-testid^="pdpVariant"], #pdp_comp-new_variant_options, #pdp_comp-variant_options')) return null;
   for (const meta of document.querySelectorAll('meta[content*="product/"]')) {

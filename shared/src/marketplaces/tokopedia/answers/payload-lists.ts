@@ -77,7 +77,6 @@ interface CardList {
 
 const inHeader = (data: unknown): unknown => at(data, 'header', 'totalData');
 
-/** Where each operation has its list, and the shape of an item. */
 const lists: Readonly<Record<string, CardList>> = {
   searchProductV5: { items: (data) => at(data, 'data', 'products'), found: inHeader, shape: searchV5 },
   ace_search_product_v4: { items: (data) => at(data, 'data', 'products'), found: inHeader, shape: searchV4 },

@@ -87,7 +87,6 @@ type VariantBlock = z.output<typeof variantBlock>;
 
 const layout = z.object({ basicInfo, content, pdpSession: z.string().nullish() });
 
-/** Undefined where the component is missing or empty. */
 const component = (layout: Layout | null, name: string): unknown => {
   for (const each of layout?.components ?? []) {
     const first = at(each, 'name') === name ? listOf(at(each, 'data'))[0] : undefined;
@@ -132,17 +131,14 @@ const soldOf = (stats: { countSold: number | null; itemSoldFmt: string | null } 
   return parseCount(stats?.itemSoldFmt, tokopedia, 'sold');
 };
 
-/** The parts of a product page's layout. */
 export interface Layout {
   basicInfo: unknown;
   components: readonly unknown[];
   pdpSession: unknown;
 }
 
-/**
- * In `pdpGetLayout` `basicInfo` is next to `components`, in the newer `pdpMainInfo` it is in `data`.
- * Null for everything else, such as later requests of the page under the same name.
- */
+// In `pdpGetLayout` `basicInfo` is next to `components`, in the newer `pdpMainInfo` it is in `data`. Null for everything else, such
+// as later requests of the page under the same name.
 export const layoutOf = (value: unknown): Layout | null => {
   const basicInfo = at(value, 'basicInfo') ?? at(value, 'data', 'basicInfo');
   const components = [at(value, 'components'), at(value, 'data', 'components')].find(Array.isArray);

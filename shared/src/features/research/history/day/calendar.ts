@@ -5,7 +5,6 @@ import { type DayRange, laterDay, rangeLength } from '#src/lib/dates/day-range.t
 const UNSETTLED_DAYS = 2;
 
 interface HistoryExtent {
-  /** The day of the first observation. */
   first: string;
   /** The newest day with data. */
   newest: string;

@@ -1,9 +1,6 @@
 import type { DayState } from '#src/features/research/history/day/day-state.ts';
 
-/**
- * `solid`: measured or estimated; `zero`: nothing sold (a tick on the baseline); `slot`: unknown (a hatched slot without a bar);
- * `hatched`: interpolated between two observations, or carried by estimates.
- */
+/** `zero`: nothing sold (a tick on the baseline); `hatched`: interpolated or carried by estimates; `slot`: unknown (hatched, no bar). */
 export type DayMark = 'solid' | 'zero' | 'hatched' | 'slot';
 
 /** `sold_out`: a day on which it could not be bought (a strip on the time axis). */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Grade } from '#src/features/estimates/schema.ts';
 
 /**
- * The surest first. `measured`: one number, in a measured span. `estimated`: counted on this day and the day before, but rounded,
- * or the span is an estimate. `interpolated`: counted only before and after. `uncounted`: observed, units unknown.
- * `carried`: of a sum, under nine tenths observed, estimates carry the rest. `unseen`: not observed, and nothing known.
+ * `measured`: one number, in a measured span. `estimated`: counted on this day and the day before, but rounded, or the span is an
+ * estimate. `interpolated`: counted only before and after. `uncounted`: observed, units unknown. `carried`: of a sum, under nine
+ * tenths observed. `unseen`: nothing known.
  */
 export const dayState = z.enum(['measured', 'estimated', 'interpolated', 'carried', 'uncounted', 'unseen']);
 export type DayState = z.infer<typeof dayState>;
@@ -25,17 +25,13 @@ export const dayStateOf = ({ low, mid, high, observed, isCounted }: DayEvidence)
   return isCounted ? 'estimated' : 'interpolated';
 };
 
-/**
- * A day is no surer than its span: observations fall at any hour, so a calendar day sold a little more or less than its counters
- * show.
- */
+/** A day is no surer than its span: observations fall at any hour, so its sales differ a little from its counters. */
 export const stateWithin = (state: DayState, span: Grade): DayState =>
   state === 'measured' && span !== 'measured' ? 'estimated' : state;
 
 /** A day of a sum is carried by estimates where less than this share of its units was observed. */
 export const SEEN_AT_LEAST = 0.9;
 
-/** `isMeasured`: the sum is measured. */
 export const sumDayState = ({ sold, seen_share, known, products }: SumDay, isMeasured: boolean): DayState => {
   if (sold === null) return 'unseen';
   if ((seen_share ?? known / products) < SEEN_AT_LEAST) return 'carried';

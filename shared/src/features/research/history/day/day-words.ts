@@ -6,7 +6,6 @@ export interface DayAmount {
   value: number | null;
   low?: number | null | undefined;
   high?: number | null | undefined;
-  /** Omitted where only the value is known. */
   state?: DayState | null | undefined;
 }
 

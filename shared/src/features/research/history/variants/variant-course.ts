@@ -3,7 +3,6 @@ import type { VariantSales } from '#src/features/research/history/variant-sales.
 import { type Interval, intervalOf, isKnown, UNKNOWN } from '#src/lib/interval.ts';
 import { countedStock } from '#src/observation/placeholder-stock.ts';
 
-/** A variant over the observed days of a history. */
 export interface VariantCourse {
   item_id: string;
   name: string;
@@ -22,7 +21,7 @@ export interface VariantCourse {
   stockDays: number;
 }
 
-/** One row per variant, in the given order; `days` of each ascend. */
+/** In the given order; `days` of each ascend. */
 export const variantCourses = (variants: readonly VariantDays[]): VariantCourse[] =>
   variants.flatMap(({ item_id, name, days, sales }) => {
     const [first, last] = [days[0], days.at(-1)];
@@ -48,7 +47,6 @@ export const variantCourses = (variants: readonly VariantDays[]): VariantCourse[
     };
   });
 
-/** Successive days on which a product was observed and could not be bought. */
 export interface StockOut {
   from: string;
   to: string;

@@ -14,7 +14,7 @@ const columns = {
   revenue: interval('money', (row) => row.revenue),
 };
 
-/** Variants with price, stock and share of sales, for histories and for the panel on a marketplace's page. */
+/** For histories and for the panel on a marketplace's page. */
 export const variantTable: TableDefinition<VariantRow, typeof columns> = {
   id: 'variants',
   texts: 'common',
@@ -23,7 +23,6 @@ export const variantTable: TableDefinition<VariantRow, typeof columns> = {
   rowId: (row) => row.item_id,
 };
 
-/** A variant of a page, with the time and the page of its reading. */
 export type PageVariantRow = VariantRow & { read_at: string; page: string | null };
 
 const page = columnsOf<PageVariantRow>();
