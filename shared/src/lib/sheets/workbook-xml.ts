@@ -142,7 +142,7 @@ const columnOf = (reference: string): number => {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 };
 
-/** Calls `hear` for every cell with content; `row` and `column` count from 0. */
+/** Visits every cell with content; `row` and `column` count from 0. */
 export const walkCells = (xml: string, hear: (row: number, column: number, cell: RawCell) => void): void => {
   const runs = new TextRuns();
   let row = -1;
