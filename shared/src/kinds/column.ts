@@ -8,7 +8,10 @@ import type { Interval } from '#src/lib/interval.ts';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import type { StoreTier } from '#src/marketplaces/ids.ts';
 
-/* Columns as data: what is drawn or written is built elsewhere by `form`. Methods, so that a table of one row type is a table of any. */
+/*
+ * Columns are data; cells, heads and files are built elsewhere by `form`. `get` is a method, so that a table of one row type is a
+ * table of any.
+ */
 
 export interface ColumnOptions {
   /** The server can sort by it. */

@@ -50,7 +50,7 @@ const boundsOf = (column: AnyColumn, row: object): Interval | null => {
 /** An open side is neither above nor below. */
 const isAbove = (a: Interval, b: Interval): boolean => a.low !== null && b.high !== null && a.low > b.high;
 
-/** Null where nothing is better, where bounds overlap with those of another known row, or where fewer than two are known. */
+/** Null where nothing is better, where bounds overlap with another known row's, or where fewer than two rows are known. */
 export const bestOf = (name: string, column: AnyColumn, rows: readonly object[]): object | null => {
   const side = lookUp(better, name);
   if (side === undefined) return null;

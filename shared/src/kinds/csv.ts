@@ -96,8 +96,8 @@ const ownCells = (news: PendingDifference | null): NamedCell[] => [
 ];
 
 /**
- * Exact values with their provenance, under the API's names. Where the user's own observation differs, two last columns have its
- * lowest price and its time; all other figures are the market's.
+ * Writes exact values with their provenance under the API's names. Where the user's own observation differs, two last columns have
+ * its lowest price and its time; all other figures are the market's.
  */
 export const tableFile = (
   table: AnyTable,

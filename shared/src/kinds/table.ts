@@ -35,7 +35,7 @@ export const entityOf = ({ columns }: ColumnTable, row: object): Entity | null =
   return column?.form === 'entity' ? column.get(row) : null;
 };
 
-/** Unknown stored names are dropped; no choice means the usual columns; the column that names the row always shows. */
+/** Unknown stored names are dropped, no choice means the usual columns, and the column that names the row always shows. */
 export const chosenColumns = ({ columns }: ColumnTable, remembered: unknown): string[] => {
   const all = Object.entries(columns);
   const isShown = Array.isArray(remembered) ? (name: string) => remembered.includes(name) : (name: string) => columns[name]?.usual;

@@ -33,7 +33,7 @@ export type NamedRow =
   | { of: 'category'; identifier: string }
   | { of: 'product'; id?: string | undefined; domain?: string | undefined; key?: string | undefined };
 
-/** A kind's question in one marketplace's words: charged, gated and cut like it, so asking both within an hour costs once. */
+/** A kind's question in one marketplace's words; it is charged, gated and cut like that question, so asking both within an hour costs once. */
 export interface WireCall<
   P extends object = object,
   Name extends keyof P = keyof P,

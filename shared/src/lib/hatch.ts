@@ -7,7 +7,7 @@ export interface Box {
 
 const round = (value: number) => String(Math.round(value * 10) / 10);
 
-/** As a path, `gap` px apart, rising to the right or `falling`, on one grid so that the lines of neighbouring boxes meet. */
+/** A path of lines `gap` px apart, rising to the right or `falling`; one grid makes the lines of neighbouring boxes meet. */
 export const hatchPath = ({ x, y, width, height }: Box, gap: number, falling = false): string => {
   const path: string[] = [];
   const bottom = y + height;

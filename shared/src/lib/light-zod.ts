@@ -1,7 +1,7 @@
 import * as mini from 'zod/mini';
 
-// zod/mini with zod's methods, instead of `zod` in the dashboard, which checks its calls with the server's schemas: it loads less.
-// It has only what our schemas use; `light-zod.test.ts` builds each of them with it and compares.
+// The dashboard uses zod/mini with zod's methods instead of `zod`, because it checks its calls with the server's schemas and this
+// is smaller. It has only what our schemas use; `light-zod.test.ts` builds each of them with it and compares.
 
 type Schema = mini.ZodMiniType;
 type SchemaCheck = Parameters<Schema['check']>[0];

@@ -177,8 +177,8 @@ const fromDay = (text: string, order: ColumnOrder): DateText => {
 };
 
 /**
- * ISO and PostgreSQL, without a zone WIB; slashes, dots, dashes; Indonesian and English months; s, ms or µs since 1970; `20240131`.
- * A day alone is its noon in WIB.
+ * Reads ISO and PostgreSQL (without a zone: WIB), slashes, dots and dashes, Indonesian and English months, s, ms or µs since 1970,
+ * and `20240131`. A day alone is its noon in WIB.
  */
 export const parseDateText = (value: string, { order = null, serials = false }: DateTextOptions = {}): DateText => {
   const text = tidy(value.slice(0, 100));

@@ -29,7 +29,7 @@ const digits = (whole: string, fraction: string, mark: string | null, grouped: b
   grouped,
 });
 
-/** One or two decimals, an export's zeros (`1,250,000.0000`) or a machine's error (`12999.999999998`); never three digits. */
+/** Accepts one or two decimals, an export's zeros (`1,250,000.0000`) and a machine's error (`12999.999999998`), but never three digits. */
 const isFraction = (fraction: string): boolean => fraction.length <= 2 || /^(?:0{4,}|\d{8,})$/.test(fraction);
 
 /** `1.532.000.00`: the sen may follow the same mark as the groups, but only with two digits. */

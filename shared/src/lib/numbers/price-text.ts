@@ -90,7 +90,7 @@ const boundsOf = ({ currency: named, values: [from, to] }: NamedAmount, currency
   return high <= MOST_MONEY ? { low, high } : null;
 };
 
-/** Whole units (half a unit rounds up), also zero. Null for anything else: an instalment, a price for 100 g, masked digits. */
+/** Returns whole units (half a unit rounds up), also zero; null for anything else: an instalment, a price for 100 g, masked digits. */
 export const parseMoney = (text: string, style: PriceStyle = {}): Money | null => {
   const { language = 'id', currency = 'IDR' } = style;
   if (text.length > MOST_TEXT) return null;

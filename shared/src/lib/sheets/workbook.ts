@@ -134,7 +134,7 @@ const sheetsIn = (parts: Map<string, string>, limits: WorkbookLimits): SheetRow[
   });
 };
 
-/** Dates as `2026-11-20 14:22:00`, numbers with a dot, formulas by their last result, errors empty. Throws WorkbookError. */
+/** Dates are `2026-11-20 14:22:00`, numbers have a dot, formulas give their last result, errors are empty. Throws WorkbookError. */
 export const readWorkbook = (bytes: Uint8Array, limits: WorkbookLimits = workbookLimits): SheetRow[][] => {
   if (isOldWorkbook(bytes))
     throw new WorkbookError('locked', 'an old Excel file (.xls), or one with a password: save it as .xlsx without one, or as CSV');

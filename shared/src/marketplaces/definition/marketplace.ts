@@ -23,7 +23,7 @@ export interface MarketplaceFacts<Id extends string = string> {
   support: 'full' | 'browse';
   /** Exact host names whose pages belong to it (`shop-id.tokopedia.com` is TikTok Shop). */
   hosts: readonly string[];
-  /** Without hosts whose addresses are signed for one visitor and expire within days: nobody else could load them. */
+  /** Hosts whose addresses are signed for one visitor and expire within days are missing: nobody else could load them. */
   pictureHosts: readonly string[];
   sorts: readonly MarketSort[];
   defaultSort: string;
@@ -32,7 +32,7 @@ export interface MarketplaceFacts<Id extends string = string> {
   tiers?: Readonly<Partial<Record<'official' | 'power', OwnWord>>>;
 }
 
-/** Pure, safe everywhere. `Sister`: the marketplace that may sell the same product. */
+/** All rules are pure and safe everywhere. `Sister`: the marketplace that may sell the same product. */
 export interface Marketplace<Id extends string = string, Sister extends string = Id> extends MarketplaceFacts<Id> {
   /** Null for other addresses (cart, account, another host). Never throws. */
   parseUrl(url: URL): PageRef | null;

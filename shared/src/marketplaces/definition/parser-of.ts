@@ -6,7 +6,7 @@ export interface Parsed<Id extends string> {
   ref: PageRef;
 }
 
-/** By exact host and path. Null for all but product, store, search, category and share pages. Never throws. */
+/** Reads by exact host and path. Null for all but product, store, search, category and share pages. Never throws. */
 export const parserOf =
   <Id extends string>(marketplaces: readonly Addresses<Id>[]) =>
   (address: string | URL): Parsed<Id> | null => {

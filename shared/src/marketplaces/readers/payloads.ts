@@ -21,7 +21,7 @@ export const listFields: ReadonlySet<string> = new Set(all.flatMap((each) => eac
 
 export const payloadReaders: readonly PayloadReader[] = all.flatMap(({ readers }) => readers);
 
-/** Answers, embedded data or recorded files, also inside one wrapper such as `{ url, response }`. Null: no reader. Never throws. */
+/** Reads answers, embedded data or recorded files, also inside one wrapper such as `{ url, response }`. Null: no reader fits. Never throws. */
 export const readPayload = (body: unknown, context: ReadContext): ReadResult | null => {
   try {
     for (const candidate of candidates(body)) {

@@ -10,8 +10,8 @@ const MAX_DEPTH = 8;
 const isParameters = (text: string): boolean => /^[\w.[\]-]+=/.test(text);
 
 /**
- * Also reads nested texts such as GraphQL's variables, but no other names, so that nothing about the visitor is read. The first of
- * a name counts; lists are joined by commas. Never throws.
+ * Finds these names also in nested texts such as GraphQL's variables, and reads nothing else, so that nothing about the visitor is
+ * read. The first value of a name counts; lists are joined by commas. Never throws.
  */
 export const findRequestParameters = (text: string | null | undefined, names: ReadonlySet<string>): RequestParameters => {
   const asked: Record<string, string> = {};

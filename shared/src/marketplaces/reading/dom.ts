@@ -35,7 +35,7 @@ const REFUSED =
   /halaman (ini )?tidak (tersedia|ditemukan)|silakan coba lagi|coba lagi nanti|verifikasi (untuk|bahwa)|security check|drag the slider|verify to continue/i;
 const MAYBE_REFUSED = /coba lagi|verifikasi|captcha|try again/i;
 
-/** By visible text only: scripts of healthy pages have the same words. Vaguer words count only on a page with little else. */
+/** Reads visible text only, because scripts of healthy pages have the same words. Vaguer words count only on a page with little else. */
 export const isBlocked = (document: Document): boolean => {
   const text = readVisibleText(document.body).slice(0, 3000);
   return REFUSED.test(text) || (text.length < 800 && MAYBE_REFUSED.test(text));

@@ -35,7 +35,7 @@ export const pageOfList = (kind: SeenOn['kind'], asked: ListRequest): ListPage =
   isNarrowed: asked.isNarrowed ?? false,
 });
 
-/** From the request, otherwise from the page it came on; recommendations never count as that page's list. Null: unknown. */
+/** The request names the list, otherwise the page it came on; recommendations never count as that page's list. Null: unknown. */
 export const listPageOf = ({ parseUrl }: Pick<Marketplace, 'parseUrl'>, asks: ListRules, context: ReadContext): ListPage | null => {
   const names = new Set(asks.names);
   const asked: RequestParameters = {

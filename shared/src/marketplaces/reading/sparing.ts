@@ -59,7 +59,7 @@ export const parseSparing = <Shape extends z.ZodType>(shape: Shape, body: unknow
   }
 };
 
-/** Changed: a whole answer is unreadable, or half of its products are unreadable or lost a field; one bad card is no change. */
+/** True where a whole answer is unreadable, or half of its products are unreadable or lost a field; one bad card is no change. */
 export const layoutChanged = ({ snapshots, stores, problems }: ReadResult): boolean => {
   const count = (...codes: string[]) => problems.filter(({ code }) => codes.includes(code)).length;
   if (snapshots.length + stores.length === 0) return count('invalid_payload', 'invalid_item') > 0;

@@ -8,9 +8,9 @@ export const historyBoundsDetails = z.object({ min: day, max: day });
 export type HistoryBoundsDetails = z.infer<typeof historyBoundsDetails>;
 
 /**
- * `value`: a fraction, 0.084 is +8.4 %; null: unknown or too small, or with `same` less than 10 % apart, or with `unsure`
- * uncertain. `pace`: units a day. `days` and `before` include the campaign days, which do not count; `without` lists their twin
- * dates.
+ * `value` is a fraction (0.084 is +8.4 %), null where unknown or too small to compare; `same`: both differ by less than 10 %;
+ * `unsure`: the change is uncertain. `pace` is in units a day. `days` and `before` include campaign days, which do not count;
+ * `without` lists their twin dates.
  */
 export const weekChange = z.object({
   value: z.number().nullable(),

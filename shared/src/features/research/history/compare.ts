@@ -30,14 +30,14 @@ type Pair = readonly [now: ComparedDay, before: ComparedDay];
 const amountOf = (value: number, { low, mid, high }: Estimate, gap: number): BoundedAmount | null =>
   low === null || high === null || mid === null || mid <= 0 ? null : { value, width: ((high - low) / mid + gap) * value };
 
-/** As a share of the larger count; otherwise a group would seem to sell more once more of its products are observed. */
+/** The gap is a share of the larger count; without it a group seems to sell more once more of its products are observed. */
 export const coverageGap = (now: number, before: number): number =>
   Math.max(now, before) === 0 ? 0 : Math.abs(now - before) / Math.max(now, before);
 
 const total = (pairs: readonly Pair[], side: 0 | 1, key: 'sold' | 'revenue'): number =>
   pairs.reduce((sum, pair) => sum + (pair[side][key] ?? 0), 0);
 
-/** Day by day, without campaign days and days known on one side only; otherwise 11.11 or more observations would look like growth. */
+/** Compares day by day without campaign days and days that one side lacks; otherwise 11.11 or more observations would look like growth. */
 export const rangeChange = (now: RangeFigures, before: RangeFigures): RangeChange => {
   const shift = before.days.length - now.days.length;
   const all = now.days.flatMap((day, i): Pair[] => {

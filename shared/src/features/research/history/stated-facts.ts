@@ -20,7 +20,7 @@ const toStatedFacts = ({ price_after_voucher, views, status, is_ad }: StatedFiel
   is_ad: is_ad ? ({ of: 'is_ad' } as const) : null,
 });
 
-/** Each field from the newest observation, or from the newest accepted one that has it. `observations`: newest first. */
+/** Each field comes from the newest observation, or from the newest accepted one that has it. `observations`: newest first. */
 export const findLastStated = (
   product: Pick<ProductRow, 'price_after_voucher' | 'views' | 'status' | 'is_ad' | 'provenance'>,
   observations: readonly ObservationRow[],

@@ -157,7 +157,7 @@ const narrowByCounter = (stock: UngradedSales, own: VariantSales | null): Ungrad
   return { ...stock, low: Math.max(stock.low, own.low), mid: mid === null ? null : Math.max(mid, own.low), high };
 };
 
-/** By variant id, with two readings or more: from its own counter, or where that is missing or coarse, from falls in its stock. */
+/** Units by variant id, with two readings or more: from its own counter, or from falls in its stock where that is missing or coarse. */
 export const salesOfVariants = (variants: readonly VariantReadings[], limits: ProductLimits): ReadonlyMap<string, VariantSales> => {
   const counted = variants.map((variant) => {
     const found = byCounter(variant);
